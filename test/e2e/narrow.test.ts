@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, eda, fatma, tytCroom } from '#contract/examples.ts'
 import { addDays, weekdayOf } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, overflow, settled } from '../support/browser/browser.ts'
 
 describeInBrowser('On a narrow phone', (stage) => {
@@ -36,7 +37,10 @@ describeInBrowser('On a narrow phone', (stage) => {
     expect(await overflow(page)).toBeLessThanOrEqual(0)
 
     await page.goto(`/trial-exams/${latest}`)
-    const counts = page.getByText('24 D · 6 Y · 10 B').filter({ visible: true }).first()
+    const counts = page
+      .getByText(tr.trials.counts('24', '6', '10'))
+      .filter({ visible: true })
+      .first()
     await counts.waitFor()
     // One line, not "24 D · 6 Y · 10" with a letter below it.
     expect((await counts.boundingBox())?.height).toBeLessThan(24)
@@ -101,7 +105,7 @@ describeInBrowser('On a narrow phone', (stage) => {
   it('no offered topic looks selected, and the on-screen keyboard stays closed', async () => {
     const page = await stage.signedIn(ada, { width: 360, height: 780 })
     await page.goto('/log?new=true')
-    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
+    const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
     await sheet.getByRole('option').first().waitFor()
     const colors = await sheet
       .getByRole('option')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ada, baris, cem } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, overflow, phone, violations } from '../support/browser/browser.ts'
 
 describeInBrowser('The bell', (stage) => {
@@ -9,9 +10,9 @@ describeInBrowser('The bell', (stage) => {
   it('counts what a coach did, shows it, and leads to the record', async () => {
     await coached(20)
     const page = await stage.signedIn(ada)
-    const bell = page.getByRole('button', { name: 'Bildirimler: 1 yeni' })
+    const bell = page.getByRole('button', { name: tr.notices.bell(1) })
     await bell.click()
-    const panel = page.getByRole('dialog', { name: 'Bildirimler' })
+    const panel = page.getByRole('dialog', { name: tr.notices.title })
     await panel.getByText('Cem Aksoy senin için bir değişiklik yaptı.').waitFor()
     // Amber is somebody else's hand.
     expect(await panel.locator('li .bg-coach').count()).toBe(1)
@@ -22,28 +23,28 @@ describeInBrowser('The bell', (stage) => {
     await panel.waitFor({ state: 'hidden' })
     expect(await bell.evaluate((element) => element === document.activeElement)).toBe(true)
     await bell.click()
-    await panel.getByRole('button', { name: 'Kaydı gör' }).click()
+    await panel.getByRole('button', { name: tr.notices.see }).click()
     await page.waitForURL(/\/log\?day=/)
-    await page.getByRole('button', { name: 'Bildirimler', exact: true }).waitFor()
+    await page.getByRole('button', { name: tr.notices.title, exact: true }).waitFor()
   })
 
   it('takes a coach’s change back, says so, and tells the quiet hours', async () => {
     await stage.world.call('POST /reminder', { body: { quiet: { from: 21, to: 7 } } }, { as: baris })
     const page = await stage.signedIn(baris)
-    await page.getByRole('button', { name: /^Bildirimler/ }).click()
-    const empty = page.getByRole('dialog', { name: 'Bildirimler' })
+    await page.getByRole('button', { name: tr.notices.title }).click()
+    const empty = page.getByRole('dialog', { name: tr.notices.title })
     await empty.getByText('21.00–07.00').waitFor()
-    await empty.getByRole('link', { name: 'Saatleri değiştir' }).click()
+    await empty.getByRole('link', { name: tr.notices.changeQuiet }).click()
     await page.waitForURL(/section=reminders/)
 
     await stage.world.call('POST /notice/read', { body: { all: true } }, { as: ada })
     await coached(33)
     const adas = await stage.signedIn(ada)
-    await adas.getByRole('button', { name: /^Bildirimler/ }).click()
-    const panel = adas.getByRole('dialog', { name: 'Bildirimler' })
+    await adas.getByRole('button', { name: tr.notices.title }).click()
+    const panel = adas.getByRole('dialog', { name: tr.notices.title })
     await panel.getByRole('button', { name: /^Geri al: .*33 dk/ }).click()
-    await adas.getByText('Geri alındı').first().waitFor()
-    const done = panel.getByText('Geri alındı')
+    await adas.getByText(tr.audit.undone).first().waitFor()
+    const done = panel.getByText(tr.audit.undone)
     await done.waitFor()
     await expect.poll(() => done.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await panel.getByRole('button', { name: /^Geri al: .*33 dk/ }).count()).toBe(0)
@@ -55,10 +56,10 @@ describeInBrowser('The bell', (stage) => {
   it('opens a sheet on the phone, where all can be marked as read', async () => {
     await coached(30)
     const page = await stage.signedIn(ada, phone)
-    await page.getByRole('button', { name: 'Bildirimler: 1 yeni' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Bildirimler' })
-    await sheet.getByRole('button', { name: 'Tümünü okundu say' }).click()
-    await sheet.getByText('Hepsi okundu.').waitFor()
+    await page.getByRole('button', { name: tr.notices.bell(1) }).click()
+    const sheet = page.getByRole('dialog', { name: tr.notices.title })
+    await sheet.getByRole('button', { name: tr.notices.allRead }).click()
+    await sheet.getByText(tr.notices.unread(0)).waitFor()
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     expect(await violations(page)).toEqual([])
   })
@@ -67,11 +68,11 @@ describeInBrowser('The bell', (stage) => {
     const page = await stage.signedIn(baris)
     for (const path of ['/log', '/trial-exams', '/settings']) {
       await page.goto(path)
-      await page.getByRole('button', { name: 'Bildirimler', exact: true }).click()
-      await page.getByText('Bildirim yok').waitFor()
+      await page.getByRole('button', { name: tr.notices.title, exact: true }).click()
+      await page.getByText(tr.notices.none).waitFor()
     }
     const acting = await stage.acting()
-    await acting.getByRole('button', { name: 'Başlat' }).first().waitFor()
-    expect(await acting.getByRole('button', { name: /Bildirimler/ }).count()).toBe(0)
+    await acting.getByRole('button', { name: tr.timer.start }).first().waitFor()
+    expect(await acting.getByRole('button', { name: tr.notices.title }).count()).toBe(0)
   })
 })

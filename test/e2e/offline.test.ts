@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import {
   actFor,
   describeInBrowser,
@@ -17,6 +18,7 @@ import {
   violations,
   workerReady,
 } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 describeInBrowser('Without a network', (stage) => {
   beforeAll(async () => {
@@ -28,9 +30,9 @@ describeInBrowser('Without a network', (stage) => {
 
   async function log(page: Page, minutes: string) {
     await page.goto('/log?new=1')
-    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
-    await sheet.getByLabel('Süre').fill(minutes)
-    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
+    await sheet.getByLabel(tr.record.minutes).fill(minutes)
+    await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await sheet.waitFor({ state: 'hidden' })
   }
 
@@ -49,7 +51,7 @@ describeInBrowser('Without a network', (stage) => {
       [404, 500, 200],
       [404, 500, 200],
     ])
-    await page.getByRole('heading', { name: 'Aradığın sayfa yok' }).waitFor()
+    await page.getByRole('heading', { name: tr.errors.notFoundTitle }).waitFor()
   })
 
   it('the app opens from its cache, queues saves in the outbox, and sends each once, in order', async () => {
@@ -65,16 +67,16 @@ describeInBrowser('Without a network', (stage) => {
 
     await visitor.setOffline(true)
     await log(page, '40')
-    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
-    await page.getByText('Bağlantı bekliyor').waitFor()
+    await page.getByText(tr.offline.waiting(1)).waitFor()
+    await page.getByText(tr.record.waits).waitFor()
     await log(page, '50')
     await page.goto('/dashboard')
-    await page.getByText('Bağlantı bekliyor').nth(1).waitFor()
+    await page.getByText(tr.record.waits).nth(1).waitFor()
     // All that was done counts, whether it has been sent or not: on the ring and beside the week's goal.
     await expect.poll(() => page.getByText('1 sa 55 dk').count()).toBeGreaterThanOrEqual(3)
     await page.getByText('25 dk').first().waitFor()
-    await page.getByText('Bağlantı bekleyen kayıt: 2').click()
-    await page.getByRole('dialog', { name: 'Bu cihazda bekleyenler' }).getByText(/40 dk/).waitFor()
+    await page.getByText(tr.offline.waiting(2)).click()
+    await page.getByRole('dialog', { name: tr.offline.title }).getByText(/40 dk/).waitFor()
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     await page.keyboard.press('Escape')
@@ -83,7 +85,7 @@ describeInBrowser('Without a network', (stage) => {
     // The token expires meanwhile and is refreshed first.
     await page.evaluate(() => localStorage.setItem('exptoken', '1'))
     await visitor.setOffline(false)
-    await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
+    await page.getByText(like(tr.offline.waiting)).waitFor({ state: 'hidden' })
 
     expect((await records()).map(({ minutes }) => minutes).sort()).toEqual([25, 40, 50])
     await page.reload()
@@ -96,27 +98,27 @@ describeInBrowser('Without a network', (stage) => {
     const page = await visitor.newPage()
     await signIn(page, baris)
     await page.goto('/log')
-    await page.getByText('Bu gün için kayıt yok').waitFor()
+    await page.getByText(tr.record.empty).waitFor()
     await workerReady(page)
 
     await visitor.setOffline(true)
     await log(page, '900')
     await log(page, '800')
     await visitor.setOffline(false)
-    await page.getByText('Kaydedilemeyen: 1').click()
-    const sheet = page.getByRole('dialog', { name: 'Bu cihazda bekleyenler' })
+    await page.getByText(tr.offline.refused(1)).click()
+    const sheet = page.getByRole('dialog', { name: tr.offline.title })
     await sheet.getByText(/1.440|24 saat/).waitFor()
-    await sheet.getByRole('button', { name: 'Düzenle' }).click()
-    const form = page.getByRole('dialog', { name: 'Çalışma ekle' })
-    await expect.poll(() => form.getByLabel('Süre').inputValue()).toBe('800')
-    await form.getByLabel('Süre').fill('80')
-    await form.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await sheet.getByRole('button', { name: tr.common.edit }).click()
+    const form = page.getByRole('dialog', { name: tr.record.addTitle })
+    await expect.poll(() => form.getByLabel(tr.record.minutes).inputValue()).toBe('800')
+    await form.getByLabel(tr.record.minutes).fill('80')
+    await form.getByRole('button', { name: tr.common.save, exact: true }).click()
     await form.waitFor({ state: 'hidden' })
 
     await expect
       .poll(async () => (await records(baris)).map(({ minutes }) => minutes).sort())
       .toEqual([80, 900])
-    await page.getByText('Kaydedilemeyen').waitFor({ state: 'hidden' })
+    await page.getByText(like(tr.offline.refused)).waitFor({ state: 'hidden' })
   })
 
   it('cached answers are refetched once the network is back, while the page stays visible', async () => {
@@ -147,7 +149,7 @@ describeInBrowser('Without a network', (stage) => {
     const page = await visitor.newPage()
     await signIn(page, baris)
     await page.goto('/trial-exams/new')
-    const day = page.getByLabel('Gün')
+    const day = page.getByLabel(tr.trialEntry.day)
     const before = await day.inputValue()
     for (const call of ['GET /trialexam', 'GET /croom', 'GET /state', 'GET /user/data/{id}'])
       await kept(page, call)
@@ -167,7 +169,7 @@ describeInBrowser('Without a network', (stage) => {
     await visitor.clock.install({ time: Date.now() })
     const page = await visitor.newPage()
     await signIn(page, ada)
-    await page.getByRole('button', { name: 'Duraklat' }).waitFor()
+    await page.getByRole('button', { name: tr.timer.pause }).waitFor()
     await kept(page, 'GET /timer')
     await settled(page)
     await workerReady(page)
@@ -199,11 +201,11 @@ describeInBrowser('Without a network', (stage) => {
     await visitor.setOffline(true)
     await log(page, '3')
     await page.reload()
-    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
+    await page.getByText(tr.offline.waiting(1)).waitFor()
     await visitor.setOffline(false)
 
-    await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
-    await page.getByText('Bağlantı yok').waitFor({ state: 'hidden' })
+    await page.getByText(like(tr.offline.waiting)).waitFor({ state: 'hidden' })
+    await page.getByText(tr.offline.offline).waitFor({ state: 'hidden' })
     const now = await records(baris)
     expect(now).toHaveLength(before + 1)
     const added = now.find(({ minutes }) => minutes === 3)
@@ -222,17 +224,17 @@ describeInBrowser('Without a network', (stage) => {
     await page.route('**/api/**', (route) => {
       hanging.push(route)
     })
-    await page.getByRole('button', { name: 'Elle ekle' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
-    await sheet.getByLabel('Süre').fill('5')
-    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
-    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
+    await page.getByRole('button', { name: tr.record.add }).click()
+    const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
+    await sheet.getByLabel(tr.record.minutes).fill('5')
+    await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
+    await page.getByText(tr.offline.waiting(1)).waitFor()
     await sheet.waitFor({ state: 'hidden' })
-    await page.getByRole('link', { name: 'Ayarlar' }).click()
-    await page.getByRole('button', { name: 'Çıkış yap' }).click()
-    const asks = page.getByRole('dialog', { name: 'Kaydedilmemiş şeyler var' })
-    await asks.getByText('Gönderilmeyi bekleyen: 1').waitFor()
-    await asks.getByRole('button', { name: 'Yine de çık' }).click()
+    await page.getByRole('link', { name: tr.shell.screens.settings }).click()
+    await page.getByRole('button', { name: tr.shell.logout }).click()
+    const asks = page.getByRole('dialog', { name: tr.offline.leaveTitle })
+    await asks.getByText(tr.offline.leaveWaiting(1)).waitFor()
+    await asks.getByRole('button', { name: tr.offline.leave }).click()
     await page.waitForURL('**/login')
     expect(await leftOnDevice(page)).toEqual({ local: [], tab: [], kept: 0 })
 
@@ -242,7 +244,7 @@ describeInBrowser('Without a network', (stage) => {
     await page.unroute('**/api/**')
     await signIn(page, ada)
     await settled(page)
-    expect(await page.getByText('Bağlantı bekleyen kayıt').count()).toBe(0)
+    expect(await page.getByText(like(tr.offline.waiting)).count()).toBe(0)
     expect(await records()).toHaveLength(before)
   })
 
@@ -256,9 +258,9 @@ describeInBrowser('Without a network', (stage) => {
     const before = (await records()).length
     await visitor.setOffline(true)
     await log(page, '5')
-    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
+    await page.getByText(tr.offline.waiting(1)).waitFor()
     await page.goto('/log?new=1')
-    await page.getByRole('dialog', { name: 'Çalışma ekle' }).getByLabel('Süre').fill('7')
+    await page.getByRole('dialog', { name: tr.record.addTitle }).getByLabel(tr.record.minutes).fill('7')
     await expect.poll(async () => Object.keys(await keptDrafts(page))).toEqual([`recordDraft:${ada.id}`])
 
     await stage.world.database.run`update session set ended_at = now() where user_id = ${ada.id}`
@@ -271,7 +273,7 @@ describeInBrowser('Without a network', (stage) => {
     await signIn(page, ada)
     await expect.poll(async () => (await records()).length).toBe(before + 1)
     await page.goto('/log?new=1')
-    const typed = page.getByRole('dialog', { name: 'Çalışma ekle' }).getByLabel('Süre')
+    const typed = page.getByRole('dialog', { name: tr.record.addTitle }).getByLabel(tr.record.minutes)
     await expect.poll(() => typed.inputValue()).toBe('7')
     for (const { id, minutes } of await records())
       if (minutes === 5) await stage.world.call('GET /state/delete/{id}', { params: { id } }, { as: ada })
@@ -290,21 +292,21 @@ describeInBrowser('Without a network', (stage) => {
     const before = (await records(baris)).length
 
     await page.reload()
-    await page.getByRole('button', { name: 'Tekrar dene' }).first().waitFor()
+    await page.getByRole('button', { name: tr.common.retry }).first().waitFor()
     // The form fails to reload the day and stays mounted.
-    await page.getByRole('button', { name: 'Elle ekle' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
-    await sheet.getByLabel('Süre').fill('15')
+    await page.getByRole('button', { name: tr.record.add }).click()
+    const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
+    await sheet.getByLabel(tr.record.minutes).fill('15')
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/'))
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await failed
     await idle(page)
-    expect(await sheet.getByLabel('Süre').inputValue()).toBe('15')
-    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
-    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
-    await page.getByText('Bağlantı bekliyor').waitFor()
+    expect(await sheet.getByLabel(tr.record.minutes).inputValue()).toBe('15')
+    await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
+    await page.getByText(tr.offline.waiting(1)).waitFor()
+    await page.getByText(tr.record.waits).waitFor()
     await visitor.setOffline(false)
-    await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
+    await page.getByText(like(tr.offline.waiting)).waitFor({ state: 'hidden' })
 
     const { today } = await stage.world.call('GET /state', { query: {} }, { as: baris })
     const now = await records(baris)
@@ -325,11 +327,11 @@ describeInBrowser('Without a network', (stage) => {
 
     await visitor.setOffline(true)
     await log(page, '35')
-    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
+    await page.getByText(tr.offline.waiting(1)).waitFor()
     await page.keyboard.press('Shift+Escape')
     await page.waitForURL('**/students')
     await visitor.setOffline(false)
-    await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
+    await page.getByText(like(tr.offline.waiting)).waitFor({ state: 'hidden' })
 
     const now = await records()
     expect(now).toHaveLength(before + 1)
@@ -356,9 +358,8 @@ describeInBrowser('Without a network', (stage) => {
     await page.goto('/log')
     // What Barış saw before the network went is his: an empty day, or nothing yet.
     await page
-      .getByRole('button', { name: 'Tekrar dene' })
-      .or(page.getByText('Bugün için kayıt yok'))
-      .or(page.getByText('Henüz kayıt yok'))
+      .getByRole('button', { name: tr.common.retry })
+      .or(page.getByText(tr.record.empty))
       .first()
       .waitFor()
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, linkOfAda, turkce, tytCroom } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
 import {
   actFor,
   describeInBrowser,
@@ -13,12 +14,13 @@ import {
   violations,
   workerReady,
 } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 describeInBrowser('One line', (stage) => {
   const as = { as: ada }
   const latest = async () => (await stage.world.call('GET /state', { query: {} }, as)).records.rows[0]
   const count = async () => (await stage.world.call('GET /state', { query: {} }, as)).records.total
-  const lineOf = (page: Page) => page.getByRole('textbox', { name: 'Tek satırda kaydet' })
+  const lineOf = (page: Page) => page.getByRole('textbox', { name: tr.line.label })
   const chip = (page: Page, text: string) =>
     page.locator('.line-chip > .truncate').getByText(text, { exact: true })
 
@@ -50,13 +52,13 @@ describeInBrowser('One line', (stage) => {
       await press(...'köklü 45 12/3')
       await chip(page, 'Köklü Sayılar').waitFor()
       await press('Enter')
-      await page.getByText('Kaydedildi: Köklü Sayılar · 45 dk').waitFor()
+      await page.getByText(tr.record.savedAs('Köklü Sayılar · 45 dk')).waitFor()
 
       expect(keys).toBeLessThanOrEqual(16)
       expect(await latest()).toMatchObject({ minutes: 45, correct: 12, wrong: 3, blank: 0 })
       const before = await count()
-      await page.getByRole('button', { name: 'Geri al' }).click()
-      await page.getByText('Geri alındı').waitFor()
+      await page.getByRole('button', { name: tr.common.undo }).click()
+      await page.getByText(tr.record.takenBack).waitFor()
       expect(await count()).toBe(before - 1)
     },
   )
@@ -66,8 +68,8 @@ describeInBrowser('One line', (stage) => {
     [
       'behind “+”',
       async (page: Page) => {
-        await page.getByRole('button', { name: 'Ekle', exact: true }).tap()
-        await page.getByRole('dialog', { name: 'Ekle' }).getByRole('link').first().waitFor()
+        await page.getByRole('button', { name: tr.shell.addTitle, exact: true }).tap()
+        await page.getByRole('dialog', { name: tr.shell.addTitle }).getByRole('link').first().waitFor()
         return 1
       },
     ],
@@ -78,9 +80,9 @@ describeInBrowser('One line', (stage) => {
     touches += 1
     await page.keyboard.type('dün fizik 40 soru 32d 5y')
     await chip(page, 'Fizik').waitFor()
-    await page.getByRole('button', { name: 'Kaydet', exact: true }).last().tap()
+    await page.getByRole('button', { name: tr.common.save, exact: true }).last().tap()
     touches += 1
-    await page.getByText('Kaydedildi: Fizik').waitFor()
+    await page.getByText(tr.record.savedAs('Fizik')).waitFor()
 
     expect(touches).toBeLessThanOrEqual(5)
     expect(await latest()).toMatchObject({ questions: 40, correct: 32, wrong: 5, blank: 3 })
@@ -98,12 +100,14 @@ describeInBrowser('One line', (stage) => {
     await lineOf(page).press('ArrowUp')
     await chip(page, 'Matematik').waitFor()
     await page
-      .getByLabel('Değiştir: Matematik')
+      .getByLabel(tr.line.change('Matematik'))
       .selectOption({ label: 'Analitik Geometri · TYT › Matematik' })
-    await page.getByLabel('Değiştir: Tekrar').selectOption({ label: 'Konu anlatımı' })
-    await page.getByLabel('Değiştir: Bugün').selectOption({ label: 'Dün' })
+    await page
+      .getByLabel(tr.line.change(tr.common.kinds.review))
+      .selectOption({ label: tr.common.kinds.lecture })
+    await page.getByLabel(tr.line.change(tr.common.today)).selectOption({ label: tr.common.yesterday })
     await lineOf(page).press('Enter')
-    await page.getByText('Kaydedildi: Analitik Geometri · 25 dk').waitFor()
+    await page.getByText(tr.record.savedAs('Analitik Geometri · 25 dk')).waitFor()
 
     const { today } = await stage.world.call('GET /state', { query: {} }, as)
     const [saved] = (await stage.world.call('GET /state', { query: { kind: 'lecture' } }, as)).records.rows
@@ -116,13 +120,13 @@ describeInBrowser('One line', (stage) => {
     const page = await opened('/dashboard')
     const before = await count()
     await lineOf(page).fill('köklü qwrtz 30')
-    await page.getByText('Anlaşılmayan kısmı düzelt ya da çıkar.').waitFor()
+    await page.getByText(tr.line.missing.unread).waitFor()
     await lineOf(page).press('Enter')
     await page.getByRole('button', { name: /qwrtz.*Çıkar/ }).click()
     await expect.poll(() => lineOf(page).inputValue()).not.toContain('qwrtz')
-    await page.getByText('Anlaşılmayan kısmı').waitFor({ state: 'detached' })
+    await page.getByText(tr.line.missing.unread).waitFor({ state: 'detached' })
     await lineOf(page).fill('köklü')
-    await page.getByText('Süre ya da soru sayısı ekle').waitFor()
+    await page.getByText(tr.line.missing.amount).waitFor()
     await lineOf(page).press('Enter')
     await settled(page)
 
@@ -132,15 +136,17 @@ describeInBrowser('One line', (stage) => {
   it('keeps its text over a reload, and what was changed in it', async () => {
     const page = await opened('/dashboard')
     await lineOf(page).fill('optik 20')
-    await page.getByLabel('Değiştir: Soru çözümü').selectOption({ label: 'Tekrar' })
+    await page
+      .getByLabel(tr.line.change(tr.common.kinds.practice))
+      .selectOption({ label: tr.common.kinds.review })
     // What is typed is stored a moment later, and what is saved is dropped a moment later.
     const stored = async () => JSON.stringify(await keptDrafts(page))
     await expect.poll(stored).toContain('"review"')
     await page.reload()
     await expect.poll(() => lineOf(page).inputValue()).toBe('optik 20')
-    await chip(page, 'Tekrar').waitFor()
+    await chip(page, tr.common.kinds.review).waitFor()
     await lineOf(page).press('Enter')
-    await page.getByText('Kaydedildi: Optik · 20 dk').waitFor()
+    await page.getByText(tr.record.savedAs('Optik · 20 dk')).waitFor()
     await expect.poll(stored).not.toContain('optik 20')
     await page.reload()
     await settled(page)
@@ -159,10 +165,10 @@ describeInBrowser('One line', (stage) => {
     await visitor.setOffline(true)
     await lineOf(page).fill('üslü 17')
     await lineOf(page).press('Enter')
-    await page.getByText('Cihazında tutuluyor').waitFor()
+    await page.getByText(tr.offline.kept).waitFor()
     expect(await count()).toBe(before)
     await visitor.setOffline(false)
-    await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
+    await page.getByText(like(tr.offline.waiting)).waitFor({ state: 'hidden' })
     expect(await count()).toBe(before + 1)
     expect(await latest()).toMatchObject({ minutes: 17 })
     stage.complaints.splice(0)
@@ -175,12 +181,12 @@ describeInBrowser('One line', (stage) => {
       as,
     )
     const page = await opened('/dashboard')
-    await expect.poll(() => lineOf(page).getAttribute('placeholder')).toBe('Soru notu: 12/3, ya da bir konu')
+    await expect.poll(() => lineOf(page).getAttribute('placeholder')).toBe(tr.line.running)
     await lineOf(page).fill('12/3')
-    await chip(page, 'Sayacı bitir').waitFor()
+    await chip(page, tr.line.stopTimer).waitFor()
     await lineOf(page).press('Enter')
-    await page.getByText('Kaydedildi: Türkçe').waitFor()
-    await page.getByRole('button', { name: 'Başlat', exact: true }).waitFor()
+    await page.getByText(tr.record.savedAs('Türkçe')).waitFor()
+    await page.getByRole('button', { name: tr.timer.start, exact: true }).waitFor()
 
     expect(await stage.world.call('GET /timer', {}, as)).toBeNull()
     expect(await latest()).toMatchObject({ study_id: turkce, source: 'timer', correct: 12, wrong: 3 })
@@ -191,14 +197,14 @@ describeInBrowser('One line', (stage) => {
     await actFor(page, ada)
     await lineOf(page).fill('üslü 33')
     await lineOf(page).press('Enter')
-    await page.getByText('Kaydedildi: Üslü Sayılar · 33 dk').waitFor()
+    await page.getByText(tr.record.savedAs('Üslü Sayılar · 33 dk')).waitFor()
     expect(await latest()).toMatchObject({ minutes: 33, created_by: cem.id })
 
     await stage.world.call('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, as)
     const looking = await stage.signedIn(cem)
-    await looking.getByRole('button', { name: `Görüntüle: ${ada.name}` }).click()
+    await looking.getByRole('button', { name: `${tr.students.look}: ${ada.name}` }).click()
     await looking.waitForURL('**/dashboard')
-    await looking.getByText('sayacı o başlatır').waitFor()
+    await looking.getByText(tr.timer.onlyLook).waitFor()
     await settled(looking)
     expect(await lineOf(looking).count()).toBe(0)
     await looking.keyboard.press('e')
@@ -214,7 +220,7 @@ describeInBrowser('One line', (stage) => {
   ] as const)('is accessible on a %s (%#)', async (_, viewport, theme) => {
     const page = await stage.signedIn(ada, viewport, { theme })
     await lineOf(page).fill('din kültürü 1s30 40 soru 32d dün qwrtz')
-    await page.getByText('Anlaşılmayan kısmı').waitFor()
+    await page.getByText(tr.line.missing.unread).waitFor()
     await settled(page)
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, turkce, tytCroom } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, overflow, settled } from '../support/browser/browser.ts'
 
 describeInBrowser('The command palette and the comparison of trial exams', (stage) => {
@@ -101,6 +102,8 @@ describeInBrowser('The command palette and the comparison of trial exams', (stag
     }
     await stage.world.call('POST /trialexam/save', { body }, { as: ada })
     await page.goto('/trial-exams/new')
-    await expect.poll(() => page.getByLabel('Ad', { exact: true }).getAttribute('placeholder')).toContain('5')
+    await expect
+      .poll(() => page.getByLabel(tr.trialEntry.name, { exact: true }).getAttribute('placeholder'))
+      .toContain('5')
   })
 })

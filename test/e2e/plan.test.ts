@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, adaPlan, baris, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 describeInBrowser('The plan', (stage) => {
   let monday: string
@@ -35,23 +37,23 @@ describeInBrowser('The plan', (stage) => {
     const card = page.getByRole('button', { name: /Türkçe/ })
     await card.focus()
     await page.keyboard.press('Shift+ArrowRight')
-    await page.getByText('Taşındı: Salı').waitFor()
+    await page.getByText(tr.plan.moved(tr.settings.weekdays[1] ?? '')).waitFor()
     await page.keyboard.press('Shift+ArrowRight')
-    await page.getByText('Taşındı: Çarşamba').waitFor()
+    await page.getByText(tr.plan.moved(tr.settings.weekdays[2] ?? '')).waitFor()
     expect(await plan()).toMatchObject([{ id: adaPlan, day: addDays(monday, 2) }])
-    await page.getByRole('button', { name: 'Geri al' }).click()
+    await page.getByRole('button', { name: tr.common.undo }).click()
     await expect.poll(async () => (await plan())[0]?.day).toBe(addDays(monday, 1))
 
-    await page.getByRole('button', { name: 'Plana ekle', exact: true }).click()
-    const sheet = page.getByRole('dialog', { name: 'Plana ekle' })
-    await sheet.getByLabel('Süre (dakika)').fill('25')
-    await sheet.getByRole('button', { name: 'Kaydet' }).click()
+    await page.getByRole('button', { name: tr.plan.add, exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: tr.plan.add })
+    await sheet.getByLabel(tr.plan.minutes).fill('25')
+    await sheet.getByRole('button', { name: tr.common.save }).click()
     await sheet.waitFor({ state: 'hidden' })
     expect(await plan()).toHaveLength(2)
 
-    await page.getByRole('button', { name: 'Sonraki hafta' }).click()
-    for (const said of ['Kopyalanan: 2', 'Geçen haftadan kopyalanacak bir şey kalmadı.']) {
-      await page.getByRole('button', { name: 'Geçen haftayı kopyala' }).first().click()
+    await page.getByRole('button', { name: tr.plan.after }).click()
+    for (const said of [tr.plan.copied(2), tr.plan.copied(0)]) {
+      await page.getByRole('button', { name: tr.plan.copy }).first().click()
       await page.getByText(said).waitFor()
     }
     expect(await plan()).toHaveLength(4)
@@ -60,8 +62,8 @@ describeInBrowser('The plan', (stage) => {
   it('asks for the topic first, then for the day, then for the time', async () => {
     const page = await stage.signedIn(ada, desktop)
     await page.goto('/plan')
-    await page.getByRole('button', { name: 'Plana ekle', exact: true }).first().click()
-    const sheet = page.getByRole('dialog', { name: 'Plana ekle' })
+    await page.getByRole('button', { name: tr.plan.add, exact: true }).first().click()
+    const sheet = page.getByRole('dialog', { name: tr.plan.add })
     const focused = (label: string) =>
       expect
         .poll(() =>
@@ -72,40 +74,40 @@ describeInBrowser('The plan', (stage) => {
           }),
         )
         .toBe(label)
-    await focused('Ders, konu veya alt konu ara')
+    await focused(tr.subject.search)
     await page.keyboard.type('sözcükte')
     await sheet.getByRole('option').first().waitFor()
     await page.keyboard.press('Enter')
-    await focused('Gün')
-    expect(await sheet.getByLabel('Süre (dakika)').inputValue()).toBe('45')
+    await focused(tr.plan.day)
+    expect(await sheet.getByLabel(tr.plan.minutes).inputValue()).toBe('45')
     const labels = await sheet
       .locator('input')
       .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).labels?.[0]?.textContent))
-    expect(labels).toEqual(['Gün', 'Süre (dakika)', 'Soru sayısı'])
+    expect(labels).toEqual([tr.plan.day, tr.plan.minutes, tr.plan.questions])
 
     // A day that was chosen by its button is not asked for.
     await page.keyboard.press('Escape')
     await page
-      .getByRole('button', { name: /^Plana ekle: / })
+      .getByRole('button', { name: like(tr.plan.addTo) })
       .nth(3)
       .click()
-    const day = await sheet.getByLabel('Gün').inputValue()
+    const day = await sheet.getByLabel(tr.plan.day).inputValue()
     await page.keyboard.type('sözcükte')
     await sheet.getByRole('option').first().waitFor()
     await page.keyboard.press('Enter')
-    await focused('Süre (dakika)')
+    await focused(tr.plan.minutes)
     await page.keyboard.press('Control+a')
     await page.keyboard.type('30')
-    expect(await sheet.getByLabel('Süre (dakika)').inputValue()).toBe('30')
-    expect(await sheet.getByLabel('Gün').inputValue()).toBe(day)
+    expect(await sheet.getByLabel(tr.plan.minutes).inputValue()).toBe('30')
+    expect(await sheet.getByLabel(tr.plan.day).inputValue()).toBe(day)
     expect(day).toBe(addDays(monday, 3))
   })
 
   it('does not cover the sheet with the keyboard of a phone', async () => {
     const page = await stage.signedIn(ada, phone)
     await page.goto('/plan')
-    await page.getByRole('button', { name: /^Plana ekle: / }).click()
-    const sheet = page.getByRole('dialog', { name: 'Plana ekle' })
+    await page.getByRole('button', { name: like(tr.plan.addTo) }).click()
+    const sheet = page.getByRole('dialog', { name: tr.plan.add })
     await sheet.getByRole('option').first().waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT')
 
@@ -126,20 +128,20 @@ describeInBrowser('The plan', (stage) => {
       (await call('GET /plan', { query: { from: day, to: day } }, { as: baris })).length
     const page = await stage.signedIn(baris, desktop)
     await page.goto('/plan')
-    await page.getByRole('button', { name: 'Hızıma uydur' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Hızıma uydur' })
+    await page.getByRole('button', { name: tr.plan.fit }).click()
+    const sheet = page.getByRole('dialog', { name: tr.plan.fit })
     const boxes = sheet.getByRole('checkbox')
     await boxes.first().waitFor()
     const proposed = await boxes.count()
     expect(proposed).toBeGreaterThan(1)
     expect(await violations(page)).toEqual([])
     await boxes.first().uncheck()
-    await sheet.getByRole('button', { name: 'Gelecek haftaya taşı' }).click()
-    await page.getByText(`Gelecek haftaya taşınan: ${proposed - 1}`).waitFor()
+    await sheet.getByRole('button', { name: tr.plan.fitMove }).click()
+    await page.getByText(tr.plan.fitMoved(String(proposed - 1))).waitFor()
     expect([await on(today.day), await on(addDays(today.day, 7))]).toEqual([5 - proposed, proposed - 1])
 
-    await page.getByRole('button', { name: 'Geri al' }).click()
-    await page.getByText('Geri getirildi.').waitFor()
+    await page.getByRole('button', { name: tr.common.undo }).click()
+    await page.getByText(tr.plan.restored).waitFor()
     expect([await on(today.day), await on(addDays(today.day, 7))]).toEqual([4, 0])
   })
 
@@ -150,10 +152,10 @@ describeInBrowser('The plan', (stage) => {
     const page = await stage.signedIn(ada, viewport, { theme })
     await page.goto(`/plan?day=${addDays(monday, 1)}`)
     await page.getByRole('button', { name: /Türkçe/ }).click()
-    await page.getByRole('dialog', { name: 'Planı düzenle' }).waitFor()
+    await page.getByRole('dialog', { name: tr.plan.editTitle }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
-    expect(await violations(page)).toEqual([])
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await overflow(page)).toBe(0)
   })
 })

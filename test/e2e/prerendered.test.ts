@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ada, cem, eda, seedPassword } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
   desktop,
@@ -17,7 +18,7 @@ const password = (page: Page) => page.getByLabel(/^(parola|password)$/i)
 
 describeInBrowser('A page of the build, before React is there', (stage) => {
   it.each([
-    ['tr-TR', 'Giriş yap', 'Ne kadar çalıştığını gör'],
+    ['tr-TR', tr.login.submit, 'Ne kadar çalıştığını gör'],
     ['en-GB', 'Sign in', 'See how much you study'],
     ['de-DE', 'Giriş yap', 'Ne kadar çalıştığını gör'],
   ])('shows %s the form and the first words, without a script', async (locale, login, home) => {
@@ -85,7 +86,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
     const again = await failOnce(page)
     await page.goto('/dashboard')
     await again()
-    await page.getByRole('heading', { name: 'Bugün yapılanlar' }).waitFor()
+    await page.getByRole('heading', { name: tr.dashboard.sessions }).waitFor()
   })
 
   it.each(['/login', '/register'])('offers a way to try again when no script comes to %s', async (path) => {
@@ -137,7 +138,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
     await signIn(page, ada)
     await page.goto('/dashboard')
     await hasInter()
-    await page.getByRole('heading', { name: 'Bugün yapılanlar' }).waitFor()
+    await page.getByRole('heading', { name: tr.dashboard.sessions }).waitFor()
     await settled(page)
     expect(await shift(page)).toBeLessThan(0.01)
 
@@ -167,7 +168,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
     const release = await holdBack(page, scripts)
     await page.goto('/login', { waitUntil: 'commit' })
     await page.locator('html[data-page=other]').waitFor({ state: 'attached' })
-    await expect.poll(() => page.getByText('Giriş yap').first().isVisible()).toBe(false)
+    await expect.poll(() => page.getByText(tr.login.submit).first().isVisible()).toBe(false)
     release()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
@@ -176,11 +177,11 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
     const page = await stage.newPage(desktop, { theme: 'dark' })
     const release = await holdBack(page, scripts)
     await page.goto('/login', { waitUntil: 'commit' })
-    await page.getByRole('heading', { name: 'Giriş yap' }).waitFor()
+    await page.getByRole('heading', { name: tr.login.submit }).waitFor()
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
     release()
-    await page.getByRole('button', { name: 'Açık temaya geç' }).click()
-    await page.getByRole('button', { name: 'Koyu temaya geç' }).waitFor()
+    await page.getByRole('button', { name: tr.shell.light }).click()
+    await page.getByRole('button', { name: tr.shell.dark }).waitFor()
   })
 
   it('gives way to the first screen of somebody who is signed in', async () => {
@@ -204,7 +205,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
     await page.route('**/*.woff2', (route) => route.abort())
     const release = await holdBack(page, scripts)
     await page.goto('/dashboard', { waitUntil: 'commit' })
-    await page.getByRole('heading', { name: 'Bugün', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: tr.shell.screens.dashboard, level: 1 }).waitFor()
     const links = page.getByRole('navigation').filter({ visible: true }).getByRole('link')
     const before = await links.allInnerTexts()
     const title = await page.locator('main h1').boundingBox()
@@ -213,7 +214,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
 
     release()
     await rendered(page)
-    await page.getByRole('heading', { name: 'Bugün yapılanlar' }).waitFor()
+    await page.getByRole('heading', { name: tr.dashboard.sessions }).waitFor()
     expect(await links.allInnerTexts()).toEqual(before)
     expect(await page.locator('main h1').boundingBox()).toMatchObject({ x: title?.x, y: title?.y })
     expect(await shift(page)).toBeLessThan(0.01)
@@ -233,7 +234,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   it('is nothing for somebody who is not signed in', async () => {
     const page = await stage.newPage(phone)
     await page.goto('/dashboard')
-    await page.getByRole('heading', { name: 'Giriş yap' }).waitFor()
+    await page.getByRole('heading', { name: tr.login.submit }).waitFor()
     expect(new URL(page.url()).searchParams.get('to')).toBe('/dashboard')
   })
 })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, overflow, settled } from '../support/browser/browser.ts'
 import { studentNavigation } from '../support/browser/screens.ts'
 
@@ -28,7 +29,7 @@ describeInBrowser('A printed screen', (stage) => {
       await page.goto(path)
       await settled(page)
       await page.emulateMedia({ media: 'print' })
-      await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
+      await page.getByRole('region', { name: tr.shell.coachMode }).getByText(ada.name).waitFor()
       expect(await page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)
       const pressed = page.locator('nav:visible, button:not([data-print="keep"]):visible, select:visible')
       expect(await pressed.count(), path).toBe(0)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ada, baris, seedPassword } from '#contract/examples.ts'
 import { privacyVersion } from '#rules/privacy.ts'
+import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
   overflow,
@@ -20,37 +21,37 @@ describeInBrowser(
       await page.goto(path)
       // A pointer misses what moves when the font comes.
       await settled(page)
-      await page.getByRole('button', { name: 'Aydınlatma metni' }).click()
-      const sheet = page.getByRole('dialog', { name: 'Aydınlatma metni' })
+      await page.getByRole('button', { name: tr.privacy.title }).click()
+      const sheet = page.getByRole('dialog', { name: tr.privacy.title })
       await sheet.getByText(operator.name).waitFor()
-      await sheet.getByText(`İletişim: ${operator.contact}`).waitFor()
+      await sheet.getByText(tr.privacy.contact(operator.contact)).waitFor()
       await settled(page)
       expect(await violations(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
-      await sheet.getByRole('button', { name: 'Okudum' }).click()
+      await sheet.getByRole('button', { name: tr.privacy.read }).click()
       await sheet.waitFor({ state: 'detached' })
     })
 
     it('is in the settings, and is shown again when it has changed', async () => {
       const page = await stage.signedIn(ada)
       await page.goto('/settings?section=account')
-      await page.getByRole('button', { name: 'Aydınlatma metni' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Okudum' }).click()
+      await page.getByRole('button', { name: tr.privacy.title }).click()
+      await page.getByRole('dialog').getByRole('button', { name: tr.privacy.read }).click()
       await stage.world.call('GET /privacy', {}, { as: ada })
       await stage.world.database.run`update app_user set privacy_seen = '2020-01' where id = ${ada.id}`
       await page.evaluate(() => localStorage.removeItem('privacy'))
       await page.goto('/dashboard')
-      await page.getByText('Bu metin değişti. Yenisini okumanı isteriz.').waitFor()
-      await page.getByRole('dialog').getByRole('button', { name: 'Okudum' }).click()
+      await page.getByText(tr.privacy.changed).waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: tr.privacy.read }).click()
       await page.reload()
       await settled(page)
-      expect(await page.getByText('Bu metin değişti.').count()).toBe(0)
+      expect(await page.getByText(tr.privacy.changed).count()).toBe(0)
 
       // Another device asks the server, which knows.
       const other = await stage.signedIn(ada, phone)
       const known = () => other.evaluate(() => localStorage.getItem('privacy'))
       await expect.poll(known).toBe(`${ada.id} ${privacyVersion}`)
-      expect(await other.getByText('Bu metin değişti.').count()).toBe(0)
+      expect(await other.getByText(tr.privacy.changed).count()).toBe(0)
     })
 
     it('is no obstacle on a device without free storage', async () => {
@@ -66,7 +67,7 @@ describeInBrowser(
       await signIn(page, ada)
       await answered
       await settled(page)
-      await page.getByRole('heading', { name: 'Bugün yapılanlar' }).waitFor()
+      await page.getByRole('heading', { name: tr.dashboard.sessions }).waitFor()
     })
 
     it('is shown to the next person after another tab has signed in', async () => {
@@ -91,7 +92,7 @@ describeInBrowser(
         },
         [token, reftoken],
       )
-      await page.getByText('Bu metin değişti. Yenisini okumanı isteriz.').waitFor()
+      await page.getByText(tr.privacy.changed).waitFor()
     })
   },
   { operator },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
 import {
   chromiumPath,
   openStage,
@@ -12,6 +13,7 @@ import {
   signIn,
   workerReady,
 } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 const built = `${process.cwd()}/dist/web`
 
@@ -62,7 +64,8 @@ describe.skipIf(chromiumPath === '')('A new release, while pages of the previous
 
   const version = (page: Page) =>
     page.locator('script[src*="/assets/start"]').evaluate((script) => script.getAttribute('src'))
-  const correct = (page: Page) => page.getByRole('textbox', { name: 'Türkçe, Doğru', exact: true })
+  const correct = (page: Page) =>
+    page.getByRole('textbox', { name: `Türkçe, ${tr.record.fields.correct}`, exact: true })
 
   it('keeps the outbox and the drafts, and screens of the previous one still open', async () => {
     const visitor = await stage.visitor()
@@ -74,18 +77,18 @@ describe.skipIf(chromiumPath === '')('A new release, while pages of the previous
     const old = await version(page)
     await visitor.setOffline(true)
     await page.goto('/log?new=1')
-    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
-    await sheet.getByLabel('Süre').fill('35')
-    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
-    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
+    const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
+    await sheet.getByLabel(tr.record.minutes).fill('35')
+    await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
+    await page.getByText(tr.offline.waiting(1)).waitFor()
 
     await release('Next')
-    await page.getByRole('navigation').getByRole('link', { name: 'Denemeler' }).click()
-    await page.getByRole('heading', { name: 'Denemeler', level: 1 }).waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: tr.shell.screens.trials }).click()
+    await page.getByRole('heading', { name: tr.shell.screens.trials, level: 1 }).waitFor()
     expect(await version(page)).toBe(old)
 
     await visitor.setOffline(false)
-    await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
+    await page.getByText(like(tr.offline.waiting)).waitFor({ state: 'hidden' })
     // The worker serves the cached page if the server is slow.
     await expect
       .poll(async () => {
@@ -95,7 +98,7 @@ describe.skipIf(chromiumPath === '')('A new release, while pages of the previous
       .toContain('Next')
     await correct(page).focus()
     await page.keyboard.type('291')
-    await page.getByText('taslak bu cihazda').waitFor()
+    await page.getByText(tr.trialEntry.onDevice).waitFor()
     await settled(page)
     await release('Later')
     await expect
@@ -117,7 +120,7 @@ describe.skipIf(chromiumPath === '')('A new release, while pages of the previous
     await page.goto('/trial-exams/new')
     await correct(page).focus()
     await page.keyboard.type('304')
-    await page.getByText('taslak bu cihazda').waitFor()
+    await page.getByText(tr.trialEntry.onDevice).waitFor()
 
     await settled(page)
     await release('Next')
@@ -127,7 +130,7 @@ describe.skipIf(chromiumPath === '')('A new release, while pages of the previous
     await loaded
     await expect.poll(() => correct(page).inputValue()).toBe('30')
     expect(await version(page)).toContain('Next')
-    await page.getByRole('navigation').getByRole('link', { name: 'Sınavlar' }).click()
-    await page.getByRole('heading', { name: 'Sınavlar', level: 1 }).waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: tr.shell.screens.exams }).click()
+    await page.getByRole('heading', { name: tr.shell.screens.exams, level: 1 }).waitFor()
   })
 })

@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem, linkOfAda, seedPassword } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
   desktop,
@@ -11,6 +12,7 @@ import {
   settled,
   violations,
 } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 const html = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }
 
@@ -28,15 +30,15 @@ describeInBrowser('A session', (stage) => {
     return calls
   }
   const pathsOf = (calls: Request[]) => calls.map((request) => new URL(request.url()).pathname)
-  const leave = (page: Page) => page.getByRole('button', { name: 'Çıkış yap', exact: true })
+  const leave = (page: Page) => page.getByRole('button', { name: tr.shell.logout, exact: true })
 
   it('that cannot start says so first, and the reason below', async () => {
     const page = await stage.newPage(phone)
     await page.route('**/api/auth/login', (route) => route.abort())
     await page.goto('/login')
-    await page.getByLabel('E-posta').fill(ada.email)
-    await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
-    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await page.getByLabel(tr.login.email).fill(ada.email)
+    await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: tr.login.submit }).click()
 
     const alert = page.getByRole('alert')
     await expect.poll(() => alert.getByRole('paragraph').allTextContents()).toHaveLength(2)
@@ -48,8 +50,8 @@ describeInBrowser('A session', (stage) => {
     await page.route('**/api/auth/login', (route) =>
       route.fulfill({ json: { token: 'a.b.c', reftoken: 'r' } }),
     )
-    await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
-    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: tr.login.submit }).click()
     await alert.getByText(/okunamadı/).waitFor()
     expect(await leftOnDevice(page)).toMatchObject({ local: [], tab: [] })
     expect(await violations(page)).toEqual([])
@@ -66,11 +68,11 @@ describeInBrowser('A session', (stage) => {
       const page = await stage.newPage(view)
       const calls = callsOf(page)
       await page.goto('/login?to=%2Flog')
-      await page.getByLabel('E-posta').fill(baris.email)
-      await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
-      await page.getByRole('button', { name: 'Giriş yap' }).click()
+      await page.getByLabel(tr.login.email).fill(baris.email)
+      await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
+      await page.getByRole('button', { name: tr.login.submit }).click()
       await page.waitForURL('**/change-password?to=%2Flog')
-      await page.getByText('Geçici bir parolayla giriş yaptın.').waitFor()
+      await page.getByText(tr.password.mustChange).waitFor()
       await settled(page)
 
       expect(new Set(pathsOf(calls))).toEqual(new Set(['/api/auth/login', '/api/sabit']))
@@ -81,10 +83,10 @@ describeInBrowser('A session', (stage) => {
       await page.waitForURL('**/change-password?to=%2Fdashboard')
 
       await page.goto('/change-password?to=%2Fchange-password')
-      await page.getByLabel('Şu anki parola').fill(seedPassword)
-      await page.getByLabel('Yeni parola', { exact: true }).fill(`${seedPassword}2`)
+      await page.getByLabel(tr.password.old).fill(seedPassword)
+      await page.getByLabel(tr.password.next, { exact: true }).fill(`${seedPassword}2`)
       calls.length = 0
-      await page.getByRole('button', { name: 'Parolayı değiştir' }).click()
+      await page.getByRole('button', { name: tr.password.submit }).click()
       await page.waitForURL('**/dashboard')
       await expect.poll(() => pathsOf(calls)).toContain('/api/state')
       await expect.poll(() => pathsOf(calls)).toContain('/api/sabit/class')
@@ -103,17 +105,17 @@ describeInBrowser('A session', (stage) => {
     await page.route('**/api/**', (route) => route.fulfill(html))
 
     // What is shown stays, and a save is kept.
-    await page.getByRole('button', { name: 'Elle ekle' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
-    await sheet.getByLabel('Süre').fill('5')
-    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await page.getByRole('button', { name: tr.record.add }).click()
+    const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
+    await sheet.getByLabel(tr.record.minutes).fill('5')
+    await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await sheet.waitFor({ state: 'hidden' })
-    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
+    await page.getByText(tr.offline.waiting(1)).waitFor()
     await page.getByText('25 dk').first().waitFor()
 
     // Where nothing is there yet the place holds the way to try again.
-    await page.getByRole('navigation').getByRole('link', { name: 'Denemeler' }).click()
-    await page.getByRole('button', { name: 'Tekrar dene' }).first().waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: tr.shell.screens.trials }).click()
+    await page.getByRole('button', { name: tr.common.retry }).first().waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/trial-exams')
     const warnings = stage.complaints.splice(0)
@@ -121,8 +123,8 @@ describeInBrowser('A session', (stage) => {
     expect(warnings.filter((each) => !each.includes('answered with HTML instead of JSON'))).toEqual([])
 
     await page.unroute('**/api/**')
-    await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
-    await expect.poll(() => page.getByRole('button', { name: 'Tekrar dene' }).count()).toBe(0)
+    await page.getByText(like(tr.offline.waiting)).waitFor({ state: 'hidden' })
+    await expect.poll(() => page.getByRole('button', { name: tr.common.retry }).count()).toBe(0)
     stage.complaints.splice(0)
   })
 
@@ -134,7 +136,7 @@ describeInBrowser('A session', (stage) => {
     async (_, view) => {
       const page = await stage.signedIn(ada, view)
       const openMore = async () => {
-        if (view === phone) await page.getByRole('button', { name: 'Diğer' }).click()
+        if (view === phone) await page.getByRole('button', { name: tr.shell.more }).click()
       }
       for (const path of ['/dashboard', '/log', '/plan', '/graphs', '/settings', '/no/such/page', '/500']) {
         await page.goto(path)
@@ -161,15 +163,15 @@ describeInBrowser('A session', (stage) => {
   it('is not started by a mailed link, which says what it does and leads to the login', async () => {
     const page = await stage.newPage(phone)
     await page.goto('/login#confirm=of-nobody')
-    await page.getByRole('heading', { name: 'Yeni e-posta adresini onayla' }).waitFor()
-    await page.getByRole('button', { name: 'Adresi onayla' }).click()
+    await page.getByRole('heading', { name: tr.mailedLink.confirm.title }).waitFor()
+    await page.getByRole('button', { name: tr.mailedLink.confirm.submit }).click()
     await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/\w/)
     expect(await violations(page)).toEqual([])
 
-    await page.getByRole('link', { name: 'Devam et' }).click()
-    await page.getByLabel('E-posta').fill(ada.email)
-    await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
-    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await page.getByRole('link', { name: tr.mailedLink.onwards }).click()
+    await page.getByLabel(tr.login.email).fill(ada.email)
+    await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: tr.login.submit }).click()
     await page.waitForURL('**/dashboard')
   })
 
@@ -177,9 +179,9 @@ describeInBrowser('A session', (stage) => {
     for (const to of ['//example.com/', '/\\\\example.com/', 'https://example.com/']) {
       const page = await stage.newPage()
       await page.goto(`/login?to=${encodeURIComponent(to)}`)
-      await page.getByLabel('E-posta').fill(ada.email)
-      await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
-      await page.getByRole('button', { name: 'Giriş yap' }).click()
+      await page.getByLabel(tr.login.email).fill(ada.email)
+      await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
+      await page.getByRole('button', { name: tr.login.submit }).click()
       await page.waitForURL((url) => url.pathname === '/dashboard' && url.hostname !== 'example.com')
     }
   })
@@ -194,29 +196,29 @@ describeInBrowser('A session', (stage) => {
 
     await page.goto(`/log?day=${day}`)
     await page.waitForURL('**/login?refresh=failed&to=*')
-    await page.getByText('Oturumun yenilenemedi.').waitFor()
+    await page.getByText(tr.login.refreshFailed).waitFor()
     expect(await leftOnDevice(page)).toMatchObject({ local: [], tab: [] })
-    await page.getByLabel('E-posta').fill(ada.email)
-    await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
-    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await page.getByLabel(tr.login.email).fill(ada.email)
+    await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: tr.login.submit }).click()
 
     await page.waitForURL(`**/log?day=${day}`)
   })
 
   it('of a coach says that the link to the student has ended, and leaves coach mode', async () => {
     const page = await stage.acting(phone)
-    await page.getByRole('button', { name: 'Diğer' }).click()
+    await page.getByRole('button', { name: tr.shell.more }).click()
     await leave(page).waitFor()
     await page.keyboard.press('Escape')
     await settled(page)
 
     await stage.world.call('DELETE /link/{id}', { params: { id: linkOfAda } }, { as: ada })
-    await page.getByRole('navigation').getByRole('link', { name: 'Denemeler' }).click()
-    await page.getByRole('heading', { name: 'Bağlantı sona erdi' }).waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: tr.shell.screens.trials }).click()
+    await page.getByRole('heading', { name: tr.shell.linkEndedTitle }).waitFor()
     expect(await page.getByRole('navigation').getByRole('link').count()).toBe(0)
     expect([await violations(page), await overflow(page)]).toEqual([[], 0])
     await leave(page).waitFor()
-    await page.getByRole('main').getByRole('button', { name: 'Koç görünümüne dön' }).click()
+    await page.getByRole('main').getByRole('button', { name: tr.shell.exit }).click()
 
     await page.waitForURL('**/students')
     await settled(page)

@@ -1,35 +1,37 @@
 import { expect, it } from 'vitest'
 import { ada, baris, cem } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 describeInBrowser('The settings', (stage) => {
   it('save the profile, the goals and a target net with decimals', async () => {
     const page = await stage.signedIn(ada, phone)
     await page.goto('/settings?section=profile')
-    await page.getByLabel('Gün başlangıcı').selectOption('0')
-    await page.getByRole('button', { name: 'Kaydet' }).click()
-    await page.getByText('Kaydedildi').waitFor()
-    await page.getByRole('link', { name: 'Tüm ayarlar' }).click()
-    await page.getByRole('link', { name: 'Hedefler' }).click()
-    await page.getByLabel('Pazartesi: Süre').fill('1s30')
-    await page.getByLabel('Hedef net').fill('87,25')
-    await page.getByRole('button', { name: 'Kaydet' }).click()
+    await page.getByLabel(tr.settings.dayStart).selectOption('0')
+    await page.getByRole('button', { name: tr.common.save }).click()
+    await page.getByText(tr.common.saved).waitFor()
+    await page.getByRole('link', { name: tr.settings.allSections }).click()
+    await page.getByRole('link', { name: tr.settings.goals }).click()
+    await page.getByLabel(`${tr.settings.weekdays[0]}: ${tr.settings.goalMinutes}`).fill('1s30')
+    await page.getByLabel(tr.settings.targetNet).fill('87,25')
+    await page.getByRole('button', { name: tr.common.save }).click()
 
     const user = () => stage.world.call('GET /user/data/{id}', { params: { id: ada.id } }, { as: ada })
     await expect.poll(async () => (await user()).target_net).toBe(87.25)
     expect((await user()).goals.weekday[0]?.minutes).toBe(90)
     expect((await user()).day_start).toBe(0)
     await page.reload()
-    await expect.poll(() => page.getByLabel('Hedef net').inputValue()).toBe('87,25')
+    await expect.poll(() => page.getByLabel(tr.settings.targetNet).inputValue()).toBe('87,25')
   })
 
   it('do not overwrite what was changed on another device meanwhile', async () => {
     const as = { as: baris }
     const page = await stage.signedIn(baris, desktop, { serviceWorkers: 'block' })
     await page.goto('/settings')
-    const name = page.getByLabel('Ad soyad')
-    const save = page.getByRole('button', { name: 'Kaydet', exact: true })
+    const name = page.getByLabel(tr.register.name)
+    const save = page.getByRole('button', { name: tr.common.save, exact: true })
     await name.waitFor()
     const { goals } = await stage.world.call('GET /user/data/{id}', { params: { id: baris.id } }, as)
     const weekday = goals.weekday.with(1, { minutes: 95, questions: 7 })
@@ -44,38 +46,38 @@ describeInBrowser('The settings', (stage) => {
     await save.click()
     await expect.poll(async () => (await user()).name).toBe('Barış Ali')
     expect(await user()).toMatchObject({ timezone: 'Europe/Berlin', day_start: 5 })
-    await expect.poll(() => page.getByLabel('Gün başlangıcı').inputValue()).toBe('5')
-    await page.getByLabel('Gün başlangıcı').selectOption('6')
+    await expect.poll(() => page.getByLabel(tr.settings.dayStart).inputValue()).toBe('5')
+    await page.getByLabel(tr.settings.dayStart).selectOption('6')
     await save.click()
     await expect.poll(async () => (await user()).day_start).toBe(6)
-    await page.getByLabel('Gün başlangıcı').selectOption('5')
+    await page.getByLabel(tr.settings.dayStart).selectOption('5')
     await save.click()
     await expect.poll(async () => (await user()).day_start).toBe(5)
 
-    await page.getByRole('link', { name: 'Hedefler' }).click()
-    await page.getByLabel('Pazartesi: Süre').fill('70')
+    await page.getByRole('link', { name: tr.settings.goals }).click()
+    await page.getByLabel(`${tr.settings.weekdays[0]}: ${tr.settings.goalMinutes}`).fill('70')
     await save.click()
     await expect.poll(async () => (await user()).goals.weekday[0]?.minutes).toBe(70)
     expect(await user()).toMatchObject({ target_net: 61 })
     expect((await user()).goals.weekday[1]).toEqual({ minutes: 95, questions: 7 })
-    await page.getByText('Kaydedildi').waitFor({ state: 'detached' })
+    await page.getByText(tr.common.saved).waitFor({ state: 'detached' })
     await save.click()
-    await page.getByText('Kaydedildi').waitFor()
+    await page.getByText(tr.common.saved).waitFor()
     expect((await user()).goals.weekday[1]).toEqual({ minutes: 95, questions: 7 })
   })
 
   it('keep what was typed on the way to another section', async () => {
     const page = await stage.signedIn(baris, phone)
     await page.goto('/settings')
-    await page.getByRole('link', { name: 'Profil' }).click()
-    await page.getByLabel('Ad soyad').fill('Barış Can')
-    await page.getByRole('link', { name: 'Tüm ayarlar' }).click()
-    await page.getByRole('link', { name: 'Oturumlar' }).click()
-    await page.getByText('Bu cihaz').waitFor()
+    await page.getByRole('link', { name: tr.settings.profile }).click()
+    await page.getByLabel(tr.register.name).fill('Barış Can')
+    await page.getByRole('link', { name: tr.settings.allSections }).click()
+    await page.getByRole('link', { name: tr.settings.sessions }).click()
+    await page.getByText(tr.settings.thisDevice).waitFor()
     await page.goBack()
-    await page.getByRole('link', { name: 'Profil' }).click()
+    await page.getByRole('link', { name: tr.settings.profile }).click()
 
-    expect(await page.getByLabel('Ad soyad').inputValue()).toBe('Barış Can')
+    expect(await page.getByLabel(tr.register.name).inputValue()).toBe('Barış Can')
     expect(await overflow(page)).toBe(0)
   })
 
@@ -83,7 +85,7 @@ describeInBrowser('The settings', (stage) => {
     const page = await stage.signedIn(ada, desktop)
     const grounds = () =>
       page
-        .getByRole('navigation', { name: 'Bölümler' })
+        .getByRole('navigation', { name: tr.settings.sections })
         .getByRole('link')
         .evaluateAll((links) =>
           links
@@ -91,10 +93,10 @@ describeInBrowser('The settings', (stage) => {
             .map((link) => link.textContent),
         )
     await page.goto('/settings')
-    await page.getByLabel('Ad soyad').waitFor()
+    await page.getByLabel(tr.register.name).waitFor()
     await expect.poll(grounds).toEqual(['Profil'])
     await page.goto('/settings?section=goals')
-    await page.getByLabel('Hedef net').waitFor()
+    await page.getByLabel(tr.settings.targetNet).waitFor()
     await expect.poll(grounds).toEqual(['Hedefler'])
   })
 
@@ -107,15 +109,15 @@ describeInBrowser('The settings', (stage) => {
     await stage.world.call('GET /state/save', { query: { id, minutes: 95 } }, { as: cem, for: ada.id })
     const page = await stage.signedIn(ada, desktop)
     await page.goto('/settings?section=changes')
-    const changes = page.getByRole('region', { name: 'Başkalarının yaptıkları' })
+    const changes = page.getByRole('region', { name: tr.settings.changes })
     await changes.getByText(/Çalışma kaydı değiştirildi/).waitFor()
-    await changes.getByText('Önce ve sonra').first().click()
+    await changes.getByText(tr.audit.details).first().click()
     await changes.getByText('40 dk', { exact: true }).first().waitFor()
     await changes.getByText('1 sa 35 dk', { exact: true }).first().waitFor()
 
-    await page.getByRole('link', { name: 'Koçlar' }).click()
-    await page.getByLabel(`Yetki: ${cem.name}`).selectOption('view')
-    await page.getByText('Kaydedildi').waitFor()
+    await page.getByRole('link', { name: tr.settings.coaches }).click()
+    await page.getByLabel(tr.settings.accessOf(cem.name)).selectOption('view')
+    await page.getByText(tr.common.saved).waitFor()
     const refused = await stage.world.try(
       'GET /state/save',
       { query: { minutes: 1 } },
@@ -123,9 +125,9 @@ describeInBrowser('The settings', (stage) => {
     )
     expect(refused.status).toBe(403)
     await page.getByRole('button', { name: `Bitir: ${cem.name}` }).click()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Vazgeç')
-    await page.getByRole('button', { name: `Evet, bitir: ${cem.name}` }).click()
-    await page.getByText('Bağlı bir koçun yok.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(tr.common.cancel)
+    await page.getByRole('button', { name: `${tr.settings.endSure}: ${cem.name}` }).click()
+    await page.getByText(tr.settings.noCoach).waitFor()
   })
 
   it('make an address of the calendar, which a calendar program reads until it is ended', async () => {
@@ -134,13 +136,13 @@ describeInBrowser('The settings', (stage) => {
     await stage.world.call('GET /exam/save', { query: exam }, { as: ada })
     const page = await stage.signedIn(ada, phone)
     await page.goto('/settings?section=calendar')
-    const card = page.getByRole('region', { name: 'Takvim' })
-    await card.getByText('Şu an bir adresin yok.').waitFor()
-    await card.getByText(/Adresi bilen herkes parolasız görür/).waitFor()
-    await card.getByRole('button', { name: 'Adres oluştur' }).click()
+    const card = page.getByRole('region', { name: tr.settings.calendar.title })
+    await card.getByText(tr.settings.calendar.none).waitFor()
+    await card.getByText(tr.settings.calendar.gives).waitFor()
+    await card.getByRole('button', { name: tr.settings.calendar.make }).click()
     const url = (await card.locator('code').textContent()) ?? ''
     const path = new URL(url).pathname
-    expect(await card.getByRole('link', { name: 'Takvimde aç' }).getAttribute('href')).toBe(
+    expect(await card.getByRole('link', { name: tr.settings.calendar.open }).getAttribute('href')).toBe(
       url.replace('http:', 'webcal:'),
     )
     expect(await (await page.request.get(path)).text()).toContain('SUMMARY:Takvimdeki sınav')
@@ -148,11 +150,11 @@ describeInBrowser('The settings', (stage) => {
     expect(await overflow(page)).toBe(0)
 
     await page.reload()
-    await card.getByText(/Bir adresin var/).waitFor()
+    await card.getByText(like(tr.settings.calendar.since)).waitFor()
     expect(await page.content()).not.toContain(path.slice(-44, -4))
-    await card.getByRole('button', { name: 'Adresi bitir' }).click()
-    await card.getByRole('button', { name: 'Evet, bitir' }).click()
-    await card.getByText('Şu an bir adresin yok.').waitFor()
+    await card.getByRole('button', { name: tr.settings.calendar.end }).click()
+    await card.getByRole('button', { name: tr.settings.endSure }).click()
+    await card.getByText(tr.settings.calendar.none).waitFor()
     expect((await page.request.get(path)).status()).toBe(404)
   })
 
@@ -161,12 +163,12 @@ describeInBrowser('The settings', (stage) => {
     await stage.world.login(ada)
     const page = await stage.signedIn(ada, desktop)
     await page.goto('/settings?section=sessions')
-    const sessions = page.getByRole('region', { name: 'Oturumlar' })
-    await sessions.getByRole('button', { name: 'Diğerlerini kapat' }).click()
-    await page.getByText('Diğer oturumlar kapatıldı').waitFor()
+    const sessions = page.getByRole('region', { name: tr.settings.sessions })
+    await sessions.getByRole('button', { name: tr.settings.endOthers }).click()
+    await page.getByText(tr.settings.othersEnded).waitFor()
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
 
-    await sessions.getByText('Bu cihaz').waitFor()
+    await sessions.getByText(tr.settings.thisDevice).waitFor()
     const left = await stage.world.database
       .run`update session set ended_at = now() where user_id = ${ada.id} and ended_at is null`
     expect(left).toBe(1)
@@ -175,17 +177,17 @@ describeInBrowser('The settings', (stage) => {
   it('delete the account once its address is typed, and lead to the login', async () => {
     const page = await stage.signedIn(baris, phone)
     await page.goto('/settings?section=account')
-    await page.getByRole('button', { name: 'Hesabı sil' }).click()
-    await page.getByLabel(/Onaylamak için/).fill(ada.email)
-    expect(await page.getByRole('button', { name: 'Kalıcı olarak sil' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: tr.account.delete }).click()
+    await page.getByLabel(like(tr.account.deleteType)).fill(ada.email)
+    expect(await page.getByRole('button', { name: tr.account.deleteSure }).isDisabled()).toBe(true)
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
-    await page.getByLabel(/Onaylamak için/).fill(baris.email)
-    await page.getByLabel('Şu anki parolan').fill('yanlış-parola')
-    await page.getByRole('button', { name: 'Kalıcı olarak sil' }).click()
+    await page.getByLabel(like(tr.account.deleteType)).fill(baris.email)
+    await page.getByLabel(tr.account.ownPassword).fill('yanlış-parola')
+    await page.getByRole('button', { name: tr.account.deleteSure }).click()
     await page.getByText('Şu anki parola bu değil.').waitFor()
-    await page.getByLabel('Şu anki parolan').fill('günaydın-etüt')
-    await page.getByRole('button', { name: 'Kalıcı olarak sil' }).click()
+    await page.getByLabel(tr.account.ownPassword).fill('günaydın-etüt')
+    await page.getByRole('button', { name: tr.account.deleteSure }).click()
 
     await page.waitForURL('**/login')
     const body = { email: baris.email, password: 'günaydın-etüt' }

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, turkce, tytCroom } from '#contract/examples.ts'
 import { startOfWeek } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, holdBack, kept, phone, settled } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 describeInBrowser('A late answer', (stage) => {
   beforeAll(async () => {
@@ -21,25 +23,25 @@ describeInBrowser('A late answer', (stage) => {
       { query: { croom_id: tytCroom, study_id: turkce, minutes } },
       { as: ada },
     )
-  const save = (page: Page) => page.getByRole('button', { name: 'Kaydet', exact: true })
-  const close = (page: Page) => page.getByRole('button', { name: 'Kapat' })
+  const save = (page: Page) => page.getByRole('button', { name: tr.common.save, exact: true })
+  const close = (page: Page) => page.getByRole('button', { name: tr.common.close })
 
   it('closes its own form only, not one opened meanwhile for another record', async () => {
     const page = await pageAt('/log?new=true')
-    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
-    const minutes = sheet.getByLabel('Süre')
+    const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
+    const minutes = sheet.getByLabel(tr.record.minutes)
     await minutes.fill('31')
     const send = await holdBack(page, '**/api/state/save')
     await save(page).click()
     await expect.poll(() => minutes.evaluate((field) => field.closest('[inert]') !== null)).toBe(true)
     await close(page).click()
     await sheet.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Elle ekle' }).first().click()
+    await page.getByRole('button', { name: tr.record.add }).first().click()
     await expect.poll(() => minutes.inputValue()).toBe('')
     await minutes.fill('32')
 
     send()
-    await page.getByText('Kaydedildi: Genel çalışma · 31 dk').waitFor()
+    await page.getByText(tr.record.savedAs(`${tr.record.general} · 31 dk`)).waitFor()
     expect(await minutes.inputValue()).toBe('32')
     await save(page).click()
     await sheet.waitFor({ state: 'detached' })
@@ -50,25 +52,25 @@ describeInBrowser('A late answer', (stage) => {
 
   it('that is a refusal is shown after its form was closed, and reopens it', async () => {
     const page = await pageAt('/log?new=true')
-    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
-    const minutes = sheet.getByLabel('Süre')
+    const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
+    const minutes = sheet.getByLabel(tr.record.minutes)
     await minutes.fill('1400')
     const send = await holdBack(page, '**/api/state/save')
     await save(page).click()
     await close(page).click()
     await sheet.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Elle ekle' }).first().click()
+    await page.getByRole('button', { name: tr.record.add }).first().click()
     await minutes.fill('3')
 
     send()
-    const refused = page.getByText('Kaydedilemeyen: 1')
+    const refused = page.getByText(tr.offline.refused(1))
     await refused.waitFor()
     expect(await minutes.inputValue()).toBe('3')
     await minutes.fill('33')
     await save(page).click()
     await sheet.waitFor({ state: 'detached' })
     await refused.click()
-    await page.getByRole('button', { name: 'Düzenle', exact: true }).click()
+    await page.getByRole('button', { name: tr.common.edit, exact: true }).click()
     await expect.poll(() => minutes.inputValue()).toBe('1400')
     await minutes.fill('34')
     await save(page).click()
@@ -111,19 +113,19 @@ describeInBrowser('A late answer', (stage) => {
 
   it('does not navigate away from another screen, and a trial exam cannot be edited while it is being saved', async () => {
     const page = await pageAt('/trial-exams/new')
-    const cell = page.getByRole('textbox', { name: 'Türkçe, Doğru', exact: true })
+    const cell = page.getByRole('textbox', { name: `Türkçe, ${tr.record.fields.correct}`, exact: true })
     await cell.fill('29')
     const send = await holdBack(page, '**/api/trialexam/save')
     await save(page).click()
     await page.locator('[data-save][aria-busy=true]').waitFor()
     await cell.pressSequentially('1')
     expect(await cell.inputValue()).toBe('29')
-    await page.getByRole('link', { name: 'Bugün' }).first().click()
+    await page.getByRole('link', { name: tr.shell.screens.dashboard }).first().click()
     // The dashboard's own parts may still be on their way: the answer leads nobody back meanwhile.
     await page.waitForURL('**/dashboard')
 
     send()
-    await page.getByText(/^Deneme kaydedildi/).waitFor()
+    await page.getByText(like(tr.trialEntry.saved)).waitFor()
     expect(new URL(page.url()).pathname).toBe('/dashboard')
     await page.goto('/trial-exams/new')
     await cell.waitFor()
@@ -136,10 +138,10 @@ describeInBrowser('A late answer', (stage) => {
     await settled(page)
     const send = await holdBack(page, '**/api/state')
     await page.reload()
-    await page.getByRole('button', { name: 'Başlat', exact: true }).click()
+    await page.getByRole('button', { name: tr.timer.start, exact: true }).click()
     send()
 
-    await page.getByRole('button', { name: 'Duraklat' }).waitFor()
+    await page.getByRole('button', { name: tr.timer.pause }).waitFor()
     expect(await stage.world.call('GET /timer', {}, { as: ada })).toMatchObject({ study_id: turkce })
     await stage.world.call('POST /timer/discard', {}, { as: ada })
   })

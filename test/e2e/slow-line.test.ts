@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, adaPlan, baris, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, holdBack, idle, sendings, settled } from '../support/browser/browser.ts'
 
 describeInBrowser('On a slow connection', (stage) => {
@@ -36,12 +37,12 @@ describeInBrowser('On a slow connection', (stage) => {
   it('the old week’s plan is not shown or copied as the next week’s', async () => {
     const next = addDays(monday, 7)
     const page = await pageOf('/plan')
-    const copy = page.getByRole('button', { name: 'Geçen haftayı kopyala' }).first()
-    const turn = () => page.getByRole('button', { name: 'Sonraki hafta' }).click()
+    const copy = page.getByRole('button', { name: tr.plan.copy }).first()
+    const turn = () => page.getByRole('button', { name: tr.plan.after }).click()
     await page.getByRole('progressbar').waitFor()
     await turn()
     await copy.click()
-    await page.getByText('Kopyalanan: 1').waitFor()
+    await page.getByText(tr.plan.copied(1)).waitFor()
     const [copied] = await plan(next)
     await savePlan(copied?.id ?? '', next, 15)
     await page.goto('/plan')
@@ -52,26 +53,26 @@ describeInBrowser('On a slow connection', (stage) => {
     await page.waitForURL(/day=/)
     expect(await copy.isDisabled()).toBe(true)
     expect(await page.getByRole('progressbar').count()).toBe(0)
-    expect(await page.getByText('Bu gün boş.').count()).toBe(0)
+    expect(await page.getByText(tr.plan.emptyDay).count()).toBe(0)
     send()
     await page.getByText(/Plan: 15 dk/).waitFor()
     await copy.click()
-    await page.getByText('Geçen haftadan kopyalanacak bir şey kalmadı.').waitFor()
+    await page.getByText(tr.plan.copied(0)).waitFor()
     expect(await plan(next)).toMatchObject([{ id: copied?.id, minutes: 15 }])
   })
 
   it('a copied week does not overwrite what another device planned meanwhile', async () => {
     const page = await pageOf(`/plan?day=${addDays(monday, 14)}`)
-    const copy = page.getByRole('button', { name: 'Geçen haftayı kopyala' }).first()
-    await page.getByText('Bu hafta için plan yok').waitFor()
+    const copy = page.getByRole('button', { name: tr.plan.copy }).first()
+    await page.getByText(tr.plan.emptyTitle).waitFor()
     const elsewhere = await pageOf(`/plan?day=${addDays(monday, 14)}`)
-    await elsewhere.getByRole('button', { name: 'Geçen haftayı kopyala' }).first().click()
-    await elsewhere.getByText('Kopyalanan: 1').waitFor()
+    await elsewhere.getByRole('button', { name: tr.plan.copy }).first().click()
+    await elsewhere.getByText(tr.plan.copied(1)).waitFor()
     const [copied] = await plan(addDays(monday, 14))
     await savePlan(copied?.id ?? '', addDays(monday, 14), 25)
 
     await copy.click()
-    await page.getByText('Geçen haftadan kopyalanacak bir şey kalmadı.').waitFor()
+    await page.getByText(tr.plan.copied(0)).waitFor()
     expect(await plan(addDays(monday, 14))).toMatchObject([{ minutes: 25 }])
   })
 
@@ -83,23 +84,23 @@ describeInBrowser('On a slow connection', (stage) => {
     ] as const)
       await stage.world.call('GET /state/save', { query: { kind: 'review', minutes, day } }, as)
     const page = await pageOf(`/log?day=${addDays(today, -1)}`, baris)
-    const none = page.getByText('Bu gün için kayıt yok')
+    const none = page.getByText(tr.record.empty)
     const press = (name: string) => page.getByRole('button', { name }).click()
     await none.waitFor()
     await settled(page)
     const send = await holdBack(page, '**/api/state')
 
-    await press('Önceki gün')
+    await press(tr.log.dayBefore)
     await page.waitForURL(`**/log?day=${addDays(today, -2)}`)
     expect(await none.count()).toBe(0)
-    await press('Sonraki gün')
+    await press(tr.log.dayAfter)
     await none.waitFor()
-    await press('Sonraki gün')
+    await press(tr.log.dayAfter)
     await page.getByRole('listitem').filter({ hasText: '31 dk' }).waitFor()
     expect(await none.count()).toBe(0)
-    await press('Önceki gün')
+    await press(tr.log.dayBefore)
     await none.waitFor()
-    await press('Önceki gün')
+    await press(tr.log.dayBefore)
     send()
     await page.getByRole('listitem').filter({ hasText: '32 dk' }).waitFor()
   })
@@ -109,7 +110,7 @@ describeInBrowser('On a slow connection', (stage) => {
     const page = await pageOf('/log')
     const row = page.getByRole('listitem').filter({ hasText: '47 dk' })
     const remove = () => row.getByRole('button', { name: /^Sil/ }).click()
-    const undo = page.getByRole('button', { name: 'Geri al' })
+    const undo = page.getByRole('button', { name: tr.common.undo })
     const sent = sendings(page, /state\/delete/)
     await row.waitFor()
     await settled(page)
@@ -124,7 +125,7 @@ describeInBrowser('On a slow connection', (stage) => {
     await idle(page)
     expect(sent()).toBe(1)
     await undo.click()
-    await page.getByText('Çalışma geri geldi').waitFor()
+    await page.getByText(tr.record.restored).waitFor()
     sendList()
     await remove()
     await row.waitFor({ state: 'detached' })
@@ -146,8 +147,8 @@ describeInBrowser('On a slow connection', (stage) => {
     )
     const page = await pageOf(`/trial-exams/${id}`)
     const sent = sendings(page, /trialexam\/delete/)
-    const undo = page.getByRole('button', { name: 'Geri al' })
-    const onPage = page.getByRole('button', { name: 'Sil', exact: true })
+    const undo = page.getByRole('button', { name: tr.common.undo })
+    const onPage = page.getByRole('button', { name: tr.common.delete, exact: true })
     await onPage.waitFor()
     const sendDeletion = await holdBack(page, '**/api/trialexam/delete/*')
     await onPage.click()
@@ -157,7 +158,7 @@ describeInBrowser('On a slow connection', (stage) => {
     await idle(page)
     expect(sent()).toBe(1)
     await undo.click()
-    const inList = page.getByRole('button', { name: 'Sil: Nisan' })
+    const inList = page.getByRole('button', { name: `${tr.common.delete}: Nisan` })
     await inList.waitFor()
 
     await settled(page)
@@ -168,7 +169,7 @@ describeInBrowser('On a slow connection', (stage) => {
     await idle(page)
     expect(sent()).toBe(2)
     await undo.click()
-    await page.getByText('Deneme geri geldi').waitFor()
+    await page.getByText(tr.trials.restored).waitFor()
     sendList()
     await inList.click()
     await inList.waitFor({ state: 'detached' })
@@ -176,8 +177,8 @@ describeInBrowser('On a slow connection', (stage) => {
   })
 
   it.each([
-    ['an item of the plan', '/plan', 'plan', /Türkçe/, 'Planı düzenle'],
-    ['an exam', '/exams', 'exam', /Kimya yazılısı/, 'Sınavı düzenle'],
+    ['an item of the plan', '/plan', 'plan', /Türkçe/, tr.plan.editTitle],
+    ['an exam', '/exams', 'exam', /Kimya yazılısı/, tr.exams.editTitle],
   ])('%s that was deleted can be restored', async (_, path, call, name, sheetName) => {
     const page = await pageOf(path)
     const sent = sendings(page, new RegExp(`${call}/delete`))
@@ -185,7 +186,7 @@ describeInBrowser('On a slow connection', (stage) => {
       await page.getByRole('button', { name }).first().click()
       await page
         .getByRole('dialog', { name: sheetName })
-        .getByRole('button', { name: 'Sil', exact: true })
+        .getByRole('button', { name: tr.common.delete, exact: true })
         .click()
     }
     await page.getByRole('button', { name }).first().waitFor()
@@ -195,12 +196,12 @@ describeInBrowser('On a slow connection', (stage) => {
     await remove()
     await remove()
     sendDeletion()
-    const undo = page.getByRole('button', { name: 'Geri al' })
+    const undo = page.getByRole('button', { name: tr.common.undo })
     await undo.waitFor()
     await idle(page)
     expect(sent()).toBe(1)
     await undo.click()
-    await page.getByText('Geri getirildi').waitFor()
+    await page.getByText(tr.plan.restored).waitFor()
     sendList()
     await remove()
     await page.getByRole('button', { name }).first().waitFor({ state: 'detached' })

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { ada, baris, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
   holdBack,
@@ -25,18 +26,18 @@ describeInBrowser('The timer', (stage) => {
     )
     const page = await stage.signedIn(ada, phone)
 
-    await page.getByRole('button', { name: 'Sayacı başlat: Türkçe' }).click()
+    await page.getByRole('button', { name: tr.plan.startOf('Türkçe') }).click()
 
-    await page.getByRole('button', { name: 'Duraklat' }).waitFor()
+    await page.getByRole('button', { name: tr.timer.pause }).waitFor()
     expect(await running()).toMatchObject({ study_id: turkce, kind: 'review' })
-    await page.getByRole('button', { name: 'Sayacı başlat: Türkçe' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: tr.plan.startOf('Türkçe') }).waitFor({ state: 'detached' })
   })
 
   it('keeps its subject while other days are shown, and the calendar follows them', async () => {
     const { today } = await stage.world.call('GET /state', { query: {} }, { as: ada })
     const page = await stage.signedIn(ada)
     await page.goto(`/log?place=${tytCroom}/${turkce}`)
-    const subject = page.getByRole('region', { name: 'Sayaç' }).getByRole('button', { name: /Türkçe/ })
+    const subject = page.getByRole('region', { name: tr.timer.title }).getByRole('button', { name: /Türkçe/ })
     await subject.waitFor()
     const press = (name: string) => page.getByRole('button', { name }).click()
     const monthOf = (day: string) =>
@@ -50,19 +51,19 @@ describeInBrowser('The timer', (stage) => {
     await page.route('**/api/graph/time/month*', (route) =>
       route.fulfill({ status: 422, json: { message: 'Olmadı.', code: 'RULE' } }),
     )
-    await press('Önceki ay')
+    await press(tr.dateField.monthBefore)
     await shows(monthBefore)
     await page.getByText('Olmadı.').waitFor()
-    const none = page.getByText('Bu ayda çalışma kaydı yok.')
+    const none = page.getByText(tr.log.monthSentence(0, ''))
     expect(await none.count()).toBe(0)
     await page.unroute('**/api/graph/time/month*')
-    await press('Tekrar dene')
+    await press(tr.common.retry)
     await none.waitFor()
 
-    await press('Önceki gün')
+    await press(tr.log.dayBefore)
     await page.waitForURL('**/log?*day=*')
     await subject.waitFor()
-    await press('Sonraki gün')
+    await press(tr.log.dayAfter)
     await page.waitForURL((url) => !url.search.includes('day='))
     await shows(today.day)
     await subject.waitFor()
@@ -71,13 +72,13 @@ describeInBrowser('The timer', (stage) => {
   it('asks for the subject when its page is already open', async () => {
     const page = await stage.signedIn(ada)
     await page.goto('/log')
-    await page.getByRole('button', { name: 'Başlat' }).waitFor()
+    await page.getByRole('button', { name: tr.timer.start }).waitFor()
     for (const _ of ['once', 'again']) {
-      await page.getByRole('button', { name: 'Ekle', exact: true }).click()
-      await page.getByRole('link', { name: 'Çalışma başlat' }).click()
-      await page.getByRole('dialog', { name: 'Ne çalışıyorsun?' }).waitFor()
+      await page.getByRole('button', { name: tr.shell.addTitle, exact: true }).click()
+      await page.getByRole('link', { name: tr.shell.start }).click()
+      await page.getByRole('dialog', { name: tr.subject.title }).waitFor()
       await page.keyboard.press('Escape')
-      await page.getByRole('dialog', { name: 'Ne çalışıyorsun?' }).waitFor({ state: 'detached' })
+      await page.getByRole('dialog', { name: tr.subject.title }).waitFor({ state: 'detached' })
     }
   })
 
@@ -87,13 +88,13 @@ describeInBrowser('The timer', (stage) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled(page)
     await page.keyboard.press('n')
-    await page.getByRole('dialog', { name: 'Ne çalışıyorsun?' }).waitFor()
+    await page.getByRole('dialog', { name: tr.subject.title }).waitFor()
     await page.keyboard.press('Escape')
     await page.goto('/dashboard')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled(page)
     await page.keyboard.press('m')
-    await page.getByRole('dialog', { name: 'Çalışma ekle' }).waitFor()
+    await page.getByRole('dialog', { name: tr.record.addTitle }).waitFor()
   })
 
   it('treats a retried press as the same press when its reply was lost', async () => {
@@ -115,10 +116,10 @@ describeInBrowser('The timer', (stage) => {
     })
     await loseReply('start')
 
-    await page.getByRole('button', { name: 'Başlat', exact: true }).click()
+    await page.getByRole('button', { name: tr.timer.start, exact: true }).click()
     await expect.poll(running).not.toBeNull()
-    await page.getByRole('button', { name: 'Başlat', exact: true }).click()
-    await page.getByRole('button', { name: 'Duraklat' }).waitFor()
+    await page.getByRole('button', { name: tr.timer.start, exact: true }).click()
+    await page.getByRole('button', { name: tr.timer.pause }).waitFor()
 
     expect(await alert.count()).toBe(0)
     expect(ids).toHaveLength(2)
@@ -132,43 +133,43 @@ describeInBrowser('The timer', (stage) => {
       update timer set started_at = now() - interval '25 minutes', running_since = now() - interval '25 minutes'
       where user_id = ${ada.id}`
     const page = await stage.signedIn(ada, phone)
-    const finish = page.getByRole('button', { name: 'Bitir' })
-    const sheet = page.getByRole('dialog', { name: 'Çalışmayı kaydet' })
+    const finish = page.getByRole('button', { name: tr.timer.finish })
+    const sheet = page.getByRole('dialog', { name: tr.timer.finishTitle })
 
     await finish.click()
     await expect.poll(async () => (await running())?.paused).toBe(true)
-    await sheet.getByRole('button', { name: 'Kapat' }).click()
-    await page.getByRole('button', { name: 'Duraklat' }).waitFor()
+    await sheet.getByRole('button', { name: tr.common.close }).click()
+    await page.getByRole('button', { name: tr.timer.pause }).waitFor()
     await expect.poll(async () => (await running())?.paused).toBe(false)
     await finish.click()
     await expect.poll(async () => (await running())?.paused).toBe(true)
     // At once, before the page has been told that it goes on.
     const tell = await holdBack(page, '**/api/timer')
-    await sheet.getByRole('button', { name: 'Kapat' }).click()
+    await sheet.getByRole('button', { name: tr.common.close }).click()
     const held = page.waitForResponse('**/api/timer/pause')
     await finish.click()
     await held
     expect((await running())?.paused).toBe(true)
     tell()
     await page.unrouteAll({ behavior: 'wait' })
-    await sheet.getByLabel('Doğru').fill('12')
+    await sheet.getByLabel(tr.record.fields.correct).fill('12')
     await page.reload()
     await finish.click()
-    expect(await sheet.getByLabel('Doğru').inputValue()).toBe('12')
+    expect(await sheet.getByLabel(tr.record.fields.correct).inputValue()).toBe('12')
 
     await settled(page)
     await stage.world.database.run`update session set ended_at = now() where user_id = ${ada.id}`
     await stage.world.login(ada)
-    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await page.waitForURL('**/login?session=expired&to=*')
-    await page.getByLabel('E-posta').fill(ada.email)
-    await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
-    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await page.getByLabel(tr.login.email).fill(ada.email)
+    await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: tr.login.submit }).click()
     await finish.click()
-    expect(await sheet.getByLabel('Doğru').inputValue()).toBe('12')
-    const minutes = Number(await sheet.getByLabel('Süre').inputValue())
+    expect(await sheet.getByLabel(tr.record.fields.correct).inputValue()).toBe('12')
+    const minutes = Number(await sheet.getByLabel(tr.timer.minutes).inputValue())
     expect(minutes).toBeGreaterThanOrEqual(25)
-    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
 
     await page.getByText(new RegExp(`^Kaydedildi: .* · ${minutes} dk$`)).waitFor()
     const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
@@ -186,10 +187,10 @@ describeInBrowser('The timer', (stage) => {
     await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
     await since(25)
     const page = await stage.signedIn(ada)
-    await page.getByRole('link', { name: 'Günlük' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Günlük' }).waitFor()
-    const finish = page.getByRole('button', { name: 'Bitir' })
-    const sheet = page.getByRole('dialog', { name: 'Çalışmayı kaydet' })
+    await page.getByRole('link', { name: tr.shell.screens.log }).click()
+    await page.getByRole('heading', { level: 1, name: tr.shell.screens.log }).waitFor()
+    const finish = page.getByRole('button', { name: tr.timer.finish })
+    const sheet = page.getByRole('dialog', { name: tr.timer.finishTitle })
     await page
       .getByRole('timer')
       .getByText(/^00:25:|^25:/)
@@ -198,19 +199,19 @@ describeInBrowser('The timer', (stage) => {
     await since(10)
 
     await finish.click()
-    await expect.poll(() => sheet.getByLabel('Süre').inputValue()).toBe('10')
+    await expect.poll(() => sheet.getByLabel(tr.timer.minutes).inputValue()).toBe('10')
     expect((await running())?.paused).toBe(true)
     await page.goBack()
     await page.waitForURL('**/dashboard')
     await expect.poll(async () => (await running())?.paused).toBe(false)
 
-    await page.getByRole('button', { name: 'Ekle', exact: true }).click()
-    await page.getByRole('link', { name: 'Çalışma başlat' }).click()
+    await page.getByRole('button', { name: tr.shell.addTitle, exact: true }).click()
+    await page.getByRole('link', { name: tr.shell.start }).click()
     await page.waitForURL((url) => url.pathname === '/log' && url.search === '')
     await finish.click()
-    await sheet.getByRole('button', { name: 'Çalışmayı sil' }).click()
-    await sheet.getByRole('button', { name: 'Evet, sil' }).click()
-    await page.getByRole('button', { name: 'Başlat', exact: true }).waitFor()
+    await sheet.getByRole('button', { name: tr.timer.discard }).click()
+    await sheet.getByRole('button', { name: tr.timer.discardSure }).click()
+    await page.getByRole('button', { name: tr.timer.start, exact: true }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
@@ -232,25 +233,25 @@ describeInBrowser('The timer', (stage) => {
     )
     await page.reload()
     await expect.poll(() => isAsked).toBe(true)
-    await page.getByRole('button', { name: 'Başlat', exact: true }).click()
+    await page.getByRole('button', { name: tr.timer.start, exact: true }).click()
     await expect.poll(running).not.toBeNull()
     isBegun = true
 
     await expect.poll(() => isOver).toBe(true)
     await settled(page)
-    await page.getByRole('button', { name: 'Duraklat' }).waitFor()
+    await page.getByRole('button', { name: tr.timer.pause }).waitFor()
   })
 
   it('pauses while the sheet to finish it loads, and resumes when that is closed', async () => {
     const page = await stage.newPage(phone, { serviceWorkers: 'block' })
     const send = await holdBack(page, '**/assets/forms-*')
     await signIn(page, ada)
-    await page.getByRole('button', { name: 'Başlat', exact: true }).click()
-    const finish = page.getByRole('button', { name: 'Bitir', exact: true })
-    const sheet = page.getByRole('dialog', { name: 'Çalışmayı kaydet' })
+    await page.getByRole('button', { name: tr.timer.start, exact: true }).click()
+    const finish = page.getByRole('button', { name: tr.timer.finish, exact: true })
+    const sheet = page.getByRole('dialog', { name: tr.timer.finishTitle })
     await finish.click()
     await sheet.waitFor()
-    expect(await sheet.getByLabel('Süre').count()).toBe(0)
+    expect(await sheet.getByLabel(tr.timer.minutes).count()).toBe(0)
     await expect.poll(async () => (await running())?.paused).toBe(true)
     await page.keyboard.press('s')
     await page.keyboard.press('Escape')
@@ -259,20 +260,20 @@ describeInBrowser('The timer', (stage) => {
 
     await finish.click()
     send()
-    await sheet.getByLabel('Süre').waitFor()
+    await sheet.getByLabel(tr.timer.minutes).waitFor()
   })
 
   it('offers a rest day, which is saved offline too', async () => {
     const page = await stage.signedIn(baris, phone)
     await page.goto('/log')
-    const rest = page.getByRole('button', { name: 'Bugün dinleniyorum' })
+    const rest = page.getByRole('button', { name: tr.record.rest })
     await rest.waitFor()
     await workerReady(page)
     await settled(page)
 
     await page.context().setOffline(true)
     await rest.click()
-    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
+    await page.getByText(tr.offline.waiting(1)).waitFor()
     await page.context().setOffline(false)
 
     const records = async () =>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import { actFor, describeInBrowser, desktop, phone, signIn } from '../support/browser/browser.ts'
 
 describeInBrowser('Today', (stage) => {
@@ -30,7 +31,7 @@ describeInBrowser('Today', (stage) => {
     await study(200, { topic_id: tytTopic })
     const page = await stage.signedIn(ada, phone)
 
-    await page.getByRole('heading', { name: 'Hedef doldu. Gerisi fazladan.' }).waitFor()
+    await page.getByRole('heading', { name: tr.dashboard.goalReached }).waitFor()
 
     await page.getByText('Sözcükte Anlam 3 sa 20 dk · Türkçe 2 sa 45 dk').waitFor()
   })
@@ -46,7 +47,7 @@ describeInBrowser('Today', (stage) => {
     )
     const page = await stage.signedIn(ada, phone)
 
-    await page.getByRole('button', { name: 'Cem Aksoy: 1 değişiklik' }).waitFor()
+    await page.getByRole('button', { name: tr.dashboard.changesBy(cem.name, 1) }).waitFor()
 
     const mark = await boxOf(page, 'header svg')
     const title = await boxOf(page, 'h1')

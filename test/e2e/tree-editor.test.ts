@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { baris } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, holdBack, idle, sendings, settled } from '../support/browser/browser.ts'
 
 describeInBrowser('A curriculum tree that is edited faster than it is saved', (stage) => {
@@ -26,7 +27,7 @@ describeInBrowser('A curriculum tree that is edited faster than it is saved', (s
     await settled(page)
     return page
   }
-  const topics = (page: Page) => page.getByLabel('Konunun adı', { exact: true })
+  const topics = (page: Page) => page.getByLabel(tr.treeEditor.name.topic, { exact: true })
   const names = (page: Page) =>
     topics(page).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
   async function stored() {

@@ -3,7 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, lgsCroom, tytCroom } from '#contract/examples.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { isComplete } from '#web/trials/drafts/cells.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, phone } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 type Form = ReplyOf<'GET /trialexam/subjects/{id}'>
 
@@ -47,7 +49,7 @@ describeInBrowser('The grid of a trial exam', (stage) => {
     const startOver = async () => {
       await page.reload()
       await cell(page, 0, 'correct').waitFor()
-      const again = page.getByRole('button', { name: 'Baştan başla' })
+      const again = page.getByRole('button', { name: tr.trialEntry.startOver })
       if (await again.count()) await again.click()
       await cell(page, 0, 'correct').focus()
     }
@@ -93,7 +95,7 @@ describeInBrowser('The grid of a trial exam', (stage) => {
     await page.keyboard.press('p')
     expect(await cell(page, history, 'correct').inputValue()).toBe('5')
     await expect
-      .poll(() => page.getByRole('combobox', { name: 'Konu veya alt konu ara' }).inputValue())
+      .poll(() => page.getByRole('combobox', { name: tr.trialEntry.findPlace }).inputValue())
       .toBe('p')
   })
 
@@ -101,11 +103,11 @@ describeInBrowser('The grid of a trial exam', (stage) => {
     const page = await newTrial()
     await cell(page, 0, 'correct').focus()
     await page.keyboard.type('335')
-    await page.getByRole('status', { name: 'Net' }).getByText('31,75').waitFor()
+    await page.getByRole('status', { name: tr.trialEntry.net }).getByText('31,75').waitFor()
     await cell(page, 1, 'correct').fill('3')
     await cell(page, 1, 'wrong').fill('4')
-    await page.getByText('Toplam 7, oysa 5 soru var').waitFor()
-    expect(await page.getByRole('status', { name: 'Net' }).textContent()).toBe('31,75')
+    await page.getByText(tr.trialEntry.overflow('7', '5')).waitFor()
+    expect(await page.getByRole('status', { name: tr.trialEntry.net }).textContent()).toBe('31,75')
     const row = page.getByRole('row').filter({ has: cell(page, 1, 'wrong') })
     expect(await row.getByRole('cell').last().textContent()).toBe('–')
 
@@ -114,7 +116,7 @@ describeInBrowser('The grid of a trial exam', (stage) => {
     await page.keyboard.press('Enter')
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('Konu veya alt konu ara')
+      .toBe(tr.trialEntry.findPlace)
   })
 
   it('asks about a net far from the student’s own, and lets it be saved', async () => {
@@ -138,7 +140,7 @@ describeInBrowser('The grid of a trial exam', (stage) => {
     const at = form.studies.indexOf(math)
     await cell(page, at, 'correct').fill('0')
     await cell(page, at, 'wrong').fill('2')
-    const question = page.getByText(/^Genelde .* net\. Sayılar doğru mu\?$/)
+    const question = page.getByText(like(tr.trialEntry.farFromUsual))
     // While it is typed in, nothing is asked.
     expect(await question.count()).toBe(0)
     await cell(page, 0, 'correct').focus()
@@ -152,7 +154,7 @@ describeInBrowser('The grid of a trial exam', (stage) => {
   it('ignores the keys of screens while a part of the form has the focus', async () => {
     const page = await newTrial(tytCroom, phone)
     const address = page.url()
-    for (const field of [/^Soru, süre/, 'Kaydet']) {
+    for (const field of [tr.trialEntry.detailed, tr.common.save]) {
       await page.getByRole('button', { name: field }).focus()
       for (const key of ['n', 's', 'm', 'c', 'g', 'd', '?', '/']) await page.keyboard.press(key)
     }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem, lgsCroom, linkOfAda, turkce, tytCroom } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
   desktop,
@@ -11,6 +12,7 @@ import {
   settled,
   violations,
 } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 describeInBrowser('Trial exams', (stage) => {
   beforeAll(async () => {
@@ -18,7 +20,8 @@ describeInBrowser('Trial exams', (stage) => {
   })
 
   const pageOf = (who = ada, viewport = desktop) => stage.signedIn(who, viewport)
-  const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+  const cell = (page: Page, lesson: string, column: 'correct' | 'wrong') =>
+    page.getByRole('textbox', { name: `${lesson}, ${tr.record.fields[column]}`, exact: true })
   const saveTrial = (
     name: string,
     day: string,
@@ -35,9 +38,9 @@ describeInBrowser('Trial exams', (stage) => {
   it('offer the button to add one only when the list is loaded', async () => {
     const page = await pageOf()
     const answer = await holdBack(page, '**/api/trialexam')
-    await page.getByRole('link', { name: 'Denemeler' }).first().click()
-    await page.getByRole('heading', { name: 'Denemeler' }).waitFor()
-    const add = page.getByRole('link', { name: 'Deneme ekle' })
+    await page.getByRole('link', { name: tr.shell.screens.trials }).first().click()
+    await page.getByRole('heading', { name: tr.shell.screens.trials }).waitFor()
+    const add = page.getByRole('link', { name: tr.trials.add })
     expect(await add.count()).toBe(0)
 
     answer()
@@ -47,13 +50,13 @@ describeInBrowser('Trial exams', (stage) => {
 
   it('are entered with only the keyboard, survive a reload, are marked and analysed', async () => {
     const page = await pageOf()
-    await page.getByRole('link', { name: 'Denemeler' }).first().waitFor()
+    await page.getByRole('link', { name: tr.shell.screens.trials }).first().waitFor()
     await page.keyboard.press('g')
     await page.keyboard.press('t')
     await page.waitForURL('**/trial-exams')
-    await page.getByRole('link', { name: 'Deneme ekle' }).first().press('Enter')
+    await page.getByRole('link', { name: tr.trials.add }).first().press('Enter')
     await page.waitForURL('**/trial-exams/new')
-    await cell(page, 'Türkçe, Doğru').waitFor()
+    await cell(page, 'Türkçe', 'correct').waitFor()
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell')))
       .toBe('0 correct')
@@ -62,18 +65,18 @@ describeInBrowser('Trial exams', (stage) => {
     await page.keyboard.type('41')
     await page.getByText('35,5').first().waitFor()
     await page.reload()
-    await page.getByText('Kaldığın yerden sürüyor').waitFor()
-    expect(await cell(page, 'Türkçe, Doğru').inputValue()).toBe('33')
-    expect(await cell(page, 'Tarih, Yanlış').inputValue()).toBe('1')
+    await page.getByText(tr.trialEntry.kept).waitFor()
+    expect(await cell(page, 'Türkçe', 'correct').inputValue()).toBe('33')
+    expect(await cell(page, 'Tarih', 'wrong').inputValue()).toBe('1')
 
-    await cell(page, 'Coğrafya, Doğru').focus()
+    await cell(page, 'Coğrafya', 'correct').focus()
     await page.keyboard.type('6')
-    await page.getByText('Toplam 6, oysa 5 soru var').waitFor()
+    await page.getByText(tr.trialEntry.overflow('6', '5')).waitFor()
     await page.keyboard.press('Backspace')
     await page.keyboard.type('5')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('2 wrong')
 
-    await page.getByRole('combobox', { name: 'Konu veya alt konu ara' }).focus()
+    await page.getByRole('combobox', { name: tr.trialEntry.findPlace }).focus()
     await page.keyboard.type('parag')
     await page
       .getByRole('option', { name: /Paragraf/ })
@@ -86,22 +89,25 @@ describeInBrowser('Trial exams', (stage) => {
     await page.keyboard.press('Control+Enter')
 
     await page.waitForURL(/trial-exams\/[0-9a-f-]{36}$/)
-    await page.getByText('Deneme kaydedildi: 40,50 net').waitFor()
+    await page.getByText(tr.trialEntry.saved('40,50')).waitFor()
     await page.getByRole('heading', { name: 'TYT Genel deneme 1' }).waitFor()
-    await page.getByText('Soruyu yanlış okuma').first().waitFor()
+    await page.getByText(tr.trials.reasons.misread).first().waitFor()
     const { rows } = await stage.world.call('GET /trialexam', { query: {} }, { as: ada })
     expect(rows[0]?.totals).toMatchObject({ correct: 42, wrong: 6, blank: 2, net: 40.5 })
     await expect.poll(() => keptDrafts(page)).toEqual({})
 
     await page.getByRole('button', { name: /^Plana ekle/ }).click()
-    await page.getByRole('dialog', { name: 'Plana ekle' }).getByRole('button', { name: 'Kaydet' }).click()
-    await page.getByText(/^Plana eklendi/).waitFor()
+    await page
+      .getByRole('dialog', { name: tr.trialAnalysis.planTitle })
+      .getByRole('button', { name: tr.common.save })
+      .click()
+    await page.getByText(like(tr.trialAnalysis.planned)).waitFor()
   })
 
   it('accept a table from a spreadsheet, and undo it with Ctrl Z', async () => {
     const page = await pageOf(baris)
     await page.goto('/trial-exams/new')
-    await cell(page, 'Türkçe, Doğru').focus()
+    await cell(page, 'Türkçe', 'correct').focus()
     const paste = (text: string) =>
       page.evaluate((copied) => {
         const data = new DataTransfer()
@@ -112,22 +118,22 @@ describeInBrowser('Trial exams', (stage) => {
       }, text)
 
     await paste('Ders\tDoğru\tYanlış\tNet\nMATEMATİK\t29,0\t8\t27\nturkce\t31\t\t31')
-    await page.getByText('4 hücre yapıştırıldı').waitFor()
-    expect(await cell(page, 'Matematik, Yanlış').inputValue()).toBe('8')
-    expect(await cell(page, 'Türkçe, Doğru').inputValue()).toBe('31')
+    await page.getByText(tr.trialEntry.pasted(4, 0)).waitFor()
+    expect(await cell(page, 'Matematik', 'wrong').inputValue()).toBe('8')
+    expect(await cell(page, 'Türkçe', 'correct').inputValue()).toBe('31')
     await page.keyboard.press('Control+z')
-    expect(await cell(page, 'Matematik, Yanlış').inputValue()).toBe('')
+    expect(await cell(page, 'Matematik', 'wrong').inputValue()).toBe('')
     await page.keyboard.press('Control+Shift+z')
-    expect(await cell(page, 'Matematik, Doğru').inputValue()).toBe('29')
-    await page.getByRole('button', { name: 'Baştan başla' }).waitFor({ state: 'detached' })
+    expect(await cell(page, 'Matematik', 'correct').inputValue()).toBe('29')
+    await page.getByRole('button', { name: tr.trialEntry.startOver }).waitFor({ state: 'detached' })
 
-    await cell(page, 'Tarih, Doğru').focus()
+    await cell(page, 'Tarih', 'correct').focus()
     await paste('4')
-    await page.getByText('1 hücre yapıştırıldı').waitFor()
-    await cell(page, 'Coğrafya, Doğru').fill('3')
-    await page.getByRole('button', { name: 'Geri al' }).click()
-    await expect.poll(() => cell(page, 'Tarih, Doğru').inputValue()).toBe('')
-    expect(await cell(page, 'Coğrafya, Doğru').inputValue()).toBe('3')
+    await page.getByText(tr.trialEntry.pasted(1, 0)).waitFor()
+    await cell(page, 'Coğrafya', 'correct').fill('3')
+    await page.getByRole('button', { name: tr.common.undo }).click()
+    await expect.poll(() => cell(page, 'Tarih', 'correct').inputValue()).toBe('')
+    expect(await cell(page, 'Coğrafya', 'correct').inputValue()).toBe('3')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('1 correct')
   })
 
@@ -137,18 +143,18 @@ describeInBrowser('Trial exams', (stage) => {
     await saveTrial('ÖSYM çıkmış', '2024-07-01', 12, baris, 'official')
     const page = await pageOf(baris, phone)
     await page
-      .getByRole('navigation', { name: 'Ana menü' })
+      .getByRole('navigation', { name: tr.shell.navigation })
       .last()
-      .getByRole('link', { name: 'Denemeler' })
+      .getByRole('link', { name: tr.shell.screens.trials })
       .click()
     await page.getByRole('listitem').filter({ hasText: 'Yaz denemesi' }).getByText('+4').waitFor()
-    await page.getByPlaceholder('Deneme veya yayın ara').fill('denemesi')
+    await page.getByPlaceholder(tr.trials.search).fill('denemesi')
     await page.getByText('ÖSYM çıkmış').waitFor({ state: 'detached' })
     await page.waitForURL(/q=denemesi/)
     await page.reload()
     await page.getByRole('checkbox', { name: /Bahar denemesi/ }).check()
     await page.getByRole('checkbox', { name: /Yaz denemesi/ }).check()
-    await page.getByRole('link', { name: 'Karşılaştır' }).click()
+    await page.getByRole('link', { name: tr.trials.compare }).click()
 
     await page.waitForURL(/compare\?ids=/)
     await page
@@ -156,23 +162,23 @@ describeInBrowser('Trial exams', (stage) => {
       .getByText('+4')
       .waitFor()
     await page.goBack()
-    await page.getByText('2 deneme seçildi').waitFor()
+    await page.getByText(tr.trials.chosen(2)).waitFor()
     expect(await page.getByRole('checkbox', { name: /Yaz denemesi/ }).isChecked()).toBe(true)
     await page.goForward()
-    await page.getByRole('button', { name: 'Tablo olarak göster' }).click()
+    await page.getByRole('button', { name: tr.chart.showTable }).click()
     await page.getByRole('link', { name: 'Yaz denemesi' }).click()
-    await page.getByRole('button', { name: 'Sil', exact: true }).click()
+    await page.getByRole('button', { name: tr.common.delete, exact: true }).click()
     await page.waitForURL('**/trial-exams')
-    await page.getByText('Deneme silindi').waitFor()
+    await page.getByText(tr.trials.deleted).waitFor()
     await page.getByText('Bahar denemesi').waitFor()
-    await page.getByRole('button', { name: 'Geri al' }).click()
+    await page.getByRole('button', { name: tr.common.undo }).click()
     await page.getByText('Yaz denemesi').waitFor()
 
     await page.goto(`/trial-exams?chosen=${spring.id},${crypto.randomUUID()}`)
-    const hint = page.getByText('Karşılaştırmak için bir deneme daha seç')
+    const hint = page.getByText(tr.trials.chooseOneMore)
     await hint.waitFor()
     await page.getByRole('checkbox').first().waitFor()
-    await page.getByRole('button', { name: 'Seçimi bırak' }).click()
+    await page.getByRole('button', { name: tr.trials.clearChosen }).click()
     await hint.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('UL')
   })
@@ -188,9 +194,9 @@ describeInBrowser('Trial exams', (stage) => {
     await choose('Ad;Tarih;Türkçe Doğru;Türkçe Yanlış\nKasım;2024-11-01;30;4')
     await page.getByText('Kasım').waitFor()
     await choose('a'.repeat(800_000))
-    const fault = page.getByText('Dosya çok büyük')
+    const fault = page.getByText(tr.trialImport.tooLarge)
     await fault.first().waitFor()
-    await page.getByRole('combobox', { name: 'Sınıf', exact: true }).selectOption(lgsCroom)
+    await page.getByRole('combobox', { name: tr.trials.croom, exact: true }).selectOption(lgsCroom)
     await page.getByText('Kasım').waitFor()
     expect(await fault.count()).toBe(0)
   })
@@ -206,10 +212,10 @@ describeInBrowser('Trial exams', (stage) => {
     await page.waitForURL('**/dashboard')
     await page.goto('/trial-exams')
     await page.getByRole('checkbox').first().waitFor()
-    expect(await page.getByRole('link', { name: 'Deneme ekle' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: tr.trials.add }).count()).toBe(0)
     expect(await page.getByRole('button', { name: /^Sil/ }).count()).toBe(0)
     await page.goto('/trial-exams/new')
-    await page.getByText('değiştirme yetkin yok').waitFor()
+    await page.getByText(tr.trials.onlyLook).waitFor()
   })
 
   it.each([
@@ -239,7 +245,7 @@ describeInBrowser('Trial exams', (stage) => {
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).first().waitFor()
         await settled(page)
-        if (path.includes('/edit')) await page.getByRole('button', { name: 'Soru, süre, muaf' }).click()
+        if (path.includes('/edit')) await page.getByRole('button', { name: tr.trialEntry.detailed }).click()
         for (const fault of await violations(page)) faults.push(`${path} ${fault}`)
         if ((await overflow(page)) > 0) faults.push(`${path} scrolls sideways`)
       }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { cem, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, overflow, phone, signIn } from '../support/browser/browser.ts'
 import type { Who } from '../support/world.ts'
 
@@ -22,9 +23,9 @@ describeInBrowser('A student’s week', (stage) => {
 
   async function logOn(page: Page, day: string, minutes: number) {
     await page.goto(`/log?day=${day}&new=true`)
-    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
-    await sheet.getByLabel('Süre').fill(String(minutes))
-    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
+    await sheet.getByLabel(tr.record.minutes).fill(String(minutes))
+    await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await sheet.waitFor({ state: 'hidden' })
     await page.getByText(`${minutes} dk`).first().waitFor()
   }
@@ -43,19 +44,21 @@ describeInBrowser('A student’s week', (stage) => {
     const minutes = days.reduce((sum, _, index) => sum + 30 + index, 0)
 
     await page.goto('/exams')
-    await page.getByRole('button', { name: 'Sınav ekle' }).first().click()
-    const exam = page.getByRole('dialog', { name: 'Sınav ekle' })
-    await exam.getByLabel('Sınavın adı').fill('TYT')
-    await exam.getByLabel('Tarih').fill(addDays(today.day, 40))
-    await exam.getByText('40 gün kaldı').waitFor()
-    await exam.getByRole('button', { name: 'Kaydet' }).click()
+    await page.getByRole('button', { name: tr.exams.add }).first().click()
+    const exam = page.getByRole('dialog', { name: tr.exams.add })
+    await exam.getByLabel(tr.exams.name).fill('TYT')
+    await exam.getByLabel(tr.exams.date).fill(addDays(today.day, 40))
+    await exam.getByText(tr.exams.left(40)).waitFor()
+    await exam.getByRole('button', { name: tr.common.save }).click()
     await exam.waitFor({ state: 'hidden' })
 
     for (const correct of ['28', '31']) {
       await page.goto('/trial-exams/new')
-      await page.getByRole('textbox', { name: 'Türkçe, Doğru', exact: true }).fill(correct)
-      await page.getByRole('textbox', { name: 'Türkçe, Yanlış', exact: true }).fill('4')
-      await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+      await page
+        .getByRole('textbox', { name: `Türkçe, ${tr.record.fields.correct}`, exact: true })
+        .fill(correct)
+      await page.getByRole('textbox', { name: `Türkçe, ${tr.record.fields.wrong}`, exact: true }).fill('4')
+      await page.getByRole('button', { name: tr.common.save, exact: true }).click()
       await page.waitForURL(/trial-exams\/[0-9a-f-]{36}$/)
     }
     await page
@@ -68,37 +71,37 @@ describeInBrowser('A student’s week', (stage) => {
     await page.getByRole('button', { name: /Türkçe/ }).click()
     await page.getByRole('treeitem', { name: /Sözcükte Anlam/ }).focus()
     for (const key of ['ArrowRight', 'ArrowRight', '3']) await page.keyboard.press(key)
-    await page.getByText('Düzey kaydedildi: Pekişti').waitFor()
+    await page.getByText(tr.curriculum.levelSaved(tr.common.levels[3] ?? '')).waitFor()
 
     await page.goto('/plan')
-    await page.getByRole('button', { name: 'Plana ekle', exact: true }).first().click()
-    const item = page.getByRole('dialog', { name: 'Plana ekle' })
-    await item.getByLabel('Süre (dakika)').fill('25')
-    await item.getByRole('button', { name: 'Kaydet' }).click()
+    await page.getByRole('button', { name: tr.plan.add, exact: true }).first().click()
+    const item = page.getByRole('dialog', { name: tr.plan.add })
+    await item.getByLabel(tr.plan.minutes).fill('25')
+    await item.getByRole('button', { name: tr.common.save }).click()
     await item.waitFor({ state: 'hidden' })
 
     await page.goto('/dashboard')
-    await page.getByText('40 gün kaldı').waitFor()
-    await page.getByRole('heading', { name: 'Bugünün planı' }).waitFor()
-    await page.getByText('Son deneme').waitFor()
+    await page.getByText(tr.dashboard.daysLeft(40)).waitFor()
+    await page.getByRole('heading', { name: tr.plan.today }).waitFor()
+    await page.getByText(tr.today.lastTrial).waitFor()
     expect(await overflow(page)).toBe(0)
 
     const sum = `${Math.floor(minutes / 60)} sa ${minutes % 60} dk`
     await page.goto('/graphs')
     await page.getByText(`7 günün 7 gününde çalıştın, toplam ${sum}.`).waitFor()
-    await page.getByRole('group', { name: 'Neye bakıyorum?' }).getByText('Denemeler').click()
+    await page.getByRole('group', { name: tr.graphs.side }).getByText(tr.graphs.sides.trials).click()
     await page.getByText('2 deneme: son 30,00, ortalama 28,50, en iyi 30,00 net.').waitFor()
 
     const { code } = await stage.world.call('POST /link/invite', { body: { access: 'view' } }, { as: cem })
     await page.goto('/settings?section=coaches')
-    await page.getByLabel('Koçunun verdiği kod').fill(code)
-    await page.getByRole('button', { name: 'Bağlan' }).click()
+    await page.getByLabel(tr.settings.code).fill(code)
+    await page.getByRole('button', { name: tr.settings.link }).click()
     // Whose code it is and what it allows is shown before anything is accepted.
-    const preview = page.getByRole('status').filter({ hasText: 'Bu koçla bağlanılsın mı?' })
+    const preview = page.getByRole('status').filter({ hasText: tr.settings.linkTitle })
     await preview.getByText(cem.name).waitFor()
-    await preview.getByText('Yalnız görüntüler').waitFor()
-    await preview.getByRole('button', { name: 'Kabul et' }).click()
-    await page.getByText('Koç bağlandı: Cem Aksoy').waitFor()
+    await preview.getByText(tr.settings.accessView).waitFor()
+    await preview.getByRole('button', { name: tr.settings.linkAccept }).click()
+    await page.getByText(tr.settings.linked(cem.name)).waitFor()
     const { rows } = await stage.world.call('GET /user', { query: { search: gul.name } }, { as: cem })
     expect(rows.map(({ summary }) => summary)).toMatchObject([
       { minutes_7d: minutes, last_day: today.day, last_trial: { net: 30 }, net_change: 3, access: 'view' },

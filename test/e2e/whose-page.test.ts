@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { ada, cem, eda, seedPassword, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
+import { tr } from '#web/words/tr.ts'
 import { actFor, describeInBrowser, desktop, phone, settled, signIn } from '../support/browser/browser.ts'
 
 describeInBrowser('A screen', (stage) => {
@@ -29,19 +30,19 @@ describeInBrowser('A screen', (stage) => {
     )
     const page = await stage.newPage(phone)
     await page.goto('/graphs')
-    await page.getByLabel('E-posta').fill(ada.email)
-    await page.getByLabel('Parola', { exact: true }).fill(temporary_password)
-    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await page.getByLabel(tr.login.email).fill(ada.email)
+    await page.getByLabel(tr.login.password, { exact: true }).fill(temporary_password)
+    await page.getByRole('button', { name: tr.login.submit }).click()
     await page.waitForURL('**/change-password?to=%2Fgraphs')
     await page.goto('/log')
     await page.waitForURL('**/change-password?to=%2Flog')
     await page.reload()
-    await page.getByLabel('Şu anki parola').fill(temporary_password)
-    await page.getByLabel('Yeni parola', { exact: true }).fill(seedPassword)
-    await page.getByRole('button', { name: 'Parolayı değiştir' }).click()
+    await page.getByLabel(tr.password.old).fill(temporary_password)
+    await page.getByLabel(tr.password.next, { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: tr.password.submit }).click()
 
     await page.waitForURL('**/log')
-    await page.getByRole('heading', { name: 'Günlük' }).waitFor()
+    await page.getByRole('heading', { name: tr.shell.screens.log }).waitFor()
   })
 
   it.each(['/404', '/500', '/nowhere'])('says whose data it is, on %s too', async (path) => {
@@ -49,8 +50,8 @@ describeInBrowser('A screen', (stage) => {
 
     await page.goto(path)
 
-    await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
-    const bar = await page.getByRole('region', { name: 'Koç modu' }).boundingBox()
+    await page.getByRole('region', { name: tr.shell.coachMode }).getByText(ada.name).waitFor()
+    const bar = await page.getByRole('region', { name: tr.shell.coachMode }).boundingBox()
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
     expect(bar?.y).toBe(0)
     expect(heading?.y).toBeGreaterThan(48)
@@ -62,19 +63,19 @@ describeInBrowser('A screen', (stage) => {
 
     await page.goto('/nowhere')
 
-    await page.getByRole('heading', { name: 'Aradığın sayfa yok' }).waitFor()
-    await page.getByRole('link', { name: 'Günlük' }).click()
+    await page.getByRole('heading', { name: tr.errors.notFoundTitle }).waitFor()
+    await page.getByRole('link', { name: tr.shell.screens.log }).click()
     await page.waitForURL('**/log')
   })
 
   it('focuses its heading, and keeps the focus while only the search changes', async () => {
     const page = await stage.signedIn(ada)
-    await page.getByRole('link', { name: 'Günlük' }).click()
+    await page.getByRole('link', { name: tr.shell.screens.log }).click()
     await page.waitForURL('**/log')
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
-    await expect.poll(focused).toBe('Günlük')
+    await expect.poll(focused).toBe(tr.shell.screens.log)
 
-    const before = page.getByRole('button', { name: 'Önceki gün' })
+    const before = page.getByRole('button', { name: tr.log.dayBefore })
     const { today } = await stage.world.call('GET /state', { query: {} }, { as: ada })
     await before.click()
     await page.waitForURL('**/log?day=*')
@@ -91,21 +92,23 @@ describeInBrowser('A screen', (stage) => {
     for (const name of names) await linked(name)
     const page = await acting()
     await page.goto('/log?new=1')
-    await page.getByRole('dialog', { name: 'Çalışma ekle' }).getByLabel('Süre').fill('17')
+    await page.getByRole('dialog', { name: tr.record.addTitle }).getByLabel(tr.record.minutes).fill('17')
     await page.keyboard.press('Escape')
 
-    await page.getByRole('button', { name: 'Öğrenci değiştir' }).click()
+    await page.getByRole('button', { name: tr.shell.switchStudent }).click()
     await page.getByRole('option', { name: 'Zehra Aksu' }).waitFor()
     await page.keyboard.type('zeh')
     await page.keyboard.press('Enter')
-    await page.getByRole('region', { name: 'Koç modu' }).getByText('Zehra Aksu').waitFor()
+    await page.getByRole('region', { name: tr.shell.coachMode }).getByText('Zehra Aksu').waitFor()
     await page.waitForURL('**/dashboard')
     await page.goto('/log?new=1')
-    expect(await page.getByRole('dialog', { name: 'Çalışma ekle' }).getByLabel('Süre').inputValue()).toBe('')
+    expect(
+      await page.getByRole('dialog', { name: tr.record.addTitle }).getByLabel(tr.record.minutes).inputValue(),
+    ).toBe('')
     await page.keyboard.press('Escape')
 
     await page.keyboard.press('Control+k')
-    const options = page.getByRole('option').filter({ hasText: 'Adına işlem yap' })
+    const options = page.getByRole('option').filter({ hasText: tr.students.act })
     await expect
       .poll(() => options.allTextContents())
       .toEqual([expect.stringContaining(ada.name), expect.stringContaining('Nil Deniz')])
@@ -120,20 +123,20 @@ describeInBrowser('A screen', (stage) => {
     // A part that is gone from the server loads the page again; once.
     await page.evaluate(() => sessionStorage.setItem('reloadedForParts', String(Date.now())))
 
-    await page.getByRole('button', { name: 'Öğrenci değiştir' }).click()
+    await page.getByRole('button', { name: tr.shell.switchStudent }).click()
 
-    await page.getByText('Bu bölüm yüklenemedi').waitFor()
-    await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
+    await page.getByText(tr.errors.partNotLoaded).waitFor()
+    await page.getByRole('region', { name: tr.shell.coachMode }).getByText(ada.name).waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
   it('keeps its offline notice below the coach’s bar', async () => {
     const page = await acting(phone)
-    await page.getByRole('button', { name: 'Başlat', exact: true }).waitFor()
+    await page.getByRole('button', { name: tr.timer.start, exact: true }).waitFor()
     await settled(page)
     await page.context().setOffline(true)
 
-    const line = page.getByText('Gördüğün sayılar en son alınanlar')
+    const line = page.getByText(tr.offline.offline)
     await line.waitFor()
 
     const box = await line.boundingBox()
@@ -144,13 +147,13 @@ describeInBrowser('A screen', (stage) => {
   it('shows messages inside the open sheet, and restores the focus after it', async () => {
     const page = await stage.signedIn(cem)
     await page.getByRole('link', { name: ada.name }).click()
-    const manage = page.getByRole('button', { name: `Bağlantı ve parola: ${ada.name}` })
+    const manage = page.getByRole('button', { name: tr.students.manage(ada.name) })
     await manage.click()
     const sheet = page.getByRole('dialog', { name: ada.name })
     await page.route('**/api/link/access', (route) =>
       route.fulfill({ status: 500, json: { message: 'Olmadı.', code: 'INTERNAL' } }),
     )
-    await sheet.getByRole('button', { name: 'Yalnız görüntülemeye indir' }).click()
+    await sheet.getByRole('button', { name: tr.students.lowerAccess }).click()
 
     await sheet.getByText('Olmadı.').waitFor()
     await page.keyboard.press('Escape')
