@@ -1,5 +1,6 @@
 // Runs beside a run of tests: the PostgreSQL of the run, unless DATABASE_URL names one, and the end of what the run
 // has started. Its standard input ends with the process of the run, also when that is killed.
+import './shifted-spawn.ts'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/database/embedded.ts'

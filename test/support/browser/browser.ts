@@ -10,6 +10,11 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
 import { ada, cem, seedPassword, tytCroom } from '#contract/examples.ts'
+import { readClaims } from '#web/auth/claims.ts'
+import { writeRecord } from '#web/auth/coach-record.ts'
+import { landingOf } from '#web/auth/machine.ts'
+import { writeTokens } from '#web/auth/token-store.ts'
+import { makeStore } from '../fake-browser.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
 /** Path of Chromium; without it browser tests are skipped with a message. */
@@ -29,6 +34,13 @@ type VisitorOptions = {
   serviceWorkers?: 'block'
 }
 
+type Entrance = {
+  /** Without one the first screen of the person's role. */
+  path?: string
+  /** The student in coach mode. */
+  student?: Who
+}
+
 /**
  * The real server with its built pages on a port of its own, and a browser. One browser for the whole run
  * (`launchServer`) would save a quarter of a second of processor time per file, twelve seconds of a run, and its crash
@@ -45,6 +57,8 @@ export async function openStage(
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const browser: Browser = await chromium.launch({
     executablePath,
+    // Chromium does not end with a shifted clock; its pages have one of their own (`shiftClock`).
+    env: { ...process.env, LD_PRELOAD: '' },
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -70,6 +84,7 @@ export async function openStage(
       hasTouch: viewport.width < 600,
     })
     contexts.push(context)
+    if (process.env.FAKETIME) await shiftClock(context)
     context.on('page', (page) => listen(page, complaints))
     if (theme)
       await context.addInitScript((chosen) => {
@@ -90,17 +105,23 @@ export async function openStage(
     complaints,
     visitor,
     newPage,
-    /** The page of a new visitor who has signed in, at the first screen. */
-    async signedIn(who: Who, viewport = desktop, options: VisitorOptions = {}): Promise<Page> {
+    /** The page of a new visitor who is signed in, at a path or the first screen. */
+    async signedIn(
+      who: Who,
+      viewport = desktop,
+      { path, ...options }: VisitorOptions & Pick<Entrance, 'path'> = {},
+    ): Promise<Page> {
       const page = await newPage(viewport, options)
-      await signIn(page, who)
+      await enter(page, who, path === undefined ? {} : { path })
       return page
     },
-    /** The page of Cem in coach mode for Ada, at her first screen. */
-    async acting(viewport = desktop, options: VisitorOptions = {}): Promise<Page> {
+    /** The page of Cem in coach mode for Ada, at a path or her first screen. */
+    async acting(
+      viewport = desktop,
+      { path = '/dashboard', ...options }: VisitorOptions & Pick<Entrance, 'path'> = {},
+    ): Promise<Page> {
       const page = await newPage(viewport, options)
-      await signIn(page, cem)
-      await actFor(page, ada)
+      await enter(page, cem, { path, student: ada })
       return page
     },
     /** Makes people members of the class group TYT of the catalogue. */
@@ -163,21 +184,34 @@ function whenOpen(find: () => Stage | undefined): Stage {
   }
 }
 
-const traffic = new WeakMap<Page, { open: Set<Request>; last: number }>()
+/** Gives pages the date of this process where `faketime` shifts it (`npm run test:long`). */
+async function shiftClock(context: BrowserContext): Promise<void> {
+  await context.addInitScript((seconds) => {
+    const Real = Date
+    const now = () => Real.now() + seconds * 1000
+    globalThis.Date = class extends Real {
+      constructor(...given: [] | [number | string | Date]) {
+        if (given.length === 0) super(now())
+        else super(...(given as [number]))
+      }
+      static override now = now
+    } as DateConstructor
+  }, Number(process.env.FAKETIME))
+}
+
+/** Requests of a page that have no answer yet, and how many it has sent. */
+const traffic = new WeakMap<Page, { open: Set<Request>; sent: number }>()
 
 function listen(page: Page, complaints: string[]): void {
-  const seen = { open: new Set<Request>(), last: Date.now() }
+  const seen = { open: new Set<Request>(), sent: 0 }
   traffic.set(page, seen)
   page.on('request', (request) => {
     // Requests of the previous document are ignored.
     if (request.isNavigationRequest()) seen.open.clear()
     seen.open.add(request)
-    seen.last = Date.now()
+    seen.sent += 1
   })
-  function over(request: Request) {
-    seen.open.delete(request)
-    seen.last = Date.now()
-  }
+  const over = (request: Request) => seen.open.delete(request)
   page.on('requestfinished', over)
   page.on('requestfailed', over)
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
@@ -190,6 +224,32 @@ function listen(page: Page, complaints: string[]): void {
   })
 }
 
+/**
+ * Opens a page of a new visitor with a session that is stored already, as a person who comes back does: one call and one
+ * navigation. Each page has a session of its own. `signIn` is for the tests about signing in, and for a device
+ * whose storage must stay: this empties it.
+ */
+export async function enter(page: Page, who: Who, { path, student }: Entrance = {}): Promise<void> {
+  const context = page.context()
+  const answer = await context.request.post('/api/auth/login', {
+    data: { email: who.email, password: who.password ?? seedPassword },
+  })
+  if (!answer.ok()) throw new Error(`${who.email}: ${answer.status()} ${await answer.text()}`)
+  const pair: { token: string; reftoken: string } = await answer.json()
+  const { iat: _iat, exp: _exp, ...user } = readClaims(pair.token)
+  const local = makeStore()
+  writeTokens(local, pair, Date.now())
+  if (student) {
+    const { id, name, email } = student
+    writeRecord(local, makeStore(), { originalCoach: user, currentStudent: { id, name, email } })
+  }
+  const localStorage = local.keys().map((name) => ({ name, value: local.getItem(name) ?? '' }))
+  const { origin } = new URL(answer.url())
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+  await page.goto(path ?? landingOf(user))
+  await started(page)
+}
+
 /** Signs a person in through the page. */
 export async function signIn(page: Page, who: Who, password = seedPassword): Promise<void> {
   await page.goto('/login')
@@ -198,6 +258,9 @@ export async function signIn(page: Page, who: Who, password = seedPassword): Pro
   await page.getByRole('button', { name: /giriş yap|sign in|log in/i }).click()
   await page.waitForURL(/\/(dashboard|students|users|change-password|settings)/)
 }
+
+/** Waits until the app runs in the page. */
+const started = (page: Page) => page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
 
 /** Turns coach mode on from the list of students. */
 export async function actFor(page: Page, { name }: Pick<Who, 'name'>): Promise<void> {
@@ -218,17 +281,19 @@ export async function chooseProgram(field: Locator, name: string): Promise<void>
 }
 
 /**
- * Waits until the page is loaded and has sent no request for 400 ms. The browser's own `networkidle` comes once a
- * document, and on a slow machine before the requests after the first paint.
+ * Waits until every request of the page is answered and the answers are drawn, without a new request. The browser's own
+ * `networkidle` comes once a document, and on a slow machine before the requests after the first paint.
  */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
-  await expect
-    .poll(() => {
-      const { open, last } = traffic.get(page) ?? { open: new Set(), last: 0 }
-      return open.size === 0 && Date.now() - last > 400
-    })
-    .toBe(true)
+  await started(page)
+  const quiet = async () => {
+    const { open, sent } = traffic.get(page) ?? { open: new Set(), sent: 0 }
+    if (open.size > 0) return false
+    for (const _ of [1, 2]) await idle(page)
+    return open.size === 0 && traffic.get(page)?.sent === sent
+  }
+  // A navigation that begins meanwhile ends the evaluation.
+  await expect.poll(() => quiet().catch(() => false)).toBe(true)
 }
 
 /** Waits until the page has drawn and has nothing to do: what was pressed before has had its effect. */
