@@ -17,6 +17,8 @@ export const timerFields = {
 
 export const Timer = Shape({
   ...timerFields,
+  /** Who started it: the student or a coach. */
+  started_by: Id,
   /** Seconds studied without pauses, computed by the server at the time of the answer. */
   elapsed_seconds: Type.Integer(),
   /** The part of `elapsed_seconds` that lies in the student's current day. */

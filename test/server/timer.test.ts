@@ -198,6 +198,17 @@ describe('a press whose reply was lost', () => {
     expect(await pauseIt(body)).toMatchObject({ paused: true })
   })
 
+  it('says who started it', async () => {
+    expect((await start()).body.started_by).toBe(ada.id)
+    await world.call('POST /timer/discard', { body: {} }, { as })
+    await start({ as: cem, for: ada.id })
+
+    expect(await read()).toMatchObject({ started_by: cem.id })
+    expect((await world.call('GET /state', { query: {} }, { as })).timer).toMatchObject({
+      started_by: cem.id,
+    })
+  })
+
   it('by the coach leaves one audit row', async () => {
     const body = { id: randomUUID(), kind: 'practice' }
     await press('start', body, { as: cem, for: ada.id })

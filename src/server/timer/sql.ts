@@ -9,10 +9,11 @@ import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 export type TimerRow = Static<TObject<typeof timerFields>> & {
   stretches: Stretch[]
   running_since: string | null
+  started_by: string
 }
 
 const started = columnsOf(timerFields)
-const timerColumns = fragment`${started.names}, stretches, running_since`
+const timerColumns = fragment`${started.names}, stretches, running_since, started_by`
 
 export function findTimer(sql: Sql, userId: OwnerId) {
   return sql.one<TimerRow>`
@@ -35,7 +36,7 @@ export function insertTimer(
   sql: Sql,
   userId: OwnerId,
   actorId: ActorId,
-  timer: Omit<TimerRow, 'stretches' | 'running_since'>,
+  timer: Omit<TimerRow, 'stretches' | 'running_since' | 'started_by'>,
 ) {
   return sql.one<TimerRow>`
     insert into timer (user_id, ${started.stored}, stretches, running_since, started_by)

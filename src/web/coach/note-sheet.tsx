@@ -3,8 +3,9 @@ import { limits } from '#rules/limits.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
+import { formOf } from '#web/ui/form-state.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useClosing } from '#web/ui/use-is-shown.ts'
@@ -29,9 +30,12 @@ export function NoteSheet({ student, today, isAhead = false, onClose }: NoteShee
   const toast = useToast()
   const { close, onError } = useClosing(onClose)
   const remove = useSave('DELETE /contact/{id}', { onError: useErrorToast() })
-  const typed = useFields(() => ({ id: newId(), text: '', day: isAhead ? addDays(today, usualDays) : today }))
+  const typed = useDraft(`noteDraft:${student.id}:${isAhead ? 'ahead' : 'now'}`, () => ({
+    ...{ id: newId(), text: '', day: isAhead ? addDays(today, usualDays) : today },
+  }))
   const save = useSave('POST /contact', {
     onSuccess({ id, day }) {
+      typed.drop()
       const undo = { label: common.undo, onAction: () => remove.mutate({ params: { id } }) }
       toast({
         text: isAhead ? words.contactPlanned(format.day(day)) : words.noted(student.name),
@@ -48,7 +52,10 @@ export function NoteSheet({ student, today, isAhead = false, onClose }: NoteShee
       title={isAhead ? words.nextContactOf(student.name) : words.noteOf(student.name)}
       form={form}
       onSubmit={() => save.mutate({ body: { id, user_id: student.id, text: text.trim() || null, day } })}
-      onClose={onClose}
+      onClose={() => {
+        typed.drop()
+        onClose()
+      }}
     >
       <TextArea
         label={isAhead ? words.nextContactText : words.noteText}

@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { timeouts, withTimeout } from '#web/api/timeouts.ts'
 import { actorId } from '#web/auth/session.ts'
 import { draftDatabase } from './device-store.ts'
@@ -92,38 +92,60 @@ export function removeDraft(key: string, id?: string): void {
 /**
  * The state of a form, stored on the device at each change. It survives closing the form, a reload and the end of the
  * session.
- * @param key contains the student's id, so that the draft is offered for that student only; null stores nothing
- * @param fresh the state until something is typed
+ * @param key contains the student's id, so that the draft is offered for that student only
+ * @param fresh the state until something is typed; a function is called once
  * @param isSent whether a save of that row is already in flight; then the form starts with a new row
  */
-export function useDraft<T extends { id: string }>(
-  key: string | null,
-  fresh: T,
+export function useDraft<T extends object>(
+  key: string,
+  fresh: T | (() => T),
   isSent: (id: string) => boolean = () => false,
 ) {
   useDrafts()
   const [typed, setTyped] = useState(() => {
-    const kept = key === null ? null : readDraft<T>(key)
-    return kept && !isSent(kept.id) ? kept : null
+    const kept = readDraft<T>(key)
+    const id = idOf(kept)
+    return id !== undefined && isSent(id) ? null : kept
   })
-  const draft = typed ?? fresh
+  const [begun] = useState(fresh instanceof Function ? fresh : null)
+  const draft = typed ?? begun ?? (fresh as T) // a function has made `begun`
   return {
     draft,
     change(part: Partial<T>): void {
       const next = { ...draft, ...part }
       setTyped(next)
-      if (key !== null) void writeDraft(key, next)
+      void writeDraft(key, next)
     },
     /** To be called when it was saved or discarded. */
-    drop(): void {
-      if (key !== null) removeDraft(key, draft.id)
-    },
+    drop: () => removeDraft(key, idOf(draft)),
     /** For a form that stays open: discards what was typed and goes on with another state. */
     restart(next: T): void {
-      if (key !== null) removeDraft(key, draft.id)
+      removeDraft(key, idOf(draft))
       setTyped(next)
     },
   }
+}
+
+/**
+ * Text of a single field, stored like a form.
+ * @returns null until something is typed; null also drops it
+ */
+export function useTextDraft(key: string) {
+  useDrafts()
+  const [text, setText] = useState(() => readDraft<string>(key))
+  const latest = useRef(text)
+  function put(next: string | null | ((now: string | null) => string | null)): void {
+    latest.current = typeof next === 'function' ? next(latest.current) : next
+    setText(latest.current)
+    if (latest.current === null) removeDraft(key)
+    else void writeDraft(key, latest.current)
+  }
+  return [text, put] as const
+}
+
+/** The id of the row that a draft becomes, if it has one. */
+function idOf(draft: object | null): string | undefined {
+  return (draft as { id?: string } | null)?.id
 }
 
 /** Calls back with drafts that another tab has saved or discarded. */

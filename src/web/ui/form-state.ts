@@ -16,7 +16,10 @@ export type FormState<T extends object> = ReturnType<typeof formOf<T>>
 /** The part of a form that does not depend on its fields. */
 export type AnyForm = Pick<FormState<object>, 'isSending' | 'isConflict' | 'otherError' | 'reason'>
 
-/** The state of a form that is not stored on the device. @param begin initial fields */
+/**
+ * The state of a form that is not stored on the device: of a guest, or of passwords. All others use `useDraft`.
+ * @param begin initial fields
+ */
 export function useFields<T extends object>(begin: T | (() => T)): Typed<T> & { reset(): void } {
   const [draft, setDraft] = useState(begin)
   return {

@@ -90,6 +90,7 @@ export const telling = {
   done: 'silent',
   elapsed_seconds: 'silent',
   today_seconds: 'silent',
+  started_by: 'silent',
   paused: 'silent',
   needs_check: 'silent',
   counts: 'silent',

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { birthYearPattern } from '#rules/consent.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
+import { formOf } from '#web/ui/form-state.ts'
 import { OneFieldForm } from '#web/ui/one-field-form.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useFormat } from '#web/words/use-format.ts'
@@ -11,8 +12,8 @@ import { useWords } from '#web/words/use-words.ts'
 /** Asks a student for the year of birth; it can be said once. */
 export function BirthYearForm() {
   const { consent: words, common } = useWords()
-  const typed = useFields({ birth_year: '' })
-  const save = useSave('POST /consent')
+  const typed = useDraft('birthYearDraft', { birth_year: '' })
+  const save = useSave('POST /consent', { onSuccess: typed.drop })
   const form = formOf(typed, save)
   const year = Number(typed.draft.birth_year)
   return (

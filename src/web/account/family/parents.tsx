@@ -3,12 +3,13 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/auth/use-session.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { CopyText } from '#web/ui/copy-text.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
+import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
@@ -75,20 +76,22 @@ function Parent({
   )
 }
 
+const noAddress = { email: '' }
+
 /** Makes a code, which is shown once and mailed if an address is given. */
 function NewCode() {
   const { family: words } = useWords()
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
-  const typed = useFields({ email: '' })
-  const invite = useSave('POST /parent/invite')
+  const typed = useDraft('parentDraft', noAddress)
+  const invite = useSave('POST /parent/invite', { onSuccess: typed.drop })
   const form = formOf(typed, invite)
   const { email } = typed.draft
 
   if (invite.data) {
     const { code, expires_at } = invite.data
     const again = () => {
-      typed.reset()
+      typed.restart(noAddress)
       invite.reset()
     }
     return (

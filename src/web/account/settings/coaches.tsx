@@ -5,6 +5,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/auth/use-session.ts'
+import { useTextDraft } from '#web/offline/draft-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
@@ -167,12 +168,13 @@ type Preview = ReplyOf<'POST /link/preview'>
 function CodeForm() {
   const { settings: words, common } = useWords()
   const toast = useToast()
-  const [code, setCode] = useState('')
+  const [typed, setCode] = useTextDraft('coachCodeDraft')
+  const code = typed ?? ''
   const [preview, setPreview] = useState<Preview | null>(null)
   const look = useSave('POST /link/preview', { onSuccess: setPreview })
   const accept = useSave('POST /link/accept', {
     onSuccess({ coach }) {
-      setCode('')
+      setCode(null)
       setPreview(null)
       toast({ text: words.linked(coach.name) })
     },

@@ -15,8 +15,8 @@ export function GoalsForm({ user }: { user: User }) {
   const { settings: words, common, timer } = useWords()
   const toast = useToast()
   const format = useFormat()
-  const week = useTyped(user, daysOf)
-  const net = useTyped(user, ({ target_net }) => ({
+  const week = useTyped('goalsDraft', user, daysOf)
+  const net = useTyped('targetDraft', user, ({ target_net }) => ({
     target: target_net === null ? '' : format.number(target_net),
   }))
   const days = week.draft

@@ -19,7 +19,7 @@ export function ProfileForm({ user }: { user: User }) {
   const { settings: words, account, common, register } = useWords()
   const toast = useToast()
   const format = useFormat()
-  const profile = useTyped(user, profileOf)
+  const profile = useTyped('profileDraft', user, profileOf)
   const asked = useFields({ password: '' })
   const save = useSave('GET /user/save', {
     onSuccess(saved) {

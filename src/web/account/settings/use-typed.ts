@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { readDraft, removeDraft, useDrafts, writeDraft } from '#web/offline/draft-store.ts'
 import { changed, followed, typedIn } from './typed.ts'
 
 export type User = ReplyOf<'GET /user/data/{id}'>
@@ -7,11 +8,18 @@ export type User = ReplyOf<'GET /user/data/{id}'>
 /**
  * Form state over an account that may change on another device: a field that was not edited shows the current
  * value of the account and is not sent.
+ * What was typed is kept on the device, so that the end of the session loses nothing.
+ * @param key of the draft of this form
  * @param of the account as form values
  */
-export function useTyped<T extends object>(user: User, of: (user: User) => T) {
+export function useTyped<T extends object>(key: string, user: User, of: (user: User) => T) {
+  useDrafts()
+  const name = `${key}:${user.id}`
   const [seen, setSeen] = useState(user)
-  const [{ began, form }, setEntry] = useState(() => ({ began: of(user), form: of(user) }))
+  const [{ began, form }, setEntry] = useState(() => {
+    const began = of(user)
+    return { began, form: changed(began, readDraft<Partial<T>>(name) ?? {}) }
+  })
   function follow(from: T, account: User) {
     const now = of(account)
     setEntry((entry) => ({ began: now, form: followed(from, entry.form, now) }))
@@ -23,8 +31,16 @@ export function useTyped<T extends object>(user: User, of: (user: User) => T) {
   return {
     draft: form,
     typed: typedIn(began, form),
-    change: (part: Partial<T>) => setEntry((entry) => ({ ...entry, form: changed(entry.form, part) })),
+    change(part: Partial<T>): void {
+      setEntry((entry) => ({ ...entry, form: changed(entry.form, part) }))
+      const typed = typedIn(began, changed(form, part))
+      if (Object.keys(typed).length > 0) void writeDraft(name, typed)
+      else removeDraft(name)
+    },
     /** Rebases on the saved account; later edits stay. */
-    onSaved: (account: User) => follow(form, account),
+    onSaved(account: User): void {
+      removeDraft(name)
+      follow(form, account)
+    },
   }
 }

@@ -4,9 +4,10 @@ import { NewAccountForm } from '#web/account/new-account-form.tsx'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import { useConstants } from '#web/api/use-constants.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
+import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -27,8 +28,8 @@ const empty = { name: '', email: '', role_id: roleIds.student as RoleId, croom_i
 function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
   const { users: words, common } = useWords()
   const { mycroom } = useConstants()
-  const typed = useFields(empty)
-  const make = useSave('GET /user/save')
+  const typed = useDraft('accountDraft:new', empty)
+  const make = useSave('GET /user/save', { onSuccess: typed.drop })
   const form = formOf(typed, make, { EMAIL_TAKEN: 'email' })
   const { draft, change, field } = form
 

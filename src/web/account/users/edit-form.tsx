@@ -3,6 +3,7 @@ import { localeStyles } from '#rules/locale.ts'
 import { locales, roleIds, roles } from '#rules/vocabulary.ts'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
 import { useSave } from '#web/api/use-save.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { hasKeyboard } from '#web/ui/field.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
@@ -23,9 +24,12 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
   const asked = useFields({ password: '' })
   const toast = useToast()
   const { name, email, role_id, locale, timezone, birth_year } = user
-  const typed = useFields<Editable>({ name, email, role_id, locale, timezone, birth_year })
+  const typed = useDraft<Editable>(`accountDraft:${user.id}`, {
+    ...{ name, email, role_id, locale, timezone, birth_year },
+  })
   const save = useSave('GET /user/save', {
     onSuccess(saved) {
+      typed.drop()
       onSaved({ ...user, ...saved, birth_year: typed.draft.birth_year ?? birth_year })
       toast({ text: common.saved })
     },

@@ -5,8 +5,9 @@ import { ask } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
+import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
@@ -27,7 +28,12 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
   const links = useCall('GET /link', {})
   // One id for each student, made once, so that sending twice is idempotent.
   const [ids] = useState(() => new Map(row.who.map(({ id }) => [id, newId()])))
-  const typed = useFields<{ day: string; minutes: number | null }>({ day: today, minutes: 60 })
+  const typed = useDraft<{ day: string; minutes: number | null }>(
+    `lessonPlanDraft:${croomId}:${row.topic_id}`,
+    {
+      ...{ day: today, minutes: 60 },
+    },
+  )
   const mayAct = new Set(
     links.data?.links
       .filter(({ status, access }) => status === 'active' && access === 'act')
@@ -52,6 +58,7 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
       }
     },
     onSuccess() {
+      typed.drop()
       const action = { label: common.undo, onAction: () => undo.mutate() }
       toast({ text: words.lessonPlanned(format.number(planned.length)), action })
       close()
@@ -67,7 +74,10 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
       submit={words.lessonPlan}
       isReady={planned.length > 0}
       focusesSubmit
-      onClose={onClose}
+      onClose={() => {
+        typed.drop()
+        onClose()
+      }}
       onSubmit={() => save.mutate()}
     >
       <Loaded answer={links}>

@@ -3,19 +3,22 @@ import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
+import { formOf } from '#web/ui/form-state.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
+
+const fresh = () => ({ id: newId(), name: '', examdate: '' })
 
 /** An exam for every student of a group. Its id is generated once, so that a retry is idempotent. */
 export function SharedExam({ croomId }: { croomId: string }) {
   const { crooms: words } = useWords()
   const toast = useToast()
-  const typed = useFields(() => ({ id: newId(), name: '', examdate: '' }))
+  const typed = useDraft(`sharedExamDraft:${croomId}`, fresh)
   const { draft } = typed
   const check = useCall(
     'POST /exam/check-date',
@@ -25,7 +28,7 @@ export function SharedExam({ croomId }: { croomId: string }) {
   const save = useSave('GET /exam/save', {
     onSuccess(exam) {
       toast({ text: words.examSaved(exam.name) })
-      typed.reset()
+      typed.restart(fresh())
     },
   })
   const form = formOf(typed, save)

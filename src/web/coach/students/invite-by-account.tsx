@@ -1,19 +1,22 @@
 import { NewAccountForm } from '#web/account/new-account-form.tsx'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import { useSave } from '#web/api/use-save.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
+import { formOf } from '#web/ui/form-state.ts'
 import { useWords } from '#web/words/use-words.ts'
+
+const empty = { name: '', email: '' }
 
 /** Creates an account for a student and shows its temporary password once. */
 export function InviteByAccount() {
   const { students: words } = useWords()
-  const typed = useFields({ name: '', email: '' })
-  const make = useSave('GET /user/save')
+  const typed = useDraft('inviteDraft', empty)
+  const make = useSave('GET /user/save', { onSuccess: typed.drop })
 
   if (make.data?.temporary_password) {
     const again = () => {
-      typed.reset()
+      typed.restart(empty)
       make.reset()
     }
     return (

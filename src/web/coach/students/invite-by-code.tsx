@@ -1,10 +1,11 @@
 import type { Access } from '#rules/vocabulary.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/auth/use-session.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyText } from '#web/ui/copy-text.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
+import { formOf } from '#web/ui/form-state.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -14,9 +15,9 @@ export function InviteByCode() {
   const { students: words } = useWords()
   const format = useFormat()
   const actor = useActor()
-  const typed = useFields({ access: 'act' as Access })
+  const typed = useDraft<{ access: Access }>('inviteCodeDraft', { access: 'act' })
   const { access } = typed.draft
-  const invite = useSave('POST /link/invite')
+  const invite = useSave('POST /link/invite', { onSuccess: typed.drop })
   const form = formOf(typed, invite)
 
   if (invite.data) {

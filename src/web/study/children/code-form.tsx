@@ -1,5 +1,6 @@
 import { useSave } from '#web/api/use-save.ts'
-import { formOf, useFields } from '#web/ui/form-state.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
+import { formOf } from '#web/ui/form-state.ts'
 import { OneFieldForm } from '#web/ui/one-field-form.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -17,10 +18,10 @@ type ChildCodeFormProps = {
 export function ChildCodeForm({ begin, isAnother = false, onAdded }: ChildCodeFormProps) {
   const { family: words } = useWords()
   const toast = useToast()
-  const typed = useFields({ code: begin })
+  const typed = useDraft('childCodeDraft', { code: begin })
   const accept = useSave('POST /parent/accept', {
     onSuccess({ student }) {
-      typed.change({ code: '' })
+      typed.restart({ code: '' })
       onAdded(student.id)
       toast({ text: words.added(student.name) })
     },

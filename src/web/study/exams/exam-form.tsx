@@ -3,12 +3,14 @@ import { examKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useConstants } from '#web/api/use-constants.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useActing } from '#web/auth/use-session.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
+import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -30,16 +32,21 @@ export type ExamFormProps = {
 }
 
 /** `is_main` undefined: the exam becomes the main exam if there is no other; one may just have been saved. */
-type Draft = Omit<ReturnType<typeof contentOf>, 'is_main'> & { is_main: boolean | null }
+type Draft = Omit<ReturnType<typeof contentOf>, 'is_main'> & {
+  is_main: boolean | null
+  /** Of the stored exam when typing began. */
+  version?: number
+}
 
 /** Form of an exam: its day, checked while it is chosen, and later its result. */
 export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFormProps) {
   const { exams: words } = useWords()
   const toast = useToast()
   const { close, onError } = useClosing(onClose)
-  const typed = useFields<Draft>(() =>
+  const student = useActing()?.id ?? ''
+  const typed = useDraft<Draft>(`examDraft:${student}:${exam?.id ?? 'new'}`, () =>
     exam
-      ? contentOf(exam)
+      ? { ...contentOf(exam), version: exam.version }
       : {
           ...{ id: newId(), name: '', kind: 'national' as const, examdate: day, examtime: null },
           ...{ croom_id: null, is_main: null, note: null, result: null },
@@ -48,6 +55,7 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
   const { mycroom } = useConstants()
   const save = useSave('GET /exam/save', {
     onSuccess() {
+      typed.drop()
       toast({ text: words.saved })
       close()
     },
@@ -55,6 +63,15 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
   })
   const form = formOf(typed, save)
   const { draft, change, field, text } = form
+  function leave() {
+    typed.drop()
+    onClose()
+  }
+  function remove() {
+    typed.drop()
+    onRemove?.()
+  }
+  const { version, ...content } = draft
   const isMain = draft.is_main ?? mains.every(({ id }) => id === draft.id)
 
   return (
@@ -63,11 +80,11 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
       form={form}
       conflict={words.conflict}
       isReady={draft.name.trim() !== ''}
-      onClose={onClose}
-      onRemove={onRemove}
+      onClose={leave}
+      onRemove={onRemove && remove}
       onSubmit={() =>
         save.mutate({
-          query: { ...draft, is_main: isMain, ...(exam && !form.isConflict && { version: exam.version }) },
+          query: { ...content, is_main: isMain, ...(version && !form.isConflict && { version }) },
         })
       }
     >

@@ -5,9 +5,10 @@ import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useSession } from '#web/auth/use-session.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
+import { formOf } from '#web/ui/form-state.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useClosing } from '#web/ui/use-is-shown.ts'
@@ -59,10 +60,14 @@ function AskSheet({ about: { topic_id, topic_name }, onClose }: { about: About; 
   const toast = useToast()
   const { close, onError } = useClosing(onClose)
   // The id is generated once, so that sending twice is idempotent.
-  const typed = useFields<{ id: string; text: string | null }>(() => ({ id: newId(), text: words.first }))
+  const typed = useDraft<{ id: string; text: string | null }>(`askDraft:${topic_id}`, () => ({
+    id: newId(),
+    text: words.first,
+  }))
   const undo = useSave('DELETE /contact/{id}', { onSuccess: () => toast({ text: words.removed }) })
   const save = useSave('POST /contact', {
     onSuccess({ id }) {
+      typed.drop()
       const action = { label: common.undo, onAction: () => undo.mutate({ params: { id } }) }
       toast({ text: words.sent, action })
       close()
@@ -76,7 +81,10 @@ function AskSheet({ about: { topic_id, topic_name }, onClose }: { about: About; 
       form={form}
       submit={words.send}
       isReady={Boolean(form.draft.text?.trim())}
-      onClose={onClose}
+      onClose={() => {
+        typed.drop()
+        onClose()
+      }}
       onSubmit={() => save.mutate({ body: { ...form.draft, topic_id } })}
     >
       <p className="font-medium">{topic_name}</p>

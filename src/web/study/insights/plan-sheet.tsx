@@ -5,11 +5,13 @@ import type { TimedKind } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useActing } from '#web/auth/use-session.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
+import { formOf } from '#web/ui/form-state.ts'
 import { NumberField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useClosing } from '#web/ui/use-is-shown.ts'
@@ -30,10 +32,16 @@ export function PlanSheet({ what: { place, name, kind, minutes }, today, onClose
   const toast = useToast()
   const { close, onError } = useClosing(onClose)
   const pace = useCall('GET /insight/pace', {})
-  const typed = useFields<Draft>(() => ({ id: newId(), day: today, minutes }))
+  const student = useActing()?.id ?? ''
+  const typed = useDraft<Draft>(`stepPlanDraft:${student}:${place.topic_id}`, () => ({
+    id: newId(),
+    day: today,
+    minutes,
+  }))
   const undo = useSave('GET /plan/delete/{id}', { onSuccess: () => toast({ text: words.removed }) })
   const save = useSave('GET /plan/save', {
     onSuccess({ id, day }) {
+      typed.drop()
       const action = { label: common.undo, onAction: () => undo.mutate({ params: { id } }) }
       toast({ text: words.saved(nearDay(day, today)), action })
       close()
@@ -49,7 +57,10 @@ export function PlanSheet({ what: { place, name, kind, minutes }, today, onClose
       title={insights.cheapest.action}
       form={form}
       focusesSubmit
-      onClose={onClose}
+      onClose={() => {
+        typed.drop()
+        onClose()
+      }}
       onSubmit={() => save.mutate({ query: { ...draft, ...place, kind } })}
     >
       <p className="font-medium">{name}</p>

@@ -5,6 +5,7 @@ import Play from 'lucide-react/icons/play'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
+import { useStartedBy } from '#web/account/audit/use-changed-by.ts'
 import { timeouts, withTimeout } from '#web/api/timeouts.ts'
 import { useActing } from '#web/auth/use-session.ts'
 import { type PlanItem, sizeOf } from '#web/study/planned/item.ts'
@@ -294,13 +295,14 @@ function Running({ control, timer, plan, isFresh }: RunningProps) {
   const zone = useActing()?.timezone ?? 'Europe/Istanbul'
   const told = tell({ why: 'recent', place: timer, kind: timer.kind })
   const begun = words.dashboard.startedAt(format.time(timer.started_at, zone))
+  const hand = useStartedBy(timer.started_by)
   return (
     <>
       <Head label={words.dashboard.working} right={<PlanCount plan={plan} />} />
       <h2 className="mt-1.5 line-clamp-2 text-24 font-semibold">{told.name}</h2>
       <p className="tabular mt-1 flex items-center gap-2 text-13 text-dim">
         <LessonDot color={told.color} className="size-2" />
-        {dotted([told.lesson, words.common.kinds[timer.kind], begun])}
+        {dotted([told.lesson, words.common.kinds[timer.kind], begun, hand])}
       </p>
       <RunningTimer
         control={control}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCall } from '#web/api/use-call.ts'
-import { useAccount } from '#web/auth/use-account.ts'
+import { useAccountCall } from '#web/auth/use-account.ts'
 import { placeOf, studiedIn } from '#web/study/timer/recent.ts'
 import { nextSteps } from './steps.ts'
 
@@ -15,12 +15,12 @@ export function useSteps() {
     { query: { from: today ?? '', to: today ?? '' } },
     { enabled: today !== undefined },
   )
-  const croomId = useCroomId()
+  const croom = useMainCroom()
   const review = useCall('GET /insight/review', {}, { staleTime: 60_000 })
   const cheapest = useCall(
     'GET /insight/cheapest/{id}',
-    { params: { id: croomId ?? '' } },
-    { enabled: croomId !== undefined, staleTime: 60_000 },
+    { params: { id: croom.id ?? '' } },
+    { enabled: croom.id !== undefined, staleTime: 60_000 },
   )
   const rows = state.data?.records.rows
   const steps = useMemo(
@@ -33,18 +33,31 @@ export function useSteps() {
       }),
     [plan.data, review.data, cheapest.data, rows],
   )
-  // An answer that failed once is not waited for.
-  const isReviewed = review.data !== undefined || review.failureReason !== null
-  const isKnown = steps.now?.why === 'plan' || isReviewed
-  /** Reviews that are still to come. */
-  const due = isReviewed ? 0 : (state.data?.review_due ?? 0)
-  return { ...steps, plan: plan.data ?? none, isKnown, due, refetch: review.refetch }
+  const isPlanned = isAnswered(plan) || (today === undefined && isAnswered(state))
+  // Until every source is there a step could give way to another one while it is being pressed.
+  const isSettled =
+    isPlanned && isAnswered(review) && croom.isKnown && (croom.id === undefined || isAnswered(cheapest))
+  // Nothing comes before the plan.
+  const isKnown = isSettled || steps.now?.why === 'plan'
+  /** Other steps that are still to come, as far as that is known. */
+  const due = isSettled ? 0 : steps.others.length + (isAnswered(review) ? 0 : (state.data?.review_due ?? 0))
+  const others = isSettled ? steps.others : none
+  return { ...steps, others, plan: plan.data ?? none, isKnown, due, refetch: review.refetch }
 }
 
 /** The class group whose trial exams are looked at: the student's main one, else the first; undefined without one. */
 export function useCroomId(): string | undefined {
-  const account = useAccount()
+  return useMainCroom().id
+}
+
+function useMainCroom() {
+  const account = useAccountCall()
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
-  if (!account) return undefined
-  return crooms.data?.find(({ id }) => id === account.croom_id)?.id ?? crooms.data?.[0]?.id
+  const main = crooms.data?.find(({ id }) => id === account.data?.croom_id) ?? crooms.data?.[0]
+  return { id: account.data && main?.id, isKnown: isAnswered(account) && isAnswered(crooms) }
+}
+
+/** An answer that failed once is not waited for. */
+function isAnswered({ data, failureReason }: { data: unknown; failureReason: unknown }): boolean {
+  return data !== undefined || failureReason !== null
 }

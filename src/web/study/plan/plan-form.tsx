@@ -5,7 +5,9 @@ import { timedKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useActing } from '#web/auth/use-session.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { contentOf, type PlanItem } from '#web/study/planned/item.ts'
 import { studiedIn } from '#web/study/timer/recent.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
@@ -13,7 +15,7 @@ import { PlaceField } from '#web/tree/picker/place-field.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { hasKeyboard } from '#web/ui/field.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
+import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField, TextArea } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -30,7 +32,8 @@ type PlanFormProps = {
   onClose(): void
 }
 type Content = ReturnType<typeof contentOf>
-type Draft = Omit<Content, 'sort'> & Partial<Pick<Content, 'sort'>>
+/** `version`: of the stored item when typing began. */
+type Draft = Omit<Content, 'sort'> & Partial<Pick<Content, 'sort'>> & { version?: number }
 
 /** Form of a planned item: what to study, on which day, and how much. */
 export function PlanForm({ item, day, isDayChosen = false, onRemove, onClose }: PlanFormProps) {
@@ -42,14 +45,16 @@ export function PlanForm({ item, day, isDayChosen = false, onRemove, onClose }: 
   const rows = state.data?.records.rows
   const recent = useMemo(() => studiedIn(rows ?? []), [rows])
   // The id is generated once, so that saving twice is idempotent.
-  const typed = useFields<Draft>(() =>
+  const student = useActing()?.id ?? ''
+  const typed = useDraft<Draft>(`planDraft:${student}:${item?.id ?? 'new'}`, () =>
     item
-      ? contentOf(item)
+      ? { ...contentOf(item), version: item.version }
       : { ...nowhere, id: newId(), day, kind: 'practice', minutes: 45, questions: null, note: null },
   )
   const [picks, setPicks] = useState(false)
   const save = useSave('GET /plan/save', {
     onSuccess() {
+      typed.drop()
       toast({ text: words.saved })
       close()
     },
@@ -57,10 +62,19 @@ export function PlanForm({ item, day, isDayChosen = false, onRemove, onClose }: 
   })
   const form = formOf(typed, save)
   const { draft, change, field, errorAt } = form
+  const { version, ...content } = draft
   // The first question of a new item is its topic.
   const isUnplaced = item === undefined && draft.study_id === null && hasPlaces
   const fields = useRef<HTMLDivElement>(null)
 
+  function leave() {
+    typed.drop()
+    onClose()
+  }
+  function remove() {
+    typed.drop()
+    onRemove?.()
+  }
   function begin(place: Place) {
     change(place)
     // On a touch screen the keyboard or the calendar would cover the sheet.
@@ -73,11 +87,9 @@ export function PlanForm({ item, day, isDayChosen = false, onRemove, onClose }: 
       title={item ? words.editTitle : words.add}
       form={form}
       conflict={words.conflict}
-      onClose={onClose}
-      onRemove={onRemove}
-      onSubmit={() =>
-        save.mutate({ query: { ...draft, ...(item && !form.isConflict && { version: item.version }) } })
-      }
+      onClose={leave}
+      onRemove={onRemove && remove}
+      onSubmit={() => save.mutate({ query: { ...content, ...(version && !form.isConflict && { version }) } })}
       above={picks && <SubjectPicker onClose={() => setPicks(false)} onPick={change} recent={recent} />}
     >
       <PlaceField

@@ -32,7 +32,7 @@ type RecordFormProps = {
   onClose(): void
 }
 
-/** Form of a study record; its draft survives closing and reloading until it is saved. */
+/** Form of a study record; the draft of a new one survives closing and reloading until it is saved. */
 export default function RecordForm({ record, day, onClose }: RecordFormProps) {
   const { record: words, common, timer } = useWords()
   const { hasPlaces } = useNames()
@@ -44,13 +44,21 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
   const typed = useRecordDraft(record, day ?? today)
   const { draft, change } = typed
   const [picks, setPicks] = useState(false)
-  const remove = useRemoval(record, () => isShown() && onClose())
+  const remove = useRemoval(record, () => {
+    typed.drop()
+    if (isShown()) onClose()
+  })
   const save = useRecordSave(record, typed.drop, onClose)
 
   // No topic is preselected for a new record.
   const isUnplaced = record === undefined && draft.place.study_id === null && hasPlaces
   const minutesField = useRef<HTMLInputElement>(null)
 
+  // What was typed into a stored record is given up with its form; a new one can be gone on with.
+  function leave() {
+    typed.drop()
+    onClose()
+  }
   function begin(place: Place, kind: TimedKind | undefined) {
     change({ place, ...(kind && { kind }) })
     minutesField.current?.focus()
@@ -65,7 +73,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
       form={form}
       conflict={words.conflict}
       isReady={minutes !== null && draft.day !== ''}
-      onClose={onClose}
+      onClose={record ? leave : onClose}
       onRemove={record && remove}
       onSubmit={() => save.mutate({ query: sentDraft(draft, minutes ?? 0, form.isConflict) })}
       above={
@@ -125,12 +133,13 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
   )
 }
 
-/** The typed record; that of a new one is stored on the device. */
+/** The typed record, stored on the device. */
 function useRecordDraft(record: StudyRecord | undefined, day: string) {
   const student = useActing()?.id ?? ''
   // The id is generated once. The day stays open until something is typed, as today may change.
   const [fresh] = useState(() => (record ? draftOf(record) : emptyDraft('', nowhere)))
-  return useDraft<Draft>(record ? null : keyFor(student), record ? fresh : { ...fresh, day }, useUnderWay())
+  const key = record ? `${keyFor(student)}:${record.id}` : keyFor(student)
+  return useDraft<Draft>(key, record ? fresh : { ...fresh, day }, useUnderWay())
 }
 
 /** Sets the day to today, or to yesterday where it is today. */

@@ -7,8 +7,9 @@ import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActing, useActor } from '#web/auth/use-session.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
+import { formOf } from '#web/ui/form-state.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -30,8 +31,9 @@ export function LetterForm({ onClose }: { onClose(): void }) {
   const weekStart = useIsoWeekStart()
   const today = useCall('GET /state', { query: {} }).data?.today.day
   const trials = useCall('GET /trialexam', { query: { size: 50 } })
+  const student = useActing()?.id ?? ''
   // The id is generated once, so that sending twice makes one letter.
-  const typed = useFields<Draft & { id: string }>(() => ({
+  const typed = useDraft<Draft & { id: string }>(`letterDraft:${student}`, () => ({
     id: newId(),
     kind: 'weekly',
     days: 'latest',
@@ -40,6 +42,7 @@ export function LetterForm({ onClose }: { onClose(): void }) {
   }))
   const save = useSave('POST /ai/analysis-pdfs', {
     onSuccess({ status, fault }) {
+      typed.drop()
       toast(status === 'ready' ? { text: words.made } : { text: fault ?? '', tone: 'bad' })
       close()
     },
@@ -58,7 +61,10 @@ export function LetterForm({ onClose }: { onClose(): void }) {
       form={form}
       submit={form.isSending ? words.making : words.submit}
       isReady={kind === 'trial' ? trialId !== '' : span !== undefined}
-      onClose={onClose}
+      onClose={() => {
+        typed.drop()
+        onClose()
+      }}
       onSubmit={() =>
         save.mutate({
           body: {

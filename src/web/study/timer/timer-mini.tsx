@@ -3,6 +3,7 @@ import Clock from 'lucide-react/icons/timer'
 import { useEffect } from 'react'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { useTitlePrefix } from '#web/ui/title-prefix.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { formatClock } from '#web/words/format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useTimer, useTimerSeconds } from './use-timer.ts'
@@ -24,7 +25,7 @@ export default function TimerMini() {
     >
       <Clock size={16} aria-hidden />
       <strong className="tabular font-semibold">{formatClock(seconds)}</strong>
-      <span className="min-w-0 truncate">{timer.paused ? words.paused : name}</span>
+      <span className="min-w-0 truncate">{dotted([timer.paused && words.paused, name])}</span>
     </Link>
   )
 }

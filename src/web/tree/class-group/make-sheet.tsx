@@ -3,9 +3,10 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useConstants } from '#web/api/use-constants.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
+import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -26,7 +27,7 @@ export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
   const { crooms: words } = useWords()
   const toast = useToast()
   const { mycroom } = useConstants()
-  const typed = useFields<Draft>(() => ({
+  const typed = useDraft<Draft>(`croomDraft:${kind}`, () => ({
     ...{ id: newId(), name: '', mode: kind === 'group' ? 'follow' : 'copy', from_croom_id: null },
   }))
   const { draft } = typed
@@ -37,6 +38,7 @@ export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
   const from = draft.from_croom_id ?? sources[0]?.id
   const save = useSave('GET /croom/save', {
     onSuccess(croom) {
+      typed.drop()
       toast({ text: words.made(croom.name) })
       onMade(croom)
     },
@@ -54,7 +56,10 @@ export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
       form={form}
       submit={words.make}
       isReady={name !== '' && (mode === 'empty' || from !== undefined)}
-      onClose={onClose}
+      onClose={() => {
+        typed.drop()
+        onClose()
+      }}
       onSubmit={submit}
     >
       <TextField

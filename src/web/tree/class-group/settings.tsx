@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useTextDraft } from '#web/offline/draft-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
@@ -15,7 +15,7 @@ type CroomSettingsProps = { croom: { id: string; name: string; is_archived: bool
 export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   const { crooms: words, common } = useWords()
   const toast = useToast()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useTextDraft(`croomNameDraft:${croom.id}`)
   // Cleared only when the new name has come, so that the field never shows the old one again.
   if (typed === croom.name) setTyped(null)
   const name = typed ?? croom.name

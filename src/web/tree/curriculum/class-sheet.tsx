@@ -4,6 +4,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useSession } from '#web/auth/use-session.ts'
+import { useTextDraft } from '#web/offline/draft-store.ts'
 import { MakeSheet } from '#web/tree/class-group/make-sheet.tsx'
 import { findChoices, groupOf, programGroups } from '#web/tree/programs/choices.ts'
 import { GroupTabs } from '#web/tree/programs/group-tabs.tsx'
@@ -32,13 +33,18 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const [makes, setMakes] = useState(false)
   const classes = useCall('GET /sabit/class', {})
-  const [code, setCode] = useState('')
+  const [code, setCode] = useTextDraft('classCodeDraft')
   const told = { onError: useErrorToast() }
   function entered({ id }: { id: string }) {
     onJoined(id)
     if (isShown()) onClose()
   }
-  const byCode = useSave('POST /croom/join', { onSuccess: entered })
+  const byCode = useSave('POST /croom/join', {
+    onSuccess(croom) {
+      setCode(null)
+      entered(croom)
+    },
+  })
   const join = useSave('POST /croom/join', { ...told, onSuccess: entered })
   const rejoin = useSave('POST /croom/join', told)
   const leave = useSave('POST /croom/leave', {
@@ -84,7 +90,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
     <Sheet title={words.classes} isOpen onClose={onClose}>
       <Form
         onSubmit={() => {
-          byCode.mutate({ body: { code } })
+          byCode.mutate({ body: { code: code ?? '' } })
         }}
         className="mb-5 flex items-end gap-2"
       >
@@ -93,7 +99,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
           className="flex-1"
           autoComplete="off"
           autoCapitalize="characters"
-          value={code}
+          value={code ?? ''}
           maxLength={32}
           error={byCode.error ? (byCode.error.fields.code ?? byCode.error.message) : undefined}
           onChange={(text) => {
@@ -101,7 +107,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
             byCode.reset()
           }}
         />
-        <Button type="submit" disabled={code.trim() === ''} isPending={byCode.isPending}>
+        <Button type="submit" disabled={!code?.trim()} isPending={byCode.isPending}>
           {words.join}
         </Button>
       </Form>

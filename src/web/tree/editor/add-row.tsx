@@ -1,26 +1,28 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
+import { useTextDraft } from '#web/offline/draft-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { namesIn, type PartKind } from './parts.ts'
 
 type AddRowProps = {
   kind: PartKind
+  parentId: string
   /** Name of the parent, for screen readers. */
   parentName: string
   onAdd(names: string[]): Promise<string[]>
 }
 
 /** The last row of a list: Enter adds a name, pasting a list adds all of its lines. */
-export function AddRow({ kind, parentName, onAdd }: AddRowProps) {
+export function AddRow({ kind, parentId, parentName, onAdd }: AddRowProps) {
   const { treeEditor: words, common } = useWords()
-  const [text, setText] = useState('')
+  const [text, setText] = useTextDraft(`partDraft:${kind}:${parentId}`)
   const [left, setLeft] = useState<string[]>([])
 
   async function add(names: string[]) {
     if (names.length === 0) return
-    setText('')
+    setText(null)
     setLeft([])
     const [first, ...others] = await onAdd(names)
     if (first === undefined) return
@@ -37,7 +39,7 @@ export function AddRow({ kind, parentName, onAdd }: AddRowProps) {
         dir="auto"
         autoComplete="off"
         maxLength={limits.nameCharacters}
-        value={text}
+        value={text ?? ''}
         onChange={({ target }) => setText(target.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain')
@@ -48,9 +50,9 @@ export function AddRow({ kind, parentName, onAdd }: AddRowProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          void add(namesIn(text, limits.nameCharacters))
+          void add(namesIn(text ?? '', limits.nameCharacters))
         }}
-        onBlur={() => void add(namesIn(text, limits.nameCharacters))}
+        onBlur={() => void add(namesIn(text ?? '', limits.nameCharacters))}
         className="min-h-10 w-full min-w-0 flex-1 rounded-control border border-transparent bg-transparent px-2 text-15 placeholder:text-dim hover:border-line focus:border-field focus:bg-surface"
       />
       {left.length > 0 && (

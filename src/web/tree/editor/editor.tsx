@@ -100,6 +100,7 @@ export function TreeEditor({ tree }: { tree: Tree }) {
                         ))}
                         <AddRow
                           kind="subtopic"
+                          parentId={topic.id}
                           parentName={topic.name}
                           onAdd={(names) => edit.add('subtopic', topic.id, names)}
                         />
@@ -109,6 +110,7 @@ export function TreeEditor({ tree }: { tree: Tree }) {
                 ))}
                 <AddRow
                   kind="topic"
+                  parentId={study.id}
                   parentName={study.name}
                   onAdd={(names) => edit.add('topic', study.id, names)}
                 />
@@ -116,7 +118,12 @@ export function TreeEditor({ tree }: { tree: Tree }) {
             )}
           </PartRow>
         ))}
-        <AddRow kind="study" parentName={tree.name} onAdd={(names) => edit.add('study', tree.id, names)} />
+        <AddRow
+          kind="study"
+          parentId={tree.id}
+          parentName={tree.name}
+          onAdd={(names) => edit.add('study', tree.id, names)}
+        />
       </ul>
     </div>
   )

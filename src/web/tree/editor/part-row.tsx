@@ -5,6 +5,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { limits } from '#rules/limits.ts'
+import { useTextDraft } from '#web/offline/draft-store.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { nextFocus } from '#web/ui/next-focus.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -35,7 +36,7 @@ export function PartRow(props: PartRowProps) {
   const { kind, part, parentId, index, count, isOpen, onToggle, handle, dropMark } = props
   const { onRename, onMove, onRemove, fields, children } = props
   const { treeEditor: words } = useWords()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useTextDraft(`partNameDraft:${part.id}`)
   const [note, setNote] = useState<string | null>(null)
   // The last sent name, while its result is unknown.
   const sent = useRef<{ name: string } | null>(null)

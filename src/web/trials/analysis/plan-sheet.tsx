@@ -1,11 +1,13 @@
 import { addDays } from '#rules/day.ts'
-import type { Place } from '#rules/place.ts'
+import { deepest, type Place } from '#rules/place.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useActing } from '#web/auth/use-session.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
+import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -21,12 +23,14 @@ export function PlanSheet({ place, name, today, onClose }: PlanSheetProps) {
   const { trialAnalysis: words, common } = useWords()
   const toast = useToast()
   const { close, onError } = useClosing(onClose)
-  const typed = useFields<Draft>(() => ({
+  const student = useActing()?.id ?? ''
+  const typed = useDraft<Draft>(`markPlanDraft:${student}:${deepest(place)}`, () => ({
     ...{ id: newId(), day: addDays(today, 1), kind: 'mistakes', minutes: 30 },
   }))
   const undo = useSave('GET /plan/delete/{id}', { onSuccess: () => toast({ text: words.unplanned }) })
   const save = useSave('GET /plan/save', {
     onSuccess(item) {
+      typed.drop()
       const action = { label: common.undo, onAction: () => undo.mutate({ params: { id: item.id } }) }
       toast({ text: words.planned(name), action })
       close()
@@ -41,7 +45,10 @@ export function PlanSheet({ place, name, today, onClose }: PlanSheetProps) {
       title={words.planTitle}
       form={form}
       focusesSubmit
-      onClose={onClose}
+      onClose={() => {
+        typed.drop()
+        onClose()
+      }}
       onSubmit={() => save.mutate({ query: { ...draft, ...place } })}
     >
       <p className="font-medium">{name}</p>

@@ -25,6 +25,8 @@ export const record: typeof tr = {
   general: 'General study',
   wrote: (name) => `${name} wrote this`,
   changed: (name) => `${name} changed this`,
+  started: (name) => `${name} started it`,
+  youStarted: 'You started it',
   youWrote: 'You wrote this',
   youChanged: 'You changed this',
   yourCoach: 'Your coach',

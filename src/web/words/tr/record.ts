@@ -25,6 +25,8 @@ export const record = {
   general: 'Genel çalışma',
   wrote: (name: string) => `${name} yazdı`,
   changed: (name: string) => `${name} değiştirdi`,
+  started: (name: string) => `${name} başlattı`,
+  youStarted: 'Sen başlattın',
   youWrote: 'Sen yazdın',
   youChanged: 'Sen değiştirdin',
   yourCoach: 'Koçun',
