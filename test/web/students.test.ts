@@ -58,7 +58,7 @@ const compare = (a: string, b: string) => a.localeCompare(b, 'tr')
 const names = (looks: readonly Look[]) => looks.map(({ row }) => row.name)
 
 describe('the list of a coach', () => {
-  it('has those who need a look first, by their signs, then by the longest time without a contact', () => {
+  it('has those who need a look first, by their signs, then by the longest time without a contact, and spoken to today last', () => {
     const looks = [
       look('Zeynep'),
       look('Ada', { group: 'look', total: 2, last_contact: '2026-11-18' }),
@@ -69,9 +69,9 @@ describe('the list of a coach', () => {
     ]
 
     expect(names(arranged(looks, '', 'need', compare))).toEqual([
-      'İrem',
       'Mert',
       'Ada',
+      'İrem',
       'Can',
       'Çağrı',
       'Zeynep',

@@ -11,6 +11,11 @@ export function lookAt(row: StudentRow, told: TriageRow): Look {
   return { row, told, folded: `${searchText(row.name)}\n${searchText(row.email)}` }
 }
 
+/** Whether a contact of the student's today is noted. Such a student is the last of the group. */
+export function isSpokenTo({ told }: Look): boolean {
+  return told.last_contact !== null && told.last_contact === told.today
+}
+
 /**
  * The filtered and sorted list; students who need a look come first, the others by name.
  * @param compare compares names in the current language
@@ -27,6 +32,7 @@ export function arranged(
   const orders: Record<Sort, (a: Look, b: Look) => number> = {
     need: (a, b) =>
       groups.indexOf(a.told.group) - groups.indexOf(b.told.group) ||
+      Number(isSpokenTo(a)) - Number(isSpokenTo(b)) ||
       (a.told.group === 'look' ? compareTriage(a.told, b.told) : byName(a, b)),
     name: byName,
     last_day: (a, b) => lastDay(b).localeCompare(lastDay(a)) || byName(a, b),

@@ -5,6 +5,7 @@ import AlarmClockOff from 'lucide-react/icons/alarm-clock-off'
 import Eye from 'lucide-react/icons/eye'
 import Hourglass from 'lucide-react/icons/hourglass'
 import MessageSquare from 'lucide-react/icons/message-square'
+import MessageSquareCheck from 'lucide-react/icons/message-square-check'
 import type { CSSProperties, ReactNode } from 'react'
 import { daysBetween } from '#rules/day.ts'
 import { useConsentState } from '#web/account/consent/closed.tsx'
@@ -16,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { Look } from './arranged.ts'
+import { isSpokenTo, type Look } from './arranged.ts'
 
 /** Columns on wide screens; a card on others. */
 const columns = { gridTemplateColumns: '184px minmax(0, 1fr) 72px 92px 104px 92px' }
@@ -83,6 +84,12 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
           <span title={words.viewOnly} className="shrink-0 text-dim">
             <Eye size={14} aria-hidden />
             <span className="sr-only">{words.viewOnly}</span>
+          </span>
+        )}
+        {isSpokenTo(look) && (
+          <span title={words.spokenToday} className="shrink-0 text-dim">
+            <MessageSquareCheck size={14} aria-hidden />
+            <span className="sr-only">{words.spokenToday}</span>
           </span>
         )}
         {told.group !== 'waiting' && row.consent === 'unknown' && (

@@ -63,6 +63,7 @@ export const students: typeof tr = {
   why: 'Why',
   croom: 'Class group',
   lastContact: 'Last contact',
+  spokenToday: 'Spoken to today',
   groups: { look: 'Look at today', waiting: 'Account closed', new: 'Not started', well: 'All well' },
   groupTexts: {
     look: 'Each against their own habit',

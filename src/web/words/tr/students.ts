@@ -54,6 +54,7 @@ export const students = {
   why: 'Neden',
   croom: 'Sınıf',
   lastContact: 'Son görüşme',
+  spokenToday: 'Bugün görüşüldü',
   groups: {
     look: 'Bugün bakılacaklar',
     waiting: 'Hesabı kapalı',
