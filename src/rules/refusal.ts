@@ -67,6 +67,7 @@ export type Fault =
         | 'afterTemporary'
         | 'codeUnknown'
         | 'mailedLinkUnknown'
+        | 'emailUnconfirmed'
         | 'endpointClosed'
         | 'croomUnknown'
         | 'linkRaised'

@@ -60,6 +60,7 @@ export const faults: typeof tr = {
   croomUnknown: () => 'There is no such class group.',
   codeUnknown: () => 'This code is not valid, was used or has run out.',
   mailedLinkUnknown: () => 'This link is not valid, was used or has run out.',
+  emailUnconfirmed: () => 'Confirm your own e-mail address first (Settings) to mail an invitation.',
   endpointClosed: () => 'Pushes cannot be sent to this address.',
   linkRaised: () => 'Only the student may raise the access.',
   noMembers: () => 'This group has no student you may act for.',

@@ -62,6 +62,7 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   croomUnknown: () => 'Böyle bir sınıf bulunamadı.',
   codeUnknown: () => 'Bu kod geçerli değil, kullanılmış veya süresi dolmuş.',
   mailedLinkUnknown: () => 'Bu bağlantı geçerli değil, kullanılmış veya süresi dolmuş.',
+  emailUnconfirmed: () => 'Davet postası göndermek için önce kendi e-posta adresini doğrula (Ayarlar).',
   endpointClosed: () => 'Bu adrese bildirim gönderilemiyor.',
   linkRaised: () => 'Yetkiyi yalnızca öğrenci artırabilir.',
   noMembers: () => 'Bu sınıfta adına işlem yapabildiğin öğrenci yok.',
