@@ -71,7 +71,10 @@ export type Row = {
   /** Media types. The reply is a file that is streamed; `reply` is ignored. */
   readonly file?: readonly string[]
   /** Status of a success when it is not 200. */
-  readonly status?: 201
+  /** 303: the reply holds `location`, which is sent as a header too. */
+  readonly status?: 201 | 303
+  /** A body of any type is accepted and not read. */
+  readonly anyBody?: true
   /** A token header that the answer reads itself. */
   readonly header?: 'reftoken' | 'authorization'
   /** The reply carries an ETag and may be cached until it changes. */

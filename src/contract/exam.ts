@@ -90,15 +90,17 @@ export const exam = calls({
   'POST /exam/check-date': {
     who: ['student', 'coach'],
     whose: 'acting',
-    body: Shape({ examdate: Type.String({ maxLength: 40 }) }),
+    body: Shape({ examdate: Type.String({ maxLength: 40 }), id: Type.Optional(Nullable(Id)) }),
     reply: Shape({
       valid: Type.Boolean(),
       code: OneOf(['OK', 'INVALID', 'PAST', 'TOO_FAR', 'CONFLICT']),
+      /** The day as it was read; null when it was not. */
+      day: Nullable(Day),
       days_left: Nullable(Type.Integer()),
       conflicts: Type.Array(Shape({ id: Id, name: Type.String(), examdate: Day })),
       message: Type.String(),
     }),
     example: { body: { examdate: '2030-03-04' } },
-    note: 'Checks whether a date (YYYY-MM-DD or DD.MM.YYYY) can be the day of an exam. CONFLICT is only a warning.',
+    note: 'Checks whether a date can be the day of an exam; it is read as a save reads it. With `id`, that exam is no conflict. CONFLICT is only a warning.',
   },
 })

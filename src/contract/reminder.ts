@@ -1,7 +1,7 @@
 import { type TSchema, Type } from '@sinclair/typebox'
 import { noticeKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
-import { Nullable, Ok, Shape } from './shapes.ts'
+import { ById, Id, Instant, Nullable, Ok, Shape } from './shapes.ts'
 
 const Hour = Type.Integer({ minimum: 0, maximum: 23 })
 const Weekday = Type.Integer({ minimum: 1, maximum: 7 })
@@ -53,14 +53,50 @@ export const reminder = calls({
     example: { body: { secret: '{unsubscribe}' } },
     note: 'The same as `stop_all`, by the secret at the end of every reminder by mail, without signing in.',
   },
+  'POST /reminder/stop/{secret}': {
+    who: ['guest'],
+    whose: 'nobody',
+    limit: { name: 'stop', perAddress: 60, minutes: 10 },
+    anyBody: true,
+    params: Shape({ secret: Type.String({ maxLength: 200 }) }),
+    reply: Ok,
+    example: { params: { secret: '{unsubscribe}' } },
+    note: 'The same for mail programs, which post a form to the address in the List-Unsubscribe header (RFC 8058); the body is not read.',
+  },
+  'GET /reminder/stop/{secret}': {
+    who: ['guest'],
+    whose: 'nobody',
+    params: Shape({ secret: Type.String({ maxLength: 200 }) }),
+    status: 303,
+    reply: Shape({ location: Type.String() }),
+    example: { params: { secret: '{unsubscribe}' } },
+    note: 'Leads to the page that asks before it stops the mails: a link checker that opens the address changes nothing.',
+  },
   'GET /push/key': {
     ...own,
     reply: Shape({ public_key: Type.String() }),
     example: {},
     note: 'The public key with which a browser subscribes to pushes (VAPID).',
   },
+  'GET /push': {
+    ...own,
+    reply: Type.Array(
+      Shape({ id: Id, device: Nullable(Type.String()), created_at: Instant, this_session: Type.Boolean() }),
+    ),
+    example: {},
+    note: 'Browsers that show the caller’s pushes, latest first. Each ends with the session in which it began.',
+  },
+  'DELETE /push/{id}': {
+    ...own,
+    writes: true,
+    params: ById,
+    reply: Ok,
+    example: { params: { id: '{push}' } },
+    note: 'Ends the pushes of one browser.',
+  },
   'POST /push/subscribe': {
     ...own,
+    closedAfterTemporary: 'endpoint',
     writes: true,
     slow: true,
     limit: { name: 'push', perAccount: 60, minutes: 60 },

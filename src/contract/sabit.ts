@@ -54,7 +54,7 @@ export const sabit = calls({
     note: 'The constants of the product and the facts of its exams, with an ETag; no token is needed.',
   },
   'GET /sabit/class': {
-    who: ['guest', 'student', 'coach', 'admin'],
+    who: ['guest', 'student', 'coach', 'admin', 'parent'],
     whose: 'acting',
     beforePasswordChange: true,
     beforeConsent: true,

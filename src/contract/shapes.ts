@@ -24,7 +24,8 @@ export function OneOf<const V extends readonly string[]>(values: V) {
 
 /** A UUID in any letter case, normalized to lower case. */
 export const Id = Type.String({ format: 'uuid', lowerCase: true })
-export const Day = Type.String({ format: 'date', description: 'YYYY-MM-DD' })
+/** A day of the calendar; a body, the query and the search also take it as people write it (`readDay`). */
+export const Day = Type.String({ readDay: true, format: 'date', description: 'YYYY-MM-DD' })
 export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
 /** Name of a person or a thing; every name that a client sends has this schema. */
 export const Name = Type.String({

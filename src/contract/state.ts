@@ -22,7 +22,7 @@ const Sums = {
 
 export const state = calls({
   'GET /state': {
-    who: ['student'],
+    who: ['student', 'coach', 'admin', 'parent'],
     whose: 'acting',
     short: true,
     query: Shape({
@@ -45,7 +45,7 @@ export const state = calls({
       records: Page(StudyRecord),
     }),
     example: { query: { croom_id: tytCroom, size: 10 } },
-    note: 'Current figures of the student, and the study records that match the filter, newest first.',
+    note: 'Current figures of the student, and the study records that match the filter, newest first. Who does not study gets the same shape with nothing in it.',
   },
   'GET /state/save': {
     who: ['student'],

@@ -33,6 +33,8 @@ export const User = Shape({
   target_net: TargetNet,
   croom_id: Nullable(Id),
   must_change_password: Type.Boolean(),
+  /** Whether the owner has shown that the address is theirs; till then it gets no mails but that one and a reset. */
+  is_confirmed: Type.Boolean(),
   created_at: Instant,
 })
 
@@ -57,7 +59,31 @@ const NewEmail = Type.Optional(Type.String())
 
 const Tokens = Shape({ token: Type.String(), reftoken: Type.String() })
 
+const ownMailbox = {
+  who: ['student', 'coach', 'admin', 'parent'],
+  whose: 'self',
+  beforeConsent: true,
+} as const
+
 export const user = calls({
+  'POST /confirm': {
+    ...ownMailbox,
+    writes: true,
+    limit: { name: 'confirm', perAddress: 60, minutes: 10 },
+    body: Shape({ token: Type.String({ maxLength: 600 }) }),
+    reply: User,
+    example: { body: { token: '{confirmOwn}' } },
+    note: 'Confirms the address of the caller’s account by the token that was mailed to it, within 24 hours and only in a session of that account: who gets the mail of a stranger’s account confirms nothing.',
+  },
+  'POST /confirm/send': {
+    ...ownMailbox,
+    writes: true,
+    slow: true,
+    limit: { name: 'confirm_send', perAccount: 5, minutes: 60 },
+    reply: Ok,
+    example: {},
+    note: 'Mails that token again, unless the address is confirmed.',
+  },
   'GET /user': {
     who: ['coach', 'admin'],
     whose: 'self',

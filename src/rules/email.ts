@@ -7,3 +7,8 @@ export function foldEmail(email: string): string {
 export function isSameEmail(one: string, other: string): boolean {
   return foldEmail(one) === foldEmail(other)
 }
+
+/** The mailbox of an address: what stands behind `+` leads to the same one. */
+export function mailboxOf(email: string): string {
+  return foldEmail(email).replace(/\+[^@]*(?=@)/, '')
+}

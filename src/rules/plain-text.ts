@@ -25,3 +25,16 @@ export function isName(text: string): boolean {
 export function isPlainText(text: string): boolean {
   return !unfitForText.test(text)
 }
+
+/**
+ * A name as a mail says it: letters, spaces and `.'-` alone, and no point before a letter, so that mail programs make
+ * neither an address nor a link of it.
+ */
+export function senderName(name: string): string {
+  const cut = name
+    .replace(/[^\p{L}\p{M} .'’-]/gu, ' ')
+    .replace(/\.(?=\S)/g, '. ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+  return cut === '' ? '–' : cut
+}

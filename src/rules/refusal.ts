@@ -29,9 +29,11 @@ export type RefusalCode = keyof typeof refusalStatus
 
 /** Why a field is refused. The list is closed, so that each has a message in every language. */
 export type Fault =
-  | {
-      fault: 'required' | 'unknown' | 'type' | 'format' | 'choice' | 'blank' | 'controlCharacter' | 'notJson'
-    }
+  | { fault: 'required' | 'unknown' | 'blank' | 'controlCharacter' }
+  /** `format` is a type or format of JSON Schema, several with `|` between, or a pattern. */
+  | { fault: 'type' | 'format'; format?: string }
+  | { fault: 'choice'; allowed?: readonly unknown[] }
+  | { fault: 'notJson' | 'notBase64' | 'notJsonText' | 'notObject' }
   | {
       fault:
         | 'tooSmall'
@@ -65,6 +67,7 @@ export type Fault =
         | 'afterTemporary'
         | 'codeUnknown'
         | 'mailedLinkUnknown'
+        | 'emailUnconfirmed'
         | 'endpointClosed'
         | 'croomUnknown'
         | 'linkRaised'

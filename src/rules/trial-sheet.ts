@@ -1,7 +1,7 @@
 import { addDays, type Day } from './day.ts'
-import { readDate } from './exam-date.ts'
 import { limits } from './limits.ts'
 import { isLine } from './plain-text.ts'
+import { readDay } from './read-day.ts'
 import { type Fault, type Faults, Refusal } from './refusal.ts'
 import { searchText } from './search-text.ts'
 import { completeTrial, type EntryForm, type LessonDraft, type TrialResults } from './trial.ts'
@@ -157,7 +157,7 @@ function inColumns(
 /** Reads a day as people write it, or as a spreadsheet serial number: days since 30 December 1899. */
 function dayOf(text: string): Day | Fault {
   const serial = /^\d{5}([.,]\d+)?$/.test(text) ? Math.floor(Number(text.replace(',', '.'))) : null
-  return (serial === null ? readDate(text) : addDays('1899-12-30', serial)) ?? { fault: 'dateUnreadable' }
+  return (serial === null ? readDay(text) : addDays('1899-12-30', serial)) ?? { fault: 'dateUnreadable' }
 }
 
 function numberUpTo(limit: number) {

@@ -33,7 +33,7 @@ const nobody: Grant = { actor: null, acting: null, named: null, access: null, no
  * @param named the id in the field that the row's `whose` names
  * @param sql the transaction of the answer where it writes, so that a link that ends meanwhile counts
  * @param locks whether `sql` is such a transaction
- * @throws Refusal UNAUTHORIZED | TOKEN_EXPIRED | FORBIDDEN | COACH_SCOPE | MUST_CHANGE_PASSWORD | CONSENT | NOT_FOUND | RULE
+ * @throws Refusal UNAUTHORIZED | INVALID | TOKEN_EXPIRED | FORBIDDEN | COACH_SCOPE | MUST_CHANGE_PASSWORD | CONSENT | NOT_FOUND | RULE
  */
 export async function allow(
   row: Row,
@@ -125,9 +125,16 @@ async function findOwn({ whose, toParents }: Row, sql: Sql, actor: Actor, id: st
   return findStudentOf(sql, { coach_id: actor.id, student_id: id })
 }
 
+/** Values of the header `x-coach-mode`. */
+export const coachModes = ['true', 'false'] as const
+
 /** Whom a coach acts for; the id of nobody when coach mode names nobody. */
 function studentOfCoachMode(request: FastifyRequest): string | undefined {
-  if (request.headers['x-coach-mode'] !== 'true') return undefined
+  const mode = request.headers['x-coach-mode']
+  if (mode === undefined || mode === 'false') return undefined
+  // Taken as no coach mode, it would change the coach's own rows in place of the student's.
+  if (mode !== 'true')
+    throw new Refusal('INVALID', { 'x-coach-mode': { fault: 'choice', allowed: coachModes } })
   const id = request.headers['x-student-id']
   return typeof id === 'string' && isId(id) ? id.toLowerCase() : nobodyId
 }

@@ -29,6 +29,7 @@ export async function ensureAdmin(
       goals: firstGoals,
       croom_id: null,
       must_change_password: false,
+      is_confirmed: true,
     }
     if (await takeEmail(sql, email, person.id)) await insertPerson(sql, person, hash)
   })

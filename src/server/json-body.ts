@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#rules/refusal.ts'
 import { assertStorable } from '#server/query-header.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Accepts a body of any type, and reads none. */
+    anyBody?: boolean
+  }
+}
+
 /** Longer bodies are checked before parsing: a megabyte of `{}` takes a tenth of a second to parse. */
 const alwaysParsedCharacters = 32 * 1024
 /** Maximum number of lists, objects, members and escapes; the largest valid trial exam has half as many. */
@@ -16,7 +23,7 @@ export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
-    if (text === '') return done(null, undefined)
+    if (text === '' || request.routeOptions.config.anyBody) return done(null, undefined)
     try {
       if (!isJson(request.headers['content-type'])) throw notJson()
       if (hasTooManyParts(text)) throw new Refusal('TOO_LARGE')

@@ -1,5 +1,5 @@
 import { localeStyles } from '#rules/locale.ts'
-import type { Fault, RefusalCode } from '#rules/refusal.ts'
+import type { Fault, Faults, RefusalCode } from '#rules/refusal.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { serverWords } from '#server/words/packs.ts'
 
@@ -19,7 +19,37 @@ export function dayWords(day: string, locale: Locale): string {
 
 /** Message of a faulty field. */
 export function faultWords(fault: Fault, locale: Locale): string {
-  const limit = 'limit' in fault ? fault.limit : ''
-  const shown = typeof limit === 'number' ? limit.toLocaleString(locale) : dayWords(limit, locale)
-  return serverWords[locale].faults[fault.fault](shown)
+  return serverWords[locale].faults[fault.fault](shown(fault, locale))
+}
+
+/** What a field may be, for its message. */
+function shown(fault: Fault, locale: Locale): string {
+  const { or, words } = serverWords[locale].formats
+  if ('allowed' in fault) return (fault.allowed ?? []).map(String).join(', ')
+  if ('format' in fault && fault.format !== undefined)
+    return fault.format
+      .split('|')
+      .map((each) => words[each] ?? each)
+      .join(or)
+  if (!('limit' in fault)) return ''
+  return typeof fault.limit === 'number' ? fault.limit.toLocaleString(locale) : dayWords(fault.limit, locale)
+}
+
+const mostFieldsTold = 3
+/** Sentences that say nothing of their field. */
+const ofAnyField: readonly Fault['fault'][] = [
+  ...(['required', 'unknown', 'blank', 'controlCharacter', 'type', 'format', 'choice'] as const),
+  ...(['notBase64', 'notJsonText', 'notObject', 'wholeNumber', 'twice'] as const),
+  ...(['tooSmall', 'tooLarge', 'tooShort', 'tooLong', 'tooFew', 'tooMany'] as const),
+]
+
+/** The faulty fields in one sentence each: by their paths, where the sentence itself does not say what it is about. */
+export function faultsWords(faults: Faults, locale: Locale): string {
+  const all = Object.entries(faults)
+  const told = all.slice(0, mostFieldsTold).map(([path, fault]) => {
+    const words = faultWords(fault, locale)
+    return ofAnyField.includes(fault.fault) ? `${path}: ${words}` : words
+  })
+  const rest = all.length - told.length
+  return [...told, ...(rest > 0 ? [serverWords[locale].formats.more(rest)] : [])].join(' ')
 }

@@ -11,14 +11,14 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  */
 export function readQueryHeader(header: string | string[] | undefined): Record<string, unknown> {
   if (header === undefined || header === '') return {}
-  if (Array.isArray(header)) throw new Refusal('BAD_QUERY')
+  if (Array.isArray(header)) throw unreadable('notBase64')
   // Base64 encodes 3 bytes in 4 characters: a longer header is too large without decoding it.
   if (header.length > Math.ceil((limits.queryBytes * 4) / 3) + 4) throw new Refusal('QUERY_TOO_LARGE')
-  if (!base64.test(header)) throw new Refusal('BAD_QUERY')
+  if (!base64.test(header)) throw unreadable('notBase64')
   const bytes = Buffer.from(header, 'base64')
   if (bytes.length > limits.queryBytes) throw new Refusal('QUERY_TOO_LARGE')
   const value = parse(bytes)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('BAD_QUERY')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable('notObject')
   return value as Record<string, unknown> // checked to be an object above
 }
 
@@ -31,8 +31,12 @@ function parse(bytes: Buffer): unknown {
       return value
     })
   } catch {
-    throw new Refusal('BAD_QUERY')
+    throw unreadable('notJsonText')
   }
+}
+
+function unreadable(fault: 'notBase64' | 'notJsonText' | 'notObject'): Refusal {
+  return new Refusal('BAD_QUERY', { query: { fault } })
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Row } from '#contract/call.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { readQueryHeader } from '#server/query-header.ts'
 import { refusalOfComplaints } from '#server/refusals.ts'
-import { type Check, lenient, strict } from '#server/schemas.ts'
+import { type Check, exact, lenient, strict } from '#server/schemas.ts'
 
 type Checks = Record<'params' | 'query' | 'search' | 'body', Check | undefined>
 type Parts = { params?: unknown; query?: unknown; search?: unknown; body?: unknown }
@@ -20,7 +20,7 @@ export type Sent = {
 /** Compiles a row's schemas. @returns reads and checks a request; throws nothing that a request can cause */
 export function requestReader(row: Row): (request: FastifyRequest) => Sent {
   const check = {
-    params: row.params && strict(row.params),
+    params: row.params && exact(row.params),
     query: row.query && strict(row.query),
     search: row.search && lenient(row.search),
     body: row.body && strict(row.body),

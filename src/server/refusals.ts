@@ -6,7 +6,7 @@ import type { Locale } from '#rules/vocabulary.ts'
 import { isUnavailable } from '#server/database/connection-failure.ts'
 import { noteRefusal } from '#server/events.ts'
 import { notJson } from '#server/json-body.ts'
-import { faultWords, refusalWords } from '#server/messages.ts'
+import { faultsWords, faultWords, refusalWords } from '#server/messages.ts'
 
 /** Language of messages: the preferred supported language of Accept-Language, else Turkish. */
 export function localeOf(request: FastifyRequest): Locale {
@@ -44,16 +44,18 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.send({
     message: messageOf(refusal, locale),
     code: refusal.code,
-    ...(refusal.fields && { fields: wordsOf(refusal.fields, locale) }),
+    ...(refusal.fields && { fields: wordsOf(refusal.fields, locale), faults: refusal.fields }),
   })
 }
 
-/** With a single faulty field its message is used, as it is more precise. */
-function messageOf(refusal: Refusal, locale: Locale): string {
-  const [only, ...others] = Object.values(refusal.fields ?? {})
-  const tellsMore = refusal.code === 'RULE' || only?.fault === 'notJson' || only?.fault === 'changedSince'
-  const tellsAll = tellsMore && only !== undefined && others.length === 0
-  return tellsAll ? faultWords(only, locale) : refusalWords(refusal.code, locale)
+/** With faulty fields their messages are used, as they say more than the code. */
+function messageOf({ code, fields }: Refusal, locale: Locale): string {
+  return fields && saysMore(code) ? faultsWords(fields, locale) : refusalWords(code, locale)
+}
+
+/** What else has fields has a sentence of its own: `IN_USE` counts in them what refers to a thing. */
+function saysMore(code: RefusalCode): boolean {
+  return code === 'RULE' || code === 'INVALID' || code === 'BAD_QUERY'
 }
 
 function wordsOf(fields: Faults, locale: Locale): Record<string, string> {
@@ -125,14 +127,19 @@ function faultOf(keyword: string, params: Record<string, unknown>): Fault {
     case 'additionalProperties':
       return { fault: 'unknown' }
     case 'type':
-      return { fault: 'type' }
+      return { fault: 'type', format: [params.type].flat().join('|') }
     case 'enum':
+      return { fault: 'choice', allowed: params.allowedValues as unknown[] } // so says Ajv
     case 'const':
-      return { fault: 'choice' }
+      return { fault: 'choice', allowed: [params.allowedValue] }
     case 'pattern':
-      return { fault: params.pattern === '\\S' ? 'blank' : 'format' }
+      return params.pattern === '\\S'
+        ? { fault: 'blank' }
+        : { fault: 'format', format: String(params.pattern) }
     case 'format':
-      return { fault: textFormats.includes(String(params.format)) ? 'controlCharacter' : 'format' }
+      return textFormats.includes(String(params.format))
+        ? { fault: 'controlCharacter' }
+        : { fault: 'format', format: String(params.format) }
     case 'minLength':
       return { fault: 'tooShort', limit }
     case 'maxLength':

@@ -42,6 +42,7 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
       // A browser, a proxy or a link checker may send HEAD by itself.
       exposeHeadRoute: !isChange(row),
       ...(row.bodyLimit && { bodyLimit: row.bodyLimit }),
+      ...(row.anyBody && { config: { anyBody: true } }),
       onRequest: authenticate,
       schema: row.file ? {} : { response: { [row.status ?? 200]: row.reply } },
       handler,

@@ -5,6 +5,7 @@ import { isInstant } from '#rules/day.ts'
 import { isId } from '#rules/id.ts'
 import { isDay } from '#rules/is-day.ts'
 import { isLine, isName, isPlainText } from '#rules/plain-text.ts'
+import { readDay } from '#rules/read-day.ts'
 
 /** Ids are compared as text, so they are normalized to lower case. */
 const toLowerCase: SchemaValidateFunction = (_schema, text: string, _parent, place) => {
@@ -15,14 +16,22 @@ const toLowerCase: SchemaValidateFunction = (_schema, text: string, _parent, pla
 /** Validation errors of a value, empty if it is valid; normalizes the ids inside it. */
 export type Check = (value: unknown) => readonly ErrorObject[]
 
+/** A day as people write it becomes `YYYY-MM-DD`; what is none stays, for the format to refuse. */
+const toDay: SchemaValidateFunction = (_schema, text: string, _parent, place) => {
+  if (place) place.parentData[place.parentDataProperty] = readDay(text) ?? text
+  return true
+}
+
 /** For bodies and headers: no type coercion. */
 export const strict = checker({ coerceTypes: false })
-/** For URL parameters: text is coerced to the type of the schema. */
+/** For URL search parameters: text is coerced to the type of the schema. */
 export const lenient = checker({ coerceTypes: true })
+/** For a path, which has one spelling: a day in it is `YYYY-MM-DD`. */
+export const exact = checker({ coerceTypes: false }, false)
 
 /** Returns all errors, or only the first for very large values. */
-function checker(options: Options): (schema: TSchema) => Check {
-  const [all, first] = [validator({ ...options, allErrors: true }), validator(options)]
+function checker(options: Options, readsDays = true): (schema: TSchema) => Check {
+  const [all, first] = [validator({ ...options, allErrors: true }, readsDays), validator(options, readsDays)]
   return (schema) => {
     const [tellAll, tellFirst] = [all.compile(schema), first.compile(schema)]
     return (value) => {
@@ -50,11 +59,19 @@ function isModest(schema: TSchema, value: unknown): boolean {
   })
 }
 
-function validator(options: Options): Ajv {
+function validator(options: Options, readsDays: boolean): Ajv {
   const ajv = new Ajv({ strict: false, ...options })
   addFormats.default(ajv)
   // Stricter than ajv-formats: what passes here is valid for PostgreSQL.
   ajv.addFormat('uuid', isId).addFormat('date', isDay).addFormat('date-time', isInstant)
   ajv.addFormat('name', isName).addFormat('line', isLine).addFormat('plain-text', isPlainText)
-  return ajv.addKeyword({ keyword: 'lowerCase', type: 'string', modifying: true, validate: toLowerCase })
+  ajv.addKeyword({ keyword: 'lowerCase', type: 'string', modifying: true, validate: toLowerCase })
+  if (!readsDays) return ajv.addKeyword('readDay')
+  return ajv.addKeyword({
+    keyword: 'readDay',
+    type: 'string',
+    modifying: true,
+    before: 'format',
+    validate: toDay,
+  })
 }

@@ -15,6 +15,7 @@ import { close } from '#server/graceful-shutdown.ts'
 import { makeReadiness } from '#server/health/readiness.ts'
 import { makeFileReader } from '#server/import/file-reader.ts'
 import { makeDeliveryLog } from '#server/mail/delivery-log.ts'
+import { makeMailboxLimits } from '#server/mail/mailbox-limits.ts'
 import { makeMailer } from '#server/mail/mailer.ts'
 import { makeMetrics, serveMetrics } from '#server/metrics.ts'
 import { projectFile } from '#server/project-file.ts'
@@ -74,6 +75,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       outbox,
       from: `Etüt <etut@${new URL(config.publicUrl).hostname}>`,
       ledger,
+      limits: config.rateLimit ? makeMailboxLimits(database) : undefined,
       onFailure: (error) => logger.error({ err: error }, 'work after a reply failed'),
     })
     const printer = makePrinter((error) => logger.error({ err: error }, 'a letter was not printed'))

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, daysFrom, startOfWeek, weekdayOf } from '#rules/day.ts'
-import { checkExamDate, readDate } from '#rules/exam-date.ts'
+import { checkExamDate } from '#rules/exam-date.ts'
+import { readDay } from '#rules/read-day.ts'
 import { dayAt, isTimeZone, keptTimeZones, startOfDay } from '#rules/time-zone.ts'
 import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'
 import { windowBefore, windowOf } from '#rules/window.ts'
@@ -209,18 +210,36 @@ describe('a timed session', () => {
   })
 })
 
-describe('the date of an exam', () => {
+describe('a day as people write it', () => {
   it.each([
     ['2027-06-19', '2027-06-19'],
+    ['2027-6-9', '2027-06-09'],
+    ['2027/06/19', '2027-06-19'],
     ['19.06.2027', '2027-06-19'],
     ['9.6.2027', '2027-06-09'],
+    ['19/6/27', '2027-06-19'],
+    [' 19 Haziran 2027 ', '2027-06-19'],
+    ['19 haz 2027', '2027-06-19'],
+    ['1 AĞUSTOS 2027', '2027-08-01'],
+    ['3 Şub. 2027', '2027-02-03'],
+    ['19 June 2027', '2027-06-19'],
+    ['31 dec 2027', '2027-12-31'],
     ['31.04.2027', null],
     ['29.02.2027', null],
+    ['06/19/2027', null],
+    ['19.06', null],
+    ['19 Ha 2027', null],
+    ['19 Brumaire 2027', null],
+    ['2027-06-19T00:00:00Z', null],
+    ['2027-06/19', null],
     ['yarın', null],
+    ['', null],
   ])('%s is read as %s', (text, day) => {
-    expect(readDate(text)).toBe(day)
+    expect(readDay(text)).toBe(day)
   })
+})
 
+describe('the date of an exam', () => {
   it.each([
     ['2026-11-20', 'OK', 0],
     ['2026-11-19', 'PAST', -1],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '#contract/call.ts'
-import { ada, baris, cem, cemGroup, defne, linkOfAda, tytCroom } from '#contract/examples.ts'
+import { ada, baris, cem, cemGroup, defne, linkOfAda, tytCroom, tytTopic } from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
 import { dayNow, shift } from '../support/server/brute.ts'
 import { openWorld, type World } from '../support/world.ts'
@@ -98,6 +98,53 @@ describe('a date', () => {
 
     expect(answered).toMatchObject({ ...expected, conflicts: [] })
     expect(answered.message).not.toBe('')
+  })
+
+  it('is read as a save reads it, and is no conflict with itself', async () => {
+    const day = '2027-06-19'
+    for (const typed of [
+      '2027-6-19',
+      '2027/06/19',
+      '19.06.2027',
+      '19/6/27',
+      '19 Haziran 2027',
+      '19 June 2027',
+    ]) {
+      const saved = await save({ ...tyt(), examdate: typed })
+      const answered = await world.call(
+        'POST /exam/check-date',
+        { body: { examdate: typed, id: saved.id } },
+        { as: ada },
+      )
+
+      expect([saved.examdate, answered.day, answered.conflicts]).toEqual([day, day, []])
+      const found = await world.call('GET /exam', { query: { from: typed, to: typed } }, { as: ada })
+      expect(found.rows.map(({ id }) => id)).toEqual([saved.id])
+      await world.call('GET /exam/delete/{id}', { params: { id: saved.id } }, { as: ada })
+    }
+    expect(await check('31.04.2027')).toMatchObject({ code: 'INVALID', day: null })
+    const refused = await world.try(
+      'GET /exam/save',
+      { query: { ...tyt(), examdate: '31.04.2027' } },
+      { as: ada },
+    )
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { faults: { examdate: { fault: 'format', format: 'date' } } },
+    })
+    expect(refused.body.message).toContain('examdate')
+    expect(refused.body.message).not.toContain('31.04')
+  })
+
+  it('in a path has one spelling', async () => {
+    const params = { id: tytTopic, date: '19.06.2027' }
+    const answered = await world.try(
+      'GET /trialgraph/subTopicDaily/{id}/{date}',
+      { params, query: {} },
+      { as: ada },
+    )
+
+    expect(answered.status).toBe(400)
   })
 
   it('on the day of another exam is reported, and may be saved all the same', async () => {

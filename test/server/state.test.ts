@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '#contract/call.ts'
-import { ada, baris, cem, lgsCroom, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
+import {
+  ada,
+  baris,
+  cem,
+  defne,
+  eda,
+  fatma,
+  lgsCroom,
+  turkce,
+  tytCroom,
+  tytSubtopic,
+  tytTopic,
+} from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
 import { dayNow, shift } from '../support/server/brute.ts'
 import { openWorld, type World } from '../support/world.ts'
@@ -242,5 +254,41 @@ describe('results of a record', () => {
     const cut = await world.try('GET /state/save', { query: { id, correct: null } }, { as: ada })
 
     expect(cut).toMatchObject({ status: 422, body: { fields: { correct: expect.any(String) } } })
+  })
+})
+
+describe('the state of who does not study', () => {
+  it.each([cem, defne, eda, fatma])('has the same shape with nothing in it: $name', async (who) => {
+    await save({ minutes: 30 })
+    const student = await state()
+
+    const nothing = await world.call('GET /state', { query: { size: 5 } }, { as: who })
+
+    expect(Object.keys(nothing)).toEqual(Object.keys(student))
+    expect(nothing).toMatchObject({
+      timer: null,
+      today: { minutes: 0, questions: 0, goal: { minutes: 0, questions: 0 } },
+      week: { minutes: 0, questions: 0, goal: { minutes: 0, questions: 0 } },
+      streak: { current: 0, best: 0 },
+      exam: null,
+      review_due: 0,
+      records: { rows: [], total: 0, page: 1, size: 5 },
+    })
+  })
+
+  it('is the student’s in coach mode, and stays closed before a password is chosen', async () => {
+    await save({ minutes: 30 })
+    const { id, temporary_password } = await world.call(
+      'GET /user/save',
+      { query: { name: 'Gül', email: 'gul@example.com' } },
+      { as: cem },
+    )
+    const gul = { id, name: 'Gül', email: 'gul@example.com', password: temporary_password ?? '' }
+
+    const asCoach = await world.call('GET /state', { query: {} }, { as: cem, for: ada.id })
+    const before = await world.try('GET /state', { query: {} }, { as: gul })
+
+    expect(asCoach.records.total).toBe(1)
+    expect(before).toMatchObject({ status: 403, body: { code: 'MUST_CHANGE_PASSWORD' } })
   })
 })

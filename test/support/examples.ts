@@ -27,6 +27,7 @@ import {
 } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
 import type { Role } from '#rules/vocabulary.ts'
+import { confirmToken } from '#server/user/confirm.ts'
 import type { Key, Who, World } from './world.ts'
 
 export const rows = Object.entries<Row>(table).map(([key, row]) => ({ key: key as Key, row }))
@@ -119,6 +120,12 @@ export async function exampleOf(world: World, key: Key) {
       (await world.call('POST /link/invite', { body: { access: 'view' } }, { as: defne })).code,
     '{parentCode}': async () => (await world.call('POST /parent/invite', { body: {} }, { as: baris })).code,
     '{confirm}': async () => mailedSecret(world, 'confirm'),
+    '{push}': async () => {
+      const { body } = table['POST /push/subscribe'].example
+      await world.call('POST /push/subscribe', { body }, { as: ada })
+      return (await world.call('GET /push', {}, { as: ada }))[0]?.id ?? ''
+    },
+    '{confirmOwn}': async () => confirmToken(world.services, ada, Date.now()),
     '{stop}': async () => mailedSecret(world, 'stop'),
     '{unsubscribe}': async () => world.services.tokens.unsubscribe(ada.id),
     '{change}': async () => {

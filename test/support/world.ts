@@ -13,6 +13,7 @@ import { type Database, openDatabase } from '#server/database/sql.ts'
 import { seedPeople } from '#server/demo/people.ts'
 import { makeFileReader } from '#server/import/file-reader.ts'
 import { makeDeliveryLog } from '#server/mail/delivery-log.ts'
+import { makeMailboxLimits } from '#server/mail/mailbox-limits.ts'
 import { makeMailer } from '#server/mail/mailer.ts'
 import { makePusher } from '#server/reminder/pusher.ts'
 import { makePrinter } from '#server/report/printer.ts'
@@ -76,6 +77,7 @@ export async function openWorld(
     outbox,
     from: 'Etüt <etut@example.com>',
     ledger: makeDeliveryLog(database, fail),
+    limits: settings.rateLimit ? makeMailboxLimits(database) : undefined,
     onFailure: onMailFailure,
   })
   const tokens = makeTokens(secret)

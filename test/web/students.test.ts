@@ -34,6 +34,7 @@ function look(name: string, told: Partial<TriageRow> = {}, sums: Partial<typeof 
     birth_year: null,
     croom_id: null,
     must_change_password: false,
+    is_confirmed: true,
     created_at: '2026-09-01T00:00:00Z',
     summary: { ...summary, ...sums },
   }

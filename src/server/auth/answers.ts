@@ -21,10 +21,12 @@ import {
 import { assertYear } from '#server/consent/birth-year.ts'
 import { joinCroom } from '#server/croom/membership.ts'
 import { joinableCroom } from '#server/croom/sql.ts'
+import { sendKept } from '#server/mail/keep.ts'
 import { newId } from '#server/new-id.ts'
 import { accountId } from '#server/people/person-ids.ts'
 import { storableTimeZone } from '#server/people/time-zone.ts'
 import { setSeen } from '#server/privacy/sql.ts'
+import { askOwner } from '#server/user/confirm.ts'
 import { confirmEmail, stopEmail } from '#server/user/email.ts'
 
 export const answers: Answers<typeof auth> = {
@@ -68,18 +70,24 @@ export const answers: Answers<typeof auth> = {
       croom_id: isStudent ? (body.croom_id ?? null) : null,
       birth_year: isStudent ? (body.birth_year ?? null) : null,
       must_change_password: false,
+      is_confirmed: services.post.leavesFiles,
     }
     if (person.croom_id !== null && !(await joinableCroom(sql, person.croom_id, null)))
       throw new Refusal('RULE', { croom_id: { fault: 'choice' } })
-    return sql.transaction(async (sql) => {
+    const { tokens, kept } = await sql.transaction(async (sql) => {
       if (!(await takeEmail(sql, foldEmail(body.email), person.id))) throw new Refusal('EMAIL_TAKEN')
       await insertPerson(sql, person, passwordHash)
       // The notice is linked below the form.
       await setSeen(sql, person.id, privacyVersion, new Date(now).toISOString())
       await keepNetwork(sql, person.id, caller.address)
       if (person.croom_id !== null) await joinCroom(sql, person.id, { croom_id: person.croom_id })
-      return openSession(sql, services.tokens, person, caller.device)
+      return {
+        kept: await askOwner(sql, services, person, now),
+        tokens: await openSession(sql, services.tokens, person, caller.device),
+      }
     })
+    if (kept) sendKept(sql, services, kept)
+    return tokens
   },
 
   async 'POST /auth/confirm'({ body, ...context }) {

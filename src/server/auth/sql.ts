@@ -90,10 +90,10 @@ export async function insertPerson(
 ): Promise<void> {
   await sql.run`
     insert into app_user (id, role_id, name, email, locale, timezone, goals, croom_id, birth_year,
-                          must_change_password)
+                          must_change_password, is_confirmed)
     values (${person.id}, ${person.role_id}, ${person.name}, ${person.email}, ${person.locale},
             ${person.timezone}, ${person.goals}, ${person.croom_id}, ${person.birth_year ?? null},
-            ${person.must_change_password})`
+            ${person.must_change_password}, ${person.is_confirmed})`
   await sql.run`
     insert into credential (user_id, password_hash, made_by, temporary_until)
     values (${person.id}, ${passwordHash}, ${madeBy},
@@ -196,6 +196,12 @@ export function endOtherSessions(sql: Sql, userId: AccountId, keep: string | nul
     where user_id = ${userId} and ended_at is null and (${keep}::uuid is null or id <> ${keep}::uuid)`
 }
 
+/** Moves the pushes of a session to the one that follows it in the same browser. */
+export function movePushes(sql: Sql, userId: AccountId, from: string, to: string) {
+  return sql.run`
+    update push_subscription set session_id = ${to} where user_id = ${userId} and session_id = ${from}`
+}
+
 /** Usable sessions, latest first. */
 export function listSessions(sql: Sql, userId: AccountId) {
   return sql.rows<{ id: string; device: string | null; created_at: string; last_seen_at: string }>`
@@ -275,6 +281,11 @@ export function addTry(sql: Sql, bucket: string, minutes: number) {
       window_start = case when excluded.window_start - attempt.window_start > make_interval(mins => ${minutes})
                           then excluded.window_start else attempt.window_start end
     returning tries`
+}
+
+/** Counts one try less. */
+export function takeTryBack(sql: Sql, bucket: string) {
+  return sql.run`update attempt set tries = tries - 1 where bucket = ${bucket} and tries > 0`
 }
 
 /** Seconds until the window of a counted try ends. */

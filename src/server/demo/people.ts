@@ -71,6 +71,7 @@ export async function seedPerson(sql: Sql, person: Someone, role_id: RoleId, has
       croom_id: isStudent ? tyt : null,
       birth_year: isStudent ? 2008 : null,
       must_change_password: false,
+      is_confirmed: true,
     },
     hash,
   )

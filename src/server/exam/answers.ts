@@ -56,9 +56,16 @@ export const answers: Answers<typeof exam> = {
 
   async 'POST /exam/check-date'({ body, sql, acting, today, locale }) {
     const { day, ...checked } = checkExamDate(body.examdate, today)
-    const conflicts = day !== null && checked.valid ? await examsOn(sql, acting.id, day) : []
+    const others = day !== null && checked.valid ? await examsOn(sql, acting.id, day) : []
+    const conflicts = others.filter(({ id }) => id !== body.id)
     const code = conflicts.length > 0 ? ('CONFLICT' as const) : checked.code
-    return { ...checked, code, conflicts, message: dateWords(code, checked.days_left, conflicts, locale) }
+    return {
+      ...checked,
+      code,
+      day,
+      conflicts,
+      message: dateWords(code, checked.days_left, conflicts, locale),
+    }
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Services } from '#server/answer.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { Never } from '#server/job/lane.ts'
+import { Later, Never } from '#server/job/lane.ts'
 import { addTaken, endJob, type Job, putOff } from '#server/job/sql.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { deleteKept, endMailJob, findKept, insertKept } from '#server/mail/sql.ts'
@@ -42,8 +42,8 @@ export function sendKept(sql: Sql, { post }: Pick<Services, 'post'>, { job, mail
       await post.send(mail, () => endDelivered(sql, job))
     } catch (error) {
       if (error instanceof Never) await forget(sql, job)
-      else await putOff(sql, job, againSeconds)
-      throw error
+      else await putOff(sql, job, (error instanceof Later && error.seconds) || againSeconds)
+      if (!(error instanceof Later)) throw error
     }
   })
 }

@@ -4,6 +4,7 @@ import nodemailer from 'nodemailer'
 import { Never } from '#server/job/lane.ts'
 import type { DeliveryLog } from '#server/mail/delivery-log.ts'
 import { markId, readMark } from '#server/mail/html.ts'
+import type { MailboxLimits } from '#server/mail/mailbox-limits.ts'
 import { newId } from '#server/new-id.ts'
 
 export type Mail = {
@@ -16,7 +17,7 @@ export type Mail = {
   html?: string
   /** The same for a mail that may be sent twice: mailboxes that know it keep one. */
   messageId?: string
-  /** A page that ends such mails, which mail programs offer. */
+  /** An address that ends such mails when a mail program posts to it (RFC 8058). */
   unsubscribe?: string
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
@@ -31,7 +32,8 @@ export type Mailer = {
   /**
    * Delivers a mail.
    * @param done what says that it is delivered, at once: a process that is killed before it sends the mail again
-   * @throws Never when the mail server refuses it for good, or why it can be tried again
+   * @throws Never when the mail server refuses it for good, Later when the mailbox has no room, or why it can be tried
+   * again
    */
   send(letter: Mail, done?: () => Promise<unknown>): Promise<void>
   /** Runs work after the reply; errors are only logged. */
@@ -49,17 +51,22 @@ export function makeMailer(options: {
   outbox: string
   from: string
   ledger: DeliveryLog
+  /** Undefined where nothing is limited. */
+  limits?: MailboxLimits | undefined
   onFailure(error: unknown): void
   /** Milliseconds for a mail as a whole; tests do not wait as long. */
   deadline?: number
 }): Mailer {
-  const { smtpUrl, outbox, from, ledger, deadline = deadlineMs } = options
+  const { smtpUrl, outbox, from, ledger, limits, deadline = deadlineMs } = options
   const deliver = smtpUrl ? sender(smtpUrl, from, deadline) : writer(outbox, from)
   const underWay = new Set<Promise<void>>()
 
   return {
     leavesFiles: smtpUrl === undefined,
-    send: (letter, done) => ledger.follow(() => deliver(letter), letter.id, done),
+    async send(letter, done) {
+      const follow = () => ledger.follow(() => deliver(letter), letter.id, done)
+      await (limits ? limits.within(letter.to, follow) : follow())
+    },
     later(work) {
       const done = new Promise<void>((resolve) => setImmediate(resolve))
         .then(work)
@@ -78,6 +85,9 @@ export function makeMailer(options: {
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const deadlineMs = 45_000
 
+/** What a mail program posts to the address of `unsubscribe`. */
+const oneClick = 'List-Unsubscribe=One-Click'
+
 /** Hosts that need no TLS. */
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i
 
@@ -93,7 +103,7 @@ export function smtpOptions(smtpUrl: string) {
 function sender(smtpUrl: string, from: string, deadline: number) {
   const transport = nodemailer.createTransport({ ...smtpOptions(smtpUrl), ...smtpTimeouts })
   return async ({ id: _, unsubscribe, attachments: files = [], ...letter }: Mail) => {
-    const list = unsubscribe && { list: { unsubscribe } }
+    const list = unsubscribe && { list: { unsubscribe }, headers: { 'List-Unsubscribe-Post': oneClick } }
     const mark = {
       filename: 'etut.png',
       cid: markId,
@@ -138,7 +148,10 @@ function writer(outbox: string, from: string) {
       Subject: subject,
       Date: new Date().toUTCString(),
       ...(messageId && { 'Message-ID': messageId }),
-      ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>` }),
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': oneClick,
+      }),
       'MIME-Version': '1.0',
     }
     const plain = part({ 'Content-Type': 'text/plain; charset=utf-8', ...asUtf8 }, text)

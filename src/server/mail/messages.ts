@@ -1,4 +1,4 @@
-import { asLine } from '#rules/plain-text.ts'
+import { asLine, senderName } from '#rules/plain-text.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { asHtml, type MailText, type Paragraph } from '#server/mail/html.ts'
 import { serverWords } from '#server/words/packs.ts'
@@ -8,7 +8,8 @@ export type Words = { subject: string; text: string; html: string }
 
 /** A mail in the reader's language: a greeting and paragraphs. */
 function letter(locale: Locale, name: string, { subject, paragraphs }: MailText): Words {
-  const greeting = serverWords[locale].mails.greeting(name)
+  // Who registers a stranger's address chooses the name in the first mail to it.
+  const greeting = serverWords[locale].mails.greeting(senderName(name))
   return written(locale, { subject, paragraphs: [greeting, ...paragraphs] })
 }
 
@@ -44,7 +45,7 @@ export function resetLetter(locale: Locale, name: string, link: string): Words {
  * @param by name of the coach
  */
 export function resetByCoachLetter(locale: Locale, name: string, by: string, link: string): Words {
-  return letter(locale, name, serverWords[locale].mails.resetByCoach(by, link))
+  return letter(locale, name, serverWords[locale].mails.resetByCoach(senderName(by), link))
 }
 
 /**
@@ -52,7 +53,12 @@ export function resetByCoachLetter(locale: Locale, name: string, by: string, lin
  * @param by name of that person
  */
 export function temporaryPasswordLetter(locale: Locale, name: string, by: string, resetPage: string): Words {
-  return letter(locale, name, serverWords[locale].mails.temporaryPassword(by, resetPage))
+  return letter(locale, name, serverWords[locale].mails.temporaryPassword(senderName(by), resetPage))
+}
+
+/** Asks the owner of a new account to confirm its address. */
+export function confirmOwnLetter(locale: Locale, name: string, link: string): Words {
+  return letter(locale, name, serverWords[locale].mails.confirmOwn(link))
 }
 
 /** Asks the owner of a new address to confirm it. */
@@ -80,7 +86,7 @@ export function emailChangedLetter(locale: Locale, name: string, before: string,
  * @param link opens the registration with the code
  */
 export function parentInviteLetter(locale: Locale, by: string, code: string, link: string): Words {
-  return written(locale, serverWords[locale].mails.parentInvite(by, code, link))
+  return written(locale, serverWords[locale].mails.parentInvite(senderName(by), code, link))
 }
 
 /**

@@ -1,6 +1,7 @@
-import { type Row, usualBodyBytes } from '#contract/call.ts'
+import { isForGuests, isForSelf, type Row, usualBodyBytes } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
 import { locales } from '#rules/vocabulary.ts'
+import { coachModes } from '#server/allow.ts'
 
 /** Headers shared by many calls. */
 const headers = {
@@ -13,13 +14,15 @@ const headers = {
   coachMode: {
     name: 'x-coach-mode',
     in: 'header',
-    description: 'true: a coach acts for the student of x-student-id',
-    schema: { type: 'string', enum: ['true', 'false'] },
+    description:
+      'true: a coach acts for the student of x-student-id, which is needed then; any other value is a 400',
+    schema: { type: 'string', enum: coachModes },
   },
   student: {
     name: 'x-student-id',
     in: 'header',
-    description: 'whom a coach acts for; the reply names the student in x-acting-for',
+    description:
+      'needed with x-coach-mode: true. Whom a coach acts for; the reply names the student in x-acting-for',
     schema: { type: 'string', format: 'uuid' },
   },
   reftoken: {
@@ -37,8 +40,33 @@ const error = {
     message: { type: 'string' },
     code: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    faults: {
+      type: 'object',
+      description: 'why each of the fields is refused, and what it may be',
+      additionalProperties: {
+        type: 'object',
+        properties: {
+          fault: { type: 'string' },
+          limit: { type: ['number', 'string'] },
+          allowed: { type: 'array' },
+          format: { type: 'string' },
+        },
+        required: ['fault'],
+      },
+    },
   },
   required: ['message', 'code'],
+}
+
+/** Keywords and formats of our own validation: other tools refuse what they do not know. */
+const ownKeywords = ['lowerCase', 'readDay']
+const ownFormats = ['name', 'line', 'plain-text']
+
+/** JSON of a schema without what only our own validation knows. */
+export function published(value: unknown, indent?: number): string {
+  const isOwn = (key: string, each: unknown) =>
+    ownKeywords.includes(key) || (key === 'format' && ownFormats.includes(String(each)))
+  return JSON.stringify(value, (key, each) => (isOwn(key, each) ? undefined : each), indent)
 }
 
 /** The table of calls as OpenAPI 3.1. */
@@ -81,7 +109,7 @@ function operation(key: string, path: string, row: Row) {
         ]
       : []),
     ...(row.header === 'reftoken' ? [told('reftoken')] : []),
-    ...(row.whose === 'acting' ? [told('coachMode'), told('student')] : []),
+    ...(isForGuests(row) || isForSelf(row) ? [] : [told('coachMode'), told('student')]),
     told('language'),
   ]
   return {

@@ -1,5 +1,6 @@
 import { type Row, usualBodyBytes } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
+import { published } from '#server/openapi/document.ts'
 
 /** The calls as one HTML page without scripts, so that it works with the strict CSP. */
 export function descriptionPage(): string {
@@ -22,7 +23,7 @@ ${rows.join('\n')}
 
 function schema(name: string, value: unknown): string {
   if (value === undefined) return ''
-  return `<details><summary>${name}</summary><pre>${asText(JSON.stringify(value, null, 2))}</pre></details>`
+  return `<details><summary>${name}</summary><pre>${asText(published(value, 2))}</pre></details>`
 }
 
 function anchor(key: string): string {

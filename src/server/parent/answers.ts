@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { parent } from '#contract/parent.ts'
 import { consentOf } from '#rules/consent.ts'
+import { mailboxOf } from '#rules/email.ts'
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/answer.ts'
+import { countTry } from '#server/auth/attempts.ts'
 import { newCode, readCode, shownCode } from '#server/code.ts'
 import { lockConsent } from '#server/consent/sql.ts'
 import { keepMail, sendKept } from '#server/mail/keep.ts'
@@ -34,6 +36,9 @@ import { assertBelowLimit } from '#server/row-limit.ts'
 /** How long the mail with a code is tried. */
 const inviteHours = 72
 
+/** Invitations to one mailbox, from whomever. */
+const invitationsADay = 3
+
 export const answers: Answers<typeof parent> = {
   async 'GET /parent'({ sql, actor }) {
     const ties = await listTies(sql, actor.id)
@@ -52,13 +57,18 @@ export const answers: Answers<typeof parent> = {
 
   async 'POST /parent/invite'({ body, write, ...outside }) {
     const { services } = outside
+    const { email } = body
+    if (email !== undefined) {
+      if (!outside.actor.is_confirmed) throw new Refusal('RULE', { email: { fault: 'emailUnconfirmed' } })
+      if (services.rateLimit)
+        await countTry(outside.sql, `invited:${mailboxOf(email)}`, invitationsADay, 24 * 60)
+    }
     const { reply, kept } = await write(async ({ sql, actor }) => {
       assertBelowLimit(await countOpenCodes(sql, actor.id), limits.openInvites, 'email', 'invitesFull')
       const code = newCode()
       const made = await insertCode(sql, newId(), actor.id, hashOf(code))
       if (!made) throw new Error('an inserted code was not returned')
       const reply = { code: shownCode(code), ...made }
-      const { email } = body
       if (email === undefined) return { reply }
       const link = `${services.publicUrl}/register#parent=${reply.code}`
       const words = parentInviteLetter(actor.locale, actor.name, reply.code, link)

@@ -3,7 +3,7 @@ import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { chosenKinds, kindsOf, stopped } from '#rules/reminder.ts'
 import { roleOf } from '#rules/vocabulary.ts'
-import type { Answers } from '#server/answer.ts'
+import type { Answers, GuestContext } from '#server/answer.ts'
 import { hurryJob } from '#server/job/sql.ts'
 import { idOfName } from '#server/new-id.ts'
 import { ownerId } from '#server/people/person-ids.ts'
@@ -13,6 +13,7 @@ import {
   deleteOldSubscriptions,
   deleteSubscription,
   findRecipient,
+  listSubscriptions,
   storeSubscription,
 } from '#server/reminder/sql.ts'
 
@@ -35,29 +36,51 @@ export const answers: Answers<typeof reminder> = {
   },
 
   async 'POST /reminder/stop'({ body, sql, services }) {
-    const userId = services.tokens.readUnsubscribe(body.secret)
-    const known = userId !== undefined && (await findRecipient(sql, userId))
-    if (!known) throw new Refusal('RULE', { secret: { fault: 'mailedLinkUnknown' } })
-    const id = ownerId(known.id)
-    await sql.transaction(async (sql) => {
-      await keepReminders(sql, id, stopped(await readReminders(sql, id)))
-      await hurryJob(sql, scheduleOf(id))
-    })
+    await stopMails({ sql, services }, body.secret)
     return { ok: true }
+  },
+
+  async 'POST /reminder/stop/{secret}'({ params, sql, services }) {
+    await stopMails({ sql, services }, params.secret)
+    return { ok: true }
+  },
+
+  async 'GET /reminder/stop/{secret}'({ params, services }) {
+    return { location: `${services.publicUrl}/login#reminders=${encodeURIComponent(params.secret)}` }
   },
 
   async 'GET /push/key'({ services }) {
     return { public_key: await services.pusher.publicKey() }
   },
 
+  async 'GET /push'({ sql, actor }) {
+    const pushes = await listSubscriptions(sql, actor.id)
+    return pushes.map(({ id, device, created_at, session_id }) => ({
+      id,
+      device,
+      created_at,
+      this_session: session_id === actor.sid,
+    }))
+  },
+
+  async 'DELETE /push/{id}'({ params, sql, acting }) {
+    if ((await deleteSubscription(sql, acting.id, params.id)) === 0) throw new Refusal('NOT_FOUND')
+    return { ok: true }
+  },
+
   async 'POST /push/subscribe'({ body, services, write }) {
     const { endpoint, keys } = body
     if (!(await services.pusher.mayReach(endpoint)))
       throw new Refusal('RULE', { endpoint: { fault: 'endpointClosed' } })
-    return write(async ({ sql, acting }) => {
+    return write(async ({ sql, acting, actor }) => {
       // Its pushes are counted in the row of the settings.
       await keepReminders(sql, acting.id, await readReminders(sql, acting.id))
-      await storeSubscription(sql, acting.id, { id: idOfName(`push ${endpoint}`), endpoint, ...keys })
+      await storeSubscription(
+        sql,
+        acting.id,
+        { id: idOfName(`push ${endpoint}`), endpoint, ...keys },
+        actor.sid,
+      )
       await deleteOldSubscriptions(sql, acting.id, limits.pushSubscriptions)
       return { ok: true as const }
     })
@@ -67,4 +90,16 @@ export const answers: Answers<typeof reminder> = {
     await deleteSubscription(sql, acting.id, idOfName(`push ${body.endpoint}`))
     return { ok: true }
   },
+}
+
+/** Stops the mails of a person by the secret in one of them. @throws Refusal RULE */
+async function stopMails({ sql, services }: Pick<GuestContext, 'sql' | 'services'>, secret: string) {
+  const userId = services.tokens.readUnsubscribe(secret)
+  const known = userId !== undefined && (await findRecipient(sql, userId))
+  if (!known) throw new Refusal('RULE', { secret: { fault: 'mailedLinkUnknown' } })
+  const id = ownerId(known.id)
+  await sql.transaction(async (sql) => {
+    await keepReminders(sql, id, stopped(await readReminders(sql, id)))
+    await hurryJob(sql, scheduleOf(id))
+  })
 }

@@ -1,3 +1,4 @@
+import { senderName } from '#rules/plain-text.ts'
 import { isQuiet, quietEnd } from '#rules/reminder.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { roleOf } from '#rules/vocabulary.ts'
@@ -62,7 +63,7 @@ async function readText(sql: Sql, { person }: Recipient, noticeId: string) {
   if (!notice || notice.read_at !== null) return undefined
   const { actor_id } = notice
   const by = actor_id === null ? undefined : (await findPeople(sql, [actor_id])).get(actor_id)?.name
-  return { ...notice, text: noticeText(notice.event, notice.facts, by, person.locale) }
+  return { ...notice, text: noticeText(notice.event, notice.facts, by && senderName(by), person.locale) }
 }
 
 /**
@@ -98,20 +99,22 @@ export async function sendMail(sql: Sql, services: Services, job: Job): Promise<
   const recipient = await readRecipient(sql, job.user_id)
   const notice = recipient && (await readText(sql, recipient, job.key))
   const isWanted = notice && recipient?.settings.kinds[notice.kind].mail
-  if (!recipient || !notice || !isWanted || isClosed(recipient, services)) {
+  // A stranger may have an address that nobody has confirmed.
+  if (!recipient?.person.is_confirmed || !notice || !isWanted || isClosed(recipient, services)) {
     await endJob(sql, job)
     return
   }
   const { email, name, locale, id } = recipient.person
-  const unsubscribe = `${publicUrl}/login#reminders=${tokens.unsubscribe(id)}`
+  const secret = tokens.unsubscribe(id)
+  const unsubscribePage = `${publicUrl}/login#reminders=${secret}`
   const page = `${publicUrl}${notice.link ?? '/'}`
   const linesOf = await readLines(sql, contextOf(sql, services, recipient), [notice], locale)
   const mail = {
     id: job.key,
     to: email,
-    ...reminderLetter(locale, name, { text: notice.text, ...linesOf(notice) }, page, unsubscribe),
+    ...reminderLetter(locale, name, { text: notice.text, ...linesOf(notice) }, page, unsubscribePage),
     messageId: `<${job.key}@${new URL(publicUrl).hostname}>`,
-    unsubscribe,
+    unsubscribe: `${publicUrl}/api/reminder/stop/${secret}`,
     attachments: await filesOf(sql, services, recipient, notice.facts),
   }
   await post.send(mail, () => endMailJob(sql, job))

@@ -2,7 +2,7 @@ import type { Day } from '#rules/day.ts'
 import type { Reminders } from '#rules/reminder.ts'
 import { type ConsentColumns, consentColumns } from '#server/consent/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
-import type { OwnerId } from '#server/people/person-ids.ts'
+import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 import { type Person, personColumns } from '#server/people/sql.ts'
 
 export type ReminderRow = Pick<Reminders, 'study' | 'weekly_letter' | 'pushes_a_day'> & {
@@ -40,20 +40,30 @@ export async function takePush(sql: Sql, userId: OwnerId, day: Day, most: number
 
 export type Subscription = { id: string; endpoint: string; p256dh: string; auth: string }
 
-/** The browsers of a person that show pushes. */
-export function listSubscriptions(sql: Sql, userId: OwnerId) {
-  return sql.rows<Subscription>`
-    select id, endpoint, p256dh, auth from push_subscription where user_id = ${userId} order by created_at, id`
+/** The browsers of a person that show pushes, latest first: those whose sessions are open. */
+export function listSubscriptions(sql: Sql, userId: OwnerId | ActorId) {
+  return sql.rows<Subscription & { session_id: string; device: string | null; created_at: string }>`
+    select p.id, p.endpoint, p.p256dh, p.auth, p.session_id, p.created_at, s.device
+    from push_subscription p
+    join session s on s.user_id = p.user_id and s.id = p.session_id and s.ended_at is null
+    where p.user_id = ${userId} order by p.created_at desc, p.id`
 }
 
 export function findSubscription(sql: Sql, userId: OwnerId, id: string) {
   return sql.one<Subscription>`
-    select id, endpoint, p256dh, auth from push_subscription where user_id = ${userId} and id = ${id}`
+    select p.id, p.endpoint, p.p256dh, p.auth
+    from push_subscription p
+    join session s on s.user_id = p.user_id and s.id = p.session_id and s.ended_at is null
+    where p.user_id = ${userId} and p.id = ${id}`
 }
 
 /** Whether a person has a browser that shows pushes. */
 export async function hasSubscription(sql: Sql, userId: OwnerId): Promise<boolean> {
-  return (await sql.one`select 1 from push_subscription where user_id = ${userId} limit 1`) !== undefined
+  const row = await sql.one`
+    select 1 from push_subscription p
+    join session s on s.user_id = p.user_id and s.id = p.session_id and s.ended_at is null
+    where p.user_id = ${userId} limit 1`
+  return row !== undefined
 }
 
 /** Keeps a browser for a person, and for nobody else who used it before. */
@@ -61,13 +71,14 @@ export async function storeSubscription(
   sql: Sql,
   userId: OwnerId,
   { id, endpoint, p256dh, auth }: Subscription,
+  sessionId: string,
 ) {
   await sql.run`delete from push_subscription where id = ${id} and user_id <> ${userId}`
   await sql.run`
-    insert into push_subscription (user_id, id, endpoint, p256dh, auth)
-    values (${userId}, ${id}, ${endpoint}, ${p256dh}, ${auth})
+    insert into push_subscription (user_id, id, endpoint, p256dh, auth, session_id)
+    values (${userId}, ${id}, ${endpoint}, ${p256dh}, ${auth}, ${sessionId})
     on conflict (user_id, id) do update set p256dh = excluded.p256dh, auth = excluded.auth,
-      created_at = excluded.created_at`
+      session_id = excluded.session_id, created_at = excluded.created_at`
 }
 
 /** Deletes the oldest browsers of a person above a number. */

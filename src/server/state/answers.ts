@@ -1,3 +1,4 @@
+import type { Reply } from '#contract/call.ts'
 import type { state } from '#contract/state.ts'
 import { addDays, type Day, daysBetween, startOfWeek } from '#rules/day.ts'
 import { goalOf } from '#rules/goals.ts'
@@ -5,6 +6,7 @@ import { review } from '#rules/insight/priors.ts'
 import { reviewGap } from '#rules/insight/review.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { currentStreak } from '#rules/streak.ts'
+import { roleOf } from '#rules/vocabulary.ts'
 import { windowBefore, windowOf } from '#rules/window.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { keepStanding } from '#server/standing/keep.ts'
@@ -26,6 +28,7 @@ import { readTimer } from '#server/timer/read.ts'
 export const answers: Answers<typeof state> = {
   async 'GET /state'({ query, sql, acting, today, now }) {
     const { page = 1, size = 50, ...sent } = query
+    if (roleOf(acting) !== 'student') return nothingOf(today, page, size)
     const filter: RecordFilter = { ...everything, ...sent }
     const week = startOfWeek(today, acting.week_start)
     const isFiltered = Object.values(filter).some((value) => value !== null)
@@ -93,6 +96,21 @@ export const answers: Answers<typeof state> = {
     })
     return { ok: true }
   },
+}
+
+/** The state of who does not study. */
+function nothingOf(day: Day, page: number, size: number): Reply<(typeof state)['GET /state']> {
+  const none = { minutes: 0, questions: 0 }
+  const sums = { ...none, goal: none }
+  return {
+    timer: null,
+    today: { day, ...sums },
+    week: sums,
+    streak: { current: 0, best: 0 },
+    exam: null,
+    review_due: 0,
+    records: { rows: [], total: 0, page, size },
+  }
 }
 
 const everything: RecordFilter = {

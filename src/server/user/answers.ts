@@ -14,6 +14,7 @@ import { paginate } from '#server/paginate.ts'
 import { accountId } from '#server/people/person-ids.ts'
 import { willChangeTrees } from '#server/tree/sql.ts'
 import { tellingTaken } from '#server/user/address-limits.ts'
+import { askAgain, confirmOwn } from '#server/user/confirm.ts'
 import { findNewEmail } from '#server/user/email.ts'
 import { keepAnAdmin } from '#server/user/last-admin.ts'
 import { makeAccount, makeStudent } from '#server/user/make.ts'
@@ -33,6 +34,13 @@ import {
 } from '#server/user/sql.ts'
 
 export const answers: Answers<typeof user> = {
+  'POST /confirm': ({ body, ...context }) => confirmOwn(context, body.token),
+
+  async 'POST /confirm/send'(context) {
+    await askAgain(context)
+    return { ok: true }
+  },
+
   async 'GET /user'({ query, ...context }) {
     return roleOf(context.actor) === 'admin' ? listEverybody(context, query) : listOwnStudents(context, query)
   },

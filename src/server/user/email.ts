@@ -65,10 +65,11 @@ export async function askNewEmail({ sql, services, user, email }: Asked): Promis
   const { locale, name } = user
   const asking = confirmEmailLetter(locale, name, `${page}#confirm=${confirm.token}`)
   const telling = emailChangingLetter(locale, name, email, `${page}#stop=${stop.token}`)
-  return [
-    await keepMail(sql, services, user.id, { to: email, ...asking }, confirmHours),
-    await keepMail(sql, services, user.id, { to: user.email, ...telling }, stopHours),
-  ]
+  const mails = [await keepMail(sql, services, user.id, { to: email, ...asking }, confirmHours)]
+  // Nobody has shown that the old address is theirs: a stranger may have it.
+  if (user.is_confirmed)
+    mails.push(await keepMail(sql, services, user.id, { to: user.email, ...telling }, stopHours))
+  return mails
 }
 
 /**
@@ -82,7 +83,7 @@ export async function replaceEmail({ sql, services, user, email }: Asked): Promi
   await releaseOldEmails(sql, user.id)
   const words = emailChangedLetter(user.locale, user.name, user.email, email)
   const mails: Mails = []
-  for (const to of [user.email, email])
+  for (const to of user.is_confirmed ? [user.email, email] : [])
     mails.push(await keepMail(sql, services, user.id, { to, ...words }, stopHours))
   return mails
 }

@@ -11,12 +11,14 @@ import { findAccount, insertPerson, lockMaker, replacePassword, takeEmail } from
 import { assertYear } from '#server/consent/birth-year.ts'
 import { joinCroom } from '#server/croom/membership.ts'
 import { countLinks, findPendingLink, insertPendingLink } from '#server/link/sql.ts'
+import { sendKept } from '#server/mail/keep.ts'
 import { newId } from '#server/new-id.ts'
 import { tell } from '#server/notice/tell.ts'
 import { accountId, ownerId } from '#server/people/person-ids.ts'
 import { hasLink } from '#server/people/sql.ts'
 import { assertBelowLimit } from '#server/row-limit.ts'
 import { countMaking } from '#server/user/address-limits.ts'
+import { askOwner } from '#server/user/confirm.ts'
 import { type AccountChange, changeUser, traceChange, zoneOf } from '#server/user/save.ts'
 import { findUser, lockUser, type UserRow } from '#server/user/sql.ts'
 
@@ -55,10 +57,11 @@ export async function makeAccount(
   await countMaking(context)
   const password = temporaryPassword()
   const hash = await services.passwords.hash(password)
-  const made = await write(async (inside) => {
+  const { made, kept } = await write(async (inside) => {
     const { sql } = inside
     const id = accountId(newId())
-    if (!(await takeEmail(sql, foldEmail(email), id))) return makeAgain(inside, change, hash, link)
+    if (!(await takeEmail(sql, foldEmail(email), id)))
+      return { made: await makeAgain(inside, change, hash, link) }
     const person = {
       id,
       role_id,
@@ -70,6 +73,7 @@ export async function makeAccount(
       croom_id: null,
       birth_year: role_id === roleIds.student ? (change.birth_year ?? null) : null,
       must_change_password: true,
+      is_confirmed: services.post.leavesFiles,
     }
     await insertPerson(sql, person, hash, actor.id)
     if (change.croom_id && role_id === roleIds.student)
@@ -85,8 +89,9 @@ export async function makeAccount(
       before: null,
       after,
     })
-    return made
+    return { made, kept: await askOwner(sql, services, made, inside.now) }
   })
+  if (kept) sendKept(sql, services, kept)
   return { ...made, temporary_password: password }
 }
 

@@ -18,6 +18,7 @@ import {
   isReset,
   lockMaker,
   lockOpenSession,
+  movePushes,
   replacePassword,
   spendReset,
 } from '#server/auth/sql.ts'
@@ -30,6 +31,7 @@ import { tell } from '#server/notice/tell.ts'
 import type { AccountId } from '#server/people/person-ids.ts'
 import { ownerId } from '#server/people/person-ids.ts'
 import { hasLink, lockPerson } from '#server/people/sql.ts'
+import { setEmailConfirmed } from '#server/user/sql.ts'
 
 /** How long a link, and a temporary password, can be used: so long its mail is tried. */
 const resetHours = 1
@@ -100,10 +102,11 @@ export async function resetForStudent(
     await replacePassword(sql, id, hash, true)
     await endOtherSessions(sql, id, null)
     await traceFor(sql, actor, id, 'reset')
+    if (!account.is_confirmed) return undefined
     const words = temporaryPasswordLetter(account.locale, account.name, actor.name, resetPage)
     return keepMail(sql, services, id, { to: account.email, ...words }, temporaryHours)
   })
-  sendKept(sql, services, kept)
+  if (kept) sendKept(sql, services, kept)
   return { temporary_password: password }
 }
 
@@ -171,9 +174,19 @@ export async function changePassword(context: GuestContext, change: Change): Pro
     )
       throw new Refusal('UNAUTHORIZED')
     await replacePassword(sql, account.id, hash, false)
+    // The link came to the address.
+    if (resetHash) await setEmailConfirmed(sql, account.id)
     await endOtherSessions(sql, account.id, null)
     await keepNetwork(sql, account.id, caller.address)
-    return openSession(sql, services.tokens, { ...account, must_change_password: false }, caller.device)
+    const opened = await openSession(
+      sql,
+      services.tokens,
+      { ...account, must_change_password: false },
+      caller.device,
+    )
+    if (actor && !resetHash)
+      await movePushes(sql, account.id, actor.sid, services.tokens.read(opened.token).sid)
+    return opened
   })
 }
 

@@ -24,6 +24,11 @@ const {
 } = User.properties
 const profileColumns = columnsOf(profileFields)
 
+/** The owner has shown that the address of the account is theirs. */
+export function setEmailConfirmed(sql: Sql, id: AccountId) {
+  return sql.run`update app_user set is_confirmed = true where id = ${id} and not is_confirmed`
+}
+
 /** The fields of a profile that its owner sets. */
 export type Profile = Static<TObject<typeof profileFields>>
 

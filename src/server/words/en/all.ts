@@ -4,7 +4,7 @@ import { calendar } from './calendar.ts'
 import { consent } from './consent.ts'
 import { dates } from './dates.ts'
 import { exports } from './exports.ts'
-import { faults } from './faults.ts'
+import { faults, formats } from './faults.ts'
 import { letter } from './letter.ts'
 import { mails } from './mails.ts'
 import { model } from './model.ts'
@@ -21,6 +21,7 @@ export const en: ServerWords = {
   dates,
   exports,
   faults,
+  formats,
   letter,
   mails,
   model,

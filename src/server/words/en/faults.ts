@@ -1,14 +1,17 @@
-import type { faults as tr } from '#server/words/tr/faults.ts'
+import type { faults as tr, formats as trFormats } from '#server/words/tr/faults.ts'
 
 export const faults: typeof tr = {
   required: () => 'This field is required.',
   unknown: () => 'There is no such field.',
-  type: () => 'Not of the expected type.',
-  format: () => 'Not in a valid form.',
-  choice: () => 'Must be one of the choices.',
+  type: (formats) => (formats === '' ? 'Not of the expected type.' : `Must be ${formats}.`),
+  format: (formats) => (formats === '' ? 'Not in a valid form.' : `Must be written as ${formats}.`),
+  choice: (allowed) => (allowed === '' ? 'Must be one of the choices.' : `Must be one of: ${allowed}.`),
   blank: () => 'Must not be blank.',
   controlCharacter: () => 'Must not contain invisible control characters.',
   notJson: () => 'The body must be JSON, sent with Content-Type: application/json.',
+  notBase64: () => 'Must be written in base64.',
+  notJsonText: () => 'The decoded text is not valid JSON.',
+  notObject: () => 'Must be a JSON object.',
   tooSmall: (limit) => `Must be at least ${limit}.`,
   tooLarge: (limit) => `Must be at most ${limit}.`,
   tooShort: (limit) => `Must have at least ${limit} characters.`,
@@ -57,6 +60,7 @@ export const faults: typeof tr = {
   croomUnknown: () => 'There is no such class group.',
   codeUnknown: () => 'This code is not valid, was used or has run out.',
   mailedLinkUnknown: () => 'This link is not valid, was used or has run out.',
+  emailUnconfirmed: () => 'Confirm your own e-mail address first (Settings) to mail an invitation.',
   endpointClosed: () => 'Pushes cannot be sent to this address.',
   linkRaised: () => 'Only the student may raise the access.',
   noMembers: () => 'This group has no student you may act for.',
@@ -67,4 +71,21 @@ export const faults: typeof tr = {
   changedSince: () =>
     'This was changed again after that, so it was not taken back. You can open it and correct it as you like.',
   lastAdmin: () => 'There is no other administrator. Make somebody else one first.',
+}
+
+export const formats: typeof trFormats = {
+  or: ' or ',
+  words: {
+    integer: 'a whole number',
+    number: 'a number',
+    string: 'a text',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+    date: 'a day such as 2026-11-15 or 15.11.2026',
+    'date-time': 'an instant such as 2026-11-15T09:30:00Z',
+    uuid: 'a UUID',
+    email: 'an e-mail address such as name@example.com',
+  },
+  more: (count) => `and ${count} more`,
 }

@@ -27,6 +27,14 @@ export const mails: typeof tr = {
       { link: resetPage, label: 'Choose your own password' },
     ],
   }),
+  confirmOwn: (link) => ({
+    subject: 'Etüt: confirm your e-mail address',
+    paragraphs: [
+      'An Etüt account was opened with this address. If it is yours, sign in and open this link; it is good for 24 hours:',
+      { link, label: 'Confirm the address' },
+      'If you did not open the account, there is nothing to do: an address that is not confirmed gets no other mails.',
+    ],
+  }),
   confirmEmail: (link) => ({
     subject: 'Confirm your new e-mail address for Etüt',
     paragraphs: [

@@ -1,7 +1,7 @@
 import type { refusals as tr } from '#server/words/tr/refusals.ts'
 
 export const refusals: typeof tr = {
-  BAD_QUERY: 'The request could not be read: the query header must be a valid JSON object in base64.',
+  BAD_QUERY: 'The request could not be read: something in the query header needs correcting.',
   INVALID: 'Some of what was sent needs correcting.',
   UNAUTHORIZED: 'Sign in to go on.',
   LOGIN_FAILED: 'The e-mail or the password is wrong.',

@@ -3,7 +3,7 @@ import { calendar } from './calendar.ts'
 import { consent } from './consent.ts'
 import { dates } from './dates.ts'
 import { exports } from './exports.ts'
-import { faults } from './faults.ts'
+import { faults, formats } from './faults.ts'
 import { letter } from './letter.ts'
 import { mails } from './mails.ts'
 import { model } from './model.ts'
@@ -20,6 +20,7 @@ export const tr = {
   dates,
   exports,
   faults,
+  formats,
   letter,
   mails,
   model,

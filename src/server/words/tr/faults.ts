@@ -4,12 +4,15 @@ import type { Fault } from '#rules/refusal.ts'
 export const faults: Record<Fault['fault'], (limit: string) => string> = {
   required: () => 'Bu alan gerekli.',
   unknown: () => 'Böyle bir alan yok.',
-  type: () => 'Beklenen türde değil.',
-  format: () => 'Biçimi geçerli değil.',
-  choice: () => 'Seçeneklerden biri olmalı.',
+  type: (formats) => (formats === '' ? 'Beklenen türde değil.' : `Türü şu olmalı: ${formats}.`),
+  format: (formats) => (formats === '' ? 'Biçimi geçerli değil.' : `Şöyle yazılmalı: ${formats}.`),
+  choice: (allowed) => (allowed === '' ? 'Seçeneklerden biri olmalı.' : `Şunlardan biri olmalı: ${allowed}.`),
   blank: () => 'Boş bırakılamaz.',
   controlCharacter: () => 'Görünmeyen denetim karakterleri içeremez.',
   notJson: () => 'İsteğin gövdesi JSON olmalı ve Content-Type: application/json ile gönderilmeli.',
+  notBase64: () => 'base64 ile yazılmalı.',
+  notJsonText: () => 'Çözülen metin geçerli bir JSON değil.',
+  notObject: () => 'Bir JSON nesnesi olmalı.',
   tooSmall: (limit) => `En az ${limit} olabilir.`,
   tooLarge: (limit) => `En fazla ${limit} olabilir.`,
   tooShort: (limit) => `En az ${limit} karakter olmalı.`,
@@ -59,6 +62,7 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   croomUnknown: () => 'Böyle bir sınıf bulunamadı.',
   codeUnknown: () => 'Bu kod geçerli değil, kullanılmış veya süresi dolmuş.',
   mailedLinkUnknown: () => 'Bu bağlantı geçerli değil, kullanılmış veya süresi dolmuş.',
+  emailUnconfirmed: () => 'Davet postası göndermek için önce kendi e-posta adresini doğrula (Ayarlar).',
   endpointClosed: () => 'Bu adrese bildirim gönderilemiyor.',
   linkRaised: () => 'Yetkiyi yalnızca öğrenci artırabilir.',
   noMembers: () => 'Bu sınıfta adına işlem yapabildiğin öğrenci yok.',
@@ -69,4 +73,23 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   changedSince: () =>
     'Bu kayıt o değişiklikten sonra yine değişti; bu yüzden geri alınmadı. Kaydı açıp istediğin gibi düzeltebilirsin.',
   lastAdmin: () => 'Başka yönetici yok. Önce bir başkasını yönetici yap.',
+}
+
+/** Types and formats of JSON Schema as people say them. */
+export const formats = {
+  or: ' ya da ',
+  words: {
+    integer: 'tam sayı',
+    number: 'sayı',
+    string: 'metin',
+    boolean: 'true ya da false',
+    array: 'liste',
+    object: 'nesne',
+    date: '2026-11-15 ya da 15.11.2026 gibi bir gün',
+    'date-time': '2026-11-15T09:30:00Z gibi bir an',
+    uuid: 'bir UUID',
+    email: 'ad@ornek.com gibi bir e-posta adresi',
+  } as Record<string, string>, // whatever else is shown as it is
+  /** Behind the last field that a message has room for. */
+  more: (count: number) => `ve ${count} alan daha`,
 }

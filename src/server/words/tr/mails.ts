@@ -28,6 +28,14 @@ export const mails = {
       { link: resetPage, label: 'Kendi parolanı belirle' },
     ],
   }),
+  confirmOwn: (link: string): MailText => ({
+    subject: 'Etüt: e-posta adresini doğrula',
+    paragraphs: [
+      'Bu adresle bir Etüt hesabı açıldı. Hesap seninse, giriş yapıp bu bağlantıyı aç; 24 saat geçerli:',
+      { link, label: 'Adresi doğrula' },
+      'Hesabı sen açmadıysan bir şey yapman gerekmez: doğrulanmayan adrese başka posta gönderilmez.',
+    ],
+  }),
   confirmEmail: (link: string): MailText => ({
     subject: 'Etüt için yeni e-posta adresini onayla',
     paragraphs: [

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#rules/refusal.ts'
 
 /** Messages of refusals. */
 export const refusals: Record<RefusalCode, string> = {
-  BAD_QUERY: 'İstek okunamadı: query başlığı, base64 ile yazılmış geçerli bir JSON nesnesi olmalı.',
+  BAD_QUERY: 'İstek okunamadı: query başlığında düzeltilecek bir yer var.',
   INVALID: 'Gönderilen bilgilerde düzeltilmesi gereken alanlar var.',
   UNAUTHORIZED: 'Devam etmek için giriş yap.',
   LOGIN_FAILED: 'E-posta veya parola yanlış.',

@@ -99,6 +99,7 @@ export const telling = {
   subtopics: 'silent',
   my: 'silent',
   must_change_password: 'silent',
+  is_confirmed: 'silent',
   // Facts of the catalogue, which nobody changes for somebody else.
   program_code: 'silent',
   program_kind: 'silent',

@@ -18,9 +18,11 @@ import { Appearance } from './appearance.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { Changes } from './changes.tsx'
 import { Coaches } from './coaches.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { ExportCard } from './export-card.tsx'
 import { GoalsForm } from './goals-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { Pushes } from './pushes.tsx'
 import { type Section, Sections } from './sections.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -57,9 +59,12 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
       id: 'profile',
       title: words.profile,
       content: (
-        <Card title={words.profile}>
-          <ProfileForm key={user.id} user={user} />
-        </Card>
+        <>
+          <ConfirmEmail user={user} />
+          <Card title={words.profile}>
+            <ProfileForm key={user.id} user={user} />
+          </Card>
+        </>
       ),
     },
     isStudent && {
@@ -81,7 +86,16 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
     },
     isStudent && { id: 'calendar', title: words.calendar.title, content: <CalendarCard /> },
     { id: 'appearance', title: words.appearance, content: <Appearance /> },
-    { id: 'sessions', title: words.sessions, content: <Sessions /> },
+    {
+      id: 'sessions',
+      title: words.sessions,
+      content: (
+        <>
+          <Sessions />
+          <Pushes />
+        </>
+      ),
+    },
     { id: 'export', title: words.export, content: <ExportCard hasStudy={isStudent} /> },
     { id: 'account', title: words.account, content: <Account user={user} /> },
   ]

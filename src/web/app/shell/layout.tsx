@@ -98,7 +98,7 @@ function Frame({ children }: { children?: ReactNode }) {
       <ElsewhereNotice />
       {isStudent && <OwnConsent />}
       <OwnPrivacy isHidden={isClosed} />
-      <LoadedState />
+      <LoadedState isWaiting={isWaiting} />
       {!isClosed && (
         <Suspense>
           <Overlay shown={shown} items={items} onClose={hide} />

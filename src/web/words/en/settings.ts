@@ -8,6 +8,16 @@ export const settings: typeof tr = {
   coachText:
     'Password, e-mail, links and sessions do not open in coach mode. Go back to the coach view for your own.',
   profile: 'Profile',
+  emailUnconfirmed: (email) =>
+    `${email} is not confirmed yet; until then no reminders or letters are sent to it.`,
+  sendConfirm: 'Mail a confirmation',
+  confirmSent: (email) => `Mail sent to ${email}`,
+  confirmReady: (email) => `Is ${email} your address?`,
+  confirmEmail: 'Yes, confirm it',
+  emailConfirmed: 'Your e-mail address is confirmed',
+  pushes: 'Devices that show notifications',
+  endPush: 'Stop notifications',
+  pushEnded: 'Nothing is sent to this device any longer',
   language: 'Language',
   timezone: 'Time zone',
   dayStart: 'Start of the day',

@@ -6,6 +6,16 @@ export const settings = {
   coachText:
     'Parola, e-posta, bağlantılar ve oturumlar koç modunda açılmaz. Kendi ayarların için koç görünümüne dön.',
   profile: 'Profil',
+  emailUnconfirmed: (email: string) =>
+    `${email} adresi henüz doğrulanmadı; doğrulanana kadar oraya hatırlatma ya da mektup gönderilmez.`,
+  sendConfirm: 'Doğrulama postası gönder',
+  confirmSent: (email: string) => `Posta gönderildi: ${email}`,
+  confirmReady: (email: string) => `${email} adresi senin mi?`,
+  confirmEmail: 'Evet, adresi doğrula',
+  emailConfirmed: 'E-posta adresin doğrulandı',
+  pushes: 'Bildirim gösteren cihazlar',
+  endPush: 'Bildirimleri kapat',
+  pushEnded: 'Bu cihaza artık bildirim gönderilmez',
   language: 'Dil',
   timezone: 'Saat dilimi',
   dayStart: 'Gün başlangıcı',

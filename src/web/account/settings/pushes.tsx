@@ -1,0 +1,59 @@
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useActor } from '#web/auth/use-session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { deviceOf } from './device.ts'
+
+/** Browsers that show the person's notifications; nothing where there is none. */
+export function Pushes() {
+  const { settings: words } = useWords()
+  const { data = [] } = useCall('GET /push', {})
+  if (data.length === 0) return null
+  return (
+    <Card title={words.pushes} className="mt-4">
+      <ul className="divide-y divide-line">
+        {data.map((push) => (
+          <PushLine key={push.id} push={push} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function PushLine({
+  push: { id, device, created_at, this_session },
+}: {
+  push: ReplyOf<'GET /push'>[number]
+}) {
+  const { settings: words } = useWords()
+  const format = useFormat()
+  const actor = useActor()
+  const toast = useToast()
+  const tellError = useErrorToast()
+  const end = useSave('DELETE /push/{id}', { onSuccess: () => toast({ text: words.pushEnded }) })
+  const name = deviceOf(device) ?? words.unknownDevice
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-3 py-1">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="tabular block text-13 text-dim">
+          {format.instant(created_at, actor?.timezone ?? 'UTC')}
+        </span>
+      </span>
+      {this_session && <Badge tone="accent">{words.thisDevice}</Badge>}
+      <Button
+        aria-label={`${words.endPush}: ${name}`}
+        isPending={end.isPending}
+        onClick={() => end.mutate({ params: { id } }, { onError: tellError })}
+      >
+        {words.endPush}
+      </Button>
+    </li>
+  )
+}
