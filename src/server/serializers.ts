@@ -4,7 +4,7 @@ type Serializer = (reply: unknown) => string
 
 const built = new WeakMap<object, Serializer>()
 
-/** The serializer of a reply's schema. It is compiled once in a process: that is most of the work of a start. */
+/** The serializer of a reply's schema. It is compiled once in a process, since compiling was a third of `buildApp`. */
 export function serializerOf(schema: object): Serializer {
   const known = built.get(schema)
   if (known) return known

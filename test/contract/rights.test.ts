@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isForGuests, isForSelf } from '#contract/call.ts'
 import { ada, baris, cem, defne, eda } from '#contract/examples.ts'
 import { roles } from '#rules/vocabulary.ts'
-import { makeTokens } from '#server/auth/tokens.ts'
+import { accessSeconds, makeTokens } from '#server/auth/tokens.ts'
 import { fillExamples, personOf, rows, speakerOf } from '../support/examples.ts'
 import { openWorld, secret, type World } from '../support/world.ts'
 
@@ -109,8 +108,7 @@ describe('who may call', () => {
     if (expired) return expired
     const claims = world.services.tokens.read(await world.login(ada))
     const { iat, exp, ...said } = claims
-    expired = makeTokens(secret, 1).sign(said)
-    await pause(2000)
+    expired = makeTokens(secret, () => Date.now() - accessSeconds * 1000).sign(said)
     return expired
   }
 })

@@ -112,10 +112,14 @@ describe('a lane', () => {
     await fill(100, 'hangs.example')
     await fill(30, 'fine.example')
     const done: string[] = []
+    let giveUp = () => {}
+    const hangs = new Promise<void>((resolve) => {
+      giveUp = resolve
+    })
     run(
       async (job) => {
         if (job.host === 'hangs.example') {
-          await pause(1000)
+          await hangs
           throw new Later('no answer')
         }
         done.push(job.key)
@@ -123,9 +127,8 @@ describe('a lane', () => {
       },
       { places: 8, hostPlaces: 4, slowPlaces: 1, leaseSeconds: 10 },
     )
-    const began = Date.now()
     await expect.poll(() => done.length, within).toBe(30)
-    expect(Date.now() - began).toBeLessThan(8000)
+    giveUp()
   })
 
   it('tries a failed job again, later each time, and drops it at last', async () => {

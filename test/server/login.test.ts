@@ -1,17 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ada, seedPassword, tytCroom } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { makePasswords } from '#server/auth/passwords.ts'
-import { makeTokens } from '#server/auth/tokens.ts'
+import { accessSeconds, makeTokens } from '#server/auth/tokens.ts'
 import { readConfig } from '#server/config.ts'
 import { openWorld, secret, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => world.close())
+beforeEach(() => world.renew())
+afterAll(() => world.close())
 
 const usualMemory = readConfig({}).passwordMemory
 const login = (email: string, password = seedPassword) =>
@@ -116,13 +116,14 @@ describe('login', () => {
   })
 
   it('ends when the token expires, also for a token that was used before', async () => {
-    const claims = world.services.tokens.read(await world.login(ada))
-    const { iat, exp, ...said } = claims
-    const short = makeTokens(secret, 2).sign(said)
+    let now = Date.now()
+    const timed = await openWorld({ tokens: makeTokens(secret, () => now) })
+    onTestFinished(timed.close)
+    const token = withToken(await timed.login(ada))
 
-    const before = await world.send('GET /timer', {}, withToken(short))
-    await pause(3000)
-    const after = await world.send('GET /timer', {}, withToken(short))
+    const before = await timed.send('GET /timer', {}, token)
+    now += accessSeconds * 1000
+    const after = await timed.send('GET /timer', {}, token)
 
     expect([before.status, after.status]).toEqual([200, 498])
   })

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, linkOfAda, tytCroom } from '#contract/examples.ts'
 import { limits } from '#rules/limits.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => world.close())
+beforeEach(() => world.renew())
+afterAll(() => world.close())
 
 const notices = (as: Who, query: { unread?: boolean; page?: number; size?: number } = {}) =>
   world.call('GET /notice', { query }, { as })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   ada,
   adaLetter,
@@ -17,10 +17,11 @@ import { fillExamples, lettersOf } from '../support/examples.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => world.close())
+beforeEach(() => world.renew())
+afterAll(() => world.close())
 
 const look = (id: string, as: Who = fatma) => world.try('GET /parent/child/{id}', { params: { id } }, { as })
 const codeOf = async (as: Who) => (await world.call('POST /parent/invite', { body: {} }, { as })).code

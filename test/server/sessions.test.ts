@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, seedPassword } from '#contract/examples.ts'
-import { makeTokens } from '#server/auth/tokens.ts'
+import { accessSeconds, makeTokens } from '#server/auth/tokens.ts'
 import { openWorld, secret, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => world.close())
+beforeEach(() => world.renew())
+afterAll(() => world.close())
 
 const login = (headers: Record<string, string> = {}) =>
   world.call('POST /auth/login', { body: { email: ada.email, password: seedPassword } }, { headers })
@@ -133,7 +134,7 @@ describe('logout', () => {
   it('works with a token that has expired', async () => {
     const { token, reftoken } = await login()
     const { iat, exp, ...claims } = world.services.tokens.read(token)
-    const expired = makeTokens(secret, 1).sign({ ...claims, iat: iat - 100 } as never)
+    const expired = makeTokens(secret, () => Date.now() - accessSeconds * 1000).sign(claims)
 
     const before = await world.send('GET /timer', {}, withToken(expired))
     const out = await world.send('GET /auth/logout', {}, withToken(expired))

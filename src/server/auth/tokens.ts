@@ -7,7 +7,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import { createSigner, createVerifier, TOKEN_ERROR_CODES, TokenError } from 'fast-jwt'
+import { createSigner, createVerifier } from 'fast-jwt'
 import { Refusal } from '#rules/refusal.ts'
 import type { Locale, RoleId } from '#rules/vocabulary.ts'
 import { type AccountId, accountId } from '#server/people/person-ids.ts'
@@ -37,9 +37,9 @@ export type Tokens = ReturnType<typeof makeTokens>
 
 /**
  * @param secret at least 32 characters, the same for every instance of an installation
- * @param lifetime of an access token in seconds
+ * @param now the clock of access tokens, in milliseconds
  */
-export function makeTokens(secret: string, lifetime = accessSeconds) {
+export function makeTokens(secret: string, now: () => number = Date.now) {
   const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'etut', purpose, 32))
   const accessKey = key('access token')
   const successorKey = key('refresh successor')
@@ -50,43 +50,45 @@ export function makeTokens(secret: string, lifetime = accessSeconds) {
     algorithm: 'HS256',
     aud: audience,
     header: { alg: 'HS256', typ: type },
-    expiresIn: lifetime * 1000,
+    expiresIn: accessSeconds * 1000,
   })
-  const fixed = {
+  const verify = createVerifier({
     key: accessKey,
-    algorithms: ['HS256' as const],
+    algorithms: ['HS256'],
     allowedAud: audience,
     checkTyp: type,
     // Without this, a missing claim would pass verification.
     requiredClaims: ['aud', 'exp', 'iat', 'sub', 'sid'],
+    // `read` compares it with the clock that it was given.
+    ignoreExpiration: true,
+    cache: 1000,
+    cacheTTL: 60_000,
+  })
+
+  function claimsOf(token: string): Claims | undefined {
+    try {
+      return verify(token)
+    } catch {
+      return undefined
+    }
   }
-  const verify = createVerifier({ ...fixed, cache: 1000, cacheTTL: 60_000 })
-  const verifyExpired = createVerifier({ ...fixed, ignoreExpiration: true })
 
   return {
     /** Signs an access token for a session. */
     sign(claims: Omit<Claims, 'iat' | 'exp'>): string {
-      return sign(claims)
+      return sign({ ...claims, iat: Math.floor(now() / 1000) })
     },
 
     /** @throws Refusal TOKEN_EXPIRED | UNAUTHORIZED */
     read(token: string): Claims {
-      try {
-        return verify(token)
-      } catch (error) {
-        const expired = error instanceof TokenError && error.code === TOKEN_ERROR_CODES.expired
-        throw new Refusal(expired ? 'TOKEN_EXPIRED' : 'UNAUTHORIZED')
-      }
+      const claims = claimsOf(token)
+      if (claims === undefined) throw new Refusal('UNAUTHORIZED')
+      if (claims.exp * 1000 <= now()) throw new Refusal('TOKEN_EXPIRED')
+      return claims
     },
 
     /** The claims of a token that may have expired; undefined when the signature is not ours. */
-    readExpired(token: string): Claims | undefined {
-      try {
-        return verifyExpired(token)
-      } catch {
-        return undefined
-      }
-    },
+    readExpired: claimsOf,
 
     /** A new opaque token: the owner's id, by which its hash is found, and 256 random bits. */
     opaque(userId: string): string {
