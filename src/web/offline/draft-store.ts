@@ -109,6 +109,8 @@ export function useDraft<T extends { id: string }>(
   const draft = typed ?? fresh
   return {
     draft,
+    /** Whether the draft is typed, and not the fresh one. */
+    isTyped: typed !== null,
     change(part: Partial<T>): void {
       const next = { ...draft, ...part }
       setTyped(next)

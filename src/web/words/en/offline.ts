@@ -4,6 +4,9 @@ export const offline: Words['offline'] = {
   offline: 'No connection. The numbers you see are the latest received.',
   waiting: (count) => `Waiting for a connection: ${count}`,
   refused: (count) => `Not saved: ${count}. Have a look?`,
+  gone: (count) =>
+    `The browser deleted what was waiting on this device. Unsent saves that are gone: ${count}. Please type them again.`,
+  goneSeen: 'Got it',
   title: 'Waiting on this device',
   text: 'They are sent in order once there is a connection; each is saved once.',
   allSent: 'Nothing waits; everything is saved.',

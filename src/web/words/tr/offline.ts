@@ -2,6 +2,9 @@ export const offline = {
   offline: 'Bağlantı yok. Gördüğün sayılar en son alınanlar.',
   waiting: (count: number) => `Bağlantı bekleyen kayıt: ${count}`,
   refused: (count: number) => `Kaydedilemeyen: ${count}. Bakmak ister misin?`,
+  gone: (count: number) =>
+    `Tarayıcı bu cihazda bekleyenleri sildi; gönderilmemiş ${count} kayıt gitti. Onları yeniden yazman gerekiyor.`,
+  goneSeen: 'Anladım',
   title: 'Bu cihazda bekleyenler',
   text: 'Bağlantı gelince sırayla gönderilirler; her biri bir kez kaydedilir.',
   allSent: 'Bekleyen bir şey yok; hepsi kaydedildi.',
