@@ -304,9 +304,9 @@ export const insight = calls({
   'GET /insight/triage': {
     who: ['coach'],
     whose: 'self',
-    query: Shape({ ...paging }),
+    query: Shape({ student_id: Type.Optional(Id), ...paging }),
     reply: Triage,
     example: {},
-    note: 'The students of a coach who may need a look come first, each against the student’s habit. A page has the next 200 students by name, in the order of the list; who waits for a consent comes last, with nothing of the study.',
+    note: 'The students of a coach who may need a look come first, each against the student’s habit. With `student_id` only that one is read. A page has the next 200 students by name, in the order of the list; who waits for a consent comes last, with nothing of the study.',
   },
 })

@@ -77,6 +77,29 @@ describe('students and days', () => {
     expect({ total, page, size }).toEqual({ total: 2, page: 1, size: 200 })
   })
 
+  it('names students in Turkish order, as the list of students does', async () => {
+    const names = ['Çınar', 'Cemre', 'Deniz', 'Irmak', 'İnci', 'Zeki', 'Şule', 'Suna', 'Ümit', 'Umut']
+    await world.database.run`
+      with added as (
+        insert into app_user (id, role_id, name, email, goals)
+        select gen_random_uuid(), role_id, n, gen_random_uuid() || '@example.com', goals
+        from app_user, unnest(${names}::text[]) n where id = ${ada.id} returning id)
+      insert into coach_link (user_id, id, coach_id, student_id, access)
+      select o.id, a.id, ${defne.id}, a.id, 'view' from added a, lateral (values (a.id), (${defne.id}::uuid)) o(id)`
+    const as = { as: defne }
+
+    const rows = (await world.call('GET /days', { query: {} }, as)).rows
+    const shown = rows.map(({ name }) => name)
+
+    expect(shown).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'tr')))
+    expect((await world.call('GET /user', { query: {} }, as)).rows.map(({ name }) => name)).toEqual(shown)
+    const [, second] = rows
+    const one = await world.call('GET /insight/triage', { query: { student_id: second?.user_id } }, as)
+    expect(one).toMatchObject({ total: 1, rows: [{ user_id: second?.user_id }] })
+    const others = await world.call('GET /insight/triage', { query: { student_id: ada.id } }, as)
+    expect(others).toMatchObject({ total: 0, rows: [] })
+  })
+
   it('calls a day of nothing but rest a day of rest, with 0 minutes', async () => {
     const { days } = await sheet()
     const { rest, minutes } = await rowOf(ada.id)

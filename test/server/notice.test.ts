@@ -45,6 +45,49 @@ describe('a notice', () => {
     expect(await notices(ada)).toMatchObject({ total: 2, unread: 1 })
   })
 
+  it('names what was planned and how, so that items of the same day and length can be told apart', async () => {
+    const { topics, studies } = await world.call(
+      'GET /croom/data/{id}',
+      { params: { id: tytCroom } },
+      { as: ada },
+    )
+    const [first, second] = topics
+    if (!first || !second) throw new Error('the class group has topics')
+    const study = studies.find(({ id }) => id === first.study_id)
+    const day = '2027-03-05'
+    const base = { croom_id: tytCroom, day, minutes: 45 }
+    const topic = { ...base, study_id: first.study_id, topic_id: first.id }
+    for (const query of [
+      { ...topic, kind: 'practice' as const },
+      { ...topic, kind: 'review' as const },
+      { ...base, study_id: first.study_id, kind: 'review' as const },
+    ])
+      await world.call('GET /plan/save', { query }, forAda)
+
+    const [{ lines = [] } = {}] = (await notices(ada)).rows
+
+    expect(lines.map(({ text }) => text)).toEqual([
+      `Plan eklendi: ${study?.name} · tekrar · 5 Mart · 45 dk`,
+      `Plan eklendi: ${first.name} · tekrar · 5 Mart · 45 dk`,
+      `Plan eklendi: ${first.name} · soru çözümü · 5 Mart · 45 dk`,
+    ])
+  })
+
+  it('is one for several people who link themselves, and names the latest', async () => {
+    for (const who of [ada, baris]) {
+      const { code } = await world.call('POST /link/invite', { body: { access: 'view' } }, { as: defne })
+      await world.call('POST /link/accept', { body: { code } }, { as: who })
+    }
+
+    expect(await told(defne)).toEqual([
+      {
+        kind: 'link',
+        text: `${baris.name} seninle bağlandı; 1 yeni bağlantın daha var.`,
+        link: '/students',
+      },
+    ])
+  })
+
   it('is new for a change after half a day', async () => {
     await world.call('GET /state/save', { query: { minutes: 10 } }, forAda)
     await world.database.run`

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { ada } from '#contract/examples.ts'
 import { openDatabase } from '#server/database/sql.ts'
 import { makeReadiness } from '#server/health/readiness.ts'
 import { openProxy } from '../support/database/proxy.ts'
@@ -77,6 +78,31 @@ describe('/readyz', () => {
     expect(world.database.load().waiting).toBeGreaterThan(0)
     expect(answered.statusCode).toBe(200)
     end()
+    await Promise.all(busy)
+  })
+
+  it('leaves a save the last connection that there may be', async () => {
+    await onNewSessions('connection limit 1')
+
+    expect((await ready()).statusCode).toBe(200)
+
+    expect((await world.try('GET /state/save', { query: { minutes: 20 } }, { as: ada })).status).toBe(200)
+    expect(await makeReadiness(world.database.probe)()).toBeUndefined()
+  })
+
+  it('is checked over the pool where it is busy and there may be no further connection', async () => {
+    await onNewSessions('connection limit 5')
+    let release = () => {}
+    const end = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const busy = Array.from({ length: 5 }, () => world.database.transaction(() => end))
+    while (world.database.load().idle > 0 || world.database.load().open < 5) await pause(5)
+
+    const ready = makeReadiness(world.database.probe)()
+    release()
+
+    expect(await ready).toBeUndefined()
     await Promise.all(busy)
   })
 

@@ -2,7 +2,7 @@ import type { audit } from '#contract/audit.ts'
 import type { Answers } from '#server/answer.ts'
 import { countAudit, listAudit } from '#server/audit/sql.ts'
 import { readUndo, undo } from '#server/audit/undo.ts'
-import { summaryOf } from '#server/audit/words.ts'
+import { namesOf, summaryOf } from '#server/audit/words.ts'
 import { isOwn } from '#server/people/person-ids.ts'
 
 export const answers: Answers<typeof audit> = {
@@ -15,13 +15,13 @@ export const answers: Answers<typeof audit> = {
       listAudit(sql, acting.id, window, size, (page - 1) * size),
       countAudit(sql, acting.id, window),
     ])
-    const undoOf = await readUndo(sql, acting.id, rows)
+    const [undoOf, names] = await Promise.all([readUndo(sql, acting.id, rows), namesOf(sql, rows)])
     return {
       rows: rows.map(({ actor_id, actor_name, undone_at: _, ...row }) => ({
         ...row,
         undo: undoOf(row.id),
         actor: { id: actor_id, name: actor_name },
-        summary: summaryOf(row, locale),
+        summary: summaryOf(row, locale, names),
       })),
       total,
       page,

@@ -35,6 +35,8 @@ type Options = {
   servers: readonly pg.ClientConfig[]
   max: number
   bounds: Bounds
+  /** Whether a connection stays open for the next request; default true. */
+  isKept?: boolean
 }
 
 /** What is known of a connection; `error`: the one that ended it. */
@@ -50,7 +52,7 @@ const closeWithinMs = 2000
  * A connection that fails or does not answer in time is closed, and so are the idle ones, as they lead to the
  * same server. With several servers the next one is tried then.
  */
-export function openPool({ servers, max, bounds }: Options): Pool {
+export function openPool({ servers, max, bounds, isKept = true }: Options): Pool {
   const states = new WeakMap<pg.ClientBase, State>()
   const open = new Map<pg.ClientBase, Socket>()
   const checked = new WeakSet<pg.ClientBase>()
@@ -88,7 +90,12 @@ export function openPool({ servers, max, bounds }: Options): Pool {
     }
   }
 
-  const pool = new pg.Pool({ max, connectionTimeoutMillis: bounds.connect, Client: Connection })
+  const pool = new pg.Pool({
+    max,
+    connectionTimeoutMillis: bounds.connect,
+    ...(!isKept && { maxUses: 1 }),
+    Client: Connection,
+  })
   pool.on('error', () => {})
 
   /** Distrusts the other connections of a failed server and switches to the next server. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Bounds, callBounds, probeBounds } from '#server/database/bounds.ts'
+import { type Bounds, callBounds, localSettings, probeBounds } from '#server/database/bounds.ts'
 import { type Lease, openPool, type Pool } from '#server/database/pool.ts'
 import { type Query, statement } from '#server/database/statement.ts'
 import { transact } from '#server/database/transaction.ts'
@@ -40,8 +40,9 @@ export type Database = Sql & {
    */
   shared: Sql
   /**
-   * A connection outside of the pool with timeouts below one second: a readiness check must not wait behind
-   * requests.
+   * For readiness checks: the way of a request, with timeouts below one second. Where all connections are busy it is one
+   * outside of the pool, as a check must not wait behind requests. That one is closed at once: kept open, it could be the
+   * last one that the role may have, and no request would get one.
    */
   probe: Sql
   /** Open and idle connections, and requests that wait for one. */
@@ -63,19 +64,34 @@ type Options = {
 /** Opens a pool; it connects lazily. */
 export function openDatabase(options: Options): Database {
   const { connection, servers = [connection], named, bounds = callBounds, log = console.error } = options
-  const pool = openPool({ servers, max: connection.max ?? 10, bounds })
-  const probe = openPool({ servers, max: 1, bounds: probeBounds })
+  const { max = 10 } = connection
+  const pool = openPool({ servers, max, bounds })
+  const spare = openPool({ servers, max: 1, bounds: probeBounds, isKept: false })
   const names = { areKept: named, log }
   let closed: Promise<unknown> | undefined
   return {
     ...sqlOfPool(pool, names),
     together: () => sqlOfPool(pool, names, together(pool)),
     shared: sqlOfPool(pool, names, shared(pool)),
-    probe: sqlOfPool(probe, names),
+    probe: sqlOfPool(probeOf(pool, max, spare), names),
     load: pool.load,
     async close() {
-      closed ??= Promise.all([pool.close(), probe.close()])
+      closed ??= Promise.all([pool.close(), spare.close()])
       await closed
+    },
+  }
+}
+
+/** The pool, or the spare connection where no place in the pool is free; its transactions have the bounds of a probe. */
+function probeOf(pool: Pool, max: number, spare: Pool): Pool {
+  return {
+    ...pool,
+    async lease() {
+      const { open, idle } = pool.load()
+      const isFree = idle > 0 || open < max
+      // Refused, as the role may have no more connections, the check waits for one of the pool, as requests do.
+      const lease = isFree ? await pool.lease() : await spare.lease().catch(pool.lease)
+      return { ...lease, begin: `begin; ${localSettings(probeBounds)}` }
     },
   }
 }

@@ -244,8 +244,9 @@ export const answers: Answers<typeof insight> = {
   },
 
   async 'GET /insight/triage'({ query, sql, actor, services, now }) {
-    const { page = 1, size = limits.pageSize } = query
-    const all = await listStudents(sql, actor.id)
+    const { student_id = null, page = 1, size = limits.pageSize } = query
+    const linked = await listStudents(sql, actor.id)
+    const all = student_id === null ? linked : linked.filter(({ id }) => id === student_id)
     const students = all.slice((page - 1) * size, page * size)
     const isWaiting = (student: StudentOfCoach) => isClosed(student, services.consentAge, now)
     const told = students.filter((student) => !isWaiting(student))

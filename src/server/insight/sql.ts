@@ -17,6 +17,7 @@ import { consentColumns } from '#server/consent/sql.ts'
 import { fragment } from '#server/database/fragment.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
+import { byName } from '#server/people/sql.ts'
 
 export type CroomOfInsight = {
   id: string
@@ -343,7 +344,7 @@ export function findStudents(sql: Sql, ids: string[]) {
   return sql.rows<Omit<StudentOfCoach, 'access'>>`
     select u.id, u.role_id, u.name, u.timezone, u.day_start, u.created_at, u.target_net, ${consentColumns}
     from app_user u
-    where u.id = any(${ids}::uuid[]) and u.role_id = ${roleIds.student} order by u.name, u.id`
+    where u.id = any(${ids}::uuid[]) and u.role_id = ${roleIds.student} order by ${byName}, u.id`
 }
 
 /** Class groups that some students are in, without archived ones; with `listOwnCroomsOf` those of `listOpenCrooms`. */

@@ -103,10 +103,13 @@ function tellOther(
 ): Promise<void> {
   const isCoach = link.coach_id === actor.id
   const other = ownerId(isCoach ? link.student_id : link.coach_id)
+  const page = isCoach ? '/settings?section=coaches' : '/students'
   return tell(sql, other, {
     event,
-    link: isCoach ? '/settings?section=coaches' : '/students',
+    link: page,
     actorId: actor.id,
+    // A whole class group may link itself within an hour.
+    ...(event === 'linkAccepted' && { grouped: { link: page, byAnyone: true } }),
   })
 }
 

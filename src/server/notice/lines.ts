@@ -5,7 +5,7 @@ import type { Locale } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
 import { findAudits } from '#server/audit/sql.ts'
 import { readUndo } from '#server/audit/undo.ts'
-import { summaryOf } from '#server/audit/words.ts'
+import { namesOf, summaryOf } from '#server/audit/words.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { listStudents } from '#server/insight/sql.ts'
 import type { NoticeRow } from '#server/notice/sql.ts'
@@ -36,7 +36,7 @@ export async function readLines(
     // Only linked students are told of, and none who waits for a consent.
     hasStudents ? listStudents(sql, actor.id) : [],
   ])
-  const undoOf = await readUndo(sql, acting.id, changes)
+  const [undoOf, places] = await Promise.all([readUndo(sql, acting.id, changes), namesOf(sql, changes)])
   const open = students.filter((student) => !isClosed(student, services.consentAge, now))
   const names = new Map(open.map(({ id, name }) => [id, name]))
   const format = figuresOf(locale)
@@ -45,7 +45,7 @@ export async function readLines(
       ...(facts.changes ?? []).toReversed().flatMap((id): NoticeLine[] => {
         const change = changes.find((each) => each.id === id)
         if (!change) return []
-        return [{ text: summaryOf(change, locale), link: null, change: id, undo: undoOf(id) }]
+        return [{ text: summaryOf(change, locale, places), link: null, change: id, undo: undoOf(id) }]
       }),
       ...(facts.students ?? []).flatMap(({ id, reason }): NoticeLine[] => {
         const name = names.get(id)

@@ -72,26 +72,35 @@ export function markLetterRead(sql: Sql, userId: OwnerId, letter: string) {
     where user_id = ${userId} and read_at is null and facts ->> 'letter' = ${letter}`
 }
 
-/** An unread notice of the last hours of the same event, actor and letter, locked until the transaction ends. */
+/** An unread notice of the last hours of the same event, letter and actor (or any actor), locked until the transaction ends. */
 export function lockOpenNotice(
   sql: Sql,
   userId: OwnerId,
   event: string,
-  { actorId, letter }: { actorId: string | null; letter: string | null },
+  { actorId, byAnyone, letter }: { actorId: string | null; byAnyone: boolean; letter: string | null },
   hours: number,
 ) {
   return sql.one<{ id: string; facts: Facts }>`
     select id, facts from notice
-    where user_id = ${userId} and event = ${event} and actor_id is not distinct from ${actorId}::uuid
+    where user_id = ${userId} and event = ${event}
+      and (${byAnyone}::boolean or actor_id is not distinct from ${actorId}::uuid)
       and facts ->> 'letter' is not distinct from ${letter}::text
       and read_at is null and created_at > now() - make_interval(hours => ${hours})
     order by created_at desc limit 1 for update`
 }
 
 /** Writes further facts into a notice, which then is the latest. */
-export function updateNotice(sql: Sql, userId: OwnerId, id: string, facts: Facts, link: string | null) {
+export function updateNotice(
+  sql: Sql,
+  userId: OwnerId,
+  id: string,
+  facts: Facts,
+  link: string | null,
+  actorId: string | null,
+) {
   return sql.run`
-    update notice set facts = ${facts}, link = ${link}, created_at = now() where user_id = ${userId} and id = ${id}`
+    update notice set facts = ${facts}, link = ${link}, actor_id = ${actorId}, created_at = now()
+    where user_id = ${userId} and id = ${id}`
 }
 
 export function insertNotice(sql: Sql, userId: OwnerId, id: string, notice: NewNotice) {

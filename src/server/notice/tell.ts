@@ -29,8 +29,11 @@ export type Told = {
   link: string | null
   /** Who caused it. */
   actorId?: string
-  /** Counts it within an unread notice of the last hours, if there is one, with this link. */
-  grouped?: { link: string | null }
+  /**
+   * Counts it within an unread notice of the last hours, if there is one, with this link. By default one of the same
+   * person; `byAnyone`: one of several people, which names the latest.
+   */
+  grouped?: { link: string | null; byAnyone?: boolean }
   /** Takes the place of unread notices of the same event. */
   replaces?: boolean
 }
@@ -40,11 +43,17 @@ export async function tell(sql: Sql, userId: OwnerId, told: Told): Promise<void>
   const { event, facts = {}, link, actorId = null, grouped, replaces = false } = told
   const open =
     grouped &&
-    (await lockOpenNotice(sql, userId, event, { actorId, letter: facts.letter ?? null }, groupedHours))
+    (await lockOpenNotice(
+      sql,
+      userId,
+      event,
+      { actorId, byAnyone: grouped.byAnyone ?? false, letter: facts.letter ?? null },
+      groupedHours,
+    ))
   if (open) {
     const count = (open.facts.count ?? 1) + (facts.count ?? 1)
     const changes = [...(open.facts.changes ?? []), ...(facts.changes ?? [])].slice(-limits.noticeLines)
-    await updateNotice(sql, userId, open.id, { ...facts, count, changes }, grouped.link)
+    await updateNotice(sql, userId, open.id, { ...facts, count, changes }, grouped.link, actorId)
     return
   }
   const kind = kindOfEvent[event]

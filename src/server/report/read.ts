@@ -12,9 +12,10 @@ import { answers as graph } from '#server/graph/answers.ts'
 import { named, readUsed, type TopicRow } from '#server/insight/read.ts'
 import { findUsedCroom } from '#server/insight/sql.ts'
 import { answers as plan } from '#server/plan/answers.ts'
-import { listDays, listNames, sumByOthers, sumByTopic } from '#server/report/sql.ts'
+import { listDays, sumByOthers, sumByTopic } from '#server/report/sql.ts'
 import { answers as state } from '#server/state/answers.ts'
 import { nextExam } from '#server/state/sql.ts'
+import { listNames } from '#server/tree/sql.ts'
 import { answers as trialexam } from '#server/trialexam/answers.ts'
 
 /**

@@ -179,14 +179,3 @@ export async function sumByOthers(sql: Sql, userId: OwnerId, from: Day, to: Day)
     where user_id = ${userId} and day between ${from} and ${to} and created_by <> ${userId} and kind <> 'rest'`
   return row ?? { records: 0, minutes: 0 }
 }
-
-/** Names of lessons, topics and subtopics by their ids; one that was deleted is left out. */
-export async function listNames(sql: Sql, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))]
-  if (wanted.length === 0) return new Map()
-  const rows = await sql.rows<{ id: string; name: string }>`
-    select id, name from study where id = any(${wanted}::uuid[])
-    union all select id, name from topic where id = any(${wanted}::uuid[])
-    union all select id, name from subtopic where id = any(${wanted}::uuid[])`
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}

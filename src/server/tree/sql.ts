@@ -309,3 +309,14 @@ export async function usesOfPart(
               and (study_id = ${studyId} or topic_id = ${topicId} or subtopic_id = ${subtopicId})) as plans`
   return row ?? { records: 0, trials: 0, plans: 0 }
 }
+
+/** Names of lessons, topics and subtopics by their ids; one that was deleted is left out. */
+export async function listNames(sql: Sql, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const rows = await sql.rows<{ id: string; name: string }>`
+    select id, name from study where id = any(${wanted}::uuid[])
+    union all select id, name from topic where id = any(${wanted}::uuid[])
+    union all select id, name from subtopic where id = any(${wanted}::uuid[])`
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

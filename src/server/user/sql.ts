@@ -8,7 +8,7 @@ import { columnsOf } from '#server/database/columns.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { forgetInNotices } from '#server/notice/sql.ts'
 import type { AccountId } from '#server/people/person-ids.ts'
-import { findPeople } from '#server/people/sql.ts'
+import { byName, findPeople } from '#server/people/sql.ts'
 
 export type UserRow = Static<typeof User>
 /** An account that was found by a branded id. */
@@ -172,9 +172,7 @@ export function pageOfUsers(
       and (${filter.croom_id}::uuid is null
            or exists (select 1 from croom_member m where m.user_id = u.id and m.croom_id = ${filter.croom_id}))
     order by case ${filter.sort}::text when 'created_at' then u.created_at end desc,
-      -- Turkish order whatever the server's collations: ç after c, ı before i.
-      replace(replace(replace(replace(replace(replace(lower(translate(u.name, 'İIÇĞÖŞÜ', 'iıçğöşü')),
-        'ç', 'c~'), 'ğ', 'g~'), 'ı', 'h~'), 'ö', 'o~'), 'ş', 's~'), 'ü', 'u~') collate "C", u.id
+      ${byName}, u.id
     limit ${size} offset ${offset}`
 }
 

@@ -31,6 +31,27 @@ type Schema = DBSchema & {
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
+const closedListeners = new Set<() => void>()
+
+/** Calls back when the browser has closed or deleted the database of answers and outbox. */
+export function onStoreClosed(listener: () => void): () => void {
+  closedListeners.add(listener)
+  return () => {
+    closedListeners.delete(listener)
+  }
+}
+
+function forgetStore(): void {
+  opened = undefined
+  for (const listener of closedListeners) listener()
+}
+
+/** An open connection would block the deletion. An upgrade (with a version) waits until the tab is closed. */
+function giveWay(next: number | null, event: IDBVersionChangeEvent, forget: () => void): void {
+  if (next !== null || !(event.target instanceof IDBDatabase)) return
+  event.target.close()
+  forget()
+}
 
 /**
  * IndexedDB of answers and outbox. Unavailable in some insecure contexts.
@@ -42,9 +63,8 @@ export function deviceStore(): Promise<IDBPDatabase<Schema>> {
       database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
       database.createObjectStore('answers')
     },
-    terminated() {
-      opened = undefined
-    },
+    blocking: (_, next, event) => giveWay(next, event, forgetStore),
+    terminated: forgetStore,
   }).catch((error) => {
     opened = undefined
     throw error
@@ -74,14 +94,17 @@ export function draftDatabase(): Promise<IDBPDatabase<DraftSchema>> {
   return openedDrafts
 }
 
+function forgetDraftDatabase(): void {
+  openedDrafts = undefined
+}
+
 async function openDrafts(): Promise<IDBPDatabase<DraftSchema>> {
   return await openDB<DraftSchema>('etut-drafts', 2, {
     upgrade(database, before) {
       if (before < 1) database.createObjectStore('drafts')
       database.createObjectStore('seen')
     },
-    terminated() {
-      openedDrafts = undefined
-    },
+    blocking: (_, next, event) => giveWay(next, event, forgetDraftDatabase),
+    terminated: forgetDraftDatabase,
   })
 }

@@ -111,6 +111,8 @@ export function useDraft<T extends object>(
   const draft = typed ?? begun ?? (fresh as T) // a function has made `begun`
   return {
     draft,
+    /** Whether the draft is typed, and not the fresh one. */
+    isTyped: typed !== null,
     change(part: Partial<T>): void {
       const next = { ...draft, ...part }
       setTyped(next)

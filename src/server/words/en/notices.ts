@@ -16,7 +16,10 @@ export const notices: typeof tr = {
     consentGiven: ({ by }) => `${by} has agreed; your account is open.`,
     consentEnded: ({ by }) => `${by} has taken the agreement back; your account is closed.`,
     linkAsked: ({ by }) => `${by} would like to be your coach. You decide.`,
-    linkAccepted: ({ by }) => `${by} is now linked with you.`,
+    linkAccepted: ({ by, count }) =>
+      count === 1
+        ? `${by} is now linked with you.`
+        : `${by} is now linked with you; you have ${plural(count - 1, 'more new link', 'more new links')}.`,
     linkAccess: ({ by }) => `${by} changed what you may do.`,
     linkEnded: ({ by }) => `${by} ended the link.`,
     resetAsked: () =>

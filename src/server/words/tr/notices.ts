@@ -19,7 +19,10 @@ export const notices = {
     consentGiven: ({ by }) => `${by} onay verdi; hesabın açık.`,
     consentEnded: ({ by }) => `${by} onayını geri aldı; hesabın kapandı.`,
     linkAsked: ({ by }) => `${by} koçun olmak istiyor. Kararı sen verirsin.`,
-    linkAccepted: ({ by }) => `${by} seninle bağlandı.`,
+    linkAccepted: ({ by, count }) =>
+      count === 1
+        ? `${by} seninle bağlandı.`
+        : `${by} seninle bağlandı; ${count - 1} yeni bağlantın daha var.`,
     linkAccess: ({ by }) => `${by} verdiği yetkiyi değiştirdi.`,
     linkEnded: ({ by }) => `${by} bağlantıyı bitirdi.`,
     resetAsked: () =>

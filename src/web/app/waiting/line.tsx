@@ -18,22 +18,31 @@ export function OfflineLine() {
   const isOnline = useOnline()
   const waiting = useWaiting()
   const [isOpen, setOpen] = useState(false)
+  const [gone, setGone] = useState(0)
   const refused = waiting.filter(({ refusal }) => refusal !== null).length
   const count = waiting.length - refused
   const offer = useOffer()
-  const isQuiet = isOnline && waiting.length === 0 && !offer
+  const isQuiet = isOnline && waiting.length === 0 && !offer && gone === 0
 
   return (
     <>
       <Suspense>
-        <OutboxSync />
+        <OutboxSync onGone={setGone} />
         {isOpen && <WaitingSheet onClose={() => setOpen(false)} />}
       </Suspense>
       <div role="status">
         {!isQuiet && (
           <div
-            className={`flex min-h-11 flex-wrap items-center justify-center gap-x-3 px-4 py-1 text-center text-13 lg:pl-60 ${refused > 0 ? 'bg-bad/10' : 'bg-sunken'}`}
+            className={`flex min-h-11 flex-wrap items-center justify-center gap-x-3 px-4 py-1 text-center text-13 lg:pl-60 ${refused + gone > 0 ? 'bg-bad/10' : 'bg-sunken'}`}
           >
+            {gone > 0 && (
+              <>
+                <span>{words.gone(gone)}</span>
+                <button type="button" className={action} onClick={() => setGone(0)}>
+                  {words.goneSeen}
+                </button>
+              </>
+            )}
             {!isOnline && <span>{words.offline}</span>}
             {offer && isOnline && (
               <>

@@ -2,16 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { askAgain, invalidate } from '#web/api/invalidate.ts'
 import { reach } from '#web/api/reach.ts'
-import { session } from '#web/auth/session.ts'
+import { actorId, session } from '#web/auth/session.ts'
 import { forgetOldAnswers, outbox } from '#web/offline/device-cache.ts'
+import { type Entry, onStoreClosed } from '#web/offline/device-store.ts'
 import { takeFromCache } from '#web/offline/last-answer.ts'
 import { dropDraftOf } from './reopen.ts'
 
 /**
  * Sends the outbox and refetches failed queries when the server may be reachable or a session waits no longer, and
  * shows what was sent.
+ * @param onGone called with the number of unsent saves that the browser has deleted
  */
-export default function OutboxSync() {
+export default function OutboxSync({ onGone }: { onGone(count: number): void }) {
   const client = useQueryClient()
   useEffect(() => {
     // A run that is failing at this moment started before the change.
@@ -37,6 +39,17 @@ export default function OutboxSync() {
       leaveSession()
     }
   }, [client])
+  useEffect(
+    () =>
+      onStoreClosed(async () => {
+        const waiting = client.getQueryData<Entry[]>(['outbox', actorId()]) ?? []
+        const left = await outbox.own().catch(() => [])
+        const gone = waiting.filter(({ seq }) => !left.some((entry) => entry.seq === seq))
+        if (gone.length > 0) onGone(gone.length)
+        void invalidate(client, ['outbox'])
+      }),
+    [client, onGone],
+  )
   useEffect(() => void forgetOldAnswers().catch(() => {}), [])
   useEffect(
     () =>

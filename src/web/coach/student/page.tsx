@@ -12,7 +12,7 @@ import { StudentInView, useActor } from '#web/auth/use-session.ts'
 import { AccessSheet } from '#web/coach/access-sheet.tsx'
 import { isStudentRow } from '#web/coach/student-row.ts'
 import { useEnter } from '#web/coach/use-enter.ts'
-import { type TriageRow, useTriage } from '#web/coach/use-triage.ts'
+import type { TriageRow } from '#web/coach/use-triage.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -69,7 +69,7 @@ function Student({ user }: { user: User }) {
   const [isManaging, setIsManaging] = useState(false)
   const found = useCall('GET /user', { query: { search: user.email, size: 10 } })
   const links = useCall('GET /link', {})
-  const { byStudent } = useTriage()
+  const looked = useCall('GET /insight/triage', { query: { student_id: user.id } })
   const row = found.data?.rows.filter(isStudentRow).find(({ id }) => id === user.id)
   const link = links.data?.links.find(({ student }) => student.id === user.id)
   const access = row?.summary.access
@@ -116,7 +116,7 @@ function Student({ user }: { user: User }) {
         <ClosedAccount until={closed_until} />
       ) : (
         <StudentInView value={{ id, name, email, locale, timezone, role_id: roleIds.student }}>
-          <Cards user={user} context={byStudent.get(id)?.context ?? []} />
+          <Cards user={user} context={looked.data?.rows[0]?.context ?? []} />
         </StudentInView>
       )}
       {isManaging && row && (

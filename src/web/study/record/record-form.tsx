@@ -38,10 +38,11 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
   const { hasPlaces } = useNames()
   const isShown = useIsShown()
   const state = useCall('GET /state', { query: {} })
-  const today = useDayNow()() ?? ''
+  const dayNow = useDayNow()
+  const today = dayNow() ?? ''
   const rows = state.data?.records.rows
   const recent = useMemo(() => (rows ?? []).filter(({ study_id }) => study_id !== null), [rows])
-  const typed = useRecordDraft(record, day ?? today)
+  const typed = useRecordDraft(record, () => day ?? dayNow() ?? '')
   const { draft, change } = typed
   const [picks, setPicks] = useState(false)
   const remove = useRemoval(record, () => {
@@ -134,12 +135,18 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
 }
 
 /** The typed record, stored on the device. */
-function useRecordDraft(record: StudyRecord | undefined, day: string) {
+function useRecordDraft(record: StudyRecord | undefined, dayNow: () => string) {
   const student = useActing()?.id ?? ''
   // The id is generated once. The day stays open until something is typed, as today may change.
   const [fresh] = useState(() => (record ? draftOf(record) : emptyDraft('', nowhere)))
   const key = record ? `${keyFor(student)}:${record.id}` : keyFor(student)
-  return useDraft<Draft>(key, record ? fresh : { ...fresh, day }, useUnderWay())
+  const typed = useDraft<Draft>(key, record ? fresh : { ...fresh, day: dayNow() }, useUnderWay())
+  return {
+    ...typed,
+    /** The day may have changed since the form was rendered: offline nothing renders it again. */
+    change: (part: Partial<Draft>) =>
+      typed.change(record || typed.isTyped ? part : { day: dayNow(), ...part }),
+  }
 }
 
 /** Sets the day to today, or to yesterday where it is today. */

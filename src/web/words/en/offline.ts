@@ -6,6 +6,9 @@ export const offline: FirstWords['offline'] = {
   signIn: 'Sign in again',
   waiting: (count) => `Waiting for a connection: ${count}`,
   refused: (count) => `Not saved: ${count}. Have a look?`,
+  gone: (count) =>
+    `The browser deleted what was waiting on this device. Unsent saves that are gone: ${count}. Please type them again.`,
+  goneSeen: 'Got it',
   leaveTitle: 'Some things have not been saved',
   leaveText: 'If you sign out they are removed from this device, with everything else of yours:',
   leaveWaiting: (count) => `Waiting to be sent: ${count}`,

@@ -4,6 +4,9 @@ export const offline = {
   signIn: 'Yeniden giriş yap',
   waiting: (count: number) => `Bağlantı bekleyen kayıt: ${count}`,
   refused: (count: number) => `Kaydedilemeyen: ${count}. Bakmak ister misin?`,
+  gone: (count: number) =>
+    `Tarayıcı bu cihazda bekleyenleri sildi; gönderilmemiş ${count} kayıt gitti. Onları yeniden yazman gerekiyor.`,
+  goneSeen: 'Anladım',
   leaveTitle: 'Kaydedilmemiş şeyler var',
   leaveText: 'Çıkış yaparsan sana ait her şeyle birlikte bu cihazdan silinirler:',
   leaveWaiting: (count: number) => `Gönderilmeyi bekleyen: ${count}`,
