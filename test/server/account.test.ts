@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, turkce, tytCroom } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => world.close())
+beforeEach(() => world.renew())
+afterAll(() => world.close())
 
 const save = (query: object, as = cem) => world.try('GET /user/save', { query }, { as })
 const login = (email: string, password: unknown) =>

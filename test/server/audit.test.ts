@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ada, cem, defne, eda } from '#contract/examples.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => world.close())
+beforeEach(() => world.renew())
+afterAll(() => world.close())
 
 it('is grouped by the days of its reader, which begin at the reader’s hour', async () => {
   await world.database

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt, instantOf } from '#rules/time-zone.ts'
@@ -11,10 +11,11 @@ const today = dayAt(Date.now(), 'Europe/Istanbul', 4)
 const soon = addDays(today, 10)
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => world.close())
+beforeEach(() => world.renew())
+afterAll(() => world.close())
 
 const share = async (as: Who) => (await world.call('POST /calendar', {}, { as })).url
 const pathOf = (url: string) => url.replace('http://etut.example', '')

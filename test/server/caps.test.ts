@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { ada, baris, cem, defne, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { limits } from '#rules/limits.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => world.close())
+beforeEach(() => world.renew())
+afterAll(() => world.close())
 
 const save = (
   key: 'GET /croom/save' | 'GET /study/save' | 'GET /topic/save' | 'GET /subtopic/save',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, adaContact, baris, cem, defne, linkOfAda, seedPassword, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
@@ -9,12 +9,15 @@ import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 let today: string
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
+})
+beforeEach(async () => {
+  await world.renew()
   const state = await world.call('GET /state', { query: {} }, { as: ada })
   today = state.today.day
 })
-afterEach(() => world.close())
+afterAll(() => world.close())
 
 const list = async (as: Who, query: { user_id?: string } = {}) =>
   (await world.call('GET /contact', { query }, { as })).rows

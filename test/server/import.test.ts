@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, cemGroup, turkce, tytCroom } from '#contract/examples.ts'
 import { workbook } from '../support/server/workbook.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => world.close())
+beforeEach(() => world.renew())
+afterAll(() => world.close())
 
 const base64 = (content: string | Uint8Array) => Buffer.from(content).toString('base64')
 const table = `Deneme;Tarih;Yayın;Türkçe D;Türkçe Y;Mat D;Mat Y

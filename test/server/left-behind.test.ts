@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 let croom_id: string
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
+})
+beforeEach(async () => {
+  await world.renew()
   const query = { name: 'Salı grubu', from_croom_id: tytCroom, mode: 'follow' as const }
   croom_id = (await world.call('GET /croom/save', { query }, { as: cem })).id
   await world.call('POST /croom/members', { body: { croom_id, add: [ada.id] } }, { as: cem })
 })
-afterEach(() => world.close())
+afterAll(() => world.close())
 
 const as = { as: ada }
 const leave = () => world.call('POST /croom/members', { body: { croom_id, remove: [ada.id] } }, { as: cem })

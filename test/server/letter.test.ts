@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Input, Reply } from '#contract/call.ts'
 import { ada, adaLetter, baris, cem, defne, eda, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
@@ -12,10 +12,11 @@ import { readLetter } from '../support/letter-text.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => world.close())
+beforeEach(() => world.renew())
+afterAll(() => world.close())
 
 type Body = Input<Table['POST /ai/analysis-pdfs']>['body']
 type Letter = Reply<Table['POST /ai/analysis-pdfs']>

@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ada, baris, cem, eda, fatma, seedPassword } from '#contract/examples.ts'
 import { privacyVersion } from '#rules/privacy.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => world.close())
+beforeEach(() => world.renew())
+afterAll(() => world.close())
 
 const seen = async (as: Who) => (await world.call('GET /privacy', {}, { as })).seen
 const see = (version: string, as: Who = ada) => world.call('POST /privacy', { body: { version } }, { as })

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Input } from '#contract/call.ts'
 import { ada, baris, cem, defne, eda } from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
+})
+beforeEach(async () => {
+  await world.renew()
   const rows = [
     ['weekly', '2026-11-02', '2026-11-08', '2026-11-09T06:00:00Z'],
     ['weekly', '2026-11-09', '2026-11-15', '2026-11-16T06:00:00Z'],
@@ -19,7 +22,7 @@ beforeEach(async () => {
       insert into analysis_pdf (user_id, id, kind, title, from_day, to_day, status, pages, bytes, created_by, created_at)
       values (${ada.id}, ${randomUUID()}, ${kind}, 'Analiz', ${from}, ${to}, 'ready', 3, 41000, ${ada.id}, ${at})`
 })
-afterEach(() => world.close())
+afterAll(() => world.close())
 
 const list = (search: object, options: object = { as: ada }) =>
   world.try('GET /ai/analysis-pdfs', { search }, options)

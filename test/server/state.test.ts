@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '#contract/call.ts'
 import {
   ada,
@@ -19,10 +19,11 @@ import { dayNow, shift } from '../support/server/brute.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => world.close())
+beforeEach(() => world.renew())
+afterAll(() => world.close())
 
 type Draft = Input<Table['GET /state/save']>['query']
 const as = ada

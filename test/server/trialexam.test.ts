@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Input } from '#contract/call.ts'
 import {
   ada,
@@ -22,12 +22,15 @@ type Draft = Input<Table['POST /trialexam/save']>['body']
 
 let world: World
 let lessons: { id: string; name: string; question_count: number }[]
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
+})
+beforeEach(async () => {
+  await world.renew()
   const form = await world.call('GET /trialexam/subjects/{id}', { params: { id: tytCroom } }, { as: ada })
   lessons = form.studies
 })
-afterEach(() => world.close())
+afterAll(() => world.close())
 
 const today = () => dayNow('Europe/Istanbul', 4)
 const draft = (change: Partial<Draft> = {}): Draft => ({
