@@ -6,6 +6,7 @@ import {
   actFor,
   describeInBrowser,
   desktop,
+  idle,
   keptDrafts,
   overflow,
   phone,
@@ -128,7 +129,7 @@ describeInBrowser('One line', (stage) => {
     await lineOf(page).fill('köklü')
     await page.getByText(tr.line.missing.amount).waitFor()
     await lineOf(page).press('Enter')
-    await settled(page)
+    await idle(page)
 
     expect(await count()).toBe(before)
   })
@@ -149,7 +150,8 @@ describeInBrowser('One line', (stage) => {
     await page.getByText(tr.record.savedAs('Optik · 20 dk')).waitFor()
     await expect.poll(stored).not.toContain('optik 20')
     await page.reload()
-    await settled(page)
+    await lineOf(page).waitFor()
+    await idle(page)
     expect(await lineOf(page).inputValue()).toBe('')
     expect(await latest()).toMatchObject({ kind: 'review', minutes: 20 })
   })
@@ -205,7 +207,7 @@ describeInBrowser('One line', (stage) => {
     await looking.getByRole('button', { name: `${tr.students.look}: ${ada.name}` }).click()
     await looking.waitForURL('**/dashboard')
     await looking.getByText(tr.timer.onlyLook).waitFor()
-    await settled(looking)
+    await idle(looking)
     expect(await lineOf(looking).count()).toBe(0)
     await looking.keyboard.press('e')
     expect(await looking.getByRole('dialog').count()).toBe(0)
@@ -221,7 +223,7 @@ describeInBrowser('One line', (stage) => {
     const page = await stage.signedIn(ada, viewport, { theme })
     await lineOf(page).fill('din kültürü 1s30 40 soru 32d dün qwrtz')
     await page.getByText(tr.line.missing.unread).waitFor()
-    await settled(page)
+    await idle(page)
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
   })

@@ -2,14 +2,7 @@ import { expect, it } from 'vitest'
 import { ada, baris, seedPassword } from '#contract/examples.ts'
 import { privacyVersion } from '#rules/privacy.ts'
 import { tr } from '#web/words/tr.ts'
-import {
-  describeInBrowser,
-  overflow,
-  phone,
-  settled,
-  signIn,
-  violations,
-} from '../support/browser/browser.ts'
+import { describeInBrowser, idle, overflow, phone, signIn, violations } from '../support/browser/browser.ts'
 
 const operator = { name: 'Çınar Etüt Merkezi', contact: 'kvkk@example.com' }
 
@@ -20,12 +13,11 @@ describeInBrowser(
       const page = await stage.newPage(phone)
       await page.goto(path)
       // A pointer misses what moves when the font comes.
-      await settled(page)
+      await page.evaluate(() => document.fonts.ready.then(() => {}))
       await page.getByRole('button', { name: tr.privacy.title }).click()
       const sheet = page.getByRole('dialog', { name: tr.privacy.title })
       await sheet.getByText(operator.name).waitFor()
       await sheet.getByText(tr.privacy.contact(operator.contact)).waitFor()
-      await settled(page)
       expect(await violations(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
       await sheet.getByRole('button', { name: tr.privacy.read }).click()
@@ -44,7 +36,7 @@ describeInBrowser(
       await page.getByText(tr.privacy.changed).waitFor()
       await page.getByRole('dialog').getByRole('button', { name: tr.privacy.read }).click()
       await page.reload()
-      await settled(page)
+      await page.getByRole('heading', { name: tr.dashboard.sessions }).waitFor()
       expect(await page.getByText(tr.privacy.changed).count()).toBe(0)
 
       // Another device asks the server, which knows.
@@ -66,7 +58,7 @@ describeInBrowser(
       const answered = page.waitForResponse('**/api/privacy')
       await signIn(page, ada)
       await answered
-      await settled(page)
+      await idle(page)
       await page.getByRole('heading', { name: tr.dashboard.sessions }).waitFor()
     })
 
@@ -76,7 +68,7 @@ describeInBrowser(
       await signIn(page, ada)
       await expect.poll(() => page.evaluate(() => localStorage.getItem('privacy'))).toContain(ada.id)
       await page.reload()
-      await settled(page)
+      await page.getByRole('heading', { name: tr.dashboard.sessions }).waitFor()
       await stage.world.database.run`
         update app_user set privacy_seen = '2020-01', privacy_seen_at = now() where id = ${baris.id}`
       // As another tab would: the event tells this one.

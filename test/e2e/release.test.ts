@@ -7,6 +7,7 @@ import { ada } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   chromiumPath,
+  keptDrafts,
   openStage,
   type Stage,
   settled,
@@ -98,8 +99,7 @@ describe.skipIf(chromiumPath === '')('A new release, while pages of the previous
       .toContain('Next')
     await correct(page).focus()
     await page.keyboard.type('291')
-    await page.getByText(tr.trialEntry.onDevice).waitFor()
-    await settled(page)
+    await expect.poll(async () => JSON.stringify(await keptDrafts(page))).toContain('"29"')
     await release('Later')
     await expect
       .poll(async () => {

@@ -91,7 +91,6 @@ describeInBrowser('A late answer', (stage) => {
     const page = await pageAt('/plan', desktop)
     const card = page.getByRole('button', { name: /Türkçe/ })
     await card.waitFor()
-    await settled(page)
     await kept(page, 'GET /plan')
     const isOn = (name: string) =>
       page

@@ -4,7 +4,7 @@ import { ada, cem, eda, seedPassword, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { tr } from '#web/words/tr.ts'
-import { actFor, describeInBrowser, desktop, phone, settled, signIn } from '../support/browser/browser.ts'
+import { actFor, describeInBrowser, desktop, phone, signIn } from '../support/browser/browser.ts'
 
 describeInBrowser('A screen', (stage) => {
   const acting = (viewport = desktop) => stage.acting(viewport)
@@ -133,7 +133,6 @@ describeInBrowser('A screen', (stage) => {
   it('keeps its offline notice below the coach’s bar', async () => {
     const page = await acting(phone)
     await page.getByRole('button', { name: tr.timer.start, exact: true }).waitFor()
-    await settled(page)
     await page.context().setOffline(true)
 
     const line = page.getByText(tr.offline.offline)
