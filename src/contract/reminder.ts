@@ -58,7 +58,7 @@ export const reminder = calls({
     whose: 'nobody',
     limit: { name: 'stop', perAddress: 60, minutes: 10 },
     anyBody: true,
-    params: Shape({ secret: Type.String({ maxLength: 200 }) }),
+    params: Shape({ secret: Type.String({ maxLength: 64 }) }),
     reply: Ok,
     example: { params: { secret: '{unsubscribe}' } },
     note: 'The same for mail programs, which post a form to the address in the List-Unsubscribe header (RFC 8058); the body is not read.',
@@ -66,7 +66,7 @@ export const reminder = calls({
   'GET /reminder/stop/{secret}': {
     who: ['guest'],
     whose: 'nobody',
-    params: Shape({ secret: Type.String({ maxLength: 200 }) }),
+    params: Shape({ secret: Type.String({ maxLength: 64 }) }),
     status: 303,
     reply: Shape({ location: Type.String() }),
     example: { params: { secret: '{unsubscribe}' } },

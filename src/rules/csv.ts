@@ -7,8 +7,14 @@ export type CsvCell = string | number | null
 /** Spreadsheets take a file without it for a legacy 8-bit encoding. */
 export const byteOrderMark = '\uFEFF'
 
-/** Characters that start a formula in a spreadsheet, also after spaces and in their full-width forms. */
-const formulaStart = /^\s*[=+\-@\t\r|＝＋－＠]/
+/** What a spreadsheet may skip or draw as nothing before the first sign of a cell. */
+const unseen = /^[\s\p{C}]+/u
+
+/** Whether a spreadsheet may read a text as a formula: by its first visible sign, in whatever width or size. */
+function isFormula(text: string): boolean {
+  const [first = ''] = text.replace(unseen, '')
+  return /^\s*[\t\r]/.test(text) || /^[=+\-@|]/.test(first.normalize('NFKC'))
+}
 
 /**
  * A CSV line as spreadsheets of that language expect it: `;` and decimal comma in Turkish, `,` and decimal
@@ -23,7 +29,7 @@ export function csvCell(cell: CsvCell, locale: Locale): string {
   if (cell === null) return ''
   const { separator, decimal } = localeStyles[locale].csv
   if (typeof cell === 'number') return quoted(String(cell).replace('.', decimal), separator)
-  return quoted(formulaStart.test(cell) ? `'${cell}` : cell, separator)
+  return quoted(isFormula(cell) ? `'${cell}` : cell, separator)
 }
 
 function quoted(text: string, separator: string): string {

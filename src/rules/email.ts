@@ -8,7 +8,7 @@ export function isSameEmail(one: string, other: string): boolean {
   return foldEmail(one) === foldEmail(other)
 }
 
-/** The mailbox of an address: what stands behind `+` leads to the same one. */
+/** The mailbox of an address: a tag behind `+` leads to the same one. */
 export function mailboxOf(email: string): string {
   return foldEmail(email).replace(/\+[^@]*(?=@)/, '')
 }

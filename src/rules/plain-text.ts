@@ -27,7 +27,7 @@ export function isPlainText(text: string): boolean {
 }
 
 /**
- * A name as a mail says it: letters, spaces and `.'-` alone, and no point before a letter, so that mail programs make
+ * A name as a mail says it: only letters, spaces and `.'-`, and no point before a letter, so that mail programs make
  * neither an address nor a link of it.
  */
 export function senderName(name: string): string {

@@ -29,6 +29,10 @@ export const eventNames = [
   'link_accepted',
   'link_changed',
   'link_ended',
+  'parent_invited',
+  'parent_accepted',
+  'consent_given',
+  'consent_withdrawn',
   'group_members_changed',
   'calendar_shared',
   'calendar_ended',
@@ -69,6 +73,9 @@ const successes: Partial<Record<Key, EventName>> = {
   'POST /link/accept': 'link_accepted',
   'POST /link/access': 'link_changed',
   'DELETE /link/{id}': 'link_ended',
+  'POST /parent/invite': 'parent_invited',
+  'POST /parent/accept': 'parent_accepted',
+  'DELETE /consent': 'consent_withdrawn',
   'POST /croom/members': 'group_members_changed',
   'POST /calendar': 'calendar_shared',
   'DELETE /calendar': 'calendar_ended',
@@ -140,6 +147,8 @@ function eventOf(
 
 function successOf(call: string, sent: Sent | undefined, grant: Grant | undefined): EventName | undefined {
   if (call === 'GET /user/save' && grant?.actor) return savedAs(grant.actor, fieldsOf(sent?.query))
+  // The same call says a year of birth.
+  if (call === 'POST /consent') return 'version' in fieldsOf(sent?.body) ? 'consent_given' : undefined
   const event = successes[call as Key] // a key without an event returns undefined
   return event ?? (/\/delete\/|^DELETE /.test(call) ? 'deleted' : undefined)
 }
@@ -153,7 +162,7 @@ function savedAs(actor: Actor, query: Parameters<typeof accountIntent>[1]): Even
 /** Ids of the target, and an e-mail as a hash that an operator can compute and compare. */
 function about(sent: Sent | undefined) {
   const fields = { ...fieldsOf(sent?.body), ...fieldsOf(sent?.query), ...fieldsOf(sent?.params) }
-  const { id, role_id, access, email } = fields
+  const { id = fields.child_id, role_id, access, email } = fields
   return {
     ...(typeof id === 'string' && isId(id) && { target: id.toLowerCase() }),
     ...(typeof role_id === 'number' && { role_id }),

@@ -18,7 +18,8 @@ export function refuseOtherMethods(app: FastifyInstance): void {
 
   let patterns: (readonly [RegExp, Set<string>])[] | undefined
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return
+    // The built pages answer HEAD on whatever path no route has.
+    if (!request.is404 && !request.routeOptions.url?.includes('*')) return
     patterns ??= [...methodsOf].map(([url, methods]) => [patternOf(url), methods])
     const path = decoded(request.url)
     const allowed = patterns.flatMap(([pattern, methods]) => (pattern.test(path) ? [...methods] : []))

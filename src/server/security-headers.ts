@@ -19,6 +19,8 @@ const policy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  // The policy of src/web/app/worker/register.ts, which vouches for the service worker's address.
+  'trusted-types etut-worker',
 ].join('; ')
 
 /** Headers of every reply, also of one that is written before the request is parsed. */

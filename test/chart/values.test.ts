@@ -184,6 +184,10 @@ describe('a CSV file', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['  =1', "'  =1"],
     ['＝1', "'＝1"],
+    ['﹦1', "'﹦1"],
+    ['﹢1', "'﹢1"],
+    ['\u200b=1', "'\u200b=1"],
+    ['\ufeff \u2060@A1', "'\ufeff \u2060@A1"],
     ['=HYPERLINK("x";"y")', '"\'=HYPERLINK(""x"";""y"")"'],
     ['Köklü sayılar', 'Köklü sayılar'],
   ])('does not let a spreadsheet calculate %s', (text, cell) => {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, adaExam, adaRecord } from '#contract/examples.ts'
 import { fingerprints } from '../support/contract/stored.ts'
@@ -69,6 +72,20 @@ describe('a method', () => {
     expect((await world.try('GET /exam/data/{id}', { params: { id: adaExam } }, { as: ada })).status).toBe(
       200,
     )
+  })
+
+  it('HEAD is refused beside built pages too, which answer it on any other path', async () => {
+    const webRoot = await mkdtemp(join(tmpdir(), 'etut-pages-'))
+    await writeFile(join(webRoot, 'index.html'), '<!doctype html>')
+    const app = await world.makeServer({ webRoot })
+
+    const head = await app.inject({ method: 'HEAD', url: `/api/exam/delete/${adaExam}` })
+    const page = await app.inject({ method: 'HEAD', url: '/login' })
+
+    await app.close()
+    await rm(webRoot, { recursive: true })
+    expect([head.statusCode, head.headers.allow]).toEqual([405, 'GET'])
+    expect(page.statusCode).toBe(200)
   })
 
   const paths = [...new Set(rows.map(({ key }) => key.split(' ')[1] ?? ''))]

@@ -53,7 +53,7 @@ describe('/openapi.json', () => {
   it('holds schemas that are JSON Schema 2020-12', () => {
     // Strict: a keyword or a format that no other tool knows is an error. A type or null is a list of types.
     const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false })
-    addFormats.default(ajv as never) // its types know the class of draft 7 alone
+    addFormats.default(ajv as never) // its types know only the class of draft 7
     const faulty = operations(document).flatMap(({ call, operation }) =>
       schemasOf(document, operation).flatMap((schema) =>
         complaintOf(ajv, schema).map((text) => `${call}: ${text}`),

@@ -52,7 +52,8 @@ describe('an endpoint of pushes', () => {
 
   it.each([
     ['https://93.184.215.14/send/1', '93.184.215.14'],
-    ['https://93.184.215.14:8443/send/1', '93.184.215.14'],
+    ['https://93.184.215.14:443/send/1', '93.184.215.14'],
+    ['https://93.184.215.14:8443/send/1', undefined],
     ['https://[2a00:1450:4001:80b::200a]/send/1', '2a00:1450:4001:80b::200a'],
     ['http://93.184.215.14/send/1', undefined],
     ['https://a:b@93.184.215.14/send/1', undefined],

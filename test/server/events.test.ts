@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ada, baris, cem, eda, linkOfAda, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
+import { ada, baris, cem, eda, fatma, linkOfAda, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { readConfig } from '#server/config.ts'
@@ -214,6 +214,12 @@ describe('an event', () => {
     await send('POST /link/accept', { body: { code: invited.body.code } }, undefined, bearer)
     await send('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, ada)
     await send('DELETE /link/{id}', { params: { id: linkOfAda } }, ada)
+    const ofParent = await send('POST /parent/invite', { body: {} }, ada)
+    secrets.add(ofParent.body.code)
+    await send('POST /parent/accept', { body: { code: ofParent.body.code } }, fatma)
+    const consent = { child_id: ada.id }
+    await send('POST /consent', { body: { ...consent, version: 'a version' } }, fatma)
+    await send('DELETE /consent', { body: consent }, fatma)
     await send('GET /user', { query: {} }, ada)
     await send('GET /export', { search: {}, query: { password: seedPassword } }, ada)
     const shared = await send('POST /calendar', {}, ada)

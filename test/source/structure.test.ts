@@ -337,6 +337,16 @@ describe('the package', () => {
     expect(lock.match(/"resolved": "[a-z+]+:\/\/[^"]*"/)?.[0]).toBeUndefined()
   })
 
+  it('is locked with the checksum of every package, for every platform', () => {
+    const lock: { packages: Record<string, { integrity?: string }> } = JSON.parse(
+      readFileSync('package-lock.json', 'utf8'),
+    )
+    const without = Object.entries(lock.packages).filter(
+      ([path, { integrity = '' }]) => path !== '' && !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity),
+    )
+    expect(without.map(([path]) => path)).toEqual([])
+  })
+
   it('has the script of every command that names one', () => {
     const named = Object.values(manifest.scripts ?? {}).flatMap(
       (command) => command.match(/scripts\/[\w-]+\.ts/g) ?? [],

@@ -36,7 +36,7 @@ import { assertBelowLimit } from '#server/row-limit.ts'
 /** How long the mail with a code is tried. */
 const inviteHours = 72
 
-/** Invitations to one mailbox, from whomever. */
+/** Invitations to one mailbox, by all senders together. */
 const invitationsADay = 3
 
 export const answers: Answers<typeof parent> = {

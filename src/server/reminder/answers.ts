@@ -36,16 +36,18 @@ export const answers: Answers<typeof reminder> = {
   },
 
   async 'POST /reminder/stop'({ body, sql, services }) {
-    await stopMails({ sql, services }, body.secret)
+    if (!(await stopMails({ sql, services }, body.secret)))
+      throw new Refusal('RULE', { secret: { fault: 'mailedLinkUnknown' } })
     return { ok: true }
   },
 
   async 'POST /reminder/stop/{secret}'({ params, sql, services }) {
-    await stopMails({ sql, services }, params.secret)
+    if (!(await stopMails({ sql, services }, params.secret))) throw new Refusal('NOT_FOUND')
     return { ok: true }
   },
 
   async 'GET /reminder/stop/{secret}'({ params, services }) {
+    if (services.tokens.readUnsubscribe(params.secret) === undefined) throw new Refusal('NOT_FOUND')
     return { location: `${services.publicUrl}/login#reminders=${encodeURIComponent(params.secret)}` }
   },
 
@@ -92,14 +94,18 @@ export const answers: Answers<typeof reminder> = {
   },
 }
 
-/** Stops the mails of a person by the secret in one of them. @throws Refusal RULE */
-async function stopMails({ sql, services }: Pick<GuestContext, 'sql' | 'services'>, secret: string) {
+/** Stops the mails of a person by the secret in one of them. @returns whether the secret is one */
+async function stopMails(
+  { sql, services }: Pick<GuestContext, 'sql' | 'services'>,
+  secret: string,
+): Promise<boolean> {
   const userId = services.tokens.readUnsubscribe(secret)
   const known = userId !== undefined && (await findRecipient(sql, userId))
-  if (!known) throw new Refusal('RULE', { secret: { fault: 'mailedLinkUnknown' } })
+  if (!known) return false
   const id = ownerId(known.id)
   await sql.transaction(async (sql) => {
     await keepReminders(sql, id, stopped(await readReminders(sql, id)))
     await hurryJob(sql, scheduleOf(id))
   })
+  return true
 }

@@ -54,7 +54,7 @@ export function isPublic(address: string): boolean {
 }
 
 /**
- * The address to which an endpoint is sent: https, without credentials, every address of its host public. The connection
+ * The address to which an endpoint is sent: https at port 443, without credentials, every address of its host public. The connection
  * is made to what this returns, so that a name cannot lead elsewhere the next moment.
  * @param hosts `host:port` that may be reached as they are, for tests
  * @returns undefined for an endpoint that may not be reached
@@ -62,9 +62,10 @@ export function isPublic(address: string): boolean {
  */
 export async function addressOf(endpoint: string, hosts: readonly string[]): Promise<string | undefined> {
   if (!URL.canParse(endpoint)) return undefined
-  const { protocol, host, hostname, username, password } = new URL(endpoint)
+  const { protocol, host, hostname, port, username, password } = new URL(endpoint)
   if (hosts.includes(host)) return hostname
-  if (protocol !== 'https:' || username !== '' || password !== '') return undefined
+  // No push service answers at another port, and an address book of open ports is nothing to offer.
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return undefined
   const name = hostname.replace(/^\[|\]$/g, '')
   const found = await lookup(name, { all: true })
   if (!found.every(({ address }) => isPublic(address))) return undefined

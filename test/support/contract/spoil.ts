@@ -133,7 +133,7 @@ function outOfRange(schema: TSchema): [string, unknown][] {
 
 const brokenFormats: Record<string, string[]> = {
   uuid: ['x', '', '00000000-0000-0000-0000-00000000000g'],
-  date: ['2026-02-30', '2026-1-1', '2026-01-01T00:00:00Z', ''],
+  date: ['2026-02-30', '1.13.2026', '2026-01-01T00:00:00Z', ''],
   'date-time': ['2026-01-01', 'yesterday', '2026-02-30T00:00:00Z'],
   email: ['nobody', '@', ''],
 }

@@ -35,7 +35,8 @@ export const student: typeof tr = {
   noChanges: 'You have changed nothing in this student’s data.',
   signsShared: 'The student sees these sentences too.',
   contacts: 'Talks',
-  contactsText: 'Only you see your notes; what the student wrote to you is here too.',
+  contactsText:
+    'Only you see your notes here; the student’s own export holds them. What the student wrote to you is here too.',
   noContacts: 'No note on a talk yet.',
   addNote: 'Add a note',
   spoke: 'You spoke.',

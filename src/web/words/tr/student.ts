@@ -34,7 +34,8 @@ export const student = {
   noChanges: 'Bu öğrencinin verilerinde bir değişiklik yapmadın.',
   signsShared: 'Öğrenci de bu cümleleri görür.',
   contacts: 'Görüşmeler',
-  contactsText: 'Notların yalnız sana görünür; öğrencinin sana yazdıkları da burada.',
+  contactsText:
+    'Notlarını burada yalnız sen görürsün; öğrenci verisini dışa aktarırsa içinde bulur. Öğrencinin sana yazdıkları da burada.',
   noContacts: 'Henüz görüşme notu yok.',
   addNote: 'Not ekle',
   spoke: 'Görüşüldü.',
