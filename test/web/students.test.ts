@@ -48,6 +48,7 @@ function look(name: string, told: Partial<TriageRow> = {}, sums: Partial<typeof 
     total: 0,
     days_since: 0,
     reasons: [],
+    unknown: [],
     context: [],
     last_contact: null,
     snoozed_until: null,
@@ -63,6 +64,7 @@ describe('the list of a coach', () => {
       look('Zeynep'),
       look('Ada', { group: 'look', total: 2, last_contact: '2026-11-18' }),
       look('Can', { group: 'new', total: 3 }),
+      look('Bora', { group: 'unsure' }),
       look('Mert', { group: 'look', total: 2, last_contact: '2026-11-01' }),
       look('İrem', { group: 'look', total: 4, last_contact: today }),
       look('Çağrı'),
@@ -73,6 +75,7 @@ describe('the list of a coach', () => {
       'Mert',
       'Ada',
       'Can',
+      'Bora',
       'Çağrı',
       'Zeynep',
     ])

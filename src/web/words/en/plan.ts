@@ -34,6 +34,9 @@ export const plan: typeof tr = {
   done: (done, planned) => `Done: ${done} · Planned: ${planned}`,
   progress: 'Done',
   complete: 'Complete',
+  otherKind: (minutes) => `${minutes} min recorded as another kind`,
+  otherQuestions: (questions) =>
+    `${questions} ${questions === '1' ? 'question' : 'questions'} recorded as another kind`,
   emptyTitle: 'Nothing is planned for this week',
   emptyText: 'A lesson and some minutes are enough; what you study is ticked off by itself.',
   emptyDay: 'Nothing on this day.',

@@ -34,6 +34,8 @@ export const plan = {
   done: (done: string, planned: string) => `Yapılan: ${done} · Plan: ${planned}`,
   progress: 'Yapılan',
   complete: 'Tamam',
+  otherKind: (minutes: string) => `${minutes} dk başka türden kaydedildi`,
+  otherQuestions: (questions: string) => `${questions} soru başka türden kaydedildi`,
   emptyTitle: 'Bu hafta için plan yok',
   emptyText: 'Bir ders ve süre yeter; çalıştıkça yapılanlar kendiliğinden işlenir.',
   emptyDay: 'Bu gün boş.',
