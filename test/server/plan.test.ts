@@ -89,7 +89,7 @@ describe('the done minutes, compared with a count by hand', () => {
     minutes: fc.integer({ min: 1, max: 40 }),
   })
 
-  it('come from the records of that day, at the place or below it: the own kind, then other study', async () => {
+  it('come from the records of that day, at the place or below it: its kind, then other study', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(2),

@@ -294,7 +294,7 @@ export function isSnoozed(snooze: Snooze | null, total: number, today: Day): boo
 export type TriageGroup = 'look' | 'new' | 'unsure' | 'well'
 
 /**
- * Group of a student: never recorded is new, listed and not put off is to be looked at. Nothing stands out of the
+ * Group of a student: never recorded is new, listed and not put off is to be looked at. Nothing is unusual with the
  * others, if their minutes could be compared.
  */
 export function triageGroup(
