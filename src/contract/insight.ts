@@ -1,6 +1,6 @@
 import { type TProperties, Type } from '@sinclair/typebox'
 import { missingCodes } from '#rules/insight/evidence.ts'
-import type { Context, Reason } from '#rules/insight/triage.ts'
+import { type Context, type Reason, unknownReasons, unknownSigns } from '#rules/insight/triage.ts'
 import { accesses } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, cemGroup, tytCroom } from './examples.ts'
@@ -130,7 +130,7 @@ const Pace = Shape({
       study_name: Type.String(),
       n: Count,
       planned: Minutes,
-      when_done: Ratio,
+      when_done: Nullable(Ratio),
     }),
   ),
 })
@@ -153,14 +153,18 @@ const Publishers = Shape({
 /** Numbers that sentences are made with; each code of the rule has its own of them. */
 const numbers = [
   ...['days', 'usual', 'now', 'items', 'done', 'before', 'trials', 'below'],
-  ...['middle', 'target', 'topics'],
+  ...['of', 'middle', 'target', 'topics'],
 ]
-/** Sentences as codes with their numbers. */
+/** Sentences as codes with their numbers; null is one that is not known. */
 function Told<T extends { code: string; values: object }>(codes: readonly T['code'][]) {
-  const values = Object.fromEntries(numbers.map((name) => [name, Type.Optional(Type.Number())]))
+  const values = Object.fromEntries(numbers.map((name) => [name, Type.Optional(Nullable(Type.Number()))]))
   return Type.Unsafe<T>(Shape({ code: OneOf(codes), values: Shape(values) }))
 }
 const Reasons = Type.Array(Told<Reason>(['quiet', 'less', 'plan', 'nets']))
+/** Signs that cannot be told yet, each with what it waits for. */
+const Unknown = Type.Array(
+  Shape({ code: OneOf(unknownSigns), missing: OneOf(unknownReasons), need: Count, have: Type.Number() }),
+)
 const Sign = Type.Number({ minimum: 0, maximum: 3 })
 
 const Triage = Page(
@@ -171,13 +175,14 @@ const Triage = Page(
     /** The student's own day, which all numbers of the row are about. */
     today: Day,
     /** `waiting`: for a consent; the row tells nothing of the study. */
-    group: OneOf(['look', 'waiting', 'new', 'well'] as const),
+    group: OneOf(['look', 'waiting', 'new', 'unsure', 'well'] as const),
     listed: Type.Boolean(),
     signs: Shape({ quiet: Sign, less: Sign, plan: Sign, nets: Sign }),
     /** Sum of the signs: it orders the list and is shown to nobody. */
     total: Type.Number(),
     days_since: Nullable(Count),
     reasons: Reasons,
+    unknown: Unknown,
     context: Type.Array(Told<Context>(['no_trial', 'below_target', 'no_contact', 'unfixed'])),
     last_contact: Nullable(Day),
     snoozed_until: Nullable(Day),
@@ -189,7 +194,7 @@ const Lesson = Shape({
   rows: TopicRows({ members: Count, at_stake: Net, who: Type.Array(Named), value: Net }),
 })
 
-const Signs = Shape({ ...head, reasons: Reasons })
+const Signs = Shape({ ...head, reasons: Reasons, unknown: Unknown })
 
 const EffectBlock = Nullable(
   Shape({
@@ -299,7 +304,7 @@ export const insight = calls({
     ...mine,
     reply: Signs,
     example: {},
-    note: 'What the student’s coaches read in their list about the last weeks: the sentences, without a score or an order.',
+    note: 'What the student’s coaches read in their list about the last weeks: the sentences and what cannot be told yet, without a score or an order.',
   },
   'GET /insight/triage': {
     who: ['coach'],

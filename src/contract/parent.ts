@@ -71,7 +71,7 @@ export const parent = calls({
       student: Named,
       /** The student's current day. */
       today: Day,
-      /** The last 7 days, oldest first; null on a day without a record. */
+      /** The last 7 days, oldest first; null on a day without a record. The goal is that of the days that are over. */
       week: Shape({
         days: Type.Array(
           Shape({ day: Day, minutes: Nullable(Sum), questions: Nullable(Sum), rested: Type.Boolean() }),
@@ -80,7 +80,7 @@ export const parent = calls({
         questions: Sum,
         goal: Shape({ minutes: Sum, questions: Sum }),
       }),
-      /** What was planned for these days, and how much of it is done in full. */
+      /** What was planned for those of these days that are over, and how many of the items are done by half or more. */
       plan: Shape({ items: Sum, done: Sum }),
       trials: Type.Array(
         Shape({

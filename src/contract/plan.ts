@@ -23,14 +23,16 @@ export const planFields = {
   sort: Type.Integer(),
 } as const
 
+const amounts = { minutes: Type.Integer(), questions: Type.Integer() } as const
+
 export const PlanItem = Shape({
   id: Id,
   ...planFields,
   /**
    * Computed from the records of that day; `ratio` is the smaller share of the planned minutes and questions,
-   * 1 is all.
+   * 1 is all; `other` is the part that was recorded as another kind.
    */
-  done: Shape({ minutes: Type.Integer(), questions: Type.Integer(), ratio: Type.Number() }),
+  done: Shape({ ...amounts, ratio: Type.Number(), other: Shape(amounts) }),
   created_by: Id,
   updated_by: Id,
   version: Type.Integer(),

@@ -1,4 +1,5 @@
 import type { Day } from './day.ts'
+import { triage } from './insight/priors.ts'
 import type { Place } from './place.ts'
 import type { RecordKind } from './vocabulary.ts'
 
@@ -11,42 +12,68 @@ export type Planned = Place & {
 }
 /** Sums of one day's records on exactly one place and kind. */
 export type DoneSum = Place & { day: Day; kind: RecordKind; minutes: number; questions: number }
-export type Done = { minutes: number; questions: number; ratio: number }
+type Amounts = { minutes: number; questions: number }
+/** @param other the part that was recorded as another kind */
+export type Done = Amounts & { ratio: number; other: Amounts }
 
 /**
- * How much of each planned item is done. A record counts for an item of its day and kind whose place contains
- * the record's place, and only once: deeper items are filled first, each up to what was planned; the rest
- * goes to the deepest item.
+ * How much of each planned item is done, by the records of its day inside its place. Each amount counts once; minutes
+ * and questions apart. The deepest items come first, in four passes over all of them: its kind, up to what is
+ * planned; any other kind of study, up to what is still lacking; what is left of its kind, without limit; for items
+ * without minutes and questions what is left of any study. A mock is no study of a topic: it fills only a planned mock.
  * @param items in the order of the board
  */
 export function doneOf(items: readonly Planned[], sums: readonly DoneSum[]): Map<string, Done> {
   const left = sums.map((sum) => ({ ...sum }))
-  const done = new Map(items.map((item) => [item.id, { minutes: 0, questions: 0 }]))
-  const depth = new Map(items.map((item) => [item, depthOf(item)]))
-  const deepestFirst = [...items].sort((a, b) => (depth.get(b) ?? 0) - (depth.get(a) ?? 0))
+  const all = items.map((item) => ({
+    item,
+    mine: { minutes: 0, questions: 0, other: { minutes: 0, questions: 0 } },
+    depth: depthOf(item),
+  }))
+  const deepestFirst = all.toSorted((a, b) => b.depth - a.depth)
+  const hasNoAmount = ({ item }: (typeof all)[number]) => item.minutes === null && item.questions === null
 
-  function take(item: Planned, measure: 'minutes' | 'questions', most: number): void {
-    const mine = done.get(item.id)
+  for (const measure of ['minutes', 'questions'] as const) {
+    const lacking = ({ item, mine }: (typeof all)[number]) =>
+      Math.max(0, (item[measure] ?? 0) - mine[measure])
+    for (const each of deepestFirst) take(each, measure, lacking(each), isOfOwnKind)
+    for (const each of deepestFirst) take(each, measure, lacking(each), isOfOtherKind)
+    for (const each of deepestFirst) take(each, measure, Number.POSITIVE_INFINITY, isOfOwnKind)
+    for (const each of deepestFirst.filter(hasNoAmount))
+      take(each, measure, Number.POSITIVE_INFINITY, isOfOtherKind)
+  }
+  return new Map(
+    all.map(({ item, mine }) => [item.id, { ...mine, ratio: ratioOf(item, mine.minutes, mine.questions) }]),
+  )
+
+  function take(
+    { item, mine }: (typeof all)[number],
+    measure: keyof Amounts,
+    most: number,
+    isOfKind: (item: Planned, sum: DoneSum) => boolean,
+  ): void {
     let wanted = most
     for (const sum of left) {
-      if (!mine || sum.day !== item.day || sum.kind !== item.kind || !holds(item, sum)) continue
+      if (wanted <= 0) return
+      if (sum.day !== item.day || !isOfKind(item, sum) || !holds(item, sum)) continue
       const part = Math.min(wanted, sum[measure])
       sum[measure] -= part
       wanted -= part
       mine[measure] += part
+      if (isOfOtherKind(item, sum)) mine.other[measure] += part
     }
   }
-  for (const measure of ['minutes', 'questions'] as const) {
-    for (const item of deepestFirst) take(item, measure, item[measure] ?? 0)
-    for (const item of deepestFirst) take(item, measure, Number.POSITIVE_INFINITY)
-  }
-  return new Map(
-    items.map((item) => {
-      const { minutes, questions } = done.get(item.id) ?? { minutes: 0, questions: 0 }
-      return [item.id, { minutes, questions, ratio: ratioOf(item, minutes, questions) }]
-    }),
-  )
 }
+
+/** From this share on an item counts as done in sums of days that are over, as in the signs of a coach's list. */
+export function isMostlyDone({ ratio }: Pick<Done, 'ratio'>): boolean {
+  return ratio >= triage.doneRatio
+}
+
+const isStudy = (kind: RecordKind) => kind !== 'trial' && kind !== 'rest'
+const isOfOwnKind = (item: Planned, sum: DoneSum) => sum.kind === item.kind
+const isOfOtherKind = (item: Planned, sum: DoneSum) =>
+  sum.kind !== item.kind && isStudy(sum.kind) && isStudy(item.kind)
 
 function ratioOf(item: Planned, minutes: number, questions: number): number {
   if (item.minutes === null && item.questions === null) return minutes > 0 || questions > 0 ? 1 : 0

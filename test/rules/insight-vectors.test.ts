@@ -13,11 +13,14 @@ import { returnOf } from '#rules/insight/return.ts'
 import { review } from '#rules/insight/review.ts'
 import { triage } from '#rules/insight/triage.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
+import { doneOf } from '#rules/plan.ts'
 
 type Vector = { call: string; name: string; why: string; input: { today?: Day }; expect: unknown }
 const { vectors } = JSON.parse(readFileSync('test/support/rules/insight-vectors.json', 'utf8')) as {
   vectors: Vector[]
 }
+
+type PlanInput = { items: Parameters<typeof doneOf>[0]; records: Parameters<typeof doneOf>[1] }
 
 /** The rules by their calls. A vector's input is raw rows, which only its own rule can read. */
 const rules: Record<string, (input: never) => unknown> = {
@@ -39,6 +42,7 @@ const rules: Record<string, (input: never) => unknown> = {
     return { ...head, ...minutes }
   },
   'GET /insight/lesson': lesson,
+  'GET /plan': ({ items, records }: PlanInput) => Object.fromEntries(doneOf(items, records)),
 }
 
 /** Where an answer differs from what is expected, by more than 0.001 for numbers; fields beyond it are allowed. */
@@ -58,8 +62,8 @@ function differences(answer: unknown, expected: unknown, path = ''): string[] {
 }
 
 describe('the vectors of the insights', () => {
-  it('are all there, for all twelve calls', () => {
-    expect(vectors.length).toBe(48)
+  it('are all there, for all twelve calls and for the plan', () => {
+    expect(vectors.length).toBe(70)
     expect(new Set(vectors.map(({ call }) => call))).toEqual(new Set(Object.keys(rules)))
   })
 

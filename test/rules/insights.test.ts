@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, type Day } from '#rules/day.ts'
+import { addDays, type Day, daysBetween } from '#rules/day.ts'
 import { worthOfNextHour } from '#rules/insight/at-stake.ts'
 import { burndown, chanceOf } from '#rules/insight/burndown.ts'
 import {
@@ -36,6 +36,7 @@ import { normalCdf } from '#rules/insight/normal.ts'
 import { type PlannedItem, pace } from '#rules/insight/pace.ts'
 import { comparableTrials, publishers } from '#rules/insight/publishers.ts'
 import { type Quality, quality } from '#rules/insight/quality.ts'
+import { reasonText, unknownText } from '#rules/insight/reason-text.ts'
 import { returnOf } from '#rules/insight/return.ts'
 import { review, reviewGap } from '#rules/insight/review.ts'
 import { fullTrials, type Study, sheetsByStudy, type Trial } from '#rules/insight/sheets.ts'
@@ -44,9 +45,11 @@ import {
   compareTriage,
   contextOf,
   isSnoozed,
+  type Reason,
   type TriageStudent,
   triage,
   triageGroup,
+  type Unknown,
 } from '#rules/insight/triage.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
 import {
@@ -719,6 +722,14 @@ describe('unfixed', () => {
       mean_before: expect.closeTo(5 / 3, 10),
       by_reason: { misread: 0, slip: expect.closeTo(5 / 3, 10), marking: 0, time: expect.closeTo(5 / 6, 10) },
     })
+    // Half of the questions marked tell the same, as far as the reasons are the same.
+    const lessMarked = trials.map((trial) => ({
+      ...trial,
+      marks: trial.marks.map((mark) => ({ ...mark, count: 1 })),
+    }))
+    const sheets = sheetsByStudy([study], trials, today)
+    const { careless } = unfixed({ studies: [study], trials: lessMarked, records: [], today, sheets })
+    expect(careless?.mean).toBeCloseTo(2.5, 10)
     expect(told(trials.slice(0, 5))?.mean_before).toBeNull()
     expect(told([...trials.slice(0, 2), sheet('2026-04-01')])).toBeNull()
   })
@@ -867,6 +878,25 @@ describe('quality', () => {
     })
   })
 
+  it('divides by the days there are, at least 14, and by today once it has a row', () => {
+    const days = (from: number, to: number, since?: Day) => {
+      const records = Array.from({ length: to - from + 1 }, (_, i) => ({
+        day: addDays(today, -from - i),
+        minutes: 60,
+        source: 'timer' as const,
+        entered: today,
+        created_by: 'me',
+      }))
+      const input = { studies, trials: [], records, today, me: 'me' }
+      return quality(since ? { ...input, since } : input).records.days
+    }
+    expect(days(1, 10, addDays(today, -10))).toBeCloseTo(10 / 14, 9)
+    expect(days(0, 19, addDays(today, -19))).toBe(1)
+    expect(days(1, 20, today)).toBe(1)
+    expect(days(1, 10, addDays(today, -20))).toBe(0.5)
+    expect(days(1, 14, addDays(today, -200))).toBe(0.5)
+  })
+
   it('looks at trials of 90 days, with their marks and reasons', () => {
     const marks = [
       {
@@ -888,6 +918,20 @@ describe('quality', () => {
       marks: { grade: 'B', share: 0.75 },
       reasons: { grade: 'A', share: 1 },
     })
+    const unknown = {
+      study_id: 'M',
+      topic_id: 'b',
+      subtopic_id: null,
+      result: 'wrong' as const,
+      count: 1,
+      reason: null,
+    }
+    const some = trials.map((trial) => ({ ...trial, marks: [...trial.marks, unknown] }))
+    // Three trials have a mark of five questions with a reason; all four have one question without.
+    expect(quality({ studies, trials: some, records: [], today, me: 'me' }).reasons.share).toBeCloseTo(
+      15 / 19,
+      9,
+    )
   })
 
   it('holds an answer down to C where records are C', () => {
@@ -916,7 +960,7 @@ describe('triage', () => {
         const told = triage({ student: one, today })
         const signs = Object.values(told.signs)
         expect(signs.filter((sign) => !(sign >= 0 && sign <= 3))).toEqual([])
-        expect(told.listed).toBe(told.total >= 1)
+        expect(told.listed).toBe(told.total >= 1 - 1e-9)
         expect(told.reasons).toHaveLength(signs.filter((sign) => sign > 0).length)
       }),
     )
@@ -940,10 +984,136 @@ describe('triage', () => {
   })
 
   it('is less by weeks below the usual ones', () => {
-    const records = [...daily(0, 13, 21), ...daily(14, 69, 60)]
+    const records = [...daily(1, 14, 21), ...daily(15, 70, 60)]
     const told = triage({ student: { ...nothing, records }, today })
-    expect(told.signs.less).toBeCloseTo(2, 8)
-    expect(told.reasons[0]).toEqual({ code: 'less', values: { now: 147, usual: 420 } })
+    expect(told.signs.less).toBeCloseTo(1.75, 8)
+    expect(told.reasons[0]).toEqual({ code: 'less', values: { days: 14, now: 147, usual: 420 } })
+  })
+
+  it('begins what is usual with the first record, also of 40 days', () => {
+    const records = [...daily(1, 14, 30), ...daily(15, 40, 101)]
+    const told = triage({ student: { ...nothing, records }, today })
+    expect(told.reasons[0]).toEqual({ code: 'less', values: { days: 14, now: 210, usual: 707 } })
+    expect(told.listed).toBe(true)
+  })
+
+  it('has the same minutes as usual when what lies before the first record is cut off', () => {
+    fc.assert(
+      fc.property(student, (one) => {
+        const ages = one.records.map(({ day }) => daysBetween(day, today)).filter((age) => age >= 1)
+        const oldest = Math.max(...ages.filter((age) => age <= 70))
+        const cut = { ...one, records: one.records.filter(({ day }) => daysBetween(day, today) <= oldest) }
+        const lessOf = (whose: TriageStudent) => {
+          const { signs, unknown } = triage({ student: { ...whose, joined: '2026-01-01' }, today })
+          return [signs.less, unknown.find(({ code }) => code === 'less')]
+        }
+        expect(lessOf(cut)).toEqual(lessOf(one))
+      }),
+    )
+  })
+
+  it('compares nothing of today: neither minutes nor planned items change a sign', () => {
+    fc.assert(
+      fc.property(student, fc.nat(600), fc.array(fc.constantFrom(0, 1)), (one, minutes, ratios) => {
+        const begun = { ...one, records: [...one.records, { day: today, minutes: 0 }] }
+        const more = {
+          ...one,
+          records: [...one.records, { day: today, minutes }],
+          items: [...one.items, ...ratios.map((done_ratio) => ({ day: today, done_ratio }))],
+        }
+        expect(triage({ student: more, today })).toEqual(triage({ student: begun, today }))
+      }),
+    )
+  })
+
+  it('tells each of less, plan and nets, or what it waits for, never both', () => {
+    fc.assert(
+      fc.property(student, (one) => {
+        const { signs, reasons, unknown } = triage({ student: one, today })
+        const waiting = unknown.map(({ code }) => code)
+        expect(new Set(waiting).size).toBe(waiting.length)
+        for (const code of waiting) expect(signs[code]).toBe(0)
+        expect(reasons.filter(({ code }) => waiting.some((each) => each === code))).toEqual([])
+        expect(
+          unknown.filter(
+            ({ missing, need, have }) =>
+              missing !== 'days_since_last_trial' && have >= need && one.questions > 0,
+          ),
+        ).toEqual([])
+      }),
+    )
+  })
+
+  it('changes less by twice the minutes only at what is usual at least', () => {
+    const minutes = (amount: number, factor: number) => {
+      const records = [...daily(1, 14, (amount * factor) / 4), ...daily(15, 40, amount * factor)]
+      return triage({ student: { ...nothing, records }, today })
+    }
+    expect(minutes(60, 2).signs.less).toBeCloseTo(minutes(60, 1).signs.less, 9)
+    expect(minutes(10, 1).unknown[0]).toMatchObject({ missing: 'usual_minutes', need: 120, have: 70 })
+    expect(minutes(10, 2).signs.less).toBeCloseTo(2.25, 9)
+  })
+
+  it('sees nets that fell from four trials on, and says so where it cannot', () => {
+    const told = (nets: number[], ago = 0) => {
+      const records = daily(0, 60)
+      const full = nets.map((net, i): [Day, number] => [addDays(today, -ago - 10 * (nets.length - i)), net])
+      return triage({ student: { ...nothing, records, full }, today })
+    }
+    expect(told([69.5, 73.5, 40.5, 45.5])).toMatchObject({
+      signs: { nets: 3 },
+      reasons: [{ code: 'nets', values: { trials: 2, of: 4 } }],
+    })
+    expect(told([69.5, 73.5, 40.5]).unknown.at(-1)).toEqual({
+      code: 'nets',
+      missing: 'full_trials',
+      need: 4,
+      have: 3,
+    })
+    expect(told([69.5, 73.5, 40.5, 45.5], 36).unknown.at(-1)).toMatchObject({
+      missing: 'days_since_last_trial',
+      have: 46,
+    })
+  })
+
+  it('says what cannot be told, equal parts once, and never rounds minutes up to what is needed', () => {
+    const figures = {
+      number: (value: number) => `${value}`,
+      percent: (share: number) => `${share}`,
+    }
+    const part = (missing: Unknown['missing'], need: number, have: number): Unknown => ({
+      code: 'less',
+      missing,
+      need,
+      have,
+    })
+    expect(unknownText([part('usual_minutes', 120, 119), part('planned_items', 4, 0)], 'tr', figures)).toBe(
+      'Henüz söylenemeyen: süre (haftada 115 dk, en az 120) · plan (0/4 madde).',
+    )
+    const young = triage({ student: { ...nothing, joined: addDays(today, -3) }, today })
+    expect(unknownText(young.unknown, 'en', figures)).toBe('Cannot be told yet: 3 of 7 days.')
+    expect(unknownText([], 'tr', figures)).toBeNull()
+  })
+
+  it('has a sentence for each reason, also without a habit', () => {
+    const figures = {
+      number: (value: number) => `${value}`,
+      percent: (share: number) => `%${100 * share}`,
+    }
+    const say = (reason: Reason) => reasonText(reason, 'tr', figures)
+    expect(say({ code: 'quiet', values: { days: 5, usual: null } })).toBe('5 gündür kayıt yok.')
+    expect(say({ code: 'less', values: { days: 7, now: 70, usual: 420 } })).toBe(
+      'Son yedi günde 70 dk, önceki haftalarda haftada 420 dk.',
+    )
+    expect(say({ code: 'plan', values: { days: 14, items: 4, done: 0, before: null } })).toBe(
+      'Son 14 günün 4 plan maddesinden 0 tanesi yapıldı; öncesi için veri az.',
+    )
+    expect(say({ code: 'plan', values: { days: 7, items: 4, done: 1, before: 0.92 } })).toBe(
+      'Son 7 günün 4 plan maddesinden 1 tanesi yapıldı; önce %92 dolayındaydı.',
+    )
+    expect(say({ code: 'nets', values: { trials: 2, below: 29.4, of: 4 } })).toBe(
+      'Son 2 deneme beklenenin 29.4 net altında (4 deneme).',
+    )
   })
 
   it('sees nets that fell', () => {
@@ -965,18 +1135,19 @@ describe('triage', () => {
       [addDays(today, -20), 60, ids[0]],
       [addDays(today, -20), 50, ids[1]],
     ]
-    const belowOf = (ids: [string, string]) => {
+    const trialsOf = (ids: [string, string]) => {
       const full = [...before, ...sameDay(ids), ...last]
-      const reason = triage({ student: { ...nothing, full }, today }).reasons.find(
-        ({ code }) => code === 'nets',
-      )
-      return reason?.code === 'nets' ? reason.values.below : null
+      const { reasons } = triage({ student: { ...nothing, full }, today })
+      const reason = reasons.find(({ code }) => code === 'nets')
+      return reason?.code === 'nets' ? reason.values.trials : null
     }
-    expect(belowOf(['a', 'b'])).toBeGreaterThan(belowOf(['b', 'a']) ?? Infinity)
+    // The last three tell most only where the lower one of the same day is the later one.
+    expect(trialsOf(['a', 'b'])).toBe(3)
+    expect(trialsOf(['b', 'a'])).toBe(2)
   })
 
   it('looks only at silence in the first seven days of a new student', () => {
-    const items = [1, 2, 3, 4].map((ago) => ({ day: addDays(today, -ago), done_ratio: 0 }))
+    const items = [1, 2, 3, 4, 5].map((ago) => ({ day: addDays(today, -ago), done_ratio: 0 }))
     const joined = (ago: number) =>
       triage({ student: { ...nothing, items, joined: addDays(today, -ago) }, today })
     expect(joined(6).signs).toEqual({ quiet: 2, less: 0, plan: 0, nets: 0 })
@@ -985,15 +1156,21 @@ describe('triage', () => {
     expect(triage({ student: known, today }).signs.plan).toBeGreaterThan(0)
   })
 
-  it('puts students in groups: never recorded, to be looked at, well', () => {
-    const group = (days_since: number | null, listed: boolean, snoozed = false) =>
-      triageGroup({ days_since, listed }, snoozed)
+  it('puts students in groups: never recorded, to be looked at, unsure without a habit of minutes, well', () => {
+    const group = (days_since: number | null, listed: boolean, snoozed = false, code?: Unknown['code']) => {
+      const unknown = code ? [{ code, missing: 'days_before' as const, need: 14, have: 3 }] : []
+      return triageGroup({ days_since, listed, unknown }, snoozed)
+    }
     expect([group(null, true), group(9, true), group(9, true, true), group(0, false)]).toEqual([
       'new',
       'look',
       'well',
       'well',
     ])
+    expect(group(0, false, false, 'less')).toBe('unsure')
+    expect(group(0, false, false, 'nets')).toBe('well')
+    expect(group(0, false, true, 'less')).toBe('well')
+    expect(group(0, true, false, 'less')).toBe('look')
   })
 
   it('ends a snooze on its day or when the sum has risen by 2', () => {
@@ -1025,7 +1202,8 @@ describe('triage', () => {
 
   it('tells context that weighs nothing', () => {
     const none = { trials: [], lastContact: null, forecast: null, unfixed: 0 }
-    expect(contextOf(none, today)).toEqual([])
+    expect(contextOf(none, today)).toEqual([{ code: 'no_contact', values: {} }])
+    expect(contextOf({ ...none, lastContact: addDays(today, -10) }, today)).toEqual([])
     const trials = [80, 70, 60, 21].map((ago) => addDays(today, -ago))
     const told = contextOf(
       {
@@ -1043,7 +1221,7 @@ describe('triage', () => {
       { code: 'unfixed', values: { topics: 2 } },
     ])
     expect(
-      contextOf({ ...none, trials: trials.slice(0, 3) }, addDays(today, -40)).map(({ code }) => code),
+      contextOf({ ...none, lastContact: today, trials: trials.slice(0, 3) }, addDays(today, -40)),
     ).toEqual([])
   })
 })
@@ -1098,9 +1276,7 @@ describe('effect', () => {
           some.flatMap((value, ago) => (value === undefined ? [] : [[addDays(today, 2 - ago), value]])),
         )
         const days = Array.from({ length: 20 }, (_, n) => addDays(today, -15 - 14 * n))
-        const first = Object.keys(values).sort()[0] ?? today
         const expected = days
-          .filter((day) => addDays(day, -70) >= first)
           .filter((day) => effect({ minutes: values, contact: day, today }).missing === null)
           .map((day) => effectBlock(values, day))
           .flatMap(({ dip, after, usual }) => (dip === null ? [] : [{ dip, after: after / usual }]))

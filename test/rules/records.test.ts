@@ -132,10 +132,34 @@ describe('what of a plan is done', () => {
   it('comes from the records of its day, place and kind', () => {
     const others = [
       { ...record, day: '2026-11-19' },
-      { ...record, kind: 'review' as const },
+      { ...record, kind: 'trial' as const },
       { ...record, study_id: 'x' },
     ]
-    expect(doneOf([item], [record, ...others]).get('1')).toEqual({ minutes: 45, questions: 0, ratio: 0.75 })
+    expect(doneOf([item], [record, ...others]).get('1')).toEqual({
+      minutes: 45,
+      questions: 0,
+      ratio: 0.75,
+      other: { minutes: 0, questions: 0 },
+    })
+  })
+
+  it('takes any other study at the place for what is lacking, and says how much of it', () => {
+    const review = { ...record, kind: 'review' as const, minutes: 90, questions: 12 }
+    expect(doneOf([item], [record, review]).get('1')).toEqual({
+      minutes: 60,
+      questions: 0,
+      ratio: 1,
+      other: { minutes: 15, questions: 0 },
+    })
+    const open = { ...item, minutes: null }
+    expect(doneOf([open], [review]).get('1')).toEqual({
+      minutes: 90,
+      questions: 12,
+      ratio: 1,
+      other: { minutes: 90, questions: 12 },
+    })
+    const mock = { ...open, kind: 'trial' as const }
+    expect(doneOf([mock], [review]).get('1')).toMatchObject({ ratio: 0, other: { minutes: 0 } })
   })
 
   it('counts a record once: the deeper item first, the rest to the other', () => {
@@ -143,6 +167,33 @@ describe('what of a plan is done', () => {
     const done = doneOf([item, deep], [{ ...record, topic_id: 't' }])
     expect(done.get('2')).toMatchObject({ minutes: 30, ratio: 1 })
     expect(done.get('1')).toMatchObject({ minutes: 15, ratio: 0.25 })
+  })
+
+  it('gives out no more than was recorded of whatever kinds, and without other kinds none of them', () => {
+    const kind = fc.constantFrom('practice', 'lecture', 'review', 'trial')
+    const amount = fc.option(fc.integer({ min: 1, max: 90 }))
+    const planned = fc.record({ kind, minutes: amount, questions: amount, deep: fc.boolean() })
+    const recorded = fc.record({ kind, minutes: fc.nat(120), questions: fc.nat(40) })
+    fc.assert(
+      fc.property(fc.array(planned, { maxLength: 5 }), fc.array(recorded, { maxLength: 6 }), (some, rows) => {
+        const board = some.map(({ deep, ...each }, n) => ({
+          ...item,
+          ...each,
+          id: String(n),
+          topic_id: deep ? 't' : null,
+        }))
+        const records = rows.map((each) => ({ ...record, ...each, topic_id: 't' }))
+        const done = doneOf(board, records)
+        for (const measure of ['minutes', 'questions'] as const) {
+          const total = records.reduce((sum, each) => sum + each[measure], 0)
+          expect([...done.values()].reduce((sum, each) => sum + each[measure], 0)).toBeLessThanOrEqual(total)
+          for (const each of done.values()) expect(each.other[measure]).toBeLessThanOrEqual(each[measure])
+        }
+        const same = records.filter((each) => board.every((planned) => planned.kind === each.kind))
+        for (const { other } of doneOf(board, same).values())
+          expect(other).toEqual({ minutes: 0, questions: 0 })
+      }),
+    )
   })
 
   it('never gives out more than was recorded', () => {

@@ -239,7 +239,7 @@ describe('a child below the age of consent', () => {
       return { row, told, days, contacts }
     }
     const before = await lists()
-    expect(before.told).toMatchObject({ group: 'well', days_since: 0, last_contact: today.day })
+    expect(before.told).toMatchObject({ group: 'unsure', days_since: 0, last_contact: today.day })
     expect(before.contacts).toHaveLength(2)
 
     await born(ada, year - 13)
@@ -262,7 +262,7 @@ describe('a child below the age of consent', () => {
     expect(told).toEqual({
       ...{ user_id: ada.id, name: ada.name, access: 'act', today: today.day },
       ...{ group: 'waiting', listed: false, signs: { quiet: 0, less: 0, plan: 0, nets: 0 }, total: 0 },
-      ...{ days_since: null, reasons: [], context: [], last_contact: null, snoozed_until: null },
+      ...{ days_since: null, reasons: [], unknown: [], context: [], last_contact: null, snoozed_until: null },
     })
     const none = Array(7).fill(null)
     expect(days).toEqual({

@@ -46,28 +46,24 @@ describe('a notice', () => {
   })
 
   it('names what was planned and how, so that items of the same day and length can be told apart', async () => {
-    const { topics, studies } = await world.call(
-      'GET /croom/data/{id}',
-      { params: { id: tytCroom } },
-      { as: ada },
-    )
-    const [first, second] = topics
-    if (!first || !second) throw new Error('the class group has topics')
-    const study = studies.find(({ id }) => id === first.study_id)
+    const { studies } = await world.call('GET /croom/data/{id}', { params: { id: tytCroom } }, { as: ada })
+    const [study] = studies
+    const [first] = study?.topics ?? []
+    if (!study || !first) throw new Error('the class group has topics')
     const day = '2027-03-05'
     const base = { croom_id: tytCroom, day, minutes: 45 }
-    const topic = { ...base, study_id: first.study_id, topic_id: first.id }
+    const topic = { ...base, study_id: study.id, topic_id: first.id }
     for (const query of [
       { ...topic, kind: 'practice' as const },
       { ...topic, kind: 'review' as const },
-      { ...base, study_id: first.study_id, kind: 'review' as const },
+      { ...base, study_id: study.id, kind: 'review' as const },
     ])
       await world.call('GET /plan/save', { query }, forAda)
 
     const [{ lines = [] } = {}] = (await notices(ada)).rows
 
     expect(lines.map(({ text }) => text)).toEqual([
-      `Plan eklendi: ${study?.name} · tekrar · 5 Mart · 45 dk`,
+      `Plan eklendi: ${study.name} · tekrar · 5 Mart · 45 dk`,
       `Plan eklendi: ${first.name} · tekrar · 5 Mart · 45 dk`,
       `Plan eklendi: ${first.name} · soru çözümü · 5 Mart · 45 dk`,
     ])

@@ -12,6 +12,7 @@ import {
   seedPassword,
 } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { goalOf } from '#rules/goals.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { fillExamples, lettersOf } from '../support/examples.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
@@ -109,7 +110,14 @@ describe('a parent', () => {
     await save({ day: addDays(today.day, -7), minutes: 500 })
     await save({ minutes: 15, questions: 20, note: 'gizli not' })
     await world.call('GET /plan/save', { query: { day: today.day, minutes: 10 } }, { as: ada })
-    await world.call('GET /plan/save', { query: { day: today.day, questions: 900 } }, { as: ada })
+    const yesterday = addDays(today.day, -1)
+    const before = addDays(today.day, -2)
+    await save({ day: before, minutes: 5 })
+    await world.call('GET /plan/save', { query: { day: before, minutes: 10 } }, { as: ada })
+    await world.call('GET /plan/save', { query: { day: yesterday, questions: 900 } }, { as: ada })
+    const me = await world.call('GET /user/data/{id}', { params: { id: ada.id } }, { as: ada })
+    // The goal and the plan are those of the six days that are over.
+    const goal = goalOf(me.goals, addDays(today.day, -6), yesterday)
 
     const seen = await world.call('GET /parent/child/{id}', { params: { id: ada.id } }, { as: fatma })
 
@@ -128,7 +136,7 @@ describe('a parent', () => {
       questions: null,
       rested: false,
     })
-    expect(seen.week).toMatchObject({ minutes: 45, questions: 20, goal: { minutes: 960, questions: 320 } })
+    expect(seen.week).toMatchObject({ minutes: 50, questions: 20, goal })
     expect(seen.plan).toEqual({ items: 2, done: 1 })
     expect(seen.trials).toMatchObject([{ name: 'TYT Genel Deneme 1', totals: { correct: 30, net: 28.5 } }])
     expect(seen.exams).toMatchObject([{ name: 'TYT', examdate: '2030-06-15' }])

@@ -82,7 +82,7 @@ describe('the done minutes, compared with a count by hand', () => {
     { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic },
     { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic, subtopic_id: tytSubtopic },
   ]
-  const kinds = ['practice', 'review'] as const
+  const kinds = ['practice', 'review', 'trial'] as const
   const studied = fc.record({
     place: fc.nat(2),
     kind: fc.constantFrom(...kinds),
@@ -90,7 +90,7 @@ describe('the done minutes, compared with a count by hand', () => {
     minutes: fc.integer({ min: 1, max: 40 }),
   })
 
-  it('come from the records of that day and kind, at the place or below it', async () => {
+  it('come from the records of that day, at the place or below it: its kind, then other study', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(2),
@@ -108,11 +108,19 @@ describe('the done minutes, compared with a count by hand', () => {
 
           const { done } = await save({ day: '2026-11-18', ...places[place], kind, minutes: 30 })
 
-          const counted = records.filter(
-            (each) => each.day === '2026-11-18' && each.kind === kind && each.place >= place,
-          )
-          const minutes = counted.reduce((sum, each) => sum + each.minutes, 0)
-          expect(done).toEqual({ minutes, questions: 0, ratio: Math.min(1, minutes / 30) })
+          const counted = records.filter((each) => each.day === '2026-11-18' && each.place >= place)
+          const minutesOf = (some: typeof counted) => some.reduce((sum, each) => sum + each.minutes, 0)
+          const own = minutesOf(counted.filter((each) => each.kind === kind))
+          const isOther = (each: (typeof counted)[number]) =>
+            each.kind !== kind && each.kind !== 'trial' && kind !== 'trial'
+          const other = Math.min(Math.max(0, 30 - own), minutesOf(counted.filter(isOther)))
+          const minutes = own + other
+          expect(done).toEqual({
+            minutes,
+            questions: 0,
+            ratio: Math.min(1, minutes / 30),
+            other: { minutes: other, questions: 0 },
+          })
         },
       ),
       { numRuns: scaled(30) },

@@ -97,7 +97,7 @@ describe('/readyz', () => {
       release = resolve
     })
     const busy = Array.from({ length: 5 }, () => world.database.transaction(() => end))
-    while (world.database.load().idle > 0 || world.database.load().open < 5) await pause(5)
+    await expect.poll(() => world.database.load()).toMatchObject({ idle: 0, open: 5 })
 
     const ready = makeReadiness(world.database.probe)()
     release()

@@ -58,18 +58,41 @@ describe('the list of a coach', () => {
 
   it('compares a plan with how plans were kept before, by what the records say is done', async () => {
     await forget()
-    for (let back = 0; back < 42; back += 2) {
+    for (let back = 1; back <= 42; back += 2) {
       const day = addDays(today, -back)
       await world.call('GET /plan/save', { query: { day, kind: 'practice', minutes: 40 } }, { as: ada })
-      if (back >= 14)
+      if (back > 14)
         await world.call('GET /state/save', { query: { day, kind: 'practice', minutes: 40 } }, { as: ada })
-      else await world.call('GET /state/save', { query: { day, kind: 'lecture', minutes: 40 } }, { as: ada })
     }
+
+    for (let back = 1; back <= 13; back += 2)
+      await world.call(
+        'GET /state/save',
+        { query: { day: addDays(today, -back), kind: 'trial', minutes: 40 } },
+        { as: ada },
+      )
 
     const { signs, reasons } = await rowOf(ada.id)
 
     expect(signs).toMatchObject({ quiet: 0, less: 0, plan: 3 })
-    expect(reasons).toEqual([{ code: 'plan', values: { items: 7, done: 0, before: (14 + 1.8) / (14 + 3) } }])
+    expect(reasons).toEqual([
+      { code: 'plan', values: { days: 14, items: 7, done: 0, before: (14 + 1.8) / (14 + 3) } },
+    ])
+  })
+
+  it('says what cannot be told of a student without a habit, and calls nobody well for it', async () => {
+    await forget()
+    for (const back of [3, 2, 1]) await study(back)
+
+    const row = await rowOf(ada.id)
+
+    expect(row).toMatchObject({ group: 'unsure', total: 0, reasons: [] })
+    expect(row.unknown).toEqual([
+      { code: 'less', missing: 'days_before', need: 14, have: 3 },
+      { code: 'plan', missing: 'planned_items', need: 4, have: 0 },
+      { code: 'nets', missing: 'full_trials', need: 4, have: 0 },
+    ])
+    expect(row.context).toContainEqual({ code: 'no_contact', values: {} })
   })
 
   it('leaves out trial exams of a class group that was left, and tells of a target out of reach', async () => {
@@ -99,12 +122,18 @@ describe('the list of a coach', () => {
     await world.call('GET /user/save', { query: { target_net: 100 } }, { as: ada })
     const lower = await rowOf(ada.id)
     expect(lower).toMatchObject({ listed: true, signs: { nets: 3 } })
-    expect(lower.reasons).toMatchObject([{ code: 'nets', values: { trials: 3 } }])
-    expect(lower.context).toMatchObject([{ code: 'below_target', values: { target: 100 } }])
+    expect(lower.reasons).toMatchObject([{ code: 'nets', values: { trials: 3, of: 10 } }])
+    expect(lower.context).toMatchObject([
+      { code: 'below_target', values: { target: 100 } },
+      { code: 'no_contact', values: {} },
+    ])
 
     await world.call('POST /croom/leave', { body: { croom_id: tytCroom } }, { as: ada })
 
-    expect(await rowOf(ada.id)).toMatchObject({ signs: { nets: 0 }, context: [] })
+    expect(await rowOf(ada.id)).toMatchObject({
+      signs: { nets: 0 },
+      context: [{ code: 'no_contact', values: {} }],
+    })
   })
 
   it('counts in the day of the student, not of the coach', async () => {
@@ -198,6 +227,7 @@ describe('what the student sees of it', () => {
       evidence: { n: 7, quality: 'C' },
       missing: null,
       reasons: (await rowOf(ada.id)).reasons,
+      unknown: (await rowOf(ada.id)).unknown,
     })
     expect(seen).toEqual(own)
   })

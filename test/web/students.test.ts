@@ -49,6 +49,7 @@ function look(name: string, told: Partial<TriageRow> = {}, sums: Partial<typeof 
     total: 0,
     days_since: 0,
     reasons: [],
+    unknown: [],
     context: [],
     last_contact: null,
     snoozed_until: null,
@@ -64,6 +65,7 @@ describe('the list of a coach', () => {
       look('Zeynep'),
       look('Ada', { group: 'look', total: 2, last_contact: '2026-11-18' }),
       look('Can', { group: 'new', total: 3 }),
+      look('Bora', { group: 'unsure' }),
       look('Mert', { group: 'look', total: 2, last_contact: '2026-11-01' }),
       look('İrem', { group: 'look', total: 4, last_contact: today }),
       look('Çağrı'),
@@ -74,6 +76,7 @@ describe('the list of a coach', () => {
       'Ada',
       'İrem',
       'Can',
+      'Bora',
       'Çağrı',
       'Zeynep',
     ])

@@ -35,11 +35,15 @@ export function publisherClaim({ effect, trials }: Pick<PublisherRow, 'effect' |
   return { code: effect < 0 ? 'harder' : 'easier', nets, trials }
 }
 
-export type PaceClaim = { code: 'as_planned' } | { code: 'differs'; minutes: number; percent: number }
+export type PaceClaim =
+  | { code: 'as_planned' }
+  | { code: 'differs'; minutes: number; percent: number }
+  | { code: 'share'; percent: number }
 
-/** What is said of plans: minutes that 60 planned ones take, and percent of a week's plan that gets done. */
+/** What is said of plans: minutes that 60 planned ones take, where known, and percent of a week's plan that gets done. */
 export function paceClaim({ when_done, of_plan }: Pick<Pace, 'when_done' | 'of_plan'>): PaceClaim | null {
-  if (when_done === null || of_plan === null) return null
+  if (of_plan === null) return null
+  if (when_done === null) return { code: 'share', percent: shownPercent(of_plan) }
   const isNear = (ratio: number) => ratio >= prior.nearOne.from && ratio <= prior.nearOne.to
   if (isNear(when_done) && isNear(of_plan)) return { code: 'as_planned' }
   return { code: 'differs', minutes: shownMinutes(60 * when_done), percent: shownPercent(of_plan) }

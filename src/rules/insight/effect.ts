@@ -11,7 +11,7 @@ export type ByDay = Readonly<Record<Day, number>>
 export type Spell = { dip: number; after: number }
 
 export type EffectBlock = {
-  /** A week, in the two weeks before the contact, the two after and the eight usual ones before both. */
+  /** A week, in the two weeks before the contact, the two after and the up to eight usual ones before both. */
   before: number
   after: number
   usual: number
@@ -75,11 +75,18 @@ function weekly(values: ByDay, days: readonly Day[]): number {
   return (sum(days.map((day) => values[day] ?? 0)) * 7) / days.length
 }
 
+/** The usual days before a contact, from the first recorded one on: days before it are not known to be empty. */
+function usualDays(values: ByDay, contact: Day): Day[] {
+  const days = within(contact, usualStart, -prior.nearDays - 1)
+  const first = days.findIndex((day) => values[day] !== undefined)
+  return first < 0 ? days : days.slice(first)
+}
+
 /** Minutes or questions a week around a contact; days without a record add 0. */
 export function effectBlock(values: ByDay, contact: Day, others: readonly Spell[] = []): EffectBlock {
   const before = weekly(values, within(contact, -prior.nearDays, -1))
   const after = weekly(values, within(contact, 1, prior.nearDays))
-  const usual = weekly(values, within(contact, usualStart, -prior.nearDays - 1))
+  const usual = weekly(values, usualDays(values, contact))
   const dip = usual > 0 ? before / usual : null
   const alike = others.filter((other) => dip !== null && Math.abs(other.dip - dip) <= prior.dipWithin + 1e-9)
   const isEnough = alike.length >= prior.minAlike
@@ -140,8 +147,8 @@ export function contactToShow(days: readonly Day[], today: Day): Day | null {
 }
 
 /**
- * Spells of a student without a contact within 14 days, one every 14 days back from today while the usual weeks lie
- * after the first record, for the comparison of others: what became of weeks as low as theirs.
+ * Spells of a student without a contact within 14 days, one every 14 days back from today while days before it are
+ * recorded, for the comparison of others: what became of weeks as low as theirs.
  * @param contacts days of any contact of the coach
  */
 export function spellsWithoutContact(values: ByDay, contacts: readonly Day[], today: Day): Spell[] {
@@ -149,13 +156,13 @@ export function spellsWithoutContact(values: ByDay, contacts: readonly Day[], to
   const spells: Spell[] = []
   for (
     let day = table.last - prior.nearDays - 1, date = addDays(today, -prior.nearDays - 1);
-    day + usualStart >= 0;
+    day - prior.nearDays >= prior.minRecordedDays;
     day -= prior.nearDays, date = addDays(date, -prior.nearDays)
   ) {
     const isNear = contacts.some((contact) => Math.abs(daysBetween(contact, date)) <= prior.nearDays)
-    const [from, to] = [day + usualStart, day - prior.nearDays]
+    const [from, to] = [firstRecorded(table.recorded, day + usualStart), day - prior.nearDays]
     if (isNear || between(table.recorded, from, to) < prior.minRecordedDays) continue
-    const usual = between(table.values, from, to) / prior.usualDays
+    const usual = between(table.values, from, to) / (to - from)
     if (usual <= 0) continue
     const near = (start: number) => between(table.values, start, start + prior.nearDays) / prior.nearDays
     spells.push({ dip: near(to) / usual, after: near(day + 1) / usual })
@@ -183,6 +190,13 @@ function runningTotals(values: readonly number[]): number[] {
   const totals = [0]
   for (const value of values) totals.push((totals.at(-1) ?? 0) + value)
   return totals
+}
+
+/** The first recorded place from `from` on. */
+function firstRecorded(recorded: readonly number[], from: number): number {
+  const start = Math.max(0, from)
+  const next = recorded.findIndex((total, i) => i > start && total > (recorded[start] ?? 0))
+  return next < 0 ? start : next - 1
 }
 
 /** Sum of the days from place `from` to before place `to`. */

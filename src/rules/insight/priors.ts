@@ -127,6 +127,8 @@ export const pace = {
   days: 56,
   minItems: 5,
   lastItems: 20,
+  /** Begun items below which nothing is said of how long one takes. */
+  minBegun: 3,
   pseudoItems: 5,
   /** Minutes planned and done as planned that are mixed into the share of a week's plan. */
   pseudoMinutes: 200,
@@ -136,6 +138,8 @@ export const pace = {
 
 export const quality = {
   recordDays: 28,
+  /** Days that a share is of at least, however new a student is. */
+  leastRecordDays: 14,
   trialDays: 90,
   prompt: { A: 0.8, B: 0.5 },
   days: { A: 0.75, B: 0.5 },
@@ -145,7 +149,8 @@ export const quality = {
 
 export const triage = {
   maxSign: 3,
-  listedFrom: 1,
+  /** Less a trifle: 3.5 - 5 * 0.5 is listed in any arithmetic. */
+  listedFrom: 1 - 1e-9,
   /** Days since joining or the first row during which only silence counts. */
   newDays: 7,
   gapDays: 60,
@@ -153,22 +158,29 @@ export const triage = {
   minGaps: 5,
   usualGap: 2,
   quietPerSign: 2,
-  nowDays: 14,
+  /** Whole days that are compared with what is usual; the greater sign counts, on a tie the first. */
+  nowDays: [14, 7],
+  /** Days that are usual, at most; and the days back that records are looked for. */
   usualDays: 56,
+  recordDays: 70,
   minUsualMinutes: 120,
-  lessFrom: 0.7,
-  lessPerSign: 4,
+  /** Sign of `less` by the share of the usual minutes: at = highest - slope * share. */
+  less: { 14: { highest: 3.5, slope: 5 }, 7: { highest: 3, slope: 6 } },
   planItems: 4,
-  planDays: 14,
-  planBeforeDays: 28,
-  /** Items, and done ones of them, that a habit is worth before any was seen: 60 %. */
+  /** Age of the oldest planned item that is looked at. */
+  planDays: 42,
+  /** Items, and done ones of them, that a habit is worth before any was seen: 60 %, which is told to nobody. */
   planPrior: { items: 3, done: 1.8 },
   planNoise: 0.01,
   doneRatio: 0.5,
   /** Standard errors that are no news. */
-  threshold: 0.5,
-  netTrials: 8,
-  lastTrials: 3,
+  planThreshold: 0.6,
+  netThreshold: 0.75,
+  netTrials: 4,
+  netMaxAgeDays: 45,
+  /** Last trials that are compared with the line of those before; as for the days. */
+  lastTrials: [3, 2],
+  minTrialsBefore: 2,
   beforeTrials: 9,
   netKappa: 3600,
   netSlope: 0.04,
@@ -184,7 +196,7 @@ export const triage = {
   snoozeEndsAt: 2,
   /** Recorded days of the 70 that the signs look at; half of them, and one in five. */
   grade: { A: 35, B: 14 },
-}
+} as const
 
 /** Low weeks rise by themselves (regression to the mean, Linden 2013): others in the same dip are the measure. */
 export const effect = {

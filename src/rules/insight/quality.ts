@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../day.ts'
+import { addDays, type Day, daysBetween } from '../day.ts'
 import { sum } from './average.ts'
 import { type Grade, gradeOf, worseOf } from './evidence.ts'
 import { grouped } from './order.ts'
@@ -15,13 +15,13 @@ export type EnteredRecord = {
 }
 
 export type Quality = {
-  /** Shares of 28 days with a row and of minutes logged on their day; rows made by a coach. */
+  /** Shares of up to 28 days with a row and of minutes logged on their day; rows made by a coach. */
   records: { grade: Grade; days: number; prompt: number; by_coach: number }
   /** Full trials of 90 days, of all class groups together. */
   trials: { grade: Grade; n: number }
   /** Share of the sheets of trials of 90 days that are covered. */
   marks: { grade: Grade; share: number }
-  /** Share of their marks that have a reason. */
+  /** Share of the questions they mark that have a reason. */
   reasons: { grade: Grade; share: number }
 }
 
@@ -36,8 +36,10 @@ export function quality(input: {
   records: readonly EnteredRecord[]
   today: Day
   me: string
+  /** The day of joining or of the oldest row, the earlier one; without it long ago. */
+  since?: Day
 }): Quality {
-  const { studies, records, today, me } = input
+  const { studies, records, today, me, since } = input
   const after = addDays(today, -prior.trialDays)
   const trials = input.trials.filter(({ day }) => day > after && day <= today)
   const sheets = [...sheetsByStudy(studies, trials, today).values()]
@@ -46,13 +48,15 @@ export function quality(input: {
     const counted = new Set(countedLessons(trial).map(({ study_id }) => study_id))
     return trial.marks.filter(({ study_id }) => counted.has(study_id))
   })
-  const reasoned = shareOf(marks.filter(({ reason }) => reason !== null).length, marks.length)
+  // Questions, not rows: a mark may count several.
+  const questionsOf = (some: typeof marks) => sum(some.map(({ count }) => count))
+  const reasoned = shareOf(questionsOf(marks.filter(({ reason }) => reason !== null)), questionsOf(marks))
   // What is a full trial differs from class group to class group.
   const full = [...grouped(input.trials, ({ croom_id }) => croom_id ?? '').values()].flatMap((ofCroom) =>
     fullTrials(ofCroom, today).filter(({ day }) => day > after),
   ).length
   return {
-    records: recordsGrade(records, today, me),
+    records: recordsGrade(records, today, me, since),
     trials: { grade: gradeOf(full, prior.trials), n: full },
     marks: { grade: gradeOf(covered, prior.share), share: covered },
     reasons: { grade: gradeOf(reasoned, prior.share), share: reasoned },
@@ -63,14 +67,25 @@ function shareOf(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0
 }
 
-/** Grade of the study records of 28 days, today included, which gates return, burndown and pace. */
-export function recordsGrade(records: readonly EnteredRecord[], today: Day, me: string): Quality['records'] {
-  const after = addDays(today, -prior.recordDays)
-  const last = records.filter(({ day }) => day > after && day <= today)
+/**
+ * Grade of the study records of 28 days, which gates return, burndown and pace. Days before the student began are
+ * not missing, and today is not until it is over: it counts once it has a row.
+ */
+export function recordsGrade(
+  records: readonly EnteredRecord[],
+  today: Day,
+  me: string,
+  since?: Day,
+): Quality['records'] {
+  const until = records.some(({ day }) => day === today) ? today : addDays(today, -1)
+  const after = addDays(until, -prior.recordDays)
+  const last = records.filter(({ day }) => day > after && day <= until)
+  const begun = [since ?? after, ...last.map(({ day }) => day)].map((day) => daysBetween(day, until) + 1)
+  const of = Math.min(prior.recordDays, Math.max(prior.leastRecordDays, ...begun))
   const onTheDay = last.filter(({ source, entered, day }) => source === 'timer' || entered === day)
   const minutesOf = (some: readonly EnteredRecord[]) => sum(some.map(({ minutes }) => minutes))
   const prompt = shareOf(minutesOf(onTheDay), minutesOf(last))
-  const days = new Set(last.map(({ day }) => day)).size / prior.recordDays
+  const days = new Set(last.map(({ day }) => day)).size / of
   const grade = worseOf(gradeOf(prompt, prior.prompt), gradeOf(days, prior.days))
   return { grade, days, prompt, by_coach: last.filter(({ created_by }) => created_by !== me).length }
 }

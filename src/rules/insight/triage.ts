@@ -17,15 +17,32 @@ export type TriageStudent = {
 }
 
 export type SignCode = 'quiet' | 'less' | 'plan' | 'nets'
-/** A sign told to a person, with the numbers of its sentence. */
+/** A sign told to a person, with the numbers of its sentence; null where no habit is known. */
 export type Reason =
-  | { code: 'quiet'; values: { days: number; usual: number } }
-  | { code: 'less'; values: { now: number; usual: number } }
-  | { code: 'plan'; values: { items: number; done: number; before: number } }
-  | { code: 'nets'; values: { trials: number; below: number } }
+  | { code: 'quiet'; values: { days: number; usual: number | null } }
+  | { code: 'less'; values: { days: number; now: number; usual: number } }
+  | { code: 'plan'; values: { days: number; items: number; done: number; before: number | null } }
+  | { code: 'nets'; values: { trials: number; below: number; of: number } }
+
+export const unknownSigns = ['less', 'plan', 'nets'] as const
+export const unknownReasons = [
+  'days_before',
+  'usual_minutes',
+  'planned_items',
+  'full_trials',
+  'days_since_last_trial',
+  'days_known',
+] as const
+/** A sign of which nothing can be said yet, and what it waits for. */
+export type Unknown = {
+  code: (typeof unknownSigns)[number]
+  missing: (typeof unknownReasons)[number]
+  need: number
+  have: number
+}
 
 export type Triage = {
-  /** 0 to 3 each, against the student's own habit. */
+  /** 0 to 3 each, against the student's own habit; 0 also where nothing can be said, which `unknown` tells. */
   signs: Record<SignCode, number>
   total: number
   listed: boolean
@@ -33,6 +50,8 @@ export type Triage = {
   days_since: number | null
   /** Signs above 0, the strongest first. */
   reasons: Reason[]
+  /** Signs that cannot be told yet. */
+  unknown: Unknown[]
 }
 
 type Sign = { sign: number; reason: Reason }
@@ -41,31 +60,39 @@ const sign = (strength: number) => clamp(strength, 0, prior.maxSign)
 
 /**
  * Whether a student may need a look, by four signs from 0 to 3: days without a record, fewer minutes, a plan left
- * aside, lower nets, each against the student's habit; listed from a sum of 1 on.
- * Source: docs/insights.md; precision at ten of 200 students 0.89, where days since the last record have 0.65.
+ * aside, lower nets, each against the student's habit; listed from a sum of 1 on. What is compared is over: today's
+ * minutes and planned items count tomorrow.
+ * Source: docs/insights.md; precision at ten of 200 students 0.81, where days since the last record have 0.43.
  */
 export function triage(input: { student: TriageStudent; today: Day }): Triage {
   const { today } = input
   const student = upTo(input.student, today)
   const lastDay = student.records.at(-1)?.day
   const days_since = lastDay === undefined ? null : daysBetween(lastDay, today)
-  const found = isNew(student, today)
-    ? [quietSign(student, days_since, today)]
-    : [
-        quietSign(student, days_since, today),
-        lessSign(student, today),
-        planSign(student, today),
-        netsSign(student),
-      ]
+  const known = daysKnown(student, today)
+  const others =
+    known < prior.newDays
+      ? unknownSigns.map((code) => unknownOf(code, 'days_known', prior.newDays, known))
+      : [lessSign(student, today), planSign(student, today), netsSign(student, today)]
+  const found = [quietSign(student, days_since, today), ...others.filter((each) => 'reason' in each)]
   const signs = { quiet: 0, less: 0, plan: 0, nets: 0 }
-  for (const each of found) if (each) signs[each.reason.code] = each.sign
+  for (const each of found) signs[each.reason.code] = each.sign
   const total = sum(Object.values(signs))
   const reasons = found
-    .filter((each) => each !== null)
     .filter((each) => each.sign > 0)
     .sort((a, b) => b.sign - a.sign)
     .map(({ reason }) => reason)
-  return { signs, total, listed: total >= prior.listedFrom, days_since, reasons }
+  const unknown = others.filter((each) => 'missing' in each)
+  return { signs, total, listed: total >= prior.listedFrom, days_since, reasons, unknown }
+}
+
+function unknownOf(code: Unknown['code'], missing: Unknown['missing'], need: number, have: number): Unknown {
+  return { code, missing, need, have }
+}
+
+/** The greatest of some signs; on a tie the first. */
+function strongest(signs: readonly Sign[]): Sign | undefined {
+  return signs.toSorted((a, b) => b.sign - a.sign)[0]
 }
 
 /** Rows up to today, oldest first; one entry a recorded day. */
@@ -87,68 +114,112 @@ function upTo(student: TriageStudent, today: Day): TriageStudent {
   }
 }
 
-/** For the first 7 days only silence says something; a student with older rows is known for longer. */
-function isNew({ joined, records, items, full }: TriageStudent, today: Day): boolean {
+/** Days since joining or the oldest row: for the first 7 only silence says something. */
+function daysKnown({ joined, records, items, full }: TriageStudent, today: Day): number {
   const known = [joined, records[0]?.day, items[0]?.day, full[0]?.[0]].filter((day) => day !== undefined)
-  return known.every((day) => daysBetween(day, today) < prior.newDays)
+  return Math.max(0, ...known.map((day) => daysBetween(day, today)))
 }
 
-/** Days between recorded days that are usual: the 90 % quantile of 60 days, 2 below five gaps. */
-export function usualGap(recorded: readonly Day[], today: Day): number {
+/**
+ * Days between recorded days that are usual: the 90 % quantile of 60 days, below five gaps the greatest of them;
+ * `isHabit` from five gaps on.
+ */
+export function usualGap(recorded: readonly Day[], today: Day): { days: number; isHabit: boolean } {
   const after = addDays(today, -prior.gapDays)
   const days = [...new Set(recorded.filter((day) => day > after && day <= today))].sort(compareText)
   const gaps = days.slice(1).map((day, i) => daysBetween(days[i] ?? day, day))
-  return gaps.length < prior.minGaps ? prior.usualGap : quantile(gaps, prior.gapQuantile)
+  const isHabit = gaps.length >= prior.minGaps
+  return { days: isHabit ? quantile(gaps, prior.gapQuantile) : Math.max(prior.usualGap, ...gaps), isHabit }
 }
 
 function quietSign({ records, joined }: TriageStudent, since: number | null, today: Day): Sign {
-  const usual = usualGap(
+  const gap = usualGap(
     records.map(({ day }) => day),
     today,
   )
   const days = since ?? Math.max(0, daysBetween(joined, today))
-  const strength = (days - Math.max(prior.usualGap, usual)) / prior.quietPerSign
+  const strength = (days - Math.max(prior.usualGap, gap.days)) / prior.quietPerSign
+  const usual = gap.isHabit ? gap.days : null
   return { sign: sign(strength), reason: { code: 'quiet', values: { days, usual } } }
 }
 
-/** Minutes a week of the last 14 days against those of the 56 before; none where little was usual. */
-function lessSign({ records }: TriageStudent, today: Day): Sign | null {
+/**
+ * Minutes a week of the last whole days against those of up to 56 days before, as far as records go back: days before
+ * the first one are not known to be empty.
+ */
+function lessSign({ records }: TriageStudent, today: Day): Sign | Unknown {
+  const byAge = records
+    .map(({ day, minutes }) => ({ age: daysBetween(day, today), minutes }))
+    .filter(({ age }) => age >= 1 && age <= prior.recordDays)
+  const known = byAge[0]?.age ?? 0
   const weekly = (from: number, days: number) => {
-    const [first, after] = [addDays(today, 1 - from - days), addDays(today, 1 - from)]
-    const within = records.filter(({ day }) => day >= first && day < after)
-    return (sum(within.map(({ minutes }) => minutes)) * 7) / days
+    const within = byAge.filter(({ age }) => age >= from && age < from + days)
+    return (7 * sum(within.map(({ minutes }) => minutes))) / days
   }
-  const now = weekly(0, prior.nowDays)
-  const usual = weekly(prior.nowDays, prior.usualDays)
-  if (usual < prior.minUsualMinutes) return null
-  const strength = ((prior.lessFrom - now / usual) / prior.lessFrom) * prior.lessPerSign
-  return { sign: sign(strength), reason: { code: 'less', values: { now, usual } } }
+  const compared = prior.nowDays
+    .map((days) => ({ days, before: Math.min(prior.usualDays, known - days) }))
+    .filter(({ days, before }) => before >= days)
+    .map(({ days, before }) => ({ days, now: weekly(1, days), usual: weekly(days + 1, before) }))
+  const [longest] = compared
+  if (!longest) return unknownOf('less', 'days_before', 2 * Math.min(...prior.nowDays), known)
+  const found = strongest(
+    compared
+      .filter(({ usual }) => usual >= prior.minUsualMinutes)
+      .map((values) => {
+        const { highest, slope } = prior.less[values.days]
+        const strength = highest - slope * (values.now / values.usual)
+        return { sign: sign(strength), reason: { code: 'less', values } }
+      }),
+  )
+  return found ?? unknownOf('less', 'usual_minutes', prior.minUsualMinutes, longest.usual)
 }
 
-/** Planned items of 14 days that were done, against the share of the 28 days before. */
-function planSign({ items }: TriageStudent, today: Day): Sign | null {
-  const [first, before] = [
-    addDays(today, 1 - prior.planDays),
-    addDays(today, 1 - prior.planDays - prior.planBeforeDays),
-  ]
-  const now = items.filter(({ day }) => day >= first)
-  const earlier = items.filter(({ day }) => day >= before && day < first)
-  if (now.length < prior.planItems) return null
-  const doneOf = (some: TriageStudent['items']) =>
-    some.filter(({ done_ratio }) => done_ratio >= prior.doneRatio).length
-  const done = doneOf(now)
-  const usual = (doneOf(earlier) + prior.planPrior.done) / (earlier.length + prior.planPrior.items)
-  const error = Math.sqrt((usual * (1 - usual)) / now.length + prior.planNoise)
-  const strength = (usual - done / now.length) / error - prior.threshold
-  const values = { items: now.length, done, before: usual }
-  return { sign: sign(strength), reason: { code: 'plan', values } }
+/** Planned items of the last whole days that were done, against the share of the days before. */
+function planSign({ items }: TriageStudent, today: Day): Sign | Unknown {
+  const byAge = items.map(({ day, done_ratio }) => ({ age: daysBetween(day, today), done_ratio }))
+  const isDone = ({ done_ratio }: { done_ratio: number }) => done_ratio >= prior.doneRatio
+  const compared = prior.nowDays.map((days) => ({
+    days,
+    now: byAge.filter(({ age }) => age >= 1 && age <= days),
+    earlier: byAge.filter(({ age }) => age > days && age <= prior.planDays),
+  }))
+  const found = strongest(
+    compared
+      .filter(({ now }) => now.length >= prior.planItems)
+      .map(({ days, now, earlier }) => {
+        const done = now.filter(isDone).length
+        const weight = earlier.length + prior.planPrior.items
+        const usual = (earlier.filter(isDone).length + prior.planPrior.done) / weight
+        const error = Math.sqrt(usual * (1 - usual) * (1 / now.length + 1 / weight) + prior.planNoise)
+        const strength = (usual - done / now.length) / error - prior.planThreshold
+        const before = earlier.length < prior.planItems ? null : usual
+        return {
+          sign: sign(strength),
+          reason: { code: 'plan', values: { days, items: now.length, done, before } },
+        }
+      }),
+  )
+  return found ?? unknownOf('plan', 'planned_items', prior.planItems, compared[0]?.now.length ?? 0)
 }
 
-/** Mean distance of the last three full trials from the line of the up to nine before. */
-function netsSign({ full, questions }: TriageStudent): Sign | null {
-  if (full.length < prior.netTrials || questions <= 0) return null
-  const last = full.slice(-prior.lastTrials)
-  const before = full.slice(-prior.lastTrials - prior.beforeTrials, -prior.lastTrials)
+/** Mean distance of the last full trials from the line of the up to nine before, by its standard error. */
+function netsSign({ full, questions }: TriageStudent, today: Day): Sign | Unknown {
+  const newest = full.at(-1)
+  if (!newest || full.length < prior.netTrials || questions <= 0)
+    return unknownOf('nets', 'full_trials', prior.netTrials, full.length)
+  const age = daysBetween(newest[0], today)
+  if (age > prior.netMaxAgeDays) return unknownOf('nets', 'days_since_last_trial', prior.netMaxAgeDays, age)
+  const found = strongest(
+    prior.lastTrials
+      .filter((last) => full.length >= last + prior.minTrialsBefore)
+      .map((last) => netsBelow(full, last, questions)),
+  )
+  return found ?? unknownOf('nets', 'full_trials', prior.netTrials, full.length)
+}
+
+function netsBelow(full: TriageStudent['full'], trials: number, questions: number): Sign {
+  const last = full.slice(-trials)
+  const before = full.slice(-trials - prior.beforeTrials, -trials)
   const origin = before[0]?.[0] ?? ''
   const pointOf = ([day, value]: (typeof full)[number]) => ({ day: daysBetween(origin, day), value })
   const points = before.map(pointOf)
@@ -156,12 +227,15 @@ function netsSign({ full, questions }: TriageStudent): Sign | null {
   const distance = ({ day, value }: { day: number; value: number }) => value - at(line, day)
   const sigma0 = prior.netSigmaShare * questions
   const squares = sum(points.map((point) => distance(point) ** 2)) + prior.netPseudoTrials * sigma0 ** 2
-  const sigma = Math.sqrt(squares / (points.length - 1 + prior.netPseudoTrials))
-  const below = -mean(last.map(pointOf).map(distance))
-  const z = below / (sigma * Math.sqrt(1 / last.length + 1 / points.length))
+  const variance = squares / (points.length - 1 + prior.netPseudoTrials)
+  const lastPoints = last.map(pointOf)
+  const below = -mean(lastPoints.map(distance))
+  // The leverage is 1 / n + t² / S: the level of the line is uncertain, and its slope the more the farther ahead.
+  const leverage = line.leverage(mean(lastPoints.map(({ day }) => day)))
+  const strength = below / Math.sqrt(variance * (1 / trials + leverage)) - prior.netThreshold
   return {
-    sign: sign(z - prior.threshold),
-    reason: { code: 'nets', values: { trials: last.length, below } },
+    sign: sign(strength),
+    reason: { code: 'nets', values: { trials, below, of: trials + points.length } },
   }
 }
 
@@ -169,12 +243,12 @@ function netsSign({ full, questions }: TriageStudent): Sign | null {
 export type Context =
   | { code: 'no_trial'; values: { days: number } }
   | { code: 'below_target'; values: { middle: number; target: number } }
-  | { code: 'no_contact'; values: { days: number } }
+  | { code: 'no_contact'; values: { days?: number } }
   | { code: 'unfixed'; values: { topics: number } }
 
 /**
  * Context of a student: no trial for max(14, twice the usual gap) days, a forecast below the target, no contact for
- * more than 10 days, topics that are wrong again.
+ * more than 10 days or ever, topics that are wrong again.
  * @param input.trials days of trials of any kind, in any order
  * @param input.lastContact null where there was none
  */
@@ -203,9 +277,8 @@ export function contextOf(
     context.push({ code: 'below_target', values: { middle: forecast.middle, target: forecast.target } })
   }
   const silence = lastContact === null ? null : daysBetween(lastContact, today)
-  if (silence !== null && silence > prior.noContactDays) {
-    context.push({ code: 'no_contact', values: { days: silence } })
-  }
+  if (silence === null) context.push({ code: 'no_contact', values: {} })
+  else if (silence > prior.noContactDays) context.push({ code: 'no_contact', values: { days: silence } })
   if (unfixed > 0) context.push({ code: 'unfixed', values: { topics: unfixed } })
   return context
 }
@@ -218,15 +291,20 @@ export function isSnoozed(snooze: Snooze | null, total: number, today: Day): boo
   return snooze !== null && today < snooze.until && total < snooze.total + prior.snoozeEndsAt
 }
 
-export type TriageGroup = 'look' | 'new' | 'well'
+export type TriageGroup = 'look' | 'new' | 'unsure' | 'well'
 
-/** Group of a student: never recorded is new, listed and not put off is to be looked at, the rest is well. */
+/**
+ * Group of a student: never recorded is new, listed and not put off is to be looked at. Nothing is unusual with the
+ * others, if their minutes could be compared.
+ */
 export function triageGroup(
-  { days_since, listed }: Pick<Triage, 'days_since' | 'listed'>,
+  { days_since, listed, unknown }: Pick<Triage, 'days_since' | 'listed' | 'unknown'>,
   snoozed: boolean,
 ): TriageGroup {
   if (days_since === null) return 'new'
-  return listed && !snoozed ? 'look' : 'well'
+  if (snoozed) return 'well'
+  if (listed) return 'look'
+  return unknown.some(({ code }) => code === 'less') ? 'unsure' : 'well'
 }
 
 /** Order of a coach's list: by sum, then longest without contact, then by name. @param last_contact null is longest */

@@ -119,13 +119,31 @@ function dayReaching(records: readonly Studied[], amount: number): Day | null {
   return null
 }
 
-/** Nets a trial lost for other reasons than knowledge, from full trials half of whose marks have a reason. */
+/**
+ * Nets a trial lost for other reasons than knowledge, from full trials half of whose marked questions have a reason:
+ * their share among those with a reason, of all that was lost. Else marking more would read as more slips.
+ */
 function carelessNets(full: readonly FullTrial[]): Careless | null {
   const told = full.flatMap((trial) => {
-    const counted = new Set(countedLessons(trial).map(({ study_id }) => study_id))
+    const lessons = countedLessons(trial)
+    const counted = new Set(lessons.map(({ study_id }) => study_id))
     const marks = trial.marks.filter(({ study_id }) => counted.has(study_id))
-    const reasoned = marks.filter(({ reason }) => reason !== null).length
-    return marks.length > 0 && reasoned * 2 >= marks.length ? [lossByReason(marks, trial.penalty)] : []
+    const reasoned = marks.filter(({ reason }) => reason !== null)
+    const questionsOf = (some: readonly Mark[]) => sum(some.map(({ count }) => count))
+    if (reasoned.length === 0 || questionsOf(reasoned) * 2 < questionsOf(marks)) return []
+    const lostBy = (some: readonly Mark[]) =>
+      lost(countOf(some, 'wrong'), countOf(some, 'blank'), trial.penalty)
+    const all = sum(lessons.map(({ wrong, blank }) => lost(wrong, blank, trial.penalty)))
+    const netsOf = (reason: CarelessReason) =>
+      (lostBy(reasoned.filter((mark) => mark.reason === reason)) / lostBy(reasoned)) * all
+    return [
+      {
+        misread: netsOf('misread'),
+        slip: netsOf('slip'),
+        marking: netsOf('marking'),
+        time: netsOf('time'),
+      },
+    ]
   })
   const last = told.slice(0, prior.carelessTrials)
   const earlier = told.slice(prior.carelessTrials, 2 * prior.carelessTrials)
@@ -143,18 +161,5 @@ function carelessNets(full: readonly FullTrial[]): Careless | null {
       marking: meanOf('marking'),
       time: meanOf('time'),
     },
-  }
-}
-
-function lossByReason(marks: readonly Mark[], penalty: number): Record<CarelessReason, number> {
-  const netsOf = (reason: CarelessReason) => {
-    const some = marks.filter((mark) => mark.reason === reason)
-    return lost(countOf(some, 'wrong'), countOf(some, 'blank'), penalty)
-  }
-  return {
-    misread: netsOf('misread'),
-    slip: netsOf('slip'),
-    marking: netsOf('marking'),
-    time: netsOf('time'),
   }
 }

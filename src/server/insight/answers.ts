@@ -203,6 +203,7 @@ export const answers: Answers<typeof insight> = {
       study_id: study_id ?? '',
       minutes,
       done: done.minutes,
+      other: done.other.minutes,
     }))
     const { evidence, missing, rows, ...answer } = pace({ items: timed, today })
     const ofLessons = rows.filter(({ study_id }) => study_id !== '')
@@ -226,21 +227,21 @@ export const answers: Answers<typeof insight> = {
       listCroomsWithTrials(sql, acting.id, addDays(today, 1 - qualityPrior.trialDays), today),
     ])
     const crooms = new Map([...open, ...sat].map((croom) => [croom.id, croom]))
-    const [read, records] = await Promise.all([
+    const [read, entered] = await Promise.all([
       readTrials(context, [...crooms.values()]),
-      readEntered(context, qualityPrior.recordDays),
+      readEntered(context),
     ])
     const isOpen = (trial: ReadTrial) => open.some(({ id }) => id === trial.croom_id)
     const unmarked = unmarkedOf({ ...read, trials: read.trials.filter(isOpen) })
-    return { today, ...quality({ ...read, records, me: acting.id }), unmarked }
+    return { today, ...quality({ ...read, ...entered, me: acting.id }), unmarked }
   },
 
   'GET /insight/lesson/{id}': ({ params, ...context }) => readLesson(context, params.id),
 
   async 'GET /insight/signs'({ sql, acting, today, now }) {
     const looked = (await readSigns(sql, await findStudents(sql, [acting.id]), now)).get(acting.id)
-    const { evidence = { n: 0, quality: null }, reasons = [] } = looked ?? {}
-    return { today, evidence, missing: null, reasons }
+    const { evidence = { n: 0, quality: null }, reasons = [], unknown = [] } = looked ?? {}
+    return { today, evidence, missing: null, reasons, unknown }
   },
 
   async 'GET /insight/triage'({ query, sql, actor, services, now }) {

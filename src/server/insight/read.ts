@@ -9,7 +9,9 @@ import type { Level } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
 import {
   type CroomOfInsight,
+  findStudents,
   findUsedCroom,
+  lastDaysBefore,
   listEntered,
   listSubtopicNames,
   listTree,
@@ -91,18 +93,23 @@ export async function readLevels({ sql, acting }: Context, studies: readonly Stu
   return new Map<string, Level | null>([...rollUp([], levels)].map(([id, { level }]) => [id, level]))
 }
 
-/** The records of some last days, each with the student's day on which it was typed. */
-export async function readEntered({ sql, acting, today }: Context, days: number) {
-  const rows = await listEntered(sql, acting.id, addDays(today, 1 - days), today)
-  return rows.map(({ created_at, ...row }) => ({
-    ...row,
-    entered: dayAt(Date.parse(created_at), acting.timezone, acting.day_start),
-  }))
+/** The records that `recordsGrade` looks at, and since when the student records or has an account. */
+export async function readEntered({ sql, acting, today }: Context) {
+  const from = addDays(today, -quality.recordDays)
+  const dayOf = (instant: string) => dayAt(Date.parse(instant), acting.timezone, acting.day_start)
+  const [rows, [older], [student]] = await Promise.all([
+    listEntered(sql, acting.id, from, today),
+    lastDaysBefore(sql, [acting.id], from),
+    findStudents(sql, [acting.id]),
+  ])
+  const records = rows.map(({ created_at, ...row }) => ({ ...row, entered: dayOf(created_at) }))
+  return { records, since: older?.day ?? dayOf(student?.created_at ?? new Date(0).toISOString()) }
 }
 
 /** The grade of the student's records, which holds down what rests on them. */
 export async function readRecordsGrade(context: Context) {
-  return recordsGrade(await readEntered(context, quality.recordDays), context.today, context.acting.id).grade
+  const { records, since } = await readEntered(context)
+  return recordsGrade(records, context.today, context.acting.id, since).grade
 }
 
 export type TopicRow = { study_id: string; topic_id: string }

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#rules/day.ts'
+import { addDays, type Day, daysBetween } from '#rules/day.ts'
 import { type Evidence, gradeOf } from '#rules/insight/evidence.ts'
 import { forecastRange } from '#rules/insight/forecast.ts'
 import { grouped } from '#rules/insight/order.ts'
@@ -41,8 +41,8 @@ import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
 import { doneRatios } from '#server/plan/done.ts'
 
 /** Days of records and of planned items that the signs look back on; one more for a student whose day is behind. */
-const recordDays = prior.nowDays + prior.usualDays + 1
-const planDays = prior.planDays + prior.planBeforeDays + 1
+const recordDays = prior.recordDays + 1
+const planDays = prior.planDays + 1
 /** Days of trial exams that are read: older ones say nothing of now. */
 const trialDays = 365
 const dayMs = 86_400_000
@@ -171,12 +171,22 @@ function newestFull(
       (ofCroom.get(croom.id) ?? []).map((trial) => asTrial(trial, sums[trial.id])),
       today,
     )
-    return { croom, trials, isEnough: trials.length >= prior.netTrials, newest: trials[0]?.day ?? '' }
+    return { croom, trials, isEnough: isTold(trials, today), newest: trials[0]?.day ?? '' }
   })
   const [best] = found
     .filter(({ trials }) => trials.length > 0)
     .sort((a, b) => Number(b.isEnough) - Number(a.isEnough) || (a.newest < b.newest ? 1 : -1))
   return best ?? null
+}
+
+/** Whether full trials, newest first, are enough and new enough for the sign of nets. */
+function isTold(trials: readonly FullTrial[], today: Day): boolean {
+  const [newest] = trials
+  return (
+    newest !== undefined &&
+    trials.length >= prior.netTrials &&
+    daysBetween(newest.day, today) <= prior.netMaxAgeDays
+  )
 }
 
 /** The sums of a trial as one lesson: nets add up, and trials compare where their lessons are the same. */
@@ -252,7 +262,7 @@ export async function triageRows(
   return known.map(rowOf).sort(compareTriage)
 
   function rowOf({ id, name, access, looked }: StudentOfCoach & { looked: Looked }) {
-    const { today, trials, signs, total, listed, days_since, reasons } = looked
+    const { today, trials, signs, total, listed, days_since, reasons, unknown } = looked
     const last_contact = contacts.get(id)?.findLast((day) => day <= today) ?? null
     const forecast = forecasts.get(id) ?? null
     const context = contextOf(
@@ -273,6 +283,7 @@ export async function triageRows(
       total,
       days_since,
       reasons,
+      unknown,
       context,
       last_contact,
       snoozed_until: snoozed ? snooze.until : null,
@@ -293,6 +304,7 @@ export function waitingRow({ id, name, access, timezone, day_start }: StudentOfC
     total: 0,
     days_since: null,
     reasons: [],
+    unknown: [],
     context: [],
     last_contact: null,
     snoozed_until: null,

@@ -2,6 +2,7 @@ import type { Reply } from '#contract/call.ts'
 import type { parent } from '#contract/parent.ts'
 import { addDays, daysBetween, daysFrom } from '#rules/day.ts'
 import { goalOf } from '#rules/goals.ts'
+import { isMostlyDone } from '#rules/plan.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { listExams } from '#server/exam/sql.ts'
@@ -31,9 +32,11 @@ export async function readChild(
   if (!look) throw new Refusal('NOT_FOUND')
   const { student, today } = look
   const from = addDays(today, -6)
+  // Today is not over: it is shown, and neither its goal nor its plan is asked for yet.
+  const yesterday = addDays(today, -1)
   const [studied, plan, trials, exams, letters] = await Promise.all([
     listDays(sql, studentId, from, today),
-    withDone(sql, studentId, from, today),
+    withDone(sql, studentId, from, yesterday),
     listTrials(sql, studentId, allTrials, most, 0),
     listExams(sql, studentId, { from: today, to: null, croom_id: null, kind: null }, most, 0),
     listReports(sql, studentId, { kind: null, from: null, to: null, onlyShared: true }, most, 0),
@@ -49,9 +52,9 @@ export async function readChild(
       }),
       minutes: studied.reduce((sum, { minutes }) => sum + minutes, 0),
       questions: studied.reduce((sum, { questions }) => sum + questions, 0),
-      goal: goalOf(student.goals, from, today),
+      goal: goalOf(student.goals, from, yesterday),
     },
-    plan: { items: plan.length, done: plan.filter(({ done }) => done.ratio >= 1).length },
+    plan: { items: plan.length, done: plan.filter(({ done }) => isMostlyDone(done)).length },
     trials,
     exams: exams.map((exam) => ({ ...exam, days_left: daysBetween(today, exam.examdate) })),
     letters,

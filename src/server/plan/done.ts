@@ -12,7 +12,7 @@ export async function withDone(sql: Sql, userId: OwnerId, from: Day, to: Day) {
     sumForPlan(sql, userId, from, to),
   ])
   const done = doneOf(items, sums)
-  const nothing = { minutes: 0, questions: 0, ratio: 0 }
+  const nothing = { minutes: 0, questions: 0, ratio: 0, other: { minutes: 0, questions: 0 } }
   return items.map((item: PlanRow) => ({ ...item, done: done.get(item.id) ?? nothing }))
 }
 

@@ -34,7 +34,7 @@ export function coachMornings(scene: () => Scene) {
     expect(rows.map(({ user_id }) => user_id)[0]).toBe(efe.id)
     expect(rows.map(({ name, group, listed, access }) => [name, group, listed, access]).sort()).toEqual([
       ['Efe', 'look', true, 'view'],
-      ['Nur', 'well', false, 'act'],
+      ['Nur', 'unsure', false, 'act'],
       ['Oya', 'new', false, 'view'],
     ])
     const row = rows.find(({ user_id }) => user_id === efe.id)

@@ -99,7 +99,9 @@ export const pace = object({
   when_done: orNull(amount),
   of_plan: orNull(amount),
   done_items: orNull(count),
-  rows: list(object({ study_id: id, study_name: words, n: count, planned: amount, when_done: amount })),
+  rows: list(
+    object({ study_id: id, study_name: words, n: count, planned: amount, when_done: orNull(amount) }),
+  ),
 })
 export const quality = object({
   records: object({ grade, days: amount, prompt: amount, by_coach: count }),
@@ -108,7 +110,8 @@ export const quality = object({
   reasons: object({ grade, share: amount }),
 })
 const sentences = list(object({ code: words, values: anything }))
-export const signs = object({ ...head, reasons: sentences })
+const unknown = list(object({ code: words, missing: words, need: count, have: amount }))
+export const signs = object({ ...head, reasons: sentences, unknown })
 
 const sign = amount
 export const triage = object({
@@ -117,11 +120,12 @@ export const triage = object({
       user_id: id,
       name: words,
       access: either('view', 'act'),
-      group: either('look', 'new', 'well'),
+      group: either('look', 'new', 'unsure', 'well'),
       listed: flag,
       signs: object({ quiet: sign, less: sign, plan: sign, nets: sign }),
       days_since: orNull(count),
       reasons: sentences,
+      unknown,
       context: sentences,
       last_contact: orNull(day),
       snoozed_until: orNull(day),

@@ -144,7 +144,12 @@ export const planItem = object({
   minutes: orNull(count),
   questions: orNull(count),
   note: orNull(text),
-  done: object({ minutes: count, questions: count, ratio: orNull(amount) }),
+  done: object({
+    minutes: count,
+    questions: count,
+    ratio: orNull(amount),
+    other: object({ minutes: count, questions: count }),
+  }),
 })
 export const pdf = object({
   id,

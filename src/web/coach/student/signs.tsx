@@ -1,6 +1,6 @@
 import type { Context } from '#rules/insight/triage.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSignWords } from '#web/study/signs/use-sign-words.ts'
+import { useSignWords, useUnknownWords } from '#web/study/signs/use-sign-words.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,6 +17,7 @@ type SignsProps = {
 export function Signs({ croomId, context }: SignsProps) {
   const { students: words, student, signs } = useWords()
   const say = useSignWords()
+  const sayUnknown = useUnknownWords()
   const answer = useCall('GET /insight/signs', {})
   // The list computes it for a few students at a time; this one need not wait for that.
   const isTold = context.some(({ code }) => code === 'unfixed')
@@ -32,7 +33,7 @@ export function Signs({ croomId, context }: SignsProps) {
   ]
   return (
     <Loaded answer={answer} skeleton={<Skeleton className="h-6 w-64" />}>
-      {({ reasons, evidence }) => (
+      {({ reasons, unknown, evidence }) => (
         <section aria-label={student.attention}>
           {reasons.length > 0 ? (
             <ul className="grid gap-1">
@@ -46,6 +47,9 @@ export function Signs({ croomId, context }: SignsProps) {
             </ul>
           ) : (
             <p>{evidence.quality === null ? words.never : signs.fine}</p>
+          )}
+          {evidence.quality !== null && (
+            <p className="text-13 text-dim empty:hidden">{sayUnknown(unknown)}</p>
           )}
           {reasons.length > 0 && <p className="mt-1 text-13 text-dim">{student.signsShared}</p>}
           {beside.length > 0 && (

@@ -42,7 +42,7 @@ export function arranged(
 }
 
 /** Groups of the list, in their order. */
-export const groups = ['look', 'waiting', 'new', 'well'] as const
+export const groups = ['look', 'waiting', 'new', 'unsure', 'well'] as const
 export type Group = (typeof groups)[number]
 
 /** From this number on, students who have not started are one line. */

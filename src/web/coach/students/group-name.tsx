@@ -15,7 +15,7 @@ type GroupNameProps = {
   text?: string
 }
 
-const bubbles = { look: 'next', waiting: 'empty', new: 'rest', well: 'done' } as const
+const bubbles = { look: 'next', waiting: 'empty', new: 'rest', unsure: 'empty', well: 'done' } as const
 
 /** The name of a group of students; a press opens and closes it. */
 export function GroupName({ group, names, isOpen, onToggle, text }: GroupNameProps) {

@@ -10,7 +10,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { daysBetween } from '#rules/day.ts'
 import { useConsentState } from '#web/account/consent/closed.tsx'
 import { Sparkline } from '#web/chart/sparkline.tsx'
-import { useSignWords } from '#web/study/signs/use-sign-words.ts'
+import { useSignWords, useUnknownWords } from '#web/study/signs/use-sign-words.ts'
 import { Change } from '#web/trials/change.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -122,38 +122,45 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
   )
 }
 
-/** Sentences of the signs; of a student who is well the last seven days. */
+/** Sentences of the signs, else the last seven days; with what cannot be told yet. */
 function Why({ look: { row, told } }: { look: Look }) {
   const { students: words } = useWords()
   const format = useFormat()
   const say = useSignWords()
+  const unknown = useUnknownWords()(told.unknown)
   const stateOf = useConsentState()
   if (told.group === 'waiting')
     return <p className="text-13 text-dim first-letter:uppercase">{stateOf(row)}</p>
   if (told.group === 'new') return <p className="text-13 text-dim">{words.never}</p>
   if (told.group === 'look')
     return (
-      <p className="student-why" title={told.reasons.map(say).join(' ')}>
-        {told.reasons.map(say).join(' ')}
-      </p>
+      <>
+        <p className="student-why" title={told.reasons.map(say).join(' ')}>
+          {told.reasons.map(say).join(' ')}
+        </p>
+        {unknown && <p className="text-12 text-dim">{unknown}</p>}
+      </>
     )
   const week = row.summary.days_14d.slice(-7)
   const studied = week.filter((day) => day === 'study').length
   return (
-    <p className="flex items-center gap-2 text-13 text-dim">
-      <span aria-hidden className="flex gap-1">
-        {week.map((day, index) => (
-          <Bubble
-            // biome-ignore lint/suspicious/noArrayIndexKey: seven days in their order
-            key={index}
-            size={12}
-            state={day === 'study' ? 'done' : day === 'rest' ? 'rest' : 'empty'}
-          />
-        ))}
-      </span>
-      <span className="tabular">{words.weekDays(studied)}</span>
-      {told.snoozed_until !== null && <span>· {words.snoozedUntil(format.day(told.snoozed_until))}</span>}
-    </p>
+    <>
+      <p className="flex items-center gap-2 text-13 text-dim">
+        <span aria-hidden className="flex gap-1">
+          {week.map((day, index) => (
+            <Bubble
+              // biome-ignore lint/suspicious/noArrayIndexKey: seven days in their order
+              key={index}
+              size={12}
+              state={day === 'study' ? 'done' : day === 'rest' ? 'rest' : 'empty'}
+            />
+          ))}
+        </span>
+        <span className="tabular">{words.weekDays(studied)}</span>
+        {told.snoozed_until !== null && <span>· {words.snoozedUntil(format.day(told.snoozed_until))}</span>}
+      </p>
+      {unknown && <p className="text-12 text-dim">{unknown}</p>}
+    </>
   )
 }
 

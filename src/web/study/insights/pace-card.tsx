@@ -28,7 +28,9 @@ export function PaceCard({ className }: { className?: string }) {
           claim:
             claim?.code === 'differs'
               ? `${words.claim(figures.number(claim.minutes), figures.number(claim.percent))}.`
-              : `${words.asPlanned}.`,
+              : claim?.code === 'share'
+                ? `${words.share(figures.number(claim.percent))}.`
+                : `${words.asPlanned}.`,
           lead: claim?.code === 'differs' && words.lead,
           body: data.rows.length > 0 && <PaceTable rows={data.rows} />,
           evidence: { ...data.evidence, text: words.items(figures.number(data.evidence.n)) },
@@ -57,7 +59,7 @@ function PaceTable({ rows }: { rows: readonly Row[] }) {
                 <span className="block text-13 text-dim">{words.items(figures.number(n))}</span>
               </th>
               <td className="pr-4 text-right font-semibold whitespace-nowrap lg:pr-5">
-                {figures.time(60 * when_done)}
+                {when_done === null ? '–' : figures.time(60 * when_done)}
               </td>
             </tr>
           ))}

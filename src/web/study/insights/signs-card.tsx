@@ -1,7 +1,7 @@
 import { useCall } from '#web/api/use-call.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { useFigures } from '#web/study/review/use-figures.ts'
-import { useSignWords } from '#web/study/signs/use-sign-words.ts'
+import { useSignWords, useUnknownWords } from '#web/study/signs/use-sign-words.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { useHasCoach } from './ask-coach.tsx'
@@ -14,13 +14,14 @@ export function SignsCard({ className }: { className?: string }) {
   const words = insights.signs
   const figures = useFigures()
   const say = useSignWords()
+  const sayUnknown = useUnknownWords()
   const missingOf = useMissing()
   const isCoachMode = useSession((state) => state.isCoachMode)
   const hasCoach = useHasCoach()
   const answer = useCall('GET /insight/signs', {})
   return (
     <InsightCard name={words.name} answer={answer} className={className} skeleton="h-32">
-      {({ evidence, missing, reasons }): Told => {
+      {({ evidence, missing, reasons, unknown }): Told => {
         if (missing) return missingOf(words.name, missing)
         if (evidence.quality === null)
           return {
@@ -40,6 +41,7 @@ export function SignsCard({ className }: { className?: string }) {
               {others.map((reason) => (
                 <p key={reason.code}>{say(reason)}</p>
               ))}
+              <p className="text-13 empty:hidden">{sayUnknown(unknown)}</p>
               {hasCoach && <p className="text-13">{words.shared}</p>}
             </>
           ),

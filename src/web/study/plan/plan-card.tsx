@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Subject } from '#rules/subject-search.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
-import { namesOf, type PlanItem, sizeOf } from '#web/study/planned/item.ts'
+import { namesOf, otherKindOf, type PlanItem, sizeOf } from '#web/study/planned/item.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { dotted } from '#web/words/dotted.ts'
@@ -50,6 +50,7 @@ export function PlanCard({ item, subject, unnamed, mayChange, takesFocus, onOpen
           {dotted([words.common.kinds[item.kind], sizeOf(item, words, format)])}
         </span>
         {hand && <span className="text-12 text-dim wrap-anywhere">{hand}</span>}
+        <span className="text-12 text-dim empty:hidden">{otherKindOf(item, words, format)}</span>
         {isDone ? (
           <span className="text-12 font-medium text-good">✓ {words.plan.complete}</span>
         ) : (

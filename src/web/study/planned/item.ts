@@ -18,6 +18,18 @@ export function sizeOf(
   ])
 }
 
+/** What of an item was recorded as another kind; empty without it. */
+export function otherKindOf(
+  { done: { other } }: PlanItem,
+  { plan }: ReturnType<typeof useFirstWords>,
+  format: ReturnType<typeof useFormat>,
+): string {
+  return dotted([
+    other.minutes > 0 && plan.otherKind(format.number(other.minutes)),
+    other.questions > 0 && plan.otherQuestions(format.number(other.questions)),
+  ])
+}
+
 /** Lesson and deepest part of an item; general study has neither. */
 export function namesOf(
   subject: Subject | undefined,

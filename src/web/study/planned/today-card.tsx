@@ -15,7 +15,7 @@ import { QuietLink } from '#web/ui/link-button.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
-import { namesOf, type PlanItem, sizeOf } from './item.ts'
+import { namesOf, otherKindOf, type PlanItem, sizeOf } from './item.ts'
 
 /** Today's plan with start buttons; nothing without items. */
 export function TodayPlanCard({ today }: { today: string }) {
@@ -53,6 +53,7 @@ export function TodayPlanCard({ today }: { today: string }) {
                   {dotted([words.common.kinds[item.kind], sizeOf(item, words, format)])}
                   <HandNote row={item} />
                 </p>
+                <p className="text-13 text-dim empty:hidden">{otherKindOf(item, words, format)}</p>
                 {!isDone && item.done.ratio > 0 && (
                   <ProgressBar label={words.plan.progress} value={item.done.ratio} max={1} />
                 )}

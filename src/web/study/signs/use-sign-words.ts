@@ -1,5 +1,5 @@
-import { reasonText } from '#rules/insight/reason-text.ts'
-import type { Context, Reason } from '#rules/insight/triage.ts'
+import { reasonText, unknownText } from '#rules/insight/reason-text.ts'
+import type { Context, Reason, Unknown } from '#rules/insight/triage.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -15,11 +15,19 @@ export function useSignWords(): (told: Reason | Context) => string {
       case 'below_target':
         return words.belowTarget(number(told.values.middle, 1), number(told.values.target, 1))
       case 'no_contact':
-        return words.noContact(number(told.values.days))
+        return told.values.days === undefined
+          ? words.neverContacted
+          : words.noContact(number(told.values.days))
       case 'unfixed':
         return words.unfixed(number(told.values.topics))
       default:
         return reasonText(told, format.locale, format)
     }
   }
+}
+
+/** The sentence of what cannot be told yet; null where all can be told. */
+export function useUnknownWords(): (unknown: readonly Unknown[]) => string | null {
+  const format = useFormat()
+  return (unknown) => unknownText(unknown, format.locale, format)
 }

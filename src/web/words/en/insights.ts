@@ -101,9 +101,9 @@ export const insights: typeof tr = {
     days: (count) => `${count} of 70 days`,
     shared: 'A coach with a link sees the same sentences.',
     never: 'No record yet; the first one starts this.',
-    how: 'The last weeks are compared with your own habits alone: gaps between records, time a week, how much of the plan was done, and the last three mocks. Nobody is compared with others, ranked or scored.',
+    how: 'The last weeks are compared with your own habits alone: gaps between records, time a week, how much of the plan was done, and the last two and three mocks. Today is not over and does not count. Nobody is compared with others, ranked or scored.',
     howOf:
-      'The last weeks are compared with the student’s own habits alone: gaps between records, time a week, how much of the plan was done, and the last three mocks. Nobody is compared with others, ranked or scored.',
+      'The last weeks are compared with the student’s own habits alone: gaps between records, time a week, how much of the plan was done, and the last two and three mocks. Today is not over and does not count. Nobody is compared with others, ranked or scored.',
     action: 'See it in the graphs',
   },
 
@@ -252,11 +252,13 @@ export const insights: typeof tr = {
     claim: (minutes, percent) =>
       `60 planned minutes usually take ${minutes}; about ${percent} % of a week’s plan gets done`,
     asPlanned: 'Plans come out as planned',
+    share: (percent) =>
+      `About ${percent} % of a week’s plan gets done; how long an item takes cannot be told yet`,
     lead: 'The next plan can be written by these times.',
     lesson: 'Lesson',
     takes: '60 min planned',
     items: (count) => (count === '1' ? '1 item' : `${count} items`),
-    how: 'Items with minutes of the last 56 days: done minutes by planned ones, over the last 20 items; with few items it is drawn to one. The share of a week counts undone items too.',
+    how: 'Items with minutes of the last 56 days: done minutes by planned ones, over the last 20 items without records of another kind; with few items it is drawn to one. The share of a week counts undone items and minutes of other kinds too.',
   },
 
   return: {

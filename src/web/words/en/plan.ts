@@ -19,6 +19,9 @@ export const plan: typeof tr = {
   done: (done, planned) => `Done: ${done} · Planned: ${planned}`,
   progress: 'Done',
   complete: 'Complete',
+  otherKind: (minutes) => `${minutes} min recorded as another kind`,
+  otherQuestions: (questions) =>
+    `${questions} ${questions === '1' ? 'question' : 'questions'} recorded as another kind`,
   today: 'Today’s plan',
   all: 'The week’s plan',
   days: 'Days of the week',

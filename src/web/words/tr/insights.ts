@@ -108,9 +108,9 @@ export const insights = {
     days: (count: string) => `70 günün ${count} günü`,
     shared: 'Bağlı koç da aynı cümleleri görür.',
     never: 'Henüz kayıt yok; ilk kayıtla başlar.',
-    how: 'Son haftalar yalnız kendi alışkanlığınla karşılaştırılır: kayıtların arası, haftalık süre, planın yapılan kısmı ve son üç deneme. Başkalarıyla kıyas, sıra ve puan yoktur.',
+    how: 'Son haftalar yalnız kendi alışkanlığınla karşılaştırılır: kayıtların arası, haftalık süre, planın yapılan kısmı ve son iki, üç deneme. Bugün daha bitmediği için sayılmaz. Başkalarıyla kıyas, sıra ve puan yoktur.',
     howOf:
-      'Son haftalar yalnız kendi alışkanlığıyla karşılaştırılır: kayıtların arası, haftalık süre, planın yapılan kısmı ve son üç deneme. Başkalarıyla kıyas, sıra ve puan yoktur.',
+      'Son haftalar yalnız kendi alışkanlığıyla karşılaştırılır: kayıtların arası, haftalık süre, planın yapılan kısmı ve son iki, üç deneme. Bugün daha bitmediği için sayılmaz. Başkalarıyla kıyas, sıra ve puan yoktur.',
     action: 'Grafiklerde bak',
   },
 
@@ -259,11 +259,13 @@ export const insights = {
     claim: (minutes: string, percent: string) =>
       `Planlanan 60 dakika genelde ${minutes} dakika sürüyor; haftalık planın yaklaşık yüzde ${percent} kadarı yapılıyor`,
     asPlanned: 'Planlar tutuyor',
+    share: (percent: string) =>
+      `Haftalık planın yaklaşık yüzde ${percent} kadarı yapılıyor; bir maddenin ne kadar sürdüğü henüz söylenemez`,
     lead: 'Yeni plan bu sürelere göre yazılabilir.',
     lesson: 'Ders',
     takes: '60 dk plan',
     items: (count: string) => `${count} plan maddesi`,
-    how: 'Son 56 günün süreli maddeleri: yapılan dakikanın planlanana oranı, son 20 maddede; az maddede bire yaklaştırılır. Haftalık pay yapılmayan maddeleri de sayar.',
+    how: 'Son 56 günün süreli maddeleri: yapılan dakikanın planlanana oranı, başka türden kaydı olmayan son 20 maddede; az maddede bire yaklaştırılır. Haftalık pay yapılmayan maddeleri ve başka türden süreyi de sayar.',
   },
 
   return: {

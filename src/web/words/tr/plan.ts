@@ -17,6 +17,8 @@ export const plan = {
   done: (done: string, planned: string) => `Yapılan: ${done} · Plan: ${planned}`,
   progress: 'Yapılan',
   complete: 'Tamam',
+  otherKind: (minutes: string) => `${minutes} dk başka türden kaydedildi`,
+  otherQuestions: (questions: string) => `${questions} soru başka türden kaydedildi`,
   today: 'Bugünün planı',
   all: 'Haftanın planı',
   days: 'Haftanın günleri',

@@ -3,6 +3,7 @@ export const signs = {
   noTrial: (days: string) => `${days} gündür deneme yok.`,
   belowTarget: (middle: string, target: string) => `Tahmin ${middle} net, hedef ${target}.`,
   noContact: (days: string) => `${days} gündür görüşme yok.`,
+  neverContacted: 'Henüz görüşme yok.',
   unfixed: (topics: string) => `Çalışıldığı hâlde yine yanlış çıkan konu: ${topics}.`,
-  fine: 'Son haftalarda alışıldık gidişten bir sapma yok.',
+  fine: 'Bakılabilenlerde alışıldık gidişten bir sapma yok.',
 }
