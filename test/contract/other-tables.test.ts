@@ -17,6 +17,7 @@ const namedBy: Record<string, keyof typeof idOf> = {
   topic_id: 'topic',
   subtopic_id: 'subtopic',
   user_id: 'user',
+  student_id: 'user',
   child_id: 'user',
   trial_id: 'trial',
   add: 'user',

@@ -152,6 +152,7 @@ describe('somebody who signed in with a temporary password a moment ago', () => 
       'POST /link/invite',
       'POST /parent/invite',
       'POST /parent/accept',
+      'POST /push/subscribe',
       'POST /calendar',
       'GET /export',
     ])

@@ -80,8 +80,8 @@ describe('a connection', () => {
     [
       'a method that nothing takes',
       'PROPFIND /api/state HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-      404,
-      'NOT_FOUND',
+      405,
+      'METHOD',
     ],
     ['a body to nobody', post('/api/nothing', 'text/plain', 'x'), 400, 'INVALID'],
     ['a type that is none', post('/api/auth/login', ';;', '{}'), 400, 'INVALID'],

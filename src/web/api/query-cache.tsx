@@ -36,6 +36,14 @@ session.subscribe(() => {
   hadEnded = endedLink
 })
 
+let hadCoachMode = session.getState().isCoachMode
+session.subscribe(() => {
+  const { isCoachMode, user } = session.getState()
+  // What was changed for the student shows in the coach's own lists.
+  if (hadCoachMode && !isCoachMode && user) void invalidate(client, [user.id])
+  hadCoachMode = isCoachMode
+})
+
 let wasSignedIn = session.getState().isAuth
 session.subscribe(() => {
   const { isAuth } = session.getState()

@@ -182,7 +182,6 @@ export function accounts(scene: () => Scene) {
   })
 
   const studentsAlone: Line[] = [
-    'GET /state',
     'GET /state/save',
     'GET /state/time/{period}',
     'GET /timer',
@@ -204,6 +203,13 @@ export function accounts(scene: () => Scene) {
     const path = { id: randomUUID(), period: 'week' }
 
     for (const who of [cem, eda]) await who.refused(line, { path, body: {} }, 403, 'FORBIDDEN')
+  })
+
+  it('has a state for each role, empty for who does not study', async () => {
+    const { cem, eda } = scene()
+
+    for (const who of [cem, eda])
+      expect(await who.ask('GET /state', {}, state)).toMatchObject({ records: { total: 0 }, exam: null })
   })
 
   it('has no group for a student, and no tree of a student for a coach', async () => {

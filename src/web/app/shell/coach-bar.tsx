@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Eye from 'lucide-react/icons/eye'
-import { useEffect, useState } from 'react'
-import { invalidate } from '#web/api/invalidate.ts'
+import { useState } from 'react'
 import { session } from '#web/auth/session.ts'
-import { useActor, useMayChange, useSession } from '#web/auth/use-session.ts'
+import { useMayChange, useSession } from '#web/auth/use-session.ts'
 import { useErrorToast } from '#web/ui/toast.tsx'
 import { useKeydown } from '#web/ui/use-keydown.ts'
 import { withAllWords } from '#web/words/language.ts'
@@ -36,11 +34,6 @@ export default function CoachBar() {
       tellError({ message: errors.partNotLoaded })
     }
   }
-
-  const client = useQueryClient()
-  const actor = useActor()?.id
-  // What was changed for the student shows in the coach's own lists. The bar is there as long as coach mode is.
-  useEffect(() => () => void invalidate(client, [actor]), [client, actor])
 
   function leave() {
     session.exitCoachMode()
