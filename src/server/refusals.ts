@@ -55,7 +55,7 @@ function messageOf({ code, fields }: Refusal, locale: Locale): string {
 
 /** What else has fields has a sentence of its own: `IN_USE` counts in them what refers to a thing. */
 function saysMore(code: RefusalCode): boolean {
-  return code === 'RULE' || code === 'INVALID' || code === 'BAD_QUERY'
+  return code === 'RULE' || code === 'INVALID' || code === 'BAD_QUERY' || code === 'CONFLICT'
 }
 
 function wordsOf(fields: Faults, locale: Locale): Record<string, string> {

@@ -73,6 +73,8 @@ describe('a child below the age of consent', () => {
         'GET /consent',
         'GET /parent',
         'GET /sabit/class',
+        'POST /confirm',
+        'POST /confirm/send',
         'POST /consent',
         'POST /parent/invite',
       ].sort(),

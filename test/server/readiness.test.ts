@@ -90,22 +90,6 @@ describe('/readyz', () => {
     expect(await makeReadiness(world.database.probe)()).toBeUndefined()
   })
 
-  it('is checked over the pool where it is busy and there may be no further connection', async () => {
-    await onNewSessions('connection limit 5')
-    let release = () => {}
-    const end = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const busy = Array.from({ length: 5 }, () => world.database.transaction(() => end))
-    await expect.poll(() => world.database.load()).toMatchObject({ idle: 0, open: 5 })
-
-    const ready = makeReadiness(world.database.probe)()
-    release()
-
-    expect(await ready).toBeUndefined()
-    await Promise.all(busy)
-  })
-
   it('runs one check for all callers at a time', async () => {
     let asked = 0
     const readiness = makeReadiness({

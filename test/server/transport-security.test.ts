@@ -48,7 +48,7 @@ describe('mail', () => {
     )
 
     expect(subject).not.toMatch(/[\r\n]/)
-    expect(text).toContain('Merhaba Ada  Bcc: x@example.com ,')
+    expect(text).toContain('Merhaba Ada Bcc x example. com,')
     expect(text).not.toContain('\u202e')
   })
 })

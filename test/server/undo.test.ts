@@ -369,8 +369,12 @@ describe('the bell', () => {
       text: 'Cem Aksoy planında 2 değişiklik yaptı.',
       more: null,
       lines: [
-        { text: 'Plan değiştirildi: 2 Aralık · 40 dk · 20 soru', link: null, undo: 'open' },
-        { text: 'Plan eklendi: 1 Aralık · 40 dk', link: null, undo: null },
+        {
+          text: 'Plan değiştirildi: Sözcükte Anlam · tekrar · 2 Aralık · 40 dk · 20 soru',
+          link: null,
+          undo: 'open',
+        },
+        { text: 'Plan eklendi: Sözcükte Anlam · soru çözümü · 1 Aralık · 40 dk', link: null, undo: null },
       ],
     })
     await undo(notice?.lines[0]?.change ?? '')
