@@ -17,9 +17,12 @@ type News = { actor: string; key: string; draft: unknown }
 let channel: BroadcastChannel | null = null
 const droppedListeners = new Set<(key: string) => void>()
 
+let isLoaded = false
 const loaded = withTimeout(timeouts.openDrafts, load(), () => {})
-  .then(() => {})
   .catch(() => {}) // without IndexedDB drafts live in memory only
+  .then(() => {
+    isLoaded = true
+  })
 
 async function load(): Promise<void> {
   const database = await draftDatabase()
@@ -43,9 +46,12 @@ onForgotten((person) => {
   for (const each of drafts.keys()) if (each.startsWith(`${person} `)) drafts.delete(each)
 })
 
-/** Suspends a form until the drafts of this device are loaded. */
+/**
+ * Suspends a form until the drafts of this device are loaded. Later it does not suspend for a moment either: that would
+ * hide the page below a sheet that opens, and the focus would not come back to it.
+ */
 export function useDrafts(): void {
-  use(loaded)
+  if (!isLoaded) use(loaded)
 }
 
 /** Resolves when the drafts of this device are loaded. */
