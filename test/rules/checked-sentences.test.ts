@@ -22,6 +22,16 @@ const kept = (sentence: string) =>
 const all = (sentence: string) => `${first} ${sentence} ${last}`
 
 describe('a text of a model', () => {
+  it('is read to its 4,000th character, and a line end ends a sentence', () => {
+    const read = (ends: number) =>
+      checkedSentences(`${first}${'\n'.repeat(ends)}${last}`, facts, names, 'tr', numbersOf)
+    const fits = 4000 - first.length - last.length
+
+    expect(read(1)).toBe(`${first} ${last}`)
+    expect(read(fits)).toBe(`${first} ${last}`)
+    expect(read(fits + 1)).toBeUndefined()
+  })
+
   it.each([
     'Öğrenci 1.284 soru çözdü.',
     'Öğrenci 1284 soru çözdü.',

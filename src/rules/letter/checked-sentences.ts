@@ -5,6 +5,9 @@ import type { NumberWords } from './number-words.ts'
 /** How many sentences are printed; fewer than `least` that are sound are no text. */
 const sentences = { least: 2, most: 5, characters: 260 }
 
+/** What is read of an answer, in characters: finding the sentences of a long text with many line ends takes seconds. */
+const mostRead = 4000
+
 /**
  * The text of a model, less each sentence that holds a number which is not among the facts, a mark that replaces
  * nothing, or what no plain sentence holds. A number that belongs to another fact is not noticed.
@@ -32,8 +35,12 @@ export function checkedSentences(
 }
 
 function sentencesOf(text: string, locale: Locale): string[] {
-  const segments = new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(text)
-  return [...segments].map(({ segment }) => segment.trim()).filter((sentence) => sentence !== '')
+  const segmenter = new Intl.Segmenter(locale, { granularity: 'sentence' })
+  return text
+    .slice(0, mostRead)
+    .split(/[\r\n\u2028\u2029]+/)
+    .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()))
+    .filter((sentence) => sentence !== '')
 }
 
 /** One whole sentence of letters, numbers and usual signs: no markup, no address, no half of what was cut off. */
