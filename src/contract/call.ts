@@ -77,8 +77,11 @@ export type Row = {
   readonly anyBody?: true
   /** A token header that the answer reads itself. */
   readonly header?: 'reftoken' | 'authorization'
-  /** The reply carries an ETag and may be cached until it changes. */
-  readonly etag?: true
+  /**
+   * The reply carries an ETag and may be cached until it changes. `guests`: only a reply without a token, as one with a
+   * token shows what is the person's own.
+   */
+  readonly etag?: true | 'guests'
   /** Rate limit per window, counted in the database by address, by account or by both. Listed in docs/operations.md. */
   readonly limit?: {
     readonly name: string

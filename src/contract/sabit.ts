@@ -58,8 +58,9 @@ export const sabit = calls({
     whose: 'acting',
     beforePasswordChange: true,
     beforeConsent: true,
+    etag: 'guests',
     reply: Type.Array(Croom),
     example: {},
-    note: 'Class groups that the caller may join or attach to an exam; without a token only the catalogue.',
+    note: 'Class groups that the caller may join or attach to an exam; without a token only the catalogue, with an ETag.',
   },
 })

@@ -87,7 +87,8 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
       const run = async () => {
         if (row.slow)
           return turns.slow(account, async () => answer({ ...(await outsideTransaction()), write }))
-        if (!row.writes) return turns.read(account, async () => answer(await outsideTransaction()))
+        if (!row.writes)
+          return turns.read(account ?? guestsOf(row), async () => answer(await outsideTransaction()))
         // A count must survive a refusal of the answer, so it is made before the transaction.
         if (row.limit) await turns.read(account, outsideTransaction)
         return write(answer)
@@ -123,6 +124,14 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
       }
     }
   }
+}
+
+/**
+ * The account in whose queue guests wait, on a call that others make with a token: however many guests ask, they take
+ * only a few connections. It is no id of an account.
+ */
+function guestsOf({ who, changes }: Row): string | undefined {
+  return who.length > 1 && who.includes('guest') && !changes ? 'guests' : undefined
 }
 
 /** What an answer works with besides what was sent: `Context` or `GuestContext` of answer.ts. */

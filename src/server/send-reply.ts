@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileReply, Row } from '#contract/call.ts'
+import { bearerOf } from '#server/bearer.ts'
 
 /** Sends what an answer returned, as its row says: a file, with an ETag, or JSON by the row's schema. */
 export async function sendReply(row: Row, request: FastifyRequest, reply: FastifyReply, body: unknown) {
-  if (row.etag && row.file) return sendTaggedFile(request, reply, body as FileReply)
-  if (row.etag) {
-    reply.header('vary', 'accept-language')
+  const isTagged = row.etag === true || (row.etag === 'guests' && bearerOf(request) === undefined)
+  if (isTagged && row.file) return sendTaggedFile(request, reply, body as FileReply)
+  if (isTagged) {
+    reply.header('vary', row.etag === 'guests' ? 'accept-language, authorization' : 'accept-language')
     const text = String(reply.serialize(body))
     return sendTagged(request, reply, text, () => reply.type('application/json; charset=utf-8').send(text))
   }

@@ -298,6 +298,64 @@ describe('a class group without question counts', () => {
   })
 })
 
+describe('the class groups that guests see', () => {
+  const seen = async (options: { as?: typeof ada } = {}) => {
+    const { body, headers } = await world.send('GET /sabit/class', {}, options)
+    const rows: { id: string; is_archived: boolean; counts: { students: number; questions: number } }[] = body
+    return { rows, counts: rows.find(({ id }) => id === tytCroom)?.counts, headers }
+  }
+
+  it('are counted once for each catalogue, and anew when it or the number of students has changed', async () => {
+    const first = await seen()
+    // Nobody changes a catalogue like this: it shows who counts again.
+    await world.database.run`update study set question_count = question_count + 100 where id = ${biology}`
+    const questions = Number(first.counts?.questions)
+
+    expect((await seen()).rows).toEqual(first.rows)
+    expect((await seen(as)).counts?.questions).toBe(questions + 100)
+
+    await world.database.run`update croom set students = 7 where id = ${tytCroom}`
+    expect((await seen()).counts).toMatchObject({ students: 7, questions: questions + 100 })
+
+    curriculum.programs = curriculum.programs.filter(({ code }) => code !== 'DGS')
+    await load()
+    const loaded = await seen()
+    expect(loaded.counts?.questions).toBe(questions)
+    expect(loaded.rows).toHaveLength(first.rows.length - 1)
+  })
+
+  it('have an ETag, which an answer with a person’s own groups has not', async () => {
+    const { headers } = await seen()
+    const again = { headers: { 'if-none-match': String(headers.etag) } }
+
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(String(headers.vary)).toContain('authorization')
+    expect((await world.send('GET /sabit/class', {}, again)).status).toBe(304)
+    const own = await world.send('GET /sabit/class', {}, { ...as, ...again })
+    expect(own.status).toBe(200)
+    expect(own.headers.etag).toBeUndefined()
+    expect(own.headers['cache-control']).toBe('no-store')
+  })
+
+  it('are asked for in one queue of all guests, beside which a person is answered', async () => {
+    await world.login(ada)
+    const statuses: number[] = []
+    const waiting: Promise<unknown>[] = []
+    await world.database.transaction(async (sql) => {
+      await sql.run`lock table catalogue in access exclusive mode`
+      for (let n = 0; n < 210; n++)
+        waiting.push(world.send('GET /sabit/class').then(({ status }) => statuses.push(status)))
+
+      await expect.poll(() => statuses).toEqual(Array(7).fill(429))
+      expect((await world.send('GET /sabit/class', {}, as)).status).toBe(200)
+      expect(statuses).toHaveLength(7)
+    })
+    await Promise.all(waiting)
+
+    expect(statuses.slice(7)).toEqual(Array(203).fill(200))
+  })
+})
+
 describe('the facts of programs', () => {
   it('tell an exam from a school year, and a known date from an expected one', async () => {
     const { programs } = await world.call('GET /sabit', {}, {})

@@ -35,6 +35,14 @@ export async function catalogueIds(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Another text whenever the catalogue or the numbers of its students have changed. */
+export async function catalogueVersion(sql: Sql): Promise<string> {
+  const row = await sql.one<{ checksum: string | null; students: string | null }>`
+    select (select checksum from catalogue) as checksum, string_agg(id || ' ' || students, ',' order by id) as students
+    from croom where kind = 'catalogue'`
+  return `${row?.checksum} ${row?.students}`
+}
+
 /**
  * Class groups as one person sees them, in the catalogue's order, archived last.
  * @param userId null without a token

@@ -17,7 +17,8 @@ import {
 } from '#rules/vocabulary.ts'
 import type { Answers, Services } from '#server/answer.ts'
 import { readCurriculum } from '#server/catalogue/curriculum.ts'
-import { catalogueIds, describeCrooms, myCroomIds } from '#server/croom/sql.ts'
+import { catalogueIds, catalogueVersion, describeCrooms, myCroomIds } from '#server/croom/sql.ts'
+import type { Sql } from '#server/database/sql.ts'
 
 type Constants = Static<(typeof sabit)['GET /sabit']['reply']>
 
@@ -36,13 +37,28 @@ export const answers: Answers<typeof sabit> = {
     return { ...constantsOf[locale], ...installationOf(services) }
   },
 
-  async 'GET /sabit/class'({ sql, acting }) {
+  async 'GET /sabit/class'({ sql, services, acting }) {
+    if (!acting) return guestCrooms(sql, services)
     const ids = await catalogueIds(sql)
-    if (!acting) return describeCrooms(sql, null, ids, false)
     const all = [...new Set([...ids, ...(await myCroomIds(sql, acting.id))])]
-    const crooms = await describeCrooms(sql, acting.id, all, roleOf(acting) === 'admin')
-    return crooms.filter(({ is_archived }) => !is_archived)
+    return open(await describeCrooms(sql, acting.id, all, roleOf(acting) === 'admin'))
   },
+}
+
+type Crooms = Awaited<ReturnType<typeof describeCrooms>>
+
+const open = (crooms: Crooms) => crooms.filter(({ is_archived }) => !is_archived)
+
+/** What guests see, in the memory of each server: describing the catalogue counts all of its lessons and topics. */
+const kept = new WeakMap<Services, { version: string; crooms: Crooms }>()
+
+async function guestCrooms(sql: Sql, services: Services): Promise<Crooms> {
+  const version = await catalogueVersion(sql)
+  const known = kept.get(services)
+  if (known?.version === version) return known.crooms
+  const crooms = open(await describeCrooms(sql, null, await catalogueIds(sql), false))
+  kept.set(services, { version, crooms })
+  return crooms
 }
 
 const constantsOf = Object.fromEntries(locales.map((locale) => [locale, constants(locale)])) as Record<
