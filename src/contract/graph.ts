@@ -153,7 +153,8 @@ export const graph = calls({
           blank: Sum,
           net: Type.Number(),
           /**
-           * Ids of the lessons that are not exempt; trial exams with the same class group, kind and lessons
+           * Ids of the lessons that are not exempt; trial exams with the same class group and lessons, of any
+           * kind but branch or all branch,
            * are comparable.
            */
           lessons: Type.Array(Id),

@@ -45,6 +45,8 @@ const Summary = Shape({
   last_day: Nullable(Day),
   last_trial: Nullable(Shape({ day: Day, net: Type.Number(), questions: Type.Integer() })),
   net_change: Nullable(Type.Number()),
+  /** The trial exam with which the last one is compared: the comparable one before, at most 60 days older. */
+  net_before: Nullable(Shape({ name: Type.String(), day: Day })),
   access: Nullable(OneOf(accesses)),
   /** Minutes on each of the last 14 days, oldest first; null on a day without a record. */
   minutes_14d: Type.Array(Nullable(Type.Integer())),

@@ -1,3 +1,4 @@
+import { addDays, type Day } from './day.ts'
 import type { TrialKind } from './vocabulary.ts'
 
 /**
@@ -6,26 +7,36 @@ import type { TrialKind } from './vocabulary.ts'
  */
 export type Comparable = { croom_id: string; kind: TrialKind; lessons: readonly string[] }
 
-/** Key of all trial exams with the same class group, kind and lessons; only their nets are comparable. */
-export function comparableKey({ croom_id, kind, lessons }: Comparable): string {
-  return [croom_id, kind, ...lessons.toSorted()].join(' ')
-}
+/** How many days older a trial exam may be whose net is shown as the one before. */
+export const mostDaysBefore = 60
 
 /**
- * Net of each trial exam minus the net of the previous comparable one; null for the first one and for a trial
- * without lessons.
+ * Key of all trial exams with the same class group and lessons; only their nets are comparable. Trials of a
+ * single lesson are kept apart from all other kinds.
+ */
+export function comparableKey({ croom_id, kind, lessons }: Comparable): string {
+  return [croom_id, kind === 'branch' ? kind : 'full', ...lessons.toSorted()].join(' ')
+}
+
+/** What a net has changed by, and since which trial exam. */
+export type NetChange<T> = { by: number; before: T }
+
+/**
+ * Net of each trial exam minus the net of the previous comparable one; null for the first one, after a break of
+ * more than `mostDaysBefore` days, and for a trial without lessons.
  * @param trials oldest first
  */
-export function changesOf(
-  trials: readonly (Comparable & { id: string; net: number })[],
-): Map<string, number | null> {
-  const last = new Map<string, number>()
+export function changesOf<T extends Comparable & { id: string; day: Day; net: number }>(
+  trials: readonly T[],
+): Map<string, NetChange<T> | null> {
+  const last = new Map<string, T>()
   return new Map(
     trials.map((trial) => {
       const key = comparableKey(trial)
       const before = trial.lessons.length > 0 ? last.get(key) : undefined
-      last.set(key, trial.net)
-      return [trial.id, before === undefined ? null : trial.net - before]
+      last.set(key, trial)
+      const isFresh = before !== undefined && before.day >= addDays(trial.day, -mostDaysBefore)
+      return [trial.id, isFresh ? { by: trial.net - before.net, before } : null]
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changesOf, comparableKey, latestFull } from '#rules/comparable.ts'
+import { addDays, type Day } from '#rules/day.ts'
 import { comparableCases } from '../support/comparable-cases.ts'
 
 const trialsOf = (sat: (typeof comparableCases)[number]['sat']) =>
@@ -9,6 +10,7 @@ const trialsOf = (sat: (typeof comparableCases)[number]['sat']) =>
     kind,
     lessons: lessons.map((lesson) => `lesson ${lesson}`),
     net,
+    day: addDays('2026-10-01', n),
   }))
 
 describe('the change of a net', () => {
@@ -17,7 +19,7 @@ describe('the change of a net', () => {
     const alike = latestFull(trials)
 
     expect(alike.at(-1)?.net ?? null).toBe(last)
-    expect(changesOf(trials).get(alike.at(-1)?.id ?? '') ?? null).toBe(change)
+    expect(changesOf(trials).get(alike.at(-1)?.id ?? '')?.by ?? null).toBe(change)
     expect(new Set(alike.map(comparableKey)).size).toBeLessThan(2)
   })
 
@@ -30,7 +32,29 @@ describe('the change of a net', () => {
       [0, 'branch', [1, 0], 38],
     ])
 
-    expect([...changesOf(trials).values()]).toEqual([null, null, null, 2.5, -2])
+    const told = [...changesOf(trials).values()]
+    expect(told.map((change) => change && [change.by, change.before.id])).toEqual([
+      ...[null, null, null],
+      [2.5, '0'],
+      [-2, '2'],
+    ])
+  })
+
+  it.each([
+    ['2026-08-02', 3],
+    ['2026-08-01', null],
+  ] as [Day, number | null][])('is told at most 60 days later: since %s by %s', (day, by) => {
+    const [first, second] = trialsOf([
+      [0, 'general', [0, 1], 10],
+      [0, 'official', [0, 1], 13],
+    ])
+    if (!first || !second) throw new Error('two trials')
+    const trials = [
+      { ...first, day },
+      { ...second, day: '2026-10-01' as Day },
+    ]
+
+    expect(changesOf(trials).get(second.id)?.by ?? null).toBe(by)
   })
 
   it('is not told of trials in which no lesson counts', () => {

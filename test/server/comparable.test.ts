@@ -93,7 +93,9 @@ describe('the change of a net, as the coach’s list has it from SQL', () => {
     const summary = rows.find(({ id }) => id === ada.id)?.summary
 
     const told = latestFull(trials).at(-1)
-    expect([told?.net ?? null, changesOf(trials).get(told?.id ?? '') ?? null]).toEqual([last, change])
+    const said = changesOf(trials).get(told?.id ?? '')
+    expect([told?.net ?? null, said?.by ?? null]).toEqual([last, change])
+    expect(summary?.net_before).toEqual(said ? { name: said.before.name, day: said.before.day } : null)
     expect([summary?.last_trial?.net ?? null, summary?.net_change]).toEqual([last, change])
   })
 })

@@ -257,6 +257,7 @@ describe('a child below the age of consent', () => {
         last_day: null,
         last_trial: null,
         net_change: null,
+        net_before: null,
         minutes_14d: Array(14).fill(null),
         days_14d: Array(14).fill(null),
       },

@@ -177,6 +177,7 @@ describe('the list of students', () => {
       last_day: today(),
       last_trial: { day: shift(today(), -10), net: 28.5, questions: 40 },
       net_change: 28.5 - 19,
+      net_before: { name: 'D', day: shift(today(), -20) },
       access: 'act',
       minutes_14d: [5, 0, null, null, null, null, 100, 20, null, null, null, null, null, 40],
       days_14d: days,

@@ -34,7 +34,7 @@ export const comparableCases: Case[] = [
     change: 1,
   },
   {
-    said: 'another kind between them',
+    said: 'another kind between them, as any full trial compares',
     sat: [
       [0, 'institution', [0, 1], 10],
       [0, 'general', [0, 1], 14],
@@ -42,7 +42,7 @@ export const comparableCases: Case[] = [
       [0, 'institution', [0, 1], 12],
     ],
     last: 12,
-    change: 2,
+    change: -3,
   },
   {
     said: 'half a trial between them',

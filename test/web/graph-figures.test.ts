@@ -82,7 +82,7 @@ describe('graphs of trial exams', () => {
         idsOf(single.flatMap(({ trials }) => trials)),
       ]),
     ).toEqual([
-      ['tyt', [['bd', true, false]], 'ae'],
+      ['tyt', [['abd', false, false]], 'e'],
       ['ayt', [['c', false, false]], ''],
       ['lgs', [['gi', true, true]], 'f'],
       ['ydt', [['h', false, true]], ''],

@@ -13,6 +13,7 @@ const summary: StudentRow['summary'] = {
   last_day: today,
   last_trial: null,
   net_change: null,
+  net_before: null,
   access: 'act',
   minutes_14d: [],
   days_14d: [],

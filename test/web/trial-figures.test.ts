@@ -175,8 +175,8 @@ describe('trials side by side', () => {
     expect([isAlike([old, late]), isAlike([old, exempt])]).toEqual([false, true])
   })
 
-  it('are not alike where the kind or the class group is another', () => {
-    const others = [{ kind: 'official' as const }, { croom_id: 'd' }].map((rest) =>
+  it('are not alike where one is of single lessons or of another class group', () => {
+    const others = [{ kind: 'branch' as const }, { croom_id: 'd' }].map((rest) =>
       trial('x', '2026-03-01', [lesson('tr', 1, 1)], rest),
     )
     expect(others.map((other) => isAlike([old, other]))).toEqual([false, false])

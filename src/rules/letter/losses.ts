@@ -52,7 +52,7 @@ export function trialLosses(trial: TrialGiven, all: Parameters<typeof changesOf>
     publisher,
     penalty,
     totals,
-    change: changesOf(all).get(trial.id) ?? null,
+    change: changesOf(all).get(trial.id)?.by ?? null,
     lessons: sat.map(({ name: lesson, question_count, correct, wrong, blank, net }) => ({
       name: lesson,
       questions: question_count,

@@ -1,5 +1,6 @@
 import type { Static, TObject } from '@sinclair/typebox'
 import { User } from '#contract/user.ts'
+import { mostDaysBefore } from '#rules/comparable.ts'
 import type { ConsentState } from '#rules/consent.ts'
 import type { Day } from '#rules/day.ts'
 import { type Access, roleIds } from '#rules/vocabulary.ts'
@@ -189,12 +190,12 @@ export type SummaryRow = UserRow &
     /** Days with records in the last two weeks. */
     days: { day: Day; minutes: number; questions: number; rest: boolean }[]
     today: Day
-    trials: { day: Day; net: number; questions: number }[]
+    trials: { day: Day; name: string; net: number; questions: number }[]
   }
 
 /**
  * Users with a summary of the last two weeks, and the last full trial exam with the previous comparable one,
- * in one statement; `latestFull` in src/rules/comparable.ts is the same rule.
+ * in one statement; `changesOf` of `latestFull` in src/rules/comparable.ts is the same rule.
  */
 export function summarize(sql: Sql, ids: string[]) {
   return sql.rows<SummaryRow>`
@@ -222,7 +223,7 @@ export function summarize(sql: Sql, ids: string[]) {
     ) l on true
     -- The lessons of older trial exams are not read: each student has a loop of their own that ends at its limit.
     left join lateral (
-      select e.croom_id, e.kind, c.lessons
+      select e.croom_id, e.day, c.lessons
       from trial_exam e
       cross join lateral (
         select array_agg(s.study_id order by s.study_id) as lessons
@@ -232,10 +233,10 @@ export function summarize(sql: Sql, ids: string[]) {
       order by e.day desc, e.created_at desc, e.id desc limit 1
     ) f on true
     left join lateral (
-      select json_agg(json_build_object('day', p.day, 'net', p.net, 'questions', p.questions)
+      select json_agg(json_build_object('day', p.day, 'name', p.name, 'net', p.net, 'questions', p.questions)
                       order by p.day desc, p.created_at desc, p.id desc) as trials
       from (
-        select e.day, e.created_at, e.id, c.questions,
+        select e.day, e.name, e.created_at, e.id, c.questions,
                c.correct - case when e.penalty > 0 then c.wrong::float8 / e.penalty else 0 end as net
         from trial_exam e
         cross join lateral (
@@ -243,7 +244,8 @@ export function summarize(sql: Sql, ids: string[]) {
                  array_agg(s.study_id order by s.study_id) as lessons
           from trial_lesson s where s.user_id = e.user_id and s.trial_id = e.id and not s.exempt
         ) c
-        where e.user_id = u.id and e.croom_id = f.croom_id and e.kind = f.kind and c.lessons = f.lessons
+        where e.user_id = u.id and e.croom_id = f.croom_id and e.kind <> 'branch' and c.lessons = f.lessons
+          and e.day between f.day - ${mostDaysBefore}::int and f.day
         order by e.day desc, e.created_at desc, e.id desc limit 2
       ) p
     ) x on true

@@ -129,6 +129,7 @@ export function coaching(scene: () => Scene) {
           last_day: day,
           last_trial: null,
           net_change: null,
+          net_before: null,
           access: 'view',
         },
       },

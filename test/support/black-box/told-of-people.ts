@@ -103,6 +103,7 @@ export const userLine = object({
       last_day: orNull(day),
       last_trial: orNull(object({ day, net: amount, questions: count })),
       net_change: orNull(amount),
+      net_before: orNull(object({ name: text, day })),
       access: orNull(either('view', 'act')),
     }),
   ),

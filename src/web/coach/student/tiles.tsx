@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { latestFull } from '#rules/comparable.ts'
+import { changesOf, latestFull } from '#rules/comparable.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Change } from '#web/trials/change.tsx'
@@ -16,7 +16,9 @@ export function Tiles({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
   const format = useFormat()
   const state = useCall('GET /state', { query: { size: recordCount } })
   const trials = useCall('GET /graph/trial', {})
-  const [last, before] = latestFull(trials.data?.trials ?? []).toReversed()
+  const full = latestFull(trials.data?.trials ?? [])
+  const last = full.at(-1)
+  const change = last && changesOf(full).get(last.id)
   return (
     <Loaded answer={state} skeleton={<Skeleton className="h-26 rounded-card" />}>
       {({ week, exam }) => (
@@ -31,7 +33,7 @@ export function Tiles({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
           <Tile
             name={words.lastNet}
             value={last ? format.net(last.net) : '–'}
-            beside={before && last && <Change value={last.net - before.net} hidesZero />}
+            beside={change && <Change value={change.by} before={change.before} hidesZero />}
             note={
               last === undefined
                 ? trials.data && words.noTrial

@@ -1,4 +1,4 @@
-import { latestFull } from '#rules/comparable.ts'
+import { changesOf, latestFull } from '#rules/comparable.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useMayChange } from '#web/auth/use-session.ts'
@@ -49,8 +49,9 @@ function LastTrial({ trials, unmarked }: LastTrialProps) {
   const format = useFormat()
   const mayChange = useMayChange()
   const full = latestFull(trials)
-  const [last, before] = full.toReversed()
+  const last = full.at(-1)
   if (!last) return null
+  const change = changesOf(full).get(last.id)
   return (
     <Card
       title={words.lastTrial}
@@ -65,7 +66,7 @@ function LastTrial({ trials, unmarked }: LastTrialProps) {
           <p className="flex flex-wrap items-baseline gap-x-2">
             <strong className="tabular text-32 font-semibold">{format.net(last.net)}</strong>
             <span className="text-dim">{words.net}</span>
-            <Change value={before ? last.net - before.net : null} hidesZero />
+            <Change value={change?.by ?? null} before={change?.before} hidesZero />
           </p>
           <QuietLink to="/trial-exams/$id" params={{ id: last.id }}>
             {dotted([last.name, format.day(last.day)])}

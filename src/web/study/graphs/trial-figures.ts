@@ -26,10 +26,10 @@ export function comparableLines<T extends Named>(trials: readonly T[]): CroomLin
     const kindOf = (group: { trials: T[] }) => group.trials[0]?.kind
     const all = groups.map((group) => ({
       ...group,
-      saysKind: groups.length > 1,
+      saysKind: groups.length > 1 && new Set(group.trials.map(({ kind }) => kind)).size === 1,
       // A trial of a single lesson is always named by its lesson.
       saysLessons:
-        kindOf(group) === 'branch' || groups.filter((each) => kindOf(each) === kindOf(group)).length > 1,
+        kindOf(group) === 'branch' || groups.filter((each) => kindOf(each) !== 'branch').length > 1,
     }))
     const isSingle = (line: Line<T>) => line.trials.length === 1 && groups.length > 1
     return {

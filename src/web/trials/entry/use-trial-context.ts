@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { comparableKey } from '#rules/comparable.ts'
+import { comparableKey, mostDaysBefore } from '#rules/comparable.ts'
+import { addDays } from '#rules/day.ts'
 import { searchText } from '#rules/search-text.ts'
 import { usualRange } from '#rules/usual-range.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -15,11 +16,10 @@ export function useTrialContext(
   rows: readonly GridRow[],
 ): { before: number | null; count: number; taken: ReadonlySet<string> } {
   const answer = useCall('GET /graph/trial', {})
-  const ofKind = (answer.data?.trials ?? []).filter(
-    (trial) => trial.croom_id === head.croom_id && trial.kind === head.kind,
-  )
-  const at = ofKind.findIndex((trial) => trial.id === id)
-  const earlier = ofKind.filter((trial, index) =>
+  const all = answer.data?.trials ?? []
+  const count = all.filter((trial) => trial.croom_id === head.croom_id && trial.kind === head.kind).length
+  const at = all.findIndex((trial) => trial.id === id)
+  const earlier = all.filter((trial, index) =>
     version !== null && at >= 0 ? index < at : trial.id !== id && trial.day <= head.day,
   )
   const lessons = rows.filter(({ cells }) => isSat(cells)).map((row) => row.id)
@@ -27,9 +27,10 @@ export function useTrialContext(
   // A net with more answers than questions is invalid.
   const isOver = rows.some((row) => overflowOf(row) !== null)
   const before = isOver ? undefined : earlier.findLast((trial) => comparableKey(trial) === key)
-  const others = (answer.data?.trials ?? []).filter((trial) => trial.id !== id)
+  const others = all.filter((trial) => trial.id !== id)
   const taken = new Set(others.map(({ name }) => searchText(name)))
-  return { before: before?.net ?? null, count: ofKind.length, taken }
+  const isFresh = before !== undefined && before.day >= addDays(head.day, -mostDaysBefore)
+  return { before: isFresh ? before.net : null, count, taken }
 }
 
 /**

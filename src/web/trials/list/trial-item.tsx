@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
+import type { NetChange } from '#rules/comparable.ts'
+import type { Day } from '#rules/day.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { Change } from '#web/trials/change.tsx'
@@ -16,7 +18,7 @@ type TrialItemProps = {
   croomName: string | undefined
   /** Names of the lessons of a single-lesson trial; empty while loading. */
   lessons: string
-  change: number | null
+  change: NetChange<{ name: string; day: Day }> | null
   isChosen: boolean
   /** False when the maximum is chosen. */
   mayChoose: boolean
@@ -62,6 +64,11 @@ export function TrialItem(props: TrialItemProps) {
             <span className="lg:hidden">{format.day(row.day)} · </span>
             {details}
           </span>
+          {change && (
+            <span className="block">
+              <Change value={change.by} before={change.before} />
+            </span>
+          )}
         </span>
         <span className="tabular hidden w-36 shrink-0 text-13 whitespace-nowrap text-dim lg:block">
           {format.day(row.day, 'long')}
@@ -71,9 +78,6 @@ export function TrialItem(props: TrialItemProps) {
         </span>
         <span className="ml-auto w-16 shrink-0 text-right">
           <span className="tabular block text-17 font-semibold">{format.net(net)}</span>
-          <span className="block text-12 leading-4">
-            <Change value={change} />
-          </span>
         </span>
       </Link>
       {onDelete && (
