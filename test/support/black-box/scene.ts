@@ -59,7 +59,7 @@ export async function openScene() {
   }
 }
 
-async function register(
+export async function register(
   client: Client,
   name: string,
   role_id: 2 | 3 | 4,

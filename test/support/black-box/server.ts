@@ -32,9 +32,13 @@ export async function startOnItsOwn(): Promise<Server> {
   }
 }
 
+/** A file system of its own for the folder of a server. */
+type Disk = { mount(folder: string): Promise<unknown>; unmount(folder: string): Promise<unknown> }
+
 /** Starts what `npm start` starts, with an operator's settings only. */
-export async function startServer(settings: Record<string, string> = {}) {
+export async function startServer(settings: Record<string, string> = {}, disk?: Disk) {
   const sandbox = await makeSandbox()
+  await disk?.mount(sandbox.folder)
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       PATH: process.env.PATH,
@@ -61,6 +65,7 @@ export async function startServer(settings: Record<string, string> = {}) {
   async function stop(): Promise<number | null> {
     server.kill('SIGTERM')
     const [code] = await ended
+    await disk?.unmount(sandbox.folder)
     await clear(sandbox)
     return code
   }
@@ -80,6 +85,7 @@ export async function startServer(settings: Record<string, string> = {}) {
       await stop()
       throw error
     }),
+    dataDir: sandbox.dataDir,
     /** Output of the process. */
     said: () => said,
     /** Texts of all sent mails, unordered. */
