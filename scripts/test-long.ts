@@ -17,10 +17,13 @@ const dates = {
   'the night on which clocks go back': '2027-10-31T02:30:00+02:00',
   'New Year': '2027-12-31T23:50:00+03:00',
 }
-/** Of Debian's package `faketime`. It is loaded into Node, PostgreSQL and Chromium alike. */
+/**
+ * Of Debian's package `faketime`. Node and PostgreSQL load it; pages in Chromium get a shifted `Date`
+ * (test/support/browser/browser.ts). Node hangs with the variant for threads.
+ */
 const library = [
-  '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
-  '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
+  '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
+  '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
 ].find((path) => existsSync(path))
 
 const { values } = parseArgs({
@@ -52,12 +55,11 @@ function run(name: string, args: string[], env: NodeJS.ProcessEnv): void {
   if (status !== 0) failed.push(name)
 }
 
-/** The clock of the run starts at this date and goes on; durations are those of the real clock. */
+/** The clock of the run starts at this date and goes on. */
 function clockOf(date: string, preload: string): NodeJS.ProcessEnv {
   const seconds = Math.round((Date.parse(date) - Date.now()) / 1000)
   return {
     LD_PRELOAD: preload,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
 }

@@ -23,6 +23,8 @@ declare module 'vitest' {
     named: boolean
     /** Whether that server is the coordinator of a Citus: every database of a test is spread over its workers. */
     isCluster: boolean
+    /** Whether this is a part of `npm run test:long`. */
+    isLongRun: boolean
     /** A folder of this run; what works in it is ended when the run is. */
     runFolder: string
     /** Path of Chromium; '' without one. `whole` has windows and shows PDFs, which the engine without them does not. */
@@ -60,6 +62,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('database', admin)
   project.provide('named', named)
   project.provide('isCluster', isCluster)
+  project.provide('isLongRun', project.vite.config.mode === 'long')
   project.provide('runFolder', guard.folder)
   const wholeChromium = findChromium(windowed)
   project.provide('chromium', findChromium([engine]) || wholeChromium)
