@@ -73,9 +73,16 @@ export const state = calls({
     short: true,
     params: Shape({ period: OneOf(periods) }),
     search: Shape({ limit: Type.Optional(WindowDays) }),
-    reply: Shape({ period: OneOf(periods), ...Sums, previous: Nullable(Shape(Sums)) }),
+    reply: Shape({
+      period: OneOf(periods),
+      ...Sums,
+      /** The last whole days, as many as the window has: today is not over. */
+      whole: Nullable(Shape(Sums)),
+      /** As many days before those. */
+      previous: Nullable(Shape(Sums)),
+    }),
     example: { params: { period: 'week' } },
-    note: 'Sums over the last days, today included, and over the window before; the total has no window before.',
+    note: 'Sums over the last days, today included. `whole` and `previous` are compared: as many days until yesterday, and as many before them; null for the total, and where the first record is later than the first of those days.',
   },
   'GET /state/delete/{id}': {
     who: ['student'],

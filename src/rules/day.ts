@@ -87,6 +87,11 @@ export function startOfWeek(day: Day, weekStart: number): Day {
   return addDays(day, -((weekdayOf(day) - weekStart + 7) % 7))
 }
 
+/** The earlier of two days. */
+export function earlier(a: Day, b: Day): Day {
+  return a < b ? a : b
+}
+
 /** The later of two days; null counts as earliest. */
 export function later<D extends Day | null>(a: D, b: D): D {
   if (a === null || b === null) return a ?? b

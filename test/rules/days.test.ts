@@ -5,7 +5,7 @@ import { checkExamDate } from '#rules/exam-date.ts'
 import { readDay } from '#rules/read-day.ts'
 import { dayAt, isTimeZone, keptTimeZones, startOfDay } from '#rules/time-zone.ts'
 import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'
-import { windowBefore, windowOf } from '#rules/window.ts'
+import { comparedDays, comparedWindows, windowOf } from '#rules/window.ts'
 import { scaled } from '../support/scale.ts'
 
 const zones = [
@@ -147,12 +147,23 @@ describe('windows', () => {
     expect(windowOf(period, limit, '2026-11-20')).toEqual({ from, to: '2026-11-20' })
   })
 
-  it('follow one another without a gap', () => {
-    expect(windowBefore({ from: '2026-11-14', to: '2026-11-20' })).toEqual({
-      from: '2026-11-07',
-      to: '2026-11-13',
+  it('are compared without today, and only where the records reach back to the first of the earlier days', () => {
+    const week = { from: '2026-11-14', to: '2026-11-20' } as const
+    expect(comparedWindows(week, '2026-11-06')).toEqual({
+      whole: { from: '2026-11-13', to: '2026-11-19', days: 7 },
+      before: { from: '2026-11-06', to: '2026-11-12', days: 7 },
     })
-    expect(windowBefore({ from: null, to: '2026-11-20' })).toBeNull()
+    expect(comparedWindows(week, '2026-11-07')).toBeNull()
+    expect(comparedWindows(week, null)).toBeNull()
+    expect(comparedWindows({ from: null, to: '2026-11-20' }, '2026-01-01')).toBeNull()
+  })
+
+  it('of which only some are over are compared with as many before them', () => {
+    expect(comparedDays('2026-11-14', '2026-11-19', '2026-11-08')).toEqual({
+      whole: { from: '2026-11-14', to: '2026-11-19', days: 6 },
+      before: { from: '2026-11-08', to: '2026-11-13', days: 6 },
+    })
+    expect(comparedDays('2026-11-20', '2026-11-19', '2026-01-01')).toBeNull()
   })
 })
 

@@ -9,7 +9,9 @@ const nothing: LetterGiven = {
   from: '2026-11-16',
   to: '2026-11-22',
   goals: firstGoals,
-  sums: { minutes: 0, questions: 0, records: 0, days_studied: 0, days_rested: 0, previous: null },
+  over: '2026-11-22',
+  sums: { minutes: 0, questions: 0, records: 0, days_studied: 0, days_rested: 0 },
+  previous: null,
   days: [],
   places: [],
   names: new Map(),
@@ -66,6 +68,25 @@ describe('the facts of a letter', () => {
     )
     expect(facts.goal).toEqual({ minutes: 5 * 120 + 2 * 180, questions: 5 * 40 + 2 * 60 })
     expect(topicToAskAbout(facts)).toBe(null)
+  })
+
+  it('ask nothing of a day that is not over', () => {
+    const done = (ratio: number) => ({ minutes: 0, questions: 0, ratio, other: { minutes: 0, questions: 0 } })
+    const item = { name: 'Sözcük', kind: 'practice', minutes: 40, questions: null } as const
+    const facts = letterFacts({
+      ...nothing,
+      over: '2026-11-21',
+      previous: { days: 6, minutes: 300, questions: 90, days_studied: 4, days_rested: 1 },
+      plan: [
+        { ...item, day: '2026-11-20', done: done(0.5) },
+        { ...item, day: '2026-11-21', done: done(0.4) },
+        { ...item, day: '2026-11-22', done: done(0) },
+      ],
+    })
+
+    expect(facts.goal).toEqual({ minutes: 5 * 120 + 180, questions: 5 * 40 + 60 })
+    expect(facts.good).toEqual([{ code: 'plan', done: 1, items: 2 }])
+    expect(facts.before).toEqual({ days: 6, minutes: 300, questions: 90, studied: 4 })
   })
 
   it('tell study, goal, rest and records without time apart', () => {

@@ -238,9 +238,14 @@ describe('a count by hand of random records agrees with', () => {
       )
 
       const from = start(today, days)
-      const previous =
-        days === null ? null : expectedSums(records, shift(today, 1 - 2 * days), shift(today, -days))
-      expect(sums).toEqual({ period, ...expectedSums(records, from, today), previous })
+      const first = days === null ? '' : shift(today, -2 * days)
+      const isCompared = days !== null && records.some(({ day }) => day <= first)
+      expect(sums).toEqual({
+        period,
+        ...expectedSums(records, from, today),
+        whole: isCompared ? expectedSums(records, shift(today, -days), shift(today, -1)) : null,
+        previous: isCompared ? expectedSums(records, first, shift(today, -days - 1)) : null,
+      })
     }),
   )
 

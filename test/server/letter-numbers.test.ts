@@ -140,7 +140,16 @@ async function saidOfDays(as: Who, locale: Locale): Promise<string[]> {
   const week = { params: { period: 'week' as const }, search: {} }
   const sums = await world.call('GET /state/time/{period}', week, { as })
   const days = await world.call('GET /graph/time/{period}', week, { as })
-  const before = sums.previous && sums.previous.records > 0 ? [sums.previous.minutes] : []
+  const all = await world.call(
+    'GET /graph/time/{period}',
+    { params: { period: 'total' }, search: {} },
+    { as },
+  )
+  // Today is not over: six days are compared with the six before them, where the records reach back so far.
+  const from = all.days.indexOf(addDays(today, -12))
+  const minutesOf = all.series[0]?.minutes ?? []
+  const sixBefore = minutesOf.slice(from, from + 6).reduce<number>((sum, each) => sum + (each ?? 0), 0)
+  const before = from === -1 ? [] : [sixBefore]
   const worked = (days.series[0]?.minutes ?? []).filter((minutes) => (minutes ?? 0) > 0)
   return [
     whole(locale, sums.questions),

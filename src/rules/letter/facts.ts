@@ -2,7 +2,7 @@ import { comparableKey, latestFull } from '../comparable.ts'
 import { addDays, type Day, daysBetween, daysFrom } from '../day.ts'
 import { type DayGoal, type Goals, goalOf } from '../goals.ts'
 import type { Evidence, Missing } from '../insight/evidence.ts'
-import type { Done } from '../plan.ts'
+import { type Done, isMostlyDone } from '../plan.ts'
 import type { ReportKind, TimedKind, TrialKind } from '../vocabulary.ts'
 import type { TrialFacts, TrialGiven } from './losses.ts'
 import { trialLosses } from './losses.ts'
@@ -40,8 +40,11 @@ export type LetterGiven = {
   from: Day
   to: Day
   goals: Goals
-  /** As GET /state/time answers for these days; `previous` is the window of the same length before. */
-  sums: Sums & { records: number; previous: (Sums & { records: number }) | null }
+  /** The last of the days that is over; before `from` where none is. */
+  over: Day
+  sums: Sums & { records: number }
+  /** As many days before `from` as are over; null where the records do not reach back so far. */
+  previous: (Sums & { days: number }) | null
   /** Days with a record. */
   days: readonly { day: Day; minutes: number; questions: number; rested: boolean }[]
   places: readonly PlaceSum[]
@@ -111,9 +114,10 @@ export type LetterFacts = {
   questions: number
   studied: number
   rested: number
+  /** Of the days that are over. */
   goal: DayGoal
-  /** The window of the same length before; null when it has no record. */
-  before: { minutes: number; questions: number; studied: number } | null
+  /** As many days before as are over; null where the records do not reach back so far. */
+  before: { days: number; minutes: number; questions: number; studied: number } | null
   days: LetterDay[]
   /** The goal of the days where it is the same on each, else null. */
   day_goal: number | null
@@ -148,10 +152,9 @@ const trendDays = 60
  * say.
  */
 export function letterFacts(given: LetterGiven): LetterFacts {
-  const { kind, from, to, sums, exam } = given
+  const { kind, from, to, over, sums, previous, exam } = given
   const days = daysOf(given)
   const focus = focusOf(given)
-  const { previous } = sums
   const goals = new Set(daysFrom(from, to).map((day) => goalOf(given.goals, day, day).minutes))
   return {
     kind,
@@ -162,11 +165,13 @@ export function letterFacts(given: LetterGiven): LetterFacts {
     questions: sums.questions,
     studied: sums.days_studied,
     rested: sums.days_rested,
-    goal: goalOf(given.goals, from, to),
-    before:
-      previous && previous.records > 0
-        ? { minutes: previous.minutes, questions: previous.questions, studied: previous.days_studied }
-        : null,
+    goal: goalOf(given.goals, from, over),
+    before: previous && {
+      days: previous.days,
+      minutes: previous.minutes,
+      questions: previous.questions,
+      studied: previous.days_studied,
+    },
     days,
     day_goal: goals.size === 1 ? ([...goals][0] ?? null) : null,
     lessons: lessonsOf(given),
@@ -236,12 +241,14 @@ function trendOf({ trials, trial, kind, from, to }: LetterGiven): Trend | null {
   }
 }
 
-function goodOf({ sums, plan, places, names, returned }: LetterGiven, days: readonly LetterDay[]): Good[] {
+function goodOf(given: LetterGiven, days: readonly LetterDay[]): Good[] {
+  const { sums, over, places, names, returned } = given
   const good: Good[] = []
   if (sums.days_studied > 0) good.push({ code: 'days', studied: sums.days_studied, rested: sums.days_rested })
   const goalDays = days.filter(({ state }) => state === 'goal').length
   if (goalDays > 0) good.push({ code: 'goal_days', days: goalDays })
-  const done = plan.filter((item) => item.done.ratio >= 1).length
+  const plan = given.plan.filter(({ day }) => day <= over)
+  const done = plan.filter((item) => isMostlyDone(item.done)).length
   if (done > 0) good.push({ code: 'plan', done, items: plan.length })
   const topic = bestTopic(places, names)
   if (topic) good.push(topic)

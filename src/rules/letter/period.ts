@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, later } from '../day.ts'
+import { addDays, type Day, daysBetween, earlier, later } from '../day.ts'
 import { limits } from '../limits.ts'
 import { type Faults, Refusal } from '../refusal.ts'
 import type { ReportKind } from '../vocabulary.ts'
@@ -37,8 +37,4 @@ export function letterPeriod(
     faults.from = { fault: 'dayTooEarly', limit: addDays(to, 1 - letterDays[kind]) }
   if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
   return { kind, from, to, trial_id: null }
-}
-
-function earlier(a: Day, b: Day): Day {
-  return a < b ? a : b
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#rules/day.ts'
+import { addDays, type Day, earlier } from '#rules/day.ts'
 import { triage as prior, recordDays } from '#rules/insight/priors.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -75,10 +75,6 @@ function lastDayOf({ trials, records, today }: Read): Day {
   const first = trials.reduce((day, trial) => earlier(day, trial.day), today)
   const oldest = records.reduce((day, record) => (record.day > first ? earlier(day, record.day) : day), today)
   return addDays(oldest, recordDays - 1)
-}
-
-function earlier(a: Day, b: Day): Day {
-  return a < b ? a : b
 }
 
 function sumOf(topics: Record<string, number>, { crooms }: Pick<Student, 'crooms'>): number {

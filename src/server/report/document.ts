@@ -107,7 +107,9 @@ function leadOf({ facts, words, format }: Tools, span: string, isTold: boolean):
       ? lead
       : `${lead} ${words.lead.change(format.change(trial.change))}`
   }
-  const compared = before ? words.lead.before(kind, format.long(before.minutes)) : words.lead.noBefore(kind)
+  const compared = before
+    ? words.lead.before(format.count(before.days), format.long(before.minutes))
+    : words.lead.noBefore
   return [
     words.lead.period(span),
     ...(isTold ? [] : [compared]),
@@ -177,8 +179,10 @@ function figuresSection({ facts, words, format }: Tools): Section {
   const { minutes, questions, studied, rested, goal, before, days } = facts
   const against = (goalText: string | null, beforeText: string | null) => [
     goalText === null ? words.figures.noGoal : words.figures.goal(goalText),
-    beforeText === null ? words.figures.noBefore : words.figures.before(beforeText),
+    beforeSaid(beforeText),
   ]
+  const beforeSaid = (text: string | null) =>
+    before && text !== null ? words.figures.before(format.count(before.days), text) : words.figures.noBefore
   const shown = (n: number) => format.count(n).shown
   return {
     kind: 'figures',
@@ -206,9 +210,7 @@ function figuresSection({ facts, words, format }: Tools): Section {
           words.figures.ofDays(format.count(days.length)),
           rested > 0
             ? words.figures.rested(format.count(rested))
-            : before
-              ? words.figures.before(shown(before.studied))
-              : words.figures.noBefore,
+            : beforeSaid(before && shown(before.studied)),
         ],
       },
     ],

@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { latestFull } from '#rules/comparable.ts'
-import { addDays, daysBetween } from '#rules/day.ts'
+import { addDays, earlier } from '#rules/day.ts'
 import { cheapest } from '#rules/insight/cheapest.ts'
 import { returnOf } from '#rules/insight/return.ts'
 import { sheetsByStudy } from '#rules/insight/sheets.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
 import { type LetterFacts, letterFacts } from '#rules/letter/facts.ts'
 import type { LetterPeriod } from '#rules/letter/period.ts'
+import { comparedDays } from '#rules/window.ts'
 import type { Context } from '#server/answer.ts'
 import { answers as graph } from '#server/graph/answers.ts'
 import { named, readUsed, type TopicRow } from '#server/insight/read.ts'
 import { findUsedCroom } from '#server/insight/sql.ts'
 import { answers as plan } from '#server/plan/answers.ts'
 import { listDays, sumByOthers, sumByTopic } from '#server/report/sql.ts'
-import { answers as state } from '#server/state/answers.ts'
-import { nextExam } from '#server/state/sql.ts'
+import { firstDay, nextExam, sumRecords } from '#server/state/sql.ts'
 import { listNames } from '#server/tree/sql.ts'
 import { answers as trialexam } from '#server/trialexam/answers.ts'
 
@@ -29,17 +29,20 @@ export async function readFacts(
 ): Promise<LetterFacts> {
   const { sql, acting } = context
   const then = { ...context, today: to }
-  const days = daysBetween(from, to) + 1
-  const [sums, studied, places, planned, ahead, { trials: all }, exam, by_others] = await Promise.all([
-    state['GET /state/time/{period}']({ ...then, params: { period: 'week' }, search: { limit: days } }),
-    listDays(sql, acting.id, from, to),
-    sumByTopic(sql, acting.id, from, to),
-    plan['GET /plan']({ ...then, query: { from, to } }),
-    plan['GET /plan']({ ...then, query: { from: addDays(to, 1), to: addDays(to, 7) } }),
-    graph['GET /graph/trial'](then),
-    nextExam(sql, acting.id, to),
-    sumByOthers(sql, acting.id, from, to),
-  ])
+  const over = earlier(to, addDays(context.today, -1))
+  const compared = comparedDays(from, over, await firstDay(sql, acting.id))
+  const [sums, previous, studied, places, planned, ahead, { trials: all }, exam, by_others] =
+    await Promise.all([
+      sumRecords(sql, acting.id, from, to),
+      compared && sumRecords(sql, acting.id, compared.before.from, compared.before.to),
+      listDays(sql, acting.id, from, to),
+      sumByTopic(sql, acting.id, from, to),
+      plan['GET /plan']({ ...then, query: { from, to } }),
+      plan['GET /plan']({ ...then, query: { from: addDays(to, 1), to: addDays(to, 7) } }),
+      graph['GET /graph/trial'](then),
+      nextExam(sql, acting.id, to),
+      sumByOthers(sql, acting.id, from, to),
+    ])
   const trials = all.filter(({ day }) => day <= to)
   const told = trial_id ?? latestFull(trials).findLast(({ day }) => day >= from)?.id ?? null
   const croomId =
@@ -63,7 +66,9 @@ export async function readFacts(
     from,
     to,
     goals: acting.goals,
+    over,
     sums,
+    previous: compared && previous && { ...previous, days: compared.before.days },
     days: studied,
     places,
     names,

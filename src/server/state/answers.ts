@@ -7,7 +7,7 @@ import { reviewGap } from '#rules/insight/review.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { currentStreak } from '#rules/streak.ts'
 import { roleOf } from '#rules/vocabulary.ts'
-import { windowBefore, windowOf } from '#rules/window.ts'
+import { comparedWindows, type Window, windowOf } from '#rules/window.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { keepStanding } from '#server/standing/keep.ts'
 import { findStanding, longestUnstudied } from '#server/standing/sql.ts'
@@ -16,6 +16,7 @@ import {
   countRecords,
   type DaySum,
   deleteRecord,
+  firstDay,
   listDays,
   listRecords,
   lockRecord,
@@ -68,17 +69,17 @@ export const answers: Answers<typeof state> = {
 
   async 'GET /state/time/{period}'({ params, search, sql, acting, today }) {
     const window = windowOf(params.period, search.limit, today)
-    const before = windowBefore(window)
-    const [sums, previous] = await Promise.all([
-      sumRecords(sql, acting.id, window.from, window.to),
-      before && sumRecords(sql, acting.id, before.from, before.to),
+    const sumsOf = async <W extends Window>(days: W) => ({
+      ...days,
+      ...(await sumRecords(sql, acting.id, days.from, days.to)),
+    })
+    const compared = comparedWindows(window, await firstDay(sql, acting.id))
+    const [sums, whole, previous] = await Promise.all([
+      sumsOf(window),
+      compared && sumsOf(compared.whole),
+      compared && sumsOf(compared.before),
     ])
-    return {
-      period: params.period,
-      ...window,
-      ...sums,
-      previous: before && previous && { ...before, ...previous },
-    }
+    return { period: params.period, ...sums, whole, previous }
   },
 
   async 'GET /state/delete/{id}'({ params, sql, acting, audit }: Context & { params: { id: string } }) {

@@ -129,6 +129,13 @@ export async function sumRecords(sql: Sql, userId: OwnerId, from: Day | null, to
   return row
 }
 
+/** The day of the first record; null without one. */
+export async function firstDay(sql: Sql, userId: OwnerId): Promise<Day | null> {
+  const row = await sql.one<{ day: Day | null }>`
+    select min(day) as day from study_record where user_id = ${userId}`
+  return row?.day ?? null
+}
+
 export type DaySum = { day: Day; minutes: number; questions: number }
 
 /** What was studied on each day from a day on. */

@@ -15,7 +15,7 @@ export function figures(scene: () => Scene) {
     return kept
   }
 
-  it('sums the windows, and the ones before them', async () => {
+  it('sums the windows, and compares their whole days with as many before them', async () => {
     const { rana, today } = await diary()
     const of = (period: string, limit?: number) =>
       rana.ask(
@@ -36,14 +36,17 @@ export function figures(scene: () => Scene) {
         wrong: 2,
         blank: 0,
       },
-      ...{ records: 1, days_studied: 1, days_rested: 0, previous: { minutes: 20, questions: 5 } },
+      ...{ records: 1, days_studied: 1, days_rested: 0, whole: { minutes: 20, questions: 5 } },
+      previous: { minutes: 0, days_rested: 1 },
     })
     expect(await of('week')).toMatchObject({
       ...{ from: from(7), to: today, minutes: 50, questions: 15, days_studied: 2, days_rested: 1 },
-      previous: { from: from(14), to: daysBefore(today, 7), minutes: 45 },
+      whole: { from: daysBefore(today, 7), to: daysBefore(today, 1), minutes: 20 },
+      previous: { from: daysBefore(today, 14), to: daysBefore(today, 8), minutes: 45 },
     })
-    expect(await of('month')).toMatchObject({ from: from(30), minutes: 95, previous: { minutes: 60 } })
-    expect(await of('total')).toMatchObject({ minutes: 155, days_studied: 4 })
+    // The first record is of 40 days ago, the earlier window would begin 60 days ago.
+    expect(await of('month')).toMatchObject({ from: from(30), minutes: 95, whole: null, previous: null })
+    expect(await of('total')).toMatchObject({ minutes: 155, days_studied: 4, previous: null })
     expect(await of('week', 3)).toMatchObject({ from: from(3), minutes: 50 })
     expect(await of('total', 1)).toMatchObject({ from: today, minutes: 30 })
     for (const limit of ['0', '3661', 'x']) {

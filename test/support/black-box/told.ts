@@ -136,6 +136,7 @@ const sums = {
 export const stateTime = object({
   period: either('day', 'week', 'month', 'total'),
   ...sums,
+  whole: orNull(object(sums)),
   previous: orNull(object(sums)),
 })
 

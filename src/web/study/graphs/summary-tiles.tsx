@@ -7,7 +7,7 @@ import { rounded } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Four figures of the window, compared with the window before. */
+/** Four figures of the window; how its whole days compare with as many before them. */
 export function SummaryTiles({ period, limit }: { period: Period; limit: number | undefined }) {
   const { graphs: words } = useWords()
   const format = useFormat()
@@ -16,32 +16,37 @@ export function SummaryTiles({ period, limit }: { period: Period; limit: number 
   return (
     <Loaded answer={answer} skeleton={<Skeleton className="h-60 rounded-card lg:h-28" />}>
       {(now) => {
-        const before = now.previous
+        const { whole, previous } = now
+        const grownBy = (amount: 'minutes' | 'questions' | 'days_studied') =>
+          whole && previous && whole[amount] - previous[amount]
         const percent = accuracy(now)
-        const percentBefore = before && accuracy(before)
+        const [percentWhole, percentBefore] = [whole && accuracy(whole), previous && accuracy(previous)]
         const tiles = [
           {
             name: words.measures.minutes,
             value: format.minutes(now.minutes),
-            change: before && now.minutes - before.minutes,
+            change: grownBy('minutes'),
             say: (change: number) => `${change > 0 ? '+' : ''}${format.minutes(change)}`,
           },
           {
             name: words.measures.questions,
             value: format.number(now.questions),
-            change: before && now.questions - before.questions,
+            change: grownBy('questions'),
             say: (change: number) => format.signed(change),
           },
           {
             name: words.measures.accuracy,
             value: percent === null ? '–' : format.percent(percent / 100),
-            change: percent === null || percentBefore == null ? null : rounded(percent - percentBefore, 1),
+            change:
+              percentWhole === null || percentBefore === null
+                ? null
+                : rounded(percentWhole - percentBefore, 1),
             say: (change: number) => words.points(format.signed(change, 1)),
           },
           {
             name: words.daysStudied,
             value: format.number(now.days_studied),
-            change: before && now.days_studied - before.days_studied,
+            change: grownBy('days_studied'),
             say: (change: number) => format.signed(change),
           },
         ]
