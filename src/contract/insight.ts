@@ -139,7 +139,8 @@ const Quality = Shape({
   today: Day,
   records: Shape({ grade: Grade, days: Ratio, prompt: Ratio, by_coach: Count }),
   trials: Shape({ grade: Grade, n: Count }),
-  marks: Shape({ grade: Grade, share: Ratio }),
+  /** `bare`: of the trial exams with something to mark, the share that has no mark. */
+  marks: Shape({ grade: Grade, share: Ratio, bare: Ratio }),
   reasons: Shape({ grade: Grade, share: Ratio }),
   /** The newest trial exam with a lesson whose marks are missing. */
   unmarked: Nullable(Shape({ id: Id, name: Type.String(), day: Day, croom_id: Id })),

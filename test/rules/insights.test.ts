@@ -915,7 +915,7 @@ describe('quality', () => {
     }))
     expect(quality({ studies, trials: [...trials, old], records: [], today, me: 'me' })).toMatchObject({
       trials: { grade: 'C', n: 4 },
-      marks: { grade: 'B', share: 0.75 },
+      marks: { grade: 'B', share: 0.75, bare: 0.25 },
       reasons: { grade: 'A', share: 1 },
     })
     const unknown = {
@@ -932,6 +932,15 @@ describe('quality', () => {
       15 / 19,
       9,
     )
+  })
+
+  it('does not call a trial with a few marks one without', () => {
+    const mark = { study_id: 'M', topic_id: 'a', subtopic_id: null, result: 'wrong', count: 1 } as const
+    const trials = [{ ...fullTrial('one', today, 35, 5, 40), marks: [{ ...mark, reason: null }] }]
+    expect(quality({ studies, trials, records: [], today, me: 'me' }).marks).toMatchObject({
+      grade: 'C',
+      bare: 0,
+    })
   })
 
   it('holds an answer down to C where records are C', () => {
@@ -1367,7 +1376,7 @@ describe('claims', () => {
     const graded = (records: Grade, trials: Grade, marks: Grade, reasons: Grade): Quality => ({
       records: { grade: records, days: 0.4, prompt: 0.45, by_coach: 0 },
       trials: { grade: trials, n: 3 },
-      marks: { grade: marks, share: 0.5 },
+      marks: { grade: marks, share: 0.7, bare: 0.5 },
       reasons: { grade: reasons, share: 0.25 },
     })
     const mark = { code: 'mark_trial', count: 2, percent: 50, trial_id: 'newest' }

@@ -169,7 +169,6 @@ describe('the sentences of the insights', () => {
   })
 
   it.each([
-    [0, 'Denemelerin çok azında', 'Sürelerin hiçbiri', 'Yanlışların hiçbirinde', 'Very few', 'None', 'None'],
     [30, 'Denemelerin yüzde 30 kadarında', 'Sürelerin yüzde 30', 'Yanlışların yüzde 30', '30%', '30%', '30%'],
     [100, 'Denemelerin hiçbirinde', 'Sürelerin tamamı', 'Yanlışların tamamında', 'None', 'All', 'All'],
   ])(
@@ -186,6 +185,17 @@ describe('the sentences of the insights', () => {
       expect(e.step.reasons(percent)).toContain(`${reasoned} of the mistakes have a reason`)
     },
   )
+
+  it('call no mock unmarked that has some marks', () => {
+    for (const sentence of [t.step.mark(0, 3), t.step.markMore(0)])
+      expect(sentence).toMatch(/^Konu işaretleri yarım;/)
+    for (const sentence of [e.step.mark(0, 3), e.step.markMore(0)])
+      expect(sentence).toMatch(/^Marks by topic are not complete;/)
+    expect(t.step.logOnTheDay(0)).toContain('Sürelerin hiçbiri')
+    expect(t.step.reasons(0)).toContain('Yanlışların hiçbirinde')
+    expect(e.step.logOnTheDay(0)).toContain('None of the time was logged')
+    expect(e.step.reasons(0)).toContain('None of the mistakes have a reason')
+  })
 })
 
 describe('the band of the forecast', () => {

@@ -75,7 +75,7 @@ export function targetPlace({
 
 /**
  * The step that unlocks most. `count` is of trials to mark or to sit; with 0 of them to mark, cheapest is there and
- * rests on more. `percent` is the share there is so far, for marks the share that is missing; `days` is of 28.
+ * rests on more. `percent` is the share there is so far, for marks that of the trials without any; `days` is of 28.
  */
 export type NextStep =
   | { code: 'mark_trial'; count: number; percent: number; trial_id: string }
@@ -98,7 +98,7 @@ export function nextStep(quality: Quality, unmarked: string | null, covered: num
   for (const grade of ['C', 'B'] as const) {
     if (marks.grade === grade && unmarked !== null) {
       const count = covered === null ? 0 : Math.max(1, stake.minSheets - covered)
-      return { code: 'mark_trial', count, percent: shownPercent(1 - marks.share), trial_id: unmarked }
+      return { code: 'mark_trial', count, percent: shownPercent(marks.bare), trial_id: unmarked }
     }
     if (trials.grade === grade) return stepOfTrials(trials)
     if (records.grade === grade) return stepOfRecords(records)

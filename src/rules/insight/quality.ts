@@ -19,8 +19,11 @@ export type Quality = {
   records: { grade: Grade; days: number; prompt: number; by_coach: number }
   /** Full trials of 90 days, of all class groups together. */
   trials: { grade: Grade; n: number }
-  /** Share of the sheets of trials of 90 days that are covered. */
-  marks: { grade: Grade; share: number }
+  /**
+   * Share of the sheets of trials of 90 days that are covered, and of those trials that have no mark, though
+   * something went wrong or was left blank.
+   */
+  marks: { grade: Grade; share: number; bare: number }
   /** Share of the questions they mark that have a reason. */
   reasons: { grade: Grade; share: number }
 }
@@ -44,10 +47,17 @@ export function quality(input: {
   const trials = input.trials.filter(({ day }) => day > after && day <= today)
   const sheets = [...sheetsByStudy(studies, trials, today).values()]
   const covered = shareOf(sum(sheets.map((each) => each.covered.length)), sum(sheets.map(({ sat }) => sat)))
-  const marks = trials.flatMap((trial) => {
-    const counted = new Set(countedLessons(trial).map(({ study_id }) => study_id))
-    return trial.marks.filter(({ study_id }) => counted.has(study_id))
+  const marked = trials.map((trial) => {
+    const lessons = countedLessons(trial)
+    const counted = new Set(lessons.map(({ study_id }) => study_id))
+    return {
+      lost: sum(lessons.map(({ wrong, blank }) => wrong + blank)),
+      marks: trial.marks.filter(({ study_id }) => counted.has(study_id)),
+    }
   })
+  const marks = marked.flatMap((each) => each.marks)
+  const toMark = marked.filter(({ lost }) => lost > 0)
+  const bare = shareOf(toMark.filter((each) => each.marks.length === 0).length, toMark.length)
   // Questions, not rows: a mark may count several.
   const questionsOf = (some: typeof marks) => sum(some.map(({ count }) => count))
   const reasoned = shareOf(questionsOf(marks.filter(({ reason }) => reason !== null)), questionsOf(marks))
@@ -58,7 +68,7 @@ export function quality(input: {
   return {
     records: recordsGrade(records, today, me, since),
     trials: { grade: gradeOf(full, prior.trials), n: full },
-    marks: { grade: gradeOf(covered, prior.share), share: covered },
+    marks: { grade: gradeOf(covered, prior.share), share: covered, bare },
     reasons: { grade: gradeOf(reasoned, prior.share), share: reasoned },
   }
 }

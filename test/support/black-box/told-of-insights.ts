@@ -106,7 +106,7 @@ export const pace = object({
 export const quality = object({
   records: object({ grade, days: amount, prompt: amount, by_coach: count }),
   trials: object({ grade, n: count }),
-  marks: object({ grade, share: amount }),
+  marks: object({ grade, share: amount, bare: amount }),
   reasons: object({ grade, share: amount }),
 })
 const sentences = list(object({ code: words, values: anything }))

@@ -12,7 +12,7 @@ const trialsNeeded = (need: string, have: string) => `This needs ${need} mocks, 
 const notAdjusted = (need: string, have: string) => `Not adjusted: few data (${have} of ${need}).`
 const tooEarly = (need: string, have: string) => `Too early: ${need} days are needed, ${have} so far.`
 
-const partOf = (percent: number) => (percent <= 0 ? 'Very few' : percent >= 100 ? 'All' : `${percent}%`)
+const partOf = (percent: number) => (percent >= 100 ? 'All' : `${percent}%`)
 
 export const insights: typeof tr = {
   title: 'Insights',
@@ -66,12 +66,17 @@ export const insights: typeof tr = {
   step: {
     name: 'The step that unlocks most',
     all: 'All four kinds of data have grade A; the insights are well founded.',
-    mark: (percent, count) =>
-      percent >= 100
-        ? `None of the mocks have marks by topic; mark ${inWords(count)} and the cheapest nets appear.`
-        : `${percent >= 45 && percent <= 55 ? 'Half' : partOf(percent)} of the mocks have no marks by topic; ${inWords(count)} more and the cheapest nets appear.`,
+    mark: (percent, count) => {
+      if (percent <= 0)
+        return `Marks by topic are not complete; complete ${inWords(count)} ${mocks(count)} and the cheapest nets appear.`
+      if (percent >= 100)
+        return `None of the mocks have marks by topic; mark ${inWords(count)} and the cheapest nets appear.`
+      return `${percent >= 45 && percent <= 55 ? 'Half' : partOf(percent)} of the mocks have no marks by topic; ${inWords(count)} more and the cheapest nets appear.`
+    },
     markMore: (percent) =>
-      `${percent >= 100 ? 'None of the mocks have' : `${partOf(percent)} of the mocks have no`} marks by topic; mark them and the cheapest nets become more certain.`,
+      percent <= 0
+        ? 'Marks by topic are not complete; complete them and the cheapest nets become more certain.'
+        : `${percent >= 100 ? 'None of the mocks have' : `${partOf(percent)} of the mocks have no`} marks by topic; mark them and the cheapest nets become more certain.`,
     first: (count) =>
       `${begin(count)} ${mocks(count)} open the forecast of the exam day; with their topics marked the cheapest nets appear too.`,
     sit: (count) => `${begin(count)} more ${mocks(count)} and the forecast of the exam day opens.`,

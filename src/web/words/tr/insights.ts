@@ -8,8 +8,7 @@ const begin = (n: number) => {
 }
 
 /** Ends with a vowel, so that a suffix can follow. */
-const partOf = (percent: number) =>
-  percent <= 0 ? 'çok azı' : percent >= 100 ? 'tamamı' : `yüzde ${percent} kadarı`
+const partOf = (percent: number) => (percent >= 100 ? 'tamamı' : `yüzde ${percent} kadarı`)
 
 const trialsNeeded = (need: string, have: string) =>
   `Bunun için ${need} deneme gerekiyor, şimdilik ${have} var.`
@@ -74,12 +73,16 @@ export const insights = {
     name: 'En çok kapı açan adım',
     all: 'Dört verinin de kanıtı A; bulgular güçlü.',
     mark: (percent: number, count: number) => {
+      if (percent <= 0)
+        return `Konu işaretleri yarım; ${inWords(count)} denemenin işaretleri tamamlanırsa en ucuz netler görünür.`
       if (percent >= 100)
         return `Denemelerin hiçbirinde konu işaretleri yok; ${inWords(count)} deneme işaretlenirse en ucuz netler görünür.`
       return `Denemelerin ${percent >= 45 && percent <= 55 ? 'yarısında' : `${partOf(percent)}nda`} konu işaretleri yok; ${inWords(count)} deneme daha işaretlenirse en ucuz netler görünür.`
     },
     markMore: (percent: number) =>
-      `Denemelerin ${percent >= 100 ? 'hiçbirinde' : `${partOf(percent)}nda`} konu işaretleri yok; işaretlenirse en ucuz netler daha kesin görünür.`,
+      percent <= 0
+        ? 'Konu işaretleri yarım; tamamlanırsa en ucuz netler daha kesin görünür.'
+        : `Denemelerin ${percent >= 100 ? 'hiçbirinde' : `${partOf(percent)}nda`} konu işaretleri yok; işaretlenirse en ucuz netler daha kesin görünür.`,
     first: (count: number) =>
       `${begin(count)} deneme girilince sınav günü tahmini açılır; konuları işaretlenirse en ucuz netler de görünür.`,
     sit: (count: number) => `${begin(count)} deneme daha girilirse sınav günü tahmini açılır.`,
