@@ -4,6 +4,7 @@ import { ada, baris, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { screenStatus } from '#rules/screens.ts'
 import { dayAt } from '#rules/time-zone.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, phone, violations, workerReady } from '../support/browser/browser.ts'
 
 const today = dayAt(Date.now(), 'Europe/Istanbul', 4)
@@ -57,7 +58,7 @@ describeInBrowser('The installed app', (stage) => {
     )
   }
 
-  it('takes a results file from the share sheet, once', async () => {
+  it('asks before it reads a file from the share sheet, and takes it once', async () => {
     const page = await stage.signedIn(baris, phone)
     await page.goto('/log')
     await workerReady(page)
@@ -70,6 +71,13 @@ describeInBrowser('The installed app', (stage) => {
       'Ad;Tarih;Türkçe Doğru;Türkçe Yanlış\nPaylaşılan;2024-11-01;30;4',
     )
 
+    const words = tr.trialImport
+    const sent: string[] = []
+    page.on('request', (request) => void sent.push(new URL(request.url()).pathname))
+    await page.getByText(words.offered('Kasım sonuçları.csv')).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(sent).not.toContain('/api/import/trialexam')
+    await page.getByRole('button', { name: words.takeOffered }).click()
     await page.getByText('Paylaşılan').waitFor()
     await page.getByText('Kasım sonuçları.csv').waitFor()
     expect(page.url()).toMatch(/\/trial-exams\/import$/)
@@ -81,6 +89,7 @@ describeInBrowser('The installed app', (stage) => {
     await page.goto('/trial-exams/import?shared=true')
     await page.locator('input[type=file]').waitFor({ state: 'attached' })
     await expect.poll(() => page.url()).toMatch(/import$/)
+    expect(await page.getByRole('button', { name: words.takeOffered }).count()).toBe(0)
     expect(await page.getByText('Paylaşılan').count()).toBe(0)
   })
 

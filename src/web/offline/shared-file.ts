@@ -34,7 +34,10 @@ export async function forgetShared(): Promise<void> {
   await globalThis.caches?.delete(cacheName)
 }
 
-/** The file that was shared a moment ago, once; undefined without one. */
+/**
+ * The file that was shared a moment ago, once; undefined without one. Another site may have posted it as well, so the
+ * person is asked before anything is read.
+ */
 export async function takeShared(): Promise<File | undefined> {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(key)

@@ -18,6 +18,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useIsHere } from '#web/ui/use-is-here.ts'
+import { isolated } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { FileField } from './file-field.tsx'
@@ -73,6 +74,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
   const isHere = useIsHere()
   const [croomId, setCroomId] = useState(crooms[0]?.id ?? '')
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [offered, setOffered] = useState<File | null>(null)
   const [fault, setFault] = useState<'tooLarge' | 'unreadable' | null>(null)
   const form = useCall('GET /trialexam/subjects/{id}', { params: { id: croomId } }, { staleTime: 300_000 })
   const state = useCall('GET /state', { query: {} })
@@ -103,8 +105,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
   const takeWaiting = useEffectEvent(async () => {
     // A reload does not look for the file again.
     navigate({ to: '/trial-exams/import', search: {}, replace: true })
-    const file = await takeShared().catch(() => undefined)
-    if (file) void take(file)
+    setOffered((await takeShared().catch(() => undefined)) ?? null)
   })
   useEffect(() => {
     if (shared) void takeWaiting()
@@ -130,6 +131,24 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
             }}
             options={crooms.map(({ id, name }) => ({ value: id, label: name }))}
           />
+          {offered && (
+            <div role="alert" className="rounded-card border border-accent bg-accent-soft p-4">
+              <p className="font-medium wrap-anywhere">{words.offered(isolated(offered.name))}</p>
+              <p className="text-13 text-dim">{words.offeredText}</p>
+              <div className="mt-3 flex flex-wrap gap-3">
+                <Button
+                  variant="primary"
+                  onClick={() => {
+                    setOffered(null)
+                    void take(offered)
+                  }}
+                >
+                  {words.takeOffered}
+                </Button>
+                <Button onClick={() => setOffered(null)}>{words.leaveOffered}</Button>
+              </div>
+            </div>
+          )}
           <FileField
             name={chosen?.name ?? null}
             error={error ?? undefined}

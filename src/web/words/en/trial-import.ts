@@ -8,6 +8,10 @@ export const trialImport: typeof tr = {
   file: 'File',
   choose: 'Choose a file',
   drop: 'or drop it here',
+  offered: (name) => `Another app sent this file: ${name}`,
+  offeredText: 'Open it if you shared it. Until you do, the file is not read and goes nowhere.',
+  takeOffered: 'Open this file',
+  leaveOffered: 'Leave it',
   other: 'Choose another file',
   sample: 'Download a sample file',
   sampleText:
