@@ -136,8 +136,33 @@ describeInBrowser('Trial exams', (stage) => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('1 correct')
   })
 
+  it.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('have a bar of buttons that no message covers, on %s', async (_, viewport) => {
+    const [first, second] = [
+      await saveTrial('Üst', '2026-01-04', 20),
+      await saveTrial('Alt', '2026-01-05', 21),
+    ]
+    const page = await pageOf(ada, viewport)
+    await page.goto('/trial-exams')
+    for (const { name } of [first, second]) await page.getByRole('checkbox', { name: like(name) }).check()
+    const bar = page.getByRole('region', { name: tr.trials.compare })
+    await bar.waitFor()
+    await page.keyboard.press('e')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    await page.keyboard.insertText('köklü 45')
+    await page.getByText('Köklü Sayılar').first().waitFor()
+    await page.keyboard.press('Enter')
+    const undo = page.getByRole('button', { name: tr.common.undo })
+    await undo.waitFor()
+
+    const [above, below] = [await undo.boundingBox(), await bar.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  })
+
   it('are searched, sorted, compared by address, and restored after a deletion', async () => {
-    const spring = await saveTrial('Bahar denemesi', '2024-03-01', 30, baris)
+    const spring = await saveTrial('Bahar denemesi', '2024-04-10', 30, baris)
     await saveTrial('Yaz denemesi', '2024-06-01', 34, baris)
     await saveTrial('ÖSYM çıkmış', '2024-07-01', 12, baris, 'official')
     const page = await pageOf(baris, phone)

@@ -19,7 +19,10 @@ export function SaveBar({ sums, netBefore, draft, problem, isPending }: SaveBarP
   const { trialEntry: words, trials, common } = useWords()
   const format = useFormat()
   return (
-    <div className="sticky bottom-15 z-10 -mx-4 mt-4 max-lg:-mb-8 border-t border-line bg-surface px-4 py-3 lg:bottom-4 lg:mx-0 lg:rounded-card lg:border lg:px-5 lg:float">
+    <div
+      data-bottom-bar
+      className="sticky bottom-15 z-10 -mx-4 mt-4 max-lg:-mb-8 border-t border-line bg-surface px-4 py-3 lg:bottom-4 lg:mx-0 lg:rounded-card lg:border lg:px-5 lg:float"
+    >
       {problem && (
         <p role="alert" className="mb-2 text-13 text-bad">
           {problem}

@@ -11,7 +11,10 @@ const most = 6
 export function CompareBar({ ids, onClear }: { ids: readonly string[]; onClear(): void }) {
   const { trials: words } = useWords()
   return (
-    <div className="pointer-events-none sticky bottom-20 z-10 mt-4 flex justify-center lg:bottom-5">
+    <div
+      data-bottom-bar
+      className="pointer-events-none sticky bottom-20 z-10 mt-4 flex justify-center lg:bottom-5"
+    >
       <section
         aria-label={words.compare}
         className="pointer-events-auto flex max-w-full items-center gap-2 rounded-card border border-line bg-surface p-2 pl-4 float"
