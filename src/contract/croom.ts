@@ -100,7 +100,7 @@ export const croom = calls({
     }),
     reply: Shape({ members: Type.Array(Named) }),
     example: { body: { croom_id: cemGroup, add: [ada.id] } },
-    note: 'Adds students of the coach to a group of the coach, or removes them.',
+    note: 'Adds students of the coach to a group of the coach, or removes them; after a removal the group has another code.',
   },
   'POST /croom/join': {
     who: ['student'],

@@ -31,6 +31,7 @@ export const link = calls({
           access: Access,
           created_at: Instant,
           expires_at: Instant,
+          /** Name of the student who accepted it; empty once that student is not linked any more. */
           used_by: Nullable(Type.String()),
         }),
       ),

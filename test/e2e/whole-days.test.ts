@@ -163,7 +163,9 @@ describeInBrowser(
 
       // The link in the mail stops such mails.
       const { url = '' } = (mail.headers.get('list') as { unsubscribe: { url: string } }).unsubscribe
-      const { pathname, hash } = new URL(url)
+      // It leads to the product's public address, which is not this server's.
+      const stop = await fetch(`${stage.address}${new URL(url).pathname}`, { redirect: 'manual' })
+      const { pathname, hash } = new URL(stop.headers.get('location') ?? '')
       const elsewhere = await stage.newPage(phone)
       await elsewhere.goto(`${pathname}${hash}`)
       await elsewhere.getByRole('button', { name: tr.mailedLink.reminders.submit }).click()
@@ -193,6 +195,16 @@ describeInBrowser(
       await parent.getByRole('heading', { name: baris.name }).waitFor()
       await parent.getByText('1 sa 15 dk').first().waitFor()
       await settled(parent)
+
+      // Nothing but this is mailed to an address until its person confirms it.
+      await expect.poll(() => mails.to({ email }).length, within).toBe(2)
+      const [confirm = ''] = /\/settings#confirm=\S+/.exec((await mailTo({ email })).text ?? '') ?? []
+      await parent.goto(confirm)
+      await parent.getByRole('button', { name: tr.settings.confirmEmail }).click()
+      await parent.getByText(tr.settings.emailConfirmed).waitFor()
+      await parent.goto('/dashboard')
+      await parent.getByRole('heading', { name: baris.name }).waitFor()
+      await settled(parent)
       // The student has not opened the letter, and it is not a day old.
       expect(await parent.getByRole('button', { name: new RegExp(`^${tr.reports.open}: `) }).count()).toBe(0)
 
@@ -205,7 +217,7 @@ describeInBrowser(
       await parent.getByRole('button', { name: new RegExp(`^${tr.reports.open}: `) }).click()
       expect((await (await file).allHeaders())['content-type']).toContain('application/pdf')
 
-      await expect.poll(() => mails.to({ email }).length, within).toBe(2)
+      await expect.poll(() => mails.to({ email }).length, within).toBe(3)
       expect(filesOf(await mailTo({ email }))).toMatchObject([{ contentType: 'application/pdf' }])
 
       await student.goto('/settings?section=parents')

@@ -120,6 +120,20 @@ describe('a class group', () => {
     expect(await students(id)).toBe(0)
     expect(await mine(ada)).toEqual([tytCroom])
   })
+
+  it('has another code once its coach has removed a student, and keeps it where nobody was removed', async () => {
+    const { id, code } = await group()
+    const remove = () =>
+      world.call('POST /croom/members', { body: { croom_id: id, remove: [ada.id] } }, { as: cem })
+    const codeNow = async () => (await data(id, cem)).body.code
+    await remove()
+    expect(await codeNow()).toBe(code)
+    await join({ code: String(code) })
+    await remove()
+
+    expect((await join({ code: String(code) })).status).toBe(422)
+    expect((await join({ code: String(await codeNow()) })).status).toBe(200)
+  })
 })
 
 describe('a class group that follows another', () => {

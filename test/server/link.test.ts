@@ -47,7 +47,13 @@ describe('an invitation', () => {
     })
     expect(await links(baris)).toEqual([accepted.body])
     expect(await links(defne)).toEqual([accepted.body])
-    expect((await world.call('GET /link', {}, { as: defne })).invites[0]?.used_by).toBe(baris.name)
+    const usedBy = async () => (await world.call('GET /link', {}, { as: defne })).invites[0]?.used_by
+    expect(await usedBy()).toBe(baris.name)
+
+    // Who is no student of the coach any more is shown by no name, also not a later one.
+    const id = String(accepted.body.id)
+    await world.call('DELETE /link/{id}', { params: { id } }, { as: baris })
+    expect(await usedBy()).toBe('')
     expect([await reads(defne, baris), await writes(defne, baris)]).toEqual([200, 200])
   })
 

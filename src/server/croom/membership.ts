@@ -2,7 +2,7 @@ import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Actor } from '#server/answer.ts'
 import { trace } from '#server/audit/trace.ts'
-import { readCode } from '#server/code.ts'
+import { newCode, readCode } from '#server/code.ts'
 import {
   chooseFirstCroom,
   countJoined,
@@ -11,6 +11,7 @@ import {
   insertMember,
   joinableCroom,
   leaveRoster,
+  setJoinCode,
 } from '#server/croom/sql.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { ownerId } from '#server/people/person-ids.ts'
@@ -55,9 +56,13 @@ export async function addMember(sql: Sql, coach: Actor, group: Group, studentId:
   })
 }
 
-/** A coach removes a student from a group. The audit row tells the student. */
+/**
+ * A coach removes a student from a group. The audit row tells the student. The group gets another code: who was removed
+ * knows the old one.
+ */
 export async function removeMember(sql: Sql, coach: Actor, group: Group, studentId: string): Promise<void> {
   if (!(await leaveCroom(sql, studentId, group.id))) return
+  await setJoinCode(sql, group.id, newCode())
   const before = { name: group.name }
   await trace(sql, ownerId(studentId), coach, {
     action: 'leave',

@@ -228,6 +228,11 @@ export function updateCroom(sql: Sql, id: string, { name, is_archived }: CroomCo
   return sql.run`update croom set name = ${name}, is_archived = ${is_archived} where id = ${id}`
 }
 
+/** @param code one that no other group has */
+export function setJoinCode(sql: Sql, id: string, code: string) {
+  return sql.run`update croom set join_code = ${code} where id = ${id}`
+}
+
 /** @param people users who may have it as their first class group */
 export async function deleteCroom(sql: Sql, people: string[], id: string) {
   await sql.run`update app_user set croom_id = null where id = any(${people}::uuid[]) and croom_id = ${id}`

@@ -51,7 +51,7 @@ export type InviteRow = {
   access: Access
   created_at: string
   expires_at: string
-  /** Name of the student who accepted it. */
+  /** Name of the student who accepted it; '' once that student is not linked any more. */
   used_by: string | null
 }
 
@@ -61,11 +61,18 @@ export async function listInvites(sql: Sql, coachId: string): Promise<InviteRow[
     select id, access, created_at, expires_at, used_by from coach_invite
     where coach_id = ${coachId} and created_at > now() - interval '30 days'
     order by created_at desc`
+  const users = invites.flatMap(({ used_by }) => used_by ?? [])
+  const linked = await sql.rows<{ id: string }>`
+    select student_id as id from coach_link
+    where user_id = ${coachId} and student_id = any(${users}::uuid[]) and ended_at is null`
   const people = await findPeople(
     sql,
-    invites.flatMap(({ used_by }) => used_by ?? []),
+    linked.map(({ id }) => id),
   )
-  return invites.map((invite) => ({ ...invite, used_by: people.get(invite.used_by ?? '')?.name ?? null }))
+  return invites.map((invite) => ({
+    ...invite,
+    used_by: invite.used_by && (people.get(invite.used_by)?.name ?? ''),
+  }))
 }
 
 /** Number of open invitations of a coach. */

@@ -17,11 +17,12 @@ type News = { actor: string; key: string; draft: unknown }
 let channel: BroadcastChannel | null = null
 const droppedListeners = new Set<(key: string) => void>()
 
-let isLoaded = false
-const loaded = withTimeout(timeouts.openDrafts, load(), () => {})
+const loaded: Promise<void> = withTimeout(timeouts.openDrafts, load(), () => {})
   .catch(() => {}) // without IndexedDB drafts live in memory only
   .then(() => {
-    isLoaded = true
+    // `use` of React reads this: a form that opens later does not suspend for a moment, which would hide the page below
+    // a sheet and lose the focus. A `use` behind a condition would break the hooks of the forms that have waited.
+    Object.assign(loaded, { status: 'fulfilled' })
   })
 
 async function load(): Promise<void> {
@@ -46,12 +47,9 @@ onForgotten((person) => {
   for (const each of drafts.keys()) if (each.startsWith(`${person} `)) drafts.delete(each)
 })
 
-/**
- * Suspends a form until the drafts of this device are loaded. Later it does not suspend for a moment either: that would
- * hide the page below a sheet that opens, and the focus would not come back to it.
- */
+/** Suspends a form until the drafts of this device are loaded. */
 export function useDrafts(): void {
-  if (!isLoaded) use(loaded)
+  use(loaded)
 }
 
 /** Resolves when the drafts of this device are loaded. */

@@ -30,11 +30,11 @@ export function InviteList({ invites }: { invites: Invite[] }) {
             <li key={invite.id} className="flex min-h-11 items-center justify-between gap-3 py-1.5">
               <span className="min-w-0">
                 <span dir="auto" className="block truncate font-medium">
-                  {invite.used_by ?? words.accesses[invite.access]}
+                  {invite.used_by || words.accesses[invite.access]}
                 </span>
                 <span className="tabular block text-dim">
                   {format.instant(invite.created_at, zone)}
-                  {invite.used_by !== null && ` · ${words.accesses[invite.access]}`}
+                  {invite.used_by && ` · ${words.accesses[invite.access]}`}
                   {state === 'waiting' && ` · ${words.until(format.instant(invite.expires_at, zone))}`}
                 </span>
               </span>

@@ -24,7 +24,7 @@ export const crooms: typeof tr = {
   noMembers: 'Nobody yet. Share the code, or add some of your students.',
   addMember: 'Add a student',
   added: (name) => `Added: ${name}`,
-  removed: (name) => `Taken out: ${name}`,
+  removed: (name) => `Taken out: ${name}. The group has a new join code.`,
   removeOf: (name) => `Take out of the group: ${name}`,
   remove: 'Take out',
   allIn: 'All of your students are in this group already.',

@@ -21,7 +21,7 @@ export const crooms = {
   noMembers: 'Henüz kimse yok. Kodu paylaş ya da öğrencilerinden ekle.',
   addMember: 'Öğrenci ekle',
   added: (name: string) => `Eklendi: ${name}`,
-  removed: (name: string) => `Çıkarıldı: ${name}`,
+  removed: (name: string) => `Çıkarıldı: ${name}. Grubun katılım kodu değişti.`,
   removeOf: (name: string) => `Sınıftan çıkar: ${name}`,
   remove: 'Çıkar',
   allIn: 'Bütün öğrencilerin zaten bu sınıfta.',
