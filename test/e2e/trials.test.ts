@@ -140,17 +140,19 @@ describeInBrowser('Trial exams', (stage) => {
     ['a phone', phone],
     ['a desktop', desktop],
   ])('have a bar of buttons that no message covers, on %s', async (_, viewport) => {
-    const [first, second] = [
-      await saveTrial('Üst', '2026-01-04', 20),
-      await saveTrial('Alt', '2026-01-05', 21),
-    ]
+    const names = ['Üst', 'Alt'].map((name) => `${name}, ${viewport.width}`)
+    for (const name of names) await saveTrial(name, '2026-01-04', 20)
     const page = await pageOf(ada, viewport)
     await page.goto('/trial-exams')
-    for (const { name } of [first, second]) await page.getByRole('checkbox', { name }).check()
+    for (const name of names) await page.getByRole('checkbox', { name }).check()
     const bar = page.getByRole('region', { name: tr.trials.compare })
     await bar.waitFor()
+    // A key is a command where nothing is typed into.
+    await page.getByRole('checkbox', { name: names[1] }).blur()
     await page.keyboard.press('e')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    await expect
+      .poll(() => page.getByLabel(tr.line.label).evaluate((field) => field === document.activeElement))
+      .toBe(true)
     await page.keyboard.insertText('köklü 45')
     await page.getByText('Köklü Sayılar').first().waitFor()
     await page.keyboard.press('Enter')

@@ -49,6 +49,7 @@ it('tells a week in a tagged PDF with title, language and the numbers of the cal
   await study(125)
   await study(65, addDays(today, -1))
   await study(30, addDays(today, -8))
+  await study(15, addDays(today, -12))
 
   const letter = await make({ kind: 'weekly' })
 
@@ -71,7 +72,7 @@ it('tells a week in a tagged PDF with title, language and the numbers of the cal
     'Ada Yıldız bu hafta 2 gün, toplam 3 saat 10 dakika çalıştı.',
     '2 sa 5 dk',
     '1 sa 5 dk',
-    'Önceki hafta: 30 dakika.',
+    'Önceki 6 gün: 45 dakika.',
     'kayıt yok',
   ])
     expect(read.text).toContain(said)

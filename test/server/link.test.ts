@@ -49,12 +49,12 @@ describe('an invitation', () => {
     expect(await links(defne)).toEqual([accepted.body])
     const usedBy = async () => (await world.call('GET /link', {}, { as: defne })).invites[0]?.used_by
     expect(await usedBy()).toBe(baris.name)
+    expect([await reads(defne, baris), await writes(defne, baris)]).toEqual([200, 200])
 
     // Who is no student of the coach any more is shown by no name, also not a later one.
     const id = String(accepted.body.id)
     await world.call('DELETE /link/{id}', { params: { id } }, { as: baris })
     expect(await usedBy()).toBe('')
-    expect([await reads(defne, baris), await writes(defne, baris)]).toEqual([200, 200])
   })
 
   it('is accepted with spaces and in any case', async () => {

@@ -16,7 +16,7 @@ export function ConfirmEmail({ user }: { user: User }) {
   const confirm = useSave('POST /confirm', {
     onSuccess() {
       toast({ text: words.emailConfirmed })
-      navigate({ to: '/settings', search: { section: 'profile' }, hash: '', replace: true })
+      navigate({ to: '/settings', hash: '', replace: true })
     },
     onError: tellError,
   })

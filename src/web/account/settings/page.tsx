@@ -59,12 +59,9 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
       id: 'profile',
       title: words.profile,
       content: (
-        <>
-          <ConfirmEmail user={user} />
-          <Card title={words.profile}>
-            <ProfileForm key={user.id} user={user} />
-          </Card>
-        </>
+        <Card title={words.profile}>
+          <ProfileForm key={user.id} user={user} />
+        </Card>
       ),
     },
     isStudent && {
@@ -99,7 +96,13 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
     { id: 'export', title: words.export, content: <ExportCard hasStudy={isStudent} /> },
     { id: 'account', title: words.account, content: <Account user={user} /> },
   ]
-  return <Sections sections={sections.filter((section) => section !== false)} />
+  return (
+    <Sections
+      sections={sections.filter((section) => section !== false)}
+      // A mailed link leads here without naming a section.
+      notice={<ConfirmEmail user={user} />}
+    />
+  )
 }
 
 function Account({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {

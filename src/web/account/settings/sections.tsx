@@ -10,8 +10,11 @@ export type Section = { id: SectionId; title: string; content: ReactNode }
 
 const route = getRouteApi('/inside/settings')
 
-/** One section of the settings at a time: on a phone a page each, on wide screens beside the list of all. */
-export function Sections({ sections }: { sections: readonly Section[] }) {
+/**
+ * One section of the settings at a time: on a phone a page each, on wide screens beside the list of all.
+ * @param notice stands above the list and above each section
+ */
+export function Sections({ sections, notice }: { sections: readonly Section[]; notice: ReactNode }) {
   const { settings: words } = useWords()
   const { section: wanted } = route.useSearch()
   const isWide = useIsAtLeast('lg')
@@ -26,6 +29,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
       title={words.title}
       {...(open && !isWide && { back: { to: '/settings', label: words.allSections } })}
     >
+      {notice}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[200px_minmax(0,760px)]">
         {hasList && <SectionList sections={sections} open={open} />}
         <div className="min-w-0">
