@@ -19,22 +19,27 @@ export type Compared = Record<'whole' | 'before', { from: Day; to: Day; days: nu
 /**
  * The last whole days, and as many before them.
  * @param from the window that is shown, until today
- * @param first day of the first record; null without one
- * @returns null for a window without a start, and where records begin later than the earlier window
+ * @returns null for a window without a start
  */
-export function comparedWindows({ from, to }: Window, first: Day | null): Compared | null {
-  return from === null ? null : comparedDays(addDays(from, -1), addDays(to, -1), first)
+export function comparedWindows({ from, to }: Window): Compared | null {
+  return from === null ? null : comparedDays(addDays(from, -1), addDays(to, -1))
 }
 
 /**
  * The days `from`..`to`, and as many before them.
  * @param to a day that is over
- * @param first day of the first record; null without one
- * @returns null without a day, and where records begin later than the earlier days
+ * @returns null without a day
  */
-export function comparedDays(from: Day, to: Day, first: Day | null): Compared | null {
+export function comparedDays(from: Day, to: Day): Compared | null {
   const days = daysBetween(from, to) + 1
-  const before = { from: addDays(from, -days), to: addDays(from, -1), days }
-  if (days < 1 || first === null || first > before.from) return null
-  return { whole: { from, to, days }, before }
+  if (days < 1) return null
+  return { whole: { from, to, days }, before: { from: addDays(from, -days), to: addDays(from, -1), days } }
+}
+
+/**
+ * Whether the records reach back to the earlier days: who began within them has studied more since by that alone.
+ * @param first day of the first record; null without one
+ */
+export function reachesBack({ before }: Compared, first: Day | null): boolean {
+  return first !== null && first <= before.from
 }

@@ -5,7 +5,7 @@ import { checkExamDate } from '#rules/exam-date.ts'
 import { readDay } from '#rules/read-day.ts'
 import { dayAt, isTimeZone, keptTimeZones, startOfDay } from '#rules/time-zone.ts'
 import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'
-import { comparedDays, comparedWindows, windowOf } from '#rules/window.ts'
+import { comparedDays, comparedWindows, reachesBack, windowOf } from '#rules/window.ts'
 import { scaled } from '../support/scale.ts'
 
 const zones = [
@@ -149,21 +149,22 @@ describe('windows', () => {
 
   it('are compared without today, and only where the records reach back to the first of the earlier days', () => {
     const week = { from: '2026-11-14', to: '2026-11-20' } as const
-    expect(comparedWindows(week, '2026-11-06')).toEqual({
+    const compared = {
       whole: { from: '2026-11-13', to: '2026-11-19', days: 7 },
       before: { from: '2026-11-06', to: '2026-11-12', days: 7 },
-    })
-    expect(comparedWindows(week, '2026-11-07')).toBeNull()
-    expect(comparedWindows(week, null)).toBeNull()
-    expect(comparedWindows({ from: null, to: '2026-11-20' }, '2026-01-01')).toBeNull()
+    } as const
+    expect(comparedWindows(week)).toEqual(compared)
+    expect(comparedWindows({ from: null, to: '2026-11-20' })).toBeNull()
+    const firsts = ['2026-11-05', '2026-11-06', '2026-11-07', null] as const
+    expect(firsts.map((first) => reachesBack(compared, first))).toEqual([true, true, false, false])
   })
 
   it('of which only some are over are compared with as many before them', () => {
-    expect(comparedDays('2026-11-14', '2026-11-19', '2026-11-08')).toEqual({
+    expect(comparedDays('2026-11-14', '2026-11-19')).toEqual({
       whole: { from: '2026-11-14', to: '2026-11-19', days: 6 },
       before: { from: '2026-11-08', to: '2026-11-13', days: 6 },
     })
-    expect(comparedDays('2026-11-20', '2026-11-19', '2026-01-01')).toBeNull()
+    expect(comparedDays('2026-11-20', '2026-11-19')).toBeNull()
   })
 })
 

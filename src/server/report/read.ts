@@ -7,7 +7,7 @@ import { sheetsByStudy } from '#rules/insight/sheets.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
 import { type LetterFacts, letterFacts } from '#rules/letter/facts.ts'
 import type { LetterPeriod } from '#rules/letter/period.ts'
-import { comparedDays } from '#rules/window.ts'
+import { comparedDays, reachesBack } from '#rules/window.ts'
 import type { Context } from '#server/answer.ts'
 import { answers as graph } from '#server/graph/answers.ts'
 import { named, readUsed, type TopicRow } from '#server/insight/read.ts'
@@ -30,9 +30,10 @@ export async function readFacts(
   const { sql, acting } = context
   const then = { ...context, today: to }
   const over = earlier(to, addDays(context.today, -1))
-  const compared = comparedDays(from, over, await firstDay(sql, acting.id))
-  const [sums, previous, studied, places, planned, ahead, { trials: all }, exam, by_others] =
+  const compared = comparedDays(from, over)
+  const [first, sums, previous, studied, places, planned, ahead, { trials: all }, exam, by_others] =
     await Promise.all([
+      firstDay(sql, acting.id),
       sumRecords(sql, acting.id, from, to),
       compared && sumRecords(sql, acting.id, compared.before.from, compared.before.to),
       listDays(sql, acting.id, from, to),
@@ -68,7 +69,10 @@ export async function readFacts(
     goals: acting.goals,
     over,
     sums,
-    previous: compared && previous && { ...previous, days: compared.before.days },
+    previous:
+      compared && previous && reachesBack(compared, first)
+        ? { ...previous, days: compared.before.days }
+        : null,
     days: studied,
     places,
     names,

@@ -7,7 +7,7 @@ import { reviewGap } from '#rules/insight/review.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { currentStreak } from '#rules/streak.ts'
 import { roleOf } from '#rules/vocabulary.ts'
-import { comparedWindows, type Window, windowOf } from '#rules/window.ts'
+import { comparedWindows, reachesBack, type Window, windowOf } from '#rules/window.ts'
 import type { Answers, Context } from '#server/answer.ts'
 import { keepStanding } from '#server/standing/keep.ts'
 import { findStanding, longestUnstudied } from '#server/standing/sql.ts'
@@ -73,13 +73,15 @@ export const answers: Answers<typeof state> = {
       ...days,
       ...(await sumRecords(sql, acting.id, days.from, days.to)),
     })
-    const compared = comparedWindows(window, await firstDay(sql, acting.id))
-    const [sums, whole, previous] = await Promise.all([
+    const compared = comparedWindows(window)
+    const [first, sums, whole, previous] = await Promise.all([
+      firstDay(sql, acting.id),
       sumsOf(window),
       compared && sumsOf(compared.whole),
       compared && sumsOf(compared.before),
     ])
-    return { period: params.period, ...sums, whole, previous }
+    const isCompared = compared !== null && reachesBack(compared, first)
+    return { period: params.period, ...sums, ...(isCompared ? { whole, previous } : notCompared) }
   },
 
   async 'GET /state/delete/{id}'({ params, sql, acting, audit }: Context & { params: { id: string } }) {
@@ -98,6 +100,8 @@ export const answers: Answers<typeof state> = {
     return { ok: true }
   },
 }
+
+const notCompared = { whole: null, previous: null }
 
 /** The state of who does not study. */
 function nothingOf(day: Day, page: number, size: number): Reply<(typeof state)['GET /state']> {
