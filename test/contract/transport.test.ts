@@ -11,7 +11,7 @@ describe('every reply', () => {
   })
   afterAll(() => world.close())
 
-  const rest = rows.filter(({ row }) => row.etag !== true)
+  const rest = rows.filter(({ row }) => !row.etag)
   it.each(rest)('is not cached, sets no cookie and runs no script: $key', async ({ key, row }) => {
     const replies = [await world.send(key, row.example), await world.send(key, {}, { as: baris })]
 
@@ -31,7 +31,7 @@ describe('every reply', () => {
     expect(answered.headers['cache-control']).toBe('no-store')
   })
 
-  it.each(['/%61pi/sabit/class', '/ap%69/timer', '//api/timer', '/api/%2e%2e/timer', '/healthz', '/readyz'])(
+  it.each(['/%61pi/timer', '/ap%69/timer', '//api/timer', '/api/%2e%2e/timer', '/healthz', '/readyz'])(
     'is kept nowhere, however the address is written: %s',
     async (url) => {
       expect((await world.app.inject({ url })).headers['cache-control']).toBe('no-store')
