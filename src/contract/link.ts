@@ -31,7 +31,7 @@ export const link = calls({
           access: Access,
           created_at: Instant,
           expires_at: Instant,
-          /** Name of the student who accepted it; empty once that student is not linked any more. */
+          /** Name of the student who accepted it; empty once that student is no longer linked. */
           used_by: Nullable(Type.String()),
         }),
       ),

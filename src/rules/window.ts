@@ -37,7 +37,7 @@ export function comparedDays(from: Day, to: Day): Compared | null {
 }
 
 /**
- * Whether the records reach back to the earlier days: who began within them has studied more since by that alone.
+ * Whether the records reach back to the earlier days. Otherwise the earlier days have less for that reason only.
  * @param first day of the first record; null without one
  */
 export function reachesBack({ before }: Compared, first: Day | null): boolean {

@@ -305,7 +305,7 @@ describe('the class groups that guests see', () => {
     return { rows, counts: rows.find(({ id }) => id === tytCroom)?.counts, headers }
   }
 
-  it('are counted once for each catalogue, and anew when it or the number of students has changed', async () => {
+  it('are counted once for each catalogue, and again when it or the number of students has changed', async () => {
     const first = await seen()
     // Nobody changes a catalogue like this: it shows who counts again.
     await world.database.run`update study set question_count = question_count + 100 where id = ${biology}`

@@ -51,7 +51,7 @@ describe('an invitation', () => {
     expect(await usedBy()).toBe(baris.name)
     expect([await reads(defne, baris), await writes(defne, baris)]).toEqual([200, 200])
 
-    // Who is no student of the coach any more is shown by no name, also not a later one.
+    // A former student of the coach is shown by no name, also not by a later one.
     const id = String(accepted.body.id)
     await world.call('DELETE /link/{id}', { params: { id } }, { as: baris })
     expect(await usedBy()).toBe('')

@@ -78,7 +78,7 @@ export function failedFiles({ report }: Suite): string[] {
 
 /**
  * A suite after one of its failed files ran again. Where the file passed, that counts and the file is flaky.
- * @param again the report of the run with that file alone; undefined where it was cut off
+ * @param again the report of the run with only that file; undefined where it was cut off
  */
 export function withSecondRun(suite: Suite, file: string, again: Report | undefined): Suite {
   const second = again?.testResults.find(({ name }) => name === file)

@@ -51,7 +51,7 @@ export type InviteRow = {
   access: Access
   created_at: string
   expires_at: string
-  /** Name of the student who accepted it; '' once that student is not linked any more. */
+  /** Name of the student who accepted it; '' once that student is no longer linked. */
   used_by: string | null
 }
 

@@ -12,7 +12,7 @@ const route = getRouteApi('/inside/settings')
 
 /**
  * One section of the settings at a time: on a phone a page each, on wide screens beside the list of all.
- * @param notice stands above the list and above each section
+ * @param notice is shown above the list and above each section
  */
 export function Sections({ sections, notice }: { sections: readonly Section[]; notice: ReactNode }) {
   const { settings: words } = useWords()
