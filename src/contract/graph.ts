@@ -153,9 +153,8 @@ export const graph = calls({
           blank: Sum,
           net: Type.Number(),
           /**
-           * Ids of the lessons that are not exempt; trial exams with the same class group and lessons, of any
-           * kind but branch or all branch,
-           * are comparable.
+           * Ids of the lessons that are not exempt. Trial exams of one class group with the same lessons are comparable,
+           * those of kind branch with each other only.
            */
           lessons: Type.Array(Id),
         }),

@@ -10,6 +10,11 @@ export type Comparable = { croom_id: string; kind: TrialKind; lessons: readonly 
 /** How many days older a trial exam may be whose net is shown as the one before. */
 export const mostDaysBefore = 60
 
+/** Whether a trial exam before one of this day is near enough to be the one that its net is compared with. */
+export function isNearBefore(before: { day: Day }, day: Day): boolean {
+  return before.day >= addDays(day, -mostDaysBefore)
+}
+
 /**
  * Key of all trial exams with the same class group and lessons; only their nets are comparable. Trials of a
  * single lesson are kept apart from all other kinds.
@@ -35,8 +40,8 @@ export function changesOf<T extends Comparable & { id: string; day: Day; net: nu
       const key = comparableKey(trial)
       const before = trial.lessons.length > 0 ? last.get(key) : undefined
       last.set(key, trial)
-      const isFresh = before !== undefined && before.day >= addDays(trial.day, -mostDaysBefore)
-      return [trial.id, isFresh ? { by: trial.net - before.net, before } : null]
+      const isCompared = before !== undefined && isNearBefore(before, trial.day)
+      return [trial.id, isCompared ? { by: trial.net - before.net, before } : null]
     }),
   )
 }

@@ -14,7 +14,7 @@ export function windowOf(period: Period, limit: number | undefined, today: Day):
 }
 
 /** Two windows of whole days that may be compared: today is not over, so it is in neither. */
-export type Compared = Record<'whole' | 'before', { from: Day; to: Day; days: number }>
+export type Compared = Record<'whole' | 'before', { from: Day; to: Day }> & { days: number }
 
 /**
  * The last whole days, and as many before them.
@@ -33,7 +33,7 @@ export function comparedWindows({ from, to }: Window): Compared | null {
 export function comparedDays(from: Day, to: Day): Compared | null {
   const days = daysBetween(from, to) + 1
   if (days < 1) return null
-  return { whole: { from, to, days }, before: { from: addDays(from, -days), to: addDays(from, -1), days } }
+  return { days, whole: { from, to }, before: { from: addDays(from, -days), to: addDays(from, -1) } }
 }
 
 /**

@@ -150,8 +150,9 @@ describe('windows', () => {
   it('are compared without today, and only where the records reach back to the first of the earlier days', () => {
     const week = { from: '2026-11-14', to: '2026-11-20' } as const
     const compared = {
-      whole: { from: '2026-11-13', to: '2026-11-19', days: 7 },
-      before: { from: '2026-11-06', to: '2026-11-12', days: 7 },
+      days: 7,
+      whole: { from: '2026-11-13', to: '2026-11-19' },
+      before: { from: '2026-11-06', to: '2026-11-12' },
     } as const
     expect(comparedWindows(week)).toEqual(compared)
     expect(comparedWindows({ from: null, to: '2026-11-20' })).toBeNull()
@@ -161,8 +162,9 @@ describe('windows', () => {
 
   it('of which only some are over are compared with as many before them', () => {
     expect(comparedDays('2026-11-14', '2026-11-19')).toEqual({
-      whole: { from: '2026-11-14', to: '2026-11-19', days: 6 },
-      before: { from: '2026-11-08', to: '2026-11-13', days: 6 },
+      days: 6,
+      whole: { from: '2026-11-14', to: '2026-11-19' },
+      before: { from: '2026-11-08', to: '2026-11-13' },
     })
     expect(comparedDays('2026-11-20', '2026-11-19')).toBeNull()
   })

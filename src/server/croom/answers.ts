@@ -3,7 +3,7 @@ import { Refusal } from '#rules/refusal.ts'
 import { assertOpen } from '#rules/rights.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/answer.ts'
-import { addMember, joinCroom, leaveCroom, removeMember } from '#server/croom/membership.ts'
+import { addMember, joinCroom, leaveCroom, removeMembers } from '#server/croom/membership.ts'
 import { removeCroom, saveCroom } from '#server/croom/save.ts'
 import { type CroomRow, describeCrooms, listMembers, lockOwnCroom, myCroomIds } from '#server/croom/sql.ts'
 import { findStudentOf } from '#server/people/sql.ts'
@@ -43,7 +43,7 @@ export const answers: Answers<typeof croom> = {
       assertOpen(student, services.consentAge, now)
       await addMember(sql, actor, croom, id)
     }
-    for (const id of body.remove ?? []) await removeMember(sql, actor, croom, id)
+    await removeMembers(sql, actor, croom, body.remove ?? [])
     return { members: await listMembers(sql, croom.id) }
   },
 

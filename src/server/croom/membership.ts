@@ -57,12 +57,23 @@ export async function addMember(sql: Sql, coach: Actor, group: Group, studentId:
 }
 
 /**
- * A coach removes a student from a group. The audit row tells the student. The group gets another code: who was removed
+ * A coach removes students from a group. The audit row tells each of them. The group gets another code: who was removed
  * knows the old one.
  */
-export async function removeMember(sql: Sql, coach: Actor, group: Group, studentId: string): Promise<void> {
-  if (!(await leaveCroom(sql, studentId, group.id))) return
-  await setJoinCode(sql, group.id, newCode())
+export async function removeMembers(
+  sql: Sql,
+  coach: Actor,
+  group: Group,
+  studentIds: readonly string[],
+): Promise<void> {
+  let hasLeft = false
+  for (const id of studentIds) hasLeft = (await removeMember(sql, coach, group, id)) || hasLeft
+  if (hasLeft) await setJoinCode(sql, group.id, newCode())
+}
+
+/** @returns whether the student was a member */
+async function removeMember(sql: Sql, coach: Actor, group: Group, studentId: string): Promise<boolean> {
+  if (!(await leaveCroom(sql, studentId, group.id))) return false
   const before = { name: group.name }
   await trace(sql, ownerId(studentId), coach, {
     action: 'leave',
@@ -71,6 +82,7 @@ export async function removeMember(sql: Sql, coach: Actor, group: Group, student
     before,
     after: null,
   })
+  return true
 }
 
 /**

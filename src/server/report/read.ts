@@ -33,7 +33,7 @@ export async function readFacts(
   const compared = comparedDays(from, over)
   const [first, sums, previous, studied, places, planned, ahead, { trials: all }, exam, by_others] =
     await Promise.all([
-      firstDay(sql, acting.id),
+      compared && firstDay(sql, acting.id),
       sumRecords(sql, acting.id, from, to),
       compared && sumRecords(sql, acting.id, compared.before.from, compared.before.to),
       listDays(sql, acting.id, from, to),
@@ -70,9 +70,7 @@ export async function readFacts(
     over,
     sums,
     previous:
-      compared && previous && reachesBack(compared, first)
-        ? { ...previous, days: compared.before.days }
-        : null,
+      compared && previous && reachesBack(compared, first) ? { ...previous, days: compared.days } : null,
     days: studied,
     places,
     names,

@@ -75,7 +75,7 @@ export const answers: Answers<typeof state> = {
     })
     const compared = comparedWindows(window)
     const [first, sums, whole, previous] = await Promise.all([
-      firstDay(sql, acting.id),
+      compared && firstDay(sql, acting.id),
       sumsOf(window),
       compared && sumsOf(compared.whole),
       compared && sumsOf(compared.before),

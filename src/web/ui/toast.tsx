@@ -82,8 +82,7 @@ function Place({ children }: { children: ReactNode }) {
   return (
     <div
       aria-live="polite"
-      // Above a bar of buttons at the bottom of the page.
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex justify-center px-4 lg:bottom-6 [body:has([data-bottom-bar])_&]:bottom-44 lg:[body:has([data-bottom-bar])_&]:bottom-28"
+      className="above-bars pointer-events-none fixed inset-x-0 z-50 flex justify-center px-4"
       data-print="no"
     >
       {children}

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { comparableKey, mostDaysBefore } from '#rules/comparable.ts'
-import { addDays } from '#rules/day.ts'
+import { comparableKey, isNearBefore } from '#rules/comparable.ts'
 import { searchText } from '#rules/search-text.ts'
 import { usualRange } from '#rules/usual-range.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -29,8 +28,8 @@ export function useTrialContext(
   const before = isOver ? undefined : earlier.findLast((trial) => comparableKey(trial) === key)
   const others = all.filter((trial) => trial.id !== id)
   const taken = new Set(others.map(({ name }) => searchText(name)))
-  const isFresh = before !== undefined && before.day >= addDays(head.day, -mostDaysBefore)
-  return { before: isFresh ? before.net : null, count, taken }
+  const isCompared = before !== undefined && isNearBefore(before, head.day)
+  return { before: isCompared ? before.net : null, count, taken }
 }
 
 /**
