@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
 import { configOfProcess } from '#server/config.ts'
@@ -53,15 +53,21 @@ async function dev() {
   }
 
   /** Vite keeps what is a file of the pages, such as `/api/send.ts`; a call waits until the server answers. */
-  async function bypass({ url = '' }: IncomingMessage): Promise<string | undefined> {
+  async function bypass(
+    { url = '' }: IncomingMessage,
+    reply: ServerResponse | undefined,
+  ): Promise<string | undefined> {
     if (existsSync(join('src/web', new URL(url, address).pathname))) return url
     await api.answers()
+    if (reply) api.answer(reply)
   }
 }
 
 /** Runs the server of the API as a process of its own. One that failed starts again at the next `restart`. */
 function runServer(settings: Record<string, string>) {
   const waiting: (() => void)[] = []
+  /** Of calls that the server has got and not answered yet. */
+  const replies = new Set<ServerResponse>()
   let isReady = false
   let isStopped = false
   let restarting: Promise<void> | undefined
@@ -92,6 +98,7 @@ function runServer(settings: Record<string, string>) {
 
   async function finish(): Promise<void> {
     isReady = false
+    await Promise.all([...replies].map((reply) => once(reply, 'close')))
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
     await once(child, 'exit')
@@ -100,6 +107,11 @@ function runServer(settings: Record<string, string>) {
   return {
     /** Resolves when the server answers. */
     answers: async () => isReady || new Promise<void>((go) => waiting.push(go)),
+    /** Notes a call that the server gets; it does not stop before it has answered. */
+    answer(reply: ServerResponse) {
+      replies.add(reply)
+      reply.once('close', () => replies.delete(reply))
+    },
     restart() {
       restarting ??= finish().then(() => {
         restarting = undefined

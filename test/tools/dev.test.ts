@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
@@ -148,7 +149,9 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
       .poll(async () => (await programsOf(sandbox.folder)).join('\n'), isSlow)
       .toContain('dev-server.ts')
 
+    const ended = once(dev, 'exit')
     dev.kill(signal)
+    await ended
 
     await expect.poll(() => programsOf(sandbox.folder), isSlow).toEqual([])
   })
