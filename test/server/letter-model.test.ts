@@ -20,6 +20,8 @@ const standIn = createServer(async (request, response) => {
   let body = ''
   for await (const part of request) body += part
   asked.push({ headers: request.headers, url: request.url ?? '', body })
+  // No connection is used twice: one that the last test closed would fail the next.
+  response.setHeader('connection', 'close')
   answer(response)
 })
 const say = (content: unknown) => (response: ServerResponse) => {
@@ -96,7 +98,7 @@ async function made(options: object = { as: ada }, kind: 'weekly' | 'monthly' = 
 const byRules = async () => {
   const { letter, text } = await made()
   expect(letter).toMatchObject({ status: 'ready', made_by: 'rules' })
-  expect(text).toContain('Önceki haftadan kayıt yok.')
+  expect(text).toContain('Karşılaştırılacak önceki günlerin kaydı yok.')
   expect(text).not.toContain('dil modeli')
 }
 
@@ -113,7 +115,7 @@ it('prints what the model wrote, says so, and counts nothing else as its words',
   )
   expect(text).toContain('Bu paragrafı bir dil modeli yazdı.')
   // The rules' comparison has given way; claim, figures and tables stay.
-  expect(text).not.toContain('Önceki haftadan kayıt yok.')
+  expect(text).not.toContain('Karşılaştırılacak önceki günlerin kaydı yok.')
   expect(text).toContain('Ada Yıldız bu hafta 1 gün, toplam 2 saat 5 dakika çalıştı.')
   expect(roles).toContain('H1')
   const listed = await world.call('GET /ai/analysis-pdfs', { search: {} }, { as: ada })
