@@ -2,7 +2,21 @@ import { type TSchema, Type } from '@sinclair/typebox'
 import { examKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { adaExam } from './examples.ts'
-import { ById, Day, Id, Line, Name, Note, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
+import {
+  ById,
+  Day,
+  Id,
+  Line,
+  Name,
+  Note,
+  Nullable,
+  Ok,
+  OneOf,
+  Page,
+  paging,
+  patterns,
+  Shape,
+} from './shapes.ts'
 
 const Kind = OneOf(examKinds)
 
@@ -34,7 +48,7 @@ const sentFields = {
   name: Type.Optional(Name),
   kind: Type.Optional(Kind),
   examdate: Type.Optional(Day),
-  examtime: Type.Optional(Nullable(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }))),
+  examtime: Type.Optional(Nullable(Type.String({ pattern: patterns.time }))),
   croom_id: Type.Optional(Nullable(Id)),
   is_main: Type.Optional(Type.Boolean()),
   note: Type.Optional(Nullable(Note)),

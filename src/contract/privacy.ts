@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import { calls } from './call.ts'
-import { Instant, Shape } from './shapes.ts'
+import { Instant, patterns, Shape } from './shapes.ts'
 
-const Version = Type.String({ pattern: '^\\d{4}-\\d{2}$' })
+const Version = Type.String({ pattern: patterns.month })
 const Seen = Shape({
   /** Of the notice as it is now. */
   version: Version,

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from '@sinclair/typebox'
 import { noticeKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
-import { ById, Id, Instant, Nullable, Ok, Shape } from './shapes.ts'
+import { ById, Id, Instant, Nullable, Ok, patterns, Shape } from './shapes.ts'
 
 const Hour = Type.Integer({ minimum: 0, maximum: 23 })
 const Weekday = Type.Integer({ minimum: 1, maximum: 7 })
@@ -103,8 +103,8 @@ export const reminder = calls({
     body: Shape({
       endpoint: Type.String({ maxLength: 1000 }),
       keys: Shape({
-        p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}=?$' }),
-        auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
+        p256dh: Type.String({ pattern: patterns.bytes65 }),
+        auth: Type.String({ pattern: patterns.bytes16 }),
       }),
     }),
     reply: Ok,

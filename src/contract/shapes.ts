@@ -22,6 +22,15 @@ export function OneOf<const V extends readonly string[]>(values: V) {
   return Type.Unsafe<V[number]>({ type: 'string', enum: [...values] })
 }
 
+/** Texts with a form of their own; messages name each in words (`test/contract/fields.test.ts`). */
+export const patterns = {
+  time: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  color: '^#[0-9a-f]{6}$',
+  month: '^\\d{4}-\\d{2}$',
+  bytes65: '^[A-Za-z0-9_-]{87}=?$',
+  bytes16: '^[A-Za-z0-9_-]{22}(==)?$',
+} as const
+
 /** A UUID in any letter case, normalized to lower case. */
 export const Id = Type.String({ format: 'uuid', lowerCase: true })
 /** A day of the calendar; a body, the query and the search also take it as people write it (`readDay`). */
@@ -46,7 +55,7 @@ export function Line(maxLength: number) {
   return Type.String({ maxLength, format: 'line', description: 'one line, no control characters' })
 }
 export const Count = Type.Integer({ minimum: 0, maximum: limits.questionsPerRecord })
-export const Color = Type.String({ pattern: '^#[0-9a-f]{6}$' })
+export const Color = Type.String({ pattern: patterns.color })
 export const LevelNumber = Type.Unsafe<0 | 1 | 2 | 3 | 4>({ type: 'integer', minimum: 0, maximum: 4 })
 /** How far the sources of the catalogue agree; null for parts that people added. */
 export const CertaintyOrNull = Nullable(OneOf(certainties))

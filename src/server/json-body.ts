@@ -27,17 +27,21 @@ export function acceptJson(app: FastifyInstance): void {
     try {
       if (!isJson(request.headers['content-type'])) throw notJson()
       if (hasTooManyParts(text)) throw new Refusal('TOO_LARGE')
-      assertStorable(text)
+      assertStorable(text, 'INVALID', 'body')
     } catch (error) {
-      return done(error instanceof Refusal ? error : new Refusal('INVALID'))
+      return done(error instanceof Refusal ? error : unreadable())
     }
-    return parse(request, text, (error, value) => done(error ? new Refusal('INVALID') : null, value))
+    return parse(request, text, (error, value) => done(error ? unreadable() : null, value))
   })
 }
 
 /** Refusal of a body that is not declared as JSON. */
 export function notJson(): Refusal {
   return new Refusal('INVALID', { 'content-type': { fault: 'notJson' } })
+}
+
+function unreadable(): Refusal {
+  return new Refusal('INVALID', { body: { fault: 'notJsonText' } })
 }
 
 function isJson(type: string | undefined): boolean {

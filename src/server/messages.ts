@@ -1,3 +1,4 @@
+import { patterns } from '#contract/shapes.ts'
 import { localeStyles } from '#rules/locale.ts'
 import type { Fault, Faults, RefusalCode } from '#rules/refusal.ts'
 import type { Locale } from '#rules/vocabulary.ts'
@@ -26,20 +27,28 @@ export function faultWords(fault: Fault, locale: Locale): string {
 function shown(fault: Fault, locale: Locale): string {
   const { or, words } = serverWords[locale].formats
   if ('allowed' in fault) return (fault.allowed ?? []).map(String).join(', ')
-  if ('format' in fault && fault.format !== undefined)
-    return fault.format
+  if ('format' in fault && fault.format !== undefined) {
+    // A pattern has bars of its own, so it is looked up whole.
+    const formats = nameOfPattern.get(fault.format) ?? fault.format
+    return formats
       .split('|')
       .map((each) => words[each] ?? each)
       .join(or)
+  }
   if (!('limit' in fault)) return ''
   return typeof fault.limit === 'number' ? fault.limit.toLocaleString(locale) : dayWords(fault.limit, locale)
 }
+
+const nameOfPattern = new Map<string, string>(
+  Object.entries(patterns).map(([name, pattern]) => [pattern, name]),
+)
 
 const mostFieldsTold = 3
 /** Sentences that say nothing of their field. */
 const ofAnyField: readonly Fault['fault'][] = [
   ...(['required', 'unknown', 'blank', 'controlCharacter', 'type', 'format', 'choice'] as const),
   ...(['notBase64', 'notJsonText', 'notObject', 'wholeNumber', 'twice'] as const),
+  ...(['dayTooLate', 'dayTooEarly', 'dateUnreadable'] as const),
   ...(['tooSmall', 'tooLarge', 'tooShort', 'tooLong', 'tooFew', 'tooMany'] as const),
 ]
 

@@ -25,13 +25,13 @@ export function readQueryHeader(header: string | string[] | undefined): Record<s
 function parse(bytes: Buffer): unknown {
   try {
     const text = utf8.decode(bytes)
-    assertStorable(text)
+    assertStorable(text, 'BAD_QUERY', 'query')
     return JSON.parse(text, (key, value) => {
-      if (key === '__proto__') throw new Refusal('BAD_QUERY')
+      if (key === '__proto__') throw new Refusal('BAD_QUERY', { [key]: { fault: 'unknown' } })
       return value
     })
-  } catch {
-    throw unreadable('notJsonText')
+  } catch (error) {
+    throw error instanceof Refusal ? error : unreadable('notJsonText')
   }
 }
 
@@ -41,15 +41,25 @@ function unreadable(fault: 'notBase64' | 'notJsonText' | 'notObject'): Refusal {
 
 /**
  * Refuses JSON with strings that PostgreSQL cannot store: NUL characters and lone surrogates.
- * @throws Refusal INVALID
+ * @param whole what to name when a key is at fault, which is no field
+ * @throws Refusal with the path of the first of them; SyntaxError for text that is no JSON
  */
-export function assertStorable(json: string): void {
+export function assertStorable(json: string, code: 'BAD_QUERY' | 'INVALID', whole: string): void {
   // The match may be an escaped backslash in ordinary text, so the decoded strings are checked.
   if (!/\\u(0000|[dD][89a-fA-F])/.test(json)) return
-  JSON.parse(json, (key, value) => {
-    if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw new Refusal('INVALID')
-    return value
-  })
+  const path = pathOfUnstorable(JSON.parse(json), [])
+  if (path) throw new Refusal(code, { [path.join('.') || whole]: { fault: 'controlCharacter' } })
+}
+
+function pathOfUnstorable(value: unknown, path: readonly string[]): readonly string[] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, each] of Object.entries(value)) {
+    if (!isStorable(key)) return path
+    const found = pathOfUnstorable(each, [...path, key])
+    if (found) return found
+  }
+  return undefined
 }
 
 function isStorable(text: string): boolean {

@@ -78,7 +78,7 @@ function ofErased(error: unknown, { headers }: FastifyRequest): Refusal | undefi
   const isErased =
     error instanceof pg.DatabaseError && error.code === '23503' && error.constraint?.endsWith('_user_id_fkey')
   if (!isErased) return undefined
-  return new Refusal(headers['x-coach-mode'] === undefined ? 'UNAUTHORIZED' : 'COACH_SCOPE')
+  return new Refusal(headers['x-coach-mode'] === 'true' ? 'COACH_SCOPE' : 'UNAUTHORIZED')
 }
 
 // A restart, a free connection or a lock usually takes only moments.

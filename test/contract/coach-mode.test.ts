@@ -80,6 +80,42 @@ describe('coach mode', () => {
     )
   })
 
+  const values = ['1', 'TRUE', 'yes', '', 'true, true']
+  const withToken = rows.filter(({ row }) => !row.who.includes('guest'))
+  it.each(withToken)('is asked for with true and no other value: $key', async ({ key }) => {
+    const { input } = await exampleOf(world, key)
+    for (const mode of values) {
+      const headers = { 'x-coach-mode': mode, 'x-student-id': ada.id }
+      const answered = await world.send(key, input, { as: cem, headers })
+
+      expect(answered, mode).toMatchObject({
+        status: 400,
+        body: {
+          code: 'INVALID',
+          message: expect.stringContaining('x-coach-mode'),
+          faults: { 'x-coach-mode': { fault: 'choice', allowed: ['true', 'false'] } },
+        },
+      })
+    }
+  })
+
+  it('is off with false: the reply is about the coach', async () => {
+    const headers = { 'x-coach-mode': 'false', 'x-student-id': ada.id }
+    const answered = await world.send('GET /state', { query: {} }, { as: cem, headers })
+
+    expect(answered.status).toBe(200)
+    expect(answered.headers).not.toHaveProperty('x-acting-for')
+  })
+
+  it('needs the id of a student', async () => {
+    for (const id of [undefined, 'x', cem.id]) {
+      const headers = { 'x-coach-mode': 'true', ...(id && { 'x-student-id': id }) }
+      const answered = await world.send('GET /state', { query: {} }, { as: cem, headers })
+
+      expect(answered, id).toMatchObject({ status: 403, body: { code: 'COACH_SCOPE' } })
+    }
+  })
+
   it('is mentioned in no reply to a caller without a token', async () => {
     const answered = await world.send('GET /sabit/class', {}, { for: ada.id })
 

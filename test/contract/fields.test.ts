@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '#contract/call.ts'
+import { patterns } from '#contract/shapes.ts'
+import type { Fault } from '#rules/refusal.ts'
+import { locales } from '#rules/vocabulary.ts'
+import { faultWords } from '#server/messages.ts'
 import { extremes, type Spoilt, spoil, spoilSearch } from '../support/contract/spoil.ts'
 import { fingerprints } from '../support/contract/stored.ts'
 import { fillExamples, prepare, rows, speakerOf } from '../support/examples.ts'
@@ -7,7 +11,12 @@ import { type Key, openWorld, type World } from '../support/world.ts'
 
 const parts = ['params', 'query', 'search', 'body'] as const
 type Part = (typeof parts)[number]
-type Said = { message?: unknown; code?: unknown; fields?: Record<string, unknown> }
+type Said = {
+  message?: unknown
+  code?: unknown
+  fields?: Record<string, unknown>
+  faults?: Record<string, Fault>
+}
 
 const taking = rows.filter(({ row }) => parts.some((part) => row[part]))
 /** A header above the size limit gets another refusal. */
@@ -64,6 +73,15 @@ describe('every field of every call', () => {
   }
 })
 
+describe('the message of a text with a form of its own', () => {
+  it.each(Object.entries(patterns))('shows no pattern: %s', (_name, format) => {
+    const said = locales.map((locale) => faultWords({ fault: 'format', format }, locale))
+
+    expect(new Set(said).size).toBe(locales.length)
+    expect(said.filter((each) => /[\^[\\|]/.test(each))).toEqual([])
+  })
+})
+
 /** What is wrong with the answer to an invalid value; null if it is a refusal that names its field. */
 function wrongIn(
   answer: { status: number; body: Said },
@@ -77,7 +95,16 @@ function wrongIn(
   if (!isToldWell(body)) return JSON.stringify(body)
   // With several forms of input no field can be named.
   if (!at || isUnknownId || row[part]?.anyOf) return null
-  return at in (body.fields ?? {}) ? null : `names ${Object.keys(body.fields ?? {})}`
+  if (!(at in (body.fields ?? {}))) return `names ${Object.keys(body.fields ?? {})}`
+  return saysMuch(String(body.message), at, body.faults?.[at]) ? null : `says ${JSON.stringify(body)}`
+}
+
+/** Whether a message names its field and what it may be, in words: no pattern, and base64 only where it belongs. */
+function saysMuch(message: string, at: string, fault: Fault | undefined): boolean {
+  const isNamed = message.includes(at) || fault?.fault === 'controlCharacter'
+  const allowed = fault && ('limit' in fault ? fault.limit : 'allowed' in fault ? fault.allowed : true)
+  const isBase64 = at.startsWith('keys.')
+  return isNamed && allowed !== undefined && !/[\^[\\]/.test(message) && /base64/.test(message) <= isBase64
 }
 
 const notInPath = new Set(['missing', 'unknown', 'null'])

@@ -70,6 +70,22 @@ describe('/openapi.json', () => {
     expect(new Set(described.map(({ operation }) => operation.operationId)).size).toBe(rows.length)
   })
 
+  it('says which headers coach mode needs', () => {
+    const named = (name: string) =>
+      Object.values(document.components.parameters).find((each) => each.name === name)
+
+    expect(named('x-coach-mode')).toMatchObject({
+      in: 'header',
+      schema: { enum: ['true', 'false'] },
+      description: expect.stringContaining('x-student-id'),
+    })
+    expect(named('x-student-id')).toMatchObject({
+      in: 'header',
+      schema: { format: 'uuid' },
+      description: expect.stringMatching(/x-coach-mode: true.*x-acting-for/s),
+    })
+  })
+
   it.each(rows)('describes request and reply: %s', (key, row) => {
     const [method = '', path = ''] = key.split(' ')
     const operation = document.paths[path]?.[method.toLowerCase()]

@@ -65,7 +65,10 @@ describe('the query header', () => {
     for (const [name] of texts) {
       for (const text of ['a\\u0000b', '\\ud83d', '\\ude00x']) {
         const answered = await sendRaw(world, key, row, { query: base64(`{"${name}":"${text}"}`) })
-        expect(answered, name).toMatchObject({ status: 400, body: { code: 'BAD_QUERY' } })
+        expect(answered, name).toMatchObject({
+          status: 400,
+          body: { code: 'BAD_QUERY', faults: { [name]: { fault: 'controlCharacter' } } },
+        })
       }
     }
   })
@@ -84,6 +87,23 @@ describe('the query header', () => {
     const answered = await sendRaw(world, save.key, save.row, { query })
 
     expect(answered).toMatchObject({ status: 200, body: { minutes: 5, note } })
+  })
+
+  it.each([
+    ['{size:1}', 'notJsonText'],
+    ['[]', 'notObject'],
+    ['{"__proto__":{}}', 'unknown'],
+    ['{"size":0}', 'tooSmall'],
+    ['{"a\\u0000":1}', 'controlCharacter'],
+  ])('whose base64 is right is refused for what is wrong in it: %s', async (sent, fault) => {
+    const row = table['GET /state']
+    for (const query of [base64(sent), Buffer.from(sent).toString('base64url')]) {
+      const answered = await sendRaw(world, 'GET /state', row, { query })
+
+      expect(answered).toMatchObject({ status: 400, body: { code: 'BAD_QUERY' } })
+      expect(Object.values(answered.body.faults as object)).toMatchObject([{ fault }])
+      expect(JSON.stringify(answered.body)).not.toMatch(/base64/i)
+    }
   })
 
   it('may contain text that looks like an escape', async () => {

@@ -56,7 +56,7 @@ export const answers: Answers<typeof importing> = {
 
 /** @throws Refusal INVALID when the text is not base64 */
 function bytesOf(text: string): Buffer {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw new Refusal('INVALID', { file: { fault: 'format' } })
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw new Refusal('INVALID', { file: { fault: 'notBase64' } })
   return Buffer.from(text, 'base64')
 }
 

@@ -15,7 +15,7 @@ const headers = {
     name: 'x-coach-mode',
     in: 'header',
     description:
-      'true: a coach acts for the student of x-student-id, which is needed then; any other value is a 400',
+      'true: a coach acts for the student of x-student-id, which is needed then; false: as without; any other value is a 400',
     schema: { type: 'string', enum: coachModes },
   },
   student: {

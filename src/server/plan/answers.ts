@@ -1,5 +1,5 @@
 import type { plan } from '#contract/plan.ts'
-import { daysBetween } from '#rules/day.ts'
+import { addDays, daysBetween } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
 import { changePlace } from '#rules/place.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
@@ -24,7 +24,8 @@ export const answers: Answers<typeof plan> = {
   async 'GET /plan'({ query, sql, acting }) {
     const days = daysBetween(query.from, query.to) + 1
     if (days < 1) throw new Refusal('BAD_QUERY', { to: { fault: 'dayTooEarly', limit: query.from } })
-    if (days > 366) throw new Refusal('BAD_QUERY', { to: { fault: 'tooLarge', limit: 366 } })
+    if (days > 366)
+      throw new Refusal('BAD_QUERY', { to: { fault: 'dayTooLate', limit: addDays(query.from, 365) } })
     return withDone(sql, acting.id, query.from, query.to)
   },
 

@@ -79,7 +79,7 @@ export const answers: Answers<typeof user> = {
       return { ok: true }
     }
     if (!context.actor) throw new Refusal('UNAUTHORIZED')
-    if (query.id === undefined) throw new Refusal('BAD_QUERY')
+    if (query.id === undefined) throw new Refusal('BAD_QUERY', { id: { fault: 'required' } })
     return resetForStudent(context, context.actor, accountId(query.id))
   },
 

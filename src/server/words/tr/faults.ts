@@ -11,7 +11,7 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   controlCharacter: () => 'Görünmeyen denetim karakterleri içeremez.',
   notJson: () => 'İsteğin gövdesi JSON olmalı ve Content-Type: application/json ile gönderilmeli.',
   notBase64: () => 'base64 ile yazılmalı.',
-  notJsonText: () => 'Çözülen metin geçerli bir JSON değil.',
+  notJsonText: () => 'Geçerli bir JSON olmalı.',
   notObject: () => 'Bir JSON nesnesi olmalı.',
   tooSmall: (limit) => `En az ${limit} olabilir.`,
   tooLarge: (limit) => `En fazla ${limit} olabilir.`,
@@ -89,6 +89,11 @@ export const formats = {
     'date-time': '2026-11-15T09:30:00Z gibi bir an',
     uuid: 'bir UUID',
     email: 'ad@ornek.com gibi bir e-posta adresi',
+    time: '09:30 gibi bir saat',
+    color: '#1a2b3c gibi bir renk',
+    month: '2026-11 gibi bir ay',
+    bytes65: 'URL’ye uygun base64 ile 65 bayt',
+    bytes16: 'URL’ye uygun base64 ile 16 bayt',
   } as Record<string, string>, // whatever else is shown as it is
   /** Behind the last field that a message has room for. */
   more: (count: number) => `ve ${count} alan daha`,
