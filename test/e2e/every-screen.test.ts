@@ -17,6 +17,7 @@ import {
   violations,
 } from '../support/browser/browser.ts'
 import { screensOf, screensWithoutId, type VisitorKind } from '../support/browser/screens.ts'
+import { smallTargets } from '../support/browser/targets.ts'
 import type { Who } from '../support/world.ts'
 
 type Look = readonly [locale: 'tr' | 'en', theme: 'light' | 'dark', device: string, viewport: typeof phone]
@@ -157,6 +158,7 @@ describeInBrowser(
     async function faultsOf(page: Page, locale: 'tr' | 'en'): Promise<string[]> {
       const faults = await violations(page)
       if ((await overflow(page)) > 0) faults.push('scrolls sideways')
+      faults.push(...(await smallOnPhone(page)))
       const headings = await page.getByRole('heading', { level: 1 }).count()
       if (headings !== 1) faults.push(`has ${headings} main headings`)
       if (!/^.+ · Etüt$|^Etüt/.test(await page.title())) faults.push(`is called ${await page.title()}`)
@@ -265,6 +267,12 @@ describeInBrowser(
   },
   { consentAge: 15 },
 )
+
+/** A finger needs more room than a pointer. */
+async function smallOnPhone(page: Page): Promise<string[]> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < desktop.width
+  return isPhone ? (await smallTargets(page)).map((target) => `has a small target: ${target}`) : []
+}
 
 /** All that a person reads or hears: texts, labels, placeholders and titles. */
 function texts(page: Page): Promise<string[]> {

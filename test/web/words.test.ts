@@ -45,6 +45,13 @@ describe('the sentences', () => {
     },
   )
 
+  it('say that today is left out where whole days are compared', () => {
+    for (const { graphs } of [tr, en]) {
+      expect(graphs.before(7)).toMatch(/bugün hariç|without today/)
+      expect(graphs.before(1)).toMatch(/dün|yesterday/)
+    }
+  })
+
   it('put no Turkish suffix behind a value', () => {
     expect(turkish.filter(([, text]) => /\d['’][a-zçğıöşü]/.test(text))).toEqual([])
   })

@@ -33,10 +33,3 @@ function Words({ className = '', ...rest }: ComponentProps<'a'>) {
 
 /** A router link within text. */
 export const TextLink = createLink(Words)
-
-function Quiet({ className = '', ...rest }: ComponentProps<'a'>) {
-  return <a {...rest} className={`text-13 font-medium text-accent-ink hover:underline ${className}`} />
-}
-
-/** A router link outside of text, in the head of a card. */
-export const QuietLink = createLink(Quiet)

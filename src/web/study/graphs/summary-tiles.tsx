@@ -1,5 +1,5 @@
 import { accuracy } from '#rules/accuracy.ts'
-import type { Period } from '#rules/vocabulary.ts'
+import { type Period, periodDays } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -12,6 +12,7 @@ export function SummaryTiles({ period, limit }: { period: Period; limit: number 
   const { graphs: words } = useWords()
   const format = useFormat()
   const search = limit === undefined ? {} : { limit }
+  const days = limit ?? periodDays[period] ?? 0
   const answer = useCall('GET /state/time/{period}', { params: { period }, search })
   return (
     <Loaded answer={answer} skeleton={<Skeleton className="h-60 rounded-card lg:h-28" />}>
@@ -61,7 +62,7 @@ export function SummaryTiles({ period, limit }: { period: Period; limit: number 
                 <dd className="tabular text-24 font-semibold">{value}</dd>
                 {change !== null && change !== 0 && (
                   <dd className={`tabular text-13 ${change > 0 ? 'text-good' : 'text-dim'}`}>
-                    {say(change)} <span className="text-dim">{words.before}</span>
+                    {say(change)} <span className="text-dim">{words.before(days)}</span>
                   </dd>
                 )}
               </div>

@@ -16,7 +16,8 @@ export const graphs: typeof tr = {
   measure: 'Measure',
   measures: { minutes: 'Time', questions: 'Questions', accuracy: 'Accuracy' },
   daysStudied: 'Days studied',
-  before: 'against the range before',
+  before: (days) =>
+    days === 1 ? 'yesterday, against the day before' : 'against the range before, without today',
   points: (change) => `${change} points`,
   seriesTitle: {
     whole: {

@@ -14,7 +14,9 @@ export const graphs = {
   measure: 'Ölçü',
   measures: { minutes: 'Süre', questions: 'Soru', accuracy: 'Başarı' },
   daysStudied: 'Çalışılan gün',
-  before: 'önceki aralığa göre',
+  /** Behind a change of whole days, beside a sum that has today in it. */
+  before: (days: number): string =>
+    days === 1 ? 'dün, önceki güne göre' : 'önceki aralığa göre, bugün hariç',
   points: (change: string) => `${change} puan`,
   seriesTitle: {
     whole: {
