@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
-import { describeInBrowser, phone, signIn, workerReady } from '../support/browser/browser.ts'
+import { openKey } from '#web/auth/keep-open.ts'
+import { describeInBrowser, phone, settled, signIn, workerReady } from '../support/browser/browser.ts'
 
 describeInBrowser('The first contentful paint', (stage) => {
   it('loads nothing that the first screen does not show', async () => {
@@ -22,6 +23,8 @@ describeInBrowser('The first contentful paint', (stage) => {
 
     await signIn(page, ada)
     await workerReady(page)
+    // From its second visit on a device asks for the rows at once.
+    await page.waitForFunction((key) => localStorage.getItem(key) !== null, openKey)
     await page.goto('/dashboard')
     await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
     const later = ['/api/topic', '/assets/sync', '/assets/chart']
@@ -41,10 +44,8 @@ describeInBrowser('The first contentful paint', (stage) => {
   })
 
   it('waits for the figures of the graphs with nothing else, and each is asked for once', async () => {
-    const context = await stage.visitor(phone, { serviceWorkers: 'block' })
-    const page = await context.newPage()
-    await page.goto('/login')
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, phone, { serviceWorkers: 'block' })
+    await settled(page)
     const calls: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

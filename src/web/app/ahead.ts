@@ -1,7 +1,6 @@
-import { roleIds } from '#rules/vocabulary.ts'
 import { delayFirstPaint } from '#web/api/first-paint.ts'
 import { prefetch } from '#web/api/prefetch.ts'
-import { mustChangePassword } from '#web/auth/machine.ts'
+import { isKnownOpen } from '#web/auth/known-open.ts'
 import { session } from '#web/auth/session.ts'
 import { usualDay } from '#web/calendar/usual-day.ts'
 import { loadFont } from '#web/ui/font.ts'
@@ -52,8 +51,8 @@ delayFirstPaint(begun.then(askAhead))
 /** Prefetches a student's data: the state for every screen, today's plan for the dashboard. */
 async function askAhead(): Promise<void> {
   const { user } = session.getState()
-  // With a password to change nothing but the constants is asked for.
-  if (user?.role_id !== roleIds.student || mustChangePassword(session.getState())) return
+  // With a password to change, and without a consent, it would be refused.
+  if (!user || !isKnownOpen(user.id)) return
   const state = prefetch(user.id, 'GET /state', { query: {} })
   if (!isFirstScreen) return
   const askPlan = (day: string) => prefetch(user.id, 'GET /plan', { query: { from: day, to: day } })

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest
 import { ada, cem, seedPassword, tytCroom } from '#contract/examples.ts'
 import { readClaims } from '#web/auth/claims.ts'
 import { writeRecord } from '#web/auth/coach-record.ts'
+import { openKey } from '#web/auth/keep-open.ts'
 import { landingOf } from '#web/auth/machine.ts'
 import { writeTokens } from '#web/auth/token-store.ts'
 import { makeStore } from '../fake-browser.ts'
@@ -239,6 +240,7 @@ export async function enter(page: Page, who: Who, { path, student }: Entrance = 
   const { iat: _iat, exp: _exp, ...user } = readClaims(pair.token)
   const local = makeStore()
   writeTokens(local, pair, Date.now())
+  local.setItem(openKey, (student ?? who).id)
   if (student) {
     const { id, name, email } = student
     writeRecord(local, makeStore(), { originalCoach: user, currentStudent: { id, name, email } })

@@ -1,11 +1,13 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { Fragment, lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { useCall } from '#web/api/use-call.ts'
 import { takeOver } from '#web/app/prerendered.ts'
 import { LeaveButton } from '#web/app/waiting/leave-button.tsx'
 import { OfflineLine } from '#web/app/waiting/line.tsx'
+import { keepOpen } from '#web/auth/keep-open.ts'
+import { isKnownOpen } from '#web/auth/known-open.ts'
 import { mustChangePassword } from '#web/auth/machine.ts'
 import { useMayChange, useSession } from '#web/auth/use-session.ts'
 import { late } from '#web/ui/late.ts'
@@ -54,9 +56,10 @@ function Frame({ children }: { children?: ReactNode }) {
   const mustChange = useSession(mustChangePassword)
   const endedLink = useSession(({ endedLink }) => endedLink)
   // Only the current screen and signing out are available.
-  const isWaiting = useClosedAccount() !== null
-  const isClosed = mustChange || endedLink || isWaiting
-  const isStudent = roleId === roleIds.student && !isClosed
+  const consent = useClosedAccount()
+  const isClosed = mustChange || endedLink || isGate(consent)
+  const isHeld = isClosed || consent !== null
+  const isStudent = roleId === roleIds.student && !isHeld
   const mayAdd = useMayChange() && isStudent
   const isDesktop = useIsAtLeast('lg')
   const { shown, show, hide } = useKeys(isClosed ? none : items, {
@@ -85,10 +88,12 @@ function Frame({ children }: { children?: ReactNode }) {
             </Suspense>
           )}
           <div className="relative">
-            <OwnBell isHidden={isClosed} />
+            <OwnBell isHidden={isHeld} />
             {/* The key resets all state when the person changes. */}
             <Fragment key={userId}>
-              <Shown endedLink={endedLink}>{children}</Shown>
+              <Shown endedLink={endedLink} consent={consent}>
+                {children}
+              </Shown>
             </Fragment>
           </div>
           {!isDesktop && <LeaveOnPhone isClosed={isClosed} />}
@@ -97,9 +102,9 @@ function Frame({ children }: { children?: ReactNode }) {
       {!isDesktop && !isClosed && <PhoneBar items={items} onAdd={onAdd} onMore={() => show('more')} />}
       <ElsewhereNotice />
       {isStudent && <OwnConsent />}
-      <OwnPrivacy isHidden={isClosed} />
-      <LoadedState isWaiting={isWaiting} />
-      {!isClosed && (
+      <OwnPrivacy isHidden={isHeld} />
+      <LoadedState isWaiting={consent !== null} />
+      {!isHeld && (
         <Suspense>
           <Overlay shown={shown} items={items} onClose={hide} />
         </Suspense>
@@ -108,13 +113,16 @@ function Frame({ children }: { children?: ReactNode }) {
   )
 }
 
+type ShownProps = { endedLink: boolean; consent: ReturnType<typeof useClosedAccount>; children: ReactNode }
+
 /** The screen, or what is shown instead while the account or the link is closed. */
-function Shown({ endedLink, children }: { endedLink: boolean; children: ReactNode }) {
-  const consent = useClosedAccount()
+function Shown({ endedLink, consent, children }: ShownProps) {
   if (endedLink) return <EndedLink />
   if (!consent) return children ?? <Outlet />
+  const skeleton = <Skeleton className="mx-auto mt-6 h-96 max-w-[760px] rounded-card" />
+  if (consent === 'unknown') return skeleton
   return (
-    <Suspense fallback={<Skeleton className="mx-auto mt-6 h-96 max-w-[760px] rounded-card" />}>
+    <Suspense fallback={skeleton}>
       <ConsentGate consent={consent} />
     </Suspense>
   )
@@ -126,11 +134,36 @@ function OwnConsent() {
   return <Suspense>{!isCoachMode && <ConsentLayer />}</Suspense>
 }
 
-/** What keeps the account of this person closed, once `ConsentLayer` has asked; null while it is open. */
+/**
+ * What keeps the account of this student closed; null while it is open. `unknown` until a device that has not yet shown
+ * this student's rows has asked: in a closed account every other request would be refused.
+ */
 function useClosedAccount() {
-  const { data } = useCall('GET /consent', {}, { enabled: false })
+  const user = useSession(({ user }) => user)
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
-  return data?.is_closed && !isCoachMode ? data : null
+  const mustChange = useSession(mustChangePassword)
+  const isStudent = user?.role_id === roleIds.student
+  const mayBeClosed = isStudent && !isCoachMode && !mustChange
+  const isUnknown = mayBeClosed && !isKnownOpen(user.id)
+  const { data, failureCount } = useCall(
+    'GET /consent',
+    {},
+    { enabled: isUnknown, staleTime: Number.POSITIVE_INFINITY },
+  )
+  useEffect(() => {
+    // A coach who acts for a student is never asked, and comes back to the same student.
+    const isOpen = isCoachMode || data?.is_closed === false
+    if (isStudent && (isOpen || mustChange || data)) keepOpen(user.id, isOpen && !mustChange)
+  }, [isStudent, isCoachMode, mustChange, user, data])
+  if (!mayBeClosed) return null
+  if (data) return data.is_closed ? data : null
+  // Without an answer the screens say themselves what is wrong.
+  return isUnknown && failureCount === 0 ? 'unknown' : null
+}
+
+/** Whether an account is known to be closed. */
+function isGate(consent: ReturnType<typeof useClosedAccount>) {
+  return consent !== null && consent !== 'unknown'
 }
 
 /** Loaded after the first screen; not for a coach who acts for a student. */
