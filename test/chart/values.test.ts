@@ -86,6 +86,20 @@ describe('days drawn together', () => {
     expect(groupDays(days, 30, 1)).toMatchObject({ grain: 'year', bins: { length: 4 } })
   })
 
+  it('know which of them lack days', () => {
+    const partsOf = (from: string, count: number, most: number) =>
+      groupDays(
+        Array.from({ length: count }, (_, index) => addDays(from, index)),
+        most,
+        1,
+      ).bins.map(({ isPart }) => isPart)
+
+    expect(partsOf('2026-11-14', 3, 3)).toEqual([false, false, false])
+    expect(partsOf('2026-11-14', 12, 4)).toEqual([true, false, true])
+    expect(partsOf('2026-11-09', 14, 4)).toEqual([false, false])
+    expect(partsOf('2026-09-20', 66, 3)).toEqual([true, false, true])
+  })
+
   it('count no day without a record, and are missing when all of them are', () => {
     const { bins } = groupDays(week, 2, 1)
 

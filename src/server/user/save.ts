@@ -5,7 +5,7 @@ import { Refusal } from '#rules/refusal.ts'
 import type { Context, SlowContext } from '#server/answer.ts'
 import { trace } from '#server/audit/trace.ts'
 import { assertUnguarded, provePassword } from '#server/auth/proof.ts'
-import { endOtherSessions, endResets } from '#server/auth/sql.ts'
+import { endEmailChanges, endOtherSessions, endResets } from '#server/auth/sql.ts'
 import { deleteCalendar } from '#server/calendar/sql.ts'
 import { assertYear } from '#server/consent/birth-year.ts'
 import { forgetConsents, lockConsent, setBirthYear } from '#server/consent/sql.ts'
@@ -166,7 +166,7 @@ function hasOtherTimes(before: UserRow, after: UserRow): boolean {
   )
 }
 
-/** A change of role ends links, sessions, codes, pending resets and the address of the calendar. */
+/** A change of role ends links, sessions, codes, pending resets and e-mail changes, and the address of the calendar. */
 async function giveRole({ sql }: Context, stored: StoredUser, roleId: number): Promise<void> {
   await willChangeTrees(sql)
   await keepAnAdmin(sql, stored, 'role_id')
@@ -177,6 +177,7 @@ async function giveRole({ sql }: Context, stored: StoredUser, roleId: number): P
   await forgetConsents(sql, stored.id, others)
   await endOtherSessions(sql, stored.id, null)
   await endResets(sql, stored.id)
+  await endEmailChanges(sql, stored.id)
   await deleteCalendar(sql, stored.id)
   await forgetMaker(sql, stored.id)
   await leaveGroups(sql, stored.id)

@@ -3,17 +3,18 @@ import { addDays } from '#rules/day.ts'
 import { type Day, daysIntoWeek, type Weekday } from './day.ts'
 import type { Combine, Grain } from './words.ts'
 
-/** Consecutive days drawn as one: days[start] to days[end - 1]. */
-export type Bin = { from: Day; to: Day; start: number; end: number }
+/** Consecutive days drawn as one: days[start] to days[end - 1]. `isPart`: days of its week, month or year are missing. */
+export type Bin = { from: Day; to: Day; start: number; end: number; isPart: boolean }
 
 /** The finest grouping with at most `most` bins. */
 export function groupDays(days: Day[], most: number, weekStart: Weekday): { grain: Grain; bins: Bin[] } {
-  if (days.length <= most) return { grain: 'day', bins: binsBy(days, (day) => day) }
-  const weeks = binsBy(days, (day) => addDays(day, -daysIntoWeek(day, weekStart)))
+  const by = (keyOf: (day: Day) => string) => markParts(binsBy(days, keyOf), keyOf)
+  if (days.length <= most) return { grain: 'day', bins: by((day) => day) }
+  const weeks = by((day) => addDays(day, -daysIntoWeek(day, weekStart)))
   if (weeks.length <= most) return { grain: 'week', bins: weeks }
-  const months = binsBy(days, (day) => day.slice(0, 7))
+  const months = by((day) => day.slice(0, 7))
   if (months.length <= most) return { grain: 'month', bins: months }
-  return { grain: 'year', bins: binsBy(days, (day) => day.slice(0, 4)) }
+  return { grain: 'year', bins: by((day) => day.slice(0, 4)) }
 }
 
 /** One number per bin. Days without a record are ignored; a bin without records is null. */
@@ -38,6 +39,14 @@ export function combineBins(
   })
 }
 
+/** Only the first and the last bin can lack days: those before the window and those after it. */
+function markParts(bins: Bin[], keyOf: (day: Day) => string): Bin[] {
+  return bins.map((bin) => {
+    const lacksStart = bin.start === 0 && keyOf(addDays(bin.from, -1)) === keyOf(bin.from)
+    return { ...bin, isPart: lacksStart || keyOf(addDays(bin.to, 1)) === keyOf(bin.to) }
+  })
+}
+
 function binsBy(days: Day[], keyOf: (day: Day) => string): Bin[] {
   const bins: Bin[] = []
   let lastKey = ''
@@ -48,7 +57,7 @@ function binsBy(days: Day[], keyOf: (day: Day) => string): Bin[] {
       last.to = day
       last.end = index + 1
     } else {
-      bins.push({ from: day, to: day, start: index, end: index + 1 })
+      bins.push({ from: day, to: day, start: index, end: index + 1, isPart: false })
     }
     lastKey = key
   })

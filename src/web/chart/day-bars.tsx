@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { layoutBars } from '#rules/chart/bars-layout.ts'
-import { slotX } from '#rules/chart/box.ts'
+import { type Box, slotX } from '#rules/chart/box.ts'
 import type { Unit } from '#rules/chart/format.ts'
 import { formatValue } from '#rules/chart/format.ts'
 import { type ChartSeries, isEmpty } from '#rules/chart/series.ts'
 import { GoalLine, SlotAxis, YAxis } from './axes.tsx'
+import type { Bin } from './bins.ts'
 import { colorVar } from './color.ts'
 import type { Day, Weekday } from './day.ts'
 import { daysTable, rawDaysTable } from './day-table.ts'
@@ -24,6 +25,8 @@ export type DayBarsProps = FrameProps & {
   /** A goal line; hidden when days are grouped. */
   goal?: number
   weekStart?: Weekday
+  /** The last day is today, which is not over. */
+  endsToday?: boolean
   height?: number
   /** Called on a click or Enter; with grouped days, with the first day of the group. */
   onPick?: (day: Day) => void
@@ -36,6 +39,7 @@ export function DayBars({
   unit,
   goal,
   weekStart = 1,
+  endsToday = false,
   height = 220,
   onPick,
   ...frame
@@ -43,8 +47,8 @@ export function DayBars({
   const setting = useChart()
   const [bodyRef, width] = useWidth()
   const view = useMemo(
-    () => viewDays(days, series, { width, minStep: 5, weekStart, combine: 'sum' }, setting),
-    [days, series, width, weekStart, setting],
+    () => viewDays(days, series, { width, minStep: 5, weekStart, combine: 'sum', endsToday }, setting),
+    [days, series, width, weekStart, endsToday, setting],
   )
   const shownGoal = view.grain === 'day' ? goal : undefined
   const layout = useMemo(
@@ -66,6 +70,7 @@ export function DayBars({
             strokeWidth={1}
           />
         ))}
+        <Pale bins={view.bins} box={layout.box} />
         <path d={layout.zeros} stroke="var(--field)" strokeWidth={3} />
         <SlotAxis slots={view.slots} box={layout.box} />
       </>
@@ -80,7 +85,7 @@ export function DayBars({
     <ChartCard
       {...frame}
       bodyRef={bodyRef}
-      note={groupedNote(unit, view.grain, 'sum', setting)}
+      note={groupedNote(unit, view, 'sum', setting)}
       table={table}
       rawTable={() => rawDaysTable(days, series, unit, setting)}
       isEmpty={isEmpty(series)}
@@ -114,5 +119,24 @@ export function DayBars({
         )}
       </Explorer>
     </ChartCard>
+  )
+}
+
+/** Over what is not whole, so that nobody compares it with its neighbours. */
+function Pale({ bins, box: { left, right, top, bottom } }: { bins: readonly Bin[]; box: Box }) {
+  const width = (right - left) / bins.length
+  return bins.map(
+    ({ from, isPart }, index) =>
+      isPart && (
+        <rect
+          key={from}
+          x={left + width * index}
+          y={top}
+          width={width}
+          height={bottom - top}
+          fill="var(--surface)"
+          opacity={0.5}
+        />
+      ),
   )
 }

@@ -21,11 +21,15 @@ export type DaysView = { grain: Grain; bins: Bin[]; slots: Slot[]; series: Paint
 export function viewDays(
   days: Day[],
   series: ChartSeries[],
-  how: { width: number; minStep: number; weekStart: Weekday; combine: Combine },
+  how: { width: number; minStep: number; weekStart: Weekday; combine: Combine; endsToday?: boolean },
   setting: ChartSetting,
 ): DaysView {
   const most = Math.max(1, Math.floor((how.width - 50) / how.minStep))
-  const { grain, bins } = groupDays(days, most, how.weekStart)
+  const { grain, bins: grouped } = groupDays(days, most, how.weekStart)
+  // A week that ends today is not over either.
+  const bins = grouped.map((bin, index) =>
+    how.endsToday && index === grouped.length - 1 ? { ...bin, isPart: true } : bin,
+  )
   const folded = foldSeries(series, setting.words.other)
   return {
     grain,
@@ -83,9 +87,10 @@ function monthNumber(day: Day): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 }
 
-function binLabel({ from, to }: Bin, grain: Grain, locale: Locale): string {
+/** A part of a month or a year is named by its days. */
+function binLabel({ from, to, isPart }: Bin, grain: Grain, locale: Locale): string {
   if (grain === 'day') return formatDay(from, locale, 'long')
-  if (grain === 'week') return formatSpan(from, to, locale)
+  if (grain === 'week' || isPart) return formatSpan(from, to, locale)
   return formatDay(from, locale, grain === 'month' ? 'monthYear' : 'year')
 }
 

@@ -46,6 +46,7 @@ export function StudyBars({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
           days={days}
           series={series}
           unit="minutes"
+          endsToday
           weekStart={(user.week_start % 7) as Weekday}
           height={180}
           empty={words.chartEmpty(days.length)}
