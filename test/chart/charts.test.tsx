@@ -24,6 +24,23 @@ const daysUntil = (count: number) =>
 const one = (values: (number | null)[]) => [{ id: 'all', name: '', values }]
 const count = (markup: string, part: string) => markup.split(part).length - 1
 
+describe('bars by day that end today', () => {
+  const pale = { day: 'bugün bitmedi', week: 'yarım hafta', month: 'yarım ay', year: 'yarım yıl' }
+  const shown = (days: string[], more: object) =>
+    draw(<DayBars title="?" days={days} series={one(days.map(() => 5))} unit="questions" {...more} />)
+
+  it.each([
+    [7, 1, 'bugün bitmedi'],
+    [3000, 2, 'yarım'],
+  ])('are pale where they are not whole, and say so: %d days', (days, count_, words) => {
+    const markup = shown(daysUntil(days), { pale })
+
+    expect(count(markup, 'opacity="0.5"')).toBe(count_)
+    expect(markup).toContain(words)
+    expect(count(shown(daysUntil(days), {}), 'opacity="0.5"')).toBe(0)
+  })
+})
+
 describe('bars by day', () => {
   const week = daysUntil(7)
 

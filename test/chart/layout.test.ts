@@ -4,7 +4,6 @@ import { slotX } from '#rules/chart/box.ts'
 import { labelPlace, layoutLines, lonePoints } from '#rules/chart/lines-layout.ts'
 import { barPath, dotPath } from '#rules/chart/path.ts'
 import { addDays } from '#rules/day.ts'
-import { groupedNote } from '#web/chart/days-readout.ts'
 import { layoutRadar, wrapName } from '#web/chart/radar-layout.ts'
 import { ringPercent } from '#web/chart/ring.tsx'
 import { layoutScatter, nearest, placeLabels } from '#web/chart/scatter-layout.ts'
@@ -67,21 +66,17 @@ describe('weeks and months that lack days', () => {
   const view = (width: number, endsToday = true) =>
     viewDays(days, series, { width, minStep: 5, weekStart: 1, combine: 'sum', endsToday }, turkish)
 
-  it('are named by their days and said to be pale', () => {
+  it('are named by their days', () => {
     const months = view(65)
 
     expect(months.slots.map(({ label }) => label)).toEqual(['22–30 Eyl 2026', 'Ekim 2026', '1–20 Kas 2026'])
-    expect(groupedNote('minutes', months, 'sum', turkish)).toBe('Süre · aylık toplam · soluk: tam olmayan ay')
-    expect(groupedNote('percent', months, 'mean', turkish)).toBe('Başarı · aylık ortalama')
   })
 
   it('are today too, as long as it is not over', () => {
     const [open, over] = [view(900), view(900, false)]
 
     expect(open.bins.filter(({ isPart }) => isPart).map(({ from }) => from)).toEqual(['2026-11-20'])
-    expect(groupedNote('minutes', open, 'sum', turkish)).toBe('Süre · soluk: bugün, bitmedi')
     expect(over.bins.some(({ isPart }) => isPart)).toBe(false)
-    expect(groupedNote('minutes', over, 'sum', turkish)).toBe('Süre')
   })
 })
 

@@ -13,9 +13,9 @@ import { daysReadout, groupedNote } from './days-readout.ts'
 import { Explorer } from './explorer.tsx'
 import { ChartCard, type FrameProps } from './frame.tsx'
 import { Legend } from './readout.tsx'
-import { slotAt, viewDays } from './slots.ts'
+import { type DaysView, slotAt, viewDays } from './slots.ts'
 import { useWidth } from './use-width.ts'
-import { useChart } from './words.ts'
+import { type ChartSetting, type Grain, useChart } from './words.ts'
 
 export type DayBarsProps = FrameProps & {
   days: Day[]
@@ -25,8 +25,8 @@ export type DayBarsProps = FrameProps & {
   /** A goal line; hidden when days are grouped. */
   goal?: number
   weekStart?: Weekday
-  /** The last day is today, which is not over. */
-  endsToday?: boolean
+  /** The last day is today, which is not over: what is not whole is pale, and this says so. */
+  pale?: Record<Grain, string>
   height?: number
   /** Called on a click or Enter; with grouped days, with the first day of the group. */
   onPick?: (day: Day) => void
@@ -39,7 +39,7 @@ export function DayBars({
   unit,
   goal,
   weekStart = 1,
-  endsToday = false,
+  pale,
   height = 220,
   onPick,
   ...frame
@@ -47,8 +47,14 @@ export function DayBars({
   const setting = useChart()
   const [bodyRef, width] = useWidth()
   const view = useMemo(
-    () => viewDays(days, series, { width, minStep: 5, weekStart, combine: 'sum', endsToday }, setting),
-    [days, series, width, weekStart, endsToday, setting],
+    () =>
+      viewDays(
+        days,
+        series,
+        { width, minStep: 5, weekStart, combine: 'sum', endsToday: pale !== undefined },
+        setting,
+      ),
+    [days, series, width, weekStart, pale, setting],
   )
   const shownGoal = view.grain === 'day' ? goal : undefined
   const layout = useMemo(
@@ -70,12 +76,12 @@ export function DayBars({
             strokeWidth={1}
           />
         ))}
-        <Pale bins={view.bins} box={layout.box} />
+        {pale && <Pale bins={view.bins} box={layout.box} />}
         <path d={layout.zeros} stroke="var(--field)" strokeWidth={3} />
         <SlotAxis slots={view.slots} box={layout.box} />
       </>
     ),
-    [layout, view, seam],
+    [layout, view, seam, pale],
   )
   const { box, goalY } = layout
   const count = view.slots.length
@@ -85,7 +91,7 @@ export function DayBars({
     <ChartCard
       {...frame}
       bodyRef={bodyRef}
-      note={groupedNote(unit, view, 'sum', setting)}
+      note={noteOf(unit, view, setting, pale)}
       table={table}
       rawTable={() => rawDaysTable(days, series, unit, setting)}
       isEmpty={isEmpty(series)}
@@ -120,6 +126,12 @@ export function DayBars({
       </Explorer>
     </ChartCard>
   )
+}
+
+/** The unit, how days are grouped, and what a pale bar is. */
+function noteOf(unit: Unit, { grain, bins }: DaysView, setting: ChartSetting, pale: DayBarsProps['pale']) {
+  const note = groupedNote(unit, grain, 'sum', setting)
+  return pale && bins.some(({ isPart }) => isPart) ? `${note} · ${pale[grain]}` : note
 }
 
 /** Over what is not whole, so that nobody compares it with its neighbours. */

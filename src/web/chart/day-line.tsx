@@ -49,7 +49,7 @@ export function DayLine(props: DayLineProps) {
     <ChartCard
       {...frame}
       bodyRef={bodyRef}
-      note={groupedNote(unit, view, combine, setting)}
+      note={groupedNote(unit, view.grain, combine, setting)}
       table={table}
       rawTable={() => rawDaysTable(days, series, unit, setting)}
       isEmpty={isEmpty(series)}

@@ -3,7 +3,7 @@ import { formatMaybe, formatValue } from '#rules/chart/format.ts'
 import { sumKnown } from '#rules/chart/series.ts'
 import type { Readout } from './readout.tsx'
 import type { DaysView } from './slots.ts'
-import type { ChartSetting, Combine } from './words.ts'
+import type { ChartSetting, Combine, Grain } from './words.ts'
 
 /** Readout of one slot of a time chart; of several series only those with a record are listed. */
 export function daysReadout(
@@ -30,14 +30,7 @@ export function daysReadout(
   return { label, rows: adds ? [...rows, sum] : rows }
 }
 
-/** The unit, how days are grouped, and what a pale bar is. */
-export function groupedNote(
-  unit: Unit,
-  { grain, bins }: Pick<DaysView, 'grain' | 'bins'>,
-  combine: Combine,
-  { words }: ChartSetting,
-): string {
-  const grouped = grain === 'day' ? [] : [words.grouped[grain][combine]]
-  const pale = combine === 'sum' && bins.some(({ isPart }) => isPart) ? [words.pale[grain]] : []
-  return [words.units[unit], ...grouped, ...pale].join(' · ')
+/** The unit, and how days are grouped. */
+export function groupedNote(unit: Unit, grain: Grain, combine: Combine, { words }: ChartSetting): string {
+  return grain === 'day' ? words.units[unit] : `${words.units[unit]} · ${words.grouped[grain][combine]}`
 }

@@ -14,7 +14,7 @@ const route = getRouteApi('/inside/students/$id')
 
 /** Study of the last 14 or 30 days, one bar per day. */
 export function StudyBars({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
-  const { student: words } = useWords()
+  const { student: words, graphs } = useWords()
   const format = useFormat()
   const { days: span = 14 } = route.useSearch()
   const navigate = useNavigate({ from: '/students/$id' })
@@ -46,7 +46,7 @@ export function StudyBars({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
           days={days}
           series={series}
           unit="minutes"
-          endsToday
+          pale={graphs.pale}
           weekStart={(user.week_start % 7) as Weekday}
           height={180}
           empty={words.chartEmpty(days.length)}

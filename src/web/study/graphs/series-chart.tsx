@@ -74,7 +74,7 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
         series={series}
         unit={measure}
         weekStart={weekStart}
-        endsToday
+        pale={words.pale}
         {...(onDay && reply.days.length < mapFrom && { onPick: onDay })}
       />
       {level === 'whole' && whole && reply.days.length >= mapFrom && (

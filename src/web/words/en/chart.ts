@@ -14,12 +14,6 @@ export const chart: ChartWords = {
     month: { sum: 'sums by month', mean: 'means by month' },
     year: { sum: 'sums by year', mean: 'means by year' },
   },
-  pale: {
-    day: 'pale: today, not over',
-    week: 'pale: not a whole week',
-    month: 'pale: not a whole month',
-    year: 'pale: not a whole year',
-  },
   n: (n) => `n = ${n}`,
   missing: 'no record',
   empty: 'No record in this range.',

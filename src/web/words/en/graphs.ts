@@ -15,6 +15,12 @@ export const graphs: typeof tr = {
   periods: { day: 'Day', week: 'Week', month: 'Month', total: 'Total' },
   measure: 'Measure',
   measures: { minutes: 'Time', questions: 'Questions', accuracy: 'Accuracy' },
+  pale: {
+    day: 'pale: today, not over',
+    week: 'pale: not a whole week',
+    month: 'pale: not a whole month',
+    year: 'pale: not a whole year',
+  },
   daysStudied: 'Days studied',
   before: (days) =>
     days === 1 ? 'yesterday, against the day before' : 'against the range before, without today',

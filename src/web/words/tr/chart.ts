@@ -14,12 +14,6 @@ export const chart: ChartWords = {
     month: { sum: 'aylık toplam', mean: 'aylık ortalama' },
     year: { sum: 'yıllık toplam', mean: 'yıllık ortalama' },
   },
-  pale: {
-    day: 'soluk: bugün, bitmedi',
-    week: 'soluk: tam olmayan hafta',
-    month: 'soluk: tam olmayan ay',
-    year: 'soluk: tam olmayan yıl',
-  },
   n: (n) => `n = ${n}`,
   missing: 'kayıt yok',
   empty: 'Bu aralıkta kayıt yok.',

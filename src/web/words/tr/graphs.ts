@@ -13,6 +13,13 @@ export const graphs = {
   periods: { day: 'Gün', week: 'Hafta', month: 'Ay', total: 'Toplam' },
   measure: 'Ölçü',
   measures: { minutes: 'Süre', questions: 'Soru', accuracy: 'Başarı' },
+  /** What a pale bar is, by the time span of a bar. */
+  pale: {
+    day: 'soluk: bugün, bitmedi',
+    week: 'soluk: tam olmayan hafta',
+    month: 'soluk: tam olmayan ay',
+    year: 'soluk: tam olmayan yıl',
+  },
   daysStudied: 'Çalışılan gün',
   /** Behind a change of whole days, beside a sum that has today in it. */
   before: (days: number): string =>
