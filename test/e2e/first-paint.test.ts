@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
-import { openKey } from '#web/auth/keep-open.ts'
-import { describeInBrowser, phone, settled, signIn, workerReady } from '../support/browser/browser.ts'
+import {
+  describeInBrowser,
+  knownOpen,
+  phone,
+  settled,
+  signIn,
+  workerReady,
+} from '../support/browser/browser.ts'
 
 describeInBrowser('The first contentful paint', (stage) => {
   it('loads nothing that the first screen does not show', async () => {
@@ -23,8 +29,7 @@ describeInBrowser('The first contentful paint', (stage) => {
 
     await signIn(page, ada)
     await workerReady(page)
-    // From its second visit on a device asks for the rows at once.
-    await page.waitForFunction((key) => localStorage.getItem(key) !== null, openKey)
+    await knownOpen(page)
     await page.goto('/dashboard')
     await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
     const later = ['/api/topic', '/assets/sync', '/assets/chart']

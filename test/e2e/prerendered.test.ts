@@ -6,6 +6,7 @@ import {
   describeInBrowser,
   desktop,
   holdBack,
+  knownOpen,
   phone,
   settled,
   signIn,
@@ -136,6 +137,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
       expect(await shift(page)).toBeLessThan(0.005)
     }
     await signIn(page, ada)
+    await knownOpen(page)
     await page.goto('/dashboard')
     await hasInter()
     await page.getByRole('heading', { name: tr.dashboard.sessions }).waitFor()
@@ -202,6 +204,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   ])('is the frame of the first screen for a student (%s), and moves nothing', async (_, size) => {
     const page = await stage.newPage(size, { serviceWorkers: 'block' })
     await signIn(page, ada)
+    await knownOpen(page)
     await page.route('**/*.woff2', (route) => route.abort())
     const release = await holdBack(page, scripts)
     await page.goto('/dashboard', { waitUntil: 'commit' })

@@ -261,6 +261,10 @@ export async function signIn(page: Page, who: Who, password = seedPassword): Pro
   await page.waitForURL(/\/(dashboard|students|users|change-password|settings)/)
 }
 
+/** Waits until the device knows that a student's account is open: from then on it asks for the rows at once. */
+export const knownOpen = (page: Page) =>
+  page.waitForFunction((key) => localStorage.getItem(key) !== null, openKey)
+
 /** Waits until the app runs in the page. */
 const started = (page: Page) => page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
 
