@@ -215,7 +215,9 @@ describe('after a crash', () => {
     const sql = openDatabase({ connection: server.connection, named: true })
     await sql.rows`select 1`
     const running = sql.rows`select pg_sleep(60)`.catch((error: Error) => error)
-    await pause(50)
+    const active = () => sql.rows`
+      select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`
+    await expect.poll(active).toHaveLength(1)
     const before = server.pid
 
     kill(before)
@@ -247,7 +249,7 @@ describe('after a crash', () => {
     await Promise.all([crashed.kill(), kill(pid)])
     const record = join(here.dataDir, 'postgres', 'postmaster.pid')
     const { uid } = await stat(record)
-    const sleeper = spawn('sleep', ['60'], { ...(isRoot ? { uid } : {}) })
+    const sleeper = spawn('sleep', ['infinity'], { ...(isRoot ? { uid } : {}) })
     endWith(here, sleeper)
     await writeFile(record, (await readFile(record, 'utf8')).replace(/^\d+/, String(sleeper.pid)))
     const lock = (await readdir(here.dataDir)).find((name) => /^lock\.\d+$/.test(name)) ?? ''
@@ -300,8 +302,9 @@ async function connectAs(user: string, connection: pg.PoolConfig): Promise<void>
   await client.connect().finally(() => client.end())
 }
 
+/** Tries until it works; @param pauseMs between two tries */
 async function patiently<T>(work: () => Promise<T>, pauseMs = 30): Promise<T> {
-  const until = performance.now() + 10_000
+  const until = performance.now() + 100_000
   for (;;) {
     try {
       return await work()
