@@ -11,6 +11,7 @@ import {
   signIn,
   violations,
 } from '../support/browser/browser.ts'
+import { gate } from '../support/gate.ts'
 
 const scripts = '**/assets/start-*.js'
 const email = (page: Page) => page.getByLabel(/^e-(posta|mail)$/i)
@@ -244,21 +245,20 @@ const rendered = (page: Page) => page.locator('html:not([data-page])').waitFor({
 
 /** Lets the scripts of the next page fail until the returned function is called. */
 async function failOnce(page: Page): Promise<() => Promise<void>> {
-  let isFailing = true
-  let failed = () => {}
-  const first = new Promise<void>((resolve) => {
-    failed = resolve
-  })
+  let [isFailing, isAskedAgain] = [true, false]
+  const { opened: first, open: failed } = gate()
   await page.route(scripts, async (route) => {
-    if (!isFailing) return route.continue()
+    isAskedAgain = !isFailing
+    if (isAskedAgain) return route.continue()
     await route.abort()
     failed()
   })
+  // The page may not listen yet, and a reload ends the evaluation.
+  const connect = () => page.evaluate(() => window.dispatchEvent(new Event('online'))).catch(() => {})
   return async () => {
     await first
-    await page.waitForLoadState('networkidle')
     isFailing = false
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect.poll(() => connect().then(() => isAskedAgain)).toBe(true)
   }
 }
 
