@@ -185,7 +185,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
             await keyboard.press('Tab')
             return false
           },
-          { timeout: 20_000, interval: 5 },
+          { timeout: 100_000, interval: 5 },
         )
         .toBe(true)
     }

@@ -138,7 +138,7 @@ describeInBrowser('Without a network', (stage) => {
     const saved = await stage.world.call('GET /state/save', { query: { minutes: 10 } }, { as: ada })
     await visitor.setOffline(false)
 
-    await page.getByText('2 sa 5 dk').first().waitFor({ timeout: 10_000 })
+    await page.getByText('2 sa 5 dk').first().waitFor()
     await stage.world.call('GET /state/delete/{id}', { params: { id: saved.id } }, { as: ada })
   })
 
