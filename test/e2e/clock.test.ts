@@ -76,7 +76,7 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
   it('saves on the new day after midnight, without a reload', async () => {
     await stage.joinTyt(baris)
     const { today } = await state(baris)
-    const visitor = await stage.visitor(phone)
+    const visitor = await stage.visitor(phone, { hasWorker: true })
     await visitor.clock.install({ time: Date.now() })
     const page = await visitor.newPage()
     await signIn(page, baris)

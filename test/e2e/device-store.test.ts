@@ -33,7 +33,7 @@ describeInBrowser('A device that stays open without a network', (stage) => {
   })
 
   it('says that unsent saves are gone when the browser deletes them, and counts them no more', async () => {
-    const visitor = await stage.visitor(phone)
+    const visitor = await stage.visitor(phone, { hasWorker: true })
     const page = await visitor.newPage()
     await signIn(page, baris)
     await page.goto('/log')

@@ -5,7 +5,7 @@ import { describeInBrowser, phone, signIn, workerReady } from '../support/browse
 
 describeInBrowser('The first contentful paint', (stage) => {
   it('loads nothing that the first screen does not show', async () => {
-    const page = await stage.newPage(phone)
+    const page = await stage.newPage(phone, { hasWorker: true })
     await page.addInitScript(() => {
       const marked = new MutationObserver(() => {
         if (!document.documentElement?.dataset.page) performance.mark('taken over')
@@ -41,7 +41,7 @@ describeInBrowser('The first contentful paint', (stage) => {
   })
 
   it('waits for the figures of the graphs with nothing else, and each is asked for once', async () => {
-    const context = await stage.visitor(phone, { serviceWorkers: 'block' })
+    const context = await stage.visitor(phone)
     const page = await context.newPage()
     await page.goto('/login')
     await signIn(page, ada)
@@ -61,7 +61,7 @@ describeInBrowser('The first contentful paint', (stage) => {
   })
 
   it('works without a lazy chunk that failed to load, and loads it once the network is back', async () => {
-    const context = await stage.visitor(phone, { serviceWorkers: 'block' })
+    const context = await stage.visitor(phone)
     const page = await context.newPage()
     await page.goto('/login')
     let isTaken = false

@@ -7,7 +7,7 @@ describeInBrowser('What the first screen offers', (stage) => {
     await stage.joinTyt(ada)
     const place = { croom_id: tytCroom, study_id: turkce }
     await stage.world.call('GET /state/save', { query: { ...place, minutes: 20 } }, { as: ada })
-    const page = await stage.signedIn(ada, phone, { serviceWorkers: 'block' })
+    const page = await stage.signedIn(ada, phone)
     const send = await holdBack(page, '**/api/insight/cheapest/*')
     const reviewed = page.waitForResponse('**/api/insight/review')
     const asked = page.waitForRequest('**/api/insight/cheapest/*')
@@ -32,7 +32,7 @@ describeInBrowser('What the first screen offers', (stage) => {
 
   it('says of a paused timer what it is on, on every screen', async () => {
     await stage.world.call('POST /timer/pause', { body: {} }, { as: ada })
-    const page = await stage.signedIn(ada, phone, { serviceWorkers: 'block' })
+    const page = await stage.signedIn(ada, phone)
     await page.goto('/exams')
     await page.getByRole('link', { name: /Duraklatıldı · Türkçe/ }).waitFor()
   })

@@ -59,7 +59,7 @@ describeInBrowser('The installed app', (stage) => {
   }
 
   it('asks before it reads a file from the share sheet, and takes it once', async () => {
-    const page = await stage.signedIn(baris, phone)
+    const page = await stage.signedIn(baris, phone, { hasWorker: true })
     await page.goto('/log')
     await workerReady(page)
     await page.reload()

@@ -19,7 +19,7 @@ describeInBrowser('A query that is answered after half a minute', (stage) => {
     ['by the page that was opened first, before it was drawn', true, ada],
     ['by a page that was opened later', false, baris],
   ])('is shown, asked for %s', async (_, isFirst, who) => {
-    const visitor = await stage.visitor(phone, { serviceWorkers: 'block' })
+    const visitor = await stage.visitor(phone)
     await visitor.clock.install({ time: Date.now() })
     const page = await visitor.newPage()
     await signIn(page, who)

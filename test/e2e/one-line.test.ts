@@ -160,7 +160,7 @@ describeInBrowser('One line', (stage) => {
   })
 
   it('waits in the outbox without a network, and is saved once afterwards', async () => {
-    const visitor = await stage.visitor(phone)
+    const visitor = await stage.visitor(phone, { hasWorker: true })
     const page = await visitor.newPage()
     await signIn(page, ada)
     await lineOf(page).waitFor()

@@ -71,7 +71,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   })
 
   it('goes on when its scripts come after a failure, with what was typed and pressed', async () => {
-    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    const page = await stage.newPage(phone)
     const again = await failOnce(page)
     await page.goto('/login')
     await email(page).fill(ada.email)
@@ -82,7 +82,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   })
 
   it('is loaded again on the first screen when its scripts have failed', async () => {
-    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    const page = await stage.newPage(phone)
     await signIn(page, ada)
     const again = await failOnce(page)
     await page.goto('/dashboard')
@@ -91,7 +91,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   })
 
   it.each(['/login', '/register'])('offers a way to try again when no script comes to %s', async (path) => {
-    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    const page = await stage.newPage(phone)
     await page.route('**/*.js', (route) => route.abort())
     await page.goto(path)
     const note = page.getByRole('alert')
@@ -127,7 +127,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   })
 
   it('moves nearly nothing when Inter comes, whichever font the device reads until then', async () => {
-    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    const page = await stage.newPage(phone)
     const hasInter = () =>
       page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Inter'))
     for (const path of ['/', '/login']) {
@@ -186,7 +186,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   })
 
   it('gives way to the first screen of somebody who is signed in', async () => {
-    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    const page = await stage.newPage(phone)
     await signIn(page, ada)
     const release = await holdBack(page, scripts)
     await page.goto('/', { waitUntil: 'commit' })
@@ -201,7 +201,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
     ['phone', phone],
     ['desktop', desktop],
   ])('is the frame of the first screen for a student (%s), and moves nothing', async (_, size) => {
-    const page = await stage.newPage(size, { serviceWorkers: 'block' })
+    const page = await stage.newPage(size)
     await signIn(page, ada)
     await page.route('**/*.woff2', (route) => route.abort())
     const release = await holdBack(page, scripts)
@@ -222,7 +222,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   })
 
   it.each([cem, eda])('is not shown to $name, who has other screens', async (who) => {
-    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    const page = await stage.newPage(phone)
     await signIn(page, who)
     const release = await holdBack(page, scripts)
     await page.goto('/dashboard', { waitUntil: 'commit' })

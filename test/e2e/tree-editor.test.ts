@@ -21,7 +21,7 @@ describeInBrowser('A curriculum tree that is edited faster than it is saved', (s
   })
 
   async function pageOf() {
-    const page = await stage.signedIn(baris, undefined, { serviceWorkers: 'block' })
+    const page = await stage.signedIn(baris, undefined)
     await page.goto(`/curriculum?croom=${id}&edit=true`)
     await topics(page).first().waitFor()
     await settled(page)

@@ -31,7 +31,8 @@ type VisitorOptions = {
   locale?: string
   /** The theme that this visitor has chosen; without one the light theme of the system. */
   theme?: 'light' | 'dark'
-  serviceWorkers?: 'block'
+  /** With the service worker, which costs as much as two navigations: for tests of what it does. */
+  hasWorker?: boolean
 }
 
 type Entrance = {
@@ -73,14 +74,14 @@ export async function openStage(
   const complaints: string[] = []
 
   /** A person's own browser: nothing is shared with others. */
-  async function visitor(viewport = desktop, { locale, theme, serviceWorkers }: VisitorOptions = {}) {
+  async function visitor(viewport = desktop, { locale, theme, hasWorker = false }: VisitorOptions = {}) {
     const context = await browser.newContext({
       baseURL: address,
       viewport,
       locale: locale ?? 'tr-TR',
       timezoneId: 'Europe/Istanbul',
       colorScheme: theme ?? 'light',
-      serviceWorkers: serviceWorkers ?? 'allow',
+      serviceWorkers: hasWorker ? 'allow' : 'block',
       hasTouch: viewport.width < 600,
     })
     contexts.push(context)
