@@ -4,6 +4,7 @@ import { ada, baris, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { screenStatus } from '#rules/screens.ts'
 import { dayAt } from '#rules/time-zone.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, phone, violations, workerReady } from '../support/browser/browser.ts'
 
 const today = dayAt(Date.now(), 'Europe/Istanbul', 4)
@@ -29,7 +30,7 @@ describeInBrowser('The installed app', (stage) => {
     await page.goto(start ?? '')
     await page.getByRole('dialog').getByRole('combobox').waitFor()
     await page.goto(byHand ?? '')
-    await page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: tr.common.save }).waitFor()
     await page.goto(trial ?? '')
     await page.getByRole('heading', { level: 1, name: /deneme/i }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/trial-exams/new')
@@ -103,13 +104,13 @@ describeInBrowser('The installed app', (stage) => {
     })
     const page = await context.newPage()
     await page.goto('/login')
-    await page.getByLabel('E-posta').fill(ada.email)
-    await page.getByLabel('Parola', { exact: true }).fill('günaydın-etüt')
-    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await page.getByLabel(tr.login.email).fill(ada.email)
+    await page.getByLabel(tr.login.password, { exact: true }).fill('günaydın-etüt')
+    await page.getByRole('button', { name: tr.login.submit }).click()
     await page.waitForURL('**/dashboard')
     await expect.poll(() => badges.at(-1)).toBe(review_due)
 
-    await page.getByRole('button', { name: 'Çıkış yap' }).click()
+    await page.getByRole('button', { name: tr.shell.logout }).click()
     await page.waitForURL('**/login')
     await expect.poll(() => badges.at(-1)).toBe(0)
   })
