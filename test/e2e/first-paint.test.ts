@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, phone, signIn, workerReady } from '../support/browser/browser.ts'
 
 describeInBrowser('The first contentful paint', (stage) => {
@@ -51,7 +52,7 @@ describeInBrowser('The first contentful paint', (stage) => {
       if (pathname.startsWith('/api/')) calls.push(pathname.slice(4))
     })
     await page.goto('/graphs')
-    await page.getByText('Çalışılan gün').waitFor()
+    await page.getByText(tr.graphs.daysStudied).waitFor()
     // Asked for after the first paint, on every screen.
     await expect.poll(() => calls).toContain('/notice')
 
@@ -69,13 +70,13 @@ describeInBrowser('The first contentful paint', (stage) => {
       if (isTaken) return route.continue()
       isTaken = true
       // What the first screen cannot do without is there by then, also on a slow machine.
-      await page.getByRole('heading', { name: 'Bugün yapılanlar' }).waitFor()
+      await page.getByRole('heading', { name: tr.dashboard.sessions }).waitFor()
       await context.setOffline(true)
       await route.abort('internetdisconnected')
     })
     await signIn(page, ada)
     await page.getByText('Gördüğün sayılar en son alınanlar').waitFor()
-    expect(await page.getByRole('heading', { name: 'Bugün yapılanlar' }).count()).toBe(1)
+    expect(await page.getByRole('heading', { name: tr.dashboard.sessions }).count()).toBe(1)
 
     await context.setOffline(false)
     await page.getByRole('heading', { name: /^Bu hafta/ }).waitFor()

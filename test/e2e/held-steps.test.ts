@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, holdBack, phone } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 describeInBrowser('What the first screen offers', (stage) => {
   it('has no play button before every source of it is known, and says which coach has started a timer', async () => {
@@ -13,10 +15,10 @@ describeInBrowser('What the first screen offers', (stage) => {
     const asked = page.waitForRequest('**/api/insight/cheapest/*')
     await page.goto('/dashboard')
     await Promise.all([reviewed, asked])
-    const card = page.getByRole('region', { name: 'Sayaç' })
-    await card.getByRole('button', { name: 'Başlat', exact: true }).waitFor()
+    const card = page.getByRole('region', { name: tr.timer.title })
+    await card.getByRole('button', { name: tr.timer.start, exact: true }).waitFor()
     expect(await card.getByRole('heading').count()).toBe(0)
-    expect(await card.getByRole('button', { name: /^Sayacı başlat/ }).count()).toBe(0)
+    expect(await card.getByRole('button', { name: like(tr.plan.startOf) }).count()).toBe(0)
 
     send()
 

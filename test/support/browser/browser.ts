@@ -14,6 +14,7 @@ import { readClaims } from '#web/auth/claims.ts'
 import { writeRecord } from '#web/auth/coach-record.ts'
 import { landingOf } from '#web/auth/machine.ts'
 import { writeTokens } from '#web/auth/token-store.ts'
+import { tr } from '#web/words/tr.ts'
 import { makeStore } from '../fake-browser.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
@@ -268,7 +269,7 @@ export async function actFor(page: Page, { name }: Pick<Who, 'name'>): Promise<v
   // A phone's list leads to the student's screen, which has the button.
   const isWide = (page.viewportSize()?.width ?? 0) >= 1280
   if (!isWide) await page.getByRole('link', { name }).click()
-  await page.getByRole('button', { name: isWide ? `Adına işlem yap: ${name}` : 'Adına işlem yap' }).click()
+  await page.getByRole('button', { name: isWide ? `Adına işlem yap: ${name}` : tr.students.act }).click()
   await page.waitForURL('**/dashboard')
 }
 
