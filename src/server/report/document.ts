@@ -43,7 +43,7 @@ export type LetterDocument = {
   about: string
   headline: string
   lead: string
-  /** A paragraph by a model, and the line that says so. */
+  /** Sentences that a model chose, and the line that says so. */
   told: { text: string; note: string } | null
   footer: string
   rows: Section[][]
@@ -51,19 +51,19 @@ export type LetterDocument = {
 
 export type LetterNote = { text: string | null; by: string | null }
 
-type Tools = { facts: LetterFacts; words: LetterWords; format: Format }
+export type Tools = { facts: LetterFacts; words: LetterWords; format: Format }
 
 /**
  * Writes the facts of a letter in a language.
  * @param note the words of who made it; `by` a coach's name, else null
- * @param told what a model wrote in place of the comparison in the lead
+ * @param told sentences that a model chose, in place of the comparison in the lead
  */
 export function letterDocument(
   facts: LetterFacts,
   name: string,
   note: LetterNote,
   locale: Locale,
-  told?: string,
+  told?: readonly string[],
 ): LetterDocument {
   const [words, format] = [serverWords[locale].letter, formatOf(locale)]
   const tools = { facts, words, format }
@@ -77,7 +77,7 @@ export function letterDocument(
     // A number and its unit stay in one line.
     headline: headlineOf(tools, name).replace(/(\d) /g, '$1\u00a0'),
     lead: leadOf(tools, span, told !== undefined),
-    told: told === undefined ? null : { text: told, note: words.told },
+    told: told === undefined ? null : { text: told.join(' '), note: words.told },
     footer: words.footer(format.day(facts.to)),
     rows: [...rows, questionRow(tools), lastRow(tools, note)].filter((row) => row.length > 0),
   }
@@ -99,22 +99,28 @@ function headlineOf({ facts, words, format }: Tools, name: string): string {
   return words.claim.minutes(name, kind, format.count(studied), format.long(minutes))
 }
 
-function leadOf({ facts, words, format }: Tools, span: string, isTold: boolean): string {
-  const { kind, trial, before, records } = facts
+function leadOf(tools: Tools, span: string, isTold: boolean): string {
+  const { facts, words, format } = tools
+  const { kind, trial, records } = facts
   if (kind === 'trial' && trial) {
     const lead = words.lead.trial(trial.name, format.day(trial.day))
-    return trial.change === null || isTold
-      ? lead
-      : `${lead} ${words.lead.change(format.change(trial.change))}`
+    return [lead, ...(isTold ? [] : comparisonOf(tools))].join(' ')
   }
-  const compared = before
-    ? words.lead.before(format.count(before.days), format.long(before.minutes))
-    : words.lead.noBefore
   return [
     words.lead.period(span),
-    ...(isTold ? [] : [compared]),
+    ...(isTold ? [] : comparisonOf(tools)),
     ...(records === 0 ? [words.lead.noRecord] : []),
   ].join(' ')
+}
+
+/** The days before, or the like trial exam before: at most one sentence. */
+export function comparisonOf({ facts, words, format }: Tools): string[] {
+  const { kind, trial, before } = facts
+  if (kind === 'trial' && trial)
+    return trial.change === null ? [] : [words.lead.change(format.change(trial.change))]
+  return [
+    before ? words.lead.before(format.count(before.days), format.long(before.minutes)) : words.lead.noBefore,
+  ]
 }
 
 function periodRows(tools: Tools): Section[][] {
@@ -339,7 +345,8 @@ function lossesSection({ facts, words, format }: Tools, trial: TrialFacts): Sect
   }
 }
 
-function listsSection({ facts, words, format }: Tools): Section {
+function listsSection(tools: Tools): Section {
+  const { facts, words, format } = tools
   const { good, focus, focus_missing } = facts
   const missing = focus_missing
     ? words.focus.missing(format.count(focus_missing.need), format.count(focus_missing.have))
@@ -351,9 +358,7 @@ function listsSection({ facts, words, format }: Tools): Section {
       {
         title: words.good.title,
         items:
-          good.length === 0
-            ? [plain(words.good.none)]
-            : good.map((each) => plain(goodText(each, words, format))),
+          good.length === 0 ? [plain(words.good.none)] : good.map((each) => plain(goodText(each, tools))),
       },
       {
         title: words.focus.title,
@@ -361,7 +366,7 @@ function listsSection({ facts, words, format }: Tools): Section {
           focus.length === 0
             ? [plain(missing)]
             : focus.map((each) => ({
-                text: focusText(each, words, format),
+                text: focusText(each, tools),
                 basis: basisOf(each, words, format),
               })),
       },
@@ -369,7 +374,7 @@ function listsSection({ facts, words, format }: Tools): Section {
   }
 }
 
-function goodText(good: Good, words: LetterWords, { count, about }: Format): string {
+export function goodText(good: Good, { words, format: { count, about } }: Tools): string {
   switch (good.code) {
     case 'days':
       return words.good.days(count(good.studied), count(good.rested))
@@ -389,7 +394,7 @@ function goodText(good: Good, words: LetterWords, { count, about }: Format): str
   }
 }
 
-function focusText(focus: Focus, words: LetterWords, { count, about }: Format): string {
+export function focusText(focus: Focus, { words, format: { count, about } }: Tools): string {
   switch (focus.code) {
     case 'again':
       return words.focus.again(focus.topic, count(focus.again), count(focus.of))
@@ -419,13 +424,13 @@ function questionRow({ facts, words }: Tools): Section[] {
   ]
 }
 
-function lastRow({ facts, words, format }: Tools, note: LetterNote): Section[] {
-  const { ahead, exam, by_others } = facts
+function lastRow(tools: Tools, note: LetterNote): Section[] {
+  const { facts, words, format } = tools
+  const { ahead, by_others } = facts
   const amount = ({ minutes, questions }: (typeof ahead)[number]) => {
     if (minutes !== null) return format.short(minutes)
     return questions === null ? '' : words.plan.questions(format.count(questions))
   }
-  const examText = exam && examOf(exam, words, format)
   const plan: Section = {
     kind: 'table',
     title: words.plan.title,
@@ -444,8 +449,7 @@ function lastRow({ facts, words, format }: Tools, note: LetterNote): Section[] {
               amount(item),
             ]),
           },
-    note:
-      [...(ahead.length === 0 ? [words.plan.none] : []), ...(examText ? [examText] : [])].join(' ') || null,
+    note: [...(ahead.length === 0 ? [words.plan.none] : []), ...examOf(tools)].join(' ') || null,
   }
   const deeds =
     by_others.records > 0
@@ -457,9 +461,13 @@ function lastRow({ facts, words, format }: Tools, note: LetterNote): Section[] {
   return [plan, { kind: 'note', title, text, by: text.length > 0 ? note.by : null, deeds }]
 }
 
-function examOf(exam: NonNullable<LetterFacts['exam']>, words: LetterWords, format: Format): string {
+/** The next exam: at most one sentence. */
+export function examOf({ facts: { exam }, words, format }: Tools): string[] {
+  if (!exam) return []
   const day = format.day(exam.examdate)
-  return exam.days_left === 0
-    ? words.plan.examToday(exam.name, day)
-    : words.plan.exam(exam.name, day, format.count(exam.days_left))
+  return [
+    exam.days_left === 0
+      ? words.plan.examToday(exam.name, day)
+      : words.plan.exam(exam.name, day, format.count(exam.days_left)),
+  ]
 }

@@ -4,7 +4,7 @@ import type { ReportKind } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
 import { isOwn } from '#server/people/person-ids.ts'
 import { letterDocument, letterTitle } from '#server/report/document.ts'
-import { modelWords } from '#server/report/model-words.ts'
+import { modelChoice } from '#server/report/model-choice.ts'
 import { readFacts } from '#server/report/read.ts'
 import { type NewReport, type ReportRow, readNumbers } from '#server/report/sql.ts'
 import { findTrial } from '#server/trialexam/sql.ts'
@@ -52,7 +52,7 @@ export function isCurrent(known: ReportRow, period: LetterPeriod, note: string |
   )
 }
 
-function madeBy(told: string | undefined): NewReport['made_by'] {
+function madeBy(told: readonly string[] | undefined): NewReport['made_by'] {
   return told === undefined ? 'rules' : 'model'
 }
 
@@ -70,7 +70,7 @@ export async function makeLetter(
   const facts = await readFacts(context, period)
   const by = isOwn(acting.id, actor.id) ? null : actor.name
   const { locale } = acting
-  const told = services.writer && (await modelWords(services.writer, facts, locale))
+  const told = services.writer && (await modelChoice(services.writer, facts, locale))
   const document = letterDocument(facts, acting.name, { text: note, by }, locale, told)
   const printed = await services.printer.print(actor.id, document)
   const head = { ...period, title: letterTitle(period, locale), note, numbers, made_by: madeBy(told) }
