@@ -21,7 +21,11 @@ type Table = {
 }
 
 type Section =
-  | { kind: 'days'; note: string; rows: { label: string; value: string; state: LetterDay['state'] }[] }
+  | {
+      kind: 'days'
+      note: string
+      rows: { label: string; date: string; value: string; state: LetterDay['state'] }[]
+    }
   | { kind: 'bars'; title: string; chart: LetterChart; note: string }
   | { kind: 'figures'; rows: { label: string; value: string; against: string[] }[] }
   | { kind: 'table'; title: string; table: Table | null; note: string | null }
@@ -34,7 +38,7 @@ type Section =
     }
   | { kind: 'lists'; columns: { title: string; items: { text: string; basis: string | null }[] }[] }
   | { kind: 'question'; title: string; text: string; note: string }
-  | { kind: 'note'; title: string; text: string[]; by: string | null; deeds: string | null }
+  | { kind: 'note'; title: string; text: string[]; deeds: string | null }
 
 /** A letter as `letter.typ` lays it out: every word and number as text, sections side by side in rows. */
 export type LetterDocument = {
@@ -49,13 +53,16 @@ export type LetterDocument = {
   rows: Section[][]
 }
 
+/** `by` is the name of who wrote it; null where that is not known. */
 export type LetterNote = { text: string | null; by: string | null }
+
+/** How many lessons are above the question; how many items and characters are in a column of half a page. */
+const most = { lessonsAbove: 15, planBeside: 8, noteBeside: 360, linesBeside: 6 }
 
 export type Tools = { facts: LetterFacts; words: LetterWords; format: Format }
 
 /**
  * Writes the facts of a letter in a language.
- * @param note the words of who made it; `by` a coach's name, else null
  * @param told sentences that a model chose, in place of the comparison in the lead
  */
 export function letterDocument(
@@ -79,7 +86,7 @@ export function letterDocument(
     lead: leadOf(tools, span, told !== undefined),
     told: told === undefined ? null : { text: told.join(' '), note: words.told },
     footer: words.footer(format.day(facts.to)),
-    rows: [...rows, questionRow(tools), lastRow(tools, note)].filter((row) => row.length > 0),
+    rows: [...withQuestion(rows, tools), ...lastRows(tools, note)].filter((row) => row.length > 0),
   }
 }
 
@@ -162,6 +169,7 @@ function daysSection({ facts, words, format }: Tools): Section {
     kind: 'days',
     rows: facts.days.map((each) => ({
       label: format.weekday(each.day),
+      date: format.shortDay(each.day),
       value: textOf(each),
       state: each.state,
     })),
@@ -412,21 +420,24 @@ function basisOf({ code, evidence }: Focus, words: LetterWords, { count }: Forma
     : words.focus.evidence(count(evidence.n), grade)
 }
 
-function questionRow({ facts, words }: Tools): Section[] {
+/** The question for home is on the first page: second, or first where a long table of results comes before it. */
+function withQuestion(rows: Section[][], { facts, words }: Tools): Section[][] {
   const topic = topicToAskAbout(facts)
-  return [
-    {
-      kind: 'question',
-      title: words.question.title,
-      text: topic === null ? words.question.any : words.question.topic(topic),
-      note: words.question.note,
-    },
-  ]
+  const question: Section = {
+    kind: 'question',
+    title: words.question.title,
+    text: topic === null ? words.question.any : words.question.topic(topic),
+    note: words.question.note,
+  }
+  const isLong = facts.kind === 'trial' && (facts.trial?.lessons.length ?? 0) > most.lessonsAbove
+  const place = isLong ? 0 : 1
+  return [...rows.slice(0, place), [question], ...rows.slice(place)]
 }
 
-function lastRow(tools: Tools, note: LetterNote): Section[] {
+/** The plan and the note: beside each other where both are short. */
+function lastRows(tools: Tools, note: LetterNote): Section[][] {
   const { facts, words, format } = tools
-  const { ahead, by_others } = facts
+  const { ahead, ahead_more, by_others } = facts
   const amount = ({ minutes, questions }: (typeof ahead)[number]) => {
     if (minutes !== null) return format.short(minutes)
     return questions === null ? '' : words.plan.questions(format.count(questions))
@@ -442,23 +453,33 @@ function lastRow(tools: Tools, note: LetterNote): Section[] {
             align: ['left', 'left', 'right'],
             head: null,
             rows: ahead.map((item) => [
-              format.weekday(item.day),
+              format.dayOfWeek(item.day),
               item.name === ''
                 ? kindWord(item.kind, format.locale)
                 : `${item.name}, ${kindWord(item.kind, format.locale).toLocaleLowerCase(format.locale)}`,
               amount(item),
             ]),
           },
-    note: [...(ahead.length === 0 ? [words.plan.none] : []), ...examOf(tools)].join(' ') || null,
+    note:
+      [
+        ...(ahead.length === 0 ? [words.plan.none] : []),
+        ...(ahead_more > 0 ? [words.plan.more(format.count(ahead_more))] : []),
+        ...examOf(tools),
+      ].join(' ') || null,
   }
   const deeds =
     by_others.records > 0
       ? words.note.others(format.count(by_others.records), format.short(by_others.minutes))
       : null
   const text = (note.text ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
-  if (text.length === 0 && deeds === null) return [plan]
-  const title = note.by === null ? words.note.own : words.note.title
-  return [plan, { kind: 'note', title, text, by: text.length > 0 ? note.by : null, deeds }]
+  if (text.length === 0 && deeds === null) return [[plan]]
+  const title = text.length === 0 || note.by === null ? words.note.title : words.note.by(note.by)
+  const noted: Section = { kind: 'note', title, text, deeds }
+  const isShort =
+    ahead.length <= most.planBeside &&
+    text.length <= most.linesBeside &&
+    text.join('').length <= most.noteBeside
+  return isShort ? [[plan, noted]] : [[plan], [noted]]
 }
 
 /** The next exam: at most one sentence. */

@@ -56,6 +56,7 @@ function trialSentences({ facts: { trial }, words, format }: Tools): string[] {
   return trial && topic ? [words.trial.most(trial.name, topic.name, format.net(topic.lost))] : []
 }
 
-function aheadSentences({ facts: { ahead }, words, format }: Tools): string[] {
-  return [ahead.length === 0 ? words.plan.none : words.plan.items(format.count(ahead.length))]
+function aheadSentences({ facts: { ahead, ahead_more }, words, format }: Tools): string[] {
+  const items = ahead.length + ahead_more
+  return [items === 0 ? words.plan.none : words.plan.items(format.count(items))]
 }

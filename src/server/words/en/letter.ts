@@ -153,10 +153,11 @@ export const letter: typeof tr = {
     exam: (exam, day, days) => `${exam}: ${day}, in ${times(days, 'day', 'days')}.`,
     examToday: (exam, day) => `${exam}: ${day}, today.`,
     questions: (n) => times(n, 'question', 'questions'),
+    more: (items) => `And ${items.shown} more.`,
   },
   note: {
-    title: 'The coach’s note',
-    own: 'Note',
+    title: 'Note',
+    by: (name) => `Note · ${name}`,
     others: (records, time) =>
       `${times(records, 'record was', 'records were')} added for the student in these days (${time}); the total above includes them.`,
   },

@@ -163,10 +163,11 @@ export const letter = {
     exam: (exam: string, day: string, days: Counted) => `${exam}: ${day}, ${days.shown} gün sonra.`,
     examToday: (exam: string, day: string) => `${exam}: ${day}, bugün.`,
     questions: (n: Counted) => `${n.shown} soru`,
+    more: (items: Counted) => `Ve ${items.shown} madde daha.`,
   },
   note: {
-    title: 'Koçun notu',
-    own: 'Not',
+    title: 'Not',
+    by: (name: string) => `Not · ${name}`,
     others: (records: Counted, time: string) =>
       `Bu dönemde öğrenci adına ${records.shown} kayıt eklendi (${time}); yukarıdaki toplamın içindedir.`,
   },
