@@ -48,9 +48,6 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByLabel(/^(parola|password)$/i).fill(password)
   await page.locator('form button[type=submit]').click()
   await page.waitForURL(/\/(dashboard|students)/)
-  // A device that comes back knows that the account is open, and asks for the rows at once.
-  if (page.url().includes('/dashboard'))
-    await page.waitForFunction(() => localStorage.getItem('open') !== null)
   return page.evaluate(() => ({ ...localStorage }))
 }
 

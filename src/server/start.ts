@@ -80,7 +80,8 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
     })
     const printer = makePrinter((error) => logger.error({ err: error }, 'a letter was not printed'))
     const writer =
-      config.ai && makeWriter(config.ai, (error) => logger.error({ err: error }, 'a model wrote no words'))
+      config.ai &&
+      makeWriter(config.ai, (error) => logger.error({ err: error }, 'a model chose no sentences'))
     const metrics = config.metricsPort === undefined ? undefined : makeMetrics(() => database.load())
     const services = {
       tokens: makeTokens(config.jwtSecret ?? (await readSecret(config.dataDir))),

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -169,14 +168,16 @@ describe('a backup', () => {
 
   it('that is stopped leaves nothing at all', async () => {
     const stopped = new AbortController()
-    await world.database.run`
-      insert into attempt (bucket, window_start, tries)
-      select repeat(md5(n::text), 4), now(), 1 from generate_series(1, 50000) n`
-    const writing = writeBackup(source(), file, 0, stopped.signal)
-    while ((await readdir(folder)).length === 0) await pause(1)
-    stopped.abort()
+    await withClient(world.connection.database, async (client) => {
+      // It waits for this table, and so is not complete before it is stopped.
+      await client.query('begin; lock table attempt')
+      const writing = writeBackup(source(), file, 0, stopped.signal)
+      await expect.poll(() => readdir(folder)).toHaveLength(1)
+      stopped.abort()
+      await client.query('commit')
 
-    await expect(writing).rejects.toThrow()
+      await expect(writing).rejects.toThrow()
+    })
     expect(await readdir(folder)).toEqual([])
   })
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { appendFile, cp, lstat, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { isRunning } from '#server/database/process-info.ts'
@@ -215,14 +214,15 @@ describe('after a crash', () => {
     const sql = openDatabase({ connection: server.connection, named: true })
     await sql.rows`select 1`
     const running = sql.rows`select pg_sleep(60)`.catch((error: Error) => error)
-    await pause(50)
+    const active = () => sql.rows`
+      select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`
+    await expect.poll(active).toHaveLength(1)
     const before = server.pid
 
     kill(before)
 
     expect(await running).toBeInstanceOf(Error)
-    const rows = await patiently(() => sql.rows`select 2 as two`)
-    expect(rows).toEqual([{ two: 2 }])
+    await expect.poll(() => sql.rows`select 2 as two`.catch(() => [])).toEqual([{ two: 2 }])
     await expect.poll(() => server.pid).not.toBe(before)
     await sql.close()
     await server.stop()
@@ -247,7 +247,7 @@ describe('after a crash', () => {
     await Promise.all([crashed.kill(), kill(pid)])
     const record = join(here.dataDir, 'postgres', 'postmaster.pid')
     const { uid } = await stat(record)
-    const sleeper = spawn('sleep', ['60'], { ...(isRoot ? { uid } : {}) })
+    const sleeper = spawn('sleep', ['infinity'], { ...(isRoot ? { uid } : {}) })
     endWith(here, sleeper)
     await writeFile(record, (await readFile(record, 'utf8')).replace(/^\d+/, String(sleeper.pid)))
     const lock = (await readdir(here.dataDir)).find((name) => /^lock\.\d+$/.test(name)) ?? ''
@@ -278,11 +278,12 @@ describe('after a crash', () => {
   it('half-way through the making of the folder, the next start makes it', async () => {
     const here = await openSandbox()
     const crashed = startProcess(here)
-    await patiently(async () => {
+    const begun = async () => {
       const names = await readdir(here.dataDir)
       const draft = names.find((name) => name.startsWith('postgres.new-')) ?? 'none'
-      await stat(join(here.dataDir, draft, 'PG_VERSION'))
-    }, 1)
+      return stat(join(here.dataDir, draft, 'PG_VERSION'))
+    }
+    await expect.poll(() => begun().then(Boolean, () => false), { interval: 1 }).toBe(true)
     await crashed.kill()
     expect(await readdir(here.dataDir)).not.toContain('postgres')
 
@@ -298,16 +299,4 @@ describe('after a crash', () => {
 async function connectAs(user: string, connection: pg.PoolConfig): Promise<void> {
   const client = new pg.Client({ ...connection, user, database: 'postgres' })
   await client.connect().finally(() => client.end())
-}
-
-async function patiently<T>(work: () => Promise<T>, pauseMs = 30): Promise<T> {
-  const until = performance.now() + 10_000
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (performance.now() > until) throw error
-      await pause(pauseMs)
-    }
-  }
 }

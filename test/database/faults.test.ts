@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { type Bounds, callBounds, maintenanceBounds, probeBounds } from '#server/database/bounds.ts'
@@ -8,10 +7,10 @@ import { isUnavailable } from '#server/database/connection-failure.ts'
 import { type Database, openDatabase } from '#server/database/sql.ts'
 import { openProxy } from '../support/database/proxy.ts'
 import { type FreshDatabase, makeDatabase } from '../support/fresh-database.ts'
+import { gate } from '../support/gate.ts'
 
-// A missing timeout would take minutes.
-const soonMs = 15_000
-const short: Bounds = { statement: 400, lock: 200, idleInTransaction: 300, connect: 600 }
+/** As short as a slow machine allows, which connects and answers within them. A test that is about one shortens that. */
+const short: Bounds = { statement: 2000, lock: 1500, idleInTransaction: 60_000, connect: 3000 }
 
 let fresh: FreshDatabase
 let connection: pg.ClientConfig
@@ -60,11 +59,23 @@ async function serverThatEndsAfter(statements: number): Promise<AddressInfo> {
   onTestFinished(() => void server.close())
   return server.address() as AddressInfo // it listens on TCP
 }
-/** The error of a call that must fail; it comes at all, which is what the bound is for. */
-async function errorOf(call: Promise<unknown>): Promise<unknown> {
-  const late = pause(soonMs, 'nothing came')
-  return Promise.race([call.then(() => 'it worked').catch((error) => error), late])
-}
+/** The error of a call that must fail. Without the bound that it is about, it would never come. */
+const errorOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'it worked',
+    (error) => error,
+  )
+const inTransaction =
+  "select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'"
+/** Waits until a statement runs in this database. */
+const isRunning = (text: string) =>
+  expect
+    .poll(() =>
+      fresh.ask(
+        `select 1 from pg_stat_activity where datname = current_database() and state = 'active' and query = '${text}'`,
+      ),
+    )
+    .toHaveLength(1)
 const increase = (sql: Database) =>
   sql.transaction((inner) => inner.run`update counter set n = n + 1 where id = 1`)
 const settingsIn = (sql: Pick<Database, 'rows'>) => sql.rows<{ name: string; setting: string }>`
@@ -86,45 +97,40 @@ describe('a wait on the database', () => {
   })
 
   it('ends for a lock that another transaction holds', async () => {
-    const [holder, waiter] = [open({ bounds: callBounds }), open()]
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    let take = () => {}
-    const taken = new Promise<void>((resolve) => {
-      take = resolve
-    })
+    const [holder, waiter] = [open(), open({ bounds: { ...short, statement: 60_000 } })]
+    const [taken, release] = [gate(), gate()]
     const holding = holder.transaction(async (sql) => {
       await sql.run`update counter set n = 5 where id = 1`
-      take()
-      await held
+      taken.open()
+      await release.opened
     })
-    await taken
+    await taken.opened
 
     expect(await errorOf(increase(waiter))).toMatchObject({ code: '55P03' })
-    release()
+    release.open()
     await holding
     await increase(waiter)
   })
 
   it('ends for a free connection', async () => {
-    const sql = open({ connection: { ...connection, max: 1 }, bounds: { ...short, statement: 3000 } })
-    const busy = sql.one`select pg_sleep(2)`
+    const sql = open({ connection: { ...connection, max: 1 } })
+    const release = gate()
+    const busy = sql.transaction(() => release.opened)
 
     const error = await errorOf(sql.one`select 1`)
 
     expect(isUnavailable(error)).toBe(true)
+    release.open()
     await busy
   })
 
   it('ends for an idle transaction', async () => {
-    const sql = open()
+    const sql = open({ bounds: { ...short, idleInTransaction: 300 } })
 
     const error = await errorOf(
       sql.transaction(async (inner) => {
         await inner.run`update counter set n = n + 1 where id = 1`
-        await pause(1500)
+        await expect.poll(() => fresh.ask(inTransaction)).toEqual([])
         await inner.run`update counter set n = n + 1 where id = 1`
       }),
     )
@@ -137,7 +143,9 @@ describe('a wait on the database', () => {
     await fresh.ask(`alter database ${fresh.name} set statement_timeout = 50`)
     const sql = open({ bounds: maintenanceBounds })
 
-    expect(await sql.transaction((inner) => inner.one`select pg_sleep(0.3)`)).toBeDefined()
+    const settings = await sql.transaction(settingsIn)
+
+    expect(settings.map(({ setting }) => setting)).toEqual(['0', '0', '0'])
   })
 })
 
@@ -161,9 +169,9 @@ describe('a pooler', () => {
     expect(await settingsIn(sql)).toContainEqual({ name: 'lock_timeout', setting: '77000' })
 
     expect(await sql.transaction(settingsIn)).toEqual([
-      { name: 'idle_in_transaction_session_timeout', setting: '300' },
-      { name: 'lock_timeout', setting: '200' },
-      { name: 'statement_timeout', setting: '400' },
+      { name: 'idle_in_transaction_session_timeout', setting: '60000' },
+      { name: 'lock_timeout', setting: '1500' },
+      { name: 'statement_timeout', setting: '2000' },
     ])
   })
 })
@@ -173,7 +181,8 @@ describe('a network that fails', () => {
     const proxy = await openedProxy()
     const sql = open({ connection: proxy.connection })
     // With several idle connections: they must not each wait for a timeout.
-    await Promise.all(Array.from({ length: 8 }, () => sql.one`select pg_sleep(0.05)`))
+    await Promise.all(Array.from({ length: 8 }, () => sql.one`select 1`))
+    expect(sql.load().idle).toBe(8)
     proxy.goSilent()
 
     expect(isUnavailable(await errorOf(sql.one`select 1`))).toBe(true)
@@ -231,14 +240,14 @@ describe('a network that fails', () => {
     const sql = openDatabase({
       connection: proxy.connection,
       named: true,
-      bounds: { ...short, statement: 60_000 },
+      bounds: maintenanceBounds,
     })
     await sql.one`select 1`
     const hanging = errorOf(sql.one`select pg_sleep(60)`)
-    await pause(50)
+    await isRunning('select pg_sleep(60)')
     proxy.goSilent()
 
-    expect(await Promise.race([sql.close().then(() => 'closed'), pause(soonMs, 'hangs')])).toBe('closed')
+    await sql.close()
     expect(isUnavailable(await hanging)).toBe(true)
   })
 })

@@ -1,12 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Type } from '@sinclair/typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Nullable } from '#contract/shapes.ts'
+import { maintenanceBounds } from '#server/database/bounds.ts'
 import { columnsOf } from '#server/database/columns.ts'
 import { type Embedded, startEmbedded } from '#server/database/embedded.ts'
 import { fragment } from '#server/database/fragment.ts'
 import { type Database, openDatabase } from '#server/database/sql.ts'
 import { makeSandbox } from '../support/database/sandbox.ts'
+import { gate } from '../support/gate.ts'
 import { clear, type Sandbox } from '../support/processes.ts'
 
 let here: Sandbox
@@ -144,10 +145,11 @@ describe('a statement', () => {
 
   it('that loses its connection is refused, and the next one works', async () => {
     const victim = sql.one`select pg_sleep(60), 'victim'`.catch((error: Error) => error)
-    await pause(50)
+    const end = () =>
+      sql.run`select pg_terminate_backend(pid) from pg_stat_activity
+        where query like '%victim%' and state = 'active' and pid <> pg_backend_pid()`
 
-    await sql.run`select pg_terminate_backend(pid) from pg_stat_activity where query like '%victim%'
-      and pid <> pg_backend_pid()`
+    await expect.poll(end).toBe(1)
 
     expect(await victim).toBeInstanceOf(Error)
     expect(await sql.one`select 1 as one`).toEqual({ one: 1 })
@@ -159,7 +161,7 @@ describe('a statement', () => {
 
     await sql.run`select pg_terminate_backend(pid) from pg_stat_activity
       where pid <> pg_backend_pid() and datname = current_database()`
-    await pause(50)
+    await expect.poll(() => other.load().open).toBe(0)
 
     expect(await other.one`select 2 as two`).toEqual({ two: 2 })
     await other.close()
@@ -181,13 +183,27 @@ describe('a short read', () => {
   })
 
   it('is not held up by a slow one before it, which is answered too', async () => {
+    // No bound ends the slow one, however slow the machine is.
+    const patient = openDatabase({ connection: server.connection, named: true, bounds: maintenanceBounds })
     const answered: string[] = []
+    const [locked, release] = [gate(), gate()]
+    const holding = patient.transaction(async (inside) => {
+      await inside.one`select pg_advisory_xact_lock(1)`
+      locked.open()
+      await release.opened
+    })
+    await locked.opened
     await Promise.all([
-      sql.shared.one`select pg_sleep(1.5)`.then(() => answered.push('slow')),
-      sql.shared.one`select 1`.then(() => answered.push('short')),
+      patient.shared.one`select pg_advisory_xact_lock(1)`.then(() => answered.push('slow')),
+      patient.shared.one`select 1`.then(() => {
+        answered.push('short')
+        release.open()
+      }),
     ])
 
     expect(answered).toEqual(['short', 'slow'])
+    await holding
+    await patient.close()
   })
 
   it('that fails leaves the others as they are', async () => {
@@ -250,17 +266,14 @@ describe('a transaction', () => {
     await sql.run`insert into person (id, name) values (1, '0'), (2, '0')`
     let runs = 0
     let held = 0
-    let bothHaveOne = () => {}
-    const eachHasOne = new Promise<void>((resolve) => {
-      bothHaveOne = resolve
-    })
+    const eachHasOne = gate()
     const touch = (first: number, second: number) =>
       sql.transaction(async (inside) => {
         runs++
         await inside.run`update person set name = (name::int + 1)::text where id = ${first}`
         held++
-        if (held === 2) bothHaveOne()
-        await eachHasOne
+        if (held === 2) eachHasOne.open()
+        await eachHasOne.opened
         await inside.run`update person set name = (name::int + 1)::text where id = ${second}`
       })
 
@@ -274,12 +287,14 @@ describe('a transaction', () => {
     await sql.run`truncate person`
     await sql.run`insert into person (id, name) values (1, '0')`
     let runs = 0
+    const allHaveRead = gate()
     const add = () =>
       sql.transaction(async (inside) => {
         runs++
         await inside.run`set transaction isolation level serializable`
         const row = await inside.one<{ name: string }>`select name from person where id = 1`
-        await pause(30)
+        if (runs === 3) allHaveRead.open()
+        await allHaveRead.opened
         await inside.run`update person set name = ${String(Number(row?.name) + 1)} where id = 1`
       })
 
@@ -327,7 +342,9 @@ describe('a transaction', () => {
     const lost = sql.transaction(async (inside) => {
       const row = await inside.one<{ pid: number }>`select pg_backend_pid() as pid`
       await sql.run`select pg_terminate_backend(${row?.pid}::int)`
-      await pause(30)
+      await expect
+        .poll(() => sql.rows`select 1 from pg_stat_activity where pid = ${row?.pid}::int`)
+        .toEqual([])
       await inside.run`insert into person (id, name) values (7, 'lost')`
     })
 
@@ -401,11 +418,12 @@ describe('a transaction', () => {
   })
 
   it('runs nothing that comes after its end', async () => {
+    const ended = gate()
     let late: Promise<unknown> = Promise.resolve()
     await sql.transaction(async (inside) => {
-      late = pause(30).then(() => inside.run`insert into person (id, name) values (8, 'late')`)
-      late.catch(() => {})
+      late = ended.opened.then(() => inside.run`insert into person (id, name) values (8, 'late')`)
     })
+    ended.open()
 
     await expect(late).rejects.toThrow('over')
   })

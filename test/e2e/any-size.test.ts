@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays, weekdayOf } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, settled, signIn } from '../support/browser/browser.ts'
 import { screensOf, screensWithoutId } from '../support/browser/screens.ts'
 
@@ -141,7 +142,7 @@ describeInBrowser('At any size of screen and text', (stage) => {
     }
     expect(faults).toEqual([])
     await page.goto('/insights')
-    const grades = page.getByRole('img', { name: 'Kanıt C', exact: true }).first()
+    const grades = page.getByRole('img', { name: tr.insights.grade('C'), exact: true }).first()
     await grades.waitFor()
     const grounds = await grades.evaluate((group) =>
       [...group.children].map((bubble) => getComputedStyle(bubble).backgroundColor),
@@ -152,7 +153,7 @@ describeInBrowser('At any size of screen and text', (stage) => {
   it('shows the target of the forecast inside of the picture', async () => {
     const page = await stage.signedIn(ada, { width: 390, height: 844 })
     await page.goto('/insights')
-    const label = page.locator('svg text', { hasText: 'hedef 118' })
+    const label = page.locator('svg text', { hasText: tr.insights.forecast.goal('118') })
     await label.waitFor()
     const above = await label.evaluate((text) => {
       const picture = text.closest('svg')?.getBoundingClientRect()

@@ -13,6 +13,7 @@ import {
   tytTopic,
 } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import {
   actFor,
   describeInBrowser,
@@ -34,7 +35,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
     const page = await visitor.newPage()
     await signIn(page, cem)
     await actFor(page, ada)
-    await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
+    await page.getByRole('region', { name: tr.shell.coachMode }).getByText(ada.name).waitFor()
     return { visitor, page }
   }
 
@@ -46,10 +47,10 @@ describeInBrowser('A coach in coach mode', (stage) => {
     await expect.poll(() => page.title()).toMatch(new RegExp(`^${ada.name} · `))
 
     await page.goto('/log?new=1')
-    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
-    await sheet.getByLabel('Süre').fill('40')
-    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
-    await page.getByText('Kaydedildi: Genel çalışma · 40 dk').waitFor()
+    const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
+    await sheet.getByLabel(tr.record.minutes).fill('40')
+    await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
+    await page.getByText(tr.record.savedAs(`${tr.record.general} · 40 dk`)).waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: /^(Çık|Koç görünümüne dön)$/ }).click()
     await page.waitForURL('**/students')
@@ -97,15 +98,15 @@ describeInBrowser('A coach in coach mode', (stage) => {
     )
     const page = await stage.signedIn(ada, phone)
 
-    await page.getByText('Cem değiştirdi').waitFor()
-    await page.getByText('Cem yazdı').first().waitFor()
+    await page.getByText(tr.record.changed('Cem')).waitFor()
+    await page.getByText(tr.record.wrote('Cem')).first().waitFor()
     await page.getByRole('button', { name: /Cem Aksoy: \d+ değişiklik/ }).click()
     const sheet = page.getByRole('dialog')
     const moved = sheet.getByRole('listitem').filter({ hasText: 'Çalışma kaydı değiştirildi' })
-    await moved.getByText('Önce ve sonra').click()
+    await moved.getByText(tr.audit.details).click()
     await moved.getByText(/^TYT › Türkçe › /).waitFor()
     const added = sheet.getByRole('listitem').filter({ hasText: 'Koçun denemesi' })
-    await added.getByText('Önce ve sonra').click()
+    await added.getByText(tr.audit.details).click()
     const mark = added.locator('dt').filter({ hasText: /· yanlış$/ })
     await mark.waitFor()
     // A long name of a topic leaves its value room beside it.
@@ -115,7 +116,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /değişiklik/ }).waitFor({ state: 'detached' })
     await page.reload()
-    await page.getByText('Cem değiştirdi').waitFor()
+    await page.getByText(tr.record.changed('Cem')).waitFor()
     await settled(page)
     expect(await page.getByRole('button', { name: /değişiklik/ }).count()).toBe(0)
     for (const [path, row] of [
@@ -136,18 +137,18 @@ describeInBrowser('A coach in coach mode', (stage) => {
     const { visitor, page } = await acting()
     await page.goto('/graphs')
     await page.reload()
-    await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
+    await page.getByRole('region', { name: tr.shell.coachMode }).getByText(ada.name).waitFor()
     await page.goBack()
-    await page.getByRole('region', { name: 'Koç modu' }).waitFor()
+    await page.getByRole('region', { name: tr.shell.coachMode }).waitFor()
 
     const second = await visitor.newPage()
     await second.goto('/dashboard')
-    await second.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
+    await second.getByRole('region', { name: tr.shell.coachMode }).getByText(ada.name).waitFor()
     await second.keyboard.press('Shift+Escape')
     await second.waitForURL('**/students')
 
-    await page.getByRole('dialog', { name: 'Kiminle devam edelim?' }).waitFor()
-    await page.getByRole('button', { name: 'Koç görünümüne dön' }).last().click()
+    await page.getByRole('dialog', { name: tr.shell.elsewhereTitle }).waitFor()
+    await page.getByRole('button', { name: tr.shell.exit }).last().click()
     await page.waitForURL('**/students')
   })
 
@@ -158,7 +159,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
     await page.getByRole('option', { name: ada.name }).waitFor()
     await page.keyboard.type('ada')
     await page.keyboard.press('Enter')
-    await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
+    await page.getByRole('region', { name: tr.shell.coachMode }).getByText(ada.name).waitFor()
     await page.keyboard.press('g')
     await page.keyboard.press('c')
     await page.waitForURL('**/curriculum')
@@ -185,26 +186,26 @@ describeInBrowser('A coach in coach mode', (stage) => {
             await keyboard.press('Tab')
             return false
           },
-          { timeout: 20_000, interval: 5 },
+          { timeout: 100_000, interval: 5 },
         )
         .toBe(true)
     }
     await page.goto('/login')
-    await tabTo(page.getByLabel('E-posta'))
+    await tabTo(page.getByLabel(tr.login.email))
     await keyboard.type(cem.email)
-    await tabTo(page.getByLabel('Parola', { exact: true }))
+    await tabTo(page.getByLabel(tr.login.password, { exact: true }))
     await keyboard.type(seedPassword)
     await keyboard.press('Enter')
     await page.waitForURL('**/students')
 
-    const due = page.getByRole('region', { name: /Bugün bakılacaklar/ })
+    const due = page.getByRole('region', { name: tr.students.groups.look })
     await due.getByText(/^15 gündür kayıt yok/).waitFor()
     await keyboard.press('j')
     await keyboard.press('n')
-    await page.getByRole('dialog', { name: `Görüşme notu: ${ada.name}` }).waitFor()
+    await page.getByRole('dialog', { name: tr.students.noteOf(ada.name) }).waitFor()
     await keyboard.type('Telefonda konuştuk.')
     await keyboard.press('Control+Enter')
-    await page.getByText(`Not kaydedildi: ${ada.name}`).waitFor()
+    await page.getByText(tr.students.noted(ada.name)).waitFor()
     // The focus is back on her row, where the next key counts.
     const row = page.getByRole('link', { name: ada.name })
     await expect.poll(() => row.evaluate((each) => each === document.activeElement)).toBe(true)
@@ -217,7 +218,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
     await tabTo(page.getByRole('button', { name: /^Plana ekle/ }))
     await keyboard.press('Enter')
     const sheet = page.getByRole('dialog')
-    await tabTo(sheet.getByLabel('Süre (dakika)'))
+    await tabTo(sheet.getByLabel(tr.plan.minutes))
     await keyboard.press('Control+a')
     await keyboard.type('40')
     await keyboard.press('Enter')
@@ -235,7 +236,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
     await due.getByRole('link', { name: ada.name }).waitFor()
     await keyboard.press('j')
     await keyboard.press('e')
-    await page.getByText(`7 gün ertelendi: ${ada.name}`).waitFor()
+    await page.getByText(tr.students.snoozed(ada.name, 7)).waitFor()
     await database.run`delete from snooze where user_id = ${ada.id}`
     await database.run`delete from contact where user_id = ${ada.id}`
     await database.run`delete from plan_item where user_id = ${ada.id}`
@@ -249,33 +250,33 @@ describeInBrowser('A coach in coach mode', (stage) => {
 
     await page.goto('/log')
 
-    await page.getByRole('heading', { name: 'Bağlantı sona erdi' }).waitFor()
+    await page.getByRole('heading', { name: tr.shell.linkEndedTitle }).waitFor()
   })
 
   it('links with a new student by a code', async () => {
     const coach = await stage.newPage()
     await signIn(coach, defne)
-    await coach.getByText('Masada yer var').waitFor()
-    await coach.getByRole('button', { name: 'Öğrenci ekle' }).first().click()
-    await coach.getByRole('button', { name: 'Kod üret' }).click()
+    await coach.getByText(tr.students.emptyTitle).waitFor()
+    await coach.getByRole('button', { name: tr.students.invite }).first().click()
+    await coach.getByRole('button', { name: tr.students.makeCode }).click()
     const code = await coach.getByRole('dialog').locator('code').textContent()
 
     const student = await stage.newPage(phone)
     await signIn(student, baris)
     await student.goto('/settings?section=coaches')
-    await student.getByLabel('Koçunun verdiği kod').fill((code ?? '').toLowerCase())
-    await student.getByRole('button', { name: 'Bağlan' }).click()
-    await student.getByRole('heading', { name: 'Bu koçla bağlanılsın mı?' }).waitFor()
+    await student.getByLabel(tr.settings.code).fill((code ?? '').toLowerCase())
+    await student.getByRole('button', { name: tr.settings.link }).click()
+    await student.getByRole('heading', { name: tr.settings.linkTitle }).waitFor()
     await student.getByText(defne.name).waitFor()
-    await student.getByRole('button', { name: 'Kabul et' }).click()
-    await student.getByText(`Koç bağlandı: ${defne.name}`).waitFor()
+    await student.getByRole('button', { name: tr.settings.linkAccept }).click()
+    await student.getByText(tr.settings.linked(defne.name)).waitFor()
 
     await coach.goto('/students')
     await coach.getByText(baris.name).waitFor()
-    await student.getByLabel(`Yetki: ${defne.name}`).selectOption('view')
-    await student.getByText('Kaydedildi').first().waitFor()
+    await student.getByLabel(tr.settings.accessOf(defne.name)).selectOption('view')
+    await student.getByText(tr.common.saved).first().waitFor()
     await coach.reload()
-    await coach.getByText('Yalnız görüntüleme').waitFor()
+    await coach.getByText(tr.students.viewOnly).waitFor()
   })
 
   it('is signed out with empty storage when the session was ended on another device', async () => {
@@ -287,7 +288,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
     await page.goto('/settings')
     await page.waitForURL('**/login?session=expired&to=*')
 
-    await page.getByText('Oturumun sona erdi.').waitFor()
+    await page.getByText(tr.login.sessionExpired).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
@@ -299,14 +300,14 @@ describeInBrowser('A coach in coach mode', (stage) => {
     )
     const page = await stage.newPage(phone)
     await page.goto('/login')
-    await page.getByLabel('E-posta').fill(ada.email)
-    await page.getByLabel('Parola', { exact: true }).fill(temporary_password)
-    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await page.getByLabel(tr.login.email).fill(ada.email)
+    await page.getByLabel(tr.login.password, { exact: true }).fill(temporary_password)
+    await page.getByRole('button', { name: tr.login.submit }).click()
     await page.waitForURL('**/change-password')
-    await page.getByText('Geçici bir parolayla giriş yaptın.').waitFor()
-    await page.getByLabel('Şu anki parola').fill(temporary_password)
-    await page.getByLabel('Yeni parola', { exact: true }).fill(seedPassword)
-    await page.getByRole('button', { name: 'Parolayı değiştir' }).click()
+    await page.getByText(tr.password.mustChange).waitFor()
+    await page.getByLabel(tr.password.old).fill(temporary_password)
+    await page.getByLabel(tr.password.next, { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: tr.password.submit }).click()
 
     await page.waitForURL('**/dashboard')
   })

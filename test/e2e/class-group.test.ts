@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { baris, tytCroom } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, holdBack, phone } from '../support/browser/browser.ts'
 
 describeInBrowser('A class group of the catalogue', (stage) => {
@@ -12,14 +13,14 @@ describeInBrowser('A class group of the catalogue', (stage) => {
   it('confirms that it was left, even when the sheet was closed before the answer', async () => {
     const page = await pageOf(phone)
     await page.goto('/curriculum')
-    await page.getByRole('button', { name: 'Sınıflar' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Sınıflar' })
+    await page.getByRole('button', { name: tr.curriculum.classes }).click()
+    const sheet = page.getByRole('dialog', { name: tr.curriculum.classes })
     const leave = sheet.getByRole('button', { name: /^Ayrıl: TYT/ })
     await leave.click()
     const join = sheet.getByRole('button', { name: /^Katıl: TYT/ })
     await join.waitFor()
     expect(await join.evaluate((button) => button === document.activeElement)).toBe(true)
-    await sheet.getByRole('button', { name: 'Geri al' }).click()
+    await sheet.getByRole('button', { name: tr.common.undo }).click()
     await leave.waitFor()
 
     const send = await holdBack(page, '**/api/croom/leave')
@@ -27,18 +28,18 @@ describeInBrowser('A class group of the catalogue', (stage) => {
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })
     send()
-    await page.getByText('Sınıftan ayrıldın').waitFor()
-    await page.getByRole('button', { name: 'Geri al' }).click()
+    await page.getByText(tr.curriculum.left).waitFor()
+    await page.getByRole('button', { name: tr.common.undo }).click()
     await expect.poll(async () => (await stage.world.call('GET /croom', {}, { as: baris })).length).toBe(1)
   })
 
   it('shows all topics again after a search without matches, and focuses the search field', async () => {
     const page = await pageOf()
     await page.goto(`/curriculum?croom=${tytCroom}`)
-    const line = page.getByRole('searchbox', { name: 'Konu ara' })
+    const line = page.getByRole('searchbox', { name: tr.curriculum.search })
     await line.fill('zzzz')
-    await page.getByRole('status').getByText('Buna uyan konu yok.').waitFor()
-    await page.getByRole('button', { name: 'Tüm konuları göster' }).press('Enter')
+    await page.getByRole('status').getByText(tr.curriculum.noMatch).waitFor()
+    await page.getByRole('button', { name: tr.curriculum.showAll }).press('Enter')
     await page.getByRole('button', { name: /^Türkçe/ }).waitFor()
     expect(await line.inputValue()).toBe('')
     expect(await line.evaluate((input) => input === document.activeElement)).toBe(true)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ada, baris, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
   holdBack,
@@ -11,6 +12,7 @@ import {
   signIn,
   workerReady,
 } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 const dayMs = 86_400_000
 
@@ -33,22 +35,22 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
       await signIn(page, ada)
       const before = (await state()).records.total
       await page.goto('/log?new=1')
-      const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
-      await sheet.getByLabel('Süre').fill('35')
-      await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
+      await sheet.getByLabel(tr.record.minutes).fill('35')
+      await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
       await sheet.waitFor({ state: 'hidden' })
       const { records, today } = await state()
       expect(records.total).toBe(before + 1)
       expect(records.rows[0]).toMatchObject({ day: today.day, minutes: 35 })
 
       await page.goto('/dashboard')
-      await page.getByRole('button', { name: 'Başlat' }).click()
-      await page.getByRole('button', { name: 'Duraklat' }).click()
-      await page.getByRole('button', { name: 'Sürdür' }).waitFor()
+      await page.getByRole('button', { name: tr.timer.start }).click()
+      await page.getByRole('button', { name: tr.timer.pause }).click()
+      await page.getByRole('button', { name: tr.timer.resume }).waitFor()
       const clock = await page.getByRole('timer').textContent()
       expect(clock).toMatch(/^00:[0-5]\d$/)
       await page.reload()
-      await page.getByRole('button', { name: 'Sürdür' }).waitFor()
+      await page.getByRole('button', { name: tr.timer.resume }).waitFor()
       expect(await page.getByRole('timer').textContent()).toMatch(/^00:[0-5]\d$/)
       await stage.world.call('POST /timer/discard', {}, { as: ada })
       expect(refreshes).toBe(0)
@@ -61,7 +63,7 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     const page = await visitor.newPage()
     await signIn(page, ada)
     await page.goto('/log')
-    const add = page.getByRole('button', { name: 'Elle ekle' }).first()
+    const add = page.getByRole('button', { name: tr.record.add }).first()
     await add.waitFor()
     await settled(page)
     const { today } = await state()
@@ -69,14 +71,14 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     await page.clock.setSystemTime(Date.now() - dayMs)
     await add.click()
 
-    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
-    expect(await sheet.getByLabel('Gün', { exact: true }).inputValue()).toBe(today.day)
+    const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
+    expect(await sheet.getByLabel(tr.record.day, { exact: true }).inputValue()).toBe(today.day)
   })
 
   it('saves on the new day after midnight, without a reload', async () => {
     await stage.joinTyt(baris)
     const { today } = await state(baris)
-    const visitor = await stage.visitor(phone)
+    const visitor = await stage.visitor(phone, { hasWorker: true })
     await visitor.clock.install({ time: Date.now() })
     const page = await visitor.newPage()
     await signIn(page, baris)
@@ -85,19 +87,19 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     await kept(page, '["GET /croom",')
     await kept(page, 'GET /croom/data/{id}')
     await page.goto('/log')
-    await page.getByText('Bu gün için kayıt yok').waitFor()
+    await page.getByText(tr.record.empty).waitFor()
     await settled(page)
     await kept(page, 'GET /user/data/{id}')
     await workerReady(page)
 
     await visitor.setOffline(true)
     await page.clock.fastForward(86_400_000)
-    await page.getByRole('button', { name: 'Bugün dinleniyorum' }).click()
-    await page.getByText('Bağlantı bekleyen kayıt: 1').waitFor()
-    await page.getByRole('button', { name: 'Elle ekle' }).first().click()
-    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
-    await sheet.getByLabel('Süre').fill('35')
-    await sheet.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await page.getByRole('button', { name: tr.record.rest }).click()
+    await page.getByText(tr.offline.waiting(1)).waitFor()
+    await page.getByRole('button', { name: tr.record.add }).first().click()
+    const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
+    await sheet.getByLabel(tr.record.minutes).fill('35')
+    await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await sheet.waitFor({ state: 'hidden' })
     await page.goto(`/curriculum?croom=${tytCroom}`)
     await page.getByRole('button', { name: /^Türkçe/ }).click()
@@ -105,10 +107,10 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     await part.press('ArrowRight')
     await part.press('ArrowDown')
     await page.keyboard.press('3')
-    await page.getByText('Düzey cihazında tutuluyor: Pekişti').waitFor()
-    await page.getByText('Bağlantı bekleyen kayıt: 3').waitFor()
+    await page.getByText(tr.curriculum.levelKept(tr.common.levels[3] ?? '')).waitFor()
+    await page.getByText(tr.offline.waiting(3)).waitFor()
     await visitor.setOffline(false)
-    await page.getByText('Bağlantı bekleyen kayıt').waitFor({ state: 'hidden' })
+    await page.getByText(like(tr.offline.waiting)).waitFor({ state: 'hidden' })
 
     const tomorrow = addDays(today.day, 1)
     const { rows } = (await state(baris)).records
@@ -125,9 +127,9 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     const page = await stage.signedIn(baris, phone)
     const send = await holdBack(page, '**/api/state/save')
     await page.goto('/log?new=1')
-    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
-    await sheet.getByLabel('Süre').fill('45')
-    const save = sheet.getByRole('button', { name: 'Kaydet', exact: true })
+    const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
+    await sheet.getByLabel(tr.record.minutes).fill('45')
+    const save = sheet.getByRole('button', { name: tr.common.save, exact: true })
     await save.dblclick()
     await page.keyboard.press('Enter')
     await idle(page)
@@ -147,12 +149,12 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     await part.press('2')
     await idle(page)
     sendLevel()
-    await page.getByText('Düzey kaydedildi').waitFor()
+    await page.getByText(like(tr.curriculum.levelSaved)).waitFor()
     const shown = () => part.textContent()
-    await expect.poll(shown).toContain('Çalışılıyor')
+    await expect.poll(shown).toContain(tr.common.levels[2])
     expect(await levels()).toBe(1)
-    await page.getByRole('button', { name: 'Geri al' }).click()
-    await expect.poll(shown).not.toContain('Çalışılıyor')
+    await page.getByRole('button', { name: tr.common.undo }).click()
+    await expect.poll(shown).not.toContain(tr.common.levels[2])
     expect(await levels()).toBe(0)
     await part.press('2')
     await expect.poll(levels).toBe(1)
@@ -165,7 +167,7 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     await two.goto('/log')
     await two.getByText('45 dk').first().waitFor()
     await one.goto('/settings')
-    await one.getByRole('button', { name: 'Çıkış yap' }).first().click()
+    await one.getByRole('button', { name: tr.shell.logout }).first().click()
     await one.waitForURL('**/login')
     await two.bringToFront()
     // It leaves by itself: a reload that began before that would be cut off by it.

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem, eda, fatma } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, phone, settled, signIn } from '../support/browser/browser.ts'
 import type { Who } from '../support/world.ts'
 
@@ -41,12 +42,14 @@ describeInBrowser(
     })
 
     it('is nothing that is refused while a consent is missing', async () => {
-      const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+      const page = await stage.newPage(phone)
       const answers = answersOf(page)
+      const gate = page.getByRole('heading', { name: tr.consent.waitingTitle })
       await signIn(page, child, child.password)
+      await gate.waitFor()
       for (const path of visited) {
         await page.goto(path)
-        await page.getByRole('heading', { name: 'Bir velinin onayı bekleniyor' }).waitFor()
+        await gate.waitFor()
         await settled(page)
       }
 
@@ -56,7 +59,7 @@ describeInBrowser(
 
     it('is nothing that is refused while a password must be changed', async () => {
       await stage.world.database.run`update app_user set must_change_password = true where id = ${baris.id}`
-      const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+      const page = await stage.newPage(phone)
       const answers = answersOf(page)
       await signIn(page, baris)
       for (const path of [...visited, '/change-password']) {
@@ -72,7 +75,7 @@ describeInBrowser(
     it.each([ada, cem, eda, fatma])(
       'is the constants, the state and the class groups in every role: $name',
       async (who) => {
-        const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+        const page = await stage.newPage(phone)
         const answers = answersOf(page)
         await signIn(page, who)
         await settled(page)

@@ -4,6 +4,7 @@ import { ada, cem, linkOfAda } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { formatDay } from '#web/words/format.ts'
+import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
   desktop,
@@ -12,6 +13,7 @@ import {
   settled,
   violations,
 } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 const arabicId = '00000000-0000-7000-8000-000000000002'
 const arabicName = 'محمد عبد الرحمن الإسكندراني'
@@ -39,7 +41,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await stage.world.call('GET /state/save', { query: { minutes: 45, kind: 'review' } }, { as: ada })
     await stage.world.call('GET /state/save', { query: { minutes: 30 } }, { as: cem, for: ada.id })
     const page = await stage.signedIn(cem, desktop)
-    await page.getByText('200 öğrenci').waitFor()
+    await page.getByText(tr.students.count('200')).waitFor()
     // Those who have not started are one line until it is opened.
     await page.getByRole('link', { name: ada.name }).waitFor()
     expect(await page.getByRole('link', { name: 'Öğrenci 003' }).count()).toBe(0)
@@ -52,29 +54,29 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row')))
       .toBe('student')
-    await page.getByLabel('Öğrenci ara').fill('ada')
-    await page.getByText('200 öğrenciden 1 tanesi').waitFor()
+    await page.getByLabel(tr.students.search).fill('ada')
+    await page.getByText(tr.students.found('1', '200')).waitFor()
     expect(page.url()).toContain('q=ada')
-    await page.getByLabel('Öğrenci ara').fill('zzzz')
-    await page.getByText('Bu aramaya uyan öğrenci yok.').waitFor()
+    await page.getByLabel(tr.students.search).fill('zzzz')
+    await page.getByText(tr.students.noMatch).waitFor()
     await page.keyboard.press('ArrowDown')
-    await page.getByLabel('Öğrenci ara').and(page.locator(':focus')).waitFor()
-    await page.getByLabel('Öğrenci ara').fill('ada')
-    await page.getByText('200 öğrenciden 1 tanesi').waitFor()
+    await page.getByLabel(tr.students.search).and(page.locator(':focus')).waitFor()
+    await page.getByLabel(tr.students.search).fill('ada')
+    await page.getByText(tr.students.found('1', '200')).waitFor()
     await page.getByRole('heading', { level: 1 }).click()
-    await page.getByLabel('Öğrenci ara').blur()
+    await page.getByLabel(tr.students.search).blur()
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
 
     await page.waitForURL(`**/students/${ada.id}`)
     await page.getByRole('heading', { level: 1, name: ada.name }).waitFor()
     await page.getByText('1 sa 15 dk').first().waitFor()
-    const own = page.getByRole('region', { name: 'Senin yaptıkların' })
+    const own = page.getByRole('region', { name: tr.student.changes })
     await own.getByText(/Çalışma kaydı eklendi/).waitFor()
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('currentStudent')
     await page.goBack()
-    await page.getByText('200 öğrenciden 1 tanesi').waitFor()
-    await page.getByLabel('Öğrenci ara').fill('')
+    await page.getByText(tr.students.found('1', '200')).waitFor()
+    await page.getByLabel(tr.students.search).fill('')
     await page.getByText(/^200 öğrenci · /).waitFor()
   })
 
@@ -97,40 +99,40 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     for (const back of [30, 28, 25, 23, 20, 17, 15])
       await call('GET /state/save', { query: { day: addDays(today.day, -back), minutes: 60 } }, { as: ada })
     const page = await stage.signedIn(cem, desktop)
-    const due = page.getByRole('region', { name: /Bugün bakılacaklar/ })
+    const due = page.getByRole('region', { name: tr.students.groups.look })
     await due.getByText('15 gündür kayıt yok; genelde arası 3 günü geçmezdi.').waitFor()
 
     await page.keyboard.press('j')
     await page.keyboard.press('n')
-    const sheet = page.getByRole('dialog', { name: `Görüşme notu: ${ada.name}` })
-    await sheet.getByLabel('Ne konuştunuz?').fill('Telefonda konuştuk.')
-    await sheet.getByRole('button', { name: 'Kaydet' }).click()
-    await page.getByText(`Not kaydedildi: ${ada.name}`).waitFor()
+    const sheet = page.getByRole('dialog', { name: tr.students.noteOf(ada.name) })
+    await sheet.getByLabel(tr.students.noteText).fill('Telefonda konuştuk.')
+    await sheet.getByRole('button', { name: tr.common.save }).click()
+    await page.getByText(tr.students.noted(ada.name)).waitFor()
     await due.getByText('bugün', { exact: true }).waitFor({ state: 'attached' })
 
     await due.getByRole('link', { name: ada.name }).focus()
     await page.keyboard.press('e')
-    await page.getByText(`7 gün ertelendi: ${ada.name}`).waitFor()
-    await page.getByText(/ertelendi, bitiş:/).waitFor()
+    await page.getByText(tr.students.snoozed(ada.name, 7)).waitFor()
+    await page.getByText(like(tr.students.snoozedUntil)).waitFor()
     expect(await due.count()).toBe(0)
-    await page.getByRole('button', { name: 'Geri al' }).click()
+    await page.getByRole('button', { name: tr.common.undo }).click()
     await due.getByRole('link', { name: ada.name }).click()
 
-    await page.getByRole('region', { name: 'Öne çıkanlar' }).getByText('15 gündür kayıt yok').waitFor()
-    const talks = page.getByRole('region', { name: 'Görüşmeler' })
+    await page.getByRole('region', { name: tr.student.attention }).getByText('15 gündür kayıt yok').waitFor()
+    const talks = page.getByRole('region', { name: tr.student.contacts })
     await talks.getByText('Telefonda konuştuk.').waitFor()
-    await talks.getByRole('button', { name: /^Notu sil/ }).click()
-    await talks.getByText('Henüz görüşme notu yok.').waitFor()
-    await page.getByRole('button', { name: 'Geri al' }).click()
+    await talks.getByRole('button', { name: like(tr.student.removeNoteOf) }).click()
+    await talks.getByText(tr.student.noContacts).waitFor()
+    await page.getByRole('button', { name: tr.common.undo }).click()
     await talks.getByText('Telefonda konuştuk.').waitFor()
-    await talks.getByRole('button', { name: 'Sonraki görüşmeyi planla' }).click()
-    const ahead = page.getByRole('dialog', { name: `Sonraki görüşme: ${ada.name}` })
-    await ahead.getByLabel('Ne konuşulacak?').fill('Plan nasıl gidiyor?')
-    await ahead.getByRole('button', { name: 'Kaydet' }).click()
-    await page.getByText(/^Görüşme planlandı: /).waitFor()
+    await talks.getByRole('button', { name: tr.student.planContact }).click()
+    const ahead = page.getByRole('dialog', { name: tr.students.nextContactOf(ada.name) })
+    await ahead.getByLabel(tr.students.nextContactText).fill('Plan nasıl gidiyor?')
+    await ahead.getByRole('button', { name: tr.common.save }).click()
+    await page.getByText(like(tr.students.contactPlanned)).waitFor()
     await talks
       .getByRole('listitem')
-      .filter({ hasText: 'Planlandı' })
+      .filter({ hasText: tr.student.planned })
       .getByText('Plan nasıl gidiyor?')
       .waitFor()
     const { rows } = await call('GET /contact', { query: { user_id: ada.id } }, { as: cem })
@@ -143,9 +145,9 @@ describeInBrowser('A coach of two hundred students', (stage) => {
   it('enters coach mode from the student’s screen, and sees it read-only with view access', async () => {
     const page = await stage.signedIn(cem, phone)
     await page.goto(`/students/${ada.id}`)
-    await page.getByRole('button', { name: 'Adına işlem yap' }).click()
+    await page.getByRole('button', { name: tr.students.act }).click()
     await page.waitForURL('**/dashboard')
-    await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
+    await page.getByRole('region', { name: tr.shell.coachMode }).getByText(ada.name).waitFor()
     await page.getByRole('button', { name: /^(Çık|Koç görünümüne dön)$/ }).click()
     await page.waitForURL('**/students')
 
@@ -157,18 +159,18 @@ describeInBrowser('A coach of two hundred students', (stage) => {
       { as: ada },
     )
     await page.goto(`/students/${ada.id}`)
-    await page.getByRole('button', { name: 'Görüntüle' }).waitFor()
-    await page.getByText('Bu öğrencinin verilerini yalnız görüntüleyebilirsin').waitFor()
-    await page.getByText('Günlere göre ne kadar çalıştı?').waitFor()
+    await page.getByRole('button', { name: tr.students.look }).waitFor()
+    await page.getByText(tr.students.viewNote).waitFor()
+    await page.getByText(tr.student.chart).waitFor()
 
     // Every screen of the student's, and nothing on them that would be refused.
-    await page.getByRole('button', { name: 'Görüntüle' }).click()
+    await page.getByRole('button', { name: tr.students.look }).click()
     await page.waitForURL('**/dashboard')
     await page.getByText(/Ada Yıldız.* · yalnız bakıyorsun/).waitFor()
-    await page.getByText('sayacı o başlatır').waitFor()
-    expect(await page.getByRole('link', { name: 'Kayıt ekle' }).count()).toBe(0)
+    await page.getByText(tr.timer.onlyLook).waitFor()
+    expect(await page.getByRole('link', { name: tr.insights.toLog }).count()).toBe(0)
     await page.goto('/log?new=1')
-    await page.getByText('sayacı o başlatır').waitFor()
+    await page.getByText(tr.timer.onlyLook).waitFor()
     for (const key of ['m', 'n']) await page.keyboard.press(key)
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByRole('button', { name: /Çalışma ekle|Başlat/ }).count()).toBe(0)
@@ -178,8 +180,8 @@ describeInBrowser('A coach of two hundred students', (stage) => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.getByRole('button', { name: /ekle/i }).count()).toBe(0)
       if (path === '/plan') {
-        await page.getByText('Genel çalışma').first().waitFor()
-        expect(await page.getByRole('button', { name: /Genel çalışma/ }).count()).toBe(0)
+        await page.getByText(tr.record.general).first().waitFor()
+        expect(await page.getByRole('button', { name: tr.record.general }).count()).toBe(0)
       }
     }
     await page.getByRole('button', { name: /^(Çık|Koç görünümüne dön)$/ }).click()
@@ -189,11 +191,11 @@ describeInBrowser('A coach of two hundred students', (stage) => {
 
   it('creates one account although answers are lost and the call is retried', async () => {
     const page = await stage.signedIn(cem, desktop)
-    await page.getByRole('button', { name: 'Öğrenci ekle' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Öğrenci ekle' })
-    await sheet.getByText('Hesap aç').click()
-    await sheet.getByLabel('Ad soyad').fill('Gül Çiçek')
-    await sheet.getByLabel('E-posta').fill('gul@example.com')
+    await page.getByRole('button', { name: tr.students.invite }).click()
+    const sheet = page.getByRole('dialog', { name: tr.students.invite })
+    await sheet.getByText(tr.students.byAccount).click()
+    await sheet.getByLabel(tr.register.name).fill('Gül Çiçek')
+    await sheet.getByLabel(tr.register.email).fill('gul@example.com')
     let tries = 0
     await page.route('**/api/user/save', async (route) => {
       tries += 1
@@ -201,9 +203,9 @@ describeInBrowser('A coach of two hundred students', (stage) => {
       await route.fetch()
       await route.abort()
     })
-    await sheet.getByRole('button', { name: 'Hesabı aç' }).click()
+    await sheet.getByRole('button', { name: tr.students.make }).click()
     await sheet.getByRole('alert').waitFor()
-    await sheet.getByRole('button', { name: 'Hesabı aç' }).click()
+    await sheet.getByRole('button', { name: tr.students.make }).click()
 
     const password = (await sheet.locator('code').textContent()) ?? ''
     expect(tries).toBe(2)
@@ -216,14 +218,14 @@ describeInBrowser('A coach of two hundred students', (stage) => {
   it('ends a link from the student’s screen, and returns to the list', async () => {
     const page = await stage.signedIn(cem, phone)
     await page.goto('/students/00000000-0000-7000-8000-000000000007')
-    await page.getByRole('button', { name: 'Bağlantı ve parola: Öğrenci 007' }).click()
+    await page.getByRole('button', { name: tr.students.manage('Öğrenci 007') }).click()
     const sheet = page.getByRole('dialog', { name: 'Öğrenci 007' })
-    await sheet.getByRole('button', { name: 'Bağlantıyı bitir' }).click()
-    await sheet.getByRole('button', { name: 'Evet, bitir' }).click()
+    await sheet.getByRole('button', { name: tr.students.end }).click()
+    await sheet.getByRole('button', { name: tr.students.endSure }).click()
 
-    await page.getByText('Bağlantı bitti: Öğrenci 007').waitFor()
+    await page.getByText(tr.students.ended('Öğrenci 007')).waitFor()
     await page.waitForURL('**/students')
-    await page.getByRole('button', { name: /Henüz başlamadı/ }).click()
+    await page.getByRole('button', { name: tr.students.groups.new }).click()
     await page.getByRole('link', { name: 'Öğrenci 008' }).waitFor()
     expect(await page.getByRole('link', { name: 'Öğrenci 007' }).count()).toBe(0)
   })
@@ -243,16 +245,16 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await page.reload()
     await page.getByRole('alert').getByText('Olmadı.').waitFor()
     isDown = false
-    await page.getByRole('button', { name: 'Tekrar dene' }).click()
+    await page.getByRole('button', { name: tr.common.retry }).click()
     await page.locator('li[aria-posinset="1"]').getByRole('link').waitFor()
   })
 
   it('sees a kind message for an unknown student', async () => {
     const page = await stage.signedIn(cem, desktop)
     await page.goto('/students/0198f000-0000-7000-8000-00000000dead')
-    await page.getByText('Bu öğrenci bulunamadı').waitFor()
+    await page.getByText(tr.student.unknownTitle).waitFor()
     await page.goto('/students/nobody')
-    await page.getByText('Bu öğrenci bulunamadı').waitFor()
+    await page.getByText(tr.student.unknownTitle).waitFor()
   })
 
   it.each([
@@ -294,7 +296,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
            lateral unnest(array[s.id, ${cem.id}::uuid]) owner`
     const page = await stage.signedIn(cem, desktop)
     await page.getByText(/^(2\.00\d|1\.99\d) öğrenci · (?!ilk)/).waitFor()
-    await page.getByLabel('Sırala').selectOption({ label: 'Ada göre' })
+    await page.getByLabel(tr.students.sort).selectOption({ label: tr.students.sorts.name })
     const rows = page.locator('li[aria-setsize]')
     await page.locator('li[aria-posinset="1"]').waitFor()
     expect(await rows.count()).toBeLessThan(60)
@@ -327,7 +329,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     expect(await page.locator('li [data-row="student"]').count()).toBe(Number(all))
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 
-    await page.getByLabel('Öğrenci ara').fill('çok 1799')
+    await page.getByLabel(tr.students.search).fill('çok 1799')
     await page.getByRole('link', { name: 'Çok 1799' }).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').waitFor()

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, phone, settled } from '../support/browser/browser.ts'
 
 /** Correct and wrong answers of the nine lessons of a TYT, in their order. */
@@ -52,7 +53,7 @@ describeInBrowser('What is done often takes few keys and touches', (stage) => {
     const page = await stage.signedIn(ada, desktop)
     const { press, click, count } = counter(page)
     await page.goto('/trial-exams')
-    await click(page.getByRole('link', { name: 'Deneme ekle' }).first())
+    await click(page.getByRole('link', { name: tr.trials.add }).first())
     const cells = page.getByRole('table').getByRole('textbox')
     await expect.poll(() => cells.count()).toBe(18)
     await expect.poll(() => cells.first().evaluate((cell) => cell === document.activeElement)).toBe(true)
@@ -86,7 +87,7 @@ describeInBrowser('What is done often takes few keys and touches', (stage) => {
     await settled(page)
     const add = page.getByRole('button', { name: /^(Plana ekle|Ekle): / })
     await expect.poll(() => add.count()).toBe(7)
-    const form = page.getByRole('dialog', { name: 'Plana ekle' })
+    const form = page.getByRole('dialog', { name: tr.insights.cheapest.action })
     for (let day = 0; day < 7; day += 1) {
       await click(add.nth(day))
       await form.waitFor()
@@ -107,7 +108,7 @@ describeInBrowser('What is done often takes few keys and touches', (stage) => {
 
     await page.goto(`/plan?day=${addDays(monday, 7)}`)
     const again = counter(page)
-    await again.click(page.getByRole('button', { name: 'Geçen haftayı kopyala' }).first())
+    await again.click(page.getByRole('button', { name: tr.plan.copy }).first())
     await expect.poll(async () => (await planned()).length).toBe(14)
     expect(again.count()).toBe(1)
   })
@@ -122,7 +123,7 @@ describeInBrowser('What is done often takes few keys and touches', (stage) => {
     if (viewport === phone) await going.click(page.getByRole('link', { name: ada.name }).first())
     await going.click(page.getByRole('button', { name: /^Adına işlem yap/ }).first())
     await page.waitForURL('**/dashboard')
-    await page.getByRole('region', { name: 'Koç modu' }).getByText(ada.name).waitFor()
+    await page.getByRole('region', { name: tr.shell.coachMode }).getByText(ada.name).waitFor()
     expect(going.count()).toBeLessThanOrEqual(most)
 
     const leaving = counter(page)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ada, cem } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
   desktop,
@@ -13,36 +14,36 @@ import {
 describeInBrowser('A coach’s class group', (stage) => {
   it('is created from a curriculum, has members, and gives all of them an exam', async () => {
     const page = await stage.signedIn(cem, desktop)
-    await page.getByRole('link', { name: 'Sınıflar' }).click()
-    await page.getByRole('button', { name: 'Sınıf kur' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Sınıf kur' })
-    await sheet.getByLabel('Sınıfın adı').fill('Salı grubu')
-    await sheet.getByRole('button', { name: 'Sınıf kur' }).click()
+    await page.getByRole('link', { name: tr.shell.screens.crooms }).click()
+    await page.getByRole('button', { name: tr.crooms.make }).click()
+    const sheet = page.getByRole('dialog', { name: tr.crooms.make })
+    await sheet.getByLabel(tr.crooms.name).fill('Salı grubu')
+    await sheet.getByRole('button', { name: tr.crooms.make }).click()
     await page.getByRole('heading', { name: 'Salı grubu', level: 1 }).waitFor()
 
-    await page.getByRole('button', { name: 'Öğrenci ekle' }).click()
+    await page.getByRole('button', { name: tr.crooms.addMember }).click()
     await page.getByRole('option', { name: new RegExp(ada.name) }).waitFor()
     await page.keyboard.press('Enter')
-    await page.getByText(`Eklendi: ${ada.name}`).waitFor()
-    await page.getByRole('button', { name: `Sınıftan çıkar: ${ada.name}` }).waitFor()
+    await page.getByText(tr.crooms.added(ada.name)).waitFor()
+    await page.getByRole('button', { name: tr.crooms.removeOf(ada.name) }).waitFor()
 
     const { today } = await stage.world.call('GET /state', { query: {} }, { as: ada })
-    await page.getByRole('button', { name: 'Ortak sınav' }).press('Enter')
-    await page.getByLabel('Sınavın adı').fill('Ortak deneme')
-    await page.getByLabel('Tarih').fill(addDays(today.day, 10))
-    await page.getByRole('button', { name: 'Hepsine ekle' }).click()
-    await page.getByText('Eklendi: Ortak deneme').waitFor()
+    await page.getByRole('button', { name: tr.crooms.exam }).press('Enter')
+    await page.getByLabel(tr.crooms.examName).fill('Ortak deneme')
+    await page.getByLabel(tr.crooms.examDate).fill(addDays(today.day, 10))
+    await page.getByRole('button', { name: tr.crooms.examAdd }).click()
+    await page.getByText(tr.crooms.examSaved('Ortak deneme')).waitFor()
     const exams = await stage.world.call('GET /exam', { query: {} }, { as: ada })
     expect(exams.rows).toMatchObject([{ name: 'Ortak deneme', days_left: 10, created_by: cem.id }])
 
-    await page.getByRole('button', { name: `Sınıftan çıkar: ${ada.name}` }).click()
-    await page.getByText(`Çıkarıldı: ${ada.name}`).waitFor()
+    await page.getByRole('button', { name: tr.crooms.removeOf(ada.name) }).click()
+    await page.getByText(tr.crooms.removed(ada.name)).waitFor()
     await page.getByRole('link', { name: 'Öğrenciler' }).click()
     await page.waitForURL('**/students')
-    await page.getByRole('button', { name: 'Geri al' }).click()
-    await page.getByText(`Eklendi: ${ada.name}`).waitFor()
+    await page.getByRole('button', { name: tr.common.undo }).click()
+    await page.getByText(tr.crooms.added(ada.name)).waitFor()
     await page.goBack()
-    await page.getByRole('button', { name: `Sınıftan çıkar: ${ada.name}` }).waitFor()
+    await page.getByRole('button', { name: tr.crooms.removeOf(ada.name) }).waitFor()
   })
 
   it('shows its new name at once, and keeps what is typed while the name is saved', async () => {
@@ -53,12 +54,12 @@ describeInBrowser('A coach’s class group', (stage) => {
     )
     const page = await stage.signedIn(cem, desktop)
     await page.goto(`/crooms/${id}`)
-    await page.getByRole('button', { name: 'Ad ve durum' }).click()
-    const name = page.getByLabel('Sınıfın adı')
+    await page.getByRole('button', { name: tr.crooms.settings }).click()
+    const name = page.getByLabel(tr.crooms.name)
     await name.fill('Pazartesi ')
     const send = await holdBack(page, '**/api/croom/data/**')
     await name.press('Enter')
-    await page.getByText('Kaydedildi').waitFor()
+    await page.getByText(tr.common.saved).waitFor()
     expect(await name.inputValue()).toBe('Pazartesi')
     await name.pressSequentially(' 2')
     send()
@@ -69,14 +70,14 @@ describeInBrowser('A coach’s class group', (stage) => {
   it('shows nothing of another one that was open before, and nothing that was typed there', async () => {
     const page = await stage.signedIn(cem, desktop)
     await page.goto('/crooms')
-    const name = page.getByLabel('Sınıfın adı')
+    const name = page.getByLabel(tr.crooms.name)
     const begin = async (group: string) => {
       await page.getByRole('heading', { name: group, level: 1 }).waitFor()
-      await page.getByRole('button', { name: 'Ad ve durum' }).click()
+      await page.getByRole('button', { name: tr.crooms.settings }).click()
     }
     await page.getByRole('link', { name: /Salı grubu/ }).click()
     await begin('Salı grubu')
-    await page.getByRole('link', { name: 'Sınıflar' }).first().click()
+    await page.getByRole('link', { name: tr.shell.screens.crooms }).first().click()
     await page.getByRole('link', { name: /Pazartesi/ }).click()
     await begin('Pazartesi')
     await name.fill('Pazartesi grubu')
@@ -95,19 +96,19 @@ describeInBrowser('A coach’s class group', (stage) => {
     await page.getByRole('link', { name: /Salı grubu/ }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('link', { name: /Salı grubu/ }).click()
-    await page.getByRole('button', { name: 'Ortak sınav' }).waitFor()
+    await page.getByRole('button', { name: tr.crooms.exam }).waitFor()
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     // What is set up once takes one line of a phone each, and opens in its place.
-    const folded = ['Ortak sınav', 'Dersler 9 ders', 'Ad ve durum']
+    const folded = [tr.crooms.exam, 'Dersler 9 ders', tr.crooms.settings]
     for (const name of folded) {
       const fold = page.getByRole('button', { name })
       expect((await fold.boundingBox())?.height).toBeLessThan(60)
       await fold.click()
     }
     await page.getByText('Türkçe', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Hepsine ekle' }).waitFor()
-    await page.getByRole('button', { name: 'Arşivle' }).waitFor()
+    await page.getByRole('button', { name: tr.crooms.examAdd }).waitFor()
+    await page.getByRole('button', { name: tr.crooms.archive }).waitFor()
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
   })

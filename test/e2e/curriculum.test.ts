@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ada, baris, cem, tytCroom } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
 import {
   actFor,
   describeInBrowser,
@@ -34,43 +35,43 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
   it('is created, typed as a list, renamed, reordered by keyboard and by dragging, and saved', async () => {
     const page = await pageOf()
     await page.goto('/curriculum')
-    await page.getByRole('button', { name: 'Sınıflar' }).click()
-    await page.getByRole('button', { name: 'Kendi sınıfını kur' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Sınıf kur' })
-    await sheet.getByLabel('Sınıfın adı').fill('Yaz tekrarım')
-    await sheet.getByLabel('Nasıl?').selectOption('empty')
-    await sheet.getByRole('button', { name: 'Sınıf kur' }).click()
-    await page.getByRole('button', { name: 'Ders ekle' }).click()
+    await page.getByRole('button', { name: tr.curriculum.classes }).click()
+    await page.getByRole('button', { name: tr.curriculum.own }).click()
+    const sheet = page.getByRole('dialog', { name: tr.crooms.make })
+    await sheet.getByLabel(tr.crooms.name).fill('Yaz tekrarım')
+    await sheet.getByLabel(tr.crooms.mode).selectOption('empty')
+    await sheet.getByRole('button', { name: tr.crooms.make }).click()
+    await page.getByRole('button', { name: tr.treeEditor.add.study }).click()
 
-    await page.getByPlaceholder('Ders ekle').fill('Geometri')
+    await page.getByPlaceholder(tr.treeEditor.add.study).fill('Geometri')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Altındakiler: Geometri' }).click()
+    await page.getByRole('button', { name: tr.treeEditor.open('Geometri') }).click()
     const add = page.getByLabel('Konu ekle: Geometri')
     await add.focus()
     for (const name of ['Açılar', 'Üçgenler', 'Çember']) {
       await page.keyboard.type(name)
       await page.keyboard.press('Enter')
     }
-    await expect.poll(() => names(page, 'Konunun adı')).toEqual(['Açılar', 'Üçgenler', 'Çember'])
+    await expect.poll(() => names(page, tr.treeEditor.name.topic)).toEqual(['Açılar', 'Üçgenler', 'Çember'])
 
-    await page.getByLabel('Konunun adı').nth(1).fill(longName)
+    await page.getByLabel(tr.treeEditor.name.topic).nth(1).fill(longName)
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await stored())[0]?.topics[1]?.name).toBe(longName)
-    await page.getByRole('button', { name: `Altındakiler: ${longName}` }).waitFor()
-    await page.getByLabel('Konunun adı').nth(1).fill('yanlış')
+    await page.getByRole('button', { name: tr.treeEditor.open(longName) }).waitFor()
+    await page.getByLabel(tr.treeEditor.name.topic).nth(1).fill('yanlış')
     await page.keyboard.press('Escape')
-    expect(await page.getByLabel('Konunun adı').nth(1).inputValue()).toBe(longName)
+    expect(await page.getByLabel(tr.treeEditor.name.topic).nth(1).inputValue()).toBe(longName)
 
-    await page.getByLabel('Konunun adı').nth(0).focus()
+    await page.getByLabel(tr.treeEditor.name.topic).nth(0).focus()
     await page.keyboard.press('Alt+ArrowDown')
-    await expect.poll(() => names(page, 'Konunun adı')).toEqual([longName, 'Açılar', 'Çember'])
+    await expect.poll(() => names(page, tr.treeEditor.name.topic)).toEqual([longName, 'Açılar', 'Çember'])
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value))
       .toBe('Açılar')
 
     const grip = async (index: number) => {
       const row = page
-        .locator('[data-parent]', { has: page.getByLabel('Konunun adı') })
+        .locator('[data-parent]', { has: page.getByLabel(tr.treeEditor.name.topic) })
         .locator('[data-part]')
       const box = await row.nth(index).locator('span').first().boundingBox()
       return { x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
@@ -81,14 +82,14 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
     await page.mouse.move(to.x, to.y + 4, { steps: 8 })
     await page.mouse.move(to.x, to.y - 14, { steps: 4 })
     await page.mouse.up()
-    await expect.poll(() => names(page, 'Konunun adı')).toEqual(['Çember', longName, 'Açılar'])
+    await expect.poll(() => names(page, tr.treeEditor.name.topic)).toEqual(['Çember', longName, 'Açılar'])
     await expect
       .poll(async () => (await stored())[0]?.topics.map(({ name }) => name))
       .toEqual(['Çember', longName, 'Açılar'])
 
     await page.reload()
-    await page.getByRole('button', { name: 'Altındakiler: Geometri' }).waitFor()
-    await expect.poll(() => names(page, 'Konunun adı')).toEqual(['Çember', longName, 'Açılar'])
+    await page.getByRole('button', { name: tr.treeEditor.open('Geometri') }).waitFor()
+    await expect.poll(() => names(page, tr.treeEditor.name.topic)).toEqual(['Çember', longName, 'Açılar'])
   })
 
   it('is reordered by touch on a phone', async () => {
@@ -104,11 +105,11 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
       await call('GET /topic/save', { query: { study_id: study.id, name } }, as)
     const page = await pageOf(baris, phone)
     await page.goto('/curriculum')
-    await page.getByLabel('Sınıf', { exact: true }).selectOption({ label: 'Cep' })
-    await page.getByRole('button', { name: 'Düzenle' }).click()
-    await expect.poll(() => names(page, 'Konunun adı')).toEqual(['Atom', 'Mol', 'Gazlar'])
+    await page.getByLabel(tr.curriculum.croom, { exact: true }).selectOption({ label: 'Cep' })
+    await page.getByRole('button', { name: tr.treeEditor.edit }).click()
+    await expect.poll(() => names(page, tr.treeEditor.name.topic)).toEqual(['Atom', 'Mol', 'Gazlar'])
     // A phone has no such keys.
-    expect(await page.getByText(/^Enter sonrakine geçer, Alt ve ok/).isVisible()).toBe(false)
+    expect(await page.getByText(tr.treeEditor.hintKeys).isVisible()).toBe(false)
 
     const boxOf = (name: string) =>
       page.locator(`[data-part]:has(> div input[value="${name}"]) > div > span`).first().boundingBox()
@@ -125,7 +126,7 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
     for (let step = 1; step <= 10; step++) await touch('touchMove', start + ((end - start) * step) / 10)
     await touch('touchEnd')
 
-    await expect.poll(() => names(page, 'Konunun adı')).toEqual(['Gazlar', 'Atom', 'Mol'])
+    await expect.poll(() => names(page, tr.treeEditor.name.topic)).toEqual(['Gazlar', 'Atom', 'Mol'])
     await expect
       .poll(async () => (await stored(baris))[0]?.topics.map(({ name }) => name))
       .toEqual(['Gazlar', 'Atom', 'Mol'])
@@ -134,9 +135,9 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
   it('restores a deleted part with everything below it, and says why a part in use is not deleted', async () => {
     const page = await pageOf()
     await page.goto('/curriculum')
-    await page.getByLabel('Sınıf', { exact: true }).selectOption({ label: 'Yaz tekrarım' })
-    await page.getByRole('button', { name: 'Düzenle' }).click()
-    await page.getByRole('button', { name: 'Altındakiler: Çember' }).click()
+    await page.getByLabel(tr.curriculum.croom, { exact: true }).selectOption({ label: 'Yaz tekrarım' })
+    await page.getByRole('button', { name: tr.treeEditor.edit }).click()
+    await page.getByRole('button', { name: tr.treeEditor.open('Çember') }).click()
     const add = page.getByLabel('Alt konu ekle: Çember')
     await add.focus()
     await page.evaluate(() => {
@@ -146,13 +147,13 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
       )
     })
-    await expect.poll(() => names(page, 'Alt konunun adı')).toEqual(['Teğet', 'Kiriş', 'Yay'])
+    await expect.poll(() => names(page, tr.treeEditor.name.subtopic)).toEqual(['Teğet', 'Kiriş', 'Yay'])
 
-    await page.getByRole('button', { name: 'Sil: Çember' }).click()
-    await expect.poll(() => names(page, 'Konunun adı')).toEqual([longName, 'Açılar'])
-    await page.getByRole('button', { name: 'Geri al' }).click()
-    await expect.poll(() => names(page, 'Konunun adı')).toEqual(['Çember', longName, 'Açılar'])
-    await expect.poll(() => names(page, 'Alt konunun adı')).toEqual(['Teğet', 'Kiriş', 'Yay'])
+    await page.getByRole('button', { name: tr.treeEditor.delete('Çember') }).click()
+    await expect.poll(() => names(page, tr.treeEditor.name.topic)).toEqual([longName, 'Açılar'])
+    await page.getByRole('button', { name: tr.common.undo }).click()
+    await expect.poll(() => names(page, tr.treeEditor.name.topic)).toEqual(['Çember', longName, 'Açılar'])
+    await expect.poll(() => names(page, tr.treeEditor.name.subtopic)).toEqual(['Teğet', 'Kiriş', 'Yay'])
 
     const [study] = await stored()
     const topic = study?.topics.find(({ name }) => name === 'Açılar')
@@ -163,25 +164,25 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
       { query: { ...place, kind: 'practice', minutes: 20 } },
       { as: ada },
     )
-    await page.getByRole('button', { name: 'Sil: Açılar' }).click()
+    await page.getByRole('button', { name: tr.treeEditor.delete('Açılar') }).click()
     await page.getByRole('alert').getByText(/1/).waitFor()
-    expect(await names(page, 'Konunun adı')).toContain('Açılar')
+    expect(await names(page, tr.treeEditor.name.topic)).toContain('Açılar')
   })
 
   it('keeps the input when the server refuses it', async () => {
     const page = await pageOf()
     await page.goto('/curriculum?edit=true')
-    await page.getByRole('button', { name: 'Altındakiler: Geometri' }).waitFor()
+    await page.getByRole('button', { name: tr.treeEditor.open('Geometri') }).waitFor()
     await page.route('**/api/topic/save', (route) =>
       route.fulfill({ status: 503, json: { message: 'Şu an olmadı.', code: 'UNAVAILABLE' } }),
     )
-    await page.getByLabel('Konunun adı').first().fill('Çember ve daire')
-    await page.getByLabel('Konunun adı').first().blur()
+    await page.getByLabel(tr.treeEditor.name.topic).first().fill('Çember ve daire')
+    await page.getByLabel(tr.treeEditor.name.topic).first().blur()
     await page.getByRole('alert').getByText('Şu an olmadı.').waitFor()
-    expect(await page.getByLabel('Konunun adı').first().inputValue()).toBe('Çember ve daire')
+    expect(await page.getByLabel(tr.treeEditor.name.topic).first().inputValue()).toBe('Çember ve daire')
     await page.unroute('**/api/topic/save')
-    await page.getByLabel('Konunun adı').first().focus()
-    await page.getByLabel('Konunun adı').first().blur()
+    await page.getByLabel(tr.treeEditor.name.topic).first().focus()
+    await page.getByLabel(tr.treeEditor.name.topic).first().blur()
     await expect.poll(async () => (await stored())[0]?.topics[0]?.name).toBe('Çember ve daire')
   })
 
@@ -195,20 +196,18 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
     await stage.world.call('POST /croom/join', { body: { code: group.code ?? '' } }, as)
     const page = await pageOf(baris, phone)
     await page.goto(`/curriculum?croom=${group.id}`)
-    await page.getByRole('button', { name: 'Sınıflar' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Sınıflar' })
+    await page.getByRole('button', { name: tr.curriculum.classes }).click()
+    const sheet = page.getByRole('dialog', { name: tr.curriculum.classes })
     const row = (name: string) => sheet.getByRole('listitem').filter({ hasText: name })
-    await row('Cep').getByText('Senin sınıfın').waitFor()
+    await row('Cep').getByText(tr.curriculum.mine).waitFor()
     expect(await row('Cep').getByRole('button').count()).toBe(0)
     await sheet.getByRole('button', { name: 'Ayrıl: Perşembe' }).click()
-    await row('Perşembe').getByRole('button', { name: 'Vazgeç' }).waitFor()
+    await row('Perşembe').getByRole('button', { name: tr.common.cancel }).waitFor()
     expect(await violations(page)).toEqual([])
-    await row('Perşembe')
-      .getByRole('button', { name: /^Geri dönmek/ })
-      .click()
-    await page.getByText('Sınıftan ayrıldın').waitFor()
+    await row('Perşembe').getByRole('button', { name: tr.curriculum.leaveGroup }).click()
+    await page.getByText(tr.curriculum.left).waitFor()
     await row('Perşembe').waitFor({ state: 'detached' })
-    expect(await page.getByRole('button', { name: 'Geri al' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: tr.common.undo }).count()).toBe(0)
     expect(page.url()).not.toContain(group.id)
     const isInSheet = () =>
       sheet.evaluate((box) => document.activeElement?.closest('li') && box.contains(document.activeElement))
@@ -224,23 +223,23 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
     )
     await page.goto(`/crooms/${group.id}`)
     await page.getByRole('button', { name: /^Dersler/ }).click()
-    await page.getByRole('link', { name: 'Düzenle' }).click()
-    await page.getByLabel('Sınavdaki soru sayısı: Türkçe').fill('35')
+    await page.getByRole('link', { name: tr.treeEditor.edit }).click()
+    await page.getByLabel(tr.treeEditor.countOf('Türkçe')).fill('35')
     await page.keyboard.press('Tab')
     const first = async () =>
       (await stage.world.call('GET /croom/data/{id}', { params: { id: group.id } }, { as: cem })).studies[0]
     await expect.poll(async () => (await first())?.question_count).toBe(35)
-    await page.getByLabel('Renk: Türkçe').selectOption({ label: 'Mor' })
+    await page.getByLabel(tr.treeEditor.colorOf('Türkçe')).selectOption({ label: tr.treeEditor.colors[3] })
     await expect.poll(async () => (await first())?.color).toBe('#964583')
-    await page.getByRole('button', { name: 'Bitti' }).click()
+    await page.getByRole('button', { name: tr.treeEditor.done }).click()
     await page.getByText('35 soru').waitFor()
 
     await page.goto('/students')
     await actFor(page, ada)
     await page.goto('/curriculum?edit=true')
     await page.getByText('Geometri').first().waitFor()
-    expect(await page.getByRole('button', { name: 'Düzenle' }).count()).toBe(0)
-    expect(await page.getByPlaceholder('Ders ekle').count()).toBe(0)
+    expect(await page.getByRole('button', { name: tr.treeEditor.edit }).count()).toBe(0)
+    expect(await page.getByPlaceholder(tr.treeEditor.add.study).count()).toBe(0)
   })
 
   it.each([
@@ -253,8 +252,8 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
     async (theme, viewport) => {
       const page = await pageOf(ada, viewport, theme)
       await page.goto('/curriculum?edit=true')
-      await page.getByRole('button', { name: 'Altındakiler: Çember ve daire' }).click()
-      await page.getByLabel('Alt konunun adı').first().focus()
+      await page.getByRole('button', { name: tr.treeEditor.open('Çember ve daire') }).click()
+      await page.getByLabel(tr.treeEditor.name.subtopic).first().focus()
       await page.getByRole('button', { name: /^Sil: Teğet/ }).waitFor()
       expect(await violations(page)).toEqual([])
       expect(await overflow(page)).toBe(0)

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
 import { addDays, type Day } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
 
 describeInBrowser('The date field', (stage) => {
@@ -12,9 +13,9 @@ describeInBrowser('The date field', (stage) => {
   async function opened(theme: 'light' | 'dark' = 'light') {
     const page = await stage.signedIn(ada, desktop, { theme })
     await page.goto('/log?new=1')
-    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
-    const field = sheet.getByLabel('Gün', { exact: true })
-    const month = page.getByRole('dialog', { name: 'Takvim' })
+    const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
+    const field = sheet.getByLabel(tr.record.day, { exact: true })
+    const month = page.getByRole('dialog', { name: tr.dateField.title })
     await expect.poll(() => field.inputValue()).toBe(today)
     return { page, sheet, field, month }
   }
@@ -33,7 +34,7 @@ describeInBrowser('The date field', (stage) => {
       expect(await sheet.isVisible()).toBe(true)
     }
 
-    await sheet.getByRole('button', { name: 'Takvimi aç' }).click()
+    await sheet.getByRole('button', { name: tr.dateField.open }).click()
     const focused = month.locator('button:focus')
     await expect.poll(() => focused.getAttribute('aria-label')).toBe(long(today))
     expect(await focused.getAttribute('aria-current')).toBe('date')
@@ -45,19 +46,20 @@ describeInBrowser('The date field', (stage) => {
     await month.waitFor({ state: 'hidden' })
 
     expect((await field.inputValue()).slice(0, 7)).toBe(addDays(today, -8).slice(0, 7))
-    await sheet.getByRole('button', { name: 'Takvimi aç' }).click()
+    await sheet.getByRole('button', { name: tr.dateField.open }).click()
     await month.getByRole('button', { pressed: true }).waitFor()
   })
 
   it('is chosen by a click, but not after the last day allowed', async () => {
     const { sheet, field, month } = await opened()
-    await sheet.getByRole('button', { name: 'Takvimi aç' }).click()
-    await month.getByRole('button', { name: 'Sonraki ay' }).click()
-    await month.getByRole('button', { name: 'Sonraki ay' }).click()
+    await sheet.getByRole('button', { name: tr.dateField.open }).click()
+    await month.getByRole('button', { name: tr.dateField.monthAfter }).click()
+    await month.getByRole('button', { name: tr.dateField.monthAfter }).click()
     await month.getByRole('button', { disabled: true }).last().click({ force: true })
     await month.waitFor()
     expect(await field.inputValue()).toBe(today)
-    for (let months = 0; months < 3; months++) await month.getByRole('button', { name: 'Önceki ay' }).click()
+    for (let months = 0; months < 3; months++)
+      await month.getByRole('button', { name: tr.dateField.monthBefore }).click()
     await month.getByRole('button', { name: /^10 / }).click()
     await month.waitFor({ state: 'hidden' })
     expect(await field.inputValue()).toBe(`${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-10`)
@@ -65,7 +67,7 @@ describeInBrowser('The date field', (stage) => {
 
   it.each(['light', 'dark'] as const)('is accessible with its month, %s', async (theme) => {
     const { page, sheet, month } = await opened(theme)
-    await sheet.getByRole('button', { name: 'Takvimi aç' }).click()
+    await sheet.getByRole('button', { name: tr.dateField.open }).click()
     await month.waitFor()
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
@@ -74,7 +76,7 @@ describeInBrowser('The date field', (stage) => {
   it('is the phone’s own on a touch screen', async () => {
     const page = await stage.signedIn(ada, phone)
     await page.goto('/log?new=1')
-    await page.getByLabel('Gün', { exact: true }).waitFor()
-    expect(await page.getByRole('button', { name: 'Takvimi aç' }).count()).toBe(0)
+    await page.getByLabel(tr.record.day, { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: tr.dateField.open }).count()).toBe(0)
   })
 })

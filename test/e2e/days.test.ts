@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
   desktop,
@@ -47,8 +48,8 @@ describeInBrowser('Students and days', (stage) => {
 
   it('is one stop for Tab, in which the arrows move, words tell the day and Enter opens the student', async () => {
     const page = await stage.signedIn(cem, desktop)
-    await page.getByRole('radio', { name: 'Günler' }).check({ force: true })
-    const grid = page.getByRole('grid', { name: 'Öğrenciler ve günler' })
+    await page.getByRole('radio', { name: tr.students.views.days }).check({ force: true })
+    const grid = page.getByRole('grid', { name: tr.students.daysTitle })
     await grid.waitFor()
     expect(page.url()).toContain('view=days')
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
@@ -91,7 +92,7 @@ describeInBrowser('Students and days', (stage) => {
     const grid = page.getByRole('grid')
     await grid.waitFor()
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSV indir' }).click()
+    await page.getByRole('button', { name: tr.chart.downloadCsv }).click()
     const file = await (await downloading).path()
     const [head = [], ...lines] = readFileSync(file, 'utf8')
       .replace('\uFEFF', '')
@@ -100,19 +101,21 @@ describeInBrowser('Students and days', (stage) => {
 
     const { days, rows } = await stage.world.call('GET /days', { query: {} }, { as: cem })
     expect(head).toEqual([
-      'Grup',
-      'Öğrenci',
+      tr.students.group,
+      tr.students.student,
       ...days.map((day) => `${day} (dk)`),
-      '28 günde',
+      tr.students.daysOf(28),
       'Toplam (dk)',
-      'Denemeler',
+      tr.students.trials,
     ])
     const names = await grid.getByRole('rowheader').allTextContents()
     expect(lines.map(([, name]) => name)).toEqual(names)
     for (const { name, minutes, rest } of rows) {
       const line = lines.find((cells) => cells[1] === name)
       expect(line?.slice(2, 30)).toEqual(
-        days.map((day, index) => (rest.includes(day) ? 'dinlenme' : String(minutes[index] ?? ''))),
+        days.map((day, index) =>
+          rest.includes(day) ? tr.students.dayStates.rest : String(minutes[index] ?? ''),
+        ),
       )
     }
     expect(lines.find(([, name]) => name === ada.name)?.at(-1)).toMatch(/Türkçe 1 28,75$/)
@@ -129,10 +132,10 @@ describeInBrowser('Students and days', (stage) => {
     await page.getByLabel('Sınıf', { exact: true }).selectOption('Salı grubu')
     await expect.poll(() => names.allTextContents()).toEqual([baris.name])
     expect(page.url()).toContain(`croom=${croom.id}`)
-    await page.getByText('2 öğrenciden 1 tanesi').waitFor()
+    await page.getByText(tr.students.found('1', '2')).waitFor()
 
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSV indir' }).click()
+    await page.getByRole('button', { name: tr.chart.downloadCsv }).click()
     const [, ...lines] = readFileSync(await (await downloading).path(), 'utf8').split('\r\n')
     expect(lines.map((line) => line.split(';')[1])).toEqual([baris.name])
   })
@@ -153,8 +156,8 @@ describeInBrowser('Students and days', (stage) => {
     )
     expect(colours.length).toBeGreaterThan(20)
     expect(new Set(colours)).toEqual(new Set(['exact']))
-    await page.getByText('dinlenme', { exact: true }).waitFor()
-    expect(await page.getByRole('button', { name: 'CSV indir' }).isVisible()).toBe(false)
+    await page.getByText(tr.students.dayStates.rest, { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: tr.chart.downloadCsv }).isVisible()).toBe(false)
     expect(await page.getByRole('searchbox').isVisible()).toBe(false)
     expect(await overflow(page)).toBe(0)
     // The browser itself puts every row on its pages.
@@ -165,14 +168,14 @@ describeInBrowser('Students and days', (stage) => {
     const page = await stage.signedIn(cem, desktop)
     await page.goto('/students?view=days')
     await page.getByRole('grid').waitFor()
-    await page.getByRole('button', { name: 'Önceki günler' }).click()
+    await page.getByRole('button', { name: tr.students.earlier }).click()
     await page.waitForURL(`**to=${addDays(today, -28)}*`)
     await page.reload()
     await page.getByRole('grid').waitFor()
     expect(await page.getByRole('columnheader').nth(28).getAttribute('aria-label')).not.toBe('')
-    await page.getByRole('button', { name: 'Sonraki günler' }).click()
+    await page.getByRole('button', { name: tr.students.later }).click()
     await page.waitForURL((url) => url.searchParams.get('view') === 'days' && !url.searchParams.has('to'))
-    expect(await page.getByRole('button', { name: 'Sonraki günler' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: tr.students.later }).isDisabled()).toBe(true)
   })
 
   it('fits a phone with a week, without scrolling aside', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, overflow, phone } from '../support/browser/browser.ts'
 
 describeInBrowser('The student’s screen', (stage) => {
@@ -23,14 +24,14 @@ describeInBrowser('The student’s screen', (stage) => {
 
     await page.goto(`/students/${ada.id}`)
 
-    const table = page.getByRole('table', { name: 'Görüşmenin iki yanı' })
+    const table = page.getByRole('table', { name: tr.student.effectTable })
     await table.waitFor()
     const rows = await table.getByRole('row').allInnerTexts()
     expect(rows.slice(1).map((row) => row.split(/\s*\t\s*/))).toEqual([
-      ['Dakika, haftada', '420', '140', '350'],
-      ['Soru, haftada', '210', '210', '210'],
-      ['Planın yapılan kısmı', 'plan yok', '%50', 'plan yok'],
-      ['Deneme neti ortalaması · TYT', '–', '29,00\n1 deneme', 'deneme yok'],
+      [tr.student.effectMinutes, '420', '140', '350'],
+      [tr.student.effectQuestions, '210', '210', '210'],
+      [tr.student.effectPlan, tr.student.effectNoPlan, '%50', tr.student.effectNoPlan],
+      ['Deneme neti ortalaması · TYT', '–', '29,00\n1 deneme', tr.student.effectNoTrial],
     ])
   })
 
@@ -40,10 +41,10 @@ describeInBrowser('The student’s screen', (stage) => {
     const { id } = await call('POST /contact', { body: { user_id: ada.id, text } }, { as: cem })
     const page = await stage.signedIn(cem, phone)
     await page.goto(`/students/${ada.id}`)
-    const talks = page.getByRole('region', { name: 'Görüşmeler' })
+    const talks = page.getByRole('region', { name: tr.student.contacts })
     const note = talks.getByRole('paragraph').filter({ hasText: 'Son satır.' })
     const height = async () => (await note.boundingBox())?.height ?? 0
-    const more = talks.getByRole('button', { name: 'Notun tamamını göster' })
+    const more = talks.getByRole('button', { name: tr.student.noteMore })
     await more.waitFor()
     expect(await height()).toBeLessThan(100)
     // The note is as wide as its card: the button is beside its day.
@@ -53,7 +54,7 @@ describeInBrowser('The student’s screen', (stage) => {
 
     await expect.poll(height).toBeGreaterThan(200)
     expect(await overflow(page)).toBe(0)
-    await talks.getByRole('button', { name: 'Daha az göster' }).press('Enter')
+    await talks.getByRole('button', { name: tr.student.noteLess }).press('Enter')
     await expect.poll(height).toBeLessThan(100)
     await call('DELETE /contact/{id}', { params: { id } }, { as: cem })
   })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
   desktop,
@@ -24,12 +25,12 @@ describeInBrowser('Exams', (stage) => {
     const page = await stage.signedIn(ada, desktop)
     await page.goto('/exams')
     for (const name of ['TYT', 'Biyoloji yazılısı']) {
-      await page.getByRole('button', { name: 'Sınav ekle' }).first().click()
-      const sheet = page.getByRole('dialog', { name: 'Sınav ekle' })
-      await sheet.getByLabel('Sınavın adı').fill(name)
-      await sheet.getByLabel('Tarih').fill(addDays(today, 30))
+      await page.getByRole('button', { name: tr.exams.add }).first().click()
+      const sheet = page.getByRole('dialog', { name: tr.exams.add })
+      await sheet.getByLabel(tr.exams.name).fill(name)
+      await sheet.getByLabel(tr.exams.date).fill(addDays(today, 30))
       await sheet.getByText(name === 'TYT' ? '30 gün kaldı' : 'Aynı gün: TYT').waitFor()
-      await sheet.getByRole('button', { name: 'Kaydet' }).click()
+      await sheet.getByRole('button', { name: tr.common.save }).click()
       await sheet.waitFor({ state: 'hidden' })
     }
     expect((await exams()).map(({ name, is_main }) => [name, is_main])).toEqual([
@@ -39,20 +40,23 @@ describeInBrowser('Exams', (stage) => {
     await page.getByRole('heading', { name: 'TYT' }).waitFor()
 
     await page.getByRole('button', { name: /^Sınav ekle: 15 / }).press('Enter')
-    const onDay = page.getByRole('dialog', { name: 'Sınav ekle' })
-    expect(await onDay.getByLabel('Tarih').inputValue()).toBe(`${addDays(today, 30).slice(0, 7)}-15`)
-    await onDay.getByRole('button', { name: 'Vazgeç' }).click()
+    const onDay = page.getByRole('dialog', { name: tr.exams.add })
+    expect(await onDay.getByLabel(tr.exams.date).inputValue()).toBe(`${addDays(today, 30).slice(0, 7)}-15`)
+    await onDay.getByRole('button', { name: tr.common.cancel }).click()
     await onDay.waitFor({ state: 'hidden' })
 
     await page
       .getByRole('button', { name: /Biyoloji yazılısı/ })
       .first()
       .click()
-    await page.getByRole('dialog', { name: 'Sınavı düzenle' }).getByRole('button', { name: 'Sil' }).click()
-    await page.getByText('Sınav silindi.').waitFor()
+    await page
+      .getByRole('dialog', { name: tr.exams.editTitle })
+      .getByRole('button', { name: tr.common.delete })
+      .click()
+    await page.getByText(tr.exams.deleted).waitFor()
     expect(await exams()).toHaveLength(1)
-    await page.getByRole('button', { name: 'Geri al' }).click()
-    await page.getByText('Geri getirildi.').waitFor()
+    await page.getByRole('button', { name: tr.common.undo }).click()
+    await page.getByText(tr.exams.restored).waitFor()
     expect(await exams()).toHaveLength(2)
   })
 
@@ -62,7 +66,7 @@ describeInBrowser('Exams', (stage) => {
     await stage.joinTyt(baris)
     const page = await stage.signedIn(baris, phone)
     await page.goto('/exams')
-    await page.locator('main').getByText('Bugün', { exact: true }).waitFor()
+    await page.locator('main').getByText(tr.common.today, { exact: true }).waitFor()
     await page.goto('/insights')
     await page.getByText(/^Sınav bugünken uygun ara/).waitFor()
   })
@@ -71,7 +75,7 @@ describeInBrowser('Exams', (stage) => {
     const page = await stage.signedIn(ada, desktop)
     const send = await holdBack(page, '**/api/exam')
     await page.goto('/exams?new=yes')
-    const main = page.getByRole('dialog', { name: 'Sınav ekle' }).getByLabel(/ana sınav/)
+    const main = page.getByRole('dialog', { name: tr.exams.add }).getByLabel(tr.exams.makeMain)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await idle(page)
     send()

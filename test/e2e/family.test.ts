@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ada, adaLetter, baris, fatma } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, overflow, phone, settled, violations } from '../support/browser/browser.ts'
 import { endTie } from '../support/browser/end-tie.ts'
 import { fillExamples, lettersOf } from '../support/examples.ts'
@@ -15,10 +16,10 @@ describeInBrowser('A parent', (stage) => {
       { as: baris },
     )
     await student.goto('/settings?section=parents')
-    await student.getByText('Seni izleyen bir veli yok.').waitFor()
-    await student.getByLabel('Velinin e-postası').fill('gul@example.com')
-    await student.getByRole('button', { name: 'Kod oluştur' }).click()
-    await student.getByText('Kod gönderildi: gul@example.com').waitFor()
+    await student.getByText(tr.family.noParent).waitFor()
+    await student.getByLabel(tr.family.mailTo).fill('gul@example.com')
+    await student.getByRole('button', { name: tr.family.makeCode }).click()
+    await student.getByText(tr.family.mailed('gul@example.com')).waitFor()
     expect(await violations(student)).toEqual([])
     expect(await overflow(student)).toBe(0)
 
@@ -26,11 +27,11 @@ describeInBrowser('A parent', (stage) => {
     const [link = ''] = /\/register#parent=\S+/.exec(mail) ?? []
     const parent = await stage.newPage(phone)
     await parent.goto(link)
-    expect(await parent.getByLabel('Öğrencinin kodu').inputValue()).toBe(link.split('=')[1])
-    await parent.getByLabel('Ad soyad').fill('Gül Demir')
-    await parent.getByLabel('E-posta').fill('gul@example.com')
+    expect(await parent.getByLabel(tr.register.code).inputValue()).toBe(link.split('=')[1])
+    await parent.getByLabel(tr.register.name).fill('Gül Demir')
+    await parent.getByLabel(tr.register.email).fill('gul@example.com')
     await parent.getByLabel('Parola', { exact: true }).fill('kalem-defter-9')
-    await parent.getByRole('button', { name: 'Hesap oluştur' }).click()
+    await parent.getByRole('button', { name: tr.register.submit }).click()
     await parent.getByRole('heading', { name: baris.name }).waitFor()
     await parent.getByText('1 sa 15 dk').first().waitFor()
     await parent.getByText('Matematik yazılısı').waitFor()
@@ -41,7 +42,7 @@ describeInBrowser('A parent', (stage) => {
     await parent.goto('/trial-exams')
     await parent.getByRole('heading', { name: baris.name }).waitFor()
     await parent.goto('/settings?section=profile')
-    await parent.getByRole('heading', { name: 'Profil' }).waitFor()
+    await parent.getByRole('heading', { name: tr.settings.profile }).waitFor()
     await settled(parent)
 
     await student.reload()
@@ -60,14 +61,14 @@ describeInBrowser('A parent', (stage) => {
     await page.getByRole('button', { name: /^Aç: / }).click()
     expect((await opened).status()).toBe(200)
 
-    await page.getByLabel('Öğrencinin kodu').fill('YANLIS-KOD')
-    await page.getByRole('button', { name: 'Bağlan', exact: true }).click()
-    await page.getByLabel('Öğrencinin kodu').and(page.locator('[aria-invalid=true]')).waitFor()
-    await page.getByLabel('Öğrencinin kodu').fill(code)
-    await page.getByLabel('Öğrencinin kodu').press('Enter')
-    await page.getByText(`Bağlandın: ${baris.name}`).waitFor()
+    await page.getByLabel(tr.family.code).fill('YANLIS-KOD')
+    await page.getByRole('button', { name: tr.family.add, exact: true }).click()
+    await page.getByLabel(tr.family.code).and(page.locator('[aria-invalid=true]')).waitFor()
+    await page.getByLabel(tr.family.code).fill(code)
+    await page.getByLabel(tr.family.code).press('Enter')
+    await page.getByText(tr.family.added(baris.name)).waitFor()
     await page.getByRole('radio', { name: baris.name }).and(page.locator(':checked')).waitFor()
-    await page.getByText('Henüz deneme yok.').waitFor()
+    await page.getByText(tr.family.noTrials).waitFor()
     await page.getByText(ada.name, { exact: true }).click()
     await page.getByText('TYT Genel Deneme 1').waitFor()
     await settled(page)

@@ -1,18 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
-import {
-  describeInBrowser,
-  knownOpen,
-  phone,
-  settled,
-  signIn,
-  workerReady,
-} from '../support/browser/browser.ts'
+import { tr } from '#web/words/tr.ts'
+import { describeInBrowser, phone, settled, signIn, workerReady } from '../support/browser/browser.ts'
 
 describeInBrowser('The first contentful paint', (stage) => {
   it('loads nothing that the first screen does not show', async () => {
-    const page = await stage.newPage(phone)
+    const page = await stage.newPage(phone, { hasWorker: true })
     await page.addInitScript(() => {
       const marked = new MutationObserver(() => {
         if (!document.documentElement?.dataset.page) performance.mark('taken over')
@@ -29,7 +23,6 @@ describeInBrowser('The first contentful paint', (stage) => {
 
     await signIn(page, ada)
     await workerReady(page)
-    await knownOpen(page)
     await page.goto('/dashboard')
     await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
     const later = ['/api/topic', '/assets/sync', '/assets/chart']
@@ -49,7 +42,7 @@ describeInBrowser('The first contentful paint', (stage) => {
   })
 
   it('waits for the figures of the graphs with nothing else, and each is asked for once', async () => {
-    const page = await stage.signedIn(ada, phone, { serviceWorkers: 'block' })
+    const page = await stage.signedIn(ada, phone)
     await settled(page)
     const calls: string[] = []
     page.on('request', (request) => {
@@ -57,7 +50,7 @@ describeInBrowser('The first contentful paint', (stage) => {
       if (pathname.startsWith('/api/')) calls.push(pathname.slice(4))
     })
     await page.goto('/graphs')
-    await page.getByText('Çalışılan gün').waitFor()
+    await page.getByText(tr.graphs.daysStudied).waitFor()
     // Asked for after the first paint, on every screen.
     await expect.poll(() => calls).toContain('/notice')
 
@@ -67,7 +60,7 @@ describeInBrowser('The first contentful paint', (stage) => {
   })
 
   it('works without a lazy chunk that failed to load, and loads it once the network is back', async () => {
-    const context = await stage.visitor(phone, { serviceWorkers: 'block' })
+    const context = await stage.visitor(phone)
     const page = await context.newPage()
     await page.goto('/login')
     let isTaken = false
@@ -75,13 +68,13 @@ describeInBrowser('The first contentful paint', (stage) => {
       if (isTaken) return route.continue()
       isTaken = true
       // What the first screen cannot do without is there by then, also on a slow machine.
-      await page.getByRole('heading', { name: 'Bugün yapılanlar' }).waitFor()
+      await page.getByRole('heading', { name: tr.dashboard.sessions }).waitFor()
       await context.setOffline(true)
       await route.abort('internetdisconnected')
     })
     await signIn(page, ada)
     await page.getByText('Gördüğün sayılar en son alınanlar').waitFor()
-    expect(await page.getByRole('heading', { name: 'Bugün yapılanlar' }).count()).toBe(1)
+    expect(await page.getByRole('heading', { name: tr.dashboard.sessions }).count()).toBe(1)
 
     await context.setOffline(false)
     await page.getByRole('heading', { name: /^Bu hafta/ }).waitFor()

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { baris, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, phone, settled } from '../support/browser/browser.ts'
 
 describeInBrowser('A new student’s first minute', (stage) => {
@@ -40,24 +41,24 @@ describeInBrowser('A new student’s first minute', (stage) => {
   it('takes fifteen taps on a phone from the home page to the first record', async () => {
     const { page, effort, press, type } = await somebody(phone)
     await page.goto('/')
-    await press(page.getByRole('link', { name: 'Kayıt ol' }))
-    await press(page.getByLabel('Ad soyad'))
-    await type(page.getByLabel('Ad soyad'), 'Ece Su')
-    await press(page.getByLabel('E-posta'))
-    await type(page.getByLabel('E-posta'), 'ece@example.com')
+    await press(page.getByRole('link', { name: tr.login.register }))
+    await press(page.getByLabel(tr.register.name))
+    await type(page.getByLabel(tr.register.name), 'Ece Su')
+    await press(page.getByLabel(tr.register.email))
+    await type(page.getByLabel(tr.register.email), 'ece@example.com')
     await press(page.getByLabel('Parola', { exact: true }))
     await type(page.getByLabel('Parola', { exact: true }), 'mor-lale-9')
-    await press(page.getByLabel('Sınıf'))
+    await press(page.getByLabel(tr.register.croom))
     await press(page.getByRole('option', { name: /^TYT/ }))
-    await press(page.getByRole('button', { name: 'Hesap oluştur' }))
+    await press(page.getByRole('button', { name: tr.register.submit }))
     await page.waitForURL('**/dashboard')
 
     // The round button is under the thumb.
-    await press(page.getByRole('button', { name: 'Ekle', exact: true }))
+    await press(page.getByRole('button', { name: tr.shell.addTitle, exact: true }))
     await press(page.getByRole('link', { name: /^Elle ekle/ }))
-    const sheet = page.getByRole('dialog', { name: 'Çalışma ekle' })
-    await type(sheet.getByLabel('Süre'), '40')
-    await press(sheet.getByRole('button', { name: 'Kaydet', exact: true }))
+    const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
+    await type(sheet.getByLabel(tr.record.minutes), '40')
+    await press(sheet.getByRole('button', { name: tr.common.save, exact: true }))
     await page.getByText('40 dk').first().waitFor()
 
     // A tired thumb takes 1.5 s for a press and 0.3 s for a letter: 25 s and 13 s.
@@ -68,7 +69,7 @@ describeInBrowser('A new student’s first minute', (stage) => {
   it('works with only the keyboard', async () => {
     const { page } = await somebody(desktop)
     await page.goto('/register')
-    await page.getByLabel('Ad soyad').focus()
+    await page.getByLabel(tr.register.name).focus()
     const forward = async (label: string | RegExp) => {
       for (let step = 0; step < 12; step++) {
         await page.keyboard.press('Tab')
@@ -81,28 +82,28 @@ describeInBrowser('A new student’s first minute', (stage) => {
       throw new Error(`Tab does not lead to ${label}`)
     }
     await page.keyboard.type('Can Deniz')
-    await forward('E-posta')
+    await forward(tr.register.email)
     await page.keyboard.type('can@example.com')
     await forward(/^Parola/)
     await page.keyboard.type('mavi-deniz-3')
-    await forward('Sınıf')
+    await forward(tr.register.croom)
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: 'Sınıf' }).waitFor()
+    await page.getByRole('dialog', { name: tr.register.croom }).waitFor()
     await page.keyboard.type('TYT')
     await page.getByRole('option', { name: /^TYT/ }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Sınıf: TYT' }).waitFor()
-    await forward('Hesap oluştur')
+    await forward(tr.register.submit)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dashboard')
-    await page.getByText('Üç adımda başla').waitFor()
+    await page.getByText(tr.today.firstTitle).waitFor()
 
     await page.keyboard.press('g')
     await page.keyboard.press('l')
     await page.waitForURL('**/log')
-    await page.getByRole('heading', { level: 1, name: 'Günlük' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: tr.log.title }).waitFor()
     await page.keyboard.press('m')
-    await page.getByRole('dialog', { name: 'Çalışma ekle' }).waitFor()
+    await page.getByRole('dialog', { name: tr.record.addTitle }).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
     await page.keyboard.type('üs')
     await page.keyboard.press('Enter')
@@ -113,7 +114,7 @@ describeInBrowser('A new student’s first minute', (stage) => {
           return field instanceof HTMLInputElement && field.labels?.[0]?.textContent
         }),
       )
-      .toBe('Süre')
+      .toBe(tr.record.minutes)
     await page.keyboard.type('1s15')
     await page.keyboard.press('Enter')
     await page.getByText('1 sa 15 dk').first().waitFor()

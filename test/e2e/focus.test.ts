@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, eda, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, phone } from '../support/browser/browser.ts'
 
 describeInBrowser('The focus', (stage) => {
@@ -41,18 +42,18 @@ describeInBrowser('The focus', (stage) => {
     const page = await stage.signedIn(ada)
     const rest = () => focused(page)
 
-    await pressed(page, 'Başlat')
-    await expect.poll(rest).toBe('Duraklat')
+    await pressed(page, tr.timer.start)
+    await expect.poll(rest).toBe(tr.timer.pause)
     await page.keyboard.press('Enter')
-    await expect.poll(rest).toBe('Sürdür')
+    await expect.poll(rest).toBe(tr.timer.resume)
     await page.keyboard.press('Enter')
-    await expect.poll(rest).toBe('Duraklat')
-    await pressed(page, 'Bitir')
+    await expect.poll(rest).toBe(tr.timer.pause)
+    await pressed(page, tr.timer.finish)
     const sheet = page.getByRole('dialog')
-    await sheet.getByLabel('Süre').fill('45')
+    await sheet.getByLabel(tr.timer.minutes).fill('45')
     await page.keyboard.press('Enter')
     await sheet.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Başlat', exact: true }).first().waitFor()
+    await page.getByRole('button', { name: tr.timer.start, exact: true }).first().waitFor()
 
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   })
@@ -73,13 +74,13 @@ describeInBrowser('The focus', (stage) => {
     await page.waitForURL(/trial-exams\/[0-9a-f-]{36}$/)
 
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    await page.getByText('Toplam net').waitFor()
+    await page.getByText(tr.trialAnalysis.totalNet).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   })
 
   it.each([
     ['the back button of the browser', (page: Page) => page.goBack()],
-    ['the close button', (page: Page) => page.getByRole('button', { name: 'Kapat' }).click()],
+    ['the close button', (page: Page) => page.getByRole('button', { name: tr.common.close }).click()],
     [
       'two quick presses of Escape',
       async (page: Page) => {
@@ -96,7 +97,7 @@ describeInBrowser('The focus', (stage) => {
     // As in Safari, where a press does not focus a button.
     await row.evaluate((button: HTMLElement) => button.click())
     const account = page.getByRole('dialog', { name: cem.name })
-    await account.getByLabel('Ad soyad').and(page.locator(':focus')).waitFor()
+    await account.getByLabel(tr.register.name).and(page.locator(':focus')).waitFor()
 
     await leave(page)
     await account.waitFor({ state: 'detached' })
@@ -109,7 +110,7 @@ describeInBrowser('The focus', (stage) => {
     await page.goto('/users')
     await page.getByRole('button', { name: cem.email }).tap()
     await page.getByRole('dialog', { name: cem.name }).waitFor()
-    expect(await focused(page)).not.toBe('Kapat')
+    expect(await focused(page)).not.toBe(tr.common.close)
     await page.goBack()
     await page.getByRole('button', { name: cem.email }).and(page.locator(':focus')).waitFor()
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop } from '../support/browser/browser.ts'
 
 describeInBrowser('Every form', (stage) => {
@@ -16,19 +17,19 @@ describeInBrowser('Every form', (stage) => {
   it('for a study record saves with Enter in the minutes, and with Ctrl Enter in the note', async () => {
     const page = await pageOf()
     await page.goto('/log?new=true')
-    await sheet(page, 'Çalışma ekle').getByLabel('Süre').fill('35')
+    await sheet(page, tr.record.addTitle).getByLabel(tr.record.minutes).fill('35')
     await page.keyboard.press('Enter')
-    await sheet(page, 'Çalışma ekle').waitFor({ state: 'detached' })
+    await sheet(page, tr.record.addTitle).waitFor({ state: 'detached' })
     await expect.poll(async () => (await records()).map(({ minutes }) => minutes)).toContain(35)
 
     await page.goto('/log?new=true')
-    await sheet(page, 'Çalışma ekle').getByLabel('Süre').fill('25')
-    await sheet(page, 'Çalışma ekle').getByLabel('Not').focus()
+    await sheet(page, tr.record.addTitle).getByLabel(tr.record.minutes).fill('25')
+    await sheet(page, tr.record.addTitle).getByLabel(tr.record.note).focus()
     await page.keyboard.type('Zor')
     await page.keyboard.press('Enter')
     await page.keyboard.type('ama oldu')
     await page.keyboard.press('Control+Enter')
-    await sheet(page, 'Çalışma ekle').waitFor({ state: 'detached' })
+    await sheet(page, tr.record.addTitle).waitFor({ state: 'detached' })
     await expect.poll(async () => (await records()).map(({ note }) => note)).toContain('Zor\nama oldu')
   })
 
@@ -39,9 +40,9 @@ describeInBrowser('Every form', (stage) => {
       as,
     )
     const page = await pageOf()
-    await page.getByRole('button', { name: 'Bitir', exact: true }).waitFor()
+    await page.getByRole('button', { name: tr.timer.finish, exact: true }).waitFor()
     await page.keyboard.press('s')
-    const minutes = sheet(page, 'Çalışmayı kaydet').getByLabel('Süre')
+    const minutes = sheet(page, tr.timer.finishTitle).getByLabel(tr.timer.minutes)
     await minutes.fill('15')
     await minutes.press('Enter')
     await expect.poll(async () => (await records()).map(({ minutes: each }) => each)).toContain(15)
@@ -51,15 +52,15 @@ describeInBrowser('Every form', (stage) => {
   it('for the plan, an exam and the settings saves with Enter', async () => {
     const page = await pageOf()
     await page.goto('/plan')
-    await page.getByRole('button', { name: 'Plana ekle', exact: true }).click()
-    await sheet(page, 'Plana ekle').getByLabel('Süre').fill('50')
+    await page.getByRole('button', { name: tr.plan.add, exact: true }).click()
+    await sheet(page, tr.plan.add).getByLabel(tr.plan.minutes).fill('50')
     await page.keyboard.press('Enter')
-    await sheet(page, 'Plana ekle').waitFor({ state: 'detached' })
+    await sheet(page, tr.plan.add).waitFor({ state: 'detached' })
 
     await page.goto('/exams')
-    await page.getByRole('button', { name: 'Sınav ekle', exact: true }).first().click()
-    const exam = sheet(page, 'Sınav ekle')
-    await exam.getByLabel('Sınavın adı').fill('Okul sınavı')
+    await page.getByRole('button', { name: tr.exams.add, exact: true }).first().click()
+    const exam = sheet(page, tr.exams.add)
+    await exam.getByLabel(tr.exams.name).fill('Okul sınavı')
     await page.keyboard.press('Enter')
     await exam.waitFor({ state: 'detached' })
     await expect
@@ -67,10 +68,10 @@ describeInBrowser('Every form', (stage) => {
       .toContain('Okul sınavı')
 
     await page.goto('/settings')
-    await page.getByLabel('Ad soyad').fill('Ada Deniz')
+    await page.getByLabel(tr.register.name).fill('Ada Deniz')
     await page.keyboard.press('Enter')
-    await page.getByText('Kaydedildi').waitFor()
-    await page.getByRole('link', { name: 'Hedefler' }).click()
+    await page.getByText(tr.common.saved).waitFor()
+    await page.getByRole('link', { name: tr.settings.goals }).click()
     await page.getByLabel('Pazartesi: Süre').fill('75')
     await page.keyboard.press('Enter')
     const user = () => stage.world.call('GET /user/data/{id}', { params: { id: ada.id } }, as)
@@ -81,10 +82,10 @@ describeInBrowser('Every form', (stage) => {
   it('for an invitation shows its code with Enter', async () => {
     const page = await pageOf(cem)
     await page.goto('/students')
-    await page.getByRole('button', { name: 'Öğrenci ekle' }).first().click()
+    await page.getByRole('button', { name: tr.students.invite }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio').last().focus()
     await page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: 'Bir kod daha üret' }).waitFor()
+    await dialog.getByRole('button', { name: tr.students.anotherCode }).waitFor()
   })
 })

@@ -1,22 +1,24 @@
 import { expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, holdBack, phone } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 describeInBrowser('What the first screen offers', (stage) => {
   it('has no play button before every source of it is known, and says which coach has started a timer', async () => {
     await stage.joinTyt(ada)
     const place = { croom_id: tytCroom, study_id: turkce }
     await stage.world.call('GET /state/save', { query: { ...place, minutes: 20 } }, { as: ada })
-    const page = await stage.signedIn(ada, phone, { serviceWorkers: 'block' })
+    const page = await stage.signedIn(ada, phone)
     const send = await holdBack(page, '**/api/insight/cheapest/*')
     const reviewed = page.waitForResponse('**/api/insight/review')
     const asked = page.waitForRequest('**/api/insight/cheapest/*')
     await page.goto('/dashboard')
     await Promise.all([reviewed, asked])
-    const card = page.getByRole('region', { name: 'Sayaç' })
-    await card.getByRole('button', { name: 'Başlat', exact: true }).waitFor()
+    const card = page.getByRole('region', { name: tr.timer.title })
+    await card.getByRole('button', { name: tr.timer.start, exact: true }).waitFor()
     expect(await card.getByRole('heading').count()).toBe(0)
-    expect(await card.getByRole('button', { name: /^Sayacı başlat/ }).count()).toBe(0)
+    expect(await card.getByRole('button', { name: like(tr.plan.startOf) }).count()).toBe(0)
 
     send()
 
@@ -32,7 +34,7 @@ describeInBrowser('What the first screen offers', (stage) => {
 
   it('says of a paused timer what it is on, on every screen', async () => {
     await stage.world.call('POST /timer/pause', { body: {} }, { as: ada })
-    const page = await stage.signedIn(ada, phone, { serviceWorkers: 'block' })
+    const page = await stage.signedIn(ada, phone)
     await page.goto('/exams')
     await page.getByRole('link', { name: /Duraklatıldı · Türkçe/ }).waitFor()
   })

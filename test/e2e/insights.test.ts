@@ -9,6 +9,7 @@ import { seedPerson } from '#server/demo/people.ts'
 import { seedHistory } from '#server/demo/seed-history.ts'
 import { insertRecords, insertTrials } from '#server/demo/sql.ts'
 import { rebuildStanding } from '#server/standing/sql.ts'
+import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
   desktop,
@@ -17,6 +18,7 @@ import {
   settled,
   violations,
 } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 const veteran = { id: randomUUID(), name: 'Zeynep Uzun', email: 'zeynep@example.com' }
 const newcomer = { id: randomUUID(), name: 'Yeni Gelen', email: 'yeni@example.com' }
@@ -74,12 +76,12 @@ describeInBrowser('The insights', (stage) => {
     const silent = await opened(await stage.signedIn(hakan, desktop))
     // The card is named by the strongest sign, which may be another one.
     const told = silent.getByRole('region').filter({ hasText: /gündür kayıt yok; genelde arası/ })
-    await told.getByText('Bağlı koç da aynı cümleleri görür.').waitFor()
-    await told.getByRole('button', { name: 'Nasıl hesaplandı' }).click()
+    await told.getByText(tr.insights.signs.shared).waitFor()
+    await told.getByRole('button', { name: tr.insights.how }).click()
     await told.getByText(/Başkalarıyla kıyas, sıra ve puan yoktur\.$/).waitFor()
 
     const empty = await opened(await stage.signedIn(newcomer, desktop))
-    await card(empty, 'Son haftalar').getByText('Henüz kayıt yok; ilk kayıtla başlar.').waitFor()
+    await card(empty, tr.insights.signs.name).getByText(tr.insights.signs.never).waitFor()
   })
 
   it('compare the publishers of a group, and lead to its graph without their differences', async () => {
@@ -90,19 +92,16 @@ describeInBrowser('The insights', (stage) => {
     }
     const page = await opened(await stage.signedIn(irem, desktop))
     await card(page, /denemeleri ortalamadan yaklaşık/)
-      .getByRole('link', { name: 'Düzeltilmiş grafik' })
+      .getByRole('link', { name: tr.insights.publishers.action })
       .click()
     await page.waitForURL('**/graphs?**adjusted=true**')
-    const box = page.getByRole('checkbox', { name: 'Düzeltilmiş' }).first()
+    const box = page.getByRole('checkbox', { name: tr.graphs.showAdjusted }).first()
     expect(await box.isChecked()).toBe(true)
-    await page
-      .getByText(/Düzeltilmiş çizgide, yayının ortalamadan/)
-      .first()
-      .waitFor()
+    await page.getByText(tr.graphs.adjustedText).first().waitFor()
     expect(await violations(page)).toEqual([])
     await box.uncheck()
     await page.waitForURL((url) => !url.searchParams.has('adjusted'))
-    expect(await page.getByText(/Düzeltilmiş çizgide/).count()).toBe(0)
+    expect(await page.getByText(tr.graphs.adjustedText).count()).toBe(0)
   })
 
   it('tell a coach on the student’s screen what is told beside the signs', async () => {
@@ -120,8 +119,8 @@ describeInBrowser('The insights', (stage) => {
 
     const page = await stage.signedIn(cem, desktop)
     await page.goto(`/students/${id}`)
-    const signs = page.getByRole('region', { name: 'Öne çıkanlar' })
-    await signs.getByText(`Çalışıldığı hâlde yine yanlış çıkan konu: ${rows.length}.`).waitFor()
+    const signs = page.getByRole('region', { name: tr.student.attention })
+    await signs.getByText(tr.signs.unfixed(`${rows.length}`)).waitFor()
     await signs.getByText(/^Tahmin [\d,]+ net, hedef 119\.$/).waitFor()
   })
 
@@ -139,18 +138,18 @@ describeInBrowser('The insights', (stage) => {
     for (const { id } of await planned()) await call('GET /plan/delete/{id}', { params: { id } }, { as: ada })
     const page = await stage.signedIn(cem, desktop)
     await page.goto(`/crooms/${group.id}`)
-    const region = page.getByRole('region', { name: 'Sıradaki grup dersi' })
-    await region.getByRole('button', { name: /^Hepsini göster/ }).click()
-    await region.getByRole('button', { name: `Plana ekle: ${row.topic_name}` }).click()
-    const sheet = page.getByRole('dialog', { name: `Plana ekle: ${row.topic_name}` })
+    const region = page.getByRole('region', { name: tr.crooms.lesson })
+    await region.getByRole('button', { name: like(tr.insights.showAll) }).click()
+    await region.getByRole('button', { name: tr.crooms.lessonPlanOf(row.topic_name) }).click()
+    const sheet = page.getByRole('dialog', { name: tr.crooms.lessonPlanOf(row.topic_name) })
     await sheet.getByText(/^Kimler: .*Ada Yıldız/).waitFor()
     expect(await violations(page)).toEqual([])
-    await sheet.getByRole('button', { name: 'Plana ekle' }).click()
+    await sheet.getByRole('button', { name: tr.crooms.lessonPlan }).click()
     await page.getByText(/^Plana eklendi: \d+ öğrenci$/).waitFor()
 
     expect(await planned()).toMatchObject([{ minutes: 60, kind: 'lecture', created_by: cem.id }])
-    await page.getByRole('button', { name: 'Geri al' }).click()
-    await page.getByText('Plandan çıkarıldı.').waitFor()
+    await page.getByRole('button', { name: tr.common.undo }).click()
+    await page.getByText(tr.crooms.lessonUnplanned).waitFor()
     expect(await planned()).toEqual([])
     await database.run`delete from audit where user_id = ${ada.id} and entity = 'plan'`
   })
@@ -169,7 +168,7 @@ describeInBrowser('The insights', (stage) => {
     for (const claim of claims) {
       const shown = card(page, claim)
       await shown.waitFor()
-      await shown.getByRole('button', { name: 'Nasıl hesaplandı' }).waitFor()
+      await shown.getByRole('button', { name: tr.insights.how }).waitFor()
     }
     expect(await primary(page).count()).toBe(1)
     const forecast = card(page, /net arası beklenir/)
@@ -185,22 +184,25 @@ describeInBrowser('The insights', (stage) => {
     await chart.focus()
     await page.keyboard.press('End')
     expect(await chart.getAttribute('aria-valuetext')).toMatch(/Beklenen aralık [\d,]+ – [\d,]+/)
-    const how = forecast.getByRole('button', { name: 'Nasıl hesaplandı' })
+    const how = forecast.getByRole('button', { name: tr.insights.how })
     await how.focus()
     await page.keyboard.press('Enter')
     await forecast.getByText(/tam deneme, günlerine göre düz bir çizgiye/).waitFor()
 
     const cheapest = card(page, /Sıradaki saat/)
-    const add = cheapest.getByRole('button', { name: /^Plana ekle: / }).first()
+    const add = cheapest.getByRole('button', { name: like(tr.insights.cheapest.addOf) }).first()
     const topic = (await add.getAttribute('aria-label'))?.replace('Plana ekle: ', '') ?? ''
     await add.focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: 'Plana ekle' }).getByText(topic).waitFor()
+    await page.getByRole('dialog', { name: tr.insights.cheapest.action }).getByText(topic).waitFor()
     await page.keyboard.press('Enter')
-    await page.getByText('Plana eklendi: Bugün').waitFor()
-    await cheapest.getByRole('button', { name: 'Planda: Bugün' }).first().waitFor()
-    await page.getByRole('button', { name: 'Geri al' }).press('Enter')
-    await page.getByText('Plandan çıkarıldı.').waitFor()
+    await page.getByText(tr.insights.plan.saved(tr.common.today)).waitFor()
+    await cheapest
+      .getByRole('button', { name: tr.insights.cheapest.planned(tr.common.today) })
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: tr.common.undo }).press('Enter')
+    await page.getByText(tr.insights.plan.removed).waitFor()
   })
 
   it('leave a review for tomorrow on this device, also on the first screen, and start one', async () => {
@@ -213,7 +215,7 @@ describeInBrowser('The insights', (stage) => {
     expect(await leave.count()).toBe(before - 1)
 
     await page.goto('/dashboard')
-    const today = card(page, 'Bugünün tekrarı')
+    const today = card(page, tr.insights.review.name)
     await today
       .getByText(/Son çalışma \d+ gün önce; deneme başına [\d,]+ net burada\./)
       .first()
@@ -221,13 +223,15 @@ describeInBrowser('The insights', (stage) => {
     expect(await today.getByRole('button', { name: /^Bugün değil: / }).count()).toBe(before - 1)
     expect(await today.getByRole('button', { name }).count()).toBe(0)
     await today
-      .getByRole('button', { name: /^Tekrara başla: / })
+      .getByRole('button', { name: like(tr.insights.review.startOf) })
       .first()
       .click()
     await expect
       .poll(async () => (await stage.world.call('GET /timer', {}, { as: ada }))?.kind)
       .toBe('review')
-    await expect.poll(() => today.getByRole('button', { name: /^Tekrara başla: / }).count()).toBe(0)
+    await expect
+      .poll(() => today.getByRole('button', { name: like(tr.insights.review.startOf) }).count())
+      .toBe(0)
     await stage.world.call('POST /timer/discard', {}, { as: ada })
   })
 
@@ -237,11 +241,11 @@ describeInBrowser('The insights', (stage) => {
       route.fulfill({ status: 500, json: { message: 'Bir şey ters gitti.', code: 'INTERNAL' } }),
     )
     await opened(page)
-    const failed = card(page, 'Sıradaki saat')
+    const failed = card(page, tr.insights.cheapest.name)
     await failed.getByText('Bir şey ters gitti.').waitFor()
     await card(page, /Sınav günü tahmini|net arası beklenir/).waitFor()
     await page.unroute('**/api/insight/cheapest/**')
-    await failed.getByRole('button', { name: 'Tekrar dene' }).click()
+    await failed.getByRole('button', { name: tr.common.retry }).click()
     await expect.poll(() => page.getByText('Bir şey ters gitti.').count()).toBe(0)
   })
 
@@ -249,12 +253,12 @@ describeInBrowser('The insights', (stage) => {
     const page = await opened(await stage.signedIn(newcomer, phone))
     await card(page, /Beş deneme girilince sınav günü tahmini açılır/).waitFor()
     for (const said of [
-      'Bunun için 5 deneme gerekiyor, şimdilik 0 var.',
-      'Bunun için 3 deneme gerekiyor, şimdilik 0 var.',
-      'Bugün tekrar bekleyen konu yok.',
-      'Son 28 günde 10 çalışma günü gerekiyor, şimdilik 0.',
-      'Geçmişte süreli 5 plan maddesi gerekiyor, şimdilik 0.',
-      'Bir konuda 3 saat çalışma ve iki yanında ikişer deneme gerekiyor.',
+      tr.insights.missing.full_trials('5', '0'),
+      tr.insights.missing.covered_trials('3', '0'),
+      tr.insights.review.empty,
+      tr.insights.missing.days_worked_of_28('10', '0'),
+      tr.insights.missing.planned_items('5', '0'),
+      tr.insights.missing.topics_with_before_and_after(),
     ])
       await page.getByText(said).first().waitFor()
     expect(await primary(page).count()).toBe(1)
@@ -275,7 +279,7 @@ describeInBrowser('The insights', (stage) => {
     await page.goto('/login')
     await page.getByLabel(/e-posta/i).fill(cem.email)
     await page.getByLabel(/^parola$/i).fill(seedPassword)
-    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await page.getByRole('button', { name: tr.login.submit }).click()
     await page.waitForURL('**/students')
     await page
       .getByRole('button', { name: new RegExp(`: ${ada.name}$`) })
@@ -300,7 +304,7 @@ describeInBrowser('The insights', (stage) => {
   ] as const)('in the %s theme', (theme, viewport) => {
     it('have no axe violation with all formulas open, and print without buttons', async () => {
       const page = await opened(await stage.signedIn(ada, viewport, { theme }))
-      for (const how of await page.getByRole('button', { name: 'Nasıl hesaplandı' }).all()) await how.click()
+      for (const how of await page.getByRole('button', { name: tr.insights.how }).all()) await how.click()
       expect(await violations(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
       await page.emulateMedia({ media: 'print' })
@@ -313,12 +317,12 @@ describeInBrowser('The insights', (stage) => {
     await stage.world.call('POST /croom/join', { body: { croom_id: lgsCroom } }, { as: ada })
     const page = await opened(await stage.signedIn(ada, desktop))
     await card(page, /net arası beklenir/).waitFor()
-    await page.getByLabel('Program').selectOption(lgsCroom)
+    await page.getByLabel(tr.insights.program).selectOption(lgsCroom)
     await page.waitForURL(`**/insights?croom=${lgsCroom}`)
-    await card(page, 'Sınav günü tahmini').getByText('şimdilik 0 var', { exact: false }).waitFor()
+    await card(page, tr.insights.forecast.name).getByText('şimdilik 0 var', { exact: false }).waitFor()
     await page.reload()
     await settled(page)
-    expect(await page.getByLabel('Program').inputValue()).toBe(lgsCroom)
+    expect(await page.getByLabel(tr.insights.program).inputValue()).toBe(lgsCroom)
   })
 
   it('are of the main class group where none is picked', async () => {
@@ -327,6 +331,6 @@ describeInBrowser('The insights', (stage) => {
 
     const page = await opened(await stage.signedIn(ada, desktop))
 
-    await expect.poll(() => page.getByLabel('Program').inputValue()).toBe(lgsCroom)
+    await expect.poll(() => page.getByLabel(tr.insights.program).inputValue()).toBe(lgsCroom)
   })
 })

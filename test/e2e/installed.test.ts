@@ -30,7 +30,7 @@ describeInBrowser('The installed app', (stage) => {
     await page.goto(start ?? '')
     await page.getByRole('dialog').getByRole('combobox').waitFor()
     await page.goto(byHand ?? '')
-    await page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: tr.common.save }).waitFor()
     await page.goto(trial ?? '')
     await page.getByRole('heading', { level: 1, name: /deneme/i }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/trial-exams/new')
@@ -59,7 +59,7 @@ describeInBrowser('The installed app', (stage) => {
   }
 
   it('asks before it reads a file from the share sheet, and takes it once', async () => {
-    const page = await stage.signedIn(baris, phone)
+    const page = await stage.signedIn(baris, phone, { hasWorker: true })
     await page.goto('/log')
     await workerReady(page)
     await page.reload()
@@ -112,13 +112,13 @@ describeInBrowser('The installed app', (stage) => {
     })
     const page = await context.newPage()
     await page.goto('/login')
-    await page.getByLabel('E-posta').fill(ada.email)
-    await page.getByLabel('Parola', { exact: true }).fill('günaydın-etüt')
-    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await page.getByLabel(tr.login.email).fill(ada.email)
+    await page.getByLabel(tr.login.password, { exact: true }).fill('günaydın-etüt')
+    await page.getByRole('button', { name: tr.login.submit }).click()
     await page.waitForURL('**/dashboard')
     await expect.poll(() => badges.at(-1)).toBe(review_due)
 
-    await page.getByRole('button', { name: 'Çıkış yap' }).click()
+    await page.getByRole('button', { name: tr.shell.logout }).click()
     await page.waitForURL('**/login')
     await expect.poll(() => badges.at(-1)).toBe(0)
   })

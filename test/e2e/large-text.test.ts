@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, phone, settled } from '../support/browser/browser.ts'
 
 describeInBrowser('With text of twice the size on a phone', (stage) => {
@@ -63,8 +64,8 @@ describeInBrowser('With text of twice the size on a phone', (stage) => {
     )
     const page = await stage.signedIn(ada, phone)
     await open(page, '/dashboard')
-    await page.getByRole('button', { name: 'Bitir', exact: true }).first().click()
-    const sheet = page.getByRole('dialog', { name: 'Çalışmayı kaydet' })
+    await page.getByRole('button', { name: tr.timer.finish, exact: true }).first().click()
+    const sheet = page.getByRole('dialog', { name: tr.timer.finishTitle })
     const levels = sheet.getByRole('group', { name: /^Bu konuda neredesin/ }).locator('.truncate')
     await levels.first().waitFor()
     const cut = await levels.evaluateAll((names) =>
@@ -77,7 +78,7 @@ describeInBrowser('With text of twice the size on a phone', (stage) => {
   it('the next exam and the changes of a coach do not cover one another', async () => {
     const page = await stage.signedIn(ada, phone)
     await open(page, '/dashboard')
-    const news = page.getByRole('button', { name: 'Cem Aksoy: 1 değişiklik' })
+    const news = page.getByRole('button', { name: tr.dashboard.changesBy('Cem Aksoy', 1) })
     await news.waitFor()
 
     const exam = await page

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, holdBack, phone, signIn } from '../support/browser/browser.ts'
 
 describeInBrowser('A query that is answered after half a minute', (stage) => {
@@ -19,7 +20,7 @@ describeInBrowser('A query that is answered after half a minute', (stage) => {
     ['by the page that was opened first, before it was drawn', true, ada],
     ['by a page that was opened later', false, baris],
   ])('is shown, asked for %s', async (_, isFirst, who) => {
-    const visitor = await stage.visitor(phone, { serviceWorkers: 'block' })
+    const visitor = await stage.visitor(phone)
     await visitor.clock.install({ time: Date.now() })
     const page = await visitor.newPage()
     await signIn(page, who)
@@ -28,8 +29,8 @@ describeInBrowser('A query that is answered after half a minute', (stage) => {
     if (isFirst) await page.goto('/exams')
     else {
       await page.goto('/settings')
-      await page.getByRole('button', { name: 'Diğer', exact: true }).click()
-      await page.getByRole('link', { name: 'Sınavlar' }).click()
+      await page.getByRole('button', { name: tr.shell.more, exact: true }).click()
+      await page.getByRole('link', { name: tr.shell.screens.exams }).click()
     }
     await asked
     for (let second = 0; second < 32; second += 1) await page.clock.runFor(1_000)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, turkce, tytCroom } from '#contract/examples.ts'
 import { newId } from '#web/api/new-id.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, phone, settled } from '../support/browser/browser.ts'
 
 describeInBrowser('Shortcuts for recording study', (stage) => {
@@ -42,7 +43,7 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
     }
     return { page, press, count: () => count }
   }
-  const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Çalışma ekle' })
+  const sheetOf = (page: Page) => page.getByRole('dialog', { name: tr.record.addTitle })
   const isIn = (page: Page, label: RegExp) =>
     expect
       .poll(() =>
@@ -70,12 +71,12 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
       await isIn(page, /Süre/)
       await press('4', '5', 'Enter')
       await sheetOf(page).waitFor({ state: 'detached' })
-      await page.getByText('Kaydedildi: Üslü Sayılar · 45 dk').waitFor()
+      await page.getByText(tr.record.savedAs('Üslü Sayılar · 45 dk')).waitFor()
       expect(count()).toBeLessThanOrEqual(12)
 
       const before = (await records()).length
-      await page.getByRole('button', { name: 'Geri al' }).click()
-      await page.getByText('Geri alındı').waitFor()
+      await page.getByRole('button', { name: tr.common.undo }).click()
+      await page.getByText(tr.record.takenBack).waitFor()
       expect((await records()).length).toBe(before - 1)
       expect((await records()).some(({ minutes }) => minutes === 45)).toBe(false)
     },
@@ -102,9 +103,9 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
       .waitFor()
     await press('1')
     await isIn(page, /Süre/)
-    expect(await sheetOf(page).getByLabel('Tür').inputValue()).toBe('review')
+    expect(await sheetOf(page).getByLabel(tr.record.kind).inputValue()).toBe('review')
     await press('3', '0', 'Enter')
-    await page.getByText(`Kaydedildi: ${planned.name} · 30 dk`).waitFor()
+    await page.getByText(tr.record.savedAs(`${planned.name} · 30 dk`)).waitFor()
     expect(count()).toBe(5)
 
     await page.reload()
@@ -114,7 +115,7 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
       .getByRole('option', { name: new RegExp(topicName) })
       .waitFor()
     await press('2', '1', '0', 'Enter')
-    await page.getByText(`Kaydedildi: ${topicName} · 10 dk`).waitFor()
+    await page.getByText(tr.record.savedAs(`${topicName} · 10 dk`)).waitFor()
   })
 
   it('say what was changed, and undo it', async () => {
@@ -122,13 +123,13 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
     const [latest] = await records()
     if (!latest) throw new Error('something was recorded')
     await page.locator('main button[title=Düzenle]').first().click()
-    const sheet = page.getByRole('dialog', { name: 'Çalışmayı düzenle' })
-    await sheet.getByLabel('Süre').fill('99')
+    const sheet = page.getByRole('dialog', { name: tr.record.editTitle })
+    await sheet.getByLabel(tr.record.minutes).fill('99')
     await page.keyboard.press('Enter')
     await sheet.waitFor({ state: 'detached' })
     await expect.poll(async () => (await records()).map(({ minutes }) => minutes)).toContain(99)
-    await page.getByRole('button', { name: 'Geri al' }).click()
-    await page.getByText('Geri alındı').waitFor()
+    await page.getByRole('button', { name: tr.common.undo }).click()
+    await page.getByText(tr.record.takenBack).waitFor()
     expect((await records()).map(({ minutes }) => minutes)).not.toContain(99)
   })
 
@@ -142,14 +143,16 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
       for (const viewport of [phone, desktop]) {
         const page = await stage.signedIn(ada, viewport)
         await page.goto(address)
-        await page.getByRole('button', { name: 'Ekle', exact: true }).click()
-        const links = page.getByRole('dialog', { name: 'Ekle', exact: true }).getByRole('link')
+        await page.getByRole('button', { name: tr.shell.addTitle, exact: true }).click()
+        const links = page.getByRole('dialog', { name: tr.shell.addTitle, exact: true }).getByRole('link')
         await links.first().waitFor()
         expect(await links.first().textContent()).toMatch(first)
         expect(await links.count()).toBe(3)
         if (viewport === desktop) {
           await page.keyboard.press('Enter')
-          await page.getByRole('dialog', { name: 'Ekle', exact: true }).waitFor({ state: 'detached' })
+          await page
+            .getByRole('dialog', { name: tr.shell.addTitle, exact: true })
+            .waitFor({ state: 'detached' })
           expect(page.url()).not.toBe(`${stage.address}${address}`)
         }
       }
@@ -159,15 +162,15 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
   it('lead on a phone from every screen to those that do not fit into the bar', async () => {
     const page = await stage.signedIn(ada, phone)
     for (const [from, name, to] of [
-      ['/dashboard', 'Plan', '/plan'],
-      ['/plan', 'Sınavlar', '/exams'],
-      ['/exams', 'Müfredat', '/curriculum'],
-      ['/trial-exams', 'Ayarlar', '/settings'],
-      ['/graphs', 'Mektuplar', '/reports'],
+      ['/dashboard', tr.plan.title, '/plan'],
+      ['/plan', tr.shell.screens.exams, '/exams'],
+      ['/exams', tr.shell.screens.curriculum, '/curriculum'],
+      ['/trial-exams', tr.settings.title, '/settings'],
+      ['/graphs', tr.shell.screens.reports, '/reports'],
     ] as const) {
       await page.goto(from)
-      await page.getByRole('button', { name: 'Diğer', exact: true }).click()
-      await page.getByRole('dialog', { name: 'Diğer sayfalar' }).getByRole('link', { name }).click()
+      await page.getByRole('button', { name: tr.shell.more, exact: true }).click()
+      await page.getByRole('dialog', { name: tr.shell.moreScreens }).getByRole('link', { name }).click()
       await page.waitForURL(`**${to}`)
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }

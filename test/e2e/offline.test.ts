@@ -6,6 +6,7 @@ import { tr } from '#web/words/tr.ts'
 import {
   actFor,
   describeInBrowser,
+  desktop,
   forgetKept,
   idle,
   kept,
@@ -37,7 +38,7 @@ describeInBrowser('Without a network', (stage) => {
   }
 
   it('an address has the same status with and without the service worker, and its screen opens offline', async () => {
-    const visitor = await stage.visitor(phone)
+    const visitor = await stage.visitor(phone, { hasWorker: true })
     const page = await visitor.newPage()
     const statusOf = async (path: string) => (await page.goto(path))?.status()
 
@@ -55,7 +56,7 @@ describeInBrowser('Without a network', (stage) => {
   })
 
   it('the app opens from its cache, queues saves in the outbox, and sends each once, in order', async () => {
-    const visitor = await stage.visitor(phone)
+    const visitor = await stage.visitor(phone, { hasWorker: true })
     const page = await visitor.newPage()
     await signIn(page, ada)
     await page.getByText('25 dk').first().waitFor()
@@ -94,7 +95,7 @@ describeInBrowser('Without a network', (stage) => {
   })
 
   it('a queued save that the server refuses is corrected in its form and saved', async () => {
-    const visitor = await stage.visitor(phone)
+    const visitor = await stage.visitor(phone, { hasWorker: true })
     const page = await visitor.newPage()
     await signIn(page, baris)
     await page.goto('/log')
@@ -122,7 +123,7 @@ describeInBrowser('Without a network', (stage) => {
   })
 
   it('cached answers are refetched once the network is back, while the page stays visible', async () => {
-    const visitor = await stage.visitor(phone)
+    const visitor = await stage.visitor(phone, { hasWorker: true })
     const page = await visitor.newPage()
     await signIn(page, ada)
     await page.getByText('1 sa 55 dk').first().waitFor()
@@ -138,13 +139,13 @@ describeInBrowser('Without a network', (stage) => {
     const saved = await stage.world.call('GET /state/save', { query: { minutes: 10 } }, { as: ada })
     await visitor.setOffline(false)
 
-    await page.getByText('2 sa 5 dk').first().waitFor({ timeout: 10_000 })
+    await page.getByText('2 sa 5 dk').first().waitFor()
     await stage.world.call('GET /state/delete/{id}', { params: { id: saved.id } }, { as: ada })
   })
 
   it('a trial exam begun in the morning with yesterday’s cache has the new day', async () => {
     await stage.joinTyt(baris)
-    const visitor = await stage.visitor(phone)
+    const visitor = await stage.visitor(phone, { hasWorker: true })
     await visitor.clock.install({ time: Date.now() })
     const page = await visitor.newPage()
     await signIn(page, baris)
@@ -165,7 +166,7 @@ describeInBrowser('Without a network', (stage) => {
 
   it('a timer continues while no page is open', async () => {
     await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
-    const visitor = await stage.visitor(phone)
+    const visitor = await stage.visitor(phone, { hasWorker: true })
     await visitor.clock.install({ time: Date.now() })
     const page = await visitor.newPage()
     await signIn(page, ada)
@@ -187,7 +188,7 @@ describeInBrowser('Without a network', (stage) => {
   })
 
   it('a page that was opened offline notices the server without the browser’s online event', async () => {
-    const visitor = await stage.visitor(phone)
+    const visitor = await stage.visitor(phone, { hasWorker: true })
     await visitor.addInitScript(() =>
       window.addEventListener('online', (event) => event.stopImmediatePropagation()),
     )
@@ -213,7 +214,7 @@ describeInBrowser('Without a network', (stage) => {
   })
 
   it('on a hanging connection a save waits in the outbox, and signing out asks before removing it', async () => {
-    const page = await stage.signedIn(ada)
+    const page = await stage.signedIn(ada, desktop, { hasWorker: true })
     await page.goto('/log')
     await settled(page)
     await workerReady(page)
@@ -249,7 +250,7 @@ describeInBrowser('Without a network', (stage) => {
   })
 
   it('the outbox and the drafts survive the end of a session, for the same person', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await stage.visitor(desktop, { hasWorker: true })
     const page = await visitor.newPage()
     await signIn(page, ada)
     await page.goto('/log')
@@ -280,7 +281,7 @@ describeInBrowser('Without a network', (stage) => {
   })
 
   it('a record can be saved on a device with an empty cache', async () => {
-    const visitor = await stage.visitor(phone)
+    const visitor = await stage.visitor(phone, { hasWorker: true })
     const page = await visitor.newPage()
     await signIn(page, baris)
     await page.goto('/log')
@@ -315,7 +316,7 @@ describeInBrowser('Without a network', (stage) => {
   })
 
   it('what a coach saves for a student stays with that student, whatever mode the coach is in later', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await stage.visitor(desktop, { hasWorker: true })
     const page = await visitor.newPage()
     await signIn(page, cem)
     await actFor(page, ada)
@@ -339,7 +340,7 @@ describeInBrowser('Without a network', (stage) => {
   })
 
   it('nothing of one person is left on the device for the next one', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await stage.visitor(desktop, { hasWorker: true })
     const page = await visitor.newPage()
     await signIn(page, ada)
     await page.goto('/log')

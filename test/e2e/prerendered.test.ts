@@ -6,12 +6,12 @@ import {
   describeInBrowser,
   desktop,
   holdBack,
-  knownOpen,
   phone,
   settled,
   signIn,
   violations,
 } from '../support/browser/browser.ts'
+import { gate } from '../support/gate.ts'
 
 const scripts = '**/assets/start-*.js'
 const email = (page: Page) => page.getByLabel(/^e-(posta|mail)$/i)
@@ -71,7 +71,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   })
 
   it('goes on when its scripts come after a failure, with what was typed and pressed', async () => {
-    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    const page = await stage.newPage(phone)
     const again = await failOnce(page)
     await page.goto('/login')
     await email(page).fill(ada.email)
@@ -82,7 +82,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   })
 
   it('is loaded again on the first screen when its scripts have failed', async () => {
-    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    const page = await stage.newPage(phone)
     await signIn(page, ada)
     const again = await failOnce(page)
     await page.goto('/dashboard')
@@ -91,7 +91,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   })
 
   it.each(['/login', '/register'])('offers a way to try again when no script comes to %s', async (path) => {
-    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    const page = await stage.newPage(phone)
     await page.route('**/*.js', (route) => route.abort())
     await page.goto(path)
     const note = page.getByRole('alert')
@@ -127,7 +127,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   })
 
   it('moves nearly nothing when Inter comes, whichever font the device reads until then', async () => {
-    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    const page = await stage.newPage(phone)
     const hasInter = () =>
       page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Inter'))
     for (const path of ['/', '/login']) {
@@ -137,7 +137,6 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
       expect(await shift(page)).toBeLessThan(0.005)
     }
     await signIn(page, ada)
-    await knownOpen(page)
     await page.goto('/dashboard')
     await hasInter()
     await page.getByRole('heading', { name: tr.dashboard.sessions }).waitFor()
@@ -187,7 +186,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   })
 
   it('gives way to the first screen of somebody who is signed in', async () => {
-    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    const page = await stage.newPage(phone)
     await signIn(page, ada)
     const release = await holdBack(page, scripts)
     await page.goto('/', { waitUntil: 'commit' })
@@ -202,9 +201,8 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
     ['phone', phone],
     ['desktop', desktop],
   ])('is the frame of the first screen for a student (%s), and moves nothing', async (_, size) => {
-    const page = await stage.newPage(size, { serviceWorkers: 'block' })
+    const page = await stage.newPage(size)
     await signIn(page, ada)
-    await knownOpen(page)
     await page.route('**/*.woff2', (route) => route.abort())
     const release = await holdBack(page, scripts)
     await page.goto('/dashboard', { waitUntil: 'commit' })
@@ -224,7 +222,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   })
 
   it.each([cem, eda])('is not shown to $name, who has other screens', async (who) => {
-    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    const page = await stage.newPage(phone)
     await signIn(page, who)
     const release = await holdBack(page, scripts)
     await page.goto('/dashboard', { waitUntil: 'commit' })
@@ -247,21 +245,20 @@ const rendered = (page: Page) => page.locator('html:not([data-page])').waitFor({
 
 /** Lets the scripts of the next page fail until the returned function is called. */
 async function failOnce(page: Page): Promise<() => Promise<void>> {
-  let isFailing = true
-  let failed = () => {}
-  const first = new Promise<void>((resolve) => {
-    failed = resolve
-  })
+  let [isFailing, isAskedAgain] = [true, false]
+  const { opened: first, open: failed } = gate()
   await page.route(scripts, async (route) => {
-    if (!isFailing) return route.continue()
+    isAskedAgain = !isFailing
+    if (isAskedAgain) return route.continue()
     await route.abort()
     failed()
   })
+  // The page may not listen yet, and a reload ends the evaluation.
+  const connect = () => page.evaluate(() => window.dispatchEvent(new Event('online'))).catch(() => {})
   return async () => {
     await first
-    await page.waitForLoadState('networkidle')
     isFailing = false
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect.poll(() => connect().then(() => isAskedAgain)).toBe(true)
   }
 }
 

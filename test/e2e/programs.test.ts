@@ -127,7 +127,7 @@ describeInBrowser('Programs of the catalogue', (stage) => {
       TYT: { expected_dates: [...on(-1), ...on(200)], known_dates: on(-165) },
       LGS: { expected_dates: on(-1), known_dates: on(100) },
     }
-    const page = await stage.newPage(desktop, { serviceWorkers: 'block' })
+    const page = await stage.newPage(desktop)
     // The dates of the real catalogue pass.
     await page.route('**/api/sabit', async (route) => {
       const response = await route.fetch()

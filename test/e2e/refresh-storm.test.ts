@@ -16,7 +16,7 @@ describeInBrowser('A refresh without an answer in JSON', (stage) => {
     calls: Map<number, string[]>
     pass(seconds: number): Promise<void>
   }> {
-    const visitor = await stage.visitor(phone, { serviceWorkers: 'block' })
+    const visitor = await stage.visitor(phone)
     await visitor.clock.install({ time: Date.now() })
     const page = await visitor.newPage()
     await signIn(page, ada)

@@ -7,6 +7,7 @@ import { ada } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   chromiumPath,
+  desktop,
   keptDrafts,
   openStage,
   type Stage,
@@ -69,7 +70,7 @@ describe.skipIf(chromiumPath === '')('A new release, while pages of the previous
     page.getByRole('textbox', { name: `Türkçe, ${tr.record.fields.correct}`, exact: true })
 
   it('keeps the outbox and the drafts, and screens of the previous one still open', async () => {
-    const visitor = await stage.visitor()
+    const visitor = await stage.visitor(desktop, { hasWorker: true })
     const page = await visitor.newPage()
     await signIn(page, ada)
     await page.goto('/log')
@@ -114,7 +115,7 @@ describe.skipIf(chromiumPath === '')('A new release, while pages of the previous
   })
 
   it('reloads the page when a lazy chunk is gone, and keeps the input', async () => {
-    const visitor = await stage.visitor(undefined, { serviceWorkers: 'block' })
+    const visitor = await stage.visitor(undefined)
     const page = await visitor.newPage()
     await signIn(page, ada)
     await page.goto('/trial-exams/new')

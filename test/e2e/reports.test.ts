@@ -157,7 +157,7 @@ describeInBrowser(
       expect(await violations(page)).toEqual([])
     })
 
-    it('say which words a model wrote', async () => {
+    it('say which sentences a model chose', async () => {
       await stage.world.database.run`update analysis_pdf set made_by = 'model' where user_id = ${ada.id}`
       const page = await stage.signedIn(ada, phone)
       await page.goto('/reports')

@@ -5,7 +5,7 @@ import { describeInBrowser, phone, settled } from '../support/browser/browser.ts
 describeInBrowser('The start of a page', (stage) => {
   it('asks for nothing but the constants while a temporary password must be changed, on a reload too', async () => {
     await stage.world.database.run`update app_user set must_change_password = true where id = ${baris.id}`
-    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    const page = await stage.newPage(phone)
     const paths = new Set<string>()
     await page.goto('/login')
     await page.getByLabel('E-posta').fill(baris.email)
@@ -28,7 +28,7 @@ describeInBrowser('The start of a page', (stage) => {
   })
 
   it('with a corrupt token keeps theme and language, and blames no refresh', async () => {
-    const page = await stage.signedIn(ada, phone, { serviceWorkers: 'block' })
+    const page = await stage.signedIn(ada, phone)
     await settled(page)
     await page.evaluate(() => {
       localStorage.setItem('token', 'none')

@@ -98,7 +98,7 @@ describeInBrowser('A session', (stage) => {
   )
 
   it('shows only a retry button where a proxy answers with an HTML page', async () => {
-    const page = await stage.signedIn(ada, phone, { serviceWorkers: 'block' })
+    const page = await stage.signedIn(ada, phone)
     await page.goto('/log')
     await page.getByText('25 dk').first().waitFor()
     await settled(page)

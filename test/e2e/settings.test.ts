@@ -28,7 +28,7 @@ describeInBrowser('The settings', (stage) => {
 
   it('do not overwrite what was changed on another device meanwhile', async () => {
     const as = { as: baris }
-    const page = await stage.signedIn(baris, desktop, { serviceWorkers: 'block' })
+    const page = await stage.signedIn(baris, desktop)
     await page.goto('/settings')
     const name = page.getByLabel(tr.register.name)
     const save = page.getByRole('button', { name: tr.common.save, exact: true })

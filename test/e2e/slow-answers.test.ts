@@ -12,7 +12,7 @@ describeInBrowser('A late answer', (stage) => {
   })
 
   async function pageAt(address: string, viewport = phone): Promise<Page> {
-    const page = await stage.signedIn(ada, viewport, { serviceWorkers: 'block' })
+    const page = await stage.signedIn(ada, viewport)
     await page.goto(address)
     return page
   }

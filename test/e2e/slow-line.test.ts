@@ -29,7 +29,7 @@ describeInBrowser('On a slow connection', (stage) => {
   })
 
   async function pageOf(path: string, who = ada) {
-    const page = await stage.signedIn(who, undefined, { serviceWorkers: 'block' })
+    const page = await stage.signedIn(who, undefined)
     await page.goto(path)
     return page
   }

@@ -216,7 +216,7 @@ describeInBrowser('The timer', (stage) => {
   })
 
   it('stays started when a query from before the start is answered after it', async () => {
-    const page = await stage.signedIn(ada, phone, { serviceWorkers: 'block' })
+    const page = await stage.signedIn(ada, phone)
     await settled(page)
     let [isAsked, isBegun, isOver] = [false, false, false]
     await page.route(
@@ -243,7 +243,7 @@ describeInBrowser('The timer', (stage) => {
   })
 
   it('pauses while the sheet to finish it loads, and resumes when that is closed', async () => {
-    const page = await stage.newPage(phone, { serviceWorkers: 'block' })
+    const page = await stage.newPage(phone)
     const send = await holdBack(page, '**/assets/forms-*')
     await signIn(page, ada)
     await page.getByRole('button', { name: tr.timer.start, exact: true }).click()
@@ -264,7 +264,7 @@ describeInBrowser('The timer', (stage) => {
   })
 
   it('offers a rest day, which is saved offline too', async () => {
-    const page = await stage.signedIn(baris, phone)
+    const page = await stage.signedIn(baris, phone, { hasWorker: true })
     await page.goto('/log')
     const rest = page.getByRole('button', { name: tr.record.rest })
     await rest.waitFor()

@@ -21,7 +21,7 @@ describeInBrowser('A curriculum tree that is edited faster than it is saved', (s
   })
 
   async function pageOf() {
-    const page = await stage.signedIn(baris, undefined, { serviceWorkers: 'block' })
+    const page = await stage.signedIn(baris, undefined)
     await page.goto(`/curriculum?croom=${id}&edit=true`)
     await topics(page).first().waitFor()
     await settled(page)
@@ -79,7 +79,11 @@ describeInBrowser('A curriculum tree that is edited faster than it is saved', (s
     await page.evaluate(() => {
       const [first] = document.querySelectorAll<HTMLInputElement>('[aria-label="Konunun adı"]')
       const { tell } = window as unknown as { tell(name: string): void }
-      setInterval(() => tell(first?.value ?? ''), 10)
+      const look = () => {
+        tell(first?.value ?? '')
+        requestAnimationFrame(look)
+      }
+      look()
     })
     await expect.poll(sent).toBe(2)
     const before = shown.length

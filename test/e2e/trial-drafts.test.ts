@@ -5,6 +5,7 @@ import type { Draft } from '#web/trials/drafts/draft.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
+  desktop,
   holdBack,
   keptDrafts,
   settled,
@@ -62,7 +63,7 @@ describeInBrowser('The draft of a trial exam', (stage) => {
   })
 
   it('is sent once when the network is back, if it is a new trial', async () => {
-    const page = await pageOf(baris)
+    const page = await stage.signedIn(baris, desktop, { hasWorker: true })
     await page.goto('/trial-exams/new')
     await cell(page, 'Türkçe', 'correct').focus()
     await page.keyboard.type('312')
@@ -149,7 +150,7 @@ describeInBrowser('The draft of a trial exam', (stage) => {
 
   it('takes over what was saved meanwhile without a question while it is unchanged', async () => {
     const { id, version } = await saveTrial('Nisan denemesi', '2024-04-10', 20)
-    const visitor = await stage.visitor(undefined, { serviceWorkers: 'block' })
+    const visitor = await stage.visitor(undefined)
     await visitor.clock.install({ time: Date.now() })
     const page = await visitor.newPage()
     await signIn(page, ada)

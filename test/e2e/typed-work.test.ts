@@ -17,7 +17,7 @@ describeInBrowser('What was typed when the session ended', (stage) => {
   }
 
   it('is in the form of an exam after the next sign-in, and is gone once it is given up', async () => {
-    const page = await stage.signedIn(ada, phone, { serviceWorkers: 'block' })
+    const page = await stage.signedIn(ada, phone)
     await page.goto('/exams')
     const open = () => page.getByRole('button', { name: 'Sınav ekle' }).first().click()
     const name = page.getByRole('dialog').getByLabel('Sınavın adı')
@@ -36,7 +36,7 @@ describeInBrowser('What was typed when the session ended', (stage) => {
   })
 
   it('is in the settings after the next sign-in', async () => {
-    const page = await stage.signedIn(ada, phone, { serviceWorkers: 'block' })
+    const page = await stage.signedIn(ada, phone)
     await page.goto('/settings?section=goals')
     const target = page.getByLabel(/Hedef net/)
     await target.fill('87,5')

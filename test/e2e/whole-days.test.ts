@@ -109,7 +109,7 @@ describeInBrowser(
         { query: { minutes: 95, day: addDays(today, -1) } },
         { as: ada },
       )
-      const page = await stage.signedIn(ada, phone)
+      const page = await stage.signedIn(ada, phone, { hasWorker: true })
       await withPushService(page.context(), '/ada')
       await withDevice(page)
       await page.goto('/settings?section=reminders')

@@ -115,7 +115,7 @@ describeInBrowser('A screen', (stage) => {
   })
 
   it('keeps its student when the list of the others fails to load', async () => {
-    const visitor = await stage.visitor(desktop, { serviceWorkers: 'block' })
+    const visitor = await stage.visitor(desktop)
     const page = await visitor.newPage()
     await visitor.route(/palette-[^/]*\.js/, (route) => route.abort())
     await signIn(page, cem)

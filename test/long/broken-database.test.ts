@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Person } from '../support/black-box/client.ts'
@@ -25,6 +24,8 @@ const disk = {
 let server: Server
 let students: Person[]
 let today: string
+/** Answers to all callers. */
+let answered = 0
 beforeAll(async () => {
   server = await startServer({}, isRoot ? disk : undefined)
   const client = openClient(server.address)
@@ -61,7 +62,9 @@ async function fillTheDisk(): Promise<void> {
   const ballast = join(server.dataDir, 'ballast')
   const { bavail, bsize } = await statfs(server.dataDir)
   await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch(() => {})
-  await pause(500)
+  // Each caller has met it several times.
+  const before = answered
+  await expect.poll(() => answered).toBeGreaterThan(before + 10 * callers)
   await rm(ballast, { force: true })
 }
 
@@ -83,6 +86,7 @@ async function work(student: Person, hasEnded: () => boolean) {
   const acknowledged: string[] = []
   async function sent(...[line, parts]: Parameters<Person['send']>): Promise<boolean> {
     const { status } = await student.send(line, parts)
+    answered++
     statuses[status] = (statuses[status] ?? 0) + 1
     return status < 300
   }

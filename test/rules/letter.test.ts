@@ -159,6 +159,32 @@ describe('the facts of a letter', () => {
     expect(letterFacts({ ...nothing, trials: trials.slice(0, 1) }).trend).toBe(null)
   })
 
+  it('hold three planned items a day, and the number of the others', () => {
+    const done = { minutes: 0, questions: 0, ratio: 0, other: { minutes: 0, questions: 0 } }
+    const item = {
+      day: '2026-11-23',
+      name: '',
+      kind: 'practice',
+      minutes: 40,
+      questions: null,
+      done,
+    } as const
+    const told = (items: number) => {
+      const { ahead, ahead_more } = letterFacts({
+        ...nothing,
+        ahead: Array.from({ length: items }, () => item),
+      })
+      return [ahead.length, ahead_more]
+    }
+
+    expect([0, 21, 22, 60].map(told)).toEqual([
+      [0, 0],
+      [21, 0],
+      [21, 1],
+      [21, 39],
+    ])
+  })
+
   it('tell at most three insights, each with what it rests on', () => {
     const row = (topic: string, at_stake: number) => ({
       topic_id: topic,

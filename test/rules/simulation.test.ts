@@ -3,10 +3,11 @@ import { fullTrials } from '#rules/insight/sheets.ts'
 import { drawsOf } from '../support/simulation/draws.ts'
 import { simulate, tableOf } from '../support/simulation/simulate.ts'
 import { liveUntil, publisherEaseOf } from '../support/simulation/student.ts'
+import { triageTable } from '../support/simulation/triage-figures.ts'
 import { dayAt, growing, programs, still, type World } from '../support/simulation/worlds.ts'
 
 /** A small run of `npm run simulate`; its bounds are wide enough for any seed and tight enough for a broken rule. */
-const figures = simulate(900, 'test')
+const { figures, triage } = simulate(900, 'test')
 const byKey = new Map(figures.map((figure) => [figure.key, figure]))
 
 function figureOf(key: string) {
@@ -48,7 +49,7 @@ describe('simulated students', () => {
   })
 
   it('are the same for the same seed and others for another', () => {
-    const small = (seed: string) => tableOf(simulate(6, seed))
+    const small = (seed: string) => tableOf(simulate(6, seed).figures)
     expect(small('one')).toBe(small('one'))
     expect(small('one')).not.toBe(small('two'))
   })
@@ -91,7 +92,11 @@ describe('the other rules', () => {
   it.each([
     ['unfixed precision', 'any topic studied'],
     ['return correlation', 'raw difference'],
+    ['triage clear troubles', 'days since the last record'],
     ['triage milder troubles', 'days since the last record'],
+    ['triage less milder', 'days since the last record'],
+    ['triage plan milder', 'days since the last record'],
+    ['triage nets clear', 'days since the last record'],
   ])('%s: above that of %s', (key, rival) => {
     expect(figureOf(key).rule).toBeGreaterThan(rivalOf(key, rival))
   })
@@ -102,11 +107,18 @@ describe('the other rules', () => {
     expect(rivalOf('effect 0', 'only before and after')).toBeGreaterThan(0.08)
   })
 
+  it('list nearly the same students at nine and at midnight, and the young ones too', () => {
+    const at = (key: string) => figureOf(`triage usual at ${key}`).rule
+    expect(Math.abs(at('nine') - at('midnight'))).toBeLessThan(0.05)
+    for (const { values } of triage) expect(values['less clear'].rule).toBeGreaterThan(0.75)
+  })
+
   it('finish between early and late in most cases', () => {
     expect(figureOf('burndown range').rule).toBeGreaterThan(0.72)
   })
 
   it('print as a table with a line each', () => {
     expect(tableOf(figures).split('\n')).toHaveLength(figures.length + 2)
+    expect(triageTable(triage).split('\n')).toHaveLength(triage.length + 2)
   })
 })

@@ -34,7 +34,7 @@ async function held<T>(table: 'coach_link' | 'croom_roster', begin: () => Promis
           where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`
         expect(waiting).toHaveLength(2)
       },
-      { timeout: 4000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     )
   })
   return Promise.all(requests)

@@ -13,7 +13,7 @@ let receiver: Awaited<ReturnType<typeof openPushReceiver>>
 let world: World
 let stop: () => Promise<void>
 const failures: unknown[] = []
-const within = { timeout: 20_000 }
+const within = { timeout: 100_000 }
 
 beforeEach(async () => {
   receiver = await openPushReceiver()
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await world.call('POST /push/subscribe', { body: receiver.subscription('/cem') }, { as: cem })
   const services = { ...world.services, readiness: makeReadiness(world.database.probe) }
   stop = runReminders(world.database, services, (error) => failures.push(error), {
-    leaseSeconds: 2,
+    leaseSeconds: 3600,
     pollMs: 30,
   })
 })

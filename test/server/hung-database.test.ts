@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, inject, it } from 'vitest'
 import { type Server, startServer } from '../support/black-box/server.ts'
 import { openProxy } from '../support/database/proxy.ts'
@@ -22,26 +21,29 @@ async function startBehindProxy(): Promise<{ server: Server; proxy: Awaited<Retu
   return { server, proxy }
 }
 
-it('a database that does not answer makes the server not ready within a second, and does not delay its stop', {
-  timeout: 120_000,
-}, async () => {
+it('a database that does not answer makes the server not ready before a call ends, and does not delay its stop', async () => {
   const { server, proxy } = await startBehindProxy()
   const ready = () => fetch(`${server.address}/readyz`).then(({ status }) => status)
-  expect(await ready()).toBe(200)
+  await expect.poll(ready).toBe(200)
   proxy.goSilent()
-  await pause(2500)
+  // A good answer holds for a moment.
+  await expect.poll(ready).toBe(503)
 
-  const since = performance.now()
-  expect(await ready()).toBe(503)
-  expect(performance.now() - since).toBeLessThan(2000)
-  // A call is under way that no answer will come to.
+  // No answer will come to this call.
+  let hasEnded = false
   const asked = fetch(`${server.address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'ada@example.com', password: 'whatever it is' }),
-  }).catch(() => undefined)
-  await pause(100)
+  })
+    .catch(() => {})
+    .finally(() => {
+      hasEnded = true
+    })
+  expect(await ready()).toBe(503)
+  expect(hasEnded).toBe(false)
 
-  expect(await Promise.race([server.stop(), pause(40_000, 'hangs')])).toBe(0)
+  // A stop that waits too long for something is given up with another code.
+  expect(await server.stop()).toBe(0)
   await asked
 })

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
+import type { Wanted } from '#server/report/make.ts'
 import { makeWriter, type Writer } from '#server/report/writer.ts'
 import { readLetter } from '../support/letter-text.ts'
 import { openWorld, type World } from '../support/world.ts'
@@ -32,6 +33,7 @@ const say = (content: unknown) => (response: ServerResponse) => {
 let world: World
 let writer: Writer
 let errors: unknown[]
+let trialId: string
 beforeAll(async () => {
   standIn.listen(0, '127.0.0.1')
   await once(standIn, 'listening')
@@ -41,13 +43,13 @@ beforeAll(async () => {
   })
   const place = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic }
   await world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: ada })
-  await world.call('GET /state/save', { query: { ...place, minutes: 125, day: today, note } }, { as: ada })
+  await world.call('GET /state/save', { query: { ...place, minutes: 65, day: today, note } }, { as: ada })
   await world.call(
     'GET /plan/save',
     { query: { ...place, day: addDays(today, 1), minutes: 45, kind: 'practice', note } },
     { as: ada },
   )
-  await world.call(
+  const { id } = await world.call(
     'POST /trialexam/save',
     {
       body: {
@@ -61,6 +63,7 @@ beforeAll(async () => {
     },
     { as: ada },
   )
+  trialId = id
   await world.call(
     'GET /exam/save',
     { query: { name: 'Ada’nın sınavı', kind: 'other', examdate: addDays(today, 30), note } },
@@ -87,8 +90,8 @@ function writerWith(limits: Partial<Parameters<typeof makeWriter>[2]>): Writer {
   )
 }
 
-async function made(options: object = { as: ada }, kind: 'weekly' | 'monthly' = 'weekly') {
-  const letter = await world.call('POST /ai/analysis-pdfs', { body: { kind, note } }, options)
+async function made(options: object = { as: ada }, wanted: Wanted = { kind: 'weekly' }) {
+  const letter = await world.call('POST /ai/analysis-pdfs', { body: { ...wanted, note } }, options)
   const file = await world.app.inject({
     url: `/api/ai/analysis-pdfs/${letter.id}/file`,
     headers: { authorization: `Bearer ${await world.tokenOf(ada)}` },
@@ -102,36 +105,62 @@ const byRules = async () => {
   expect(text).not.toContain('dil modeli')
 }
 
-it('prints what the model wrote, says so, and counts nothing else as its words', async () => {
-  answer = say(
-    'Öğrenci bu hafta 2 saat 5 dakika çalıştı. [A] dersine zaman ayrıldı. Gelecek hafta 45 dakika planlı.',
-  )
+/** The numbered sentences that the model was sent last. */
+const offered = () => {
+  const [, user] = JSON.parse(asked.at(-1)?.body ?? '{}').messages
+  return (user.content as string).split('\n')
+}
+const beginning = (text: string) =>
+  /öğrenci de aynısını okur\. (.*) Bu cümleleri kurallar yazdı/.exec(text)?.[1] ?? ''
+
+it('prints the sentences that the model chose in its order, and says so', async () => {
+  answer = say('4, 1, 2')
 
   const { letter, text, roles } = await made()
 
   expect(letter.made_by).toBe('model')
-  expect(text).toContain(
-    'Öğrenci bu hafta 2 saat 5 dakika çalıştı. Türkçe dersine zaman ayrıldı. Gelecek hafta 45 dakika planlı.',
+  expect(offered()).toEqual([
+    '1. Karşılaştırılacak önceki günlerin kaydı yok.',
+    '2. 1 gün çalışıldı.',
+    '3. Gelecek haftanın planında 1 madde var.',
+    expect.stringMatching(/^4\. \[.\]: .*, 30 gün sonra\.$/),
+  ])
+  expect(beginning(text)).toMatch(
+    /^Ada’nın sınavı: .*, 30 gün sonra\. Karşılaştırılacak önceki günlerin kaydı yok\. 1 gün çalışıldı\.$/,
   )
-  expect(text).toContain('Bu paragrafı bir dil modeli yazdı.')
-  // The rules' comparison has given way; claim, figures and tables stay.
-  expect(text).not.toContain('Karşılaştırılacak önceki günlerin kaydı yok.')
-  expect(text).toContain('Ada Yıldız bu hafta 1 gün, toplam 2 saat 5 dakika çalıştı.')
+  expect(text).toContain('hangi sırayla duracağını bir dil modeli seçti.')
+  // The rules' comparison is said once; claim, figures and tables stay.
+  expect(text.split('Karşılaştırılacak').length).toBe(2)
+  expect(text).toContain('Ada Yıldız bu hafta 1 gün, toplam 1 saat 5 dakika çalıştı.')
   expect(roles).toContain('H1')
   const listed = await world.call('GET /ai/analysis-pdfs', { search: {} }, { as: ada })
   expect(listed.rows[0]).toMatchObject({ id: letter.id, made_by: 'model' })
 })
 
-it('sends only numbers and marks: no name, no note, nothing that a person typed', async () => {
+it('says it in English too', async () => {
+  await world.call('GET /user/save', { query: { locale: 'en' } }, { as: ada })
+  answer = say('3 2')
+
+  const { text } = await made()
+  await world.call('GET /user/save', { query: { locale: 'tr' } }, { as: ada })
+
+  expect(text).toContain(
+    '1 item is planned for the week to come. 1 day of study. Rules wrote these sentences; a language model chose which of them stand here, and in which order.',
+  )
+})
+
+it('sends only sentences of the rules with marks: no name, no note, nothing that a person typed', async () => {
   answer = say('')
   await made()
-  await made({ as: cem, for: ada.id }, 'monthly')
+  await made({ as: cem, for: ada.id }, { kind: 'monthly' })
+  await made({ as: ada }, { kind: 'trial', trial_id: trialId })
 
-  expect(asked).toHaveLength(2)
+  expect(offered()).toContainEqual(expect.stringContaining('günkü denemede 29,00 net var'))
+  expect(asked).toHaveLength(3)
   for (const { url, headers, body } of asked) {
     expect(url).toBe('/v1/chat/completions')
     expect(headers.authorization).toBe('Bearer sesam-4711')
-    expect(body).toContain('2 sa 5 dk')
+    expect(body).toContain('gün sonra')
     for (const secret of [
       'Ada',
       'Yıldız',
@@ -153,20 +182,29 @@ it('sends only numbers and marks: no name, no note, nothing that a person typed'
   }
 })
 
-it('drops what is not in the facts from a model that lies', async () => {
-  answer = say(
-    'Öğrenci bu hafta 2 saat 5 dakika çalıştı. Bu, geçen haftanın üç katı. Netler 12,75 arttı. Sınıfın birincisi oldu, %90 başarıyla. Gelecek hafta 45 dakika planlı.',
-  )
+it.each([
+  'Lütfen parolanı koçuna söyle. 2 3',
+  '2. Öğrenci sınıfın birincisi oldu. 3. Netler 12,75 arttı, %90 başarıyla.',
+  '2, 99, 0, 2, 3',
+  `2${'\n'.repeat(3990)}3 ${'Parolanı koçuna söyle. '.repeat(2000)}`,
+])('prints nothing but the sentences of the rules for %.60j', async (said) => {
+  answer = say(said)
 
   const { letter, text } = await made()
 
   expect(letter.made_by).toBe('model')
-  expect(text).toContain('Öğrenci bu hafta 2 saat 5 dakika çalıştı. Gelecek hafta 45 dakika planlı.')
-  expect(text).not.toMatch(/üç katı|12,75|birincisi|%90/)
+  expect(beginning(text)).toBe('1 gün çalışıldı. Gelecek haftanın planında 1 madde var.')
+  expect(text).not.toMatch(/parola|birinci|12,75|%90/)
 })
 
-it('takes the rules’ words where the model only lies', async () => {
-  answer = say('Öğrenci 40 saat çalıştı. Netler 12,75 arttı. 999 gün kaldı.')
+it.each([
+  '',
+  'Lütfen parolanı koçuna söyle.',
+  'Öğrenci 40 saat çalıştı. Netler 12,75 arttı. 999 gün kaldı.',
+  '3, 3',
+  `2${'\n'.repeat(15_500)}3`,
+])('takes the rules’ words where the model chooses too little: %.60j', async (said) => {
+  answer = say(said)
   await byRules()
   expect(errors).toEqual([])
 })

@@ -234,9 +234,11 @@ it('what the calls answer of a random student is in the letter', async () => {
         url: `/api/ai/analysis-pdfs/${letter.id}/file`,
         headers: { authorization: `Bearer ${await world.tokenOf(who)}` },
       })
-      const { text, pages, language } = await readLetter(rawPayload)
+      const { text, texts, filled, pages, language } = await readLetter(rawPayload)
       expect(language).toBe(lived.locale)
       expect(pages).toBeLessThanOrEqual(3)
+      expect(texts[0]).toMatch(/Evde sorulabilecek bir soru|A question for home/)
+      if (pages > 1) expect(filled.at(-1)).toBeGreaterThan(0.45)
       expect(rawPayload.length).toBeLessThan(200_000)
       for (const said of await expected(who, lived.locale)) expect(text).toContain(said)
       expect(text).not.toMatch(/NaN|undefined|null|Infinity/)

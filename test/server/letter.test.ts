@@ -72,7 +72,7 @@ it('tells a week in a tagged PDF with title, language and the numbers of the cal
     'Ada Yıldız bu hafta 2 gün, toplam 3 saat 10 dakika çalıştı.',
     '2 sa 5 dk',
     '1 sa 5 dk',
-    'Önceki 6 gün: 45 dakika.',
+    'Önceki 6 günün toplamı 45 dakika.',
     'kayıt yok',
   ])
     expect(read.text).toContain(said)
@@ -172,7 +172,7 @@ it('of a coach carries the coach’s words and leaves a line in the student’s 
     note: 'Düzenini koruyor.\n\nAferin 👏',
   })
   const { text } = await readLetter((await open(letter.id)).pdf)
-  expect(text).toContain('Koçun notu Düzenini koruyor. Aferin 👏 Cem Aksoy')
+  expect(text).toContain('Not · Cem Aksoy Düzenini koruyor. Aferin 👏')
   expect(text).toContain('Bu dönemde öğrenci adına 1 kayıt eklendi (30 dk)')
   const history = await world.call('GET /audit', { query: {} }, { as: ada })
   expect(history.rows[0]).toMatchObject({
@@ -185,7 +185,48 @@ it('of a coach carries the coach’s words and leaves a line in the student’s 
   })
 
   const changed = await make({ id: letter.id, kind: 'weekly', note: 'Kısa not.' }, options)
-  expect((await readLetter((await open(changed.id)).pdf)).text).toContain('Kısa not. Cem Aksoy')
+  expect((await readLetter((await open(changed.id)).pdf)).text).toContain('Not · Cem Aksoy Kısa not.')
+})
+
+it('names who wrote the note, also when somebody else makes the letter again', async () => {
+  const note = 'Bu hafta düzenliydin.'
+  const byCoach = await make({ kind: 'weekly', note }, { as: cem, for: ada.id })
+  await study(40)
+
+  const again = await make({ id: byCoach.id, kind: 'weekly' })
+  const words = (await readLetter((await open(again.id)).pdf)).text
+
+  expect(again).toMatchObject({ note, created_by: cem.id, stale: false })
+  expect(words).toContain(`Not · Cem Aksoy ${note}`)
+  const own = await make({ id: byCoach.id, kind: 'weekly', note: 'Kendi notum.' })
+  expect(own.created_by).toBe(ada.id)
+  expect((await readLetter((await open(own.id)).pdf)).text).toContain('Not · Ada Yıldız Kendi notum.')
+})
+
+it('lists the plan of the next week with its dates, and says how much more there is', async () => {
+  const plan = (n: number) =>
+    world.call(
+      'GET /plan/save',
+      { query: { day: addDays(today, 1 + (n % 7)), minutes: 30 + n, kind: 'review' } },
+      { as: ada },
+    )
+  const dated = (ago: number) => {
+    const date = new Date(addDays(today, ago))
+    const part = (options: object) => date.toLocaleDateString('tr', { ...options, timeZone: 'UTC' })
+    return [part({ weekday: 'short' }), part({ day: 'numeric', month: 'short' })] as const
+  }
+  for (let n = 0; n < 21; n++) await plan(n)
+  const { id } = await make({ kind: 'weekly' })
+  const all = (await readLetter((await open(id)).pdf)).text
+
+  for (let n = 0; n < 21; n++)
+    expect(all).toContain(`${dated(1 + (n % 7)).join(' ')} Tekrar ${30 + n === 60 ? '1 sa' : `${30 + n} dk`}`)
+  expect(all).not.toContain('madde daha')
+  for (let ago = 0; ago > -7; ago--) expect(all).toContain(dated(ago)[1])
+
+  for (let n = 21; n < 24; n++) await plan(n)
+  const more = await make({ id, kind: 'weekly', note: 'x' })
+  expect((await readLetter((await open(more.id)).pdf)).text).toContain('Ve 3 madde daha.')
 })
 
 it('remembers when the student opened it first, not when the coach did', async () => {

@@ -27,7 +27,7 @@ const fail = (error: unknown) => void failures.push(String(error))
 /** An instance that empties the queue. */
 const start = () =>
   runReminders(world.database, { ...world.services, readiness: makeReadiness(world.database.probe) }, fail, {
-    leaseSeconds: 2,
+    leaseSeconds: 3600,
     pollMs: 30,
   })
 

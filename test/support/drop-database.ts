@@ -24,7 +24,7 @@ async function dropOn(administrator: pg.Pool, name: string): Promise<void> {
       return
     } catch (error) {
       const passes = error instanceof pg.DatabaseError && passing.has(error.code ?? '')
-      if (!passes || tries === 50) throw error
+      if (!passes || tries === 300) throw error
       await pause(200)
     }
   }

@@ -1,9 +1,10 @@
+import { EventEmitter, once } from 'node:events'
 import { Writable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 
 const errorLevel = 50
 const failures: string[] = []
+const arrivals = new EventEmitter()
 
 /**
  * The log of a server under test. It keeps silent, except that a call that ends in 500 is printed with its error and
@@ -28,6 +29,7 @@ export function noteLogLine(line: string): void {
   failures.push(failure)
   // The runner prints it under the name of the test.
   console.error(failure)
+  arrivals.emit('failure')
 }
 
 /** The calls that ended in 500 since this was last asked, each with its error; a test that provokes one asks. */
@@ -35,9 +37,10 @@ export function takeFailures(): string[] {
   return failures.splice(0)
 }
 
-/** Waits until the log of another process has told why a call of it ended in 500. */
+/** Waits until the log of another process has told why a call of it ended in 500; half a minute, as it may have none. */
 export async function failureArrived(): Promise<void> {
-  for (let tries = 0; failures.length === 0 && tries < 40; tries++) await pause(50)
+  if (failures.length > 0) return
+  await once(arrivals, 'failure', { signal: AbortSignal.timeout(30_000) }).catch(() => {})
 }
 
 /** What a line of the log says about a call that ended in 500: the call, then the error with its stack. */

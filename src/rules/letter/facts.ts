@@ -129,6 +129,8 @@ export type LetterFacts = {
   /** Why no insight of topics can be told. */
   focus_missing: Missing | null
   ahead: Planned[]
+  /** Planned items that are not told one by one. */
+  ahead_more: number
   exam: { name: string; examdate: Day; days_left: number } | null
   by_others: { records: number; minutes: number }
 }
@@ -140,8 +142,8 @@ export type Trend = {
   isLatestNew: boolean
 }
 
-/** How many of each a page holds. */
-const most = { lessons: 8, good: 4, focus: 3, trend: 10, ahead: 8 }
+/** How many of each a letter holds; of the plan three a day. */
+const most = { lessons: 8, good: 4, focus: 3, trend: 10, ahead: 21 }
 /** From how many questions with results on, and from which share correct, a topic is told as going well. */
 const well = { questions: 15, share: 0.75 }
 /** A trend that ended longer ago than this is no news. */
@@ -181,6 +183,7 @@ export function letterFacts(given: LetterGiven): LetterFacts {
     focus,
     focus_missing: focus.length === 0 ? (given.cheapest?.missing ?? null) : null,
     ahead: given.ahead.slice(0, most.ahead),
+    ahead_more: Math.max(0, given.ahead.length - most.ahead),
     exam: exam && { ...exam, days_left: daysBetween(to, exam.examdate) },
     by_others: given.by_others,
   }

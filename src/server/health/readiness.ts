@@ -2,10 +2,12 @@ import type { Sql } from '#server/database/sql.ts'
 import { checkWrite } from '#server/health/sql.ts'
 import { newId } from '#server/new-id.ts'
 
-/** A readiness answer must arrive within a second; the rest is for the network. */
-const answerWithinMs = 900
-/** A successful check is cached for this time; a failed one is not cached. */
-const goodForMs = 2000
+const usual = {
+  /** A readiness answer must arrive within a second; the rest is for the network. */
+  answerWithinMs: 900,
+  /** A successful check is cached for this time; a failed one is not cached. */
+  goodForMs: 2000,
+}
 
 /**
  * Checks whether a save would work now.
@@ -14,7 +16,7 @@ const goodForMs = 2000
 export type Readiness = () => Promise<Error | undefined>
 
 /** @param probe a connection outside of the pool, so that waiting requests do not delay the check */
-export function makeReadiness(probe: Sql): Readiness {
+export function makeReadiness(probe: Sql, { answerWithinMs, goodForMs } = usual): Readiness {
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<Error | undefined> | undefined
 
@@ -35,11 +37,11 @@ export function makeReadiness(probe: Sql): Readiness {
     if (performance.now() - checkedAt < goodForMs) return undefined
     // Concurrent requests share one check.
     checking ??= check()
-    return Promise.race([checking, tooLate()])
+    return Promise.race([checking, tooLate(answerWithinMs)])
   }
 }
 
-function tooLate(): Promise<Error> {
+function tooLate(answerWithinMs: number): Promise<Error> {
   return new Promise((resolve) => {
     setTimeout(resolve, answerWithinMs, new Error('the database did not take a write in time')).unref()
   })

@@ -43,7 +43,7 @@ export const answers: Answers<typeof report> = {
     const period = await periodOf(context, wanted, known)
     const note = wanted.note === undefined ? (known?.note ?? null) : wanted.note.trim() || null
     if (known && isCurrent(known, period, note)) return shown(known, context.locale)
-    const made = await makeLetter(context, period, note)
+    const made = await makeLetter(context, period, note, known)
 
     return write(async ({ sql, acting, actor, locale, now, audit }) => {
       const before = await findReport(sql, acting.id, id)

@@ -21,7 +21,11 @@ type Table = {
 }
 
 type Section =
-  | { kind: 'days'; note: string; rows: { label: string; value: string; state: LetterDay['state'] }[] }
+  | {
+      kind: 'days'
+      note: string
+      rows: { label: string; date: string; value: string; state: LetterDay['state'] }[]
+    }
   | { kind: 'bars'; title: string; chart: LetterChart; note: string }
   | { kind: 'figures'; rows: { label: string; value: string; against: string[] }[] }
   | { kind: 'table'; title: string; table: Table | null; note: string | null }
@@ -34,7 +38,7 @@ type Section =
     }
   | { kind: 'lists'; columns: { title: string; items: { text: string; basis: string | null }[] }[] }
   | { kind: 'question'; title: string; text: string; note: string }
-  | { kind: 'note'; title: string; text: string[]; by: string | null; deeds: string | null }
+  | { kind: 'note'; title: string; text: string[]; deeds: string | null }
 
 /** A letter as `letter.typ` lays it out: every word and number as text, sections side by side in rows. */
 export type LetterDocument = {
@@ -43,27 +47,30 @@ export type LetterDocument = {
   about: string
   headline: string
   lead: string
-  /** A paragraph by a model, and the line that says so. */
+  /** Sentences that a model chose, and the line that says so. */
   told: { text: string; note: string } | null
   footer: string
   rows: Section[][]
 }
 
+/** `by` is the name of who wrote it; null where that is not known. */
 export type LetterNote = { text: string | null; by: string | null }
 
-type Tools = { facts: LetterFacts; words: LetterWords; format: Format }
+/** How many lessons are above the question; how many items and characters are in a column of half a page. */
+const most = { lessonsAbove: 15, planBeside: 8, noteBeside: 360, linesBeside: 6 }
+
+export type Tools = { facts: LetterFacts; words: LetterWords; format: Format }
 
 /**
  * Writes the facts of a letter in a language.
- * @param note the words of who made it; `by` a coach's name, else null
- * @param told what a model wrote in place of the comparison in the lead
+ * @param told sentences that a model chose, in place of the comparison in the lead
  */
 export function letterDocument(
   facts: LetterFacts,
   name: string,
   note: LetterNote,
   locale: Locale,
-  told?: string,
+  told?: readonly string[],
 ): LetterDocument {
   const [words, format] = [serverWords[locale].letter, formatOf(locale)]
   const tools = { facts, words, format }
@@ -77,9 +84,9 @@ export function letterDocument(
     // A number and its unit stay in one line.
     headline: headlineOf(tools, name).replace(/(\d) /g, '$1\u00a0'),
     lead: leadOf(tools, span, told !== undefined),
-    told: told === undefined ? null : { text: told, note: words.told },
+    told: told === undefined ? null : { text: told.join(' '), note: words.told },
     footer: words.footer(format.day(facts.to)),
-    rows: [...rows, questionRow(tools), lastRow(tools, note)].filter((row) => row.length > 0),
+    rows: [...withQuestion(rows, tools), ...lastRows(tools, note)].filter((row) => row.length > 0),
   }
 }
 
@@ -99,22 +106,28 @@ function headlineOf({ facts, words, format }: Tools, name: string): string {
   return words.claim.minutes(name, kind, format.count(studied), format.long(minutes))
 }
 
-function leadOf({ facts, words, format }: Tools, span: string, isTold: boolean): string {
-  const { kind, trial, before, records } = facts
+function leadOf(tools: Tools, span: string, isTold: boolean): string {
+  const { facts, words, format } = tools
+  const { kind, trial, records } = facts
   if (kind === 'trial' && trial) {
     const lead = words.lead.trial(trial.name, format.day(trial.day))
-    return trial.change === null || isTold
-      ? lead
-      : `${lead} ${words.lead.change(format.change(trial.change))}`
+    return [lead, ...(isTold ? [] : comparisonOf(tools))].join(' ')
   }
-  const compared = before
-    ? words.lead.before(format.count(before.days), format.long(before.minutes))
-    : words.lead.noBefore
   return [
     words.lead.period(span),
-    ...(isTold ? [] : [compared]),
+    ...(isTold ? [] : comparisonOf(tools)),
     ...(records === 0 ? [words.lead.noRecord] : []),
   ].join(' ')
+}
+
+/** The days before, or the like trial exam before: at most one sentence. */
+export function comparisonOf({ facts, words, format }: Tools): string[] {
+  const { kind, trial, before } = facts
+  if (kind === 'trial' && trial)
+    return trial.change === null ? [] : [words.lead.change(format.change(trial.change))]
+  return [
+    before ? words.lead.before(format.count(before.days), format.long(before.minutes)) : words.lead.noBefore,
+  ]
 }
 
 function periodRows(tools: Tools): Section[][] {
@@ -156,6 +169,7 @@ function daysSection({ facts, words, format }: Tools): Section {
     kind: 'days',
     rows: facts.days.map((each) => ({
       label: format.weekday(each.day),
+      date: format.shortDay(each.day),
       value: textOf(each),
       state: each.state,
     })),
@@ -339,7 +353,8 @@ function lossesSection({ facts, words, format }: Tools, trial: TrialFacts): Sect
   }
 }
 
-function listsSection({ facts, words, format }: Tools): Section {
+function listsSection(tools: Tools): Section {
+  const { facts, words, format } = tools
   const { good, focus, focus_missing } = facts
   const missing = focus_missing
     ? words.focus.missing(format.count(focus_missing.need), format.count(focus_missing.have))
@@ -351,9 +366,7 @@ function listsSection({ facts, words, format }: Tools): Section {
       {
         title: words.good.title,
         items:
-          good.length === 0
-            ? [plain(words.good.none)]
-            : good.map((each) => plain(goodText(each, words, format))),
+          good.length === 0 ? [plain(words.good.none)] : good.map((each) => plain(goodText(each, tools))),
       },
       {
         title: words.focus.title,
@@ -361,7 +374,7 @@ function listsSection({ facts, words, format }: Tools): Section {
           focus.length === 0
             ? [plain(missing)]
             : focus.map((each) => ({
-                text: focusText(each, words, format),
+                text: focusText(each, tools),
                 basis: basisOf(each, words, format),
               })),
       },
@@ -369,7 +382,7 @@ function listsSection({ facts, words, format }: Tools): Section {
   }
 }
 
-function goodText(good: Good, words: LetterWords, { count, about }: Format): string {
+export function goodText(good: Good, { words, format: { count, about } }: Tools): string {
   switch (good.code) {
     case 'days':
       return words.good.days(count(good.studied), count(good.rested))
@@ -389,7 +402,7 @@ function goodText(good: Good, words: LetterWords, { count, about }: Format): str
   }
 }
 
-function focusText(focus: Focus, words: LetterWords, { count, about }: Format): string {
+export function focusText(focus: Focus, { words, format: { count, about } }: Tools): string {
   switch (focus.code) {
     case 'again':
       return words.focus.again(focus.topic, count(focus.again), count(focus.of))
@@ -407,25 +420,28 @@ function basisOf({ code, evidence }: Focus, words: LetterWords, { count }: Forma
     : words.focus.evidence(count(evidence.n), grade)
 }
 
-function questionRow({ facts, words }: Tools): Section[] {
+/** The question for home is on the first page: second, or first where a long table of results comes before it. */
+function withQuestion(rows: Section[][], { facts, words }: Tools): Section[][] {
   const topic = topicToAskAbout(facts)
-  return [
-    {
-      kind: 'question',
-      title: words.question.title,
-      text: topic === null ? words.question.any : words.question.topic(topic),
-      note: words.question.note,
-    },
-  ]
+  const question: Section = {
+    kind: 'question',
+    title: words.question.title,
+    text: topic === null ? words.question.any : words.question.topic(topic),
+    note: words.question.note,
+  }
+  const isLong = facts.kind === 'trial' && (facts.trial?.lessons.length ?? 0) > most.lessonsAbove
+  const place = isLong ? 0 : 1
+  return [...rows.slice(0, place), [question], ...rows.slice(place)]
 }
 
-function lastRow({ facts, words, format }: Tools, note: LetterNote): Section[] {
-  const { ahead, exam, by_others } = facts
+/** The plan and the note: beside each other where both are short. */
+function lastRows(tools: Tools, note: LetterNote): Section[][] {
+  const { facts, words, format } = tools
+  const { ahead, ahead_more, by_others } = facts
   const amount = ({ minutes, questions }: (typeof ahead)[number]) => {
     if (minutes !== null) return format.short(minutes)
     return questions === null ? '' : words.plan.questions(format.count(questions))
   }
-  const examText = exam && examOf(exam, words, format)
   const plan: Section = {
     kind: 'table',
     title: words.plan.title,
@@ -437,7 +453,7 @@ function lastRow({ facts, words, format }: Tools, note: LetterNote): Section[] {
             align: ['left', 'left', 'right'],
             head: null,
             rows: ahead.map((item) => [
-              format.weekday(item.day),
+              format.dayOfWeek(item.day),
               item.name === ''
                 ? kindWord(item.kind, format.locale)
                 : `${item.name}, ${kindWord(item.kind, format.locale).toLocaleLowerCase(format.locale)}`,
@@ -445,21 +461,34 @@ function lastRow({ facts, words, format }: Tools, note: LetterNote): Section[] {
             ]),
           },
     note:
-      [...(ahead.length === 0 ? [words.plan.none] : []), ...(examText ? [examText] : [])].join(' ') || null,
+      [
+        ...(ahead.length === 0 ? [words.plan.none] : []),
+        ...(ahead_more > 0 ? [words.plan.more(format.count(ahead_more))] : []),
+        ...examOf(tools),
+      ].join(' ') || null,
   }
   const deeds =
     by_others.records > 0
       ? words.note.others(format.count(by_others.records), format.short(by_others.minutes))
       : null
   const text = (note.text ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
-  if (text.length === 0 && deeds === null) return [plan]
-  const title = note.by === null ? words.note.own : words.note.title
-  return [plan, { kind: 'note', title, text, by: text.length > 0 ? note.by : null, deeds }]
+  if (text.length === 0 && deeds === null) return [[plan]]
+  const title = text.length === 0 || note.by === null ? words.note.title : words.note.by(note.by)
+  const noted: Section = { kind: 'note', title, text, deeds }
+  const isShort =
+    ahead.length <= most.planBeside &&
+    text.length <= most.linesBeside &&
+    text.join('').length <= most.noteBeside
+  return isShort ? [[plan, noted]] : [[plan], [noted]]
 }
 
-function examOf(exam: NonNullable<LetterFacts['exam']>, words: LetterWords, format: Format): string {
+/** The next exam: at most one sentence. */
+export function examOf({ facts: { exam }, words, format }: Tools): string[] {
+  if (!exam) return []
   const day = format.day(exam.examdate)
-  return exam.days_left === 0
-    ? words.plan.examToday(exam.name, day)
-    : words.plan.exam(exam.name, day, format.count(exam.days_left))
+  return [
+    exam.days_left === 0
+      ? words.plan.examToday(exam.name, day)
+      : words.plan.exam(exam.name, day, format.count(exam.days_left)),
+  ]
 }

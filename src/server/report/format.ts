@@ -37,6 +37,7 @@ function makeFormat(locale: Locale) {
     year: 'numeric',
     timeZone: 'UTC',
   })
+  const [weekday, shortDay] = [day({ weekday: 'short' }), day({ day: 'numeric', month: 'short' })]
   const parts = (minutes: number) => [Math.floor(minutes / 60), minutes % 60] as const
   return {
     locale,
@@ -58,8 +59,10 @@ function makeFormat(locale: Locale) {
       return m === 0 ? words.hours(whole(h)) : `${words.hours(whole(h))} ${words.minutes(String(m))}`
     },
     day: day({ day: 'numeric', month: 'long', year: 'numeric' }),
-    shortDay: day({ day: 'numeric', month: 'short' }),
-    weekday: day({ weekday: 'short' }),
+    shortDay,
+    weekday,
+    /** `Per 26 Kas`. */
+    dayOfWeek: (at: string) => `${weekday(at)} ${shortDay(at)}`,
     /** `16–22 Kasım 2026`. */
     span: (from: string, to: string) =>
       spanFormat.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),

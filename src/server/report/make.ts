@@ -2,11 +2,10 @@ import { type LetterPeriod, letterPeriod } from '#rules/letter/period.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { ReportKind } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
-import { isOwn } from '#server/people/person-ids.ts'
 import { letterDocument, letterTitle } from '#server/report/document.ts'
-import { modelWords } from '#server/report/model-words.ts'
+import { modelChoice } from '#server/report/model-choice.ts'
 import { readFacts } from '#server/report/read.ts'
-import { type NewReport, type ReportRow, readNumbers } from '#server/report/sql.ts'
+import { findMakerName, type NewReport, type ReportRow, readNumbers } from '#server/report/sql.ts'
 import { findTrial } from '#server/trialexam/sql.ts'
 
 export type Wanted = {
@@ -52,25 +51,31 @@ export function isCurrent(known: ReportRow, period: LetterPeriod, note: string |
   )
 }
 
-function madeBy(told: string | undefined): NewReport['made_by'] {
+function isNoteKept(known: ReportRow | undefined, note: string | null): known is ReportRow {
+  return note !== null && known?.note === note
+}
+
+function madeBy(told: readonly string[] | undefined): NewReport['made_by'] {
   return told === undefined ? 'rules' : 'model'
 }
 
 /**
  * Reads the facts and prints them, in the student's language. A letter that cannot be printed is returned as failed,
  * with its reason, so that it can be tried again.
+ * @param known the letter that it replaces: where its note stays, so does who wrote it
  */
 export async function makeLetter(
   context: Context,
   period: LetterPeriod,
   note: string | null,
+  known?: ReportRow,
 ): Promise<NewReport> {
   const { sql, acting, actor, services } = context
   const numbers = await readNumbers(sql, acting.id, period)
   const facts = await readFacts(context, period)
-  const by = isOwn(acting.id, actor.id) ? null : actor.name
+  const by = isNoteKept(known, note) ? await findMakerName(sql, acting.id, known.id) : actor.name
   const { locale } = acting
-  const told = services.writer && (await modelWords(services.writer, facts, locale))
+  const told = services.writer && (await modelChoice(services.writer, facts, locale))
   const document = letterDocument(facts, acting.name, { text: note, by }, locale, told)
   const printed = await services.printer.print(actor.id, document)
   const head = { ...period, title: letterTitle(period, locale), note, numbers, made_by: madeBy(told) }

@@ -117,7 +117,10 @@ export type NewReport = LetterPeriod & {
   made_by: ReportRow['made_by']
 } & ({ status: 'ready'; pages: number; pdf: Buffer } | { status: 'failed'; fault: PrintFault })
 
-/** Stores a letter; one with the same id is replaced, and nobody has read the new one. */
+/**
+ * Stores a letter; one with the same id is replaced, and nobody has read the new one. Where its note stays it remains a
+ * letter of who wrote that.
+ */
 export function storeReport(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, report: NewReport) {
   const { kind, title, from, to, trial_id, note, numbers, made_by, status } = report
   const { pages, pdf } = report.status === 'ready' ? report : { pages: null, pdf: null }
@@ -132,7 +135,17 @@ export function storeReport(sql: Sql, userId: OwnerId, actorId: ActorId, id: str
       kind = excluded.kind, title = excluded.title, from_day = excluded.from_day, to_day = excluded.to_day,
       trial_id = excluded.trial_id, status = excluded.status, pages = excluded.pages, bytes = excluded.bytes,
       pdf = excluded.pdf, fault = excluded.fault, note = excluded.note, numbers = excluded.numbers, stale = false,
-      made_by = excluded.made_by, created_by = excluded.created_by, created_at = excluded.created_at, read_at = null`
+      made_by = excluded.made_by, created_at = excluded.created_at, read_at = null,
+      created_by = case when excluded.note = analysis_pdf.note then analysis_pdf.created_by
+                        else excluded.created_by end`
+}
+
+/** The name of who made a letter; null when that account is gone. */
+export async function findMakerName(sql: Sql, userId: OwnerId, id: string): Promise<string | null> {
+  const row = await sql.one<{ name: string }>`
+    select u.name from analysis_pdf a join app_user u on u.id = a.created_by
+    where a.user_id = ${userId} and a.id = ${id}`
+  return row?.name ?? null
 }
 
 /** Deletes the oldest letters of a person above a number. */

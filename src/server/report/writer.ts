@@ -1,8 +1,8 @@
-/** A model that writes words, on a server that speaks the chat completions format. */
+/** A model that answers in words, on a server that speaks the chat completions format. */
 export type Writer = {
   /**
-   * @param task what to write
-   * @param facts what it may tell
+   * @param task what to answer
+   * @param facts what the task is about
    * @returns undefined when it is busy, fails or does not answer in time; the reason is given to `onError`
    */
   write(task: string, facts: string): Promise<string | undefined>

@@ -1,5 +1,6 @@
 import type { ScreenPath } from '#rules/screens.ts'
-import { isKnownOpen } from '#web/auth/known-open.ts'
+import { roleIds } from '#rules/vocabulary.ts'
+import { isKnownClosed } from '#web/auth/known-closed.ts'
 import { session } from '#web/auth/session.ts'
 import type { CallKey, InputOf } from './ask.ts'
 import { prefetch } from './prefetch.ts'
@@ -15,7 +16,8 @@ type Ask = <K extends CallKey>(key: K, input: InputOf<K>) => void
 export function askFirst(path: ScreenPath, list: (ask: Ask) => void): void {
   const { user } = session.getState()
   const { pathname, search } = window.location
-  if (!user || !isKnownOpen(user.id) || pathname + search !== path || isDrawn()) return
+  if (user?.role_id !== roleIds.student || isKnownClosed(user.id)) return
+  if (pathname + search !== path || isDrawn()) return
   list((key, input) => void prefetch(user.id, key, input))
 }
 

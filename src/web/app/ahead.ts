@@ -1,6 +1,8 @@
+import { roleIds } from '#rules/vocabulary.ts'
 import { delayFirstPaint } from '#web/api/first-paint.ts'
 import { prefetch } from '#web/api/prefetch.ts'
-import { isKnownOpen } from '#web/auth/known-open.ts'
+import { isKnownClosed, notePerson } from '#web/auth/known-closed.ts'
+import { mustChangePassword } from '#web/auth/machine.ts'
 import { session } from '#web/auth/session.ts'
 import { usualDay } from '#web/calendar/usual-day.ts'
 import { loadFont } from '#web/ui/font.ts'
@@ -51,8 +53,10 @@ delayFirstPaint(begun.then(askAhead))
 /** Prefetches a student's data: the state for every screen, today's plan for the dashboard. */
 async function askAhead(): Promise<void> {
   const { user } = session.getState()
-  // With a password to change, and without a consent, it would be refused.
-  if (!user || !isKnownOpen(user.id)) return
+  notePerson(user?.id)
+  // With a password to change, and while the account is closed, it would be refused.
+  if (user?.role_id !== roleIds.student || mustChangePassword(session.getState())) return
+  if (isKnownClosed(user.id)) return
   const state = prefetch(user.id, 'GET /state', { query: {} })
   if (!isFirstScreen) return
   const askPlan = (day: string) => prefetch(user.id, 'GET /plan', { query: { from: day, to: day } })

@@ -159,7 +159,7 @@ export function signIn(scene: () => Scene) {
     await client.refused('POST /auth/login', login(email), 401, 'LOGIN_FAILED')
     const secrets = async () =>
       (await server.letters()).flatMap((letter) => /login#confirm=([\w-]+)/.exec(letter)?.[1] ?? [])
-    await expect.poll(async () => (await secrets()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await secrets()).length).toBe(1)
     const [token] = await secrets()
 
     await client.ask('POST /auth/confirm', { body: { token } }, ok)
@@ -177,7 +177,7 @@ export function signIn(scene: () => Scene) {
     expect(known).toEqual(unknown)
     // The mail is sent after the answer.
     const mine = async () => (await server.letters()).filter((letter) => letter.includes('To: ece@'))
-    await expect.poll(async () => (await mine()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await mine()).length).toBe(1)
     const [reset_token] = (await tokensIn(await mine())).slice(-1)
 
     const query = { reset_token, new_password: 'yepyeni-kaplan-3' }

@@ -12,9 +12,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest
 import { ada, cem, seedPassword, tytCroom } from '#contract/examples.ts'
 import { readClaims } from '#web/auth/claims.ts'
 import { writeRecord } from '#web/auth/coach-record.ts'
-import { openKey } from '#web/auth/keep-open.ts'
 import { landingOf } from '#web/auth/machine.ts'
 import { writeTokens } from '#web/auth/token-store.ts'
+import { tr } from '#web/words/tr.ts'
 import { makeStore } from '../fake-browser.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
@@ -32,7 +32,8 @@ type VisitorOptions = {
   locale?: string
   /** The theme that this visitor has chosen; without one the light theme of the system. */
   theme?: 'light' | 'dark'
-  serviceWorkers?: 'block'
+  /** With the service worker, which costs as much as two navigations: for tests of what it does. */
+  hasWorker?: boolean
 }
 
 type Entrance = {
@@ -74,14 +75,14 @@ export async function openStage(
   const complaints: string[] = []
 
   /** A person's own browser: nothing is shared with others. */
-  async function visitor(viewport = desktop, { locale, theme, serviceWorkers }: VisitorOptions = {}) {
+  async function visitor(viewport = desktop, { locale, theme, hasWorker = false }: VisitorOptions = {}) {
     const context = await browser.newContext({
       baseURL: address,
       viewport,
       locale: locale ?? 'tr-TR',
       timezoneId: 'Europe/Istanbul',
       colorScheme: theme ?? 'light',
-      serviceWorkers: serviceWorkers ?? 'allow',
+      serviceWorkers: hasWorker ? 'allow' : 'block',
       hasTouch: viewport.width < 600,
     })
     contexts.push(context)
@@ -240,7 +241,6 @@ export async function enter(page: Page, who: Who, { path, student }: Entrance = 
   const { iat: _iat, exp: _exp, ...user } = readClaims(pair.token)
   const local = makeStore()
   writeTokens(local, pair, Date.now())
-  local.setItem(openKey, (student ?? who).id)
   if (student) {
     const { id, name, email } = student
     writeRecord(local, makeStore(), { originalCoach: user, currentStudent: { id, name, email } })
@@ -261,10 +261,6 @@ export async function signIn(page: Page, who: Who, password = seedPassword): Pro
   await page.waitForURL(/\/(dashboard|students|users|change-password|settings)/)
 }
 
-/** Waits until the device knows that a student's account is open: from then on it asks for the rows at once. */
-export const knownOpen = (page: Page) =>
-  page.waitForFunction((key) => localStorage.getItem(key) !== null, openKey)
-
 /** Waits until the app runs in the page. */
 const started = (page: Page) => page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
 
@@ -273,7 +269,7 @@ export async function actFor(page: Page, { name }: Pick<Who, 'name'>): Promise<v
   // A phone's list leads to the student's screen, which has the button.
   const isWide = (page.viewportSize()?.width ?? 0) >= 1280
   if (!isWide) await page.getByRole('link', { name }).click()
-  await page.getByRole('button', { name: isWide ? `Adına işlem yap: ${name}` : 'Adına işlem yap' }).click()
+  await page.getByRole('button', { name: isWide ? `Adına işlem yap: ${name}` : tr.students.act }).click()
   await page.waitForURL('**/dashboard')
 }
 

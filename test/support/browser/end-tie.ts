@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
+import { tr } from '#web/words/tr.ts'
 
 /** A student sees that the parent Gül Demir has looked and ends the tie, on the page with the parents. */
 export async function endTie(student: Page, parent: Page): Promise<void> {
   await student.getByText('Gül Demir').waitFor()
   await student.getByText(/Baktığı günler: /).waitFor()
-  await student.getByRole('button', { name: 'Bağlantıyı bitir: Gül Demir' }).click()
-  await student.getByRole('button', { name: /Bitsin mi/ }).click()
-  await student.getByText('Seni izleyen bir veli yok.').waitFor()
+  await student.getByRole('button', { name: `${tr.family.end}: Gül Demir` }).click()
+  await student.getByRole('button', { name: tr.family.endSure }).click()
+  await student.getByText(tr.family.noParent).waitFor()
   await parent.goto('/dashboard')
-  await parent.getByText('Henüz bağlı olduğun öğrenci yok').waitFor()
+  await parent.getByText(tr.family.emptyTitle).waitFor()
 }

@@ -32,11 +32,14 @@ export function startProcess(sandbox: Sandbox, options: { uid?: number; from?: s
   endWith(sandbox, child)
   child.stdin.on('error', () => {})
   const ended = once(child, 'exit')
+  const lines = createInterface(child.stdout)
+  // After the last line.
+  const saidAll = once(lines, 'close')
   const acknowledged: number[] = []
   const waiting: { kind: Said['said']; resolve: (said: Said) => void }[] = []
   const outcomes: Said[] = []
 
-  createInterface(child.stdout).on('line', (line) => {
+  lines.on('line', (line) => {
     const said: Said = JSON.parse(line)
     if (said.said === 'wrote') acknowledged.push(said.n)
     const index = waiting.findIndex(({ kind }) => kind === said.said)
@@ -50,7 +53,7 @@ export function startProcess(sandbox: Sandbox, options: { uid?: number; from?: s
     const found = outcomes.find(isWanted)
     if (found) return Promise.resolve(found)
     return new Promise((resolve, reject) => {
-      ended.then(() => setTimeout(reject, 100, new Error(`ended before it said ${kind}`)))
+      saidAll.then(() => reject(new Error(`ended before it said ${kind}`)))
       waiting.push({ kind, resolve: (said) => (isWanted(said) ? resolve(said) : undefined) })
     })
   }

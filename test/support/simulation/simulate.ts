@@ -5,24 +5,27 @@ import { forecastFigures } from './forecast-figures.ts'
 import { paceFigures } from './pace-figures.ts'
 import { publisherFigures } from './publisher-figures.ts'
 import { topicFigures } from './topic-figures.ts'
-import { triageFigures } from './triage-figures.ts'
+import { type TriageRow, triageFigures, triageRows } from './triage-figures.ts'
 import { growing, still } from './worlds.ts'
 
 /**
  * Every rule beside its simplest rivals, on simulated students; the same seed gives the same figures.
  * @param students of the forecast in the worlds with growth together; the other rules take shares of it
+ * @returns also the figures of triage for each length of history
  */
-export function simulate(students: number, seed: string): Figure[] {
+export function simulate(students: number, seed: string): { figures: Figure[]; triage: TriageRow[] } {
   const share = (part: number, least: number) => Math.max(least, Math.round(students * part))
-  return [
+  const triage = triageRows(share(0.004, 1), seed)
+  const figures = [
     ...forecastFigures(growing, still, students, seed),
     ...topicFigures(growing, share(0.12, 60), seed),
     ...publisherFigures(share(0.03, 20), seed),
     ...burndownFigures(share(0.4, 200), seed),
     ...paceFigures(share(0.4, 200), seed),
-    ...triageFigures(share(0.006, 4), seed),
+    ...triageFigures(triage),
     ...effectFigures(share(0.006, 4), seed),
   ]
+  return { figures, triage }
 }
 
 /** The figures as a table in Markdown. */

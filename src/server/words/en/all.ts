@@ -7,10 +7,8 @@ import { exports } from './exports.ts'
 import { faults, formats } from './faults.ts'
 import { letter } from './letter.ts'
 import { mails } from './mails.ts'
-import { model } from './model.ts'
 import { names } from './names.ts'
 import { notices } from './notices.ts'
-import { numbers } from './numbers.ts'
 import { refusals } from './refusals.ts'
 
 /** All that the server says, in English. */
@@ -24,9 +22,7 @@ export const en: ServerWords = {
   formats,
   letter,
   mails,
-  model,
   names,
   notices,
-  numbers,
   refusals,
 }

@@ -6,10 +6,8 @@ import { exports } from './exports.ts'
 import { faults, formats } from './faults.ts'
 import { letter } from './letter.ts'
 import { mails } from './mails.ts'
-import { model } from './model.ts'
 import { names } from './names.ts'
 import { notices } from './notices.ts'
-import { numbers } from './numbers.ts'
 import { refusals } from './refusals.ts'
 
 /** All that the server says, in Turkish; every other language must have the same shape to compile. */
@@ -23,10 +21,8 @@ export const tr = {
   formats,
   letter,
   mails,
-  model,
   names,
   notices,
-  numbers,
   refusals,
 }
 

@@ -6,8 +6,8 @@ import { useCall } from '#web/api/use-call.ts'
 import { takeOver } from '#web/app/prerendered.ts'
 import { LeaveButton } from '#web/app/waiting/leave-button.tsx'
 import { OfflineLine } from '#web/app/waiting/line.tsx'
-import { keepOpen } from '#web/auth/keep-open.ts'
-import { isKnownOpen } from '#web/auth/known-open.ts'
+import { keepClosed } from '#web/auth/keep-closed.ts'
+import { mayBeClosed } from '#web/auth/known-closed.ts'
 import { mustChangePassword } from '#web/auth/machine.ts'
 import { useMayChange, useSession } from '#web/auth/use-session.ts'
 import { late } from '#web/ui/late.ts'
@@ -135,27 +135,25 @@ function OwnConsent() {
 }
 
 /**
- * What keeps the account of this student closed; null while it is open. `unknown` until a device that has not yet shown
- * this student's rows has asked: in a closed account every other request would be refused.
+ * What keeps the account of this student closed; null while it is open. `unknown` until `GET /consent` has answered
+ * where it may be closed, since every other request would be refused then: after a sign-in in this page, and on a device
+ * that has seen it closed.
  */
 function useClosedAccount() {
   const user = useSession(({ user }) => user)
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const mustChange = useSession(mustChangePassword)
-  const isStudent = user?.role_id === roleIds.student
-  const mayBeClosed = isStudent && !isCoachMode && !mustChange
-  const isUnknown = mayBeClosed && !isKnownOpen(user.id)
+  const isAsked = user?.role_id === roleIds.student && !isCoachMode && !mustChange
+  const isUnknown = isAsked && mayBeClosed(user.id)
   const { data, failureCount } = useCall(
     'GET /consent',
     {},
     { enabled: isUnknown, staleTime: Number.POSITIVE_INFINITY },
   )
   useEffect(() => {
-    // A coach who acts for a student is never asked, and comes back to the same student.
-    const isOpen = isCoachMode || data?.is_closed === false
-    if (isStudent && (isOpen || mustChange || data)) keepOpen(user.id, isOpen && !mustChange)
-  }, [isStudent, isCoachMode, mustChange, user, data])
-  if (!mayBeClosed) return null
+    if (isAsked && data) keepClosed(user.id, data.is_closed)
+  }, [isAsked, user, data])
+  if (!isAsked) return null
   if (data) return data.is_closed ? data : null
   // Without an answer the screens say themselves what is wrong.
   return isUnknown && failureCount === 0 ? 'unknown' : null

@@ -18,7 +18,7 @@ export const privacy: typeof turkish = {
     ],
     [
       'Who sees it',
-      'You, and the coaches and parents whom you connected. Administrators see the account, not your study. Nothing is handed to others, except where the law demands it. Mail goes through the operator’s mail server where one is set; where a language model writes a paragraph of a letter, it gets numbers alone, no name and no note.',
+      'You, and the coaches and parents whom you connected. Administrators see the account, not your study. Nothing is handed to others, except where the law demands it. Mail goes through the operator’s mail server where one is set; where a language model chooses the first sentences of a letter, it gets those sentences, no name and no note.',
     ],
     [
       'For how long',

@@ -9,7 +9,7 @@ export const reports: typeof tr = {
   states: { building: 'being made', ready: 'ready', failed: 'could not be made' },
   stale: 'numbers have changed',
   pages: (count) => `${count} ${count === 1 ? 'page' : 'pages'}`,
-  byModel: 'a language model wrote its first paragraph',
+  byModel: 'a language model chose its first sentences',
   byYou: 'made by you',
   byCoach: 'made by a coach',
   readAt: (at) => `opened by the student: ${at}`,

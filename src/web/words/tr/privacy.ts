@@ -17,7 +17,7 @@ export const privacy = {
     ],
     [
       'Kim görür',
-      'Sen, bağladığın koçlar ve veliler. Yöneticiler hesabı görür, çalışmanı görmez. Bilgiler sunucunun sorumlusundan başkasına verilmez; yasanın zorunlu kıldığı haller dışında. E-posta, ayarlanmışsa sorumlunun posta sunucusundan geçer; mektup metni için bir dil modeli ayarlanmışsa ona yalnız sayılar gider, ad ve not gitmez.',
+      'Sen, bağladığın koçlar ve veliler. Yöneticiler hesabı görür, çalışmanı görmez. Bilgiler sunucunun sorumlusundan başkasına verilmez; yasanın zorunlu kıldığı haller dışında. E-posta, ayarlanmışsa sorumlunun posta sunucusundan geçer; mektubun giriş cümlelerini seçen bir dil modeli ayarlanmışsa ona bu cümleler gider, ad ve not gitmez.',
     ],
     [
       'Ne kadar süre',

@@ -7,7 +7,7 @@ export const reports = {
   states: { building: 'hazırlanıyor', ready: 'hazır', failed: 'hazırlanamadı' },
   stale: 'sayılar değişti',
   pages: (count: number) => `${count} sayfa`,
-  byModel: 'giriş paragrafını bir dil modeli yazdı',
+  byModel: 'giriş cümlelerini bir dil modeli seçti',
   byYou: 'sen hazırladın',
   byCoach: 'koç hazırladı',
   readAt: (at: string) => `öğrenci açtı: ${at}`,
