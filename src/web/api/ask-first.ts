@@ -1,6 +1,6 @@
 import type { ScreenPath } from '#rules/screens.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { isKnownClosed } from '#web/auth/known-closed.ts'
+import { opensAs } from '#web/auth/known-closed.ts'
 import { session } from '#web/auth/session.ts'
 import type { CallKey, InputOf } from './ask.ts'
 import { prefetch } from './prefetch.ts'
@@ -16,8 +16,8 @@ type Ask = <K extends CallKey>(key: K, input: InputOf<K>) => void
 export function askFirst(path: ScreenPath, list: (ask: Ask) => void): void {
   const { user } = session.getState()
   const { pathname, search } = window.location
-  if (user?.role_id !== roleIds.student || isKnownClosed(user.id)) return
-  if (pathname + search !== path || isDrawn()) return
+  if (user?.role_id !== roleIds.student || pathname + search !== path || isDrawn()) return
+  if (!opensAs(user.id)) return
   list((key, input) => void prefetch(user.id, key, input))
 }
 

@@ -11,7 +11,7 @@ export type Prefetched = {
 }
 
 const waiting: Prefetched[] = []
-let take: ((early: Prefetched) => void) | undefined
+let take = (early: Prefetched): unknown => waiting.push(early)
 
 /**
  * Prefetches a call of the first page, whose other requests wait for the answer.
@@ -27,8 +27,7 @@ export function prefetch<K extends CallKey>(owner: string, key: K, input: InputO
   const early: Prefetched = { queryKey: [owner, key, input], answer, late }
   // The page that uses the answer reports the error.
   delayFirstPaint(answer)
-  if (take) take(early)
-  else waiting.push(early)
+  take(early)
   return answer
 }
 

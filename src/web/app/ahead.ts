@@ -1,7 +1,7 @@
 import { roleIds } from '#rules/vocabulary.ts'
 import { delayFirstPaint } from '#web/api/first-paint.ts'
 import { prefetch } from '#web/api/prefetch.ts'
-import { isKnownClosed, notePerson } from '#web/auth/known-closed.ts'
+import { opensAs } from '#web/auth/known-closed.ts'
 import { mustChangePassword } from '#web/auth/machine.ts'
 import { session } from '#web/auth/session.ts'
 import { usualDay } from '#web/calendar/usual-day.ts'
@@ -24,14 +24,17 @@ const entrance: Record<string, () => Promise<unknown>[]> = {
 // Set before anything is drawn, to avoid a flash of the other theme.
 applyTheme(storedTheme())
 followSystem()
-// Optional: the fallback font shows the same text.
-loadFont().catch(() => {})
 
 const { pathname } = window.location
 const locale = firstLocale()
 const isSignedIn = window.localStorage.getItem('token') !== null
 const isFirstScreen = pathname === '/dashboard' || pathname in entrance
-for (const part of [packs[locale].first(), ...(isSignedIn ? inside() : (entrance[pathname]?.() ?? []))])
+// The font is optional: the fallback shows the same text.
+for (const part of [
+  loadFont(),
+  packs[locale].first(),
+  ...(isSignedIn ? inside() : (entrance[pathname]?.() ?? [])),
+])
   part.catch(() => {})
 
 function inside(): Promise<unknown>[] {
@@ -52,11 +55,10 @@ delayFirstPaint(begun.then(askAhead))
 
 /** Prefetches a student's data: the state for every screen, today's plan for the dashboard. */
 async function askAhead(): Promise<void> {
-  const { user } = session.getState()
-  notePerson(user?.id)
+  const now = session.getState()
+  const { user } = now
   // With a password to change, and while the account is closed, it would be refused.
-  if (user?.role_id !== roleIds.student || mustChangePassword(session.getState())) return
-  if (isKnownClosed(user.id)) return
+  if (user?.role_id !== roleIds.student || mustChangePassword(now) || !opensAs(user.id)) return
   const state = prefetch(user.id, 'GET /state', { query: {} })
   if (!isFirstScreen) return
   const askPlan = (day: string) => prefetch(user.id, 'GET /plan', { query: { from: day, to: day } })

@@ -1,12 +1,14 @@
-let openedAs: string | undefined
+/**
+ * The student as whom the page was opened, with an account that this device has not seen closed (`keep-closed.ts`).
+ * Of anybody else `GET /consent` is asked first: in a closed account every other request would be refused.
+ */
+export let openAs: string | undefined
 
-/** Notes who was signed in when the page was opened. */
-export function notePerson(userId: string | undefined): void {
-  openedAs = userId
+/**
+ * Notes as whom the page is opened. Part of the first visit, so it is small.
+ * @returns whether the rows may be asked for at once
+ */
+export function opensAs(userId: string): boolean {
+  if (window.localStorage.getItem('closed') !== userId) openAs = userId
+  return openAs === userId
 }
-
-/** Whether this device has seen that the account of this student is closed (`keep-closed.ts`). */
-export const isKnownClosed = (userId: string) => window.localStorage.getItem('closed') === userId
-
-/** Whether an account may be closed before `GET /consent` has answered: after a sign-in in this page, or known so. */
-export const mayBeClosed = (userId: string) => userId !== openedAs || isKnownClosed(userId)

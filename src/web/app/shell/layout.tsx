@@ -7,7 +7,7 @@ import { takeOver } from '#web/app/prerendered.ts'
 import { LeaveButton } from '#web/app/waiting/leave-button.tsx'
 import { OfflineLine } from '#web/app/waiting/line.tsx'
 import { keepClosed } from '#web/auth/keep-closed.ts'
-import { mayBeClosed } from '#web/auth/known-closed.ts'
+import { openAs } from '#web/auth/known-closed.ts'
 import { mustChangePassword } from '#web/auth/machine.ts'
 import { useMayChange, useSession } from '#web/auth/use-session.ts'
 import { late } from '#web/ui/late.ts'
@@ -144,7 +144,7 @@ function useClosedAccount() {
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const mustChange = useSession(mustChangePassword)
   const isAsked = user?.role_id === roleIds.student && !isCoachMode && !mustChange
-  const isUnknown = isAsked && mayBeClosed(user.id)
+  const isUnknown = isAsked && user.id !== openAs
   const { data, failureCount } = useCall(
     'GET /consent',
     {},

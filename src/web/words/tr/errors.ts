@@ -1,7 +1,7 @@
 export const errors = {
   unknown: 'Beklenmedik bir sorun oldu. Yeniden dene.',
   crashTitle: 'Bu ekran açılamadı',
-  crashText: 'Bizden kaynaklanan bir sorun oldu. Kaydettiklerin yerinde duruyor.',
+  crashText: 'Sorun bizde. Kaydettiklerin yerinde duruyor.',
   partNotLoaded: 'Bu bölüm yüklenemedi. Bağlantını kontrol edip yeniden dene.',
   requestId: (id: string) => `Destek için istek numarası: ${id}`,
   home: 'Ana sayfa',

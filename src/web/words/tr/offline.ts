@@ -5,7 +5,7 @@ export const offline = {
   waiting: (count: number) => `Bağlantı bekleyen kayıt: ${count}`,
   refused: (count: number) => `Kaydedilemeyen: ${count}. Bakmak ister misin?`,
   gone: (count: number) =>
-    `Tarayıcı bu cihazda bekleyenleri sildi; gönderilmemiş ${count} kayıt gitti. Onları yeniden yazman gerekiyor.`,
+    `Tarayıcı bu cihazda bekleyenleri sildi; gönderilmemiş ${count} kayıt gitti. Yeniden yazman gerekiyor.`,
   goneSeen: 'Anladım',
   leaveTitle: 'Kaydedilmemiş şeyler var',
   leaveText: 'Çıkış yaparsan sana ait her şeyle birlikte bu cihazdan silinirler:',
