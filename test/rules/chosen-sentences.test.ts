@@ -31,7 +31,7 @@ describe('the sentences that a model chose', () => {
     expect(chosenSentences(answer, facts)).toBeUndefined()
   })
 
-  it('are looked for in the first 4,000 characters, whatever stands between them', () => {
+  it('are looked for in the first 4,000 characters, whatever is between them', () => {
     const read = (ends: number) => chosenSentences(`1${'\n'.repeat(ends)}2`, facts)
 
     expect(read(3998)).toEqual(['Bir.', 'İki.'])

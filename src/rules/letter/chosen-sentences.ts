@@ -5,7 +5,7 @@ const sentencesOfLetter = { least: 2, most: 4 }
 const mostRead = 4000
 
 /**
- * The sentences whose numbers, counted from 1, stand in the answer of a model, in its order. Nothing else that it says
+ * The sentences whose numbers, counted from 1, a model has answered, in its order. Nothing else that it says
  * is used, so it can tell nothing that the rules do not.
  * @returns undefined when it names too few
  */

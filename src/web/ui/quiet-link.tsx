@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
-// The padding is for the finger: the line of text alone is 19 pixels high.
+// The padding is for the finger: without it a line of text is 19 pixels high.
 function Quiet({ className = '', ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} className={`-my-1 py-1 text-13 font-medium text-accent-ink hover:underline ${className}`} />

@@ -12,7 +12,7 @@ const stop = runLane(database, {
   lane: 'post',
   work: (job) => (job.kind === 'notify' ? decidePush(database, job) : sendPush(database, { pusher }, job)),
   places: 8,
-  // Longer than any test: a machine that stands still loses none of its jobs to itself.
+  // Longer than any test: a machine that halts loses none of its jobs to itself.
   leaseSeconds: 3600,
   pollMs: 20,
   onError: (error) => console.error(error),

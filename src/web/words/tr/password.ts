@@ -11,7 +11,7 @@ export const password = {
   resetSent: 'Bu adresle bir hesap varsa, bağlantı birkaç dakika içinde gelir. Bağlantı bir saat geçerlidir.',
   chooseTitle: 'Yeni parola belirle',
   chooseText: 'Kaydedince diğer cihazlardaki oturumların kapanır.',
-  mustChange: 'Geçici bir parolayla giriş yaptın. Devam etmeden önce kendine yeni bir parola belirle.',
+  mustChange: 'Geçici bir parolayla giriş yaptın. Devam etmek için yeni bir parola belirle.',
   old: 'Şu anki parola',
   next: 'Yeni parola',
   submit: 'Parolayı değiştir',

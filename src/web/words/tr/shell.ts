@@ -23,7 +23,7 @@ export const shell = {
   logout: 'Çıkış yap',
   linkEndedTitle: 'Bağlantı sona erdi',
   linkEnded: (name: string) => `Öğrenci: ${name}`,
-  linkEndedText: 'Bu öğrenciyle bağlantın sona erdi. Artık onun adına bir şey göremez ve kaydedemezsin.',
+  linkEndedText: 'Bu öğrenciyle bağlantın sona erdi. Artık onun adına işlem yapamazsın.',
   closed: 'Önce yeni bir parola belirle.',
   switchStudent: 'Öğrenci değiştir',
   elsewhereTitle: 'Kiminle devam edelim?',
