@@ -2,10 +2,11 @@ import { type LetterPeriod, letterPeriod } from '#rules/letter/period.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { ReportKind } from '#rules/vocabulary.ts'
 import type { Context } from '#server/answer.ts'
+import { findPeople } from '#server/people/sql.ts'
 import { letterDocument, letterTitle } from '#server/report/document.ts'
 import { modelChoice } from '#server/report/model-choice.ts'
 import { readFacts } from '#server/report/read.ts'
-import { findMakerName, type NewReport, type ReportRow, readNumbers } from '#server/report/sql.ts'
+import { type NewReport, type ReportRow, readNumbers } from '#server/report/sql.ts'
 import { findTrial } from '#server/trialexam/sql.ts'
 
 export type Wanted = {
@@ -55,6 +56,11 @@ function isNoteKept(known: ReportRow | undefined, note: string | null): known is
   return note !== null && known?.note === note
 }
 
+/** @returns null when that account is gone */
+async function nameOf(sql: Context['sql'], id: string): Promise<string | null> {
+  return (await findPeople(sql, [id])).get(id)?.name ?? null
+}
+
 function madeBy(told: readonly string[] | undefined): NewReport['made_by'] {
   return told === undefined ? 'rules' : 'model'
 }
@@ -73,7 +79,7 @@ export async function makeLetter(
   const { sql, acting, actor, services } = context
   const numbers = await readNumbers(sql, acting.id, period)
   const facts = await readFacts(context, period)
-  const by = isNoteKept(known, note) ? await findMakerName(sql, acting.id, known.id) : actor.name
+  const by = isNoteKept(known, note) ? await nameOf(sql, known.created_by) : actor.name
   const { locale } = acting
   const told = services.writer && (await modelChoice(services.writer, facts, locale))
   const document = letterDocument(facts, acting.name, { text: note, by }, locale, told)

@@ -140,14 +140,6 @@ export function storeReport(sql: Sql, userId: OwnerId, actorId: ActorId, id: str
                         else excluded.created_by end`
 }
 
-/** The name of who made a letter; null when that account is gone. */
-export async function findMakerName(sql: Sql, userId: OwnerId, id: string): Promise<string | null> {
-  const row = await sql.one<{ name: string }>`
-    select u.name from analysis_pdf a join app_user u on u.id = a.created_by
-    where a.user_id = ${userId} and a.id = ${id}`
-  return row?.name ?? null
-}
-
 /** Deletes the oldest letters of a person above a number. */
 export function deleteOldReports(sql: Sql, userId: OwnerId, most: number) {
   return sql.run`
