@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { close } from '#server/graceful-shutdown.ts'
 import { securityHeaders } from '#server/security-headers.ts'
+import { gate } from '../support/gate.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 /** Longer than a test may take: a shutdown that waits for this time fails the test. */
@@ -19,24 +20,18 @@ afterAll(() => world.close())
 /** A server with one slow request in progress. */
 async function busyServer() {
   const app = await world.makeServer()
-  let release = () => {}
-  let isAsked = () => {}
-  const asked = new Promise<void>((resolve) => {
-    isAsked = resolve
-  })
+  const [asked, released] = [gate(), gate()]
   app.get('/slow', async () => {
-    isAsked()
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
+    asked.open()
+    await released.opened
     return 'done'
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // a server that listens on a port has one
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const reply = ask(port, '/slow', agent)
-  await asked
-  return { app, port, reply, release: () => release() }
+  await asked.opened
+  return { app, port, reply, release: released.open }
 }
 
 function ask(port: number, path: string, agent?: Agent): Promise<IncomingMessage> {

@@ -10,6 +10,7 @@ import { makeDeliveryLog } from '#server/mail/delivery-log.ts'
 import { keepMail, sendAgain } from '#server/mail/keep.ts'
 
 import { makeMailer } from '#server/mail/mailer.ts'
+import { gate } from '../support/gate.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -204,23 +205,16 @@ describe('an administrator’s overview', () => {
 
 describe('mails', () => {
   it('are counted while they are on their way, from every instance', async () => {
-    let deliver = () => {}
-    const delivered = new Promise<void>((resolve) => {
-      deliver = resolve
-    })
-    let hasBegun = () => {}
-    const begun = new Promise<void>((resolve) => {
-      hasBegun = resolve
-    })
+    const [begun, delivered] = [gate(), gate()]
     const elsewhere = makeDeliveryLog(world.database, () => {})
     const sending = elsewhere.follow(async () => {
-      hasBegun()
-      await delivered
+      begun.open()
+      await delivered.opened
     })
-    await begun
+    await begun.opened
     expect((await overview()).mails).toMatchObject({ waiting: 1, failed: 0, oldest: expect.any(String) })
 
-    deliver()
+    delivered.open()
     await sending
     later(61_000)
     expect((await overview()).mails).toEqual({ waiting: 0, failed: 0, oldest: null })

@@ -16,6 +16,7 @@ import { landingOf } from '#web/auth/machine.ts'
 import { writeTokens } from '#web/auth/token-store.ts'
 import { tr } from '#web/words/tr.ts'
 import { makeStore } from '../fake-browser.ts'
+import { gate } from '../gate.ts'
 import { openWorld, type Who, type World } from '../world.ts'
 
 /** Path of Chromium; without it browser tests are skipped with a message. */
@@ -396,17 +397,14 @@ export function sendings(page: Page, address: RegExp): () => number {
  * @param passed number of requests that pass first
  */
 export async function holdBack(page: Page, addresses: string, passed = 0): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened, open } = gate()
   let seen = 0
   await page.route(addresses, async (route) => {
     seen += 1
-    if (seen > passed) await released
+    if (seen > passed) await opened
     await route.continue()
   })
-  return release
+  return open
 }
 
 /** Violations found by axe on the current page, one line each. */

@@ -24,9 +24,8 @@ const left: Record<Kind, { stopped: number; less: number; plan: number; nets: nu
   clear: { stopped: 0, less: 0.09, plan: 0.1, nets: -14 },
   milder: { stopped: 0.1, less: 0.3, plan: 0.4, nets: -10.5 },
 }
-/** Who asks for the list in the morning, and at midnight. */
-const hours = [9, 24] as const
-type Hour = (typeof hours)[number]
+/** The list is asked for in the morning, and at midnight. */
+type Hour = 9 | 24
 
 /** Days without a record from which the rival lists a student. */
 const rivalDays = 3

@@ -55,8 +55,8 @@ function Frame({ children }: { children?: ReactNode }) {
   const items = navItems(roleId, isCoachMode, shell.screens)
   const mustChange = useSession(mustChangePassword)
   const endedLink = useSession(({ endedLink }) => endedLink)
-  // Only the current screen and signing out are available.
   const consent = useClosedAccount()
+  // Only the current screen and signing out are available.
   const isClosed = mustChange || endedLink || isGate(consent)
   const isHeld = isClosed || consent !== null
   const isStudent = roleId === roleIds.student && !isHeld
