@@ -33,14 +33,14 @@ it.runIf(process.platform !== 'win32')(
     const folder = await lockedBy('')
     // Reading a pipe takes until somebody writes: the late one has seen lock.5 and waits there.
     execFileSync('mkfifo', [join(folder, 'lock.5')])
-    const late = lockFolder(folder)
+    const refusal = expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`)
     const pipe = await open(join(folder, 'lock.5'), 'w')
     const alive = { pid: process.pid, start: await startOf(process.pid) }
     await writeFile(join(folder, 'lock.7'), JSON.stringify(alive))
 
     await pipe.close()
 
-    await expect(late).rejects.toThrow(`in use by process ${process.pid}`)
+    await refusal
   },
 )
 

@@ -55,6 +55,28 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
     expect(new URL(page.url()).search).toBe('')
   })
 
+  it('stays where it was scrolled to when it is taken over', async () => {
+    const page = await stage.newPage(phone)
+    // Another font makes another height of the page.
+    await page.route('**/*.woff2', (route) => route.abort())
+    const release = await holdBack(page, scripts)
+    await page.goto('/', { waitUntil: 'commit' })
+    const link = page.getByRole('button', { name: tr.privacy.title })
+    await link.scrollIntoViewIfNeeded()
+    const top = () => page.evaluate(() => window.scrollY)
+    const before = await top()
+    expect(before).toBeGreaterThan(0)
+
+    release()
+    await rendered(page)
+    await settled(page)
+    expect(await top()).toBe(before)
+    // Pages that are opened now begin at their top.
+    await page.getByRole('link', { name: tr.home.login }).click()
+    await page.getByRole('heading', { name: tr.login.submit }).waitFor()
+    await expect.poll(top).toBe(0)
+  })
+
   it('signs in somebody who was faster, with no word of the password in the address', async () => {
     const page = await stage.newPage(phone)
     const release = await holdBack(page, scripts)

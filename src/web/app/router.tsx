@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { roleIds } from '#rules/vocabulary.ts'
 import { withAllWords } from '#web/words/language.ts'
+import { isWhole } from './prerendered.ts'
 import { type Load, type Screen, type Screens, screens } from './screens.ts'
 import { CrashScreen } from './shell/crash-screen.tsx'
 import { guards } from './shell/guards.ts'
@@ -92,11 +93,13 @@ function withWords(page: Load): RouteComponent {
 
 /** @param history of the browser, unless it is given */
 export function makeRouter(history?: RouterHistory) {
+  let pages = isWhole() ? 0 : 1
   return createRouter({
     ...(history && { history }),
     routeTree: routes,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    // A page of the build stays where the person has scrolled to when React takes it over.
+    scrollRestoration: () => pages++ > 0,
     defaultErrorComponent: CrashScreen,
   })
 }
