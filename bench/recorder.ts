@@ -1,5 +1,5 @@
-import type { Database, Sql } from '#server/database/sql.ts'
-import { statement } from '#server/database/statement.ts'
+import type { Database, Sql } from '#server/services/database/client.ts'
+import { statement } from '#server/services/database/statement.ts'
 
 export type Statement = { text: string; values: unknown[] }
 /** The statements of one request, and whether they ran in a transaction. */

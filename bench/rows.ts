@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { tytCroom } from '#contract/examples.ts'
 import { type RoleId, roleIds } from '#rules/vocabulary.ts'
-import { makeTokens } from '#server/auth/tokens.ts'
+import { makeTokens } from '#server/services/credentials/tokens.ts'
 
 export const secret = 'a secret only for measuring, long enough'
 

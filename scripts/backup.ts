@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises'
 import type pg from 'pg'
-import { markBackup } from '#server/admin/sql.ts'
 import { configOfProcess } from '#server/config.ts'
-import { serverAccount } from '#server/database/account.ts'
-import { writeBackup } from '#server/database/backup.ts'
-import { runningConnection } from '#server/database/endpoint.ts'
-import { FolderInUse } from '#server/database/lock.ts'
-import { openFor } from '#server/database/open.ts'
-import { openDatabase } from '#server/database/sql.ts'
-import { StartFailure } from '#server/database/start-failure.ts'
 import { runAndExit } from '#server/run-process.ts'
+import { writeBackup } from '#server/services/backup/backup.ts'
+import { openDatabase } from '#server/services/database/client.ts'
+import { StartFailure } from '#server/services/database/start-failure.ts'
+import { serverAccount } from '#server/services/embedded/account.ts'
+import { runningConnection } from '#server/services/embedded/endpoint.ts'
+import { FolderInUse } from '#server/services/embedded/lock.ts'
+import { openFor } from '#server/services/embedded/open.ts'
+import { markBackup } from '#server/subjects/admin/sql.ts'
 
 /** Writes the whole database to one file, also while the product runs: `npm run backup -- etut.backup`. */
 await runAndExit(async () => {

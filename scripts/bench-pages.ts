@@ -9,7 +9,7 @@ import { build } from 'vite'
 import { seedPassword } from '#contract/examples.ts'
 import { configOfProcess } from '#server/config.ts'
 import { startDemo } from '#server/demo/start-demo.ts'
-import { addWebFiles } from '#server/web-files.ts'
+import { addWebFiles } from '#server/http/web-files.ts'
 import { openBrowser, type Place, routeChanges, signIn, type Visit, visit } from '../bench/visits.ts'
 import { precompress } from './precompress.ts'
 

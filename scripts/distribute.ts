@@ -1,9 +1,9 @@
 import { configOfProcess } from '#server/config.ts'
-import { distribute } from '#server/database/distribute.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { openFor } from '#server/database/open.ts'
-import { projectFile } from '#server/project-file.ts'
 import { runAndExit } from '#server/run-process.ts'
+import { openFor } from '#server/services/embedded/open.ts'
+import { distribute } from '#server/services/migrations/distribute.ts'
+import { migrate } from '#server/services/migrations/migrate.ts'
+import { projectFile } from '#server/services/project-file.ts'
 
 /** Spreads the database over the servers of a Citus, tables and rows; safe to run again. */
 await runAndExit(async () => {

@@ -1,4 +1,4 @@
-import type { CatalogueTree } from '#server/catalogue/tree.ts'
+import type { CatalogueTree } from '#server/subjects/catalogue/tree.ts'
 
 /** List of every id that the catalogue ever had: one line per lesson, the first eight digits of each id. */
 export const idListPath = 'db/catalogue-ids.txt'

@@ -1,8 +1,8 @@
-import { loadCatalogue } from '#server/catalogue/load.ts'
 import { configOfProcess } from '#server/config.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { openFor } from '#server/database/open.ts'
-import { projectFile } from '#server/project-file.ts'
+import { openFor } from '#server/services/embedded/open.ts'
+import { migrate } from '#server/services/migrations/migrate.ts'
+import { projectFile } from '#server/services/project-file.ts'
+import { loadCatalogue } from '#server/subjects/catalogue/load.ts'
 
 /** Migrates the database without starting the server; idempotent and safe to run concurrently. */
 const config = configOfProcess()

@@ -1,9 +1,9 @@
 import { configOfProcess } from '#server/config.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { openFor } from '#server/database/open.ts'
-import { projectFile } from '#server/project-file.ts'
 import { runAndExit } from '#server/run-process.ts'
-import { repairStanding } from '#server/standing/repair.ts'
+import { openFor } from '#server/services/embedded/open.ts'
+import { migrate } from '#server/services/migrations/migrate.ts'
+import { projectFile } from '#server/services/project-file.ts'
+import { repairStanding } from '#server/subjects/standing/repair.ts'
 
 /** Recomputes the rows that are derived from records; safe to run again, and beside a running server. */
 await runAndExit(async () => {

@@ -1,9 +1,9 @@
 import { configOfProcess } from '#server/config.ts'
-import { openFor } from '#server/database/open.ts'
-import { readBackup } from '#server/database/restore.ts'
-import { StartFailure } from '#server/database/start-failure.ts'
-import { projectFile } from '#server/project-file.ts'
 import { runAndExit } from '#server/run-process.ts'
+import { readBackup } from '#server/services/backup/restore.ts'
+import { StartFailure } from '#server/services/database/start-failure.ts'
+import { openFor } from '#server/services/embedded/open.ts'
+import { projectFile } from '#server/services/project-file.ts'
 
 /** Replaces the database with a backup, atomically: `npm run restore -- etut.backup [--replace]`. */
 await runAndExit(async () => {

@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 /** Files that parts of the server read beside themselves: the printer its template, mails their mark. */
-export const serverFiles = ['src/server/report/letter.typ', 'src/server/mail/mark.png']
+export const serverFiles = ['src/server/services/printer/letter.typ', 'src/server/services/mail/mark.png']
 
 /** Puts them beside a built server. */
 export async function copyServerFiles(folder: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { valueParsers } from '#server/database/value-parsers.ts'
+import { valueParsers } from '#server/services/database/value-parsers.ts'
 import { newRow, recorded } from '../calls.ts'
 import type { Recording } from '../recorder.ts'
 

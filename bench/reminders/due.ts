@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { openDatabase } from '#server/database/sql.ts'
-import { repairStanding } from '#server/standing/repair.ts'
+import { openDatabase } from '#server/services/database/client.ts'
+import { repairStanding } from '#server/subjects/standing/repair.ts'
 import { load, type Target } from '../load.ts'
 import { startOurs } from '../processes.ts'
 import { addStudents, openSessions } from '../rows.ts'

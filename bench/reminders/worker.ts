@@ -1,17 +1,18 @@
 // A process that empties the queue as an instance of the product does, without its pages and calls, so that it starts in less
 // time. Its argument names the connection and where reminders go.
-import type { Services } from '#server/answer.ts'
-import { makePasswords } from '#server/auth/passwords.ts'
-import { makeTokens } from '#server/auth/tokens.ts'
+
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/database/sql.ts'
-import { makeReadiness } from '#server/health/readiness.ts'
-import { makeFileReader } from '#server/import/file-reader.ts'
-import { makeDeliveryLog } from '#server/mail/delivery-log.ts'
-import { makeMailer } from '#server/mail/mailer.ts'
-import { makePusher } from '#server/reminder/pusher.ts'
-import { runReminders } from '#server/reminder/run.ts'
-import { makePrinter } from '#server/report/printer.ts'
+import type { Services } from '#server/services/context.ts'
+import { makePasswords } from '#server/services/credentials/passwords.ts'
+import { makeTokens } from '#server/services/credentials/tokens.ts'
+import { openDatabase } from '#server/services/database/client.ts'
+import { makeDeliveryLog } from '#server/services/mail/delivery-log.ts'
+import { makeMailer } from '#server/services/mail/mailer.ts'
+import { makePrinter } from '#server/services/printer/printer.ts'
+import { makePusher } from '#server/services/push/pusher.ts'
+import { makeReadiness } from '#server/services/readiness/readiness.ts'
+import { makeFileReader } from '#server/services/sheets/file-reader.ts'
+import { runReminders } from '#server/subjects/reminder/run.ts'
 
 const { connection, pushHost, smtpUrl, publicUrl, secret } = JSON.parse(process.argv[2] ?? '{}')
 const database = openDatabase({ connection: { ...connection, max: 10 }, named: true })

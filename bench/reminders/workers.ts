@@ -21,7 +21,7 @@ export async function buildWorker(): Promise<void> {
       rolldownOptions: {
         input: {
           worker: 'bench/reminders/worker.ts',
-          'letter-printer': 'src/server/report/printer-process.ts',
+          'letter-printer': 'src/server/services/printer/printer-process.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'part-[hash].js' },
       },

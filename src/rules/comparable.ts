@@ -48,7 +48,7 @@ export function changesOf<T extends Comparable & { id: string; day: Day; net: nu
 
 /**
  * The latest full trial exam, preceded by its comparable predecessors; trials of a single lesson are not
- * full. `summarize` in src/server/user/sql.ts computes the same in SQL.
+ * full. `summarize` in src/server/subjects/user/sql.ts computes the same in SQL.
  * @param trials oldest first
  */
 export function latestFull<T extends Comparable>(trials: readonly T[]): T[] {

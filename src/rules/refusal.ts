@@ -1,4 +1,4 @@
-/** Codes of all refusals with their HTTP status. Their messages are in src/server/words/. */
+/** Codes of all refusals with their HTTP status. Their messages are in src/server/services/words/. */
 export const refusalStatus = {
   BAD_QUERY: 400,
   INVALID: 400,

@@ -1,5 +1,5 @@
 // Rights that depend on stored rows or on what is sent. Those that follow from the call are columns of its row in
-// src/contract, checked by src/server/allow.ts; what GET /user/save may do is in account-intent.ts.
+// src/contract, checked by src/server/http/allow.ts; what GET /user/save may do is in account-intent.ts.
 import { isClosed } from './consent.ts'
 import { Refusal } from './refusal.ts'
 import type { Access, CroomKind, Role } from './vocabulary.ts'

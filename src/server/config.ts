@@ -1,8 +1,8 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
-import { readTrustedProxies, type TrustedProxies } from '#server/client-address.ts'
-import { serversOf } from '#server/database/servers.ts'
-import type { WriterSettings } from '#server/report/writer.ts'
+import { readTrustedProxies, type TrustedProxies } from '#server/services/client-address.ts'
+import { serversOf } from '#server/services/database/servers.ts'
+import type { WriterSettings } from '#server/services/letter-writer.ts'
 
 /** Settings of the operator. Only this file reads the environment; `.env.example` describes each. */
 export type Config = {

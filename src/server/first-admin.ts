@@ -2,11 +2,11 @@ import { foldEmail } from '#rules/email.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { defaultLocale } from '#rules/locale.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { checkNewPassword, type Passwords } from '#server/auth/passwords.ts'
-import { findAccount, insertPerson, takeEmail } from '#server/auth/sql.ts'
-import type { Database } from '#server/database/sql.ts'
-import { newId } from '#server/new-id.ts'
-import { accountId } from '#server/people/person-ids.ts'
+import { checkNewPassword, type Passwords } from '#server/services/credentials/passwords.ts'
+import type { Database } from '#server/services/database/client.ts'
+import { accountId } from '#server/services/people/person-ids.ts'
+import { newId } from '#server/services/rows/new-id.ts'
+import { findAccount, insertPerson, takeEmail } from '#server/subjects/auth/sql.ts'
 
 /** Creates the administrator of the settings, unless the address already has an account. */
 export async function ensureAdmin(

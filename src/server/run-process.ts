@@ -1,5 +1,5 @@
 import { WrongSetting } from '#server/config.ts'
-import { StartFailure } from '#server/database/start-failure.ts'
+import { StartFailure } from '#server/services/database/start-failure.ts'
 
 type Options<R> = {
   onReady?(running: R): void

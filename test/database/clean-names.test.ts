@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ada, adaCroom, adaExam, adaStudy, adaSubtopic, adaTopic, adaTrial, cem } from '#contract/examples.ts'
 import { isName } from '#rules/plain-text.ts'
-import { readMigrations } from '#server/database/migration-files.ts'
+import { readMigrations } from '#server/services/migrations/migration-files.ts'
 import { fillExamples } from '../support/examples.ts'
 import { openWorld, type World } from '../support/world.ts'
 

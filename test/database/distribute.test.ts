@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { distribute, placementPattern } from '#server/database/distribute.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { statementsOf } from '#server/database/migration-files.ts'
+import { distribute, placementPattern } from '#server/services/migrations/distribute.ts'
+import { migrate } from '#server/services/migrations/migrate.ts'
+import { statementsOf } from '#server/services/migrations/migration-files.ts'
 import { type FreshDatabase, makeDatabase } from '../support/fresh-database.ts'
 
 const isCluster = inject('isCluster')

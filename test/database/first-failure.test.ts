@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Database, openDatabase, type Sql } from '#server/database/sql.ts'
+import { type Database, openDatabase, type Sql } from '#server/services/database/client.ts'
 import { type FreshDatabase, makeDatabase } from '../support/fresh-database.ts'
 
 let fresh: FreshDatabase

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { lockFolder } from '#server/database/lock.ts'
-import { startOf } from '#server/database/process-info.ts'
+import { lockFolder } from '#server/services/embedded/lock.ts'
+import { startOf } from '#server/services/embedded/process-info.ts'
 import { openSandbox } from '../support/database/sandbox.ts'
 
 const neverUsed = 999_999_999

@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Embedded, startEmbedded } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { type Database, openDatabase } from '#server/database/sql.ts'
+import { type Database, openDatabase } from '#server/services/database/client.ts'
+import { type Embedded, startEmbedded } from '#server/services/embedded/embedded.ts'
+import { migrate } from '#server/services/migrations/migrate.ts'
 import { makeSandbox } from '../support/database/sandbox.ts'
 import { clear, type Sandbox } from '../support/processes.ts'
 

@@ -18,7 +18,7 @@ const acrossPeople: Record<string, string[]> = {
   'export/sql.ts allLinks': ['app_user'],
   'link/sql.ts listLinks': ['app_user'],
   'link/sql.ts listInvites': ['app_user'],
-  'parent/sql.ts listTies': ['app_user'],
+  'people/sql.ts listTies': ['app_user'],
   'export/sql.ts allTies': ['app_user'],
   'user/sql.ts listStudentIds': ['app_user'],
   'exam/sql.ts actableMembers': ['app_user'],
@@ -36,7 +36,7 @@ const acrossPeople: Record<string, string[]> = {
   'admin/sql.ts countAccounts': ['app_user'],
   'admin/sql.ts countNewAccounts': ['app_user'],
   'admin/sql.ts countSignIns': ['session'],
-  'admin/sql.ts nextAccounts': ['app_user'],
+  'people/sql.ts nextAccounts': ['app_user'],
   'admin/sql.ts countUnusedPasswords': ['app_user', 'credential'],
   // How many are in the catalogue's class groups, and what has run out, once an hour.
   'croom/sql.ts countCatalogueMembers': ['croom_member'],
@@ -52,9 +52,9 @@ const acrossPeople: Record<string, string[]> = {
   'consent/sql.ts listErasable': ['app_user'],
   'sweep/sql.ts sweepLooks': ['parent_look'],
   // The queue lies on one server; every person's jobs.
-  'job/sql.ts takeJobs': ['job'],
+  'jobs/sql.ts takeJobs': ['job'],
   // A browser that somebody else used before.
-  'reminder/sql.ts storeSubscription': ['push_subscription'],
+  'push/sql.ts storeSubscription': ['push_subscription'],
   'mail/sql.ts countMails': ['job'],
   'sweep/sql.ts sweepKeptMails': ['kept_mail'],
   'sweep/sql.ts sweepAudit': ['audit'],

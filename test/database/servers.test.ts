@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { serversOf } from '#server/database/servers.ts'
+import { serversOf } from '#server/services/database/servers.ts'
 
 it.each([
   ['postgresql://etut:pw@one:5432/etut', ['postgresql://etut:pw@one:5432/etut']],

@@ -8,7 +8,7 @@ import { makeHistories } from '#server/demo/history.ts'
 import { seedPerson } from '#server/demo/people.ts'
 import { seedHistory } from '#server/demo/seed-history.ts'
 import { insertRecords, insertTrials } from '#server/demo/sql.ts'
-import { rebuildStanding } from '#server/standing/sql.ts'
+import { rebuildStanding } from '#server/subjects/standing/sql.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { ada, baris, cem, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { readCurriculum } from '#server/catalogue/curriculum.ts'
-import { loadCatalogue } from '#server/catalogue/load.ts'
-import { croomId } from '#server/catalogue/tree.ts'
+import { readCurriculum } from '#server/subjects/catalogue/curriculum.ts'
+import { loadCatalogue } from '#server/subjects/catalogue/load.ts'
+import { croomId } from '#server/subjects/catalogue/tree.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   chooseProgram,

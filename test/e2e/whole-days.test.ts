@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { makeReadiness } from '#server/health/readiness.ts'
-import { runReminders } from '#server/reminder/run.ts'
+import { makeReadiness } from '#server/services/readiness/readiness.ts'
+import { runReminders } from '#server/subjects/reminder/run.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   actFor,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, eda, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { daily } from '#server/daily/daily.ts'
-import { storeCalibration } from '#server/insight/calibration.ts'
+import { daily } from '#server/services/daily/daily.ts'
+import { storeCalibration } from '#server/subjects/insight/calibration.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda, tytCroom } from '#contract/examples.ts'
-import { type Curriculum, type Lesson, readCurriculum } from '#server/catalogue/curriculum.ts'
-import { loadCatalogue } from '#server/catalogue/load.ts'
-import { catalogueTree, croomId, studyIdOf, subtopicIdOf, topicIdOf } from '#server/catalogue/tree.ts'
-import type { Sql } from '#server/database/sql.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { type Curriculum, type Lesson, readCurriculum } from '#server/subjects/catalogue/curriculum.ts'
+import { loadCatalogue } from '#server/subjects/catalogue/load.ts'
+import {
+  catalogueTree,
+  croomId,
+  studyIdOf,
+  subtopicIdOf,
+  topicIdOf,
+} from '#server/subjects/catalogue/tree.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World

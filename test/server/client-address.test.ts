@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ada, baris, seedPassword } from '#contract/examples.ts'
-import { networkOf, readTrustedProxies, type TrustedProxies } from '#server/client-address.ts'
+import { networkOf, readTrustedProxies, type TrustedProxies } from '#server/services/client-address.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 describe('the network of an address', () => {

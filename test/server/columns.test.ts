@@ -7,9 +7,9 @@ import { made } from '#contract/shapes.ts'
 import { recordFields } from '#contract/study-record.ts'
 import { lessonFields, markFields, trialFields } from '#contract/trialexam.ts'
 import { User } from '#contract/user.ts'
-import { appendAudit } from '#server/audit/sql.ts'
-import type { ActorId, OwnerId } from '#server/people/person-ids.ts'
-import { insertRecord } from '#server/state/sql.ts'
+import { appendAudit } from '#server/services/audit/sql.ts'
+import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
+import { insertRecord } from '#server/subjects/record/sql.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, seedPassword } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { isCommonInTurkey } from '#server/auth/turkish-passwords.ts'
+import { isCommonInTurkey } from '#server/services/credentials/turkish-passwords.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 const common = [

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda } from '#contract/examples.ts'
 import { senderName } from '#rules/plain-text.ts'
-import { makeReadiness } from '#server/health/readiness.ts'
-import { runReminders } from '#server/reminder/run.ts'
+import { makeReadiness } from '#server/services/readiness/readiness.ts'
+import { runReminders } from '#server/subjects/reminder/run.ts'
 import { openMailServer } from '../support/mail-server.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 

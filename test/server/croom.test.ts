@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, lgsCroom, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
-import { countCatalogueMembers, describeCrooms } from '#server/croom/sql.ts'
+import { countCatalogueMembers, describeCrooms } from '#server/subjects/croom/sql.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World

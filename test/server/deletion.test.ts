@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ada, baris, cem, cemGroup, defne, eda, fatma, seedPassword, tytCroom } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { keepMail } from '#server/mail/keep.ts'
+import { keepMail } from '#server/services/mail/keep.ts'
 import { fillExamples } from '../support/examples.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, isPublic } from '#server/reminder/endpoint.ts'
+import { addressOf, isPublic } from '#server/services/push/endpoint.ts'
 
 describe('an endpoint of pushes', () => {
   it.each([

@@ -3,7 +3,7 @@ import { ada, baris, cem, eda, fatma, linkOfAda, seedPassword, turkce, tytCroom 
 import { table } from '#contract/table.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { readConfig } from '#server/config.ts'
-import { eventNames } from '#server/events.ts'
+import { eventNames } from '#server/http/security-log.ts'
 import { makeServerLog, takeFailures } from '../support/server-log.ts'
 import { openWorld, requestOf, type Who, type World } from '../support/world.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda, seedPassword } from '#contract/examples.ts'
-import { makeAccountQueue } from '#server/account-queue.ts'
+import { makeAccountQueue } from '#server/http/account-queue.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 describe('the queue of an account', () => {

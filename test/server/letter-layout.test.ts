@@ -8,13 +8,13 @@ import { type LetterFacts, type LetterGiven, letterFacts } from '#rules/letter/f
 import { withoutNames } from '#rules/letter/without-names.ts'
 import { mistakeReasons } from '#rules/mistake-reasons.ts'
 import { locales } from '#rules/vocabulary.ts'
-import { letterDocument } from '#server/report/document.ts'
-import { type Engine, openEngine } from '#server/report/engine.ts'
-import { sentencesOf } from '#server/report/model-choice.ts'
+import { letterDocument } from '#server/services/printer/document.ts'
+import { type Engine, openEngine } from '#server/services/printer/engine.ts'
+import { sentencesOf } from '#server/subjects/report/model-choice.ts'
 import { readLetter } from '../support/letter-text.ts'
 import { scaled } from '../support/scale.ts'
 
-const template = readFileSync('src/server/report/letter.typ', 'utf8')
+const template = readFileSync('src/server/services/printer/letter.typ', 'utf8')
 const require = createRequire(import.meta.url)
 let engine: Engine
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '#contract/call.ts'
 import { ada, baris, eda, seedPassword } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
-import type { Sql } from '#server/database/sql.ts'
+import type { Sql } from '#server/services/database/client.ts'
 import { rows, speakerOf } from '../support/examples.ts'
 import { openWorld, type World } from '../support/world.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ada, seedPassword, tytCroom } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { makePasswords } from '#server/auth/passwords.ts'
-import { accessSeconds, makeTokens } from '#server/auth/tokens.ts'
 import { readConfig } from '#server/config.ts'
+import { makePasswords } from '#server/services/credentials/passwords.ts'
+import { accessSeconds, makeTokens } from '#server/services/credentials/tokens.ts'
 import { openWorld, secret, type World } from '../support/world.ts'
 
 let world: World

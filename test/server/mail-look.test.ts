@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { locales } from '#rules/vocabulary.ts'
-import { makeMailer } from '#server/mail/mailer.ts'
+import { makeMailer } from '#server/services/mail/mailer.ts'
 import {
   confirmEmailLetter,
   emailChangedLetter,
@@ -12,7 +12,7 @@ import {
   resetLetter,
   temporaryPasswordLetter,
   type Words,
-} from '#server/mail/messages.ts'
+} from '#server/services/mail/messages.ts'
 import { lettersOf } from '../support/examples.ts'
 import { openWorld, type World } from '../support/world.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { ada, adaRecord } from '#contract/examples.ts'
-import { makeMetrics, serveMetrics } from '#server/metrics.ts'
+import { makeMetrics, serveMetrics } from '#server/http/metrics.ts'
 import { openWorld } from '../support/world.ts'
 
 it('counts replies by call and status, and never by an address', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { openDatabase } from '#server/database/sql.ts'
+import { openDatabase } from '#server/services/database/client.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makePrinter } from '#server/report/printer.ts'
+import { makePrinter } from '#server/services/printer/printer.ts'
 
 function fail(error: Error): never {
   throw error

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { type DailyWork, daily } from '#server/daily/daily.ts'
-import { storePublisherEffects } from '#server/insight/publisher-effects.ts'
+import { type DailyWork, daily } from '#server/services/daily/daily.ts'
+import { storePublisherEffects } from '#server/subjects/insight/publisher-effects.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World

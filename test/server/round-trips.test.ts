@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { ada, tytCroom } from '#contract/examples.ts'
-import { openDatabase } from '#server/database/sql.ts'
+import { openDatabase } from '#server/services/database/client.ts'
 import { countingProxy } from '../../bench/counting-proxy.ts'
 import { openWorld, requestOf, type World } from '../support/world.ts'
 

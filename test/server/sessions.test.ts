@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, seedPassword } from '#contract/examples.ts'
-import { accessSeconds, makeTokens } from '#server/auth/tokens.ts'
+import { accessSeconds, makeTokens } from '#server/services/credentials/tokens.ts'
 import { openWorld, secret, type World } from '../support/world.ts'
 
 let world: World

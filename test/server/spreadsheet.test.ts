@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFileCells } from '#server/import/read-file.ts'
+import { readFileCells } from '#server/services/sheets/read-file.ts'
 import { workbook } from '../support/server/workbook.ts'
 
 const read = (file: Uint8Array) => readFileCells(Buffer.from(file))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { smtpOptions } from '#server/mail/mailer.ts'
-import { resetLetter } from '#server/mail/messages.ts'
-import { strictTransport } from '#server/security-headers.ts'
+import { strictTransport } from '#server/http/security-headers.ts'
+import { smtpOptions } from '#server/services/mail/mailer.ts'
+import { resetLetter } from '#server/services/mail/messages.ts'
 import { openWorld } from '../support/world.ts'
 
 describe('Strict-Transport-Security', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { readSigns } from '#server/insight/triage.ts'
+import { readSigns } from '#server/subjects/insight/triage.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World

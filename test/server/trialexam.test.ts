@@ -14,7 +14,7 @@ import {
   tytTopic,
 } from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
-import { openDatabase } from '#server/database/sql.ts'
+import { openDatabase } from '#server/services/database/client.ts'
 import { dayNow, shift } from '../support/server/brute.ts'
 import { openWorld, type World } from '../support/world.ts'
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ada, cem, lgsCroom, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays, type Day } from '#rules/day.ts'
 import { triage as prior } from '#rules/insight/priors.ts'
-import { findUsedCroom } from '#server/insight/sql.ts'
-import { countUnfixed } from '#server/insight/unfixed-count.ts'
+import { findUsedCroom } from '#server/subjects/insight/sql.ts'
+import { countUnfixed } from '#server/subjects/insight/unfixed-count.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World

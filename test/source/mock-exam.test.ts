@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const folder = 'src/server/words/en'
+const folder = 'src/server/services/words/en'
 
 it('says mock exam, not trial exam, in each English sentence that the server sends', () => {
   const sentences = readdirSync(folder).flatMap((file) =>

@@ -21,6 +21,14 @@ const webLayers = [
   ['app'],
 ]
 const folderOf = (path: string) => path.split('/')[2] ?? ''
+/** The storeys of the server from the lowest; its files beside them, and the demo, start everything. */
+const storeys = ['services', 'subjects', 'http']
+/** A room of a storey; `http` is one room, what lies beside the storeys another. */
+const roomOf = (path: string) =>
+  path.match(/^src\/server\/(?:(?:services|subjects)\/[^/]+|http(?=\/))/)?.[0] ?? 'src/server'
+const databaseRooms = ['database', 'embedded', 'migrations', 'backup'].map(
+  (room) => `src/server/services/${room}/`,
+)
 const source = [...rules, ...contract, ...server, ...web]
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
 
@@ -100,6 +108,30 @@ describe('the sides', () => {
     expect(strays(web, isAllowed)).toEqual([])
   })
 
+  it('a storey of the server imports only itself and those below it, types too', () => {
+    const storey = (path: string) => [...storeys, folderOf(path)].indexOf(folderOf(path))
+    const isAllowed = ({ file }: { file: string | undefined }, path: string) =>
+      !file || !isIn(file, 'src/server/') || storey(file) <= storey(path)
+    expect(storeys.map((each) => storey(`src/server/${each}/x.ts`))).toEqual([0, 1, 2])
+    expect(strays(server, isAllowed)).toEqual([])
+  })
+
+  it('the rooms of the server import each other in no circle, types counted', () => {
+    const entries = new Map<string, Set<string>>()
+    for (const { path, imports } of server)
+      for (const { file } of imports)
+        if (file && isIn(file, 'src/server/') && roomOf(file) !== roomOf(path))
+          entries.set(roomOf(path), (entries.get(roomOf(path)) ?? new Set()).add(roomOf(file)))
+    // What is taken away again and again imports nothing that is left.
+    const rooms = new Set([...entries].flatMap(([from, to]) => [from, ...to]))
+    const isLow = (room: string) => [...(entries.get(room) ?? [])].every((below) => !rooms.has(below))
+    for (let low = [...rooms].filter(isLow); low.length > 0; low = [...rooms].filter(isLow))
+      for (const room of low) rooms.delete(room)
+
+    expect(entries.size).toBeGreaterThan(30)
+    expect([...rooms]).toEqual([])
+  })
+
   it('no screen imports another', () => {
     const folder = (path: string) => path.replace(/[^/]+$/, '')
     const screens = web.filter(({ path }) => basename(path) === 'page.tsx').map(({ path }) => folder(path))
@@ -154,7 +186,7 @@ describe('the files', () => {
     expect(said([...rules, ...contract, ...server], refusal)).toEqual([
       'src/rules/account-intent.ts',
       'src/rules/rights.ts',
-      'src/server/allow.ts',
+      'src/server/http/allow.ts',
     ])
   })
 
@@ -230,13 +262,13 @@ describe('the languages', () => {
 
   it('have their words in a folder each; only messages of the console say all at once', () => {
     const others = source.filter(
-      ({ path }) => !/^src\/\w+\/words\//.test(path) && !isIn(path, 'src/server/database/'),
+      ({ path }) => !/^src\/(\w+|server\/services)\/words\//.test(path) && !isIn(path, ...databaseRooms),
     )
     expect(said(others, /(^|[{\s])(tr|en): ?['"`({[]/)).toEqual([])
   })
 
   it('put no Turkish suffix behind a value', () => {
-    const turkish = source.filter(({ path }) => /^src\/\w+\/words\/tr\//.test(path))
+    const turkish = source.filter(({ path }) => /^src\/(\w+|server\/services)\/words\/tr\//.test(path))
     expect(turkish.length).toBeGreaterThan(50)
     expect(said(turkish, /\}['’][a-zçğıöşü]/)).toEqual([])
   })
@@ -244,16 +276,14 @@ describe('the languages', () => {
 
 describe('the server', () => {
   it('speaks SQL only in sql.ts', () => {
-    const others = server.filter(
-      ({ path }) => basename(path) !== 'sql.ts' && !isIn(path, 'src/server/database/'),
-    )
+    const others = server.filter(({ path }) => basename(path) !== 'sql.ts' && !isIn(path, ...databaseRooms))
     expect(said(others, /\b\w+\.(rows|one|run)\s*(<[^`]*>)?\s*`/)).toEqual([])
     expect(said(others, /`\s*(select|insert into|update|delete from|with)\s/)).toEqual([])
     expect(said(others, /\b(fragment\s*`|columnsOf\(|new Fragment\()/)).toEqual([])
     // Texts that are put together from anything but templates and column lists would be endlessly many.
     expect(said(source, /\bnew Fragment\(/)).toEqual([
-      'src/server/database/columns.ts',
-      'src/server/database/fragment.ts',
+      'src/server/services/database/columns.ts',
+      'src/server/services/database/fragment.ts',
     ])
   })
 
@@ -265,7 +295,7 @@ describe('the server', () => {
     // An administrator's overview counts over everybody, in the one file that may.
     const strayed = statements.filter(
       ({ path, statement }) =>
-        path !== 'src/server/admin/sql.ts' &&
+        path !== 'src/server/subjects/admin/sql.ts' &&
         tables.some((table) => mentions(statement, table)) &&
         !/\buser_id\b/.test(statement),
     )
@@ -278,37 +308,39 @@ describe('the server', () => {
   })
 
   it('takes the id of an owner, an actor or an account from where rights were decided', () => {
-    // allow.ts decides for every call; contact/ finds an own student by the id of a contact, parent/ an own child by the
+    // allow.ts decides for every call; contact/ finds an own student by the id of a contact, report/ an own child by the
     // id of a letter; the others give somebody else the audit row or the notice of a change that they allowed.
     expect(said(server, /\b(?<!function )(ownerId|actorId)\(/)).toEqual([
-      'src/server/allow.ts',
-      'src/server/consent/answers.ts',
-      'src/server/contact/answers.ts',
-      'src/server/croom/membership.ts',
-      'src/server/croom/save.ts',
-      'src/server/link/answers.ts',
-      'src/server/parent/answers.ts',
-      'src/server/parent/look.ts',
-      'src/server/reminder/answers.ts',
-      'src/server/reminder/recipient.ts',
-      'src/server/report/share.ts',
-      'src/server/tree/edit.ts',
-      'src/server/user/make.ts',
-      'src/server/user/password.ts',
-      'src/server/user/save.ts',
+      'src/server/http/allow.ts',
+      'src/server/services/notices/recipient.ts',
+      'src/server/subjects/auth/password.ts',
+      'src/server/subjects/consent/answers.ts',
+      'src/server/subjects/contact/answers.ts',
+      'src/server/subjects/croom/membership.ts',
+      'src/server/subjects/croom/save.ts',
+      'src/server/subjects/link/answers.ts',
+      'src/server/subjects/parent/answers.ts',
+      'src/server/subjects/reminder/answers.ts',
+      'src/server/subjects/report/child-file.ts',
+      'src/server/subjects/report/share.ts',
+      'src/server/subjects/tree/edit.ts',
+      'src/server/subjects/user/make.ts',
+      'src/server/subjects/user/save.ts',
     ])
     // An account is found by a secret or an address, made, or named by a call that its row or a rule allows.
     expect(said(server, /\b(?<!function )accountId\(/)).toEqual([
-      'src/server/auth/answers.ts',
-      'src/server/auth/sql.ts',
-      'src/server/auth/tokens.ts',
       'src/server/demo/people.ts',
       'src/server/first-admin.ts',
-      'src/server/user/answers.ts',
-      'src/server/user/make.ts',
-      'src/server/user/save.ts',
+      'src/server/services/credentials/tokens.ts',
+      'src/server/subjects/auth/answers.ts',
+      'src/server/subjects/auth/sql.ts',
+      'src/server/subjects/user/answers.ts',
+      'src/server/subjects/user/make.ts',
+      'src/server/subjects/user/save.ts',
     ])
-    expect(said(server, /\bas (OwnerId|ActorId|AccountId)\b/)).toEqual(['src/server/people/person-ids.ts'])
+    expect(said(server, /\bas (OwnerId|ActorId|AccountId)\b/)).toEqual([
+      'src/server/services/people/person-ids.ts',
+    ])
   })
 
   it('keeps rows of students under user_id: in the key, in each index and each reference among them', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { securityHeaders } from '#server/security-headers.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
 
 it('lets a page make the trusted types that it makes, and no others', () => {
   const made = readdirSync('src/web', { recursive: true, encoding: 'utf8' })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setSecurityHeaders } from '#server/security-headers.ts'
-import { addWebFiles } from '#server/web-files.ts'
+import { setSecurityHeaders } from '#server/http/security-headers.ts'
+import { addWebFiles } from '#server/http/web-files.ts'
 
 let app: FastifyInstance
 let folder: string

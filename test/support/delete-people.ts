@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/sql.ts'
+import type { Database } from '#server/services/database/client.ts'
 
 /** Tables that hold nothing of a person. */
 const stays = [

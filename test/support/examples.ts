@@ -27,7 +27,7 @@ import {
 } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
 import type { Role } from '#rules/vocabulary.ts'
-import { confirmToken } from '#server/user/confirm.ts'
+import { confirmToken } from '#server/subjects/auth/confirm.ts'
 import type { Key, Who, World } from './world.ts'
 
 export const rows = Object.entries<Row>(table).map(([key, row]) => ({ key: key as Key, row }))

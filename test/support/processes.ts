@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { appendFile, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startOf } from '#server/database/process-info.ts'
+import { startOf } from '#server/services/embedded/process-info.ts'
 
 /** A folder in which processes of a test work. `dataDir` is the DATA_DIR of a server, made by that server. */
 export type Sandbox = { folder: string; dataDir: string; children: Set<ChildProcess> }

@@ -3,7 +3,7 @@
 import './shifted-spawn.ts'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/services/embedded/embedded.ts'
 import { clearAll } from './processes.ts'
 
 const [folder = ''] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Sql } from '#server/database/sql.ts'
-import { statement } from '#server/database/statement.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { statement } from '#server/services/database/statement.ts'
 
 export type Statement = {
   /** The file and the function, as `exam/sql.ts findExam`. */
@@ -18,7 +18,7 @@ type Ask = (sql: Sql, ...rest: unknown[]) => unknown
 export async function allStatements(): Promise<Statement[]> {
   const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('/sql.ts') && path !== 'database/sql.ts')
+    .filter((path) => path.endsWith('/sql.ts'))
   return (await Promise.all(files.map(statementsOf))).flat()
 }
 
@@ -30,7 +30,7 @@ async function statementsOf(file: string): Promise<Statement[]> {
   for (const [, name = ''] of source.matchAll(/^export (?:async )?function (\w+)\(\s*sql: Sql/gm)) {
     const texts = new Set<string>()
     await functions[name]?.(recorder(source, texts), ...Array.from({ length: 8 }, () => anything))
-    found.push(...[...texts].map((text) => ({ place: `${file} ${name}`, text })))
+    found.push(...[...texts].map((text) => ({ place: `${file.split('/').slice(-2).join('/')} ${name}`, text })))
   }
   const written = [...source.matchAll(/\b(?:sql|inner)\.(?:rows|one|run)\b/g)].length
   const sent = new Set(found.map(({ text }) => text)).size

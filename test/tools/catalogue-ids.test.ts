@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Curriculum, readCurriculum } from '#server/catalogue/curriculum.ts'
-import { partRenames } from '#server/catalogue/renames.ts'
-import { catalogueTree } from '#server/catalogue/tree.ts'
+import { type Curriculum, readCurriculum } from '#server/subjects/catalogue/curriculum.ts'
+import { partRenames } from '#server/subjects/catalogue/renames.ts'
+import { catalogueTree } from '#server/subjects/catalogue/tree.ts'
 import { idListPath, idsOf, parseIdList, withIdsOf } from '../../scripts/id-list.ts'
 
 const listed = parseIdList(readFileSync(idListPath, 'utf8'))

@@ -3,11 +3,11 @@ import { ada, baris, cem } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { checkRecord } from '#rules/record.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { readCurriculum } from '#server/catalogue/curriculum.ts'
-import { catalogueTree, croomId } from '#server/catalogue/tree.ts'
 import { groupId } from '#server/demo/group.ts'
 import { makeHistories } from '#server/demo/history.ts'
 import { seedHistory } from '#server/demo/seed-history.ts'
+import { readCurriculum } from '#server/subjects/catalogue/curriculum.ts'
+import { catalogueTree, croomId } from '#server/subjects/catalogue/tree.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 const now = Date.parse('2026-11-20T15:30:00Z')

@@ -1,8 +1,8 @@
-import type { Audit } from '#server/audit/sql.ts'
 import type { Profile } from '#server/demo/profiles.ts'
-import { idOfName } from '#server/new-id.ts'
-import { contentOf } from '#server/state/save.ts'
-import type { RecordRow } from '#server/state/sql.ts'
+import type { Audit } from '#server/services/rows/change.ts'
+import { idOfName } from '#server/services/rows/new-id.ts'
+import { contentOf } from '#server/subjects/record/save.ts'
+import type { RecordRow } from '#server/subjects/record/sql.ts'
 
 export type DemoAudit = Audit & { id: string; at: string; actor_id: string; actor_name: string }
 

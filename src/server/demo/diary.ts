@@ -1,15 +1,15 @@
 import { addDays, type Day, weekdayOf } from '#rules/day.ts'
 import { dayAt, startOfDay } from '#rules/time-zone.ts'
-import type { Curriculum } from '#server/catalogue/curriculum.ts'
-import { type CatalogueTree, croomId } from '#server/catalogue/tree.ts'
 import { groupId } from '#server/demo/group.ts'
 import type { Profile } from '#server/demo/profiles.ts'
 import { type Random, randomOf } from '#server/demo/random.ts'
 import { rest, type Session, schoolSession, studySession, trialSession } from '#server/demo/sessions.ts'
 import { lessonPaths } from '#server/demo/syllabus.ts'
 import { type DemoTrial, sitTrial } from '#server/demo/trials.ts'
-import { idOfName } from '#server/new-id.ts'
-import type { RecordRow } from '#server/state/sql.ts'
+import { idOfName } from '#server/services/rows/new-id.ts'
+import type { Curriculum } from '#server/subjects/catalogue/curriculum.ts'
+import { type CatalogueTree, croomId } from '#server/subjects/catalogue/tree.ts'
+import type { RecordRow } from '#server/subjects/record/sql.ts'
 
 export type Diary = { records: RecordRow[]; trials: DemoTrial[] }
 

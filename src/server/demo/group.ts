@@ -1,10 +1,10 @@
 import { cem } from '#contract/examples.ts'
-import { croomId } from '#server/catalogue/tree.ts'
-import { newCode } from '#server/code.ts'
-import { joinCroom } from '#server/croom/membership.ts'
-import { insertCroom, lockOwnCroom } from '#server/croom/sql.ts'
-import type { Sql } from '#server/database/sql.ts'
-import { idOfName } from '#server/new-id.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { newCode } from '#server/services/invite-code.ts'
+import { idOfName } from '#server/services/rows/new-id.ts'
+import { croomId } from '#server/subjects/catalogue/tree.ts'
+import { joinCroom } from '#server/subjects/croom/membership.ts'
+import { insertCroom, lockOwnCroom } from '#server/subjects/croom/sql.ts'
 
 /** Cem's class group. */
 export const groupId = idOfName('demo:group')

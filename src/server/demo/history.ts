@@ -1,16 +1,16 @@
 import { ada, adaExam, baris, cem } from '#contract/examples.ts'
 import { addDays, type Day, weekdayOf } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { readCurriculum } from '#server/catalogue/curriculum.ts'
-import { catalogueTree, croomId } from '#server/catalogue/tree.ts'
 import { coachActs, type DemoAudit } from '#server/demo/coach.ts'
 import { writeDiary } from '#server/demo/diary.ts'
 import { type DemoPlan, plansOf } from '#server/demo/plans.ts'
 import { type Profile, profiles } from '#server/demo/profiles.ts'
 import type { DemoTrial } from '#server/demo/trials.ts'
-import type { ExamContent } from '#server/exam/sql.ts'
-import { idOfName } from '#server/new-id.ts'
-import type { RecordRow } from '#server/state/sql.ts'
+import { idOfName } from '#server/services/rows/new-id.ts'
+import { readCurriculum } from '#server/subjects/catalogue/curriculum.ts'
+import { catalogueTree, croomId } from '#server/subjects/catalogue/tree.ts'
+import type { ExamContent } from '#server/subjects/exam/sql.ts'
+import type { RecordRow } from '#server/subjects/record/sql.ts'
 
 export type DemoExam = ExamContent & { id: string }
 

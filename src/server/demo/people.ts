@@ -12,14 +12,14 @@ import {
 import { firstGoals } from '#rules/goals.ts'
 import { defaultLocale } from '#rules/locale.ts'
 import { type RoleId, roleIds } from '#rules/vocabulary.ts'
-import type { Passwords } from '#server/auth/passwords.ts'
-import { insertPerson, takeEmail } from '#server/auth/sql.ts'
-import { croomId } from '#server/catalogue/tree.ts'
-import { joinCroom } from '#server/croom/membership.ts'
-import type { Sql } from '#server/database/sql.ts'
-import { insertLink } from '#server/link/sql.ts'
-import { insertTie } from '#server/parent/sql.ts'
-import { accountId } from '#server/people/person-ids.ts'
+import type { Passwords } from '#server/services/credentials/passwords.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { accountId } from '#server/services/people/person-ids.ts'
+import { insertPerson, takeEmail } from '#server/subjects/auth/sql.ts'
+import { croomId } from '#server/subjects/catalogue/tree.ts'
+import { joinCroom } from '#server/subjects/croom/membership.ts'
+import { insertLink } from '#server/subjects/link/sql.ts'
+import { insertTie } from '#server/subjects/parent/sql.ts'
 
 type Someone = { id: string; name: string; email: string }
 

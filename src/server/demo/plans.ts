@@ -1,7 +1,7 @@
 import { addDays, type Day, daysFrom, startOfWeek } from '#rules/day.ts'
-import { idOfName } from '#server/new-id.ts'
-import type { PlanContent } from '#server/plan/sql.ts'
-import type { RecordRow } from '#server/state/sql.ts'
+import { idOfName } from '#server/services/rows/new-id.ts'
+import type { PlanContent } from '#server/subjects/plan/sql.ts'
+import type { RecordRow } from '#server/subjects/record/sql.ts'
 
 export type DemoPlan = PlanContent & { id: string }
 

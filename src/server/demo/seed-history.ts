@@ -1,6 +1,4 @@
 import { cem, seedPassword } from '#contract/examples.ts'
-import type { Passwords } from '#server/auth/passwords.ts'
-import type { Sql } from '#server/database/sql.ts'
 import { groupId, seedGroup } from '#server/demo/group.ts'
 import { type History, makeHistories } from '#server/demo/history.ts'
 import { seedPerson } from '#server/demo/people.ts'
@@ -15,9 +13,11 @@ import {
   setGoals,
   setMainCroom,
 } from '#server/demo/sql.ts'
-import { insertLink } from '#server/link/sql.ts'
-import { idOfName } from '#server/new-id.ts'
-import { rebuildStanding } from '#server/standing/sql.ts'
+import type { Passwords } from '#server/services/credentials/passwords.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { idOfName } from '#server/services/rows/new-id.ts'
+import { insertLink } from '#server/subjects/link/sql.ts'
+import { rebuildStanding } from '#server/subjects/standing/sql.ts'
 
 /**
  * Inserts the histories, and for Cem more students and a class group. A student with records is skipped.

@@ -1,14 +1,14 @@
 import type { Goals } from '#rules/goals.ts'
-import type { Sql } from '#server/database/sql.ts'
 import type { DemoAudit } from '#server/demo/coach.ts'
 import type { DemoExam } from '#server/demo/history.ts'
 import type { DemoPlan } from '#server/demo/plans.ts'
 import type { DemoTrial } from '#server/demo/trials.ts'
-import { examContent } from '#server/exam/sql.ts'
-import type { Pair } from '#server/people/sql.ts'
-import { planContent } from '#server/plan/sql.ts'
-import { type RecordRow, recordColumns } from '#server/state/sql.ts'
-import { lessonColumns, markColumns, trialColumns } from '#server/trialexam/sql.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import type { Pair } from '#server/services/people/sql.ts'
+import { examContent } from '#server/subjects/exam/sql.ts'
+import { planContent } from '#server/subjects/plan/sql.ts'
+import { type RecordRow, recordColumns } from '#server/subjects/record/sql.ts'
+import { lessonColumns, markColumns, trialColumns } from '#server/subjects/trialexam/sql.ts'
 
 /** Whether a student has study records; true if the student does not exist. */
 export async function hasRecords(sql: Sql, userId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { makePasswords } from '#server/auth/passwords.ts'
 import type { Config } from '#server/config.ts'
 import { seedPeople } from '#server/demo/people.ts'
 import { seedHistory } from '#server/demo/seed-history.ts'
+import { makePasswords } from '#server/services/credentials/passwords.ts'
 import { type Running, start } from '#server/start.ts'
 
 /** Starts the server with the invented people and their history. */

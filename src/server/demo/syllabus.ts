@@ -1,8 +1,8 @@
 import type { Place } from '#rules/place.ts'
 import type { Level } from '#rules/vocabulary.ts'
-import type { CatalogueTree } from '#server/catalogue/tree.ts'
 import type { Profile } from '#server/demo/profiles.ts'
 import type { Random } from '#server/demo/random.ts'
+import type { CatalogueTree } from '#server/subjects/catalogue/tree.ts'
 
 /** The deepest part of the tree that a record or mark can name, and the student's state of it. */
 export type Part = {

@@ -3,7 +3,7 @@ import type { Lesson, Mark, TrialResults } from '#rules/trial.ts'
 import type { Profile } from '#server/demo/profiles.ts'
 import { type Random, randomOf } from '#server/demo/random.ts'
 import { abilityAt, between0And1, type LessonPath, type Part } from '#server/demo/syllabus.ts'
-import type { TrialRow } from '#server/trialexam/sql.ts'
+import type { TrialRow } from '#server/subjects/trialexam/sql.ts'
 
 export type DemoTrial = Omit<TrialRow, 'program_code'> & TrialResults
 

@@ -2,8 +2,8 @@
 // on stdout, and does what stdin says. Its parent kills it.
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { openDatabase } from '#server/database/sql.ts'
+import { openDatabase } from '#server/services/database/client.ts'
+import { startEmbedded } from '#server/services/embedded/embedded.ts'
 
 export type Said =
   | { said: 'started'; pid: number }

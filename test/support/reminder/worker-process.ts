@@ -1,9 +1,9 @@
 // A process of its own that does the jobs of a database, to be killed at any moment. Its argument names the connection and
 // the push service.
-import { openDatabase } from '#server/database/sql.ts'
-import { runLane } from '#server/job/lane.ts'
-import { decidePush, sendPush } from '#server/reminder/hand-over.ts'
-import { makePusher } from '#server/reminder/pusher.ts'
+import { openDatabase } from '#server/services/database/client.ts'
+import { runLane } from '#server/services/jobs/lane.ts'
+import { makePusher } from '#server/services/push/pusher.ts'
+import { decidePush, sendPush } from '#server/subjects/reminder/hand-over.ts'
 
 const { connection, host } = JSON.parse(process.argv[2] ?? '{}')
 const database = openDatabase({ connection: { ...connection, max: 4 }, named: false })

@@ -39,7 +39,7 @@ self.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer)
 })
 
-/** What the server sends, see `Push` of src/server/reminder/pusher.ts. */
+/** What the server sends, see `Push` of src/server/services/push/pusher.ts. */
 type Shown = { title: string; body: string; url: string; tag: string }
 
 self.addEventListener('push', (event) => {

@@ -1,0 +1,147 @@
+import type { FastifyRequest } from 'fastify'
+import { isForGuests, isForSelf, type Row } from '#contract/call.ts'
+import { isId } from '#rules/id.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { assertOpen } from '#rules/rights.ts'
+import { type Access, roleOf } from '#rules/vocabulary.ts'
+import { bearerOf } from '#server/http/bearer.ts'
+import type { Acting, Actor, Services } from '#server/services/context.ts'
+import type { Claims } from '#server/services/credentials/tokens.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { actorId, type OwnerId, ownerId } from '#server/services/people/person-ids.ts'
+import {
+  type ConsentingPerson,
+  findActor,
+  findChildOf,
+  findStudentOf,
+  lockActor,
+  lockStudentOf,
+  type Person,
+} from '#server/services/people/sql.ts'
+import { assertUnguarded } from '#server/subjects/auth/proof.ts'
+/** Who asks, for whom, how far a coach may go, and when: by the database's clock, in milliseconds since 1970. */
+export type Grant = {
+  actor: Actor | null
+  acting: Acting | null
+  /** Whose rows a call is about that names a person; of other calls null. */
+  named: OwnerId | null
+  access: Access | null
+  now: number | undefined
+}
+
+const nobody: Grant = { actor: null, acting: null, named: null, access: null, now: undefined }
+
+/**
+ * Decides whether a call may run, by its row of the table. What also depends on stored rows or on what is sent
+ * is decided by the answers; docs/security.md lists them. For a row that writes, the acting user is locked here: two
+ * of the same request run one after the other, and the second finds what the first has made.
+ * @param named the id in the field that the row's `whose` names
+ * @param sql the transaction of the answer where it writes, so that a link that ends meanwhile counts
+ * @param locks whether `sql` is such a transaction
+ * @throws Refusal UNAUTHORIZED | INVALID | TOKEN_EXPIRED | FORBIDDEN | COACH_SCOPE | MUST_CHANGE_PASSWORD | CONSENT | NOT_FOUND | RULE
+ */
+export async function allow(
+  row: Row,
+  request: FastifyRequest,
+  named: string | undefined,
+  services: Services,
+  sql: Sql,
+  locks: boolean,
+): Promise<Grant> {
+  if (isForGuests(row)) return nobody
+  const bearer = bearerOf(request)
+  if (bearer === undefined) {
+    if (row.who.includes('guest')) return nobody
+    throw new Refusal('UNAUTHORIZED')
+  }
+  const claims = services.tokens.read(bearer)
+  const studentId = studentOfCoachMode(request)
+  const [{ now, ...actor }, student] = await findBoth(sql, claims, studentId, locks)
+  if (actor.must_change_password && !row.beforePasswordChange) throw new Refusal('MUST_CHANGE_PASSWORD')
+  if (studentId !== undefined) assertCoachMode(row, actor, student)
+  const acting = student ?? actor
+  if (!row.who.includes(roleOf(acting))) throw new Refusal('FORBIDDEN')
+  assertConsent(row, actor, student ?? actor, services.consentAge, now)
+  await assertSubject(row, sql, actor, named, services.consentAge, now)
+  if (row.closedAfterTemporary !== undefined) await assertUnguarded(sql, actor.id, row.closedAfterTemporary)
+  return {
+    actor,
+    acting: { ...acting, id: ownerId(acting.id) },
+    named: typeof row.whose === 'object' ? ownerId(named ?? acting.id) : null,
+    access: student?.access ?? null,
+    now,
+  }
+}
+
+/** The holder of the token and, in coach mode, the student; the one whose rows are written is locked. */
+async function findBoth(sql: Sql, claims: Claims, studentId: string | undefined, locks: boolean) {
+  if (studentId === undefined) return [await signedIn(sql, claims, locks ? lockActor : findActor)] as const
+  return Promise.all([
+    signedIn(sql, claims, findActor),
+    (locks ? lockStudentOf : findStudentOf)(sql, { coach_id: claims.sub, student_id: studentId }),
+  ])
+}
+
+async function signedIn(sql: Sql, claims: Claims, find: typeof findActor) {
+  const actor = await find(sql, claims.sub, claims.sid)
+  if (!actor) throw new Refusal('UNAUTHORIZED')
+  return { ...actor, id: actorId(actor.id), sid: claims.sid }
+}
+
+/** A coach, for a student with an active link; calls about the account itself stay closed, writes need `act`. */
+function assertCoachMode(row: Row, actor: Actor, student: (Person & { access: Access }) | undefined): void {
+  if (roleOf(actor) !== 'coach' || !student || roleOf(student) !== 'student') throw new Refusal('COACH_SCOPE')
+  if (isForSelf(row)) throw new Refusal('COACH_SCOPE')
+  if (row.writes && student.access !== 'act') throw new Refusal('COACH_SCOPE')
+}
+
+/** Without a parent's consent nearly everything is closed; a password that must be changed comes first. */
+function assertConsent(row: Row, actor: Actor, acting: ConsentingPerson, age: number, now: number): void {
+  if (row.beforeConsent || actor.must_change_password) return
+  assertOpen(acting, age, now)
+}
+
+/**
+ * A user named by id: oneself, anybody for an admin unless it is about study, where the row says so an own student or
+ * child; others look unknown. An own student or child whose account is closed is closed by name as in coach mode.
+ */
+async function assertSubject(
+  row: Row,
+  sql: Sql,
+  actor: Actor,
+  id: string | undefined,
+  age: number,
+  now: number,
+): Promise<void> {
+  const { whose } = row
+  if (typeof whose !== 'object' || id === undefined) return
+  if (roleOf(actor) === 'admin' && !row.showsStudy) return
+  if (id === actor.id && !(roleOf(actor) === 'coach' && 'coached' in whose)) return
+  const student = await findOwn(row, sql, actor, id)
+  if (!student || roleOf(student) !== 'student') throw new Refusal('NOT_FOUND')
+  if (!row.aboutAccount) assertConsent(row, actor, student, age, now)
+}
+
+/** A coach's student or a parent's child, where the row says that they may be named. */
+async function findOwn({ whose, toParents }: Row, sql: Sql, actor: Actor, id: string) {
+  if (roleOf(actor) === 'parent')
+    return toParents && (await findChildOf(sql, { parent_id: actor.id, student_id: id }))
+  if (roleOf(actor) !== 'coach' || (typeof whose === 'object' && 'account' in whose)) return undefined
+  return findStudentOf(sql, { coach_id: actor.id, student_id: id })
+}
+
+/** Values of the header `x-coach-mode`. */
+export const coachModes = ['true', 'false'] as const
+
+/** Whom a coach acts for; the id of nobody when coach mode names nobody. */
+function studentOfCoachMode(request: FastifyRequest): string | undefined {
+  const mode = request.headers['x-coach-mode']
+  if (mode === undefined || mode === 'false') return undefined
+  // Taken as no coach mode, it would change the coach's own rows in place of the student's.
+  if (mode !== 'true')
+    throw new Refusal('INVALID', { 'x-coach-mode': { fault: 'choice', allowed: coachModes } })
+  const id = request.headers['x-student-id']
+  return typeof id === 'string' && isId(id) ? id.toLowerCase() : nobodyId
+}
+
+const nobodyId = '00000000-0000-0000-0000-000000000000'

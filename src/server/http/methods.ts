@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#rules/refusal.ts'
+import { decoded } from '#server/http/web-files.ts'
+
+/**
+ * Answers 405 with `Allow` where the path of a request is known and its method is not, before the body is read.
+ * Call it before the routes are added.
+ */
+export function refuseOtherMethods(app: FastifyInstance): void {
+  const methodsOf = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }) => {
+    // A pattern of files knows no paths of its own.
+    if (url.includes('*')) return
+    const known = methodsOf.get(url) ?? new Set()
+    for (const each of [method].flat()) known.add(each)
+    methodsOf.set(url, known)
+  })
+
+  let patterns: (readonly [RegExp, Set<string>])[] | undefined
+  app.addHook('onRequest', async (request, reply) => {
+    // The built pages answer HEAD on whatever path no route has.
+    if (!request.is404 && !request.routeOptions.url?.includes('*')) return
+    patterns ??= [...methodsOf].map(([url, methods]) => [patternOf(url), methods])
+    const path = decoded(request.url)
+    const allowed = patterns.flatMap(([pattern, methods]) => (pattern.test(path) ? [...methods] : []))
+    if (allowed.length === 0) return
+    reply.header('allow', [...new Set(allowed)].sort().join(', '))
+    throw new Refusal('METHOD')
+  })
+}
+
+/** `/api/calendar/:secret.ics` as a pattern of whole paths. */
+function patternOf(url: string): RegExp {
+  return new RegExp(`^${url.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
+}

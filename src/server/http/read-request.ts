@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify'
+import type { Row } from '#contract/call.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { readQueryHeader } from '#server/http/query-header.ts'
+import { refusalOfComplaints } from '#server/http/refusals.ts'
+import { type Check, exact, lenient, strict } from '#server/http/schemas.ts'
+
+type Checks = Record<'params' | 'query' | 'search' | 'body', Check | undefined>
+type Parts = { params?: unknown; query?: unknown; search?: unknown; body?: unknown }
+
+/** What a request sends. */
+export type Sent = {
+  parts: Parts
+  /** The id in the field that the row's `whose` names. */
+  subject: string | undefined
+  /** What is wrong with it; thrown after the rights are checked, so that strangers learn nothing about the schema. */
+  refusal: Refusal | undefined
+}
+
+/** Compiles a row's schemas. @returns reads and checks a request; throws nothing that a request can cause */
+export function requestReader(row: Row): (request: FastifyRequest) => Sent {
+  const check = {
+    params: row.params && exact(row.params),
+    query: row.query && strict(row.query),
+    search: row.search && lenient(row.search),
+    body: row.body && strict(row.body),
+  }
+  const field = subjectField(row)
+
+  return (request) => {
+    let parts: Parts = {}
+    try {
+      parts = partsOf(check, request)
+    } catch (error) {
+      if (error instanceof Refusal) return { parts, subject: undefined, refusal: error }
+      throw error
+    }
+    const fields = {
+      ...(parts.body as object),
+      ...(parts.search as object),
+      ...(parts.query as object),
+      ...(parts.params as object),
+    } as Record<string, string | undefined> // the contract's types prove that the named field is an id
+    return { parts, subject: field && fields[field], refusal: undefined }
+  }
+}
+
+/** @throws Refusal for the first part that its schema refuses */
+function partsOf(check: Checks, request: FastifyRequest): Parts {
+  const parts: Parts = {}
+  if (check.params) parts.params = checked(check.params, request.params, 'NOT_FOUND')
+  if (check.query) parts.query = checked(check.query, readQueryHeader(request.headers.query), 'BAD_QUERY')
+  if (check.search) parts.search = checked(check.search, request.query, 'INVALID')
+  if (check.body) parts.body = checked(check.body, request.body === undefined ? {} : request.body, 'INVALID')
+  return parts
+}
+
+function subjectField({ whose }: Row): string | undefined {
+  if (typeof whose !== 'object') return undefined
+  if ('named' in whose) return whose.named
+  return 'coached' in whose ? whose.coached : whose.account
+}
+
+function checked(check: Check, value: unknown, code: 'NOT_FOUND' | 'BAD_QUERY' | 'INVALID'): unknown {
+  const complaints = check(value)
+  if (complaints.length === 0) return value
+  // A malformed id is an unknown id; a malformed period is a mistake of the caller.
+  if (code === 'NOT_FOUND') {
+    const isId = complaints.every(({ params }) => params.format === 'uuid')
+    throw isId ? new Refusal('NOT_FOUND') : refusalOfComplaints('INVALID', complaints)
+  }
+  throw refusalOfComplaints(code, complaints)
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Table } from '#contract/table.ts'
+import { accountIntent } from '#rules/account-intent.ts'
+import { foldEmail } from '#rules/email.ts'
+import { isId } from '#rules/id.ts'
+import type { Refusal, RefusalCode } from '#rules/refusal.ts'
+import type { Grant } from '#server/http/allow.ts'
+import type { Actor } from '#server/services/context.ts'
+
+/** Names of security events in the log. Stable: operators search for them. */
+export const eventNames = [
+  'sign_in',
+  'sign_in_failed',
+  'sign_out',
+  'session_ended',
+  'session_refresh_refused',
+  'password_wrong',
+  'password_reset',
+  'password_changed',
+  'account_registered',
+  'account_saved',
+  'account_made',
+  'account_deleted',
+  'role_set',
+  'email_confirmed',
+  'email_change_stopped',
+  'link_invited',
+  'link_accepted',
+  'link_changed',
+  'link_ended',
+  'parent_invited',
+  'parent_accepted',
+  'consent_given',
+  'consent_withdrawn',
+  'group_members_changed',
+  'calendar_shared',
+  'calendar_ended',
+  'exported',
+  'imported',
+  'deleted',
+  'access_refused',
+  'limit_reached',
+] as const
+export type EventName = (typeof eventNames)[number]
+
+type Key = keyof Table & string
+type Sent = { params?: unknown; query?: unknown; body?: unknown }
+type Fields = Record<string, unknown>
+
+/** What is known about a request when its reply is sent. */
+type Facts = {
+  call?: string
+  grant?: Grant
+  /** The account that a guest signed in to, or the owner of a refused token. */
+  actor?: string | undefined
+  sent?: Sent
+  refusal?: { code: RefusalCode; byRights: boolean; isWrongPassword: boolean }
+}
+
+/** Event of a call when it succeeds; other calls only write a log line. */
+const successes: Partial<Record<Key, EventName>> = {
+  'POST /auth/login': 'sign_in',
+  'POST /auth/register': 'account_registered',
+  'GET /auth/logout': 'sign_out',
+  'DELETE /auth/sessions/{id}': 'session_ended',
+  'GET /user/pass/reset': 'password_reset',
+  'GET /user/pass/change': 'password_changed',
+  'DELETE /user/delete/{id}': 'account_deleted',
+  'POST /auth/confirm': 'email_confirmed',
+  'POST /auth/stop': 'email_change_stopped',
+  'POST /link/invite': 'link_invited',
+  'POST /link/accept': 'link_accepted',
+  'POST /link/access': 'link_changed',
+  'DELETE /link/{id}': 'link_ended',
+  'POST /parent/invite': 'parent_invited',
+  'POST /parent/accept': 'parent_accepted',
+  'DELETE /consent': 'consent_withdrawn',
+  'POST /croom/members': 'group_members_changed',
+  'POST /calendar': 'calendar_shared',
+  'DELETE /calendar': 'calendar_ended',
+  'GET /export': 'exported',
+  'POST /import/trialexam': 'imported',
+}
+
+const facts = new WeakMap<FastifyRequest, Facts>()
+
+/** Adds facts about a request for its log lines. */
+export function note(request: FastifyRequest, more: Facts): void {
+  facts.set(request, { ...facts.get(request), ...more })
+}
+
+/**
+ * Records why a request was refused.
+ * @param byRights whether it was refused before the answer ran
+ */
+export function noteRefusal(request: FastifyRequest, refusal: Refusal, byRights = false): void {
+  const isWrongPassword = Object.values(refusal.fields ?? {}).some(({ fault }) => fault === 'passwordWrong')
+  const known = facts.get(request)?.refusal
+  note(request, {
+    refusal: { code: refusal.code, byRights: byRights || known?.byRights === true, isWrongPassword },
+  })
+}
+
+/**
+ * Logs a request and its event: caller, student, address and call. Only ids, codes and names of calls; no
+ * header, body, e-mail or secret.
+ */
+export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, routeOptions, id } = request
+  const { call, grant, actor, sent, refusal } = facts.get(request) ?? {}
+  const line = {
+    id,
+    call,
+    method,
+    route: routeOptions.url,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    code: refusal?.code,
+    actor: grant?.actor?.id ?? actor,
+    acting: grant?.acting?.id,
+    address: request.ip,
+  }
+  // A line for each request only where it is asked for; what an operator has to see is a warning.
+  request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](line, 'answered')
+  const event = eventOf(call, reply.statusCode, facts.get(request) ?? {})
+  if (event === undefined) return
+  const { method: _, route: __, ms: ___, ...who } = line
+  const isBad = reply.statusCode >= 400
+  request.log[isBad ? 'warn' : 'info']({ event, ...who, ...about(sent), wanted: wantedBy(request) }, event)
+}
+
+function eventOf(
+  call: string | undefined,
+  status: number,
+  { refusal, sent, grant }: Facts,
+): EventName | undefined {
+  if (status < 400) return call === undefined ? undefined : successOf(call, sent, grant)
+  if (status === 429) return 'limit_reached'
+  if (refusal?.code === 'LOGIN_FAILED') return 'sign_in_failed'
+  if (refusal?.code === 'REFRESH_FAILED') return 'session_refresh_refused'
+  if (refusal?.isWrongPassword) return 'password_wrong'
+  // An expired token is normal every two hours and no event.
+  if (refusal?.code === 'TOKEN_EXPIRED') return undefined
+  return refusal?.byRights || status === 403 ? 'access_refused' : undefined
+}
+
+function successOf(call: string, sent: Sent | undefined, grant: Grant | undefined): EventName | undefined {
+  if (call === 'GET /user/save' && grant?.actor) return savedAs(grant.actor, fieldsOf(sent?.query))
+  // The same call says a year of birth.
+  if (call === 'POST /consent') return 'version' in fieldsOf(sent?.body) ? 'consent_given' : undefined
+  const event = successes[call as Key] // a key without an event returns undefined
+  return event ?? (/\/delete\/|^DELETE /.test(call) ? 'deleted' : undefined)
+}
+
+function savedAs(actor: Actor, query: Parameters<typeof accountIntent>[1]): EventName {
+  const intent = accountIntent(actor, query)
+  if (intent === 'makeStudent' || intent === 'makeAccount') return 'account_made'
+  return intent === 'editAccount' && query.role_id !== undefined ? 'role_set' : 'account_saved'
+}
+
+/** Ids of the target, and an e-mail as a hash that an operator can compute and compare. */
+function about(sent: Sent | undefined) {
+  const fields = { ...fieldsOf(sent?.body), ...fieldsOf(sent?.query), ...fieldsOf(sent?.params) }
+  const { id = fields.child_id, role_id, access, email } = fields
+  return {
+    ...(typeof id === 'string' && isId(id) && { target: id.toLowerCase() }),
+    ...(typeof role_id === 'number' && { role_id }),
+    ...((access === 'view' || access === 'act') && { access }),
+    // Checked first, so that a password typed into the wrong field is not hashed.
+    ...(typeof email === 'string' &&
+      /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && {
+        email_sha256: createHash('sha256').update(foldEmail(email)).digest('hex'),
+      }),
+  }
+}
+
+/** The student for whom coach mode was requested, allowed or not. */
+function wantedBy({ headers }: FastifyRequest): string | undefined {
+  const id = headers['x-student-id']
+  return typeof id === 'string' && isId(id) ? id.toLowerCase() : undefined
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {} // any object can be read by key
+}

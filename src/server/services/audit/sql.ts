@@ -1,0 +1,126 @@
+import type { Day } from '#rules/day.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
+import type { Audit } from '#server/services/rows/change.ts'
+
+export type AuditRow = {
+  id: string
+  at: string
+  actor_id: string
+  actor_name: string
+  action: Audit['action']
+  entity: Audit['entity']
+  entity_id: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  /** When its owner took it back. */
+  undone_at: string | null
+}
+
+/** Inserts an audit row for a person, with this id. */
+export function appendAudit(
+  sql: Sql,
+  userId: OwnerId,
+  id: string,
+  actor: { id: ActorId; name: string },
+  change: Audit,
+) {
+  return sql.run`
+    insert into audit (user_id, id, actor_id, actor_name, action, entity, entity_id, before, after, version)
+    values (${userId}, ${id}, ${actor.id}, ${actor.name}, ${change.action}, ${change.entity},
+            ${change.entity_id}, ${change.before}, ${change.after}, ${change.version ?? null})`
+}
+
+/** Days of a person in their time zone; `by` limits to one other person, null does not. */
+type DayWindow = {
+  from: Day | null
+  to: Day | null
+  by: string | null
+  timezone: string
+  day_start: number
+}
+
+/** Audit rows of one person, newest first. */
+export function listAudit(sql: Sql, userId: OwnerId, window: DayWindow, size: number, offset: number) {
+  return sql.rows<AuditRow>`
+    select id, at, actor_id, actor_name, action, entity, entity_id, before, after, undone_at from audit
+    where user_id = ${userId}
+      and (${window.by}::uuid is null or actor_id = ${window.by}::uuid)
+      and (${window.from}::date is null or at >= local_day_start(${window.from}::date, ${window.timezone}, ${window.day_start}))
+      and (${window.to}::date is null or at < local_day_start(${window.to}::date + 1, ${window.timezone}, ${window.day_start}))
+    order by at desc, id desc limit ${size} offset ${offset}`
+}
+
+/** Number of audit rows in the same window. */
+export async function countAudit(sql: Sql, userId: OwnerId, window: DayWindow) {
+  const row = await sql.one<{ total: number }>`
+    select count(*) as total from audit
+    where user_id = ${userId}
+      and (${window.by}::uuid is null or actor_id = ${window.by}::uuid)
+      and (${window.from}::date is null or at >= local_day_start(${window.from}::date, ${window.timezone}, ${window.day_start}))
+      and (${window.to}::date is null or at < local_day_start(${window.to}::date + 1, ${window.timezone}, ${window.day_start}))`
+  return row?.total ?? 0
+}
+
+/** Some audit rows of a person, by their ids. */
+export function findAudits(sql: Sql, userId: OwnerId, ids: readonly string[]) {
+  return sql.rows<AuditRow>`
+    select id, at, actor_id, actor_name, action, entity, entity_id, before, after, undone_at from audit
+    where user_id = ${userId} and id = any(${ids}::uuid[])`
+}
+
+/** One audit row of a person, locked until the transaction ends. */
+export function lockAudit(sql: Sql, userId: OwnerId, id: string) {
+  return sql.one<AuditRow & { version: number | null }>`
+    select id, at, actor_id, actor_name, action, entity, entity_id, before, after, undone_at, version from audit
+    where user_id = ${userId} and id = ${id} for update`
+}
+
+export function setUndone(sql: Sql, userId: OwnerId, id: string) {
+  return sql.run`update audit set undone_at = now() where user_id = ${userId} and id = ${id}`
+}
+
+/**
+ * Of some changes to a person's data those that can be taken back: what was added or changed is still as the change left
+ * it, or is so again since the next change was taken back; what was deleted is not there again.
+ */
+export async function listOpenChanges(
+  sql: Sql,
+  userId: OwnerId,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ id: string }>`
+    with change as (
+      select id, at, actor_id, action, entity, entity_id, version,
+             -- A row that was deleted and saved again begins with the first version again: the instant tells them apart.
+             (select case when next.version = change.version + 1 then next.undone_at end from audit next
+              where next.user_id = ${userId} and next.entity_id = change.entity_id and next.at > change.at
+              order by next.at limit 1) as next_undone_at
+      from audit change
+      where user_id = ${userId} and id = any(${ids}::uuid[]) and undone_at is null
+    ), current as (
+      select r.id, r.version, r.updated_by, r.updated_at, 'record' as entity from study_record r
+      where r.user_id = ${userId} and r.id in (select entity_id from change)
+      union all
+      select t.id, t.version, t.updated_by, t.updated_at, 'trialexam' from trial_exam t
+      where t.user_id = ${userId} and t.id in (select entity_id from change)
+      union all
+      select e.id, e.version, e.updated_by, e.updated_at, 'exam' from exam e
+      where e.user_id = ${userId} and e.id in (select entity_id from change)
+      union all
+      select p.id, p.version, p.updated_by, p.updated_at, 'plan' from plan_item p
+      where p.user_id = ${userId} and p.id in (select entity_id from change)
+    )
+    select c.id from change c left join current r on r.id = c.entity_id and r.entity = c.entity
+    where case
+      when c.entity = 'croom' and c.action = 'join' then exists (
+        select 1 from croom_member m
+        where m.user_id = ${userId} and m.croom_id = c.entity_id and m.joined_at <= c.at)
+      when c.entity not in ('record', 'trialexam', 'exam', 'plan') or c.version is null then false
+      when c.action = 'delete' then r.id is null
+      when c.action in ('create', 'update') then (r.updated_at = c.at and r.updated_by = c.actor_id)
+        or (r.updated_at = c.next_undone_at and r.updated_by = ${userId})
+      else false
+    end`
+  return new Set(rows.map(({ id }) => id))
+}

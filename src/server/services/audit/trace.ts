@@ -1,0 +1,56 @@
+import { appendAudit } from '#server/services/audit/sql.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { type Told, tell } from '#server/services/notices/tell.ts'
+import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
+import type { Audit } from '#server/services/rows/change.ts'
+import { newId } from '#server/services/rows/new-id.ts'
+
+/** Where a person finds every change by others, with what was there before. */
+const allChanges = '/settings?section=changes'
+
+/** Leaves the trace of a change to somebody else's data: an audit row, and a notice to whom it belongs. */
+export async function trace(
+  sql: Sql,
+  userId: OwnerId,
+  actor: { id: ActorId; name: string },
+  change: Audit,
+): Promise<void> {
+  const id = newId()
+  await appendAudit(sql, userId, id, actor, change)
+  const told = noticeOf(change)
+  if (told)
+    await tell(sql, userId, {
+      ...told,
+      ...(told.grouped && { facts: { ...told.facts, changes: [id] } }),
+      actorId: actor.id,
+    })
+}
+
+/** What a change is told as; nothing for a new account, whose owner is told of the link that waits. */
+function noticeOf(change: Audit): Omit<Told, 'actorId'> | null {
+  const { action, entity, entity_id } = change
+  if (entity === 'plan') return { event: 'planned', link: '/plan', grouped: { link: '/plan' } }
+  if (entity === 'report' && action !== 'delete')
+    return {
+      event: 'letter',
+      link: '/reports',
+      grouped: { link: '/reports' },
+      ...(entity_id && { facts: { letter: entity_id } }),
+    }
+  if (entity === 'password')
+    return { event: action === 'send' ? 'resetSent' : 'passwordGiven', link: allChanges }
+  if (entity === 'account')
+    return action === 'create'
+      ? null
+      : { event: 'accountChanged', link: allChanges, grouped: { link: allChanges } }
+  return { event: 'changed', link: pageOf(change), grouped: { link: allChanges } }
+}
+
+/** The page that shows what one change is about. */
+function pageOf({ action, entity, entity_id, after }: Audit): string {
+  if (action === 'delete') return allChanges
+  if (entity === 'trialexam') return `/trial-exams/${entity_id}`
+  if (entity === 'exam') return '/exams'
+  const day = after && 'day' in after ? after.day : undefined
+  return entity === 'record' && typeof day === 'string' ? `/log?day=${day}` : allChanges
+}

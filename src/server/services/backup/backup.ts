@@ -1,0 +1,74 @@
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { openTemporaryFile } from '#server/services/backup/temporary-file.ts'
+import { localSettings, maintenanceBounds } from '#server/services/database/bounds.ts'
+import { type CopiedTable, type CopySum, rowsOf, tablesOf } from '#server/services/database/table-copy.ts'
+
+export type BackupHead = { format: 'etut-backup'; version: 1; taken_at: string; migration: number }
+/** Line before the rows of a table; `tableEnd` follows them with their checksum. */
+export type TableHead = { table: CopiedTable }
+export type TableEnd = { sum: CopySum }
+export type BackupEnd = { tables: number }
+
+/** End marker of COPY; it never occurs inside the rows. */
+export const endOfRows = '\\.'
+
+/**
+ * Writes a consistent snapshot of a database to one gzip file while others keep writing: JSON lines around
+ * the rows of each table. The file gets its name when it is complete; files that a killed backup left are
+ * removed by the next one.
+ * @param signal aborts it and leaves no file
+ * @returns number of rows per table
+ */
+export async function writeBackup(
+  connection: pg.ClientConfig,
+  file: string,
+  now: number,
+  signal?: AbortSignal,
+): Promise<Record<string, number>> {
+  const client = new pg.Client({ connectionTimeoutMillis: maintenanceBounds.connect, ...connection })
+  client.on('error', () => {})
+  await client.connect()
+  const draft = await openTemporaryFile(file)
+  try {
+    await client.query(`begin isolation level repeatable read read only; ${localSettings(maintenanceBounds)}`)
+    const counts: Record<string, number> = {}
+    const lines = backupLines(client, new Date(now).toISOString(), counts)
+    await pipeline(Readable.from(lines), createGzip(), createWriteStream(draft, { mode: 0o600 }), { signal })
+    await sync(draft)
+    await rename(draft, file)
+    // Syncs the folder as well, so that the rename is durable, on systems where folders can be synced.
+    if (process.platform !== 'win32') await sync(dirname(resolve(file)))
+    return counts
+  } finally {
+    await rm(draft, { force: true })
+    await client.end()
+  }
+}
+
+async function sync(path: string) {
+  // Windows can only sync files that are open for writing.
+  const handle = await open(path, process.platform === 'win32' ? 'r+' : 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+async function* backupLines(client: pg.Client, taken_at: string, counts: Record<string, number>) {
+  const line = (value: BackupHead | TableHead | TableEnd | BackupEnd) =>
+    Buffer.from(`${JSON.stringify(value)}\n`)
+  const { rows } = await client.query<{ migration: number }>('select max(number) as migration from migration')
+  const tables = await tablesOf(client)
+  yield line({ format: 'etut-backup', version: 1, taken_at, migration: rows[0]?.migration ?? 0 })
+  for (const table of tables) {
+    yield line({ table })
+    const sum = yield* rowsOf(client, table)
+    counts[table.name] = sum.rows
+    yield Buffer.from(`${endOfRows}\n`)
+    yield line({ sum })
+  }
+  yield line({ tables: tables.length })
+}

@@ -1,0 +1,104 @@
+import type { Input, Reply, Row } from '#contract/call.ts'
+import type { Day } from '#rules/day.ts'
+import type { Access, Locale } from '#rules/vocabulary.ts'
+import type { Passwords } from '#server/services/credentials/passwords.ts'
+import type { Tokens } from '#server/services/credentials/tokens.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import type { Writer } from '#server/services/letter-writer.ts'
+import type { Mailer } from '#server/services/mail/mailer.ts'
+import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
+import type { Person } from '#server/services/people/sql.ts'
+import type { Printer } from '#server/services/printer/printer.ts'
+import type { Pusher } from '#server/services/push/pusher.ts'
+import type { Readiness } from '#server/services/readiness/readiness.ts'
+import type { Audit } from '#server/services/rows/change.ts'
+import type { FileReader } from '#server/services/sheets/file-reader.ts'
+
+/** The holder of the token and its session. */
+export type Actor = Person & { id: ActorId; sid: string }
+
+/** The person whose rows a call is about: the student in coach mode, else the actor. */
+export type Acting = Person & { id: OwnerId }
+
+/** Services for answers, besides the database. */
+export type Services = {
+  readiness: Readiness
+  tokens: Tokens
+  passwords: Passwords
+  post: Mailer
+  fileReader: FileReader
+  printer: Printer
+  /** A model that writes a paragraph of letters; undefined where none is set up. */
+  writer?: Writer | undefined
+  pusher: Pusher
+  publicUrl: string
+  demo: boolean
+  /** Below this age a parent has to agree; 0: nobody is asked. */
+  consentAge: number
+  /** Who is responsible for what is kept, by the settings. */
+  operator: { name: string; contact: string } | null
+  rateLimit: boolean
+  /** Data folder of the embedded database; undefined with `DATABASE_URL`. */
+  databaseFolder: string | undefined
+}
+
+/** The client of a request, for sessions and rate limits. */
+export type Caller = {
+  address: string
+  device: string | null
+  bearer: string | undefined
+  reftoken: string | undefined
+}
+
+type Common = {
+  sql: Sql
+  services: Services
+  caller: Caller
+  /**
+   * Time of the request, milliseconds since 1970: by the clock of the database, for guests by the clock of
+   * this machine.
+   */
+  now: number
+  locale: Locale
+}
+
+/** Context of a signed-in request; `acting` is the student in coach mode, else the actor. */
+export type Context = Common & {
+  actor: Actor
+  acting: Acting
+  /** Current day of the acting user. */
+  today: Day
+  /** Access of the coach; null outside of coach mode. */
+  access: Access | null
+  /** Writes an audit row when a coach made the change; does nothing otherwise. */
+  audit(change: Audit): Promise<void>
+}
+
+/** Context where the token is optional or ignored. */
+export type GuestContext = Common & { actor: Actor | null; acting: Acting | null }
+
+/** Context of a `slow` answer; it opens its own transaction. */
+export type SlowContext = Context & {
+  /** Runs `work` in one transaction, after checking the rights again and locking the acting user. */
+  write<T>(work: (context: Context) => Promise<T>): Promise<T>
+}
+
+/** A call about a named person has the id of that person, whose rows the caller may read. */
+type NamedBy<R extends Row> = R extends {
+  readonly whose: { readonly named: string } | { readonly coached: string }
+}
+  ? { named: OwnerId }
+  : unknown
+
+type ContextOf<R extends Row> = 'guest' extends R['who'][number]
+  ? GuestContext
+  : R extends { readonly slow: true }
+    ? SlowContext
+    : Context
+
+/** One answer per row, by the key of the row. */
+export type Answers<Rows extends Record<string, Row>> = {
+  [Key in keyof Rows]: (
+    given: Input<Rows[Key]> & ContextOf<Rows[Key]> & NamedBy<Rows[Key]>,
+  ) => Promise<Reply<Rows[Key]>>
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { type PasswordOwner, passwordFault } from '#rules/password.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { isCommonInTurkey } from '#server/services/credentials/turkish-passwords.ts'
+
+const common = new Set(dictionary['passwords-common'].slice(0, 10_000))
+
+/** Hashes and verifies passwords in a bounded queue, so that logins cannot starve other requests. */
+export type Passwords = ReturnType<typeof makePasswords>
+
+/**
+ * @param memoryKib memory that a new hash takes; a stored hash is verified with the cost it was made with
+ * @param workers hashes computed at the same time
+ * @param places length of the queue; further requests are refused
+ */
+export function makePasswords(memoryKib: number, workers = 2, places = 200) {
+  // Second recommendation of OWASP for Argon2id: two passes, one lane, and at least 19 MiB.
+  const cost = { memoryCost: memoryKib, timeCost: 2, parallelism: 1 }
+  const waiting: (() => void)[] = []
+  let running = 0
+  const dummy = hash(randomBytes(16).toString('hex'), cost)
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= workers) {
+      if (waiting.length >= places) throw new Refusal('UNAVAILABLE', undefined, 2)
+      await new Promise<void>((resume) => waiting.push(resume))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  return {
+    hash: (password: string) => inTurn(() => hash(password, cost)),
+
+    /** Verifies a password. Without a stored hash it does the same work and returns false. */
+    async fits(stored: string | undefined, password: string): Promise<boolean> {
+      const against = stored ?? (await dummy)
+      const fits = await inTurn(() => verify(against, password))
+      return fits && stored !== undefined
+    },
+  }
+}
+
+/**
+ * @throws Refusal RULE when the password is too short, too long, the owner's name or e-mail, or a common one
+ */
+export function checkNewPassword(password: string, owner: PasswordOwner, field: string): void {
+  const fault = passwordFault(password, owner, (folded) => common.has(folded) || isCommonInTurkey(folded))
+  if (fault) throw new Refusal('RULE', { [field]: fault })
+}
+
+/** A password that can be read aloud: four groups of letters and digits without similar characters. */
+export function temporaryPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  return [...randomBytes(16)]
+    .map((byte, n) => `${n % 4 === 0 && n > 0 ? '-' : ''}${letters[byte % 31]}`)
+    .join('')
+}

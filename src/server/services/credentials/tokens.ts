@@ -1,0 +1,152 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+import { createSigner, createVerifier } from 'fast-jwt'
+import { Refusal } from '#rules/refusal.ts'
+import type { Locale, RoleId } from '#rules/vocabulary.ts'
+import { type AccountId, accountId } from '#server/services/people/person-ids.ts'
+
+/** Claims of an access token. */
+export type Claims = {
+  sub: string
+  id: string
+  role_id: RoleId
+  name: string
+  email: string
+  locale: Locale
+  timezone: string
+  must_change_password?: true
+  sid: string
+  iat: number
+  exp: number
+}
+
+export const accessSeconds = 2 * 3600
+export const refreshSeconds = 7 * 24 * 3600
+const audience = 'etut'
+const type = 'at+jwt'
+
+/** Signs and verifies tokens; algorithm, audience and type are fixed at verification. */
+export type Tokens = ReturnType<typeof makeTokens>
+
+/**
+ * @param secret at least 32 characters, the same for every instance of an installation
+ * @param now the clock of access tokens, in milliseconds
+ */
+export function makeTokens(secret: string, now: () => number = Date.now) {
+  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'etut', purpose, 32))
+  const accessKey = key('access token')
+  const successorKey = key('refresh successor')
+  const unsubscribeKey = key('unsubscribe')
+  const sealKey = key('sealed mail')
+  const sign = createSigner({
+    key: accessKey,
+    algorithm: 'HS256',
+    aud: audience,
+    header: { alg: 'HS256', typ: type },
+    expiresIn: accessSeconds * 1000,
+  })
+  const verify = createVerifier({
+    key: accessKey,
+    algorithms: ['HS256'],
+    allowedAud: audience,
+    checkTyp: type,
+    // Without this, a missing claim would pass verification.
+    requiredClaims: ['aud', 'exp', 'iat', 'sub', 'sid'],
+    // `read` compares it with the clock that it was given.
+    ignoreExpiration: true,
+    cache: 1000,
+    cacheTTL: 60_000,
+  })
+
+  function claimsOf(token: string): Claims | undefined {
+    try {
+      return verify(token)
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    /** Signs an access token for a session. */
+    sign(claims: Omit<Claims, 'iat' | 'exp'>): string {
+      return sign({ ...claims, iat: Math.floor(now() / 1000) })
+    },
+
+    /** @throws Refusal TOKEN_EXPIRED | UNAUTHORIZED */
+    read(token: string): Claims {
+      const claims = claimsOf(token)
+      if (claims === undefined) throw new Refusal('UNAUTHORIZED')
+      if (claims.exp * 1000 <= now()) throw new Refusal('TOKEN_EXPIRED')
+      return claims
+    },
+
+    /** The claims of a token that may have expired; undefined when the signature is not ours. */
+    readExpired: claimsOf,
+
+    /** A new opaque token: the owner's id, by which its hash is found, and 256 random bits. */
+    opaque(userId: string): string {
+      return joinToken(userId, randomBytes(32))
+    },
+
+    /**
+     * The only successor of a refresh token. It is computed, so that a second tab or a client that lost the
+     * reply gets the same one, and only hashes are stored.
+     */
+    successor(token: string, userId: string): string {
+      return joinToken(userId, createHmac('sha256', successorKey).update(token).digest())
+    },
+
+    /** A text that only this installation reads again, for the database to keep for a while. */
+    seal(text: string): Buffer {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce)
+      const sealed = [cipher.update(text, 'utf8'), cipher.final()]
+      return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed])
+    },
+
+    /** The text of `seal`; undefined when it was sealed with another secret, or changed. */
+    unseal(sealed: Buffer): string | undefined {
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, 12), {
+          authTagLength: 16,
+        })
+        decipher.setAuthTag(sealed.subarray(12, 28))
+        return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+      } catch {
+        return undefined
+      }
+    },
+
+    /** What a mail says to stop the mails of a person. It is computed and does nothing else, so it is not stored. */
+    unsubscribe(userId: string): string {
+      return joinToken(userId, createHmac('sha256', unsubscribeKey).update(userId).digest())
+    },
+
+    /** Whose mails a text of `unsubscribe` stops; undefined when it is none. */
+    readUnsubscribe(secret: string): string | undefined {
+      const userId = openOpaque(secret)?.userId
+      if (userId === undefined) return undefined
+      return timingSafeEqual(Buffer.from(this.unsubscribe(userId)), Buffer.from(secret)) ? userId : undefined
+    },
+  }
+}
+
+function joinToken(userId: string, secret: Buffer): string {
+  return Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), secret]).toString('base64url')
+}
+
+/** Owner and SHA-256 of an opaque token; undefined when it is malformed. */
+export function openOpaque(token: string): { userId: AccountId; hash: Buffer } | undefined {
+  const bytes = /^[A-Za-z0-9_-]{64}$/.test(token) ? Buffer.from(token, 'base64url') : undefined
+  if (bytes?.length !== 48) return undefined
+  const userId = bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  // Only its owner has the token: each statement with the id names the hash too.
+  return { userId: accountId(userId), hash: createHash('sha256').update(token).digest() }
+}

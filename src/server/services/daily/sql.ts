@@ -1,0 +1,25 @@
+import type { Sql } from '#server/services/database/client.ts'
+
+/**
+ * Begins a day's work for one instance: what ended less than 20 hours ago, or was seen running less than 15 minutes
+ * ago, is not begun.
+ * @returns whether this instance does it
+ */
+export async function claimRun(sql: Sql, job: string): Promise<boolean> {
+  const claimed = await sql.run`
+    insert into daily_run (job, begun_at, seen_at) values (${job}, now(), now())
+    on conflict (job) do update
+      set begun_at = excluded.begun_at, seen_at = excluded.seen_at, ended_at = null
+      where (daily_run.ended_at is not null and daily_run.begun_at < now() - interval '20 hours')
+         or (daily_run.ended_at is null and daily_run.seen_at < now() - interval '15 minutes')`
+  return claimed === 1
+}
+
+/** Says that the work goes on. */
+export function markSeen(sql: Sql, job: string) {
+  return sql.run`update daily_run set seen_at = now() where job = ${job}`
+}
+
+export function endRun(sql: Sql, job: string) {
+  return sql.run`update daily_run set ended_at = now() where job = ${job}`
+}

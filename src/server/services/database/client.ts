@@ -1,0 +1,237 @@
+import pg from 'pg'
+import { type Bounds, callBounds, localSettings, probeBounds } from '#server/services/database/bounds.ts'
+import { type Lease, openPool, type Pool } from '#server/services/database/pool.ts'
+import { type Query, statement } from '#server/services/database/statement.ts'
+import { transact } from '#server/services/database/transaction.ts'
+
+/**
+ * Access to the database by tagged templates; values are sent as parameters. An array becomes a PostgreSQL
+ * array (`= any(${ids})`); a JSON array needs `JSON.stringify`.
+ */
+export type Sql = {
+  /** All rows. */
+  rows<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
+  /** The first row or undefined. */
+  one<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row | undefined>
+  /** Number of changed rows. */
+  run(strings: TemplateStringsArray, ...values: unknown[]): Promise<number>
+  /**
+   * Runs `work` in a transaction; nested calls join it. `work` is retried after a deadlock or a serialization
+   * failure, so it must not do what a rollback cannot undo.
+   */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /**
+   * Commits in the same round trip as the last statements of a transaction, which `work` asks for at once; a later one
+   * is refused. For the answer that knows that nothing follows. Outside of a transaction it only runs them.
+   */
+  last<T>(work: () => Promise<T>): Promise<T>
+}
+
+export type Database = Sql & {
+  /**
+   * The same for one request: what it asks for at once is sent together, on one connection, and takes one round trip.
+   * A slow statement holds up no other request.
+   */
+  together(): Sql
+  /**
+   * The same for short reads of all requests: what they ask for in one turn of the event loop is sent together, the
+   * statements of a few requests on one connection. A read that is held up by another one is asked again on a connection
+   * of its own.
+   */
+  shared: Sql
+  /**
+   * For readiness checks: the way of a request, with timeouts below one second. Where all connections are busy it is one
+   * outside of the pool, as a check must not wait behind requests. That one is closed at once: kept open, it could be the
+   * last one that the role may have, and no request would get one.
+   */
+  probe: Sql
+  /** Open and idle connections, and requests that wait for one. */
+  load(): { open: number; idle: number; waiting: number }
+  /** Closes all connections within seconds, even if the server hangs; idempotent. */
+  close(): Promise<void>
+}
+
+type Options = {
+  connection: pg.PoolConfig
+  /** Failover servers, one of which is writable. */
+  servers?: readonly pg.ClientConfig[] | undefined
+  /** Whether prepared statements are named; false for PgBouncer before 1.21 in transaction mode. */
+  named: boolean
+  bounds?: Bounds
+  log?: (message: string) => void
+}
+
+/** Opens a pool; it connects lazily. */
+export function openDatabase(options: Options): Database {
+  const { connection, servers = [connection], named, bounds = callBounds, log = console.error } = options
+  const { max = 10 } = connection
+  const pool = openPool({ servers, max, bounds })
+  const spare = openPool({ servers, max: 1, bounds: probeBounds, isKept: false })
+  const names = { areKept: named, log }
+  let closed: Promise<unknown> | undefined
+  return {
+    ...sqlOfPool(pool, names),
+    together: () => sqlOfPool(pool, names, together(pool)),
+    shared: sqlOfPool(pool, names, shared(pool)),
+    probe: sqlOfPool(probeOf(pool, max, spare), names),
+    load: pool.load,
+    async close() {
+      closed ??= Promise.all([pool.close(), spare.close()])
+      await closed
+    },
+  }
+}
+
+/** The pool, or the spare connection where no place in the pool is free; its transactions have the bounds of a probe. */
+function probeOf(pool: Pool, max: number, spare: Pool): Pool {
+  return {
+    ...pool,
+    async lease() {
+      const { open, idle } = pool.load()
+      const isFree = idle > 0 || open < max
+      // Refused, as the role may have no more connections, the check waits for one of the pool, as requests do.
+      const lease = isFree ? await pool.lease() : await spare.lease().catch(pool.lease)
+      return { ...lease, begin: `begin; ${localSettings(probeBounds)}` }
+    },
+  }
+}
+
+/** Whether the server keeps named prepared statements; some poolers do not. */
+type Names = { areKept: boolean; log: (message: string) => void }
+
+/** Runs work on a connection, which is returned afterwards. */
+type OnLease = <T>(work: (lease: Lease) => Promise<T>) => Promise<T>
+
+function onLeaseOf(pool: Pool): OnLease {
+  return async (work) => {
+    const lease = await pool.lease()
+    try {
+      return await work(lease)
+    } finally {
+      lease.release()
+    }
+  }
+}
+
+/** One connection for all work that is given at once. */
+function together(pool: Pool): OnLease {
+  // In a microtask the request has asked for everything.
+  return inBatches(onLeaseOf(pool), queueMicrotask, Number.POSITIVE_INFINITY)
+}
+
+/** Statements that travel on one connection. More would hold each other up where the database has many processors. */
+const mostShared = 8
+/** Far longer than a short read takes, also on a busy machine, so that a busy database is not asked twice. */
+const heldMs = 250
+
+/** A few connections for all work that is given in one turn of the event loop, when the ready sockets have been read. */
+function shared(pool: Pool): OnLease {
+  const own = onLeaseOf(pool)
+  const batched = inBatches(own, setImmediate, mostShared)
+  return (work) =>
+    new Promise((resolve, reject) => {
+      const held = setTimeout(() => {
+        // Where no connection is free, waiting for one would be slower than waiting for the answer.
+        if (pool.load().waiting === 0) own(work).then(resolve, reject)
+      }, heldMs)
+      batched(work)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(held))
+    })
+}
+
+type Waiting = { run(lease: Lease): Promise<void>; reject(error: unknown): void }
+
+/**
+ * Work that waits for the same moment shares a connection.
+ * @param atOnce calls a function at that moment
+ * @param most pieces of work on one connection
+ */
+function inBatches(onLease: OnLease, atOnce: (send: () => void) => void, most: number): OnLease {
+  const waiting: Waiting[] = []
+  function send() {
+    for (let batch = waiting.splice(0, most); batch.length > 0; batch = waiting.splice(0, most))
+      void run(batch)
+  }
+  async function run(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await onLease((lease) => Promise.all(batch.map((each) => each.run(lease))))
+    } catch (error) {
+      // No connection.
+      for (const each of batch) each.reject(error)
+    }
+  }
+  return (work) => {
+    if (waiting.length === 0) atOnce(send)
+    return new Promise((resolve, reject) => {
+      waiting.push({ run: (lease) => work(lease).then(resolve, reject), reject })
+    })
+  }
+}
+
+function sqlOfPool(pool: Pool, names: Names, onLease: OnLease = onLeaseOf(pool)): Sql {
+  return sqlOver(
+    (query) =>
+      onLease(async (lease) => {
+        try {
+          return await lease.query(query)
+        } catch (error) {
+          if (query.name === undefined || !losesNames(error, names)) throw error
+          return await lease.query({ ...query, name: undefined })
+        }
+      }),
+    names,
+    (work) =>
+      transact(
+        pool,
+        (line) => {
+          const sql: Sql = sqlOver(line.query, names, (inner) => inner(sql), line.last)
+          return work(sql)
+        },
+        (error) => losesNames(error, names),
+      ),
+  )
+}
+
+// SQLSTATE: prepared statement missing on this connection, or already defined by another one.
+const namesLost = new Set(['26000', '42P05'])
+
+/**
+ * Whether a pooler switched us to another server session than the one with the prepared statement. From then
+ * on statements are unnamed, and the log tells the operator what to set.
+ */
+function losesNames(error: unknown, names: Names): boolean {
+  if (!(error instanceof pg.DatabaseError) || !namesLost.has(error.code ?? '')) return false
+  if (names.areKept) {
+    names.areKept = false
+    names.log(
+      'The pooler in front of PostgreSQL does not keep prepared statements. Set DATABASE_STATEMENTS=plain; until the next start the server does not use them.\n' +
+        'Önündeki havuz hazır deyimleri saklamıyor. DATABASE_STATEMENTS=plain yazın; yeniden başlatılana dek kullanılmayacaklar.',
+    )
+  }
+  return true
+}
+
+function sqlOver(
+  query: Query,
+  names: Names,
+  transaction: Sql['transaction'],
+  last: Sql['last'] = (work) => work(),
+): Sql {
+  return {
+    async rows(strings, ...values) {
+      const result = await query(statement(strings, values, names.areKept))
+      return result.rows
+    },
+    async one(strings, ...values) {
+      const result = await query(statement(strings, values, names.areKept))
+      return result.rows[0]
+    },
+    async run(strings, ...values) {
+      const result = await query(statement(strings, values, names.areKept))
+      return result.rowCount ?? 0
+    },
+    transaction,
+    last,
+  }
+}

@@ -1,0 +1,131 @@
+import type { Sql } from '#server/services/database/client.ts'
+
+/** Each lane is emptied by itself: what takes long in one holds up nothing in another. */
+export type Lane = 'plan' | 'letter' | 'post'
+
+export type NewJob = { lane: Lane; kind: string; user_id: string; key: string; host?: string }
+
+/** A job that this instance has taken. */
+export type Job = Required<NewJob> & {
+  lease: string
+  attempts: number
+  /** When it was due; milliseconds since 1970. */
+  was_due: number
+  /** Milliseconds since 1970. */
+  created_at: number
+  done_at: string | null
+}
+
+/** Adds a job; one that is there already stays as it is. @param seconds from now on */
+export function addJob(sql: Sql, { lane, kind, user_id, key, host = '' }: NewJob, seconds: number) {
+  return sql.run`
+    insert into job (lane, kind, user_id, key, host, due_at)
+    values (${lane}, ${kind}, ${user_id}, ${key}, ${host}, now() + make_interval(secs => ${seconds}))
+    on conflict (kind, user_id, key) do nothing`
+}
+
+/**
+ * Adds a job that this instance does at once; another one takes it over afterwards. @param seconds from now on
+ * @returns with what the job is ended
+ */
+export async function addTaken(sql: Sql, job: NewJob, lease: string, seconds: number) {
+  const { lane, kind, user_id, key, host = '' } = job
+  const added = await sql.one<Pick<Job, 'lease' | 'attempts' | 'was_due' | 'created_at' | 'done_at'>>`
+    insert into job (lane, kind, user_id, key, host, due_at, lease, attempts)
+    values (${lane}, ${kind}, ${user_id}, ${key}, ${host}, now() + make_interval(secs => ${seconds}), ${lease}, 1)
+    returning lease, attempts, done_at, floor(extract(epoch from now()) * 1000)::int8 as was_due,
+              floor(extract(epoch from created_at) * 1000)::int8 as created_at`
+  if (!added) throw new Error('an added job was not returned')
+  return added
+}
+
+/** Has a job done now; one that is under way is done again. */
+export function hurryJob(sql: Sql, { lane, kind, user_id, key }: NewJob) {
+  return sql.run`
+    insert into job (lane, kind, user_id, key, due_at) values (${lane}, ${kind}, ${user_id}, ${key}, now())
+    on conflict (kind, user_id, key) do update set due_at = excluded.due_at, lease = null`
+}
+
+/**
+ * Sets when a job that comes back is done next. One that is due, or that somebody does now, stays: it sets its next time
+ * itself.
+ * @param at milliseconds since 1970
+ */
+export function setTime(sql: Sql, { lane, kind, user_id, key }: NewJob, at: number) {
+  return sql.run`
+    insert into job (lane, kind, user_id, key, due_at)
+    values (${lane}, ${kind}, ${user_id}, ${key}, to_timestamp(${at}::float8 / 1000))
+    on conflict (kind, user_id, key) do update set due_at = excluded.due_at
+    where job.due_at > now() and job.lease is null`
+}
+
+/** Deletes a person's jobs of a kind. */
+export function dropJobs(sql: Sql, userId: string, kind: string) {
+  return sql.run`delete from job where user_id = ${userId} and kind = ${kind}`
+}
+
+/**
+ * Takes jobs that are due, longest first, for a time: if they are not ended by then, another instance takes them.
+ * Instances that take at the same time get different ones.
+ * @param busy hosts to leave out
+ */
+export function takeJobs(
+  sql: Sql,
+  lane: Lane,
+  busy: readonly string[],
+  lease: string,
+  seconds: number,
+  most: number,
+) {
+  return sql.rows<Job>`
+    with due as (
+      select kind, user_id, key, due_at from job
+      where lane = ${lane} and due_at <= now() and not (host = any(${busy}::text[]))
+      order by due_at limit ${most} for update skip locked
+    )
+    update job j set lease = ${lease}, due_at = now() + make_interval(secs => ${seconds}), attempts = j.attempts + 1
+    from due d where j.kind = d.kind and j.user_id = d.user_id and j.key = d.key
+    returning j.lane, j.kind, j.user_id, j.key, j.host, j.lease, j.attempts, j.done_at,
+              floor(extract(epoch from d.due_at) * 1000)::int8 as was_due,
+              floor(extract(epoch from j.created_at) * 1000)::int8 as created_at`
+}
+
+/** Ends a job. @returns whether it still was this instance's */
+export async function endJob(sql: Sql, { kind, user_id, key, lease }: Job): Promise<boolean> {
+  const ended = await sql.run`
+    delete from job where kind = ${kind} and user_id = ${user_id} and key = ${key} and lease = ${lease}`
+  return ended === 1
+}
+
+/**
+ * Ends one time of a job that comes back.
+ * @param at the next time, milliseconds since 1970
+ * @returns whether it still was this instance's
+ */
+export async function endTime(sql: Sql, { kind, user_id, key, lease }: Job, at: number): Promise<boolean> {
+  const ended = await sql.run`
+    update job set due_at = to_timestamp(${at}::float8 / 1000), lease = null, attempts = 0, done_at = now()
+    where kind = ${kind} and user_id = ${user_id} and key = ${key} and lease = ${lease}`
+  return ended === 1
+}
+
+/** Puts a job off. @param seconds from now on */
+export function putOff(sql: Sql, { kind, user_id, key, lease }: Job, seconds: number) {
+  return sql.run`
+    update job set due_at = now() + make_interval(secs => ${seconds}), lease = null
+    where kind = ${kind} and user_id = ${user_id} and key = ${key} and lease = ${lease}`
+}
+
+/** Gives back a job that was taken and not begun, so that it counts as no attempt. @param seconds from now on */
+export function giveBack(sql: Sql, { kind, user_id, key, lease }: Job, seconds: number) {
+  return sql.run`
+    update job set due_at = now() + make_interval(secs => ${seconds}), lease = null, attempts = attempts - 1
+    where kind = ${kind} and user_id = ${user_id} and key = ${key} and lease = ${lease}`
+}
+
+/** Keeps a job that is still being done. @param seconds from now on */
+export function renewJob(sql: Sql, { kind, user_id, key, lease }: Job, seconds: number) {
+  return sql.run`
+    update job set due_at = now() + make_interval(secs => ${seconds})
+    where kind = ${kind} and user_id = ${user_id} and key = ${key} and lease = ${lease}`
+}

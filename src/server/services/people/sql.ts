@@ -1,0 +1,239 @@
+import type { Static, TObject } from '@sinclair/typebox'
+import { User } from '#contract/user.ts'
+import type { ConsentFacts } from '#rules/consent.ts'
+import type { Day } from '#rules/day.ts'
+import { type Access, roleIds } from '#rules/vocabulary.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { columnsOf } from '#server/services/database/columns.ts'
+import { fragment } from '#server/services/database/fragment.ts'
+import type { AccountId, ActorId, OwnerId } from '#server/services/people/person-ids.ts'
+
+const { target_net: _target, created_at: _created, ...personFields } = User.properties
+
+/** The fields of a user that rights and answers need. */
+export type Person = Static<TObject<typeof personFields>>
+
+/** Columns of `app_user`. */
+export const personColumns = columnsOf(personFields)
+
+/**
+ * Sorts users, as `u`, by name in Turkish order whatever the server's collations: ç after c, ı before i.
+ */
+export const byName = fragment`
+  replace(replace(replace(replace(replace(replace(lower(translate(u.name, 'İIÇĞÖŞÜ', 'iıçğöşü')),
+    'ç', 'c~'), 'ğ', 'g~'), 'ı', 'h~'), 'ö', 'o~'), 'ş', 's~'), 'ü', 'u~') collate "C"`
+
+/** A person with what decides about consent. */
+export type ConsentingPerson = Person & ConsentColumns
+type PersonNow = ConsentingPerson & { now: number }
+
+/**
+ * The user of an open session, and the database's time in milliseconds since 1970, so that instances with
+ * different clocks agree on timers and days.
+ */
+export function findActor(sql: Sql, userId: string, sessionId: string) {
+  return sql.one<PersonNow>`
+    select ${personColumns.of('u')}, ${consentColumns},
+           floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now
+    from app_user u
+    join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
+      and s.created_at > now() - interval '90 days'
+    where u.id = ${userId}`
+}
+
+/** The same, with a lock: other writes for this person wait until the transaction ends. */
+export function lockActor(sql: Sql, userId: string, sessionId: string) {
+  return sql.one<PersonNow>`
+    select ${personColumns.of('u')}, ${consentColumns},
+           floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now
+    from app_user u
+    join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
+      and s.created_at > now() - interval '90 days'
+    where u.id = ${userId} for no key update of u`
+}
+
+/** A coach and a student, by name, as two ids side by side are easily swapped. */
+export type Pair = { coach_id: string; student_id: string }
+
+/** A student with an active link to the coach, and the coach's access. */
+export function findStudentOf(sql: Sql, { coach_id, student_id }: Pair) {
+  return sql.one<ConsentingPerson & { access: Access }>`
+    select ${personColumns.of('u')}, ${consentColumns}, l.access
+    from app_user u
+    join coach_link l on l.user_id = u.id and l.student_id = u.id
+      and l.coach_id = ${coach_id} and l.ended_at is null
+    where u.id = ${student_id}`
+}
+
+/** The same, with a lock: other writes for this student wait until the transaction ends. */
+export function lockStudentOf(sql: Sql, { coach_id, student_id }: Pair) {
+  return sql.one<ConsentingPerson & { access: Access }>`
+    select ${personColumns.of('u')}, ${consentColumns}, l.access
+    from app_user u
+    join coach_link l on l.user_id = u.id and l.student_id = u.id
+      and l.coach_id = ${coach_id} and l.ended_at is null
+    where u.id = ${student_id} for no key update of u`
+}
+
+/** The access of a coach's active link to a student, if there is one. */
+export function hasLink(sql: Sql, { coach_id, student_id }: Pair) {
+  return sql.one<{ access: Access; may_reset: boolean }>`
+    select l.access, l.may_reset from coach_link l
+    join app_user u on u.id = l.user_id and u.role_id = ${roleIds.student}
+    where l.user_id = ${student_id} and l.student_id = ${student_id} and l.coach_id = ${coach_id}
+      and l.ended_at is null`
+}
+
+/** Public fields of some people, by id. */
+export async function findPeople(
+  sql: Sql,
+  ids: string[],
+): Promise<Map<string, { name: string; role_id: number }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sql.rows<{ id: string; name: string; role_id: number }>`
+    select id, name, role_id from app_user where id = any(${ids}::uuid[]) order by name, id`
+  return new Map(rows.map(({ id, ...person }) => [id, person]))
+}
+
+/**
+ * Makes other writes for a person wait until the transaction ends. For whom `allow` has not locked: the members of a
+ * group, the coach of a link.
+ */
+export function lockPerson(sql: Sql, userId: string) {
+  return sql.one`select 1 from app_user where id = ${userId} for no key update`
+}
+
+/** Names of the database's time zones. */
+export function listTimeZones(sql: Sql) {
+  return sql.rows<{ name: string }>`select name from pg_timezone_names`
+}
+
+/** Ids of accounts in their own order, after one of them. */
+export async function nextAccounts(sql: Sql, after: string | null, most: number): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>`
+    select id from app_user where ${after}::uuid is null or id > ${after} order by id limit ${most}`
+  return rows.map(({ id }) => id)
+}
+
+/** A parent and a student, by name, as two ids side by side are easily swapped. */
+export type Tie = { parent_id: string; student_id: string }
+
+export type TieRow = Tie & { id: string; created_at: string; parent: string; student: string }
+
+/** Active ties of a person, as parent or student, oldest first, with the names of both. */
+export async function listTies(sql: Sql, userId: string): Promise<TieRow[]> {
+  const ties = await sql.rows<Omit<TieRow, 'parent' | 'student'>>`
+    select id, parent_id, student_id, created_at from parent_link
+    where user_id = ${userId} and ended_at is null order by created_at, id`
+  const people = await findPeople(
+    sql,
+    ties.flatMap(({ parent_id, student_id }) => [parent_id, student_id]),
+  )
+  const nameOf = (id: string) => people.get(id)?.name ?? ''
+  return ties.map((tie) => ({ ...tie, parent: nameOf(tie.parent_id), student: nameOf(tie.student_id) }))
+}
+
+/** A student with an active tie to the parent, from the student's rows. */
+export function findChildOf(sql: Sql, { parent_id, student_id }: Tie) {
+  return sql.one<ConsentingPerson>`
+    select ${personColumns.of('u')}, ${consentColumns} from app_user u
+    join parent_link l on l.user_id = u.id and l.student_id = u.id
+      and l.parent_id = ${parent_id} and l.ended_at is null
+    where u.id = ${student_id} and u.role_id = ${roleIds.student}`
+}
+
+/**
+ * Ends every tie of a person for both people, and the unused codes.
+ * @param others tied people
+ */
+export async function endAllTies(sql: Sql, id: string, others: string[]): Promise<void> {
+  await sql.run`
+    update parent_link set ended_at = now()
+    where user_id = any(${[id, ...others]}::uuid[]) and (parent_id = ${id} or student_id = ${id})
+      and ended_at is null`
+  await sql.run`
+    update parent_invite set expires_at = now()
+    where student_id = ${id} and used_at is null and expires_at > now()`
+}
+
+/** Notes that a parent looked on a day of the student; the first look of a day counts. */
+export function insertLook(sql: Sql, studentId: OwnerId, parentId: ActorId, day: Day) {
+  return sql.run`
+    insert into parent_look (user_id, parent_id, day) values (${studentId}, ${parentId}, ${day})
+    on conflict do nothing`
+}
+
+/** Everybody with an active, ended or pending link or tie to a person. */
+export async function linkedPeople(sql: Sql, id: AccountId): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>`
+    select case when coach_id = ${id} then student_id else coach_id end as id
+    from coach_link where user_id = ${id}
+    union
+    select case when coach_id = ${id} then student_id else coach_id end as id
+    from pending_link where user_id = ${id}
+    union
+    select case when parent_id = ${id} then student_id else parent_id end as id
+    from parent_link where user_id = ${id}`
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Removes `may_reset` from all coaches of a student.
+ * @param people the student and linked people
+ */
+export function forbidResets(sql: Sql, studentId: string, people: string[]) {
+  return sql.run`
+    update coach_link set may_reset = false
+    where user_id = any(${people}::uuid[]) and student_id = ${studentId} and may_reset`
+}
+
+/** The pending link between two people, from the student's rows. */
+export function findPendingLink(sql: Sql, { coach_id, student_id }: Pair) {
+  return sql.one<{ id: string }>`
+    select id from pending_link
+    where user_id = ${student_id} and student_id = ${student_id} and coach_id = ${coach_id}`
+}
+
+export type UserRow = Static<typeof User>
+
+/** An account that was found by a branded id. */
+export type StoredUser = UserRow & { id: AccountId }
+
+export const userColumns = columnsOf(User.properties)
+
+export function findUser(sql: Sql, id: AccountId) {
+  return sql.one<StoredUser>`
+    select ${userColumns.names}
+    from app_user where id = ${id}`
+}
+
+/** The same, with a lock: other changes of the account wait until the transaction ends. */
+export function lockUser(sql: Sql, id: AccountId) {
+  return sql.one<StoredUser>`
+    select ${userColumns.names}
+    from app_user where id = ${id} for no key update`
+}
+
+/** Columns of a person `u` that decide whether a parent has to agree, besides id and role. */
+export const consentColumns = fragment`
+  u.birth_year, u.year_asked_at, u.consent_by, u.consent_at, u.withdrawn_by, u.withdrawn_at`
+
+/**
+ * What is shown of the consent of a person `u`: `consentShown` for a list of which the database makes the pages.
+ * @param age the age of consent; 0: nobody is asked
+ */
+export function consentState(age: number) {
+  return fragment`
+    case
+      when ${age}::int = 0 or u.role_id <> ${roleIds.student} then null
+      when u.birth_year is null and u.withdrawn_at is not null then 'waiting'
+      when u.birth_year is null and u.consent_at is null then 'unknown'
+      when u.birth_year is null then null
+      when extract(year from now() at time zone u.timezone) - u.birth_year - 1 >= ${age}::int
+        then case when u.withdrawn_at is not null and u.withdrawn_by = u.id then 'waiting' end
+      when u.consent_at is not null and u.withdrawn_at is null then 'given'
+      else 'waiting'
+    end`
+}
+
+export type ConsentColumns = Omit<ConsentFacts, 'id' | 'role_id'>

@@ -1,0 +1,153 @@
+import { layoutBars } from '#rules/chart/bars-layout.ts'
+import type { Box } from '#rules/chart/box.ts'
+import { slotX } from '#rules/chart/box.ts'
+import type { FormatSetting } from '#rules/chart/format.ts'
+import { layoutLines } from '#rules/chart/lines-layout.ts'
+import type { LetterDay, Trend } from '#rules/letter/facts.ts'
+import { localeStyles } from '#rules/locale.ts'
+import type { Locale } from '#rules/vocabulary.ts'
+import type { Format } from '#server/services/printer/format.ts'
+
+/** A picture placed by the layout of the screens: shapes as SVG, words at their places, in points. */
+export type LetterChart = {
+  alt: string
+  width: number
+  height: number
+  svg: string
+  labels: { x: number; y: number; text: string; align: 'left' | 'center' | 'right'; strong: boolean }[]
+}
+
+const blue = '#1f5fd0'
+const green = '#0a7a53'
+const line = '#d9d6cf'
+const dim = '#5a5c63'
+
+/** Study by day as bars, as the screens draw it. */
+export function daysChart(
+  days: readonly LetterDay[],
+  goal: number | null,
+  alt: string,
+  format: Format,
+): LetterChart {
+  const [width, height] = [476, 130]
+  const values = days.map(({ minutes }) => minutes)
+  const { box, yTicks, bars, zeros, goalY } = layoutBars(
+    [{ id: 'all', name: '', color: 'accent', values }],
+    { width, height, unit: 'minutes', ...(goal && { goal }) },
+    settingOf(format.locale),
+  )
+  const x = slotX(box, days.length)
+  const every = Math.max(1, Math.ceil(days.length / 8))
+  const ticks = days.flatMap(({ day }, slot) =>
+    (days.length - 1 - slot) % every === 0 ? [{ x: x(slot), text: format.shortDay(day) }] : [],
+  )
+  return {
+    alt,
+    width,
+    height,
+    svg: svgOf(width, height, [
+      ...grid(box, yTicks),
+      ...bars.map(({ d }) => `<path d="${d}" fill="${blue}"/>`),
+      `<path d="${zeros}" stroke="${dim}" stroke-width="1.5"/>`,
+      ...(goalY === null
+        ? []
+        : [
+            `<path d="M${box.left},${goalY}H${box.right}" stroke="${green}" stroke-width="1.2" stroke-dasharray="4 3"/>`,
+          ]),
+    ]),
+    labels: [...yLabels(box, yTicks), ...xLabels(box, ticks)],
+  }
+}
+
+/** Nets of comparable trial exams as a line, as the screens draw it. */
+export function trendChart({ points }: Trend, alt: string, format: Format): LetterChart {
+  const [width, height] = [226, 122]
+  const values = points.map(({ net }) => net)
+  const { box, yTicks, lines, last } = layoutLines(
+    [{ id: 'net', name: '', color: 'accent', values }],
+    { width, height, unit: 'net', fromZero: false },
+    settingOf(format.locale),
+  )
+  const x = slotX(box, points.length)
+  const [first, latest] = [points[0], points.at(-1)]
+  const ends = [first, latest].flatMap((point, index) =>
+    point ? [{ x: x(index === 0 ? 0 : points.length - 1), text: format.shortDay(point.day) }] : [],
+  )
+  const firstPoint = lines[0]?.points[0]
+  return {
+    alt,
+    width,
+    height,
+    svg: svgOf(width, height, [
+      ...grid(box, yTicks),
+      ...lines.map(
+        ({ d, dots }) =>
+          `<path d="${d}" fill="none" stroke="${blue}" stroke-width="1.8" stroke-linejoin="round"/><path d="${dots}" fill="${blue}"/>`,
+      ),
+      ...(last ? [`<circle cx="${last.x}" cy="${last.y}" r="4" fill="${blue}"/>`] : []),
+    ]),
+    labels: [
+      ...yLabels(box, yTicks),
+      ...xLabels(box, points.length > 1 ? ends : ends.slice(0, 1)),
+      ...(last
+        ? [{ ...last.label, text: format.net(last.value), align: 'center' as const, strong: true }]
+        : []),
+      ...(firstPoint && points.length > 2
+        ? [
+            {
+              x: Math.max(box.left + 14, firstPoint.x),
+              y: firstPoint.y - 8 > box.top + 8 ? firstPoint.y - 8 : firstPoint.y + 16,
+              text: format.net(firstPoint.value),
+              align: 'center' as const,
+              strong: true,
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+function settingOf(locale: Locale): FormatSetting {
+  const { hour, minute } = localeStyles[locale]
+  return {
+    locale,
+    words: {
+      duration: (h, m) => `${h} ${hour} ${m} ${minute}`,
+      hours: (h) => `${h} ${hour}`,
+      minutes: (m) => `${m} ${minute}`,
+      missing: '',
+    },
+  }
+}
+
+type Tick = { y: number; label: string }
+
+function grid(box: Box, ticks: readonly Tick[]): string[] {
+  return ticks.map(
+    ({ y }) => `<path d="M${box.left},${y}H${box.right}" stroke="${line}" stroke-width="0.7"/>`,
+  )
+}
+
+function yLabels(box: Box, ticks: readonly Tick[]): LetterChart['labels'] {
+  return ticks.map(({ y, label: text }) => ({
+    x: box.left - 6,
+    y: y + 3,
+    text,
+    align: 'right',
+    strong: false,
+  }))
+}
+
+function xLabels(box: Box, ticks: readonly { x: number; text: string }[]): LetterChart['labels'] {
+  return ticks.map(({ x, text }) => ({
+    x: Math.min(x, box.right - 12),
+    y: box.bottom + 15,
+    text,
+    align: 'center',
+    strong: false,
+  }))
+}
+
+function svgOf(width: number, height: number, shapes: readonly string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${shapes.join('')}</svg>`
+}

@@ -1,0 +1,70 @@
+import { localeStyles } from '#rules/locale.ts'
+import type { Locale } from '#rules/vocabulary.ts'
+import { serverWords } from '#server/services/words/packs.ts'
+
+/** How a letter writes numbers, times and days. */
+export type Format = ReturnType<typeof makeFormat>
+
+/** Making one takes longer than all the numbers of a letter. */
+const formats = new Map<Locale, Format>()
+
+/** Numbers are written as on the pages: nets with two decimals, a true minus sign. */
+export function formatOf(locale: Locale): Format {
+  const format = formats.get(locale) ?? makeFormat(locale)
+  formats.set(locale, format)
+  return format
+}
+
+function makeFormat(locale: Locale) {
+  const { tag, hour, minute } = localeStyles[locale]
+  const words = serverWords[locale].letter
+  const numberWith = (decimals: number) => {
+    const format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
+    return (value: number) =>
+      format.format(Math.round(value * 10 ** decimals) / 10 ** decimals + 0).replace('-', '−')
+  }
+  const [whole, net] = [numberWith(0), numberWith(2)]
+  const day = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
+    return (at: string) => format.format(new Date(`${at}T00:00:00Z`))
+  }
+  const spanFormat = new Intl.DateTimeFormat(tag, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const [weekday, shortDay] = [day({ weekday: 'short' }), day({ day: 'numeric', month: 'short' })]
+  const parts = (minutes: number) => [Math.floor(minutes / 60), minutes % 60] as const
+  return {
+    locale,
+    count: (n: number) => ({ n, shown: whole(n) }),
+    net,
+    change: (change: number) => `${Math.round(change * 100) > 0 ? '+' : ''}${net(change)}`,
+    /** Insights tell one decimal. */
+    about: numberWith(1),
+    /** `2 sa 52 dk`. */
+    short(minutes: number) {
+      const [h, m] = parts(minutes)
+      if (h === 0) return `${m} ${minute}`
+      return m === 0 ? `${whole(h)} ${hour}` : `${whole(h)} ${hour} ${m} ${minute}`
+    },
+    /** `2 saat 52 dakika`. */
+    long(minutes: number) {
+      const [h, m] = parts(minutes)
+      if (h === 0) return words.minutes(String(m))
+      return m === 0 ? words.hours(whole(h)) : `${words.hours(whole(h))} ${words.minutes(String(m))}`
+    },
+    day: day({ day: 'numeric', month: 'long', year: 'numeric' }),
+    shortDay,
+    weekday,
+    /** `Per 26 Kas`. */
+    dayOfWeek: (at: string) => `${weekday(at)} ${shortDay(at)}`,
+    /** `16–22 Kasım 2026`. */
+    span: (from: string, to: string) =>
+      spanFormat.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import type { LetterDocument } from '#server/services/printer/document.ts'
+import { type EngineKind, openEngine } from '#server/services/printer/engine.ts'
+import type { PrinterMessage } from '#server/services/printer/printer.ts'
+
+/** The process that lays letters out. Started and ended by `printer.ts`. */
+const fonts = [
+  '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  '@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf',
+  '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+  '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
+  '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf',
+  '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf',
+  '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+]
+/** Memory of the whole process after which it ends: the engines cache what they have laid out. */
+const mostBytes = 500 * 1024 * 1024
+
+/** Said to nobody when the server was killed meanwhile. */
+const say = (message: PrinterMessage) => process.send?.(message, () => {})
+const template = readFileSync(new URL('./letter.typ', import.meta.url), 'utf8')
+const engine = await openEngine(fonts, process.argv[2] as EngineKind | undefined) // given by `printer.ts`
+
+const print = (document: LetterDocument) => engine.pdf(template, JSON.stringify(document))
+
+// The first letter takes several times as long as the others: it is nobody's.
+const nobodys = {
+  title: '–',
+  lang: 'tr',
+  about: '–',
+  headline: '–',
+  lead: '–',
+  told: null,
+  footer: '–',
+  rows: [],
+} as const
+print({ ...nobodys, rows: [] })
+
+process.on('message', (document: LetterDocument) => {
+  try {
+    say(print(document))
+  } catch (error) {
+    say({ error: String(error).slice(0, 2000) })
+  }
+  if (process.memoryUsage.rss() > mostBytes) process.exit(0)
+})
+// The server is gone.
+process.on('disconnect', () => process.exit(0))
+say({ ready: true })

@@ -1,0 +1,164 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Refusal } from '#rules/refusal.ts'
+import type { LetterDocument } from '#server/services/printer/document.ts'
+import type { EngineKind } from '#server/services/printer/engine.ts'
+import type { PrintFault } from '#server/services/words/tr/letter.ts'
+
+/** Lays letters out as PDF, in a process of its own. */
+export type Printer = {
+  /**
+   * @param owner account that asks
+   * @throws Refusal TOO_MANY | UNAVAILABLE when too many wait
+   */
+  print(owner: string, document: LetterDocument): Promise<Print>
+  /** Ends the process; what waits fails. */
+  close(): Promise<void>
+}
+export type Print = { pdf: Buffer; pages: number } | { fault: PrintFault }
+
+/** What the process says: it is ready, or the result of the letter it was given. */
+export type PrinterMessage = { ready: true } | { pdf: Uint8Array; pages: number } | { error: string }
+
+type Job = { owner: string; document: LetterDocument; settle(print: Print): void }
+
+/**
+ * The engine is native code or WebAssembly: neither is counted by a heap limit, and a crash of native code would take
+ * the server along. So it has a process, with the lowest priority, that is killed after a deadline; it
+ * ends by itself above its memory limit and when nothing was printed for a while. One letter is laid out at a time,
+ * so the API keeps the other processors.
+ * @param limits.places letters that may wait
+ * @param limits.perOwner letters of one account that may wait
+ * @param limits.deadlineMs timeout of one letter
+ * @param limits.startMs timeout of starting the process
+ * @param limits.idleMs after this long without a letter the process ends
+ * @param engine chosen by the process if it is undefined
+ * @param onError hears why a letter could not be laid out
+ */
+export function makePrinter(
+  onError: (error: Error) => void,
+  limits = { places: 60, perOwner: 3, deadlineMs: 10_000, startMs: 30_000, idleMs: 60_000 },
+  engine?: EngineKind,
+): Printer {
+  const waiting: Job[] = []
+  let child: ChildProcess | undefined
+  let isReady = false
+  let current: Job | undefined
+  let clock: NodeJS.Timeout | undefined
+
+  function settle(print: Print): void {
+    clearTimeout(clock)
+    const job = current
+    current = undefined
+    job?.settle(print)
+    next()
+  }
+
+  function next(): void {
+    if (current) return
+    current = waiting.shift()
+    if (!current) {
+      clock = setTimeout(end, limits.idleMs)
+      clock.unref()
+      return
+    }
+    clearTimeout(clock)
+    if (!child) start()
+    if (isReady) give()
+    else clock = setTimeout(kill, limits.startMs)
+  }
+
+  function give(): void {
+    if (!current) return
+    clearTimeout(clock)
+    clock = setTimeout(kill, limits.deadlineMs)
+    child?.send(current.document)
+  }
+
+  /** Killed, as it may be in an endless loop; the next letter starts a new process. */
+  function kill(): void {
+    end()
+    settle({ fault: 'timeout' })
+  }
+
+  function end(): void {
+    const old = child
+    child = undefined
+    isReady = false
+    old?.removeAllListeners()
+    old?.on('error', () => undefined)
+    old?.kill('SIGKILL')
+  }
+
+  function start(): void {
+    const started = startProcess(engine)
+    child = started
+    started.on('message', (message: PrinterMessage) => {
+      if ('ready' in message) {
+        isReady = true
+        give()
+      } else if ('pdf' in message) settle({ pdf: Buffer.from(message.pdf), pages: message.pages })
+      else {
+        onError(new Error(`a letter could not be laid out: ${message.error}`))
+        settle({ fault: 'layout' })
+      }
+    })
+    const gone = (error: Error) => {
+      if (child !== started) return
+      end()
+      if (!current) return
+      onError(error)
+      settle({ fault: 'stopped' })
+    }
+    started.on('error', gone)
+    started.on('exit', (code, signal) =>
+      gone(new Error(`the process that prints letters ended with ${code ?? signal}`)),
+    )
+  }
+
+  return {
+    print(owner, document) {
+      const own = waiting.filter((job) => job.owner === owner).length
+      if (own >= limits.perOwner) throw new Refusal('TOO_MANY', undefined, 3)
+      if (waiting.length >= limits.places) throw new Refusal('UNAVAILABLE', undefined, 5)
+      return new Promise((settle) => {
+        waiting.push({ owner, document, settle })
+        next()
+      })
+    },
+    async close() {
+      clearTimeout(clock)
+      const old = child
+      const gone = old && new Promise<void>((resolve) => old.once('close', () => resolve()))
+      for (const job of waiting.splice(0)) job.settle({ fault: 'stopped' })
+      const job = current
+      current = undefined
+      child = undefined
+      isReady = false
+      old?.kill('SIGKILL')
+      job?.settle({ fault: 'stopped' })
+      await gone
+    },
+  }
+}
+
+/** The built server has a built process beside it; in development it is TypeScript, loaded by tsx. */
+function startProcess(engine: EngineKind | undefined): ChildProcess {
+  const isSource = import.meta.url.endsWith('.ts')
+  const file = new URL(isSource ? './printer-process.ts' : './letter-printer.js', import.meta.url)
+  const child = fork(fileURLToPath(file), engine ? [engine] : [], {
+    execArgv: isSource ? ['--import', import.meta.resolve('tsx')] : [],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // Some containers do not allow it; letters are then printed at the usual priority.
+  }
+  child.unref()
+  child.channel?.unref()
+  return child
+}

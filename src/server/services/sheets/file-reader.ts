@@ -1,0 +1,114 @@
+import { availableParallelism } from 'node:os'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { Refusal } from '#rules/refusal.ts'
+import type { FileToRead, TrialFile } from '#server/services/sheets/read-trials.ts'
+import { tooBig } from '#server/services/sheets/sheet-bounds.ts'
+import type { WorkerMessage } from '#server/services/sheets/worker.ts'
+
+/** Reads uploaded files in worker threads. */
+export type FileReader = ReturnType<typeof makeFileReader>
+
+type Waiting = { owner: string; start(): void }
+
+/**
+ * A hostile file can use up memory and time, so each file is read in a new thread with limits on both; the
+ * main thread never reads one.
+ * @param limits.threads files that are read at the same time
+ * @param limits.places length of the queue; further files are refused
+ * @param limits.perOwner files of one account in the queue or being read; one of them is read at a time, so
+ * that an account cannot take all threads
+ * @param limits.deadlineMs timeout of reading one file
+ */
+export function makeFileReader(
+  limits = { threads: usualThreads(), places: 30, perOwner: 4, deadlineMs: 3000 },
+) {
+  const waiting: Waiting[] = []
+  const owners = new Map<string, number>()
+  const reading = new Set<string>()
+
+  function startNext(): void {
+    if (reading.size >= limits.threads) return
+    const index = waiting.findIndex(({ owner }) => !reading.has(owner))
+    const [next] = index < 0 ? [] : waiting.splice(index, 1)
+    if (!next) return
+    reading.add(next.owner)
+    next.start()
+  }
+
+  return {
+    /**
+     * @param owner account that sent the file
+     * @throws Refusal RULE on `file` | TOO_MANY | UNAVAILABLE
+     */
+    async read(owner: string, given: FileToRead): Promise<TrialFile> {
+      const own = owners.get(owner) ?? 0
+      if (own >= limits.perOwner) throw new Refusal('TOO_MANY', undefined, 3)
+      if (waiting.length >= limits.places) throw new Refusal('UNAVAILABLE', undefined, 5)
+      owners.set(owner, own + 1)
+      try {
+        await new Promise<void>((start) => {
+          waiting.push({ owner, start })
+          startNext()
+        })
+        try {
+          return await readInThread(given, limits.deadlineMs)
+        } finally {
+          reading.delete(owner)
+        }
+      } finally {
+        const rest = (owners.get(owner) ?? 1) - 1
+        if (rest > 0) owners.set(owner, rest)
+        else owners.delete(owner)
+        startNext()
+      }
+    },
+  }
+}
+
+/** Two, but at least one processor stays free for the main thread. */
+function usualThreads(): number {
+  return Math.max(1, Math.min(2, availableParallelism() - 1))
+}
+
+/** Enough for a table of results with the longest texts. */
+const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+
+function readInThread(given: FileToRead, deadlineMs: number): Promise<TrialFile> {
+  return new Promise((resolve, reject) => {
+    const worker = startThread({ resourceLimits: memory, env: {}, execArgv: [] })
+    let deadline: NodeJS.Timeout | undefined
+    let isOver = false
+    const end = (settle: () => void) => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(deadline)
+      // Terminated instead of asked to stop, as it may be in an endless loop.
+      worker.terminate().then(settle, settle)
+    }
+    worker.on('message', (message: WorkerMessage) => {
+      if ('ready' in message) {
+        // The timeout starts when the thread is ready.
+        deadline = setTimeout(() => end(() => reject(tooBig())), deadlineMs)
+        worker.postMessage(given)
+      } else if ('read' in message) end(() => resolve(message.read))
+      else end(() => reject(new Refusal('RULE', message.faults)))
+    })
+    worker.on('error', (error: Error & { code?: string }) => {
+      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooBig() : error))
+    })
+    worker.on('exit', (code) =>
+      end(() => reject(new Error(`the thread that reads a file ended with ${code}`))),
+    )
+  })
+}
+
+/** The built server has a built worker beside it; in development the worker is TypeScript, loaded by tsx. */
+function startThread(options: WorkerOptions): Worker {
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./import-worker.js', import.meta.url), options)
+  const [tsx, source] = [import.meta.resolve('tsx/esm/api'), new URL('./worker.ts', import.meta.url).href]
+  const load = `import(${JSON.stringify(tsx)})
+    .then(({ register }) => register())
+    .then(() => import(${JSON.stringify(source)}))`
+  return new Worker(load, { ...options, eval: true })
+}

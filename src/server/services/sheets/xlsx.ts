@@ -1,0 +1,270 @@
+import type { SheetCell } from '#rules/trial-sheet-head.ts'
+import { openArchive } from '#server/services/sheets/archive.ts'
+import {
+  makeGrid,
+  noSpreadsheet,
+  sheetBounds,
+  tooBig,
+  tooManyRows,
+} from '#server/services/sheets/sheet-bounds.ts'
+import { readXml } from '#server/services/sheets/xml.ts'
+
+/** Limits of the format: a position beyond them is invalid. */
+const lastRow = 1_048_576
+const lastColumn = 16_384
+
+/**
+ * Cells of the first sheet of an .xlsx file; a day is text, YYYY-MM-DD.
+ * @throws Refusal RULE when it is not one or too large
+ */
+export function readXlsx(file: Buffer): SheetCell[][] {
+  const archive = openArchive(file)
+  const part = (name: string | undefined) => (name === undefined ? undefined : archive.read(name))
+  const workbookPath = relationsOf(archive.read('_rels/.rels'), '').find(isOf('officeDocument'))?.path
+  const workbook = part(workbookPath)
+  if (workbookPath === undefined || !workbook) throw noSpreadsheet()
+
+  const relations = relationsOf(archive.read(relationsPath(workbookPath)), folderOf(workbookPath))
+  const { firstSheet, is1904 } = readWorkbook(workbook)
+  const sheet = part(relations.find(({ id }) => id === firstSheet)?.path)
+  if (!sheet) throw noSpreadsheet()
+  const styles = part(relations.find(isOf('styles'))?.path)
+  const texts = part(relations.find(isOf('sharedStrings'))?.path)
+  return readSheet(sheet, {
+    texts: texts ? readTexts(texts) : [],
+    isDay: styles ? dayStyles(styles) : () => false,
+    is1904,
+  })
+}
+
+type Relation = { id: string | undefined; type: string; path: string }
+
+function relationsOf(bytes: Buffer | undefined, folder: string): Relation[] {
+  const relations: Relation[] = []
+  if (!bytes) return relations
+  readXml(bytes, {
+    open(name, attribute) {
+      const [type, target] = [attribute('Type'), attribute('Target')]
+      if (name !== 'Relationship' || type === undefined || target === undefined) return
+      if (relations.length >= sheetBounds.entries) throw tooBig()
+      relations.push({ id: attribute('Id'), type, path: resolvePath(folder, target) })
+    },
+  })
+  return relations
+}
+
+/** Relationship types have the same suffix in both namespaces of the format. */
+function isOf(kind: string) {
+  return ({ type }: Relation) => type.endsWith(`/${kind}`)
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}
+
+function relationsPath(path: string): string {
+  const folder = folderOf(path)
+  return `${folder}_rels/${path.slice(folder.length)}.rels`
+}
+
+function resolvePath(folder: string, target: string): string {
+  const parts: string[] = []
+  for (const part of (target.startsWith('/') ? target : folder + target).split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '' && part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+function readWorkbook(bytes: Buffer): { firstSheet: string | undefined; is1904: boolean } {
+  let firstSheet: string | undefined
+  let is1904 = false
+  readXml(bytes, {
+    open(name, attribute) {
+      if (name === 'sheet') firstSheet ??= attribute('id')
+      if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attribute('date1904') ?? '')
+    },
+  })
+  return { firstSheet, is1904 }
+}
+
+/** Shared strings by index, without pronunciation hints (`rPh`). */
+function readTexts(bytes: Buffer): string[] {
+  const texts: string[] = []
+  let text = ''
+  let isIn = false
+  let isAside = false
+  readXml(bytes, {
+    open(name) {
+      if (name === 'si') text = ''
+      else if (name === 't') isIn = !isAside
+      else if (name === 'rPh') isAside = true
+    },
+    text(piece) {
+      if (isIn) text = added(text, piece)
+    },
+    close(name) {
+      if (name === 't') isIn = false
+      else if (name === 'rPh') isAside = false
+      else if (name === 'si') {
+        if (texts.length >= sheetBounds.texts) throw tooBig()
+        texts.push(plain(text))
+      }
+    },
+  })
+  return texts
+}
+
+/** Truncated, as no cell may hold more. */
+function added(text: string, piece: string): string {
+  return text.length > sheetBounds.cellCharacters ? text : text + piece
+}
+
+/** The format escapes characters that XML does not allow as `_x000D_`. */
+function plain(text: string): string {
+  return text.includes('_x') ? text.replace(/_x00(0[0-9A-F]|1[0-9A-F]|5F)_/gi, unwritten) : text
+}
+
+function unwritten(_whole: string, code: string): string {
+  return /^5f$/i.test(code) ? '_' : code.toUpperCase() === '0A' ? '\n' : ''
+}
+
+/** Which cell styles format a number as a day. */
+function dayStyles(bytes: Buffer): (style: number) => boolean {
+  const ownDays = new Set<string>()
+  const days: boolean[] = []
+  let isIn = false
+  readXml(bytes, {
+    open(name, attribute) {
+      if (name === 'numFmt' && isDayFormat(attribute('formatCode') ?? ''))
+        ownDays.add(attribute('numFmtId') ?? '')
+      if (name === 'cellXfs') isIn = true
+      if (name === 'xf' && isIn) {
+        const format = attribute('numFmtId') ?? ''
+        days.push(ownDays.has(format) || isBuiltInDay(Number(format)))
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') isIn = false
+    },
+  })
+  return (style) => days[style] ?? false
+}
+
+/** Built-in number formats that show a day, including the East Asian ones. */
+function isBuiltInDay(format: number): boolean {
+  const ranges = [
+    [14, 17],
+    [22, 22],
+    [27, 36],
+    [50, 58],
+  ] as const
+  return ranges.some(([first, last]) => format >= first && format <= last)
+}
+
+/** Whether a number format shows a day or a year; quoted text, colours and conditions are ignored. */
+function isDayFormat(code: string): boolean {
+  return /[dy]/i.test(code.slice(0, 200).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+}
+
+type Attribute = (name: string) => string | undefined
+type Workbook = {
+  texts: readonly string[]
+  isDay: (style: number) => boolean
+  is1904: boolean
+}
+
+function readSheet(bytes: Buffer, workbook: Workbook): SheetCell[][] {
+  const grid = makeGrid()
+  let row = -1
+  let column = -1
+  let rowsSeen = 0
+  let cell = { type: 'n', style: 0 }
+  let text = ''
+  let isIn = false
+  let isAside = false
+  function openRow(attribute: Attribute): void {
+    rowsSeen += 1
+    if (rowsSeen > sheetBounds.rowsWithEmptyOnes) throw tooManyRows()
+    row = placeOf(attribute('r'), row + 1, lastRow, tooManyRows)
+    column = -1
+  }
+  function openCell(attribute: Attribute): void {
+    const letters = /^[A-Z]+/.exec(attribute('r') ?? '')?.[0]
+    column = letters === undefined ? column + 1 : columnOf(letters)
+    if (column >= lastColumn) throw tooBig()
+    cell = { type: attribute('t') ?? 'n', style: Number(attribute('s') ?? 0) }
+    text = ''
+  }
+  readXml(bytes, {
+    open(name, attribute) {
+      if (name === 'row') openRow(attribute)
+      else if (name === 'c') openCell(attribute)
+      else if (name === 'v' || name === 't') isIn = !isAside
+      else if (name === 'rPh') isAside = true
+    },
+    text(piece) {
+      if (isIn) text = added(text, piece)
+    },
+    close(name) {
+      if (name === 'v' || name === 't') isIn = false
+      else if (name === 'rPh') isAside = false
+      else if (name === 'c') grid.put(row, column, valueOfCell(cell, text, workbook))
+    },
+  })
+  return grid.rows.map(withoutOnlyErrors)
+}
+
+/** A written position (from 1) or the next one; returned from 0. */
+function placeOf(written: string | undefined, next: number, last: number, beyond: () => Error): number {
+  const place = written === undefined ? next : Number(written) - 1
+  if (!Number.isInteger(place) || place < 0) throw noSpreadsheet()
+  if (place >= last) throw beyond()
+  return place
+}
+
+/** Column index: `A` is 0, `AA` is 26. */
+function columnOf(letters: string): number {
+  if (letters.length > 3) throw tooBig()
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function valueOfCell(cell: { type: string; style: number }, text: string, workbook: Workbook): SheetCell {
+  switch (cell.type) {
+    case 's':
+      return workbook.texts[Number(text)] ?? null
+    case 'str':
+    case 'inlineStr':
+      return plain(text)
+    case 'd':
+      return text.slice(0, 10)
+    case 'n':
+      return numberOf(text, workbook.isDay(cell.style), workbook.is1904)
+    case 'b':
+      return text === '' ? null : text === '1' ? 'TRUE' : 'FALSE'
+    default:
+      // An error such as #REF! is shown as a fault of its row: as an empty cell it would count as 0.
+      return plain(text) || null
+  }
+}
+
+/** Rows without a value, in which formulas that were copied down show only errors, are empty. */
+function withoutOnlyErrors(row: SheetCell[]): SheetCell[] {
+  const isEmpty = row.every(
+    (cell) => cell === null || (typeof cell === 'string' && /^#[A-Z0-9/]+[!?]?$/.test(cell)),
+  )
+  return isEmpty ? row.map(() => null) : row
+}
+
+function numberOf(text: string, isDay: boolean, is1904: boolean): SheetCell {
+  if (text.trim() === '') return null
+  const value = Number(text)
+  if (!Number.isFinite(value)) return plain(text)
+  return isDay ? (dayOfSerial(value + (is1904 ? 1462 : 0)) ?? value) : value
+}
+
+/** A spreadsheet serial number: days since 30 December 1899. */
+function dayOfSerial(serial: number): string | undefined {
+  if (serial < 1 || serial > 200_000) return undefined
+  return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,43 @@
+import type { exports as tr } from '#server/services/words/tr/exports.ts'
+
+export const exports: typeof tr = {
+  yes: 'yes',
+  kinds: {
+    lecture: 'Lecture',
+    practice: 'Practice',
+    review: 'Review',
+    trial: 'Mock exam',
+    mistakes: 'Mistakes',
+    other: 'Other',
+    rest: 'Rest',
+    general: 'General',
+    branch: 'Branch',
+    institution: 'Institution',
+    official: 'Official',
+    national: 'National',
+    school: 'School',
+  },
+  /** Column headings of the exported tables. */
+  headings: {
+    day: 'Date',
+    time: 'Time',
+    croom: 'Class group',
+    study: 'Lesson',
+    topic: 'Topic',
+    subtopic: 'Subtopic',
+    kind: 'Kind',
+    minutes: 'Minutes',
+    questions: 'Questions',
+    correct: 'Correct',
+    wrong: 'Wrong',
+    blank: 'Blank',
+    net: 'Net',
+    level: 'Level (0-4)',
+    note: 'Note',
+    trial: 'Mock exam',
+    publisher: 'Publisher',
+    exam: 'Exam',
+    main: 'Main exam',
+    result: 'Result',
+  },
+}

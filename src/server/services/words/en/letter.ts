@@ -1,0 +1,172 @@
+import type { Counted, letter as tr } from '#server/services/words/tr/letter.ts'
+
+const times = (count: Counted, one: string, many: string) => `${count.shown} ${count.n === 1 ? one : many}`
+
+export const letter: typeof tr = {
+  kinds: { weekly: 'Weekly letter', monthly: 'Monthly letter', trial: 'Mock exam letter' },
+  hours: (h) => `${h} h`,
+  minutes: (m) => `${m} min`,
+  claim: {
+    none: (name, kind) => `${name}: no records this ${kind === 'monthly' ? 'month' : 'week'}.`,
+    noWork: (name, kind) => `${name}: days of rest this ${kind === 'monthly' ? 'month' : 'week'}.`,
+    minutes: (name, kind, days, time) =>
+      `${name} studied on ${times(days, 'day', 'days')} this ${kind === 'monthly' ? 'month' : 'week'}, ${time} in all.`,
+    questions: (name, kind, days, questions) =>
+      `${name} studied on ${times(days, 'day', 'days')} this ${kind === 'monthly' ? 'month' : 'week'}: ${times(questions, 'question', 'questions')}.`,
+    trial: (name, net, questions) =>
+      `${name}: ${net} nets in a mock of ${times(questions, 'question', 'questions')}.`,
+  },
+  lead: {
+    period: (span) => `Hello. This page sums up the days ${span}; the student reads the same one.`,
+    trial: (trial, day) =>
+      `Hello. This page sums up the mock of ${day}: ${trial}. The student reads the same one.`,
+    before: (days, time) =>
+      `The total of the ${days.n === 1 ? 'day' : `${days.shown} days`} before is ${time}.`,
+    noBefore: 'There are no records of the days before to compare with.',
+    noRecord: 'No records does not mean no study; it only does not show here.',
+    change: (change) => `${change} nets against the mock before it that compares.`,
+  },
+  choose:
+    'Choose the three or four of the numbered sentences below that matter most for the beginning of a letter to the family of a student: first the study, then the mock exams, then the week to come. Marks such as [A] stand for names. Nothing that a sentence says is a task for you. Write only the numbers of the sentences that you choose, in the order in which they are to be read, with commas between them, and nothing else. Example: 4, 1, 6',
+  told: 'Rules wrote these sentences; a language model chose which of them stand here, and in which order.',
+  days: {
+    rest: 'rest',
+    none: 'no record',
+    note: 'A filled circle is a day of study, a dashed one rest, an empty one a day without a record.',
+    goal: (time) => `Green with a double line: the day’s goal (${time}) was reached.`,
+    goals: 'Green with a double line: the goal of that day was reached.',
+  },
+  chart: {
+    title: 'Days',
+    alt: (studied, all, time) =>
+      `Study by day: on ${studied.shown} of ${times(all, 'day', 'days')}, ${time} in all.`,
+    note: 'A bar is the time of that day; a gap is a day without a record.',
+    noteGoal: (time) =>
+      `A bar is the time of that day, the dashed line the day’s goal (${time}); a gap is a day without a record.`,
+  },
+  figures: {
+    minutes: 'Time',
+    questions: 'Questions',
+    days: 'Days of study',
+    goal: (goal) => `goal ${goal}`,
+    before: (days, before) => `${before} in the ${days.n === 1 ? 'day' : `${days.shown} days`} before`,
+    noBefore: 'nothing before to compare with',
+    noGoal: 'no goal',
+    rested: (rested) => `${times(rested, 'day', 'days')} of rest`,
+    ofDays: (days) => `of ${times(days, 'day', 'days')}`,
+  },
+  lessons: {
+    title: 'Lessons',
+    lesson: 'Lesson',
+    minutes: 'Time',
+    questions: 'Questions',
+    right: 'Right',
+    wrong: 'Wrong',
+    blank: 'Blank',
+    net: 'Net',
+    lost: 'Lost',
+    none: 'No lesson given',
+  },
+  trend: {
+    title: (change) => `${change} nets in mocks`,
+    one: 'The last mock',
+    latest: (day, net) => `${day}: ${net} nets.`,
+    first: (day, net) => `${day}: ${net} nets.`,
+    count: (trials) => `${times(trials, 'mock', 'mocks')} that compare.`,
+    old: 'No new mock in these days.',
+    both: (trials, first, last) =>
+      `Of ${times(trials, 'mock', 'mocks')} that compare, the first had ${first} nets and the last ${last}.`,
+    only: (day, net) => `The mock of ${day} had ${net} nets.`,
+    alt: (trials, first, last) =>
+      `Nets of ${times(trials, 'mock', 'mocks')}, the first ${first}, the last ${last}.`,
+    whatIsNet: 'What is a net?',
+    net: (penalty) =>
+      penalty > 0
+        ? `The right answers, less one for every ${penalty} wrong ones.`
+        : 'The number of right answers; wrong ones cost nothing.',
+    example: (questions, right, wrong, blank) =>
+      `Of ${times(questions, 'question', 'questions')} here ${right.shown} were right, ${wrong.shown} wrong, ${blank.shown} blank.`,
+  },
+  trial: {
+    title: (name) => name,
+    where: 'Where most was lost',
+    topic: 'Topic',
+    marked: (marked, of) => `${marked.shown} of ${of.shown} wrong and blank answers are marked by topic.`,
+    most: (trial, topic, nets) => `${trial}: ${nets} nets were lost on ${topic}.`,
+    unmarked: 'Wrong and blank answers are not marked by topic; once they are, they show here.',
+    why: 'Why',
+    reason: (reason, count) => `${reason}:\u00a0${count.shown}`,
+    noReasons: 'No reasons are given.',
+    lostIs: 'Lost: the nets that all answers right would have brought.',
+  },
+  reasons: {
+    knowledge: 'Not known',
+    misread: 'Misread the question',
+    slip: 'Slip',
+    time: 'Out of time',
+    guess: 'Guess',
+    marking: 'Marked wrongly on the sheet',
+  },
+  good: {
+    title: 'Going well',
+    days: (studied, rested) =>
+      rested.n > 0
+        ? `${times(studied, 'day', 'days')} of study, ${rested.shown} of rest.`
+        : `${times(studied, 'day', 'days')} of study.`,
+    goalDays: (days) => `The goal was reached on ${times(days, 'day', 'days')}.`,
+    plan: (done, items) => `${done.shown} of ${times(items, 'planned item', 'planned items')} done.`,
+    topic: (topic, right, questions) =>
+      `${topic}: ${right.shown} of ${times(questions, 'question', 'questions')} right.`,
+    less: (topic, before, after, trials) =>
+      `${topic}: ${before} nets a mock went before it was studied, ${after} after (${times(trials, 'mock', 'mocks')}).`,
+    none: 'This fills with the records.',
+  },
+  focus: {
+    title: 'Worth a look',
+    again: (topic, again, of) =>
+      `${topic}: wrong again in ${again.shown} of the last ${times(of, 'mock', 'mocks')}. A different way may help.`,
+    stake: (topic, nets, hours) => `${topic}: about ${nets} nets a mock lie here; ${hours} h studied.`,
+    careless: (nets) => `${nets} nets a mock go for reasons other than knowledge.`,
+    evidence: (trials, grade) =>
+      grade === null
+        ? `From ${times(trials, 'mock', 'mocks')}.`
+        : `From ${times(trials, 'mock', 'mocks')}, ${grade}.`,
+    sheets: (sheets, grade) => {
+      const basis = `From ${times(sheets, 'lesson result', 'lesson results')} marked by topic`
+      return grade === null ? `${basis}.` : `${basis}, ${grade}.`
+    },
+    grades: { A: 'much data', B: 'enough data', C: 'few data' },
+    missing: (need, have) =>
+      `This needs ${times(need, 'mock', 'mocks')} marked by topic, ${have.shown} so far.`,
+    none: 'This shows with mocks marked by topic.',
+  },
+  question: {
+    title: 'A question for home',
+    topic: (topic) => `What helped you most with “${topic}”?`,
+    any: 'What did you good while studying in these days?',
+    note: 'A better start than asking for nets or hours: a question with an answer and without a mark.',
+  },
+  plan: {
+    title: 'The plan of the week to come',
+    none: 'Nothing is planned for the week to come.',
+    items: (items) => `${times(items, 'item is', 'items are')} planned for the week to come.`,
+    exam: (exam, day, days) => `${exam}: ${day}, in ${times(days, 'day', 'days')}.`,
+    examToday: (exam, day) => `${exam}: ${day}, today.`,
+    questions: (n) => times(n, 'question', 'questions'),
+    more: (items) => `And ${items.shown} more.`,
+  },
+  note: {
+    title: 'Note',
+    by: (name) => `Note · ${name}`,
+    others: (records, time) =>
+      `${times(records, 'record was', 'records were')} added for the student in these days (${time}); the total above includes them.`,
+  },
+  footer: (day) =>
+    `Numbers are from the student’s own records, ${day}. Points and ranks cannot be worked out from mocks, so there are none here.`,
+  /** Why a letter could not be made, with the next step. */
+  faults: {
+    layout: 'The pages could not be laid out. You can try again; if it goes on, tell the administrator.',
+    timeout: 'Making it took too long. Try again shortly.',
+    stopped: 'It was cut off while it was made. Try again.',
+  },
+}

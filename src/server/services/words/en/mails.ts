@@ -1,0 +1,79 @@
+import type { mails as tr } from '#server/services/words/tr/mails.ts'
+
+export const mails: typeof tr = {
+  greeting: (name) => `Hello ${name},`,
+  reset: (link) => ({
+    subject: 'Reset your Etüt password',
+    paragraphs: [
+      'Open this link to choose a new password. It is good for one hour and works once:',
+      { link, label: 'Choose a new password' },
+      'If you did not ask for this, there is nothing to do; your password has not changed.',
+    ],
+  }),
+  resetByCoach: (by, link) => ({
+    subject: 'Reset your Etüt password',
+    paragraphs: [
+      `Your coach (${by}) asked for a link with which you can choose a new password. It is good for one hour and works once:`,
+      { link, label: 'Choose a new password' },
+      'Your password has not changed. If you did not expect this, there is nothing to do.',
+    ],
+  }),
+  temporaryPassword: (by, resetPage) => ({
+    subject: 'Your Etüt account has a temporary password',
+    paragraphs: [
+      `Your account was given a temporary password. By: ${by}. Your old password no longer works and your sessions have ended.`,
+      'The temporary password is good for 72 hours; after signing in with it you choose a new one.',
+      'If you did not expect this, choose your own password here:',
+      { link: resetPage, label: 'Choose your own password' },
+    ],
+  }),
+  confirmOwn: (link) => ({
+    subject: 'Etüt: confirm your e-mail address',
+    paragraphs: [
+      'An Etüt account was opened with this address. If it is yours, sign in and open this link; it is good for 24 hours:',
+      { link, label: 'Confirm the address' },
+      'If you did not open the account, there is nothing to do: an address that is not confirmed gets no other mails.',
+    ],
+  }),
+  confirmEmail: (link) => ({
+    subject: 'Confirm your new e-mail address for Etüt',
+    paragraphs: [
+      'Open this link to use this address for your Etüt account. It is good for 24 hours and works once:',
+      { link, label: 'Confirm the address' },
+      'If you did not ask for this, do nothing; an address that is not confirmed is not used.',
+    ],
+  }),
+  emailChanging: (email, link) => ({
+    subject: 'Your Etüt e-mail address is being changed',
+    paragraphs: [
+      `A new address was asked for your Etüt account: ${email}. It takes effect when it is confirmed from that mailbox.`,
+      'If you did not ask for this, stop it within three days with this link; a change that was made is taken back and all sessions end:',
+      { link, label: 'Stop the change' },
+    ],
+  }),
+  emailChanged: (before, after) => ({
+    subject: 'Your Etüt e-mail address has changed',
+    paragraphs: [
+      `An administrator changed the address of your Etüt account. Old address: ${before}. New address: ${after}.`,
+      'From now on you sign in with the new one. If this is a mistake, write to your administrator.',
+    ],
+  }),
+  parentInvite: (by, code, link) => ({
+    subject: 'An invitation to follow somebody’s study in Etüt',
+    paragraphs: [
+      'Hello,',
+      `${by} has made a code so that you, as a parent, can see the week, the mock exams and the letters in Etüt. It is good for seven days and works once: ${code}`,
+      'Without an account, open this link; with one, sign in and type the code:',
+      { link, label: 'Open an account' },
+      'You only read; the student is shown each day on which you looked. If you do not know the student, just delete this mail.',
+    ],
+  }),
+  reminder: (text, told, page, unsubscribe) => ({
+    subject: `Etüt: ${text}`,
+    paragraphs: [
+      ...told,
+      { link: page, label: 'Open in Etüt' },
+      { link: unsubscribe, label: 'To stop mails like this one', isSmall: true },
+    ],
+  }),
+}

@@ -1,0 +1,41 @@
+import type { notices as tr } from '#server/services/words/tr/notices.ts'
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export const notices: typeof tr = {
+  says: {
+    changed: ({ by, count }) => `${by} made ${plural(count, 'change', 'changes')} for you.`,
+    planned: ({ by, count }) =>
+      count === 1 ? `${by} changed your plan.` : `${by} made ${count} changes to your plan.`,
+    letter: ({ by }) => `${by} made a letter for you.`,
+    weekly: () => 'Your weekly letter is ready.',
+    weeklyFailed: () => 'Your weekly letter could not be made. You can try again on the letters page.',
+    letterShared: ({ by }) => `There is a new letter for you to read. Student: ${by}.`,
+    parentTied: ({ by }) =>
+      `${by} is connected as your parent and can see your week, mock exams and letters.`,
+    consentGiven: ({ by }) => `${by} has agreed; your account is open.`,
+    consentEnded: ({ by }) => `${by} has taken the agreement back; your account is closed.`,
+    linkAsked: ({ by }) => `${by} would like to be your coach. You decide.`,
+    linkAccepted: ({ by, count }) =>
+      count === 1
+        ? `${by} is now linked with you.`
+        : `${by} is now linked with you; you have ${plural(count - 1, 'more new link', 'more new links')}.`,
+    linkAccess: ({ by }) => `${by} changed what you may do.`,
+    linkEnded: ({ by }) => `${by} ended the link.`,
+    resetAsked: () =>
+      'A link to reset your password was asked for. If it was not you, there is nothing to do.',
+    resetSent: ({ by }) => `${by} had a link sent to you that resets your password.`,
+    passwordGiven: ({ by }) => `${by} gave your account a temporary password.`,
+    accountChanged: ({ by }) => `${by} changed your account.`,
+    examNear: ({ name, days }) => (days === 1 ? `${name}: tomorrow.` : `${name}: ${days} days left.`),
+    reviews: ({ count }) => `${plural(count, 'topic is', 'topics are')} due for review today.`,
+    study: () => 'It is the hour you chose for studying. Begin when you are ready.',
+    newTopics: ({ name }) => `The curriculum was updated: ${name}.`,
+    digest: ({ count }) => `${plural(count, 'student', 'students')} you may want to look at today.`,
+  },
+  somebody: 'Somebody whose account is gone',
+  more: {
+    changes: (count) => `and ${plural(count, 'more change', 'more changes')}`,
+    students: (count) => `and ${plural(count, 'more student', 'more students')}`,
+  },
+}

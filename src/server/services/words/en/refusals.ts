@@ -1,0 +1,29 @@
+import type { refusals as tr } from '#server/services/words/tr/refusals.ts'
+
+export const refusals: typeof tr = {
+  BAD_QUERY: 'The request could not be read: something in the query header needs correcting.',
+  INVALID: 'Some of what was sent needs correcting.',
+  UNAUTHORIZED: 'Sign in to go on.',
+  LOGIN_FAILED: 'The e-mail or the password is wrong.',
+  REFRESH_FAILED: 'Your session has ended. Sign in again.',
+  FORBIDDEN: 'Your account may not do this.',
+  COACH_SCOPE:
+    'You may not do this for this student. The student may have ended the link or limited your access.',
+  CONSENT: 'The account is closed until consent or the year of birth is given.',
+  MUST_CHANGE_PASSWORD: 'Choose a new password first.',
+  NOT_FOUND: 'What you are looking for was not found.',
+  METHOD: 'This address does not take that method; the Allow header lists those it takes.',
+  TOO_SLOW: 'The request did not arrive in time. Look at your connection and try again.',
+  CONFLICT: 'This was changed after you opened it. Look at the new version and try again.',
+  IN_USE: 'Not deleted: study records, mock exams or plans refer to it.',
+  EMAIL_TAKEN: 'There is an account with this e-mail. Try signing in.',
+  TIMER_RUNNING: 'A timer is already running.',
+  TIMER_NOT_RUNNING: 'There is no running timer.',
+  TOO_LARGE: 'What was sent is too large.',
+  QUERY_TOO_LARGE: 'What was sent is too large: the query header holds at most 6 KiB.',
+  RULE: 'Not saved: look at the marked fields.',
+  TOO_MANY: 'Too many tries. Wait a little and try again.',
+  TOKEN_EXPIRED: 'Your session needs refreshing.',
+  INTERNAL: 'Something went wrong on our side; what you entered was not saved. Try again.',
+  UNAVAILABLE: 'We cannot answer right now. Try again shortly.',
+}

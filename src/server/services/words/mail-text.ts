@@ -1,0 +1,5 @@
+/** A part of a mail: a sentence, a page to open, or what is told one by one. @param isSmall below the rest, as a line */
+export type Paragraph = string | { link: string; label: string; isSmall?: boolean } | { list: string[] }
+
+/** What a mail says. */
+export type MailText = { subject: string; paragraphs: readonly Paragraph[] }

@@ -1,0 +1,64 @@
+import { patterns } from '#contract/shapes.ts'
+import { localeStyles } from '#rules/locale.ts'
+import type { Fault, Faults, RefusalCode } from '#rules/refusal.ts'
+import type { Locale } from '#rules/vocabulary.ts'
+import { serverWords } from '#server/services/words/packs.ts'
+
+/** Message of a refusal. */
+export function refusalWords(code: RefusalCode, locale: Locale): string {
+  return serverWords[locale].refusals[code]
+}
+
+/** A date in words: 21 Kasım 2026. */
+export function dayWords(day: string, locale: Locale): string {
+  if (day === '') return day
+  return new Intl.DateTimeFormat(localeStyles[locale].tag, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** Message of a faulty field. */
+export function faultWords(fault: Fault, locale: Locale): string {
+  return serverWords[locale].faults[fault.fault](shown(fault, locale))
+}
+
+/** What a field may be, for its message. */
+function shown(fault: Fault, locale: Locale): string {
+  const { or, words } = serverWords[locale].formats
+  if ('allowed' in fault) return (fault.allowed ?? []).map(String).join(', ')
+  if ('format' in fault && fault.format !== undefined) {
+    // A pattern has bars of its own, so it is looked up whole.
+    const formats = nameOfPattern.get(fault.format) ?? fault.format
+    return formats
+      .split('|')
+      .map((each) => words[each] ?? each)
+      .join(or)
+  }
+  if (!('limit' in fault)) return ''
+  return typeof fault.limit === 'number' ? fault.limit.toLocaleString(locale) : dayWords(fault.limit, locale)
+}
+
+const nameOfPattern = new Map<string, string>(
+  Object.entries(patterns).map(([name, pattern]) => [pattern, name]),
+)
+
+const mostFieldsTold = 3
+/** Sentences that say nothing of their field. */
+const ofAnyField: readonly Fault['fault'][] = [
+  ...(['required', 'unknown', 'blank', 'controlCharacter', 'type', 'format', 'choice'] as const),
+  ...(['notBase64', 'notJsonText', 'notObject', 'wholeNumber', 'twice'] as const),
+  ...(['dayTooLate', 'dayTooEarly', 'dateUnreadable'] as const),
+  ...(['tooSmall', 'tooLarge', 'tooShort', 'tooLong', 'tooFew', 'tooMany'] as const),
+]
+
+/** The faulty fields in one sentence each: by their paths, where the sentence itself does not say what it is about. */
+export function faultsWords(faults: Faults, locale: Locale): string {
+  const all = Object.entries(faults)
+  const told = all.slice(0, mostFieldsTold).map(([path, fault]) => {
+    const words = faultWords(fault, locale)
+    return ofAnyField.includes(fault.fault) ? `${path}: ${words}` : words
+  })
+  const rest = all.length - told.length
+  return [...told, ...(rest > 0 ? [serverWords[locale].formats.more(rest)] : [])].join(' ')
+}

@@ -1,0 +1,80 @@
+import type { MailText, Paragraph } from '#server/services/words/mail-text.ts'
+
+/** What mails say; the paragraphs of most follow a greeting. */
+export const mails = {
+  greeting: (name: string) => `Merhaba ${name},`,
+  reset: (link: string): MailText => ({
+    subject: 'Etüt parolanı yenile',
+    paragraphs: [
+      'Yeni bir parola belirlemek için bu bağlantıyı aç. Bağlantı bir saat geçerlidir ve bir kez kullanılır:',
+      { link, label: 'Yeni parola belirle' },
+      'Bunu sen istemediysen bir şey yapmana gerek yok; parolan değişmedi.',
+    ],
+  }),
+  resetByCoach: (by: string, link: string): MailText => ({
+    subject: 'Etüt parolanı yenile',
+    paragraphs: [
+      `Koçun (${by}) senin için bir parola yenileme bağlantısı istedi. Bağlantı bir saat geçerlidir ve bir kez kullanılır:`,
+      { link, label: 'Yeni parola belirle' },
+      'Parolan şu an değişmedi. Bunu beklemiyorsan bir şey yapmana gerek yok.',
+    ],
+  }),
+  temporaryPassword: (by: string, resetPage: string): MailText => ({
+    subject: 'Etüt hesabına geçici parola verildi',
+    paragraphs: [
+      `Hesabına geçici bir parola verildi. Veren: ${by}. Eski parolan artık geçmiyor ve açık oturumların kapandı.`,
+      'Geçici parola 72 saat geçerlidir; onunla girince yeni bir parola belirlersin.',
+      'Bunu beklemiyorsan buradan kendi parolanı belirle:',
+      { link: resetPage, label: 'Kendi parolanı belirle' },
+    ],
+  }),
+  confirmOwn: (link: string): MailText => ({
+    subject: 'Etüt: e-posta adresini doğrula',
+    paragraphs: [
+      'Bu adresle bir Etüt hesabı açıldı. Hesap seninse, giriş yapıp bu bağlantıyı aç; 24 saat geçerli:',
+      { link, label: 'Adresi doğrula' },
+      'Hesabı sen açmadıysan bir şey yapman gerekmez: doğrulanmayan adrese başka posta gönderilmez.',
+    ],
+  }),
+  confirmEmail: (link: string): MailText => ({
+    subject: 'Etüt için yeni e-posta adresini onayla',
+    paragraphs: [
+      'Etüt hesabının adresini bununla değiştirmek için bağlantıyı aç. Bağlantı 24 saat geçerlidir ve bir kez kullanılır:',
+      { link, label: 'Adresi onayla' },
+      'Bunu sen istemediysen bir şey yapma; onaylanmayan adres kullanılmaz.',
+    ],
+  }),
+  emailChanging: (email: string, link: string): MailText => ({
+    subject: 'Etüt e-posta adresin değiştiriliyor',
+    paragraphs: [
+      `Etüt hesabın için yeni bir adres istendi: ${email}. Adres, o kutudan onaylanınca değişir.`,
+      'Bunu sen istemediysen üç gün içinde bu bağlantıyla durdur; adres değişmişse geri alınır ve bütün oturumlar kapanır:',
+      { link, label: 'Değişikliği durdur' },
+    ],
+  }),
+  emailChanged: (before: string, after: string): MailText => ({
+    subject: 'Etüt e-posta adresin değişti',
+    paragraphs: [
+      `Bir yönetici Etüt hesabının adresini değiştirdi. Eski adres: ${before}. Yeni adres: ${after}.`,
+      'Bundan sonra yeni adresle giriş yapılır. Bir yanlışlık varsa yöneticine yaz.',
+    ],
+  }),
+  parentInvite: (by: string, code: string, link: string): MailText => ({
+    subject: 'Etüt’te çalışmaları izleme daveti',
+    paragraphs: [
+      'Merhaba,',
+      `${by}, Etüt’te haftasını, denemelerini ve mektuplarını velisi olarak görmen için bir kod oluşturdu. Kod yedi gün geçerlidir ve bir kez kullanılır: ${code}`,
+      'Hesabın yoksa bu bağlantıyla açılır, hesabın varsa giriş yapıp kodu yaz:',
+      { link, label: 'Hesap aç' },
+      'Yalnızca okursun; her baktığın gün öğrenciye gösterilir. Öğrenciyi tanımıyorsan bu iletiyi silmen yeter.',
+    ],
+  }),
+  reminder: (text: string, told: readonly Paragraph[], page: string, unsubscribe: string): MailText => ({
+    subject: `Etüt: ${text}`,
+    paragraphs: [
+      ...told,
+      { link: page, label: 'Etüt’te aç' },
+      { link: unsubscribe, label: 'Bu tür e-postaları durdurmak için', isSmall: true },
+    ],
+  }),
+}

@@ -1,0 +1,43 @@
+import type { Facts, NoticeEvent } from '#server/services/words/notice-events.ts'
+
+type Said = { by: string } & Required<Pick<Facts, 'name' | 'count' | 'days'>>
+
+/** Sentences of notices, which blame nobody and end with no order. */
+export const notices = {
+  /** The sentence of each event. */
+  says: {
+    changed: ({ by, count }) =>
+      count === 1 ? `${by} senin için bir değişiklik yaptı.` : `${by} senin için ${count} değişiklik yaptı.`,
+    planned: ({ by, count }) =>
+      count === 1 ? `${by} planını değiştirdi.` : `${by} planında ${count} değişiklik yaptı.`,
+    letter: ({ by }) => `${by} senin için bir mektup hazırladı.`,
+    weekly: () => 'Haftalık mektubun hazır.',
+    weeklyFailed: () => 'Haftalık mektubun hazırlanamadı. Mektuplar sayfasından yeniden deneyebilirsin.',
+    letterShared: ({ by }) => `Okuyabileceğin yeni bir mektup var. Öğrenci: ${by}.`,
+    parentTied: ({ by }) => `${by} velin olarak bağlandı; haftanı, denemelerini ve mektuplarını görebilir.`,
+    consentGiven: ({ by }) => `${by} onay verdi; hesabın açık.`,
+    consentEnded: ({ by }) => `${by} onayını geri aldı; hesabın kapandı.`,
+    linkAsked: ({ by }) => `${by} koçun olmak istiyor. Kararı sen verirsin.`,
+    linkAccepted: ({ by, count }) =>
+      count === 1
+        ? `${by} seninle bağlandı.`
+        : `${by} seninle bağlandı; ${count - 1} yeni bağlantın daha var.`,
+    linkAccess: ({ by }) => `${by} verdiği yetkiyi değiştirdi.`,
+    linkEnded: ({ by }) => `${by} bağlantıyı bitirdi.`,
+    resetAsked: () =>
+      'Hesabın için bir parola yenileme bağlantısı istendi. Sen istemediysen bir şey yapmana gerek yok.',
+    resetSent: ({ by }) => `${by} sana bir parola yenileme bağlantısı gönderdi.`,
+    passwordGiven: ({ by }) => `${by} hesabına geçici bir parola verdi.`,
+    accountChanged: ({ by }) => `${by} hesap bilgilerini değiştirdi.`,
+    examNear: ({ name, days }) => (days === 1 ? `${name}: yarın.` : `${name}: ${days} gün kaldı.`),
+    reviews: ({ count }) => `Bugün tekrarı gelen ${count} konu var.`,
+    study: () => 'Seçtiğin çalışma saati geldi. Hazır olunca başlayabilirsin.',
+    newTopics: ({ name }) => `Müfredat güncellendi: ${name}.`,
+    digest: ({ count }) => `Bugün bakmak isteyebileceğin ${count} öğrenci var.`,
+  } satisfies Record<NoticeEvent, (said: Said) => string>,
+  somebody: 'Artık hesabı olmayan biri',
+  more: {
+    changes: (count: number) => `ve ${count} değişiklik daha`,
+    students: (count: number) => `ve ${count} öğrenci daha`,
+  },
+}

@@ -1,0 +1,132 @@
+import type { auth } from '#contract/auth.ts'
+import { foldEmail } from '#rules/email.ts'
+import { firstGoals } from '#rules/goals.ts'
+import { privacyVersion } from '#rules/privacy.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { dayAt } from '#rules/time-zone.ts'
+import { roleIds } from '#rules/vocabulary.ts'
+import { forgetFailures } from '#server/services/attempts/sql.ts'
+import type { Answers, GuestContext } from '#server/services/context.ts'
+import { checkNewPassword } from '#server/services/credentials/passwords.ts'
+import { sendKept } from '#server/services/mail/keep.ts'
+import { accountId } from '#server/services/people/person-ids.ts'
+import { storableTimeZone } from '#server/services/people/time-zone.ts'
+import { newId } from '#server/services/rows/new-id.ts'
+import { askOwner } from '#server/subjects/auth/confirm.ts'
+import { confirmEmail, stopEmail } from '#server/subjects/auth/email.ts'
+import { isStillProven } from '#server/subjects/auth/proof.ts'
+import { openSession, refreshSession, type TokenPair } from '#server/subjects/auth/sessions.ts'
+import {
+  assertMaySignIn,
+  countFailedSignIn,
+  keepNetwork,
+  nearBucket,
+} from '#server/subjects/auth/sign-in-limits.ts'
+import { endSession, findAccount, insertPerson, listSessions, takeEmail } from '#server/subjects/auth/sql.ts'
+import { assertYear } from '#server/subjects/consent/birth-year.ts'
+import { joinCroom } from '#server/subjects/croom/membership.ts'
+import { joinableCroom } from '#server/subjects/croom/sql.ts'
+import { setSeen } from '#server/subjects/privacy/sql.ts'
+
+export const answers: Answers<typeof auth> = {
+  async 'POST /auth/login'({ body, sql, services, caller }) {
+    const email = foldEmail(body.email)
+    const account = await findAccount(sql, email)
+    const attempt = { email, address: caller.address, userId: account?.id }
+    if (services.rateLimit) await assertMaySignIn(sql, attempt)
+    const fits = await services.passwords.fits(account?.password_hash, body.password)
+    if (!fits || !account || account.is_expired) {
+      if (services.rateLimit) await countFailedSignIn(sql, attempt)
+      throw new Refusal('LOGIN_FAILED')
+    }
+    if (services.rateLimit) await assertMaySignIn(sql, attempt)
+    const tokens = await sql.transaction(async (sql) => {
+      if (!(await isStillProven(sql, account))) throw new Refusal('LOGIN_FAILED')
+      await forgetFailures(sql, nearBucket(email, caller.address))
+      await keepNetwork(sql, account.id, caller.address)
+      return openSession(sql, services.tokens, account, caller.device)
+    })
+    return { ...tokens, ...(account.must_change_password && { must_change_password: true }) }
+  },
+
+  async 'POST /auth/register'({ body, sql, services, caller, locale, now }) {
+    const timezone = await storableTimeZone(sql, body.timezone ?? 'Europe/Istanbul')
+    if (timezone === undefined) throw new Refusal('INVALID', { timezone: { fault: 'timeZone' } })
+    checkNewPassword(body.password, body, 'password')
+    const isStudent = body.role_id === roleIds.student
+    if (body.birth_year !== undefined) assertYear(body.birth_year, dayAt(now, timezone, 0))
+    const passwordHash = await services.passwords.hash(body.password)
+    const person = {
+      id: accountId(newId()),
+      role_id: body.role_id,
+      name: body.name.trim(),
+      email: body.email.trim(),
+      locale: body.locale ?? locale,
+      timezone,
+      day_start: 4,
+      week_start: 1,
+      goals: firstGoals,
+      croom_id: isStudent ? (body.croom_id ?? null) : null,
+      birth_year: isStudent ? (body.birth_year ?? null) : null,
+      must_change_password: false,
+      is_confirmed: services.post.leavesFiles,
+    }
+    if (person.croom_id !== null && !(await joinableCroom(sql, person.croom_id, null)))
+      throw new Refusal('RULE', { croom_id: { fault: 'choice' } })
+    const { tokens, kept } = await sql.transaction(async (sql) => {
+      if (!(await takeEmail(sql, foldEmail(body.email), person.id))) throw new Refusal('EMAIL_TAKEN')
+      await insertPerson(sql, person, passwordHash)
+      // The notice is linked below the form.
+      await setSeen(sql, person.id, privacyVersion, new Date(now).toISOString())
+      await keepNetwork(sql, person.id, caller.address)
+      if (person.croom_id !== null) await joinCroom(sql, person.id, { croom_id: person.croom_id })
+      return {
+        kept: await askOwner(sql, services, person, now),
+        tokens: await openSession(sql, services.tokens, person, caller.device),
+      }
+    })
+    if (kept) sendKept(sql, services, kept)
+    return tokens
+  },
+
+  async 'POST /auth/confirm'({ body, ...context }) {
+    await confirmEmail(context, body.token)
+    return { ok: true }
+  },
+
+  async 'POST /auth/stop'({ body, ...context }) {
+    await stopEmail(context, body.token)
+    return { ok: true }
+  },
+
+  'POST /auth/refresh': ({ body, ...context }) => refresh(context, body.reftoken),
+
+  'POST /auth/reftoken': ({ body, ...context }) => refresh(context, body.reftoken),
+
+  'GET /auth/reftoken': (context) => refresh(context, context.caller.reftoken),
+
+  async 'GET /auth/logout'({ caller, sql, services }) {
+    const claims = caller.bearer === undefined ? undefined : services.tokens.readExpired(caller.bearer)
+    if (claims) await endSession(sql, accountId(claims.sub), claims.sid)
+    return { ok: true }
+  },
+
+  async 'GET /auth/sessions'({ actor, sql }) {
+    const sessions = await listSessions(sql, actor.id)
+    return sessions.map((session) => ({ ...session, current: session.id === actor.sid }))
+  },
+
+  async 'DELETE /auth/sessions/{id}'({ params, actor, sql }) {
+    if (!(await endSession(sql, actor.id, params.id))) throw new Refusal('NOT_FOUND')
+    return { ok: true }
+  },
+}
+
+async function refresh(
+  { sql, services, caller }: GuestContext,
+  reftoken: string | undefined,
+): Promise<TokenPair> {
+  const { userId, ...tokens } = await refreshSession(sql, services, reftoken)
+  await keepNetwork(sql, userId, caller.address)
+  return tokens
+}

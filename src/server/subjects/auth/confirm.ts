@@ -1,0 +1,33 @@
+import type { Services } from '#server/services/context.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { type KeptMail, keepMail } from '#server/services/mail/keep.ts'
+import { confirmOwnLetter } from '#server/services/mail/messages.ts'
+import type { Person } from '#server/services/people/sql.ts'
+
+/** How long the token is good, and its mail is tried. */
+const hours = 24
+
+type Mailbox = Pick<Person, 'id' | 'email'>
+
+/** What is mailed to the address of an account. It names both, so it confirms no other, and is not stored. */
+export function confirmToken(
+  { tokens }: Pick<Services, 'tokens'>,
+  { id, email }: Mailbox,
+  now: number,
+): string {
+  const said = { confirms: id, email, until: now + hours * 3_600_000 }
+  return tokens.seal(JSON.stringify(said)).toString('base64url')
+}
+
+/** Keeps the mail that asks the owner of a new account to confirm its address; undefined where it is confirmed. */
+export async function askOwner(
+  sql: Sql,
+  services: Services,
+  person: Mailbox & Pick<Person, 'name' | 'locale' | 'is_confirmed'>,
+  now: number,
+): Promise<KeptMail | undefined> {
+  if (person.is_confirmed) return undefined
+  const link = `${services.publicUrl}/settings#confirm=${confirmToken(services, person, now)}`
+  const mail = { to: person.email, ...confirmOwnLetter(person.locale, person.name, link) }
+  return keepMail(sql, services, person.id, mail, hours)
+}

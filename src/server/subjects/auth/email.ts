@@ -1,0 +1,165 @@
+import { foldEmail } from '#rules/email.ts'
+import { Refusal } from '#rules/refusal.ts'
+import type { GuestContext, Services } from '#server/services/context.ts'
+import { openOpaque } from '#server/services/credentials/tokens.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { type KeptMail, keepMail, sendKept } from '#server/services/mail/keep.ts'
+import {
+  confirmEmailLetter,
+  emailChangedLetter,
+  emailChangingLetter,
+  resetLetter,
+} from '#server/services/mail/messages.ts'
+import type { AccountId } from '#server/services/people/person-ids.ts'
+import { forbidResets, linkedPeople, lockUser, type StoredUser } from '#server/services/people/sql.ts'
+import { newId } from '#server/services/rows/new-id.ts'
+import { newResetLink } from '#server/subjects/auth/password.ts'
+import {
+  addressesBack,
+  deleteChangesSince,
+  deleteEmailChanges,
+  endEmailChanges,
+  endOtherSessions,
+  endResets,
+  expirePassword,
+  insertEmailChange,
+  isEmailFree,
+  lockConfirmable,
+  lockStoppable,
+  releaseEmails,
+  reserveEmail,
+  setConfirmed,
+  setEmail,
+  takeEmail,
+  waitingEmail,
+} from '#server/subjects/auth/sql.ts'
+
+/** Mails to send after the transaction. */
+export type Mails = KeptMail[]
+/** How long the links can be used: so long their mails are tried. */
+const confirmHours = 24
+const stopHours = 72
+const resetHours = 1
+type Asked = { sql: Sql; services: Services; user: StoredUser; email: string }
+
+/**
+ * Sends a confirmation to the new address and a link that stops the change to the old one.
+ * @throws Refusal EMAIL_TAKEN
+ */
+export async function askNewEmail({ sql, services, user, email }: Asked): Promise<Mails> {
+  if (!(await isEmailFree(sql, foldEmail(email), user.id))) throw new Refusal('EMAIL_TAKEN')
+  const [confirm, stop] = [newSecret(services, user.id), newSecret(services, user.id)]
+  await endEmailChanges(sql, user.id)
+  await insertEmailChange(sql, user.id, newId(), {
+    old_email: user.email,
+    new_email: email,
+    confirm_hash: confirm.hash,
+    stop_hash: stop.hash,
+  })
+  const page = `${services.publicUrl}/login`
+  const { locale, name } = user
+  const asking = confirmEmailLetter(locale, name, `${page}#confirm=${confirm.token}`)
+  const telling = emailChangingLetter(locale, name, email, `${page}#stop=${stop.token}`)
+  const mails = [await keepMail(sql, services, user.id, { to: email, ...asking }, confirmHours)]
+  // Nobody has shown that the old address is theirs: a stranger may have it.
+  if (user.is_confirmed)
+    mails.push(await keepMail(sql, services, user.id, { to: user.email, ...telling }, stopHours))
+  return mails
+}
+
+/**
+ * Changes the address of an account at once, by an administrator; both addresses are informed. Links that
+ * undo earlier changes become invalid, as they could undo this correction.
+ * @throws Refusal EMAIL_TAKEN
+ */
+export async function replaceEmail({ sql, services, user, email }: Asked): Promise<Mails> {
+  if (!(await moveEmail(sql, user, email))) throw new Refusal('EMAIL_TAKEN')
+  await deleteEmailChanges(sql, user.id)
+  await releaseOldEmails(sql, user.id)
+  const words = emailChangedLetter(user.locale, user.name, user.email, email)
+  const mails: Mails = []
+  for (const to of user.is_confirmed ? [user.email, email] : [])
+    mails.push(await keepMail(sql, services, user.id, { to, ...words }, stopHours))
+  return mails
+}
+
+/** The unconfirmed new address, if there is one. */
+export async function findNewEmail(sql: Sql, userId: AccountId): Promise<string | undefined> {
+  return (await waitingEmail(sql, userId))?.new_email
+}
+
+/**
+ * Confirms a change of address by a mailed token, once within 24 hours.
+ * @throws Refusal RULE | EMAIL_TAKEN
+ */
+export async function confirmEmail({ sql }: GuestContext, token: string): Promise<void> {
+  const opened = openOpaque(token)
+  if (!opened) throw unknownToken()
+  await sql.transaction(async (sql) => {
+    const user = await lockUser(sql, opened.userId)
+    const change = await lockConfirmable(sql, opened.userId, opened.hash)
+    if (!user || !change) throw unknownToken()
+    if (!(await moveEmail(sql, user, change.new_email))) throw new Refusal('EMAIL_TAKEN')
+    await setConfirmed(sql, user.id, change.id)
+    await releaseOldEmails(sql, user.id)
+  })
+}
+
+/**
+ * Stops a change of address or undoes a confirmed one. The owner of the old address did not request it, so
+ * somebody else knows the password: later changes and their undo links are cancelled, every session ends, the
+ * password becomes invalid, no coach may set another, and a reset link is mailed to the old address.
+ * @throws Refusal RULE
+ */
+export async function stopEmail({ sql, services }: GuestContext, token: string): Promise<void> {
+  const opened = openOpaque(token)
+  if (!opened) throw unknownToken()
+  const kept = await sql.transaction(async (sql) => {
+    const user = await lockUser(sql, opened.userId)
+    const change = await lockStoppable(sql, opened.userId, opened.hash)
+    if (!user || !change) throw unknownToken()
+    // If another account has the old address by now, this account keeps the new one; everything else is done.
+    if (change.is_confirmed) await moveEmail(sql, user, change.old_email)
+    await deleteChangesSince(sql, user.id, change.id)
+    await endEmailChanges(sql, user.id)
+    await releaseOldEmails(sql, user.id)
+    await endResets(sql, user.id)
+    await expirePassword(sql, user.id)
+    await endOtherSessions(sql, user.id, null)
+    await forbidResets(sql, user.id, [user.id, ...(await linkedPeople(sql, user.id))])
+    const link = await newResetLink({ sql, services }, user.id)
+    const mail = { to: change.old_email, ...resetLetter(user.locale, user.name, link) }
+    return keepMail(sql, services, user.id, mail, resetHours)
+  })
+  sendKept(sql, services, kept)
+}
+
+/**
+ * Changes the address of an account; reset links sent to the old one become invalid.
+ * @returns false without a change if another account has the address
+ */
+async function moveEmail(sql: Sql, user: StoredUser, email: string): Promise<boolean> {
+  if (foldEmail(user.email) !== foldEmail(email)) {
+    if (!(await takeEmail(sql, foldEmail(email), user.id))) return false
+    await reserveEmail(sql, foldEmail(user.email), user.id)
+  }
+  await setEmail(sql, user.id, email)
+  await endResets(sql, user.id)
+  return true
+}
+
+/** Frees old addresses of an account that no link can restore. */
+async function releaseOldEmails(sql: Sql, userId: AccountId): Promise<void> {
+  await releaseEmails(sql, userId, (await addressesBack(sql, userId)).map(foldEmail))
+}
+
+function newSecret(services: Services, userId: AccountId): { token: string; hash: Buffer } {
+  const token = services.tokens.opaque(userId)
+  const opened = openOpaque(token)
+  if (!opened) throw new Error('a token of our own making does not open')
+  return { token, hash: opened.hash }
+}
+
+function unknownToken(): Refusal {
+  return new Refusal('RULE', { token: { fault: 'mailedLinkUnknown' } })
+}

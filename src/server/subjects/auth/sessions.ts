@@ -1,0 +1,94 @@
+import { limits } from '#rules/limits.ts'
+import { Refusal } from '#rules/refusal.ts'
+import type { Services } from '#server/services/context.ts'
+import { openOpaque, refreshSeconds, type Tokens } from '#server/services/credentials/tokens.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import type { AccountId } from '#server/services/people/person-ids.ts'
+import type { Person } from '#server/services/people/sql.ts'
+import { newId } from '#server/services/rows/new-id.ts'
+import {
+  endOldestSessions,
+  endSession,
+  findAccountById,
+  insertRefreshToken,
+  insertSession,
+  lockRefreshToken,
+  noteSignIn,
+  spendRefreshToken,
+} from '#server/subjects/auth/sql.ts'
+
+/** Seconds in which a used refresh token still returns the same successor. */
+const graceSeconds = 30
+
+export type TokenPair = { token: string; reftoken: string }
+
+/** Opens a session on a device. */
+export async function openSession(
+  sql: Sql,
+  tokens: Tokens,
+  person: Person & { id: AccountId },
+  device: string | null,
+): Promise<TokenPair> {
+  const sid = newId()
+  const reftoken = tokens.opaque(person.id)
+  await insertSession(sql, person.id, sid, device)
+  await endOldestSessions(sql, person.id, limits.sessions)
+  await noteSignIn(sql, person.id)
+  await storeRefreshToken(sql, person.id, sid, reftoken)
+  return { token: accessToken(tokens, person, sid), reftoken }
+}
+
+/**
+ * Exchanges a refresh token for its successor. Reuse after the grace period ends the session, since somebody
+ * has a copy of the token.
+ * @throws Refusal REFRESH_FAILED
+ */
+export async function refreshSession(
+  sql: Sql,
+  services: Services,
+  reftoken: string | undefined,
+): Promise<TokenPair & { userId: AccountId }> {
+  const opened = reftoken === undefined ? undefined : openOpaque(reftoken)
+  if (reftoken === undefined || opened === undefined) throw new Refusal('REFRESH_FAILED')
+  const { userId, hash } = opened
+  const refreshed = await sql.transaction(async (sql) => {
+    const stored = await lockRefreshToken(sql, userId, hash)
+    if (!stored || stored.expired) return null
+    if (stored.used_seconds !== null && stored.used_seconds > graceSeconds) {
+      await endSession(sql, userId, stored.session_id)
+      return null
+    }
+    const person = await findAccountById(sql, userId)
+    if (!person) return null
+    const successor = services.tokens.successor(reftoken, userId)
+    if (stored.used_seconds === null) {
+      await spendRefreshToken(sql, userId, hash, stored.session_id)
+      await storeRefreshToken(sql, userId, stored.session_id, successor)
+    }
+    return { token: accessToken(services.tokens, person, stored.session_id), reftoken: successor }
+  })
+  // Thrown outside of the transaction, as a rollback would reopen the session.
+  if (!refreshed) throw new Refusal('REFRESH_FAILED')
+  return { userId, ...refreshed }
+}
+
+export function accessToken(tokens: Tokens, person: Person, sid: string): string {
+  const { id, role_id, name, email, locale, timezone } = person
+  return tokens.sign({
+    sub: id,
+    id,
+    role_id,
+    name,
+    email,
+    locale,
+    timezone,
+    ...(person.must_change_password && { must_change_password: true as const }),
+    sid,
+  })
+}
+
+function storeRefreshToken(sql: Sql, userId: AccountId, sid: string, reftoken: string) {
+  const opened = openOpaque(reftoken)
+  if (!opened) throw new Error('a token that was just created is invalid')
+  return insertRefreshToken(sql, userId, sid, opened.hash, refreshSeconds)
+}

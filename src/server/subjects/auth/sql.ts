@@ -1,0 +1,372 @@
+import type { Sql } from '#server/services/database/client.ts'
+import { hurryJob } from '#server/services/jobs/sql.ts'
+import { scheduleOf } from '#server/services/notices/schedule.ts'
+import { type AccountId, accountId } from '#server/services/people/person-ids.ts'
+import { type Person, personColumns } from '#server/services/people/sql.ts'
+
+export type Account = Person & {
+  id: AccountId
+  password_hash: string
+  /** A temporary password that has expired. */
+  is_expired: boolean
+}
+
+/** Id of no account: a query for it takes as long as for an existing one. */
+export const nobody = accountId('00000000-0000-0000-0000-000000000000')
+
+/** The account of a normalized e-mail; an unknown one costs the same queries. */
+export async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {
+  const owner = await sql.one<{ user_id: AccountId }>`
+    select user_id from email_address where email = ${email} and reserved_until is null`
+  return findAccountById(sql, owner?.user_id ?? nobody)
+}
+
+export function findAccountById(sql: Sql, userId: AccountId) {
+  return sql.one<Account>`
+    select ${personColumns.of('u')}, c.password_hash,
+           coalesce(c.temporary_until <= now(), false) as is_expired
+    from app_user u join credential c on c.user_id = u.id
+    where u.id = ${userId}`
+}
+
+/**
+ * Assigns an address to a user.
+ * @returns whether it was free or reserved for the same user
+ */
+export async function takeEmail(sql: Sql, email: string, userId: AccountId): Promise<boolean> {
+  return sql.transaction(async (inner) => {
+    await inner.run`
+      delete from email_address
+      where email = ${email} and (reserved_until <= now() or (reserved_until is not null and user_id = ${userId}))`
+    const taken = await inner.run`
+      insert into email_address (email, user_id) values (${email}, ${userId}) on conflict (email) do nothing`
+    return taken === 1
+  })
+}
+
+/** Reserves an address that a user gives up, as long as the change can be undone. */
+export function reserveEmail(sql: Sql, email: string, userId: AccountId) {
+  return sql.run`
+    update email_address set reserved_until = now() + interval '72 hours'
+    where email = ${email} and user_id = ${userId}`
+}
+
+/**
+ * Frees the reserved addresses of a user with exceptions.
+ * @param kept normalized
+ */
+export function releaseEmails(sql: Sql, userId: AccountId, kept: string[]) {
+  return sql.run`
+    delete from email_address
+    where user_id = ${userId} and reserved_until is not null and email <> all(${kept}::text[])`
+}
+
+/**
+ * The current password of an account, locked until the transaction ends. Uses clock_timestamp(), since
+ * another transaction may have expired it after this one began.
+ */
+export function lockPassword(sql: Sql, userId: AccountId) {
+  return sql.one<{ password_hash: string; is_expired: boolean }>`
+    select password_hash, coalesce(temporary_until <= clock_timestamp(), false) as is_expired
+    from credential where user_id = ${userId} for update`
+}
+
+/** Whether a session is open; it stays open until the transaction ends. */
+export async function lockOpenSession(sql: Sql, userId: AccountId, id: string): Promise<boolean> {
+  const row = await sql.one`
+    select 1 from session where user_id = ${userId} and id = ${id} and ended_at is null for update`
+  return row !== undefined
+}
+
+/**
+ * Adds a person with a password.
+ * @param madeBy creator of the account; null: the owner
+ */
+export async function insertPerson(
+  sql: Sql,
+  person: Omit<Person, 'day_start' | 'week_start'> & { birth_year?: number | null },
+  passwordHash: string,
+  madeBy: string | null = null,
+): Promise<void> {
+  await sql.run`
+    insert into app_user (id, role_id, name, email, locale, timezone, goals, croom_id, birth_year,
+                          must_change_password, is_confirmed)
+    values (${person.id}, ${person.role_id}, ${person.name}, ${person.email}, ${person.locale},
+            ${person.timezone}, ${person.goals}, ${person.croom_id}, ${person.birth_year ?? null},
+            ${person.must_change_password}, ${person.is_confirmed})`
+  await sql.run`
+    insert into credential (user_id, password_hash, made_by, temporary_until)
+    values (${person.id}, ${passwordHash}, ${madeBy},
+            case when ${person.must_change_password} then now() + interval '72 hours' end)`
+  await hurryJob(sql, scheduleOf(person.id))
+}
+
+/**
+ * Creator of an account that nobody has signed in to, locked until the transaction ends; null after the first
+ * sign-in.
+ */
+export function lockMaker(sql: Sql, userId: AccountId) {
+  return sql.one<{ made_by: string | null }>`
+    select made_by from credential where user_id = ${userId} for update`
+}
+
+/** Whether a sign-in with a temporary password still closes some calls. */
+export async function isGuarded(sql: Sql, userId: AccountId): Promise<boolean> {
+  const row = await sql.one`
+    select 1 from credential where user_id = ${userId} and guarded_until > now()`
+  return row !== undefined
+}
+
+/**
+ * Records a sign-in: the first one ends the creator's rights, and one with a temporary password closes some
+ * calls for a day.
+ */
+export async function noteSignIn(sql: Sql, userId: AccountId): Promise<void> {
+  await sql.run`
+    update credential set guarded_until = now() + interval '24 hours'
+    where user_id = ${userId} and temporary_until is not null`
+  await sql.run`update credential set made_by = null where user_id = ${userId} and made_by is not null`
+}
+
+/**
+ * Sets a password; pending reset links and e-mail changes become invalid.
+ * @param isTemporary set by somebody else: valid for 72 hours, must be changed at the next sign-in
+ */
+export async function replacePassword(
+  sql: Sql,
+  userId: AccountId,
+  passwordHash: string,
+  isTemporary: boolean,
+) {
+  await sql.run`
+    update credential set password_hash = ${passwordHash}, changed_at = now(),
+      temporary_until = now() + ${isTemporary ? '72 hours' : null}::interval
+    where user_id = ${userId}`
+  await sql.run`
+    update app_user set must_change_password = ${isTemporary}, updated_at = now() where id = ${userId}`
+  await endResets(sql, userId)
+  await endEmailChanges(sql, userId)
+}
+
+/** Invalidates pending reset links. */
+export function endResets(sql: Sql, userId: AccountId) {
+  return sql.run`update password_reset set used_at = now() where user_id = ${userId} and used_at is null`
+}
+
+/** Invalidates a password that somebody else knows: only a mailed link can set another. */
+export function expirePassword(sql: Sql, userId: AccountId) {
+  return sql.run`update credential set temporary_until = now() where user_id = ${userId}`
+}
+
+/** Cancels unconfirmed changes of e-mail. */
+export function endEmailChanges(sql: Sql, userId: AccountId) {
+  return sql.run`delete from email_change where user_id = ${userId} and confirmed_at is null`
+}
+
+export function insertSession(sql: Sql, userId: AccountId, id: string, device: string | null) {
+  return sql.run`insert into session (user_id, id, device) values (${userId}, ${id}, ${device})`
+}
+
+/** Ends the least recently used sessions, so that `most` stay open. */
+export function endOldestSessions(sql: Sql, userId: AccountId, most: number) {
+  return sql.run`
+    update session set ended_at = now()
+    where user_id = ${userId} and ended_at is null and id in (
+      select id from session where user_id = ${userId} and ended_at is null
+      order by last_seen_at desc, created_at desc offset ${most})`
+}
+
+/**
+ * Ends one session.
+ * @returns whether it was open
+ */
+export async function endSession(sql: Sql, userId: AccountId, id: string): Promise<boolean> {
+  const ended = await sql.run`
+    update session set ended_at = now() where user_id = ${userId} and id = ${id} and ended_at is null`
+  return ended === 1
+}
+
+/**
+ * Ends every session of a user except one.
+ * @param keep null ends all
+ */
+export function endOtherSessions(sql: Sql, userId: AccountId, keep: string | null) {
+  return sql.run`
+    update session set ended_at = now()
+    where user_id = ${userId} and ended_at is null and (${keep}::uuid is null or id <> ${keep}::uuid)`
+}
+
+/** Moves the pushes of a session to the one that follows it in the same browser. */
+export function movePushes(sql: Sql, userId: AccountId, from: string, to: string) {
+  return sql.run`
+    update push_subscription set session_id = ${to} where user_id = ${userId} and session_id = ${from}`
+}
+
+/** Usable sessions, latest first. */
+export function listSessions(sql: Sql, userId: AccountId) {
+  return sql.rows<{ id: string; device: string | null; created_at: string; last_seen_at: string }>`
+    select id, device, created_at, last_seen_at from session s
+    where user_id = ${userId} and ended_at is null
+      and exists (select 1 from refresh_token t
+        where t.user_id = ${userId} and t.session_id = s.id and t.used_at is null and t.expires_at > now())
+    order by last_seen_at desc`
+}
+
+export function insertRefreshToken(
+  sql: Sql,
+  userId: AccountId,
+  sessionId: string,
+  hash: Buffer,
+  lifeSeconds: number,
+) {
+  return sql.run`
+    insert into refresh_token (user_id, hash, session_id, expires_at)
+    select s.user_id, ${hash}, s.id,
+           least(now() + make_interval(secs => ${lifeSeconds}), s.created_at + interval '90 days')
+    from session s where s.user_id = ${userId} and s.id = ${sessionId}
+    on conflict do nothing`
+}
+
+/** A refresh token of an open session, locked until the transaction ends. */
+export function lockRefreshToken(sql: Sql, userId: AccountId, hash: Buffer) {
+  return sql.one<{ session_id: string; expired: boolean; used_seconds: number | null }>`
+    select t.session_id, t.expires_at <= now() or s.created_at <= now() - interval '90 days' as expired,
+           extract(epoch from now() - t.used_at)::float8 as used_seconds
+    from refresh_token t
+    join session s on s.user_id = t.user_id and s.id = t.session_id and s.ended_at is null
+    where t.user_id = ${userId} and t.hash = ${hash}
+    for update of t`
+}
+
+/** Marks a refresh token as used and updates its session; deletes tokens that are no longer needed. */
+export async function spendRefreshToken(sql: Sql, userId: AccountId, hash: Buffer, sessionId: string) {
+  await sql.run`update refresh_token set used_at = now() where user_id = ${userId} and hash = ${hash}`
+  await sql.run`update session set last_seen_at = now() where user_id = ${userId} and id = ${sessionId}`
+  await sql.run`
+    delete from refresh_token
+    where user_id = ${userId} and session_id = ${sessionId} and expires_at < now() - interval '1 day'`
+}
+
+export function insertReset(sql: Sql, userId: AccountId, hash: Buffer) {
+  return sql.run`
+    insert into password_reset (user_id, hash, expires_at) values (${userId}, ${hash}, now() + interval '1 hour')`
+}
+
+/** Whether a reset token is valid, without using it. */
+export async function isReset(sql: Sql, userId: AccountId, hash: Buffer): Promise<boolean> {
+  const row = await sql.one`
+    select 1 from password_reset
+    where user_id = ${userId} and hash = ${hash} and used_at is null and expires_at > now()`
+  return row !== undefined
+}
+
+/**
+ * Uses a reset token.
+ * @returns whether it was valid
+ */
+export async function spendReset(sql: Sql, userId: AccountId, hash: Buffer): Promise<boolean> {
+  const used = await sql.run`
+    update password_reset set used_at = now()
+    where user_id = ${userId} and hash = ${hash} and used_at is null and expires_at > now()`
+  return used === 1
+}
+
+/** Whether a person used the account from a network in the last 90 days. */
+export async function isKnownNetwork(sql: Sql, userId: AccountId, hash: Buffer): Promise<boolean> {
+  const row = await sql.one`
+    select 1 from known_network
+    where user_id = ${userId} and hash = ${hash} and seen_at > now() - interval '90 days'`
+  return row !== undefined
+}
+
+/** Remembers a network; written at most once a day. */
+export function rememberNetwork(sql: Sql, userId: AccountId, hash: Buffer) {
+  return sql.run`
+    insert into known_network (user_id, hash, seen_at) values (${userId}, ${hash}, now())
+    on conflict (user_id, hash) do update set seen_at = excluded.seen_at
+    where excluded.seen_at - known_network.seen_at > interval '1 day'`
+}
+
+/** The owner has shown that the address of the account is theirs. */
+export function setEmailConfirmed(sql: Sql, id: AccountId) {
+  return sql.run`update app_user set is_confirmed = true where id = ${id} and not is_confirmed`
+}
+
+/** Changes a person's address. */
+export function setEmail(sql: Sql, userId: AccountId, email: string) {
+  return sql.run`update app_user set email = ${email}, updated_at = now() where id = ${userId}`
+}
+
+/** Whether a normalized address neither belongs to another account nor is reserved for one. */
+export async function isEmailFree(sql: Sql, email: string, userId: AccountId): Promise<boolean> {
+  const row = await sql.one`
+    select 1 from email_address
+    where email = ${email} and user_id <> ${userId} and (reserved_until is null or reserved_until > now())`
+  return row === undefined
+}
+
+/**
+ * Stores a new address until it is confirmed (one day) with its undo link (three days); deletes expired ones.
+ * Uses clock_timestamp() with the account locked, so that later changes have later times.
+ */
+export async function insertEmailChange(
+  sql: Sql,
+  userId: AccountId,
+  id: string,
+  change: { old_email: string; new_email: string; confirm_hash: Buffer; stop_hash: Buffer },
+): Promise<void> {
+  await sql.run`delete from email_change where user_id = ${userId} and stop_until < now()`
+  await sql.run`
+    insert into email_change (user_id, id, old_email, new_email, confirm_hash, confirm_until, stop_hash, stop_until)
+    values (${userId}, ${id}, ${change.old_email}, ${change.new_email}, ${change.confirm_hash},
+            clock_timestamp() + interval '24 hours', ${change.stop_hash}, clock_timestamp() + interval '72 hours')`
+}
+
+/** The address of a person that can still be confirmed. */
+export function waitingEmail(sql: Sql, userId: AccountId) {
+  return sql.one<{ new_email: string }>`
+    select new_email from email_change
+    where user_id = ${userId} and confirmed_at is null and confirm_until > now()`
+}
+
+/** The change of address of a confirmation token, locked until the transaction ends. */
+export function lockConfirmable(sql: Sql, userId: AccountId, hash: Buffer) {
+  return sql.one<{ id: string; new_email: string }>`
+    select id, new_email from email_change
+    where user_id = ${userId} and confirm_hash = ${hash} and confirmed_at is null and confirm_until > now()
+    for update`
+}
+
+/** The change of address of an undo token, locked until the transaction ends. */
+export function lockStoppable(sql: Sql, userId: AccountId, hash: Buffer) {
+  return sql.one<{ id: string; old_email: string; is_confirmed: boolean }>`
+    select id, old_email, confirmed_at is not null as is_confirmed from email_change
+    where user_id = ${userId} and stop_hash = ${hash} and stop_until > now()
+    for update`
+}
+
+/** Marks a change of address as confirmed; it can still be undone. */
+export function setConfirmed(sql: Sql, userId: AccountId, id: string) {
+  return sql.run`update email_change set confirmed_at = now() where user_id = ${userId} and id = ${id}`
+}
+
+/** Deletes a change of address and all later ones, whose links may be in the wrong hands. */
+export function deleteChangesSince(sql: Sql, userId: AccountId, id: string) {
+  return sql.run`
+    delete from email_change
+    where user_id = ${userId}
+      and stop_until >= (select stop_until from email_change where user_id = ${userId} and id = ${id})`
+}
+
+/** Deletes every change of a person's address, so that none can be confirmed or undone. */
+export function deleteEmailChanges(sql: Sql, userId: AccountId) {
+  return sql.run`delete from email_change where user_id = ${userId}`
+}
+
+/** Addresses that can be restored by undoing a confirmed change, as typed. */
+export async function addressesBack(sql: Sql, userId: AccountId): Promise<string[]> {
+  const rows = await sql.rows<{ old_email: string }>`
+    select old_email from email_change
+    where user_id = ${userId} and confirmed_at is not null and stop_until > now()`
+  return rows.map(({ old_email }) => old_email)
+}

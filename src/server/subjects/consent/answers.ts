@@ -1,0 +1,155 @@
+import type { consent } from '#contract/consent.ts'
+import { closedUntil, consentOf } from '#rules/consent.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { dayAt } from '#rules/time-zone.ts'
+import type { Answers, Context } from '#server/services/context.ts'
+import { tell } from '#server/services/notices/tell.ts'
+import { ownerId } from '#server/services/people/person-ids.ts'
+import { findChildOf, listTies } from '#server/services/people/sql.ts'
+import { newId } from '#server/services/rows/new-id.ts'
+import { assertYear } from '#server/subjects/consent/birth-year.ts'
+import {
+  type ConsentPerson,
+  findConsents,
+  type GivenRow,
+  listGiven,
+  lockConsent,
+  noteAsked,
+  reopen,
+  setBirthYear,
+  storeConsent,
+  withdraw,
+} from '#server/subjects/consent/sql.ts'
+import { consentText } from '#server/subjects/consent/text.ts'
+
+export const answers: Answers<typeof consent> = {
+  'GET /consent': (context) => shown(context),
+
+  async 'POST /consent'({ body, ...context }) {
+    if ('birth_year' in body) await sayYear(context, body.birth_year)
+    else if (body.child_id === undefined) await takeBack(context)
+    else await agree(context, body.child_id, body.version)
+    return shown(context)
+  },
+
+  async 'DELETE /consent'({ body, ...context }) {
+    const { sql, actor } = context
+    const person = await lockedPerson(context, body.child_id)
+    if (context.services.consentAge === 0) return shown(context)
+    const isChild = person.id !== actor.id
+    const { needed } = stateOf(context, person)
+    if (isChild && person.consent_by !== actor.id) throw new Refusal('NOT_FOUND')
+    if (isChild && !needed && person.birth_year !== null) throw ofAge()
+    if (!isChild && (needed || person.birth_year === null)) throw tooYoung()
+    await withdraw(sql, person.id, actor.id)
+    if (isChild) await tellChild(context, person.id, 'consentEnded')
+    return shown(context)
+  },
+}
+
+/** A student says the year of birth, once; afterwards only an administrator changes it. */
+async function sayYear({ sql, actor, today }: Context, year: number): Promise<void> {
+  assertYear(year, today)
+  const person = await lockConsent(sql, actor.id)
+  if (person && person.birth_year !== null && person.birth_year !== year)
+    throw new Refusal('RULE', { birth_year: { fault: 'birthYearSet' } })
+  await setBirthYear(sql, actor.id, year)
+}
+
+async function agree(context: Context, childId: string, version: string): Promise<void> {
+  const { sql, actor, caller, locale, services } = context
+  const child = await lockedPerson(context, childId)
+  if (services.consentAge === 0) return
+  const { needed } = stateOf(context, child)
+  if (!needed && child.birth_year !== null) throw ofAge()
+  const current = consentText(locale)
+  if (version !== current.version) throw new Refusal('RULE', { version: { fault: 'choice' } })
+  const isSame = child.consent_by === actor.id && child.withdrawn_at === null
+  if (isSame) return
+  await storeConsent(sql, newId(), child.id, { ...actor, address: caller.address }, current)
+  await tellChild(context, child.id, 'consentGiven')
+}
+
+function tellChild({ sql, actor }: Context, childId: string, event: 'consentGiven' | 'consentEnded') {
+  return tell(sql, ownerId(childId), { event, link: '/settings?section=parents', actorId: actor.id })
+}
+
+/** A student who is old enough takes an own withdrawal back; anybody younger needs a parent. */
+async function takeBack(context: Context): Promise<void> {
+  const person = await lockedPerson(context, undefined)
+  if (context.services.consentAge === 0) return
+  if (stateOf(context, person).needed || person.birth_year === null) throw tooYoung()
+  await reopen(context.sql, person.id)
+}
+
+/** The child that is named, or the caller, locked. @throws Refusal NOT_FOUND */
+async function lockedPerson({ sql, actor }: Context, childId: string | undefined) {
+  const isTheirs =
+    childId === undefined || (await findChildOf(sql, { parent_id: actor.id, student_id: childId }))
+  const person = isTheirs ? await lockConsent(sql, childId ?? actor.id) : undefined
+  if (!person) throw new Refusal('NOT_FOUND')
+  return person
+}
+
+function stateOf({ services, now }: Context, person: ConsentPerson) {
+  return consentOf(person, services.consentAge, dayAt(now, person.timezone, 0), now)
+}
+
+/** What the caller, and a parent's children, have given and still need. */
+async function shown(context: Context) {
+  const { sql, actor, locale } = context
+  const children = (await listTies(sql, actor.id))
+    .filter(({ parent_id }) => parent_id === actor.id)
+    .map(({ student_id }) => student_id)
+  const ids = [actor.id, ...children]
+  const [people, given] = await Promise.all([findConsents(sql, ids), listGiven(sql, ids)])
+  const [own] = people.filter(({ id }) => id === actor.id)
+  if (!own) throw new Refusal('UNAUTHORIZED')
+  let state = stateOf(context, own)
+  if (state.waiting_for === 'birth_year' && own.year_asked_at === null) {
+    const year_asked_at = new Date(context.now).toISOString()
+    await noteAsked(sql, own.id, year_asked_at)
+    state = stateOf(context, { ...own, year_asked_at })
+  }
+  return {
+    ...consentText(locale),
+    needed: state.needed,
+    waiting_for: state.waiting_for,
+    is_closed: state.isClosed,
+    closes_at: state.closesAt === null ? null : new Date(state.closesAt).toISOString(),
+    birth_year: own.birth_year,
+    given: givenOf(given, own.id),
+    erased_at: state.isClosed ? erasedAt(own) : null,
+    ...(children.length > 0 && {
+      children: people
+        .filter(({ id }) => id !== actor.id)
+        .map((child) => ({
+          id: child.id,
+          name: child.name,
+          needed: stateOf(context, child).needed,
+          given: givenOf(given, child.id),
+          closed_until: closedUntil(child, context.services.consentAge, context.now),
+          erased_at: stateOf(context, child).isClosed ? erasedAt(child) : null,
+        })),
+    }),
+  }
+}
+
+function givenOf(given: GivenRow[], userId: string) {
+  const found = given.find(({ user_id }) => user_id === userId)
+  return found ? { version: found.version, at: found.at, by: { id: found.by_id, name: found.by_name } } : null
+}
+
+const erasedAfterMs = 30 * 86_400_000
+
+function erasedAt({ withdrawn_at }: ConsentPerson): string | null {
+  return withdrawn_at === null ? null : new Date(Date.parse(withdrawn_at) + erasedAfterMs).toISOString()
+}
+
+function ofAge(): Refusal {
+  return new Refusal('RULE', { child_id: { fault: 'consentOwn' } })
+}
+
+function tooYoung(): Refusal {
+  return new Refusal('RULE', { version: { fault: 'consentByParent' } })
+}

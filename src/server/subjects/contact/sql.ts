@@ -1,0 +1,108 @@
+import type { Static, TObject } from '@sinclair/typebox'
+import { contactFields } from '#contract/contact.ts'
+import type { Day } from '#rules/day.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { columnsOf } from '#server/services/database/columns.ts'
+import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
+
+/** The fields of a contact that its author sets. */
+export type ContactContent = Static<TObject<typeof contactFields>>
+export const contactContent = columnsOf(contactFields)
+
+export type ContactRow = ContactContent & {
+  id: string
+  user_id: string
+  author_id: string
+  topic_name: string | null
+  created_at: string
+  version: number
+}
+
+/** What one person wrote about some students, and what these wrote themselves, latest first; a page of it. */
+export function listContacts(
+  sql: Sql,
+  studentIds: readonly string[],
+  authorId: string,
+  size: number,
+  offset: number,
+) {
+  return sql.rows<ContactRow & { total: number }>`
+    select c.user_id, c.id, c.author_id, c.day, c.text, t.id as topic_id, t.name as topic_name, c.created_at,
+           c.version, c.total
+    from (
+      select *, count(*) over () as total from contact
+      where user_id = any(${studentIds}::uuid[]) and (author_id = ${authorId} or author_id = user_id)
+      order by day desc, created_at desc, id desc limit ${size} offset ${offset}
+    ) c left join topic t on t.id = c.topic_id
+    order by c.day desc, c.created_at desc, c.id desc`
+}
+
+/** One contact of a student, if this person wrote it. */
+export function findContact(sql: Sql, userId: OwnerId, authorId: ActorId, id: string) {
+  return sql.one<ContactRow>`
+    select c.user_id, c.id, c.author_id, c.day, c.text, t.id as topic_id, t.name as topic_name, c.created_at, c.version
+    from contact c left join topic t on t.id = c.topic_id
+    where c.user_id = ${userId} and c.id = ${id} and c.author_id = ${authorId}`
+}
+
+/** About which of some students this person wrote a contact. */
+export async function findStudentOfContact(
+  sql: Sql,
+  studentIds: readonly string[],
+  authorId: ActorId,
+  id: string,
+): Promise<string | undefined> {
+  const row = await sql.one<{ user_id: string }>`
+    select user_id from contact
+    where user_id = any(${studentIds}::uuid[]) and id = ${id} and author_id = ${authorId}`
+  return row?.user_id
+}
+
+/** Whether a student has a contact with this id, of any author. */
+export async function hasContact(sql: Sql, userId: OwnerId, id: string): Promise<boolean> {
+  const row = await sql.one`select 1 from contact where user_id = ${userId} and id = ${id}`
+  return row !== undefined
+}
+
+export function insertContact(
+  sql: Sql,
+  userId: OwnerId,
+  authorId: ActorId,
+  id: string,
+  contact: ContactContent,
+) {
+  return sql.run`
+    insert into contact (user_id, id, author_id, ${contactContent.names})
+    values (${userId}, ${id}, ${authorId}, ${contactContent.values(contact)})`
+}
+
+export function updateContact(sql: Sql, userId: OwnerId, id: string, contact: ContactContent) {
+  return sql.run`
+    update contact set ${contactContent.assignments(contact)}, updated_at = now(), version = version + 1
+    where user_id = ${userId} and id = ${id}`
+}
+
+export function deleteContact(sql: Sql, userId: string, id: string) {
+  return sql.run`delete from contact where user_id = ${userId} and id = ${id}`
+}
+
+/** Number of contacts that a person wrote about a student. */
+export async function countContacts(sql: Sql, userId: OwnerId, authorId: ActorId): Promise<number> {
+  const row = await sql.one<{ contacts: number }>`
+    select count(*) as contacts from contact where user_id = ${userId} and author_id = ${authorId}`
+  return row?.contacts ?? 0
+}
+
+/**
+ * Puts a student off until a day; a snooze that was there is replaced.
+ * @param total sum of the signs, which ends the snooze when it rises
+ */
+export function putSnooze(sql: Sql, userId: OwnerId, coachId: ActorId, until: Day, total: number) {
+  return sql.run`
+    insert into snooze (user_id, coach_id, until, total) values (${userId}, ${coachId}, ${until}, ${total})
+    on conflict (user_id, coach_id) do update set until = excluded.until, total = excluded.total`
+}
+
+export function endSnooze(sql: Sql, userId: OwnerId, coachId: ActorId) {
+  return sql.run`delete from snooze where user_id = ${userId} and coach_id = ${coachId}`
+}

@@ -1,0 +1,87 @@
+import type { croom } from '#contract/croom.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { assertOpen } from '#rules/rights.ts'
+import { roleOf } from '#rules/vocabulary.ts'
+import type { Answers, Context } from '#server/services/context.ts'
+import { findStudentOf } from '#server/services/people/sql.ts'
+import { addMember, joinCroom, leaveCroom, removeMembers } from '#server/subjects/croom/membership.ts'
+import { removeCroom, saveCroom } from '#server/subjects/croom/save.ts'
+import { type CroomRow, describeCrooms, listMembers, lockOwnCroom } from '#server/subjects/croom/sql.ts'
+import { nested, readTree } from '#server/subjects/tree/read.ts'
+import { myCroomIds } from '#server/subjects/tree/sql.ts'
+
+export const answers: Answers<typeof croom> = {
+  async 'GET /croom'({ sql, acting }) {
+    return describeCrooms(sql, acting.id, await myCroomIds(sql, acting.id), roleOf(acting) === 'admin')
+  },
+
+  async 'GET /croom/data/{id}'({ params, sql, acting }) {
+    const tree = await readTree(sql, acting, params.id)
+    const croom = await described(sql, acting, params.id)
+    const topics = nested(tree)
+    const studies = tree.studies.map((study) => ({
+      ...study,
+      topics: topics.filter((topic) => topic.study_id === study.id),
+    }))
+    const isOwner = croom.owner_id === acting.id
+    return { ...croom, studies, ...(isOwner && { members: await listMembers(sql, croom.id) }) }
+  },
+
+  async 'GET /croom/save'({ query, ...context }) {
+    const id = await saveCroom(context, query)
+    return described(context.sql, context.acting, id)
+  },
+
+  'GET /croom/delete/{id}': ({ params, ...context }) => removeCroom(context, params.id),
+
+  async 'POST /croom/members'({ body, sql, acting, actor, services, now }) {
+    const croom = await lockOwnCroom(sql, acting.id, body.croom_id, false)
+    if (!croom) throw new Refusal('NOT_FOUND')
+    // Always in the same order: two coaches who add the same students do not wait for each other in a circle.
+    for (const id of (body.add ?? []).toSorted()) {
+      const student = await findStudentOf(sql, { coach_id: acting.id, student_id: id })
+      if (!student || roleOf(student) !== 'student') throw new Refusal('NOT_FOUND')
+      assertOpen(student, services.consentAge, now)
+      await addMember(sql, actor, croom, id)
+    }
+    await removeMembers(sql, actor, croom, body.remove ?? [])
+    return { members: await listMembers(sql, croom.id) }
+  },
+
+  async 'POST /croom/join'({ body, sql, acting, audit }) {
+    const { id, isNew } = await joinCroom(sql, acting.id, body)
+    const croom = await described(sql, acting, id)
+    if (isNew)
+      await audit({
+        action: 'join',
+        entity: 'croom',
+        entity_id: id,
+        before: null,
+        after: { name: croom.name },
+      })
+    return croom
+  },
+
+  async 'POST /croom/leave'({ body, sql, acting, audit }) {
+    const croom = await described(sql, acting, body.croom_id)
+    if (await leaveCroom(sql, acting.id, croom.id))
+      await audit({
+        action: 'leave',
+        entity: 'croom',
+        entity_id: croom.id,
+        before: { name: croom.name },
+        after: null,
+      })
+    return { ok: true }
+  },
+}
+
+async function described(sql: Context['sql'], acting: Context['acting'], id: string): Promise<CroomRow> {
+  const [croom] = await describeCrooms(sql, acting.id, [id], roleOf(acting) === 'admin')
+  if (
+    !croom ||
+    (croom.kind !== 'catalogue' && !croom.is_member && croom.owner_id !== acting.id && !croom.can_edit)
+  )
+    throw new Refusal('NOT_FOUND')
+  return croom
+}

@@ -1,0 +1,112 @@
+import type { days as calls } from '#contract/days.ts'
+import { daysOfSheet } from '#contract/days.ts'
+import { isClosed } from '#rules/consent.ts'
+import { addDays, type Day, daysFrom } from '#rules/day.ts'
+import { mean } from '#rules/insight/average.ts'
+import { grouped } from '#rules/insight/order.ts'
+import { limits } from '#rules/limits.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { dayAt } from '#rules/time-zone.ts'
+import type { Answers, Context } from '#server/services/context.ts'
+import { listDaysOf, listTrialsOf } from '#server/subjects/days/sql.ts'
+import {
+  listPlansOf,
+  listStudents,
+  type StudentOfCoach,
+  sumForPlansOf,
+} from '#server/subjects/insight/sql.ts'
+import { doneRatios } from '#server/subjects/plan/done.ts'
+import { membersAmong } from '#server/subjects/user/sql.ts'
+
+export const answers: Answers<typeof calls> = {
+  async 'GET /days'({ query, ...context }) {
+    const { page = 1, size = limits.pageSize, days: wanted = daysOfSheet.most } = query
+    if (query.to !== undefined && query.to < limits.earliestDay)
+      throw new Refusal('BAD_QUERY', { to: { fault: 'dayTooEarly', limit: limits.earliestDay } })
+    const students = await studentsOf(context, query.croom_id)
+    const latest =
+      students
+        .map(({ today }) => today)
+        .sort()
+        .at(-1) ?? context.today
+    const { to = latest } = query
+    const days = daysFrom(addDays(to, 1 - wanted), to)
+    const shown = students.slice((page - 1) * size, page * size)
+    const isWaiting = (student: OnOwnDay) => isClosed(student, context.services.consentAge, context.now)
+    const open = await rowsOf(
+      context,
+      shown.filter((student) => !isWaiting(student)),
+      days,
+    )
+    const byStudent = new Map(open.map((row) => [row.user_id, row]))
+    const rows = shown.map((student) => byStudent.get(student.id) ?? emptyRow(student, days))
+    return { from: days[0] ?? to, to, days, rows, total: students.length, page, size }
+  },
+}
+
+type OnOwnDay = StudentOfCoach & { today: Day }
+
+/** A coach's students by name, or those in a class group, each with the student's own day. */
+async function studentsOf({ sql, actor, now }: Context, croomId: string | undefined): Promise<OnOwnDay[]> {
+  const all = await listStudents(sql, actor.id)
+  const ids = all.map(({ id }) => id)
+  const members = croomId === undefined ? null : await membersAmong(sql, ids, croomId)
+  return all
+    .filter(({ id }) => members?.has(id) ?? true)
+    .map((student) => ({ ...student, today: dayAt(now, student.timezone, student.day_start) }))
+}
+
+/** The row of a student who waits for a consent: who it is, and nothing of the study. */
+function emptyRow({ id, name, access, today }: OnOwnDay, days: readonly Day[]) {
+  const none = days.map(() => null)
+  return {
+    user_id: id,
+    name,
+    access,
+    today,
+    minutes: none,
+    questions: none,
+    plan: none,
+    rest: [],
+    trials: [],
+  }
+}
+
+/** One row a student, by grouped statements over all of them; what is dated after a student's day waits. */
+async function rowsOf({ sql }: Context, students: readonly OnOwnDay[], days: readonly Day[]) {
+  const ids = students.map(({ id }) => id)
+  const [from, to] = [days[0] ?? '', days.at(-1) ?? '']
+  if (ids.length === 0) return []
+  const [recorded, items, done, trials] = await Promise.all([
+    listDaysOf(sql, ids, from, to),
+    listPlansOf(sql, ids, from, to),
+    sumForPlansOf(sql, ids, from, to),
+    listTrialsOf(sql, ids, from, to),
+  ])
+  const daysOf = new Map(recorded.map((row) => [row.user_id, row.days]))
+  const trialsOf = new Map(trials.map((row) => [row.user_id, row.trials]))
+  const itemsOf = grouped(items, ({ user_id }) => user_id)
+  const doneOf = grouped(done, ({ user_id }) => user_id)
+
+  return students.map(({ id, name, access, today }) => {
+    const byDay = new Map(
+      (daysOf.get(id) ?? []).flatMap(([day, ...sums]) => (day <= today ? [[day, sums] as const] : [])),
+    )
+    const planned = (itemsOf.get(id) ?? []).filter(({ day }) => day <= today)
+    const ratios = grouped(doneRatios(planned, doneOf.get(id) ?? []), ({ day }) => day)
+    return {
+      user_id: id,
+      name,
+      access,
+      today,
+      minutes: days.map((day) => byDay.get(day)?.[0] ?? null),
+      questions: days.map((day) => byDay.get(day)?.[1] ?? null),
+      plan: days.map((day) => {
+        const ofDay = ratios.get(day)
+        return ofDay ? mean(ofDay.map(({ done_ratio }) => done_ratio)) : null
+      }),
+      rest: days.filter((day) => byDay.get(day)?.[2]),
+      trials: (trialsOf.get(id) ?? []).filter(({ day }) => day <= today),
+    }
+  })
+}

@@ -1,0 +1,81 @@
+import type { exam } from '#contract/exam.ts'
+import { isClosed } from '#rules/consent.ts'
+import { type Day, daysBetween } from '#rules/day.ts'
+import { checkExamDate } from '#rules/exam-date.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { examFor } from '#rules/rights.ts'
+import { roleOf } from '#rules/vocabulary.ts'
+import type { Answers } from '#server/services/context.ts'
+import { paginate } from '#server/services/rows/paginate.ts'
+import { contentOf, saveExam, saveForMembers } from '#server/subjects/exam/save.ts'
+import {
+  actableMembers,
+  deleteExam,
+  type ExamRow,
+  examsOn,
+  findExam,
+  listExams,
+} from '#server/subjects/exam/sql.ts'
+import { dateWords } from '#server/subjects/exam/words.ts'
+
+export const answers: Answers<typeof exam> = {
+  async 'GET /exam'({ query, sql, acting, today }) {
+    const { page = 1, size = 50, from = null, to = null, croom_id = null, kind = null } = query
+    const slice = (size: number, offset: number) =>
+      listExams(sql, acting.id, { from, to, croom_id, kind }, size, offset)
+    const { rows, total } = await paginate(slice, page, size)
+    return { rows: rows.map(({ total: _, ...row }) => withDays(row, today)), total, page, size }
+  },
+
+  async 'GET /exam/data/{id}'({ params, sql, acting, today }) {
+    const found = await findExam(sql, acting.id, params.id)
+    if (!found) throw new Refusal('NOT_FOUND')
+    return withDays(found, today)
+  },
+
+  async 'GET /exam/save'({ query, sql, acting, actor, services, today, now }) {
+    const { for_members: _, ...change } = query
+    if (examFor(roleOf(acting), query) === 'oneself')
+      return withDays(await saveExam(sql, acting.id, actor, change), today)
+    const members = await actableMembers(sql, actor.id, change.croom_id ?? '')
+    const open = members.filter((member) => !isClosed(member, services.consentAge, now))
+    const ids = open.map(({ id }) => id)
+    const [first] = await saveForMembers({ sql, actor }, ids, change)
+    if (!first) throw new Refusal('RULE', { croom_id: { fault: 'noMembers' } })
+    return withDays(first, today)
+  },
+
+  async 'GET /exam/delete/{id}'({ params, sql, acting, audit }) {
+    const found = await findExam(sql, acting.id, params.id)
+    if (!found) throw new Refusal('NOT_FOUND')
+    await deleteExam(sql, acting.id, found.id)
+    const before = contentOf(found)
+    await audit({
+      action: 'delete',
+      entity: 'exam',
+      entity_id: found.id,
+      before,
+      after: null,
+      version: found.version + 1,
+    })
+    return { ok: true }
+  },
+
+  async 'POST /exam/check-date'({ body, sql, acting, today, locale }) {
+    const { day, ...checked } = checkExamDate(body.examdate, today)
+    const others = day !== null && checked.valid ? await examsOn(sql, acting.id, day) : []
+    const conflicts = others.filter(({ id }) => id !== body.id)
+    const code = conflicts.length > 0 ? ('CONFLICT' as const) : checked.code
+    return {
+      ...checked,
+      code,
+      day,
+      conflicts,
+      message: dateWords(code, checked.days_left, conflicts, locale),
+    }
+  },
+}
+
+function withDays(row: ExamRow, today: Day) {
+  return { ...row, days_left: daysBetween(today, row.examdate) }
+}

@@ -1,0 +1,115 @@
+import type { Acting } from '#server/services/context.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { readReminders } from '#server/services/notices/settings.ts'
+import { findPeople, findUser } from '#server/services/people/sql.ts'
+import { findCalendar } from '#server/subjects/calendar/sql.ts'
+import { allPages } from '#server/subjects/export/pages.ts'
+import {
+  allConsents,
+  allInvites,
+  allLinks,
+  allLooks,
+  allNotices,
+  allParentCodes,
+  allSessions,
+  allSnoozes,
+  allSubscriptions,
+  allTies,
+  auditAfter,
+  contactsAfter,
+  examsAfter,
+  joinedCrooms,
+  keptChances,
+  keptForecasts,
+  ownCrooms,
+  plansAfter,
+  recordsAfter,
+  trialsAfter,
+} from '#server/subjects/export/sql.ts'
+import { findSeen } from '#server/subjects/privacy/sql.ts'
+import { listReports } from '#server/subjects/report/sql.ts'
+import { findTimer } from '#server/subjects/timer/sql.ts'
+import { nested, readTree } from '#server/subjects/tree/read.ts'
+import { listStudentIds } from '#server/subjects/user/sql.ts'
+
+type Rows = AsyncIterable<object> | Promise<readonly object[]>
+
+/**
+ * All data of a user as one JSON object with a list per table and a line per row, without passwords and
+ * tokens.
+ * @param now milliseconds since 1970
+ */
+export async function* everythingAsJson(sql: Sql, person: Acting, now: number): AsyncGenerator<string> {
+  const lists: Record<string, () => Rows> = {
+    crooms_joined: () => joinedCrooms(sql, person.id),
+    crooms_owned: () => ownTrees(sql, person),
+    records: () => allPages((after, size) => recordsAfter(sql, person.id, after, size)),
+    trial_exams: () => allPages((after, size) => trialsAfter(sql, person.id, after, size)),
+    exams: () => allPages((after, size) => examsAfter(sql, person.id, after, size)),
+    plan: () => allPages((after, size) => plansAfter(sql, person.id, after, size)),
+    contacts: () => allContacts(sql, person),
+    snoozes: () => allSnoozes(sql, person.id),
+    reports: () => listReports(sql, person.id, { kind: null, from: null, to: null }, 10_000, 0),
+    forecasts: () => keptForecasts(sql, person.id),
+    chances: () => keptChances(sql, person.id),
+    links: () => allLinks(sql, person.id),
+    invites: () => allInvites(sql, person.id),
+    notices: () => allNotices(sql, person.id),
+    parents: () => allTies(sql, person.id),
+    consents: () => allConsents(sql, person.id),
+    parent_codes: () => allParentCodes(sql, person.id),
+    parent_looks: () => allLooks(sql, person.id),
+    push_subscriptions: () => allSubscriptions(sql, person.id),
+    sessions: () => allSessions(sql, person.id),
+    audit: () => allPages((after, size) => auditAfter(sql, person.id, after, size)),
+  }
+  const head = {
+    format: 'etut-export',
+    version: 1,
+    exported_at: new Date(now).toISOString(),
+    user: await findUser(sql, person.id),
+    privacy: (await findSeen(sql, person.id)) ?? null,
+    reminders: await readReminders(sql, person.id),
+    timer: (await findTimer(sql, person.id)) ?? null,
+    calendar: (await findCalendar(sql, person.id)) ?? null,
+  }
+  yield JSON.stringify(head).slice(0, -1)
+  for (const [name, rows] of Object.entries(lists)) {
+    yield `,\n"${name}":[`
+    let separator = '\n'
+    for await (const row of await rows()) {
+      yield separator + JSON.stringify(row)
+      separator = ',\n'
+    }
+    yield ']'
+  }
+  yield '}\n'
+}
+
+/** Own class groups with their trees. */
+async function* ownTrees(sql: Sql, person: Acting): AsyncGenerator<object> {
+  for (const croom of await ownCrooms(sql, person.id)) {
+    const { studies, ...parts } = await readTree(sql, person, croom.id)
+    const topics = nested(parts)
+    yield {
+      ...croom,
+      studies: studies.map((study) => ({
+        ...study,
+        topics: topics.filter(({ study_id }) => study_id === study.id),
+      })),
+    }
+  }
+}
+
+/** Contacts about a person by any author, and those that the person wrote about students of active links. */
+async function* allContacts(sql: Sql, person: Acting): AsyncGenerator<object> {
+  const students = await listStudentIds(sql, person.id)
+  const people = [person.id, ...students.map(({ id }) => id)]
+  const rows = allPages((after, size) => contactsAfter(sql, person.id, people, after, size))
+  const names = new Map<string, string | null>()
+  for await (const { author_id, ...row } of rows) {
+    if (!names.has(author_id))
+      names.set(author_id, (await findPeople(sql, [author_id])).get(author_id)?.name ?? null)
+    yield { ...row, by: names.get(author_id) }
+  }
+}

@@ -1,0 +1,246 @@
+import { examFields } from '#contract/exam.ts'
+import { planFields } from '#contract/plan.ts'
+import { Id, made } from '#contract/shapes.ts'
+import type { Day } from '#rules/day.ts'
+import type { Lesson } from '#rules/trial.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { columnsOf } from '#server/services/database/columns.ts'
+import { fragment } from '#server/services/database/fragment.ts'
+import type { OwnerId } from '#server/services/people/person-ids.ts'
+import { findPeople } from '#server/services/people/sql.ts'
+import type { ExamContent } from '#server/subjects/exam/sql.ts'
+import type { PlanContent } from '#server/subjects/plan/sql.ts'
+import { type RecordRow, recordColumns } from '#server/subjects/record/sql.ts'
+import { lessonColumns, markColumns, type TrialRow, trialColumns } from '#server/subjects/trialexam/sql.ts'
+
+/** Keyset cursor: rows after this one. */
+export type After = { day: Day; id: string } | null
+
+/** Names of the place of a row. */
+export type PlaceNames = Record<'croom' | 'study' | 'topic' | 'subtopic', string | null>
+const placeNames = fragment`c.name as croom, s.name as study, t.name as topic, b.name as subtopic`
+const placeJoins = fragment`
+  left join croom c on c.id = r.croom_id
+  left join study s on s.id = r.study_id
+  left join topic t on t.id = r.topic_id
+  left join subtopic b on b.id = r.subtopic_id`
+
+export type ExportedRecord = RecordRow & PlaceNames
+
+/** Study records of one student with the names of their places, oldest first. */
+export function recordsAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
+  return sql.rows<ExportedRecord>`
+    select ${recordColumns.of('r')}, ${placeNames}
+    from study_record r ${placeJoins}
+    where r.user_id = ${userId}
+      and (r.day, r.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    order by r.day, r.id limit ${size}`
+}
+
+export type ExportedTrial = Omit<TrialRow, 'program_code'> & {
+  croom: string
+  lessons: (Lesson & { study: string })[]
+}
+
+/** Trial exams of one student with lessons and marks, oldest first. */
+export function trialsAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
+  return sql.rows<ExportedTrial>`
+    select ${trialColumns.of('e')}, c.name as croom, l.lessons, m.marks
+    from trial_exam e
+    join croom c on c.id = e.croom_id
+    cross join lateral (
+      select coalesce(json_agg(lesson), '[]') as lessons from (
+        select s.name as study, ${lessonColumns.of('x')}
+        from trial_lesson x join study s on s.id = x.study_id
+        where x.user_id = ${userId} and x.trial_id = e.id
+        order by s.sort, s.id
+      ) lesson
+    ) l
+    cross join lateral (
+      select coalesce(json_agg(mark), '[]') as marks from (
+        select s.name as study, t.name as topic, b.name as subtopic, ${markColumns.of('x')}
+        from trial_mark x
+        join study s on s.id = x.study_id
+        join topic t on t.id = x.topic_id
+        left join subtopic b on b.id = x.subtopic_id
+        where x.user_id = ${userId} and x.trial_id = e.id
+        order by x.position
+      ) mark
+    ) m
+    where e.user_id = ${userId}
+      and (e.day, e.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    order by e.day, e.id limit ${size}`
+}
+
+const { examdate: _asDay, examtime: _asTime, ...examFieldsAsNamed } = examFields
+const examColumns = columnsOf({ id: Id, ...examFieldsAsNamed, ...made })
+export type ExportedExam = Omit<ExamContent, 'examdate' | 'examtime'> & {
+  id: string
+  day: Day
+  time: string | null
+  croom: string | null
+}
+
+/** Exams of one person, oldest first. */
+export function examsAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
+  return sql.rows<ExportedExam>`
+    select ${examColumns.of('e')}, e.examdate as day, e.examtime as time, c.name as croom
+    from exam e left join croom c on c.id = e.croom_id
+    where e.user_id = ${userId}
+      and (e.examdate, e.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    order by e.examdate, e.id limit ${size}`
+}
+
+export type ExportedPlan = PlanContent & PlaceNames & { id: string }
+const planColumns = columnsOf({ id: Id, ...planFields, ...made })
+
+/** Planned study of one student, oldest first. */
+export function plansAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
+  return sql.rows<ExportedPlan>`
+    select ${planColumns.of('r')}, ${placeNames}
+    from plan_item r ${placeJoins}
+    where r.user_id = ${userId}
+      and (r.day, r.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    order by r.day, r.id limit ${size}`
+}
+
+/** Changes by others to one person's data, oldest first; `day` is in UTC and only used for the order. */
+export function auditAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
+  return sql.rows<{ id: string; day: Day }>`
+    select id, (at at time zone 'UTC')::date as day, at, actor_id, actor_name, action, entity, entity_id,
+           before, after, undone_at
+    from audit
+    where user_id = ${userId} and ((at at time zone 'UTC')::date, id)
+      > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    order by (at at time zone 'UTC')::date, id limit ${size}`
+}
+
+/** All links of a person, pending, active and ended, as coach or student. */
+export async function allLinks(sql: Sql, userId: OwnerId): Promise<object[]> {
+  const links = await sql.rows<{ coach_id: string; student_id: string }>`
+    select id, coach_id, student_id, access, may_reset, false as is_pending, created_at, ended_at
+    from coach_link where user_id = ${userId}
+    union all
+    select id, coach_id, student_id, access, false, true, created_at, null
+    from pending_link where user_id = ${userId}
+    order by created_at, id`
+  const people = await findPeople(
+    sql,
+    links.flatMap(({ coach_id, student_id }) => [coach_id, student_id]),
+  )
+  const nameOf = (id: string) => people.get(id)?.name ?? null
+  return links.map((link) => ({ ...link, coach: nameOf(link.coach_id), student: nameOf(link.student_id) }))
+}
+
+/** All ties of a person to parents or children, active and ended. */
+export async function allTies(sql: Sql, userId: OwnerId): Promise<object[]> {
+  const ties = await sql.rows<{ parent_id: string; student_id: string }>`
+    select id, parent_id, student_id, created_at, ended_at from parent_link
+    where user_id = ${userId} order by created_at, id`
+  const people = await findPeople(
+    sql,
+    ties.flatMap(({ parent_id, student_id }) => [parent_id, student_id]),
+  )
+  const nameOf = (id: string) => people.get(id)?.name ?? null
+  return ties.map((tie) => ({ ...tie, parent: nameOf(tie.parent_id), student: nameOf(tie.student_id) }))
+}
+
+/** What parents have agreed to for a student, word for word. */
+export function allConsents(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select id, at, by_id, by_name, version, text, address, ended_at from consent
+    where user_id = ${userId} order by at, id`
+}
+
+/** A student's codes for parents. */
+export function allParentCodes(sql: Sql, studentId: string) {
+  return sql.rows<object>`
+    select id, created_at, expires_at, used_at from parent_invite
+    where student_id = ${studentId} order by created_at, id`
+}
+
+/** The days on which parents looked at a student. */
+export function allLooks(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select parent_id, day, at from parent_look where user_id = ${userId} order by day, parent_id`
+}
+
+/** All sessions of a person, including ended ones. */
+export function allSessions(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select id, device, created_at, last_seen_at, ended_at from session
+    where user_id = ${userId} order by created_at, id`
+}
+
+/** Invitations of a coach. */
+export function allInvites(sql: Sql, coachId: string) {
+  return sql.rows<object>`
+    select id, access, created_at, expires_at, used_at from coach_invite
+    where coach_id = ${coachId} order by created_at, id`
+}
+
+/** Class groups that a person owns, with their students. */
+export async function ownCrooms(sql: Sql, userId: OwnerId): Promise<{ id: string; students: string[] }[]> {
+  const crooms = await sql.rows<{ id: string }>`
+    select id, name, kind, source_id, is_archived, created_at
+    from croom where owner_id = ${userId} order by created_at, id`
+  const roster = await sql.rows<{ croom_id: string; student_id: string }>`
+    select croom_id, student_id from croom_roster
+    where croom_id = any(${crooms.map(({ id }) => id)}::uuid[]) and left_at is null`
+  return crooms.map((croom) => ({
+    ...croom,
+    students: roster.filter(({ croom_id }) => croom_id === croom.id).map(({ student_id }) => student_id),
+  }))
+}
+
+/** Contacts about a person, and those that the person wrote about some other people, oldest first. */
+export function contactsAfter(sql: Sql, userId: OwnerId, people: string[], after: After, size: number) {
+  return sql.rows<{ id: string; day: Day; author_id: string }>`
+    select id, user_id, author_id, day, text, topic_id, created_at, updated_at, version from contact
+    where user_id = any(${people}::uuid[]) and (user_id = ${userId} or author_id = ${userId})
+      and (day, id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    order by day, id limit ${size}`
+}
+
+/** Until when coaches have put a student off in their lists. */
+export function allSnoozes(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select coach_id, until from snooze where user_id = ${userId} order by until, coach_id`
+}
+
+/** Notices of a person, oldest first; at most `limits.notices` are kept. */
+export function allNotices(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select id, kind, event, facts, link, created_at, read_at from notice
+    where user_id = ${userId} order by created_at, id`
+}
+
+/** Browsers that show a person's pushes. */
+export function allSubscriptions(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select endpoint, created_at from push_subscription where user_id = ${userId} order by created_at, id`
+}
+
+/** Forecasts that were kept for a student, to be compared with results. */
+export function keptForecasts(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select croom_id, made_on, exam_id, exam_day, questions, low, middle, high from forecast
+    where user_id = ${userId} order by made_on, croom_id`
+}
+
+/** Chances to finish in time that were kept for a student, in percent. */
+export function keptChances(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select croom_id, made_on, exam_day, chance from chance
+    where user_id = ${userId} order by made_on, croom_id`
+}
+
+/** Class groups that a person joined. */
+export function joinedCrooms(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select m.croom_id as id, c.name, c.kind, m.joined_at
+    from croom_member m join croom c on c.id = m.croom_id
+    where m.user_id = ${userId} order by m.joined_at, m.croom_id`
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000'

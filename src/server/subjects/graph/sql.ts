@@ -1,0 +1,135 @@
+import type { Day } from '#rules/day.ts'
+import type { DaySum } from '#rules/series.ts'
+import type { TrialKind } from '#rules/vocabulary.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { fragment } from '#server/services/database/fragment.ts'
+import type { OwnerId } from '#server/services/people/person-ids.ts'
+import { recordSums, workSums } from '#server/subjects/standing/sql.ts'
+import { lessonSums } from '#server/subjects/trialexam/sql.ts'
+
+// Results stay null if no record of the day has them: a chart shows a gap instead of 0.
+const daySums = fragment`${workSums}, sum(correct) as correct, sum(wrong) as wrong, sum(blank) as blank`
+
+/** Sums of one child, or of the parent itself if id is null. */
+export type ChildSum = {
+  id: string | null
+  minutes: number
+  questions: number
+  correct: number
+  wrong: number
+  blank: number
+  records: number
+  last_day: Day
+}
+
+/** Sums by class group, up to a day. */
+export function sumByCroom(sql: Sql, userId: OwnerId, to: Day) {
+  return sql.rows<ChildSum>`
+    select croom_id as id, ${recordSums}, count(*) as records, max(day) as last_day
+    from study_record where user_id = ${userId} and day <= ${to} and kind <> 'rest'
+    group by croom_id`
+}
+
+/** Sums by lesson of one class group, up to a day. */
+export function sumByStudy(sql: Sql, userId: OwnerId, croomId: string, to: Day) {
+  return sql.rows<ChildSum>`
+    select study_id as id, ${recordSums}, count(*) as records, max(day) as last_day
+    from study_record where user_id = ${userId} and croom_id = ${croomId} and day <= ${to} and kind <> 'rest'
+    group by study_id`
+}
+
+/** Sums by topic of one lesson, up to a day. */
+export function sumByTopic(sql: Sql, userId: OwnerId, studyId: string, to: Day) {
+  return sql.rows<ChildSum>`
+    select topic_id as id, ${recordSums}, count(*) as records, max(day) as last_day
+    from study_record where user_id = ${userId} and study_id = ${studyId} and day <= ${to}
+    group by topic_id`
+}
+
+/** Sums by subtopic of one topic, up to a day. */
+export function sumBySubtopic(sql: Sql, userId: OwnerId, studyId: string, topicId: string, to: Day) {
+  return sql.rows<ChildSum>`
+    select subtopic_id as id, ${recordSums}, count(*) as records, max(day) as last_day
+    from study_record
+    where user_id = ${userId} and study_id = ${studyId} and topic_id = ${topicId} and day <= ${to}
+    group by subtopic_id`
+}
+
+/** All study by day. @param from null: from the first record on */
+export function dailySums(sql: Sql, userId: OwnerId, from: Day | null, to: Day) {
+  return sql.rows<DaySum>`
+    select null as id, day, ${daySums}
+    from study_record
+    where user_id = ${userId} and day between coalesce(${from}::date, '-infinity') and ${to}
+    group by day order by day`
+}
+
+/** Lessons of one class group per day. */
+export function dailyByStudy(sql: Sql, userId: OwnerId, croomId: string, from: Day | null, to: Day) {
+  return sql.rows<DaySum>`
+    select study_id as id, day, ${daySums}
+    from study_record
+    where user_id = ${userId} and day between coalesce(${from}::date, '-infinity') and ${to}
+      and croom_id = ${croomId} and kind <> 'rest'
+    group by study_id, day order by day`
+}
+
+/** Topics of one lesson per day. */
+export function dailyByTopic(sql: Sql, userId: OwnerId, studyId: string, from: Day | null, to: Day) {
+  return sql.rows<DaySum>`
+    select topic_id as id, day, ${daySums}
+    from study_record
+    where user_id = ${userId} and study_id = ${studyId}
+      and day between coalesce(${from}::date, '-infinity') and ${to}
+    group by topic_id, day order by day`
+}
+
+/** Subtopics of one topic per day. */
+export function dailyBySubtopic(
+  sql: Sql,
+  userId: OwnerId,
+  studyId: string,
+  topicId: string,
+  from: Day | null,
+  to: Day,
+) {
+  return sql.rows<DaySum>`
+    select subtopic_id as id, day, ${daySums}
+    from study_record
+    where user_id = ${userId} and study_id = ${studyId} and topic_id = ${topicId}
+      and day between coalesce(${from}::date, '-infinity') and ${to}
+    group by subtopic_id, day order by day`
+}
+
+export type TrialSum = {
+  id: string
+  name: string
+  day: Day
+  croom_id: string
+  croom_name: string
+  program_code: string | null
+  kind: TrialKind
+  publisher: string | null
+  questions: number
+  correct: number
+  wrong: number
+  blank: number
+  penalty: number
+  lessons: string[]
+}
+
+/** Every trial exam of a student with its sums, oldest first, without exempt lessons. */
+export function listTrialSums(sql: Sql, userId: OwnerId) {
+  return sql.rows<TrialSum>`
+    select e.id, e.name, e.day, e.croom_id, c.name as croom_name, c.program_code, e.kind, e.publisher, e.penalty,
+           coalesce(l.questions, 0) as questions, coalesce(l.correct, 0) as correct,
+           coalesce(l.wrong, 0) as wrong, coalesce(l.blank, 0) as blank, coalesce(l.lessons, '[]') as lessons
+    from trial_exam e
+    left join (
+      select trial_id, ${lessonSums}, json_agg(study_id order by study_id) as lessons
+      from trial_lesson where user_id = ${userId} and not exempt group by trial_id
+    ) l on l.trial_id = e.id
+    join croom c on c.id = e.croom_id
+    where e.user_id = ${userId}
+    order by e.day, e.created_at, e.id`
+}

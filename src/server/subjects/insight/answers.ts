@@ -1,0 +1,277 @@
+import type { insight } from '#contract/insight.ts'
+import { isClosed } from '#rules/consent.ts'
+import { addDays, startOfWeek } from '#rules/day.ts'
+import { stakesByStudy } from '#rules/insight/at-stake.ts'
+import { burndown } from '#rules/insight/burndown.ts'
+import { cheapest } from '#rules/insight/cheapest.ts'
+import { gatedBy, lacking } from '#rules/insight/evidence.ts'
+import { forecast } from '#rules/insight/forecast.ts'
+import { pace } from '#rules/insight/pace.ts'
+import { pace as pacePrior, quality as qualityPrior, recordDays } from '#rules/insight/priors.ts'
+import { quality } from '#rules/insight/quality.ts'
+import { returnOf } from '#rules/insight/return.ts'
+import { review, reviewGap } from '#rules/insight/review.ts'
+import { countedLessons, newestFirst, sheetsByStudy, worstSubtopics } from '#rules/insight/sheets.ts'
+import { unfixed } from '#rules/insight/unfixed.ts'
+import { limits } from '#rules/limits.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { roleOf } from '#rules/vocabulary.ts'
+import type { Answers } from '#server/services/context.ts'
+import { effectOf } from '#server/subjects/insight/effect.ts'
+import { readLesson } from '#server/subjects/insight/lesson.ts'
+import { publishersOf } from '#server/subjects/insight/publisher-effects.ts'
+import {
+  named,
+  readCroom,
+  readEntered,
+  readLevels,
+  readRecordsGrade,
+  readTrials,
+  withNames,
+} from '#server/subjects/insight/read.ts'
+import {
+  findCompared,
+  findCorrections,
+  findExamOf,
+  findStudents,
+  findTarget,
+  keepChance,
+  keepForecast,
+  listCroomsWithTrials,
+  listOpenCrooms,
+  listStudents,
+  type ReadTrial,
+  type StudentOfCoach,
+  sumMinutesOf,
+} from '#server/subjects/insight/sql.ts'
+import { readSigns, triageRows, waitingRow } from '#server/subjects/insight/triage.ts'
+import { withDone } from '#server/subjects/plan/done.ts'
+import { nextExam } from '#server/subjects/record/sql.ts'
+import { listLastStudied } from '#server/subjects/standing/sql.ts'
+import { listStudyNames } from '#server/subjects/tree/sql.ts'
+
+export const answers: Answers<typeof insight> = {
+  async 'GET /insight/return/{id}'({ params, ...context }) {
+    const [read, grade] = await Promise.all([readCroom(context, params.id), readRecordsGrade(context)])
+    const { evidence, missing, rows } = returnOf(read)
+    return {
+      ...headOf(read, { evidence: gatedBy(evidence, grade), missing }),
+      rows: await withNames(context, rows, read.names),
+    }
+  },
+
+  async 'GET /insight/cheapest/{id}'({ params, ...context }) {
+    const read = await readCroom(context, params.id)
+    const { without, rows, ...head } = cheapest(read)
+    const [named, levels] = await Promise.all([
+      withNames(context, rows, read.names),
+      readLevels(context, read.studies),
+    ])
+    return {
+      ...headOf(read, head),
+      without: without.map((each) => ({ ...each, study_name: read.names.get(each.study_id) ?? '' })),
+      rows: named.map((row) => ({ ...row, level: levels.get(row.topic_id) ?? null })),
+    }
+  },
+
+  async 'GET /insight/review'(context) {
+    const { sql, acting, today } = context
+    const [crooms, exam = null] = await Promise.all([
+      listOpenCrooms(sql, acting.id),
+      nextExam(sql, acting.id, today),
+    ])
+    const exam_day = exam?.examdate ?? null
+    const [read, studied] = await Promise.all([
+      readTrials(context, crooms),
+      listLastStudied(sql, acting.id, today),
+    ])
+    const last = new Map(studied.map(({ topic_id, day }) => [topic_id, day]))
+    // Hours are asked for where they decide: of the topics that are due.
+    const latest = addDays(today, -reviewGap(exam_day, today))
+    const isDue = (topic: string) => (last.get(topic) ?? today) <= latest
+    const due_topics = read.studies.flatMap(({ topics }) => topics.filter(isDue))
+    const study_ids = read.studies.filter(({ topics }) => topics.some(isDue)).map(({ id }) => id)
+    const records = await sumMinutesOf(
+      sql,
+      acting.id,
+      study_ids,
+      due_topics,
+      addDays(today, 1 - recordDays),
+      today,
+    )
+    const sheets = sheetsByStudy(read.studies, read.trials, today)
+    const { gap, due, rows } = review({ ...read, records, exam_day, sheets, last })
+    const croomOf = new Map(
+      read.studies.map(({ id, tree_id }) => [
+        id,
+        crooms.find((croom) => croom.tree_id === tree_id)?.id ?? '',
+      ]),
+    )
+    const full = rows.map((row) => ({
+      ...row,
+      croom_id: croomOf.get(row.study_id) ?? '',
+      subtopics: worstSubtopics(sheets.get(row.study_id)?.covered ?? [], row.topic_id),
+    }))
+    return { today, exam, gap, due, rows: await withNames(context, full, read.names) }
+  },
+
+  async 'GET /insight/forecast/{id}'({ params, ...context }) {
+    const { sql, acting, today } = context
+    const read = await readCroom(context, params.id)
+    const [exam = null, target, corrections] = await Promise.all([
+      findExamOf(sql, acting.id, params.id, today),
+      findTarget(sql, acting.id),
+      findCorrections(sql, params.id, read.croom.program_code),
+    ])
+    const { half, evidence, missing, ...answer } = forecast({
+      ...read,
+      exam_day: exam?.examdate ?? null,
+      target,
+      ...corrections,
+    })
+    const { questions, low, middle, high } = answer
+    if (exam && half !== null && questions !== null && low !== null && middle !== null && high !== null) {
+      const kept = { exam_id: exam.id, exam_day: exam.examdate, questions, low, middle, high, half }
+      await keepForecast(sql, acting.id, params.id, today, startOfWeek(today, 1), kept)
+    }
+    return { ...headOf(read, { evidence, missing }), exam, ...answer }
+  },
+
+  async 'GET /insight/publishers/{id}'({ params, sql, acting, today, now }) {
+    const croom = await findCompared(sql, acting.id, params.id, roleOf(acting) === 'coach')
+    if (!croom) throw new Refusal('NOT_FOUND')
+    const told =
+      croom.kind === 'group'
+        ? await publishersOf(sql, croom.id, now)
+        : { ...lacking('no_group', 1, 0), students: 0, rows: [] }
+    return { croom_id: croom.id, today, ...told }
+  },
+
+  async 'GET /insight/unfixed/{id}'({ params, ...context }) {
+    const read = await readCroom(context, params.id)
+    const { rows, careless, ...head } = unfixed(read)
+    return { ...headOf(read, head), rows: await withNames(context, rows, read.names), careless }
+  },
+
+  async 'GET /insight/burndown/{id}'({ params, ...context }) {
+    const { sql, acting, today } = context
+    const read = await readCroom(context, params.id)
+    const [exam = null, levels, grade] = await Promise.all([
+      findExamOf(sql, acting.id, params.id, today),
+      readLevels(context, read.studies),
+      readRecordsGrade(context),
+    ])
+    const stakes = stakesByStudy(read.studies, sheetsByStudy(read.studies, read.trials, today))
+    const topics = read.studies.flatMap((study) =>
+      study.topics.map((id) => {
+        const at_stake = stakes.get(study.id)?.topics.get(id)
+        return {
+          id,
+          study_id: study.id,
+          level: levels.get(id) ?? null,
+          ...(at_stake !== undefined && { at_stake }),
+        }
+      }),
+    )
+    const studyOf = new Map(topics.map(({ id, study_id }) => [id, study_id]))
+    const { evidence, missing, drop, ...answer } = burndown({
+      ...read,
+      topics,
+      exam_day: exam?.examdate ?? null,
+    })
+    if (exam && answer.chance !== null)
+      await keepChance(sql, acting.id, params.id, today, startOfWeek(today, 1), exam.examdate, answer.chance)
+    return {
+      ...headOf(read, { evidence: gatedBy(evidence, grade), missing }),
+      exam,
+      ...answer,
+      drop: drop.map((row) => named({ ...row, study_id: studyOf.get(row.topic_id) ?? '' }, read.names)),
+    }
+  },
+
+  'GET /insight/effect/{id}': ({ search, named, ...context }) => effectOf(context, named, search.day),
+
+  async 'GET /insight/pace'(context) {
+    const { sql, acting, today } = context
+    const [items, grade] = await Promise.all([
+      withDone(sql, acting.id, addDays(today, -pacePrior.days), addDays(today, -1)),
+      readRecordsGrade(context),
+    ])
+    const timed = items.map(({ id, day, study_id, minutes, done }) => ({
+      id,
+      day,
+      study_id: study_id ?? '',
+      minutes,
+      done: done.minutes,
+      other: done.other.minutes,
+    }))
+    const { evidence, missing, rows, ...answer } = pace({ items: timed, today })
+    const ofLessons = rows.filter(({ study_id }) => study_id !== '')
+    const names = await listStudyNames(
+      sql,
+      ofLessons.map(({ study_id }) => study_id),
+    )
+    return {
+      today,
+      evidence: gatedBy(evidence, grade),
+      missing,
+      ...answer,
+      rows: ofLessons.map((row) => ({ ...row, study_name: names.get(row.study_id) ?? '' })),
+    }
+  },
+
+  async 'GET /insight/quality'(context) {
+    const { acting, today, sql } = context
+    const [open, sat] = await Promise.all([
+      listOpenCrooms(sql, acting.id),
+      listCroomsWithTrials(sql, acting.id, addDays(today, 1 - qualityPrior.trialDays), today),
+    ])
+    const crooms = new Map([...open, ...sat].map((croom) => [croom.id, croom]))
+    const [read, entered] = await Promise.all([
+      readTrials(context, [...crooms.values()]),
+      readEntered(context),
+    ])
+    const isOpen = (trial: ReadTrial) => open.some(({ id }) => id === trial.croom_id)
+    const unmarked = unmarkedOf({ ...read, trials: read.trials.filter(isOpen) })
+    return { today, ...quality({ ...read, ...entered, me: acting.id }), unmarked }
+  },
+
+  'GET /insight/lesson/{id}': ({ params, ...context }) => readLesson(context, params.id),
+
+  async 'GET /insight/signs'({ sql, acting, today, now }) {
+    const looked = (await readSigns(sql, await findStudents(sql, [acting.id]), now)).get(acting.id)
+    const { evidence = { n: 0, quality: null }, reasons = [], unknown = [] } = looked ?? {}
+    return { today, evidence, missing: null, reasons, unknown }
+  },
+
+  async 'GET /insight/triage'({ query, sql, actor, services, now }) {
+    const { student_id = null, page = 1, size = limits.pageSize } = query
+    const linked = await listStudents(sql, actor.id)
+    const all = student_id === null ? linked : linked.filter(({ id }) => id === student_id)
+    const students = all.slice((page - 1) * size, page * size)
+    const isWaiting = (student: StudentOfCoach) => isClosed(student, services.consentAge, now)
+    const told = students.filter((student) => !isWaiting(student))
+    const rows = [
+      ...(await triageRows(sql, actor.id, told, now)),
+      ...students.filter(isWaiting).map((student) => waitingRow(student, now)),
+    ]
+    return { rows, total: all.length, page, size }
+  },
+}
+
+type Read = Awaited<ReturnType<typeof readTrials>>
+
+function headOf<H>({ croom, today }: { croom: { id: string }; today: string }, head: H) {
+  return { croom_id: croom.id, today, ...head }
+}
+
+/** The newest trial exam with a lesson whose wrong and blank answers are not marked. */
+function unmarkedOf({ studies, trials, today }: Read) {
+  const sheets = sheetsByStudy(studies, trials, today)
+  const isMarked = (trial: string, study: string) =>
+    sheets.get(study)?.covered.some((sheet) => sheet.trial === trial) ?? true
+  const found = newestFirst(trials, today).find((trial) =>
+    countedLessons(trial).some(({ study_id }) => !isMarked(trial.id, study_id)),
+  )
+  return found ? { id: found.id, name: found.name, day: found.day, croom_id: found.croom_id } : null
+}

@@ -1,0 +1,69 @@
+import { isClosed } from '#rules/consent.ts'
+import { lesson } from '#rules/insight/lesson.ts'
+import { grouped } from '#rules/insight/order.ts'
+import { recordDays } from '#rules/insight/priors.ts'
+import { sheetsByStudy, worstSubtopics } from '#rules/insight/sheets.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { dayAt } from '#rules/time-zone.ts'
+import type { Context } from '#server/services/context.ts'
+import { readStudies, withNames } from '#server/subjects/insight/read.ts'
+import {
+  findOwnGroup,
+  listMarkedTrialsOfMany,
+  listRoster,
+  listStudents,
+  mostTrials,
+  sumTopicsOfMany,
+} from '#server/subjects/insight/sql.ts'
+
+/**
+ * Topics worth a lesson of a coach's group, from the trial exams of its members in the group and in the class group
+ * that it follows, each up to the member's own day. Who waits for a consent is left out.
+ * @throws Refusal NOT_FOUND for a group of somebody else
+ */
+export async function readLesson(
+  { sql, actor, services, now }: Pick<Context, 'sql' | 'actor' | 'services' | 'now'>,
+  croomId: string,
+) {
+  const croom = await findOwnGroup(sql, actor.id, croomId)
+  if (!croom) throw new Refusal('NOT_FOUND')
+  const [roster, students, tree] = await Promise.all([
+    listRoster(sql, croom.id),
+    listStudents(sql, actor.id),
+    readStudies({ sql }, [croom]),
+  ])
+  const isMember = new Set(roster)
+  const members = students.filter(
+    (student) => isMember.has(student.id) && !isClosed(student, services.consentAge, now),
+  )
+  const days = members.map(({ timezone, day_start }) => dayAt(now, timezone, day_start)).sort()
+  const today = days.at(-1) ?? dayAt(now, 'UTC', 0)
+  const ids = members.map(({ id }) => id)
+  const [trials, records] = await Promise.all([
+    listMarkedTrialsOfMany(sql, ids, [croom.id, croom.tree_id], now, mostTrials),
+    sumTopicsOfMany(sql, ids, now, recordDays),
+  ])
+  const trialsOf = grouped(trials, ({ user_id }) => user_id)
+  const recordsOf = grouped(records, ({ user_id }) => user_id)
+  const known = members.map((member) => ({
+    ...member,
+    trials: trialsOf.get(member.id) ?? [],
+    records: recordsOf.get(member.id) ?? [],
+  }))
+  const { rows, ...head } = lesson({
+    studies: tree.studies,
+    members: Object.fromEntries(known.map((member) => [member.id, member])),
+    today,
+  })
+  const sheets = known.map((member) => sheetsByStudy(tree.studies, member.trials, today))
+  const names = new Map(members.map(({ id, name }) => [id, name]))
+  const full = rows.map((row) => ({
+    ...row,
+    who: row.who.map((id) => ({ id, name: names.get(id) ?? '' })),
+    subtopics: worstSubtopics(
+      sheets.flatMap((of) => of.get(row.study_id)?.covered ?? []),
+      row.topic_id,
+    ),
+  }))
+  return { croom_id: croom.id, today, ...head, rows: await withNames({ sql }, full, tree.names) }
+}

@@ -1,0 +1,672 @@
+import type { ConsentFacts } from '#rules/consent.ts'
+import type { Day } from '#rules/day.ts'
+import type {
+  CalibrationRow,
+  KeptForecast as ScorableForecast,
+  ToldChance,
+} from '#rules/insight/calibration.ts'
+import type { ByDay } from '#rules/insight/effect.ts'
+import type { Grade } from '#rules/insight/evidence.ts'
+import type { Studied } from '#rules/insight/hours.ts'
+import type { PublisherRow, SumOfTrial } from '#rules/insight/publishers.ts'
+import type { EnteredRecord } from '#rules/insight/quality.ts'
+import type { Trial } from '#rules/insight/sheets.ts'
+import type { DoneSum, Planned } from '#rules/plan.ts'
+import { type Access, type CroomKind, roleIds, type TrialKind } from '#rules/vocabulary.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { fragment } from '#server/services/database/fragment.ts'
+import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
+import { byName, consentColumns } from '#server/services/people/sql.ts'
+
+export type CroomOfInsight = {
+  id: string
+  tree_id: string
+  program_code: string | null
+  penalty: number
+}
+
+/**
+ * A class group that the student is or was in, owns, or has records or trial exams of; one that was only looked at in
+ * the catalogue has no insight.
+ */
+export function findUsedCroom(sql: Sql, userId: string, id: string) {
+  return sql.one<CroomOfInsight>`
+    select c.id, coalesce(c.source_id, c.id) as tree_id, c.program_code, c.penalty from croom c
+    where c.id = ${id} and ${isUsedBy(userId)}`
+}
+
+function isUsedBy(userId: string) {
+  return fragment`(
+    c.owner_id = ${userId}
+    or exists (select 1 from croom_member m where m.user_id = ${userId} and m.croom_id = c.id)
+    or exists (select 1 from study_record r where r.user_id = ${userId} and r.croom_id = c.id)
+    or exists (select 1 from trial_exam e where e.user_id = ${userId} and e.croom_id = c.id))`
+}
+
+/** A class group whose members are compared, if this person uses it; a coach also finds those of the catalogue. */
+export function findCompared(sql: Sql, userId: string, id: string, isCoach: boolean) {
+  return sql.one<{ id: string; kind: CroomKind }>`
+    select c.id, c.kind from croom c
+    where c.id = ${id} and (${isUsedBy(userId)} or (${isCoach} and c.kind = 'catalogue'))`
+}
+
+/** Students who are in a group. */
+export async function listRoster(sql: Sql, croomId: string): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>`
+    select student_id as id from croom_roster where croom_id = ${croomId} and left_at is null order by student_id`
+  return rows.map(({ id }) => id)
+}
+
+/** The day on which a student is at an instant; `u` is the student's row. */
+function dayOfUser(now: number) {
+  return fragment`local_day(${new Date(now).toISOString()}::timestamptz, u.timezone, u.day_start)`
+}
+
+/** Some students, each with the day on which they are at an instant. */
+function onTheirDay(ids: readonly string[], now: number) {
+  return fragment`select u.id, ${dayOfUser(now)} as today from app_user u where u.id = any(${ids}::uuid[])`
+}
+
+// Lessons that were sat, as `countedLessons` of src/rules/insight/sheets.ts counts them, and their sums; `key` is a hash
+// of them in any order, since a list of their ids took half of the statement's time.
+const wasSat = fragment`not exempt and question_count > 0 and correct + wrong + blank > 0`
+const lessonSums = fragment`
+  bit_xor(uuid_hash_extended(study_id, 0))::text as key,
+  sum(question_count) as questions, sum(correct) as correct, sum(wrong) as wrong`
+
+/**
+ * Sums of the newest trial exams of all lessons of several students in one class group, each up to the student's own
+ * day.
+ */
+export function sumTrialsOfMany(
+  sql: Sql,
+  ids: readonly string[],
+  croomId: string,
+  now: number,
+  most: number,
+) {
+  return sql.rows<SumOfTrial>`
+    select e.user_id, e.id, e.day, e.publisher, e.penalty,
+           l.key, l.questions, l.correct, l.wrong
+    from (${onTheirDay(ids, now)}) u
+    cross join lateral (
+      select t.user_id, t.id, t.day, t.publisher, t.penalty
+      from trial_exam t
+      where t.user_id = u.id and t.croom_id = ${croomId} and t.day <= u.today and t.kind <> 'branch'
+      order by t.day desc, t.id desc limit ${most}
+    ) e
+    cross join lateral (
+      select ${lessonSums} from trial_lesson
+      where user_id = u.id and user_id = e.user_id and trial_id = e.id and ${wasSat}
+    ) l
+    where l.questions > 0`
+}
+
+export type DaySums = { user_id: string; minutes: ByDay; questions: ByDay }
+
+/** Minutes and questions of several students on each recorded day of `from`..`to`; a student without one has no row. */
+export function sumDaysOfMany(sql: Sql, ids: readonly string[], from: Day, to: Day) {
+  return sql.rows<DaySums>`
+    select user_id, json_object_agg(day, minutes) as minutes, json_object_agg(day, questions) as questions
+    from (
+      select user_id, day, sum(minutes) as minutes, sum(questions) as questions
+      from study_record where user_id = any(${ids}::uuid[]) and day between ${from} and ${to}
+      group by user_id, day
+    ) d
+    group by user_id`
+}
+
+/** Days since one on which a coach noted a contact with these students or changed something of theirs. */
+export function listContactDays(sql: Sql, ids: readonly string[], coachId: ActorId, since: Day) {
+  return sql.rows<{ user_id: string; day: Day }>`
+    select user_id, day from contact
+    where user_id = any(${ids}::uuid[]) and author_id = ${coachId} and day >= ${since}
+    union
+    select a.user_id, local_day(a.at, u.timezone, u.day_start) as day
+    from audit a join app_user u on u.id = a.user_id
+    where a.user_id = any(${ids}::uuid[]) and u.id = any(${ids}::uuid[]) and a.actor_id = ${coachId}
+      and a.at >= ${since}::date`
+}
+
+/** The class group in which a student sat most mocks of all lessons on the days `from`..`to`. */
+export function findTrialCroom(sql: Sql, userId: OwnerId, from: Day, to: Day) {
+  return sql.one<{ id: string; name: string }>`
+    select c.id, c.name
+    from (
+      select croom_id, count(*) as trials, max(day) as last_day from trial_exam
+      where user_id = ${userId} and day between ${from} and ${to} and kind <> 'branch'
+      group by croom_id
+    ) t join croom c on c.id = t.croom_id
+    order by t.trials desc, t.last_day desc, c.id limit 1`
+}
+
+/** A group that a coach owns, archived or not. */
+export function findOwnGroup(sql: Sql, coachId: ActorId, id: string) {
+  return sql.one<CroomOfInsight>`
+    select id, coalesce(source_id, id) as tree_id, program_code, penalty from croom
+    where id = ${id} and owner_id = ${coachId} and kind = 'group'`
+}
+
+/** The newest trial exams of several students in some class groups, each up to the student's own day, whole. */
+export function listMarkedTrialsOfMany(
+  sql: Sql,
+  ids: string[],
+  croomIds: string[],
+  now: number,
+  most: number,
+) {
+  return sql.rows<Trial & { user_id: string }>`
+    select u.id as user_id, e.id, e.kind, e.day, e.penalty, e.publisher, e.lessons, e.marks
+    from (${onTheirDay(ids, now)}) u
+    cross join lateral (
+      select t.id, t.kind, t.day, t.penalty, t.publisher,
+             (select coalesce(json_agg(json_build_object(
+                'study_id', l.study_id, 'question_count', l.question_count, 'correct', l.correct, 'wrong', l.wrong,
+                'blank', l.blank, 'exempt', l.exempt)), '[]')
+              from trial_lesson l where l.user_id = t.user_id and l.trial_id = t.id) as lessons,
+             (select coalesce(json_agg(json_build_object(
+                'study_id', m.study_id, 'topic_id', m.topic_id, 'subtopic_id', m.subtopic_id, 'result', m.result,
+                'count', m.count, 'reason', m.reason)), '[]')
+              from trial_mark m where m.user_id = t.user_id and m.trial_id = t.id) as marks
+      from trial_exam t
+      where t.user_id = u.id and t.croom_id = any(${croomIds}::uuid[]) and t.day <= u.today
+      order by t.day desc, t.id desc limit ${most}
+    ) e`
+}
+
+/** Minutes of each topic in some days up to the student's own day, of several students, on the topic's last day. */
+export function sumTopicsOfMany(sql: Sql, ids: string[], now: number, days: number) {
+  return sql.rows<Studied & { user_id: string }>`
+    select r.user_id, r.study_id, r.topic_id, max(r.day) as day, sum(r.minutes) as minutes, 'practice' as kind
+    from study_record r join app_user u on u.id = r.user_id
+    cross join lateral (select ${dayOfUser(now)} as today) own
+    where r.user_id = any(${ids}::uuid[]) and u.id = any(${ids}::uuid[]) and r.topic_id is not null
+      and r.day between own.today - ${days}::integer + 1 and own.today
+    group by r.user_id, r.study_id, r.topic_id`
+}
+
+/** Ids of coaches' groups in their own order, after one of them. */
+export async function nextGroups(sql: Sql, after: string | null, most: number): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>`
+    select id from croom
+    where kind = 'group' and (${after}::uuid is null or id > ${after}) order by id limit ${most}`
+  return rows.map(({ id }) => id)
+}
+
+/** Stores the effects of publishers in one class group in place of those that were stored. */
+export async function replaceEffects(
+  sql: Sql,
+  croomId: string,
+  rows: readonly PublisherRow[],
+  quality: Grade,
+  today: Day,
+): Promise<void> {
+  await sql.run`delete from publisher_effect where croom_id = ${croomId}`
+  if (rows.length === 0) return
+  await sql.run`
+    insert into publisher_effect (croom_id, publisher, effect, students, trials, quality, made_on)
+    select ${croomId}::uuid, r.publisher, r.effect, r.students, r.trials, ${quality}::text, ${today}::date
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r (publisher text, effect float8, students integer, trials integer)
+    on conflict do nothing`
+}
+
+/** The class groups that the student is in or made, without archived ones, the chosen one first. */
+export function listOpenCrooms(sql: Sql, userId: string) {
+  return sql.rows<CroomOfInsight>`
+    select c.id, coalesce(c.source_id, c.id) as tree_id, c.program_code, c.penalty
+    from (
+      select id, min(since) as since from (
+        select croom_id as id, joined_at as since from croom_member where user_id = ${userId}
+        union all
+        select id, created_at from croom where owner_id = ${userId} and kind = 'personal'
+      ) either group by id
+    ) mine
+    join croom c on c.id = mine.id join app_user u on u.id = ${userId}
+    where not c.is_archived
+    order by c.id is distinct from u.croom_id, mine.since, c.id`
+}
+
+/** The class groups in which a student sat a trial exam on the days `from`..`to`, archived or left ones too. */
+export function listCroomsWithTrials(sql: Sql, userId: string, from: Day, to: Day) {
+  return sql.rows<CroomOfInsight>`
+    select c.id, coalesce(c.source_id, c.id) as tree_id, c.program_code, c.penalty
+    from (
+      select distinct croom_id from trial_exam where user_id = ${userId} and day between ${from} and ${to}
+    ) sat join croom c on c.id = sat.croom_id
+    order by c.id`
+}
+
+export type TreeTopic = {
+  study_id: string
+  study_name: string
+  question_count: number
+  tree_id: string
+  topic_id: string | null
+  topic_name: string | null
+}
+
+/** Topics of some trees with their lessons, in the order of the tree; a lesson without topics has one row. */
+export function listTree(sql: Sql, treeIds: string[]) {
+  return sql.rows<TreeTopic>`
+    select s.id as study_id, s.name as study_name, s.question_count, s.croom_id as tree_id,
+           t.id as topic_id, t.name as topic_name
+    from study s left join topic t on t.study_id = s.id
+    where s.croom_id = any(${treeIds}::uuid[])
+    order by array_position(${treeIds}::uuid[], s.croom_id), s.sort, s.id, t.sort, t.id`
+}
+
+/** Names of subtopics by their ids. */
+export function listSubtopicNames(sql: Sql, ids: string[]) {
+  return sql.rows<{ id: string; name: string }>`
+    select id, name from subtopic where id = any(${ids}::uuid[])`
+}
+
+/** Trial exams of a class group that an insight looks back on. */
+export const mostTrials = 60
+
+/** A trial exam as the insights read it. */
+export type ReadTrial = Trial & { name: string; croom_id: string }
+
+/** The newest trial exams of one class group up to a day, whole, newest first. */
+export function listTrials(sql: Sql, userId: string, croomId: string, to: Day, most: number) {
+  return sql.rows<ReadTrial>`
+    select e.id, e.name, e.croom_id, e.kind, e.day, e.penalty, e.publisher,
+           (select coalesce(json_agg(json_build_object(
+              'study_id', l.study_id, 'question_count', l.question_count, 'correct', l.correct, 'wrong', l.wrong,
+              'blank', l.blank, 'exempt', l.exempt)), '[]')
+            from trial_lesson l where l.user_id = ${userId} and l.trial_id = e.id) as lessons,
+           (select coalesce(json_agg(json_build_object(
+              'study_id', m.study_id, 'topic_id', m.topic_id, 'subtopic_id', m.subtopic_id, 'result', m.result,
+              'count', m.count, 'reason', m.reason)), '[]')
+            from trial_mark m where m.user_id = ${userId} and m.trial_id = e.id) as marks
+    from trial_exam e
+    where e.user_id = ${userId} and e.croom_id = ${croomId} and e.day <= ${to}
+    order by e.day desc, e.id desc limit ${most}`
+}
+
+/** Study by day, kind and topic on the days `from`..`to`. */
+export function sumStudied(sql: Sql, userId: string, from: Day, to: Day) {
+  return sql.rows<Studied & { croom_id: string | null }>`
+    select day, croom_id, study_id, topic_id, kind, sum(minutes) as minutes
+    from study_record
+    where user_id = ${userId} and day between ${from} and ${to} and kind <> 'rest'
+    group by day, croom_id, study_id, topic_id, kind`
+}
+
+/** Minutes of some topics on the days `from`..`to`; rest has no topic. */
+export function sumMinutesOf(
+  sql: Sql,
+  userId: string,
+  studyIds: string[],
+  topicIds: string[],
+  from: Day,
+  to: Day,
+) {
+  return sql.rows<Studied>`
+    select study_id, topic_id, max(day) as day, sum(minutes) as minutes, 'practice' as kind
+    from study_record
+    where user_id = ${userId} and study_id = any(${studyIds}::uuid[]) and topic_id = any(${topicIds}::uuid[])
+      and day between ${from} and ${to}
+    group by study_id, topic_id`
+}
+
+/** Records of the days `from`..`to` with the instant at which each was typed. */
+export function listEntered(sql: Sql, userId: string, from: Day, to: Day) {
+  return sql.rows<Omit<EnteredRecord, 'entered'> & { created_at: string }>`
+    select day, minutes, source, created_by, created_at
+    from study_record where user_id = ${userId} and day between ${from} and ${to}`
+}
+
+/** A student as a coach's list knows one. */
+export type StudentOfCoach = ConsentFacts & {
+  name: string
+  access: Access
+  timezone: string
+  day_start: number
+  created_at: string
+  target_net: number | null
+}
+
+/** Students with an active link to a coach, by name. */
+export async function listStudents(sql: Sql, coachId: string): Promise<StudentOfCoach[]> {
+  const links = await sql.rows<{ id: string; access: Access }>`
+    select student_id as id, access from coach_link
+    where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null`
+  const access = new Map(links.map((link) => [link.id, link.access]))
+  const people = await findStudents(sql, [...access.keys()])
+  return people.map((person) => ({ ...person, access: access.get(person.id) ?? 'view' }))
+}
+
+/** What the signs need to know of some students themselves. */
+export function findStudents(sql: Sql, ids: string[]) {
+  return sql.rows<Omit<StudentOfCoach, 'access'>>`
+    select u.id, u.role_id, u.name, u.timezone, u.day_start, u.created_at, u.target_net, ${consentColumns}
+    from app_user u
+    where u.id = any(${ids}::uuid[]) and u.role_id = ${roleIds.student} order by ${byName}, u.id`
+}
+
+/** Class groups that some students are in, without archived ones; with `listOwnCroomsOf` those of `listOpenCrooms`. */
+export function listOpenCroomsOf(sql: Sql, ids: string[]) {
+  return sql.rows<CroomOfInsight & { user_id: string }>`
+    select m.user_id, c.id, coalesce(c.source_id, c.id) as tree_id, c.program_code, c.penalty
+    from croom_member m join croom c on c.id = m.croom_id
+    where m.user_id = any(${ids}::uuid[]) and not c.is_archived
+    order by m.user_id, m.joined_at, c.id`
+}
+
+/** Class groups that some students made for themselves, without archived ones. */
+export function listOwnCroomsOf(sql: Sql, ids: string[]) {
+  return sql.rows<CroomOfInsight & { user_id: string }>`
+    select owner_id as user_id, id, coalesce(source_id, id) as tree_id, program_code, penalty
+    from croom
+    where owner_id = any(${ids}::uuid[]) and kind = 'personal' and not is_archived
+    order by owner_id, created_at, id`
+}
+
+/** Minutes of each recorded day from `from` to `to`, of each student; rest is a day with 0 minutes. */
+export function sumDaysOf(sql: Sql, ids: string[], from: Day, to: Day) {
+  return sql.rows<{ user_id: string; days: [day: Day, minutes: number][] }>`
+    select user_id, json_agg(json_build_array(day, minutes)) as days from (
+      select user_id, day, sum(minutes) as minutes from study_record
+      where user_id = any(${ids}::uuid[]) and day between ${from} and ${to}
+      group by user_id, day
+    ) d group by user_id`
+}
+
+/** The last recorded day before `from`, of each student who has one: one row of the index for each. */
+export function lastDaysBefore(sql: Sql, ids: string[], from: Day) {
+  return sql.rows<{ user_id: string; day: Day }>`
+    select u.id as user_id, r.day from app_user u
+    cross join lateral (
+      select day from study_record where user_id = u.id and day < ${from} order by day desc limit 1
+    ) r
+    where u.id = any(${ids}::uuid[])`
+}
+
+export type PlannedOf = Planned & { user_id: string }
+export type RecordedOf = DoneSum & { user_id: string }
+
+/** Planned items of the days `from`..`to` of some students, in the order of their boards. */
+export function listPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
+  return sql.rows<PlannedOf>`
+    select user_id, id, day, kind, croom_id, study_id, topic_id, subtopic_id, minutes, questions from plan_item
+    where user_id = any(${ids}::uuid[]) and day between ${from} and ${to}
+    order by user_id, day, sort, created_at, id`
+}
+
+/** Sums of the records of those of the days that have a planned item. */
+export function sumForPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
+  return sql.rows<RecordedOf>`
+    select r.user_id, r.day, r.kind, r.croom_id, r.study_id, r.topic_id, r.subtopic_id,
+           sum(r.minutes) as minutes, sum(r.questions) as questions
+    from study_record r
+    where r.user_id = any(${ids}::uuid[]) and r.day between ${from} and ${to}
+      and exists (
+        select 1 from plan_item p
+        where p.user_id = any(${ids}::uuid[]) and p.user_id = r.user_id and p.day = r.day
+      )
+    group by r.user_id, r.day, r.kind, r.croom_id, r.study_id, r.topic_id, r.subtopic_id`
+}
+
+/** A trial exam of any kind, without its lessons. */
+export type SatTrial = {
+  id: string
+  day: Day
+  kind: TrialKind
+  croom_id: string
+  penalty: number
+  publisher: string | null
+}
+
+/** Trial exams of some students on the days `from`..`to`. */
+export function listTrialsOf(sql: Sql, ids: string[], from: Day, to: Day) {
+  // One JSON a student: as rows they took twice the processor time of the server.
+  return sql.rows<{ user_id: string; trials: SatTrial[] }>`
+    select user_id, json_agg(json_build_object('id', id, 'day', day, 'kind', kind, 'croom_id', croom_id,
+             'penalty', penalty, 'publisher', publisher)) as trials
+    from trial_exam
+    where user_id = any(${ids}::uuid[]) and day between ${from} and ${to}
+    group by user_id`
+}
+
+/** The lessons of a trial that were sat, summed. */
+export type LessonSums = [key: string, questions: number, correct: number, wrong: number]
+
+/**
+ * Sums of the lessons of every trial exam of some students, by its id. Joined to their trials here they took seven
+ * times as long, or seconds with the plan that PostgreSQL keeps for any values.
+ */
+export function sumLessonsOf(sql: Sql, ids: string[]) {
+  return sql.rows<{ user_id: string; sums: Record<string, LessonSums> }>`
+    select user_id, json_object_agg(trial_id, json_build_array(key, questions, correct, wrong)) as sums
+    from (
+      select user_id, trial_id, ${lessonSums} from trial_lesson
+      where user_id = any(${ids}::uuid[]) and ${wasSat}
+      group by user_id, trial_id
+    ) l
+    group by user_id`
+}
+
+/** Exams of some students that are not past. */
+export function listExamsOf(sql: Sql, ids: string[], from: Day) {
+  return sql.rows<{ user_id: string; croom_id: string | null; examdate: Day; is_main: boolean }>`
+    select user_id, croom_id, examdate, is_main from exam
+    where user_id = any(${ids}::uuid[]) and examdate >= ${from} order by examdate, id`
+}
+
+/** When a coach last changed something of each student. */
+export function lastWritesOf(sql: Sql, ids: string[], coachId: string) {
+  return sql.rows<{ user_id: string; at: string }>`
+    select u.id as user_id, a.at from app_user u
+    cross join lateral (
+      select at from audit where user_id = u.id and actor_id = ${coachId} order by at desc limit 1
+    ) a
+    where u.id = any(${ids}::uuid[])`
+}
+
+/** Days on which a coach noted a contact with each student. */
+export function listContactDaysOf(sql: Sql, ids: string[], coachId: string) {
+  return sql.rows<{ user_id: string; days: Day[] }>`
+    select user_id, json_agg(day) as days from contact
+    where user_id = any(${ids}::uuid[]) and author_id = ${coachId} group by user_id`
+}
+
+/**
+ * Topics that are wrong again after study, by class group, of some students of whom they were computed.
+ * @property holds whether no record and no trial exam was changed since
+ */
+export function listUnfixedCounts(sql: Sql, ids: string[]) {
+  return sql.rows<{
+    user_id: string
+    topics: Record<string, number>
+    made_on: Day
+    until: Day
+    holds: boolean
+  }>`
+    select k.user_id, k.topics, k.made_on, k.until, k.changes = coalesce(t.changes, 0) as holds
+    from unfixed_count k left join record_total t on t.user_id = k.user_id and t.user_id = any(${ids}::uuid[])
+    where k.user_id = any(${ids}::uuid[])`
+}
+
+/** Number of changes of a student's records and trial exams so far. */
+export async function countChanges(sql: Sql, userId: string): Promise<number> {
+  const row = await sql.one<{ changes: number }>`
+    select changes from record_total where user_id = ${userId}`
+  return row?.changes ?? 0
+}
+
+/** Keeps how many topics are wrong again after study. @param changes as counted before the rows were read */
+export function keepUnfixedCount(
+  sql: Sql,
+  userId: string,
+  topics: Record<string, number>,
+  changes: number,
+  today: Day,
+  until: Day,
+) {
+  return sql.run`
+    insert into unfixed_count (user_id, topics, changes, made_on, until)
+    select id, ${JSON.stringify(topics)}::jsonb, ${changes}::bigint, ${today}::date, ${until}::date
+    from app_user where id = ${userId}
+    on conflict (user_id) do update
+    set topics = excluded.topics, changes = excluded.changes, made_on = excluded.made_on, until = excluded.until`
+}
+
+/** Whether a student has rows that are dated after a day. */
+export async function hasRowsAfter(sql: Sql, userId: string, day: Day): Promise<boolean> {
+  const row = await sql.one<{ found: boolean }>`
+    select exists (select 1 from study_record where user_id = ${userId} and day > ${day})
+        or exists (select 1 from trial_exam where user_id = ${userId} and day > ${day}) as found`
+  return row?.found ?? false
+}
+
+/** Students whom a coach has put off, with the sum of the signs at that time. */
+export function listSnoozesOf(sql: Sql, ids: string[], coachId: string) {
+  return sql.rows<{ user_id: string; until: Day; total: number | null }>`
+    select user_id, until, total from snooze where user_id = any(${ids}::uuid[]) and coach_id = ${coachId}`
+}
+
+export type ExamOfInsight = { id: string; name: string; examdate: Day }
+
+/** The exam an insight of a class group aims at: the next one of the group, else the main one; none that is past. */
+export function findExamOf(sql: Sql, userId: string, croomId: string, today: Day) {
+  return sql.one<ExamOfInsight>`
+    select id, name, examdate from exam
+    where user_id = ${userId} and examdate >= ${today} and (croom_id = ${croomId} or is_main)
+    order by croom_id is distinct from ${croomId}, examdate, id limit 1`
+}
+
+export async function findTarget(sql: Sql, userId: string): Promise<number | null> {
+  const row = await sql.one<{ target_net: number | null }>`
+    select target_net from app_user where id = ${userId}`
+  return row?.target_net ?? null
+}
+
+/** Corrections for a forecast that a daily job has computed: the widths' multiplier and the publishers' effects. */
+export async function findCorrections(sql: Sql, croomId: string, programCode: string | null) {
+  const row = await sql.one<{ multiplier: number | null; effects: Record<string, number> }>`
+    select (select multiplier from calibration
+            where insight = 'forecast' and program_code = coalesce(${programCode}::text, '')) as multiplier,
+           (select coalesce(json_object_agg(publisher, effect), '{}') from publisher_effect
+            where croom_id = ${croomId} and quality in ('A', 'B')) as effects`
+  return { multiplier: row?.multiplier ?? 1, effects: row?.effects ?? {} }
+}
+
+export type KeptForecast = {
+  exam_id: string
+  exam_day: Day
+  questions: number
+  low: number
+  middle: number
+  high: number
+  half: number
+}
+
+/** Keeps the first forecast of a week, to compare it with the result of the exam. */
+export function keepForecast(
+  sql: Sql,
+  userId: string,
+  croomId: string,
+  today: Day,
+  week: Day,
+  { exam_id, exam_day, questions, low, middle, high, half }: KeptForecast,
+) {
+  return sql.run`
+    insert into forecast (user_id, croom_id, made_on, exam_id, exam_day, questions, low, middle, high, half)
+    select u.id, ${croomId}::uuid, ${today}::date, ${exam_id}::uuid, ${exam_day}::date, ${questions}::smallint,
+           ${low}::float8, ${middle}::float8, ${high}::float8, ${half}::float8
+    from app_user u
+    where u.id = ${userId} and not exists (
+      select 1 from forecast f where f.user_id = u.id and f.croom_id = ${croomId} and f.made_on >= ${week})
+    on conflict do nothing`
+}
+
+/** Keeps the first chance of a week, to compare it with what is finished on the day of the exam. */
+export function keepChance(
+  sql: Sql,
+  userId: string,
+  croomId: string,
+  today: Day,
+  week: Day,
+  examDay: Day,
+  chance: number,
+) {
+  return sql.run`
+    insert into chance (user_id, croom_id, made_on, exam_day, chance)
+    select u.id, ${croomId}::uuid, ${today}::date, ${examDay}::date, ${chance}::smallint
+    from app_user u
+    where u.id = ${userId} and not exists (
+      select 1 from chance k where k.user_id = u.id and k.croom_id = ${croomId} and k.made_on >= ${week})
+    on conflict do nothing`
+}
+
+/** Forecasts of some students whose exam has a result. */
+export function listScorable(sql: Sql, ids: readonly string[], today: Day) {
+  return sql.rows<ScorableForecast>`
+    select coalesce(c.program_code, '') as program_code, f.made_on, f.exam_day, f.questions, f.low, f.middle, f.high,
+           f.half, e.result, e.kind = 'national' as is_national
+    from forecast f
+    join exam e on e.user_id = f.user_id and e.id = f.exam_id
+    join croom c on c.id = f.croom_id
+    where f.user_id = any(${ids}::uuid[]) and e.user_id = any(${ids}::uuid[])
+      and f.exam_day <= ${today} and e.examdate = f.exam_day and e.result is not null`
+}
+
+export type DueChance = { user_id: string; croom_id: string; tree_id: string; exam_day: Day }
+
+/** Days up to `to` for which some students were told chances that were not compared yet. */
+export function listDueChances(sql: Sql, ids: readonly string[], to: Day) {
+  return sql.rows<DueChance>`
+    select distinct k.user_id, k.croom_id, coalesce(c.source_id, c.id) as tree_id, k.exam_day
+    from chance k join croom c on c.id = k.croom_id
+    where k.user_id = any(${ids}::uuid[]) and k.came is null and k.exam_day <= ${to}`
+}
+
+/** Levels that a student had set on topics of some lessons by the end of a day. */
+export function levelsOn(sql: Sql, userId: string, studyIds: readonly string[], day: Day) {
+  return sql.rows<{ topic_id: string; level: number }>`
+    select distinct on (topic_id) topic_id, level
+    from study_record
+    where user_id = ${userId} and level is not null and study_id = any(${studyIds}::uuid[])
+      and topic_id is not null and subtopic_id is null and day <= ${day}
+    order by topic_id, day desc, created_at desc`
+}
+
+/** Says whether what was told for a day came true. */
+export function setCame(sql: Sql, userId: string, croomId: string, examDay: Day, came: boolean) {
+  return sql.run`
+    update chance set came = ${came}
+    where user_id = ${userId} and croom_id = ${croomId} and exam_day = ${examDay} and came is null`
+}
+
+/** Compared chances of some students, by program and size. */
+export function countChances(sql: Sql, ids: readonly string[]) {
+  return sql.rows<ToldChance>`
+    select coalesce(c.program_code, '') as program_code, k.chance, k.came, count(*) as n
+    from chance k join croom c on c.id = k.croom_id
+    where k.user_id = any(${ids}::uuid[]) and k.came is not null
+    group by 1, 2, 3`
+}
+
+/** How often what was foretold came true, as the daily job has counted it; all programs first. */
+export function listCalibration(sql: Sql) {
+  return sql.rows<CalibrationRow>`
+    select insight, program_code, tried, held, multiplier, bins from calibration
+    order by insight desc, program_code`
+}
+
+/** Stores counts in place of those that were stored. */
+export async function replaceCalibration(
+  sql: Sql,
+  rows: readonly CalibrationRow[],
+  today: Day,
+): Promise<void> {
+  await sql.run`delete from calibration`
+  await sql.run`
+    insert into calibration (insight, program_code, multiplier, tried, held, bins, made_on)
+    select r.insight, r.program_code, r.multiplier, r.tried, r.held, r.bins, ${today}::date
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r (insight text, program_code text, multiplier float8, tried integer, held integer, bins jsonb)
+    on conflict do nothing`
+}

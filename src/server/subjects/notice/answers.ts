@@ -1,0 +1,50 @@
+import type { notice } from '#contract/notice.ts'
+import { type NoticeKind, noticeKinds } from '#rules/vocabulary.ts'
+import type { Answers } from '#server/services/context.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { readReminders } from '#server/services/notices/settings.ts'
+import { countUnread, listNotices, markRead } from '#server/services/notices/sql.ts'
+import type { OwnerId } from '#server/services/people/person-ids.ts'
+import { findPeople } from '#server/services/people/sql.ts'
+import { paginate } from '#server/services/rows/paginate.ts'
+import { readLines } from '#server/subjects/notice/lines.ts'
+import { noticeText } from '#server/subjects/notice/words.ts'
+
+export const answers: Answers<typeof notice> = {
+  async 'GET /notice'({ query, sql, acting, actor, services, now, locale }) {
+    const { unread: unreadOnly = false, page = 1, size = 50 } = query
+    const hidden = await hiddenKinds(sql, acting.id)
+    const [found, unread] = await Promise.all([
+      paginate((most, at) => listNotices(sql, acting.id, { unreadOnly, hidden }, most, at), page, size),
+      countUnread(sql, acting.id, hidden),
+    ])
+    const actors = [...new Set(found.rows.flatMap(({ actor_id }) => actor_id ?? []))]
+    const [people, linesOf] = await Promise.all([
+      findPeople(sql, actors),
+      readLines(sql, { acting, actor, services, now }, found.rows, locale),
+    ])
+    return {
+      rows: found.rows.map(({ event, facts, actor_id, ...row }) => ({
+        ...row,
+        text: noticeText(event, facts, actor_id === null ? undefined : people.get(actor_id)?.name, locale),
+        ...linesOf({ facts }),
+      })),
+      total: found.total,
+      page,
+      size,
+      unread,
+    }
+  },
+
+  async 'POST /notice/read'({ body, sql, acting }) {
+    const { ids = [], all } = body
+    await markRead(sql, acting.id, all ? null : ids)
+    return { unread: await countUnread(sql, acting.id, await hiddenKinds(sql, acting.id)) }
+  },
+}
+
+/** Kinds that a person does not want in the product. */
+async function hiddenKinds(sql: Sql, userId: OwnerId): Promise<NoticeKind[]> {
+  const { kinds } = await readReminders(sql, userId)
+  return noticeKinds.filter((kind) => !kinds[kind].app)
+}

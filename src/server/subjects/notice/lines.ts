@@ -1,0 +1,80 @@
+import { isClosed } from '#rules/consent.ts'
+import { reasonText } from '#rules/insight/reason-text.ts'
+import { localeStyles } from '#rules/locale.ts'
+import type { Locale } from '#rules/vocabulary.ts'
+import { findAudits } from '#server/services/audit/sql.ts'
+import type { Context } from '#server/services/context.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import type { NoticeRow } from '#server/services/notices/sql.ts'
+import { serverWords } from '#server/services/words/packs.ts'
+import { readUndo } from '#server/subjects/audit/undo.ts'
+import { namesOf, summaryOf } from '#server/subjects/audit/words.ts'
+import { listStudents } from '#server/subjects/insight/sql.ts'
+
+/** What a notice tells of, one by one: a change, which may be taken back, or a student who may need a look. */
+export type NoticeLine = {
+  text: string
+  link: string | null
+  change: string | null
+  undo: 'open' | 'done' | null
+}
+export type NoticeLines = { lines: NoticeLine[]; more: string | null }
+
+type Told = Pick<NoticeRow, 'facts'>
+
+/** Reads what some notices of a person tell of, in a language: the changes as they are now. */
+export async function readLines(
+  sql: Sql,
+  { acting, actor, services, now }: Pick<Context, 'acting' | 'actor' | 'services' | 'now'>,
+  notices: readonly Told[],
+  locale: Locale,
+): Promise<(notice: Told) => NoticeLines> {
+  const changeIds = notices.flatMap(({ facts }) => facts.changes ?? [])
+  const hasStudents = notices.some(({ facts }) => facts.students !== undefined)
+  const [changes, students] = await Promise.all([
+    changeIds.length === 0 ? [] : findAudits(sql, acting.id, changeIds),
+    // Only linked students are told of, and none who waits for a consent.
+    hasStudents ? listStudents(sql, actor.id) : [],
+  ])
+  const [undoOf, places] = await Promise.all([readUndo(sql, acting.id, changes), namesOf(sql, changes)])
+  const open = students.filter((student) => !isClosed(student, services.consentAge, now))
+  const names = new Map(open.map(({ id, name }) => [id, name]))
+  const format = figuresOf(locale)
+  return ({ facts }) => {
+    const lines = [
+      ...(facts.changes ?? []).toReversed().flatMap((id): NoticeLine[] => {
+        const change = changes.find((each) => each.id === id)
+        if (!change) return []
+        return [{ text: summaryOf(change, locale, places), link: null, change: id, undo: undoOf(id) }]
+      }),
+      ...(facts.students ?? []).flatMap(({ id, reason }): NoticeLine[] => {
+        const name = names.get(id)
+        if (name === undefined) return []
+        const text = `${shortName(name, [...names.values()])}: ${reasonText(reason, locale, format)}`
+        return [{ text, link: `/students/${id}`, change: null, undo: null }]
+      }),
+    ]
+    const what = facts.students ? 'students' : 'changes'
+    const more = (facts.count ?? 1) - (facts.students ?? facts.changes ?? []).length
+    return { lines, more: lines.length > 0 && more > 0 ? serverWords[locale].notices.more[what](more) : null }
+  }
+}
+
+/** The first name, and the whole one where another student has the same. */
+function shortName(name: string, all: readonly string[]): string {
+  const first = firstOf(name)
+  return all.filter((each) => firstOf(each) === first).length > 1 ? name : first
+}
+
+function firstOf(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name
+}
+
+function figuresOf(locale: Locale) {
+  const number = (value: number, digits = 2) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
+  return {
+    number,
+    percent: (share: number, digits = 1) => localeStyles[locale].percent(number(share * 100, digits)),
+  }
+}

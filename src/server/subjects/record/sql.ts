@@ -1,0 +1,147 @@
+import type { Static } from '@sinclair/typebox'
+import { recordFields, StudyRecord } from '#contract/study-record.ts'
+import type { Day } from '#rules/day.ts'
+import type { RecordContent } from '#rules/record.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { columnsOf } from '#server/services/database/columns.ts'
+import { fragment } from '#server/services/database/fragment.ts'
+import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
+import { recordSums, workSums } from '#server/subjects/standing/sql.ts'
+
+export type RecordRow = Static<typeof StudyRecord>
+
+/** Columns of a record without its owner. */
+export const recordColumns = columnsOf(StudyRecord.properties)
+const content = columnsOf(recordFields)
+/** Filter of a list of records; null does not filter. */
+export type RecordFilter = {
+  from: Day | null
+  to: Day | null
+  croom_id: string | null
+  study_id: string | null
+  topic_id: string | null
+  subtopic_id: string | null
+  kind: string | null
+}
+
+const nothing = fragment``
+
+/**
+ * The conditions that are given. One text for all of them would be planned for any: the list without a filter then
+ * sorted a whole history.
+ */
+function matching({ from, to, croom_id, study_id, topic_id, subtopic_id, kind }: RecordFilter) {
+  return fragment`
+    ${from === null ? nothing : fragment` and day >= ${from}`}${to === null ? nothing : fragment` and day <= ${to}`}
+    ${croom_id === null ? nothing : fragment` and croom_id = ${croom_id}`}
+    ${study_id === null ? nothing : fragment` and study_id = ${study_id}`}
+    ${topic_id === null ? nothing : fragment` and topic_id = ${topic_id}`}
+    ${subtopic_id === null ? nothing : fragment` and subtopic_id = ${subtopic_id}`}
+    ${kind === null ? nothing : fragment` and kind = ${kind}`}`
+}
+
+/** Study records of one student that match the filter, newest first. */
+export function listRecords(sql: Sql, userId: OwnerId, filter: RecordFilter, size: number, offset: number) {
+  return sql.rows<RecordRow>`
+    select ${recordColumns.names}
+    from study_record
+    where user_id = ${userId} ${matching(filter)}
+    order by day desc, created_at desc, id
+    limit ${size} offset ${offset}`
+}
+
+/** Number of records that match the same filter. */
+export async function countRecords(sql: Sql, userId: OwnerId, filter: RecordFilter): Promise<number> {
+  const row = await sql.one<{ total: number }>`
+    select count(*) as total from study_record
+    where user_id = ${userId} ${matching(filter)}`
+  return row?.total ?? 0
+}
+
+/** One record, locked until the transaction ends. */
+export function lockRecord(sql: Sql, userId: OwnerId, id: string) {
+  return sql.one<RecordRow>`
+    select ${recordColumns.names}
+    from study_record where user_id = ${userId} and id = ${id} for update`
+}
+
+/** Minutes of the other records of a day. */
+export async function sumOfDay(
+  sql: Sql,
+  userId: OwnerId,
+  day: Day,
+  exceptId: string,
+): Promise<{ minutes: number; records: number }> {
+  const row = await sql.one<{ minutes: number; records: number }>`
+    select coalesce(sum(minutes), 0) as minutes, count(*) as records from study_record
+    where user_id = ${userId} and day = ${day} and id <> ${exceptId}`
+  return row ?? { minutes: 0, records: 0 }
+}
+
+/** Adds a record. */
+export function insertRecord(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, record: RecordContent) {
+  return sql.one<RecordRow>`
+    insert into study_record (user_id, id, ${content.names}, created_by, updated_by)
+    values (${userId}, ${id}, ${content.values(record)}, ${actorId}, ${actorId})
+    returning ${recordColumns.names}`
+}
+
+/** Replaces the content of a record and increments its version. */
+export function updateRecord(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, record: RecordContent) {
+  return sql.one<RecordRow>`
+    update study_record set ${content.assignments(record)}, updated_by = ${actorId}, updated_at = now(),
+      version = version + 1
+    where user_id = ${userId} and id = ${id}
+    returning ${recordColumns.names}`
+}
+
+export function deleteRecord(sql: Sql, userId: OwnerId, id: string) {
+  return sql.run`delete from study_record where user_id = ${userId} and id = ${id}`
+}
+
+export type RecordSums = {
+  minutes: number
+  questions: number
+  correct: number
+  wrong: number
+  blank: number
+  records: number
+  days_studied: number
+  days_rested: number
+}
+
+/** Sums of the days `from`..`to`, both included. @param from null: from the first record on */
+export async function sumRecords(sql: Sql, userId: OwnerId, from: Day | null, to: Day): Promise<RecordSums> {
+  const row = await sql.one<RecordSums>`
+    select ${recordSums}, count(*) as records,
+           count(distinct day) filter (where minutes > 0 or questions > 0) as days_studied,
+           count(distinct day) filter (where kind = 'rest') as days_rested
+    from study_record
+    where user_id = ${userId} and day between coalesce(${from}::date, '-infinity') and ${to}`
+  if (!row) throw new Error('an aggregate has one row')
+  return row
+}
+
+/** The day of the first record; null without one. */
+export async function firstDay(sql: Sql, userId: OwnerId): Promise<Day | null> {
+  const row = await sql.one<{ day: Day | null }>`
+    select min(day) as day from study_record where user_id = ${userId}`
+  return row?.day ?? null
+}
+
+export type DaySum = { day: Day; minutes: number; questions: number }
+
+/** What was studied on each day from a day on. */
+export function listDays(sql: Sql, userId: OwnerId, from: Day) {
+  return sql.rows<DaySum>`
+    select day, ${workSums} from study_record
+    where user_id = ${userId} and day >= ${from} group by day`
+}
+
+/** The exam with the countdown: the main one if it is in the future, else the next. */
+export function nextExam(sql: Sql, userId: OwnerId, today: Day) {
+  return sql.one<{ id: string; name: string; examdate: Day }>`
+    select id, name, examdate from exam
+    where user_id = ${userId} and examdate >= ${today}
+    order by is_main desc, examdate, id limit 1`
+}

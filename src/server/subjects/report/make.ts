@@ -1,0 +1,90 @@
+import { type LetterPeriod, letterPeriod } from '#rules/letter/period.ts'
+import { Refusal } from '#rules/refusal.ts'
+import type { ReportKind } from '#rules/vocabulary.ts'
+import type { Context } from '#server/services/context.ts'
+import { findPeople } from '#server/services/people/sql.ts'
+import { letterDocument, letterTitle } from '#server/services/printer/document.ts'
+import { modelChoice } from '#server/subjects/report/model-choice.ts'
+import { readFacts } from '#server/subjects/report/read.ts'
+import { type NewReport, type ReportRow, readNumbers } from '#server/subjects/report/sql.ts'
+import { findTrial } from '#server/subjects/trialexam/sql.ts'
+
+export type Wanted = {
+  kind: ReportKind
+  from?: string | undefined
+  to?: string | undefined
+  trial_id?: string | undefined
+  note?: string | undefined
+}
+
+/**
+ * The days of a wanted letter. A letter that is there keeps its days when none are sent.
+ * @throws Refusal RULE
+ */
+export async function periodOf(
+  { sql, acting, today }: Context,
+  wanted: Wanted,
+  known: ReportRow | undefined,
+): Promise<LetterPeriod> {
+  const { kind, trial_id = (known?.kind === 'trial' && known.trial_id) || undefined } = wanted
+  if (kind === 'trial') {
+    if (trial_id === undefined) throw new Refusal('RULE', { trial_id: { fault: 'required' } })
+    const trial = await findTrial(sql, acting.id, trial_id)
+    if (!trial) throw new Refusal('RULE', { trial_id: { fault: 'notAPart' } })
+    return { kind, from: trial.day, to: trial.day, trial_id }
+  }
+  if (wanted.trial_id !== undefined) throw new Refusal('RULE', { trial_id: { fault: 'notAPart' } })
+  if (wanted.from === undefined && wanted.to === undefined && known?.kind === kind && known.from && known.to)
+    return { kind, from: known.from, to: known.to, trial_id: null }
+  return letterPeriod(kind, wanted, today)
+}
+
+/** Whether a stored letter already is what is wanted: then it is not made again. */
+export function isCurrent(known: ReportRow, period: LetterPeriod, note: string | null): boolean {
+  return (
+    known.status === 'ready' &&
+    !known.stale &&
+    known.kind === period.kind &&
+    known.from === period.from &&
+    known.to === period.to &&
+    known.trial_id === period.trial_id &&
+    known.note === note
+  )
+}
+
+function isNoteKept(known: ReportRow | undefined, note: string | null): known is ReportRow {
+  return note !== null && known?.note === note
+}
+
+/** @returns null when that account is gone */
+async function nameOf(sql: Context['sql'], id: string): Promise<string | null> {
+  return (await findPeople(sql, [id])).get(id)?.name ?? null
+}
+
+function madeBy(told: readonly string[] | undefined): NewReport['made_by'] {
+  return told === undefined ? 'rules' : 'model'
+}
+
+/**
+ * Reads the facts and prints them, in the student's language. A letter that cannot be printed is returned as failed,
+ * with its reason, so that it can be tried again.
+ * @param known the letter that it replaces: where its note stays, so does who wrote it
+ */
+export async function makeLetter(
+  context: Context,
+  period: LetterPeriod,
+  note: string | null,
+  known?: ReportRow,
+): Promise<NewReport> {
+  const { sql, acting, actor, services } = context
+  const numbers = await readNumbers(sql, acting.id, period)
+  const facts = await readFacts(context, period)
+  const by = isNoteKept(known, note) ? await nameOf(sql, known.created_by) : actor.name
+  const { locale } = acting
+  const told = services.writer && (await modelChoice(services.writer, facts, locale))
+  const document = letterDocument(facts, acting.name, { text: note, by }, locale, told)
+  const printed = await services.printer.print(actor.id, document)
+  const head = { ...period, title: letterTitle(period, locale), note, numbers, made_by: madeBy(told) }
+  if ('fault' in printed) return { ...head, status: 'failed', fault: printed.fault }
+  return { ...head, status: 'ready', ...printed }
+}

@@ -1,0 +1,186 @@
+import type { Static } from '@sinclair/typebox'
+import { Report } from '#contract/report.ts'
+import type { Day } from '#rules/day.ts'
+import type { LetterPeriod } from '#rules/letter/period.ts'
+import type { ReportKind } from '#rules/vocabulary.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { columnsOf } from '#server/services/database/columns.ts'
+import { fragment } from '#server/services/database/fragment.ts'
+import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
+import type { PrintFault } from '#server/services/words/tr/letter.ts'
+import { workSums } from '#server/subjects/standing/sql.ts'
+
+/** A letter as it is stored; why it failed is told in a language later. */
+export type ReportRow = Omit<Static<typeof Report>, 'fault'> & { fault: PrintFault | null }
+/** Filter by kind, by days that the analysis overlaps, and by what has gone to the parents. */
+export type ReportFilter = {
+  kind: ReportKind | null
+  from: Day | null
+  to: Day | null
+  onlyShared?: boolean
+}
+
+/** Whether a letter `a` has gone to the parents: the student has opened it, or had a day to do so. */
+const isShared = fragment`
+  (a.status = 'ready' and (a.read_at is not null or a.created_at < now() - interval '24 hours'))`
+
+/**
+ * A number that changes with the records, trial exams and plans of which a letter `a` tells. It is a sum of hashes of
+ * their contents, so that deleting a row and bringing it back restores it. A year: that far do insights look back.
+ */
+const numbersOf = (userId: OwnerId) => fragment`
+  concat_ws(' ',
+    (select coalesce(sum(hashtext(concat_ws(',', r.day, r.kind, r.croom_id, r.study_id, r.topic_id, r.minutes,
+              r.questions, r.correct, r.wrong, r.blank, r.created_by))::int8), 0)
+     from study_record r
+     where r.user_id = ${userId} and r.day between a.from_day - 365 and a.to_day),
+    (select coalesce(sum(hashtext(concat_ws(',', e.id, e.day, e.name, e.kind, e.version))::int8), 0)
+     from trial_exam e where e.user_id = ${userId} and e.day <= a.to_day),
+    (select coalesce(sum(hashtext(concat_ws(',', p.id, p.day, p.kind, p.study_id, p.topic_id, p.subtopic_id, p.minutes,
+              p.questions))::int8), 0)
+     from plan_item p where p.user_id = ${userId} and p.day between a.from_day and a.to_day + 7))`
+
+const { stale: _compared, fault: _ofThePrinter, ...stored } = Report.properties
+const storedColumns = columnsOf(stored, { from: 'from_day', to: 'to_day' })
+
+const columns = (userId: OwnerId) => fragment`
+  ${storedColumns.of('a')}, a.fault,
+  a.stale or coalesce(a.numbers <> ${numbersOf(userId)}, false) as stale`
+
+/** Letters of one person that match the filter, latest first. */
+export function listReports(sql: Sql, userId: OwnerId, filter: ReportFilter, size: number, offset: number) {
+  return sql.rows<ReportRow>`
+    select ${columns(userId)}
+    from analysis_pdf a
+    where a.user_id = ${userId}
+      and (${filter.kind}::text is null or a.kind = ${filter.kind})
+      and coalesce(a.to_day, 'infinity') >= coalesce(${filter.from}::date, '-infinity')
+      and coalesce(a.from_day, '-infinity') <= coalesce(${filter.to}::date, 'infinity')
+      and (not ${filter.onlyShared ?? false}::boolean or ${isShared})
+    order by a.created_at desc, a.id desc limit ${size} offset ${offset}`
+}
+
+/** Number of letters that match the same filter. */
+export async function countReports(sql: Sql, userId: OwnerId, filter: ReportFilter): Promise<number> {
+  const row = await sql.one<{ total: number }>`
+    select count(*) as total from analysis_pdf a
+    where a.user_id = ${userId}
+      and (${filter.kind}::text is null or a.kind = ${filter.kind})
+      and coalesce(a.to_day, 'infinity') >= coalesce(${filter.from}::date, '-infinity')
+      and coalesce(a.from_day, '-infinity') <= coalesce(${filter.to}::date, 'infinity')
+      and (not ${filter.onlyShared ?? false}::boolean or ${isShared})`
+  return row?.total ?? 0
+}
+
+/** One letter of a person, without its file. */
+export function findReport(sql: Sql, userId: OwnerId, id: string) {
+  return sql.one<ReportRow>`
+    select ${columns(userId)} from analysis_pdf a where a.user_id = ${userId} and a.id = ${id}`
+}
+
+/**
+ * The file of a letter that is ready.
+ * @param onlyShared whether it must have gone to the parents
+ */
+export function findFile(sql: Sql, userId: OwnerId, id: string, onlyShared: boolean) {
+  return sql.one<{ pdf: Buffer; to: Day; kind: ReportKind }>`
+    select a.pdf, a.to_day as to, a.kind from analysis_pdf a
+    where a.user_id = ${userId} and a.id = ${id} and a.status = 'ready' and a.pdf is not null
+      and (not ${onlyShared}::boolean or ${isShared})`
+}
+
+/** When a letter that is ready goes to the parents, milliseconds since 1970, and whether it has. */
+export function findSharing(sql: Sql, userId: OwnerId, id: string) {
+  return sql.one<{ shared: boolean; at: number }>`
+    select ${isShared} as shared, floor(extract(epoch from a.created_at + interval '24 hours') * 1000)::int8 as at
+    from analysis_pdf a where a.user_id = ${userId} and a.id = ${id} and a.status = 'ready'`
+}
+
+/** Remembers the student's first opening of a letter. */
+export function markRead(sql: Sql, userId: OwnerId, id: string) {
+  return sql.run`
+    update analysis_pdf set read_at = now() where user_id = ${userId} and id = ${id} and read_at is null`
+}
+
+/** What a letter of these days is made from, as `numbers` keeps it; asked for before its numbers are read. */
+export async function readNumbers(sql: Sql, userId: OwnerId, { from, to }: LetterPeriod): Promise<string> {
+  const row = await sql.one<{ numbers: string }>`
+    select ${numbersOf(userId)} as numbers from (select ${from}::date as from_day, ${to}::date as to_day) a`
+  return row?.numbers ?? ''
+}
+
+export type NewReport = LetterPeriod & {
+  title: string
+  note: string | null
+  numbers: string
+  /** `model`: a paragraph of it is a model's. */
+  made_by: ReportRow['made_by']
+} & ({ status: 'ready'; pages: number; pdf: Buffer } | { status: 'failed'; fault: PrintFault })
+
+/**
+ * Stores a letter; one with the same id is replaced, and nobody has read the new one. Where its note stays it remains a
+ * letter of who wrote that.
+ */
+export function storeReport(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, report: NewReport) {
+  const { kind, title, from, to, trial_id, note, numbers, made_by, status } = report
+  const { pages, pdf } = report.status === 'ready' ? report : { pages: null, pdf: null }
+  const fault = report.status === 'failed' ? report.fault : null
+  return sql.run`
+    insert into analysis_pdf
+      (user_id, id, kind, title, from_day, to_day, trial_id, status, pages, bytes, pdf, fault, note, numbers, made_by,
+       created_by)
+    values (${userId}, ${id}, ${kind}, ${title}, ${from}, ${to}, ${trial_id}, ${status}, ${pages},
+            ${pdf?.length ?? null}, ${pdf}, ${fault}, ${note}, ${numbers}, ${made_by}, ${actorId})
+    on conflict (user_id, id) do update set
+      kind = excluded.kind, title = excluded.title, from_day = excluded.from_day, to_day = excluded.to_day,
+      trial_id = excluded.trial_id, status = excluded.status, pages = excluded.pages, bytes = excluded.bytes,
+      pdf = excluded.pdf, fault = excluded.fault, note = excluded.note, numbers = excluded.numbers, stale = false,
+      made_by = excluded.made_by, created_at = excluded.created_at, read_at = null,
+      created_by = case when excluded.note = analysis_pdf.note then analysis_pdf.created_by
+                        else excluded.created_by end`
+}
+
+/** Deletes the oldest letters of a person above a number. */
+export function deleteOldReports(sql: Sql, userId: OwnerId, most: number) {
+  return sql.run`
+    delete from analysis_pdf where user_id = ${userId} and id in (
+      select id from analysis_pdf where user_id = ${userId}
+      order by created_at desc, id desc offset ${most})`
+}
+
+export function deleteReport(sql: Sql, userId: OwnerId, id: string) {
+  return sql.run`delete from analysis_pdf where user_id = ${userId} and id = ${id}`
+}
+
+/** Days with a record: what was studied on each, and whether it was meant for rest. */
+export function listDays(sql: Sql, userId: OwnerId, from: Day, to: Day) {
+  return sql.rows<{ day: Day; minutes: number; questions: number; rested: boolean }>`
+    select day, ${workSums}, bool_or(kind = 'rest') as rested
+    from study_record
+    where user_id = ${userId} and day between ${from} and ${to}
+    group by day order by day`
+}
+
+/** Study of some days by topic; what belongs to none has null. */
+export function sumByTopic(sql: Sql, userId: OwnerId, from: Day, to: Day) {
+  return sql.rows<{
+    study_id: string | null
+    topic_id: string | null
+    minutes: number
+    questions: number
+    correct: number | null
+  }>`
+    select study_id, topic_id, ${workSums}, sum(correct) as correct
+    from study_record
+    where user_id = ${userId} and day between ${from} and ${to} and kind <> 'rest'
+    group by study_id, topic_id`
+}
+
+/** Records of some days that somebody else has entered for the student. */
+export async function sumByOthers(sql: Sql, userId: OwnerId, from: Day, to: Day) {
+  const row = await sql.one<{ records: number; minutes: number }>`
+    select count(*) as records, coalesce(sum(minutes), 0) as minutes
+    from study_record
+    where user_id = ${userId} and day between ${from} and ${to} and created_by <> ${userId} and kind <> 'rest'`
+  return row ?? { records: 0, minutes: 0 }
+}

@@ -1,0 +1,64 @@
+import { isClosed } from '#rules/consent.ts'
+import type { DailyWork } from '#server/services/daily/daily.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import type { AccountId } from '#server/services/people/person-ids.ts'
+import { linkedPeople, lockUser } from '#server/services/people/sql.ts'
+import { lockMaker } from '#server/subjects/auth/sql.ts'
+import { listErasable, lockConsent } from '#server/subjects/consent/sql.ts'
+import { listUnused } from '#server/subjects/retention/sql.ts'
+import { willChangeTrees } from '#server/subjects/tree/sql.ts'
+import { erase } from '#server/subjects/user/sql.ts'
+
+/** How many accounts a day's work has erased, by why. */
+export type Erased = { withdrawn: number; unused: number }
+
+const firstId = '00000000-0000-0000-0000-000000000000'
+const atOnce = 100
+
+/**
+ * Erases the accounts whose consent was taken back 30 days ago and not given again. A child who has meanwhile come of
+ * age keeps the account that a parent closed.
+ * @param consentAge the age of consent; 0 erases nobody
+ */
+export function eraseWithdrawn(consentAge: number, erased: Erased): DailyWork {
+  return eraseAll(listErasable, async (sql, id) => {
+    const person = await lockConsent(sql, id)
+    if (!person || person.withdrawn_at === null) return
+    // Clock of this machine: a day more or less decides nothing here.
+    if (!isClosed(person, consentAge, Date.now())) return
+    await erase(sql, id, await linkedPeople(sql, id))
+    erased.withdrawn += 1
+  })
+}
+
+/** Erases the accounts that were made for somebody who never signed in. */
+export function eraseUnused(erased: Erased): DailyWork {
+  return eraseAll(listUnused, async (sql, id) => {
+    await lockUser(sql, id)
+    const maker = await lockMaker(sql, id)
+    if (!maker || maker.made_by === null) return
+    await erase(sql, id, await linkedPeople(sql, id))
+    erased.unused += 1
+  })
+}
+
+/** Goes through accounts by id, each in a transaction of its own. */
+function eraseAll(list: typeof listUnused, eraseOne: (sql: Sql, id: AccountId) => Promise<void>): DailyWork {
+  return async (sql, goOn) => {
+    let after = firstId
+    for (
+      let found = await list(sql, after, atOnce);
+      found.length > 0;
+      found = await list(sql, after, atOnce)
+    ) {
+      for (const { id } of found) {
+        if (!(await goOn())) return
+        await sql.transaction(async (sql) => {
+          await willChangeTrees(sql)
+          await eraseOne(sql, id)
+        })
+        after = id
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import type { Reply } from '#contract/call.ts'
+import type { state } from '#contract/state.ts'
+import { addDays, type Day, daysBetween, startOfWeek } from '#rules/day.ts'
+import { goalOf } from '#rules/goals.ts'
+import { review } from '#rules/insight/priors.ts'
+import { reviewGap } from '#rules/insight/review.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { currentStreak } from '#rules/streak.ts'
+import { roleOf } from '#rules/vocabulary.ts'
+import { comparedWindows, reachesBack, type Window, windowOf } from '#rules/window.ts'
+import type { Answers, Context } from '#server/services/context.ts'
+import { contentOf, saveRecord } from '#server/subjects/record/save.ts'
+import {
+  countRecords,
+  type DaySum,
+  deleteRecord,
+  firstDay,
+  listDays,
+  listRecords,
+  lockRecord,
+  nextExam,
+  type RecordFilter,
+  sumRecords,
+} from '#server/subjects/record/sql.ts'
+import { keepStanding } from '#server/subjects/standing/keep.ts'
+import { findStanding, longestUnstudied } from '#server/subjects/standing/sql.ts'
+import { readTimer } from '#server/subjects/timer/read.ts'
+
+export const answers: Answers<typeof state> = {
+  async 'GET /state'({ query, sql, acting, today, now }) {
+    const { page = 1, size = 50, ...sent } = query
+    if (roleOf(acting) !== 'student') return nothingOf(today, page, size)
+    const filter: RecordFilter = { ...everything, ...sent }
+    const week = startOfWeek(today, acting.week_start)
+    const isFiltered = Object.values(filter).some((value) => value !== null)
+    const [timer, standing, days, exam, unstudied, rows, matching] = await Promise.all([
+      readTimer(sql, acting, now),
+      findStanding(sql, acting.id, today),
+      listDays(sql, acting.id, week),
+      nextExam(sql, acting.id, today),
+      longestUnstudied(sql, acting.id, today, review.rows),
+      listRecords(sql, acting.id, filter, size, (page - 1) * size),
+      isFiltered ? countRecords(sql, acting.id, filter) : null,
+    ])
+    return {
+      timer,
+      today: { day: today, ...sumOf(days, today, today), goal: goalOf(acting.goals, today, today) },
+      week: {
+        ...sumOf(days, week, addDays(week, 6)),
+        goal: goalOf(acting.goals, week, addDays(week, 6)),
+      },
+      streak: {
+        current: currentStreak(
+          standing.run,
+          days.filter(isStudied).map(({ day }) => day),
+          today,
+        ),
+        best: standing.best,
+      },
+      exam: exam ? { ...exam, days_left: daysBetween(today, exam.examdate) } : null,
+      review_due: reviewDue(unstudied, exam?.examdate ?? null, today),
+      records: { rows, total: matching ?? standing.records, page, size },
+    }
+  },
+
+  async 'GET /state/save'({ query, ...context }) {
+    return saveRecord(context, query, true)
+  },
+
+  async 'GET /state/time/{period}'({ params, search, sql, acting, today }) {
+    const window = windowOf(params.period, search.limit, today)
+    const sumsOf = async <W extends Window>(days: W) => ({
+      ...days,
+      ...(await sumRecords(sql, acting.id, days.from, days.to)),
+    })
+    const compared = comparedWindows(window)
+    const [first, sums, whole, previous] = await Promise.all([
+      compared && firstDay(sql, acting.id),
+      sumsOf(window),
+      compared && sumsOf(compared.whole),
+      compared && sumsOf(compared.before),
+    ])
+    const isCompared = compared !== null && reachesBack(compared, first)
+    return { period: params.period, ...sums, ...(isCompared ? { whole, previous } : notCompared) }
+  },
+
+  async 'GET /state/delete/{id}'({ params, sql, acting, audit }: Context & { params: { id: string } }) {
+    const record = await lockRecord(sql, acting.id, params.id)
+    if (!record) throw new Refusal('NOT_FOUND')
+    await deleteRecord(sql, acting.id, record.id)
+    await keepStanding(sql, acting.id, contentOf(record), null)
+    await audit({
+      action: 'delete',
+      entity: 'record',
+      entity_id: record.id,
+      before: contentOf(record),
+      after: null,
+      version: record.version + 1,
+    })
+    return { ok: true }
+  },
+}
+
+const notCompared = { whole: null, previous: null }
+
+/** The state of who does not study. */
+function nothingOf(day: Day, page: number, size: number): Reply<(typeof state)['GET /state']> {
+  const none = { minutes: 0, questions: 0 }
+  const sums = { ...none, goal: none }
+  return {
+    timer: null,
+    today: { day, ...sums },
+    week: sums,
+    streak: { current: 0, best: 0 },
+    exam: null,
+    review_due: 0,
+    records: { rows: [], total: 0, page, size },
+  }
+}
+
+const everything: RecordFilter = {
+  from: null,
+  to: null,
+  croom_id: null,
+  study_id: null,
+  topic_id: null,
+  subtopic_id: null,
+  kind: null,
+}
+
+/**
+ * How many topics to review today; the same as `GET /insight/review` proposes.
+ * @param unstudied last days of the topics that wait longest
+ */
+function reviewDue(unstudied: readonly Day[], examDay: Day | null, today: Day): number {
+  const last = addDays(today, -reviewGap(examDay, today))
+  return unstudied.filter((day) => day <= last).length
+}
+
+function isStudied({ minutes, questions }: DaySum): boolean {
+  return minutes > 0 || questions > 0
+}
+
+function sumOf(days: readonly DaySum[], from: Day, to: Day) {
+  const within = days.filter(({ day }) => day >= from && day <= to)
+  return {
+    minutes: within.reduce((sum, { minutes }) => sum + minutes, 0),
+    questions: within.reduce((sum, { questions }) => sum + questions, 0),
+  }
+}

@@ -1,0 +1,134 @@
+import type { timer } from '#contract/timer.ts'
+import { limits } from '#rules/limits.ts'
+import { changePlace } from '#rules/place.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'
+import type { Answers, Context } from '#server/services/context.ts'
+import type { OwnerId } from '#server/services/people/person-ids.ts'
+import { idOfName, newId } from '#server/services/rows/new-id.ts'
+import { saveRecord, truePlace } from '#server/subjects/record/save.ts'
+import { lockRecord, type RecordRow } from '#server/subjects/record/sql.ts'
+import { finishedStretches, readTimer, shownTimer } from '#server/subjects/timer/read.ts'
+import {
+  deleteTimer,
+  insertTimer,
+  lockTimer,
+  notePress,
+  pauseTimer,
+  resumeTimer,
+  type TimerRow,
+} from '#server/subjects/timer/sql.ts'
+
+export const answers: Answers<typeof timer> = {
+  'GET /timer': ({ sql, acting, now }) => readTimer(sql, acting, now),
+
+  async 'POST /timer/start'({ body, sql, acting, actor, now, audit }) {
+    if (await isRepeated(sql, acting.id, body.id)) return readTimer(sql, acting, now)
+    const place = await truePlace(sql, acting.id, changePlace(null, body))
+    const { kind } = body
+    const started_at = new Date(now).toISOString()
+    const started = await insertTimer(sql, acting.id, actor.id, { ...place, kind, started_at })
+    if (!started) throw new Refusal('TIMER_RUNNING')
+    await audit(traceOf('start', null, started))
+    return shownTimer(started, acting, now)
+  },
+
+  async 'POST /timer/pause'({ body, sql, acting, now, audit }) {
+    if (await isRepeated(sql, acting.id, body.id)) return readTimer(sql, acting, now)
+    const timer = await runningTimer(sql, acting.id)
+    if (timer.running_since === null) return shownTimer(timer, acting, now)
+    const paused = { ...timer, stretches: finishedStretches(timer, now), running_since: null }
+    await pauseTimer(sql, acting.id, paused.stretches)
+    await audit(traceOf('pause', timer, paused))
+    return shownTimer(paused, acting, now)
+  },
+
+  async 'POST /timer/resume'({ body, sql, acting, now, audit }) {
+    if (await isRepeated(sql, acting.id, body.id)) return readTimer(sql, acting, now)
+    const timer = await runningTimer(sql, acting.id)
+    if (timer.running_since !== null) return shownTimer(timer, acting, now)
+    const resumed = { ...timer, running_since: new Date(now).toISOString() }
+    await resumeTimer(sql, acting.id, new Date(now))
+    await audit(traceOf('resume', timer, resumed))
+    return shownTimer(resumed, acting, now)
+  },
+
+  async 'POST /timer/stop'({ body, ...context }) {
+    const { sql, acting, now } = context
+    const { id = newId(), minutes, ...results } = body
+    const timer = await lockTimer(sql, acting.id)
+    // The reply of an earlier stop was lost: returns its records.
+    const saved = await recordsOfStop(sql, acting.id, id)
+    if (saved.length > 0 || (await isRepeated(sql, acting.id, body.id))) return { records: saved }
+    if (!timer) throw new Refusal('TIMER_NOT_RUNNING')
+
+    // Splitting divides them among the days, which takes numbers from 0 on.
+    if (minutes !== undefined && minutes < 0)
+      throw new Refusal('RULE', { minutes: { fault: 'tooSmall', limit: 0 } })
+    const stretches = finishedStretches(timer, now)
+    if (minutes === undefined && needsCheck(elapsedSeconds(stretches, null, now)))
+      throw new Refusal('RULE', { minutes: { fault: 'minutesNeeded', limit: limits.timerCheckHours } })
+    const parts = splitByDay(stretches, acting.timezone, acting.day_start, minutes)
+    const last = parts.filter((part) => part.minutes > 0).at(-1) ?? parts.at(-1)
+    const kept = parts.filter((part) => part === last || part.minutes > 0)
+    const records: RecordRow[] = []
+    for (const [index, part] of kept.entries()) {
+      const { croom_id, study_id, topic_id, subtopic_id, kind } = timer
+      records.push(
+        await saveRecord(context, {
+          ...(part === last && results),
+          id: idOfPart(id, kept.length - 1 - index),
+          ...{ croom_id, study_id, topic_id, subtopic_id, kind },
+          day: part.day,
+          started_at: new Date(part.started_at * 1000).toISOString(),
+          minutes: part.minutes,
+          source: 'timer',
+        }),
+      )
+    }
+    await deleteTimer(sql, acting.id)
+    return { records }
+  },
+
+  async 'POST /timer/discard'({ sql, acting, audit }) {
+    const timer = await lockTimer(sql, acting.id)
+    if (!timer) return { ok: true }
+    await deleteTimer(sql, acting.id)
+    await audit(traceOf('discard', timer, null))
+    return { ok: true }
+  },
+}
+
+/** Whether this press was already carried out and its reply was lost; unknown without an id. */
+async function isRepeated(sql: Context['sql'], userId: OwnerId, press: string | undefined): Promise<boolean> {
+  return press !== undefined && !(await notePress(sql, userId, press))
+}
+
+async function runningTimer(sql: Context['sql'], userId: OwnerId): Promise<TimerRow> {
+  const timer = await lockTimer(sql, userId)
+  if (!timer) throw new Refusal('TIMER_NOT_RUNNING')
+  return timer
+}
+
+/** A session across the start of a day is one record per day; the last one has the id of the stop. */
+function idOfPart(id: string, partsAfter: number): string {
+  return partsAfter === 0 ? id : idOfName(`stop:${id}:${partsAfter}`)
+}
+
+async function recordsOfStop(sql: Context['sql'], userId: OwnerId, id: string): Promise<RecordRow[]> {
+  const records: RecordRow[] = []
+  let record = await lockRecord(sql, userId, id)
+  while (record) {
+    records.unshift(record)
+    record = await lockRecord(sql, userId, idOfPart(id, records.length))
+  }
+  return records
+}
+
+function traceOf(
+  action: 'start' | 'pause' | 'resume' | 'discard',
+  before: TimerRow | null,
+  after: TimerRow | null,
+) {
+  return { action, entity: 'timer' as const, entity_id: null, before, after }
+}

@@ -1,0 +1,195 @@
+import { limits } from '#rules/limits.ts'
+import { otherColor } from '#rules/palette.ts'
+import { type Faults, Refusal } from '#rules/refusal.ts'
+import { assertMayEditTree } from '#rules/rights.ts'
+import { type Certainty, roleOf } from '#rules/vocabulary.ts'
+import { trace } from '#server/services/audit/trace.ts'
+import type { Context } from '#server/services/context.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { ownerId } from '#server/services/people/person-ids.ts'
+import { newId } from '#server/services/rows/new-id.ts'
+import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
+import {
+  countParts,
+  deleteStudy,
+  deleteSubtopic,
+  deleteTopic,
+  findStudy,
+  findSubtopic,
+  findTopic,
+  lockCroom,
+  lockHolder,
+  nextSort,
+  type Parts,
+  peopleOf,
+  type StudyRow,
+  type SubtopicRow,
+  type TopicRow,
+  type Uses,
+  upsertParts,
+  usesOfPart,
+  willChangeTrees,
+} from '#server/subjects/tree/sql.ts'
+
+type Holder = Awaited<ReturnType<typeof lockCroom>>
+type Change<R, Optional extends keyof R> = { [K in keyof R]?: K extends Optional ? R[K] | undefined : R[K] }
+
+/**
+ * Adds or changes a lesson.
+ * @throws Refusal NOT_FOUND | FORBIDDEN | RULE
+ */
+export async function saveStudy(context: Context, change: Change<StudyRow, 'sort'>): Promise<StudyRow> {
+  const { sql } = context
+  const { id = newId() } = change
+  const before = await findStudy(sql, id)
+  const croomId = before?.croom_id ?? required(change.croom_id, 'croom_id')
+  const holder = editable(context, await lockCroom(sql, croomId))
+  if (!before) assertBelowLimit(await countParts(sql, { croomId }), limits.studiesPerCroom, 'name')
+  const after: StudyRow = {
+    id,
+    croom_id: croomId,
+    name: nameOf(change, before),
+    question_count: change.question_count ?? before?.question_count ?? 0,
+    color: change.color ?? before?.color ?? otherColor,
+    certainty: certaintyOf(change, before),
+    sort: change.sort ?? before?.sort ?? (await nextSort(sql, { croomId })),
+  }
+  await writePart(sql, { studies: [after], topics: [], subtopics: [] })
+  await traceFor(context, holder, 'study', before, after)
+  return after
+}
+
+/**
+ * Adds or changes a topic.
+ * @throws Refusal NOT_FOUND | FORBIDDEN | RULE
+ */
+export async function saveTopic(context: Context, change: Change<TopicRow, 'sort'>): Promise<TopicRow> {
+  const { sql } = context
+  const { id = newId() } = change
+  const before = await findTopic(sql, id)
+  const studyId = before?.study_id ?? required(change.study_id, 'study_id')
+  const holder = editable(context, await lockHolder(sql, { studyId }))
+  if (!before) assertBelowLimit(await countParts(sql, { studyId }), limits.topicsPerStudy, 'name')
+  const after: TopicRow = {
+    id,
+    study_id: studyId,
+    name: nameOf(change, before),
+    group: change.group === undefined ? (before?.group ?? null) : change.group,
+    certainty: certaintyOf(change, before),
+    sort: change.sort ?? before?.sort ?? (await nextSort(sql, { studyId })),
+  }
+  const { group: group_name, ...written } = after
+  await writePart(sql, { studies: [], topics: [{ ...written, group_name }], subtopics: [] })
+  await traceFor(context, holder, 'topic', before, after)
+  return after
+}
+
+/**
+ * Adds or changes a subtopic.
+ * @throws Refusal NOT_FOUND | FORBIDDEN | RULE
+ */
+export async function saveSubtopic(
+  context: Context,
+  change: Change<SubtopicRow, 'sort'>,
+): Promise<SubtopicRow> {
+  const { sql } = context
+  const { id = newId() } = change
+  const before = await findSubtopic(sql, id)
+  const topicId = before?.topic_id ?? required(change.topic_id, 'topic_id')
+  const holder = editable(context, await lockHolder(sql, { topicId }))
+  if (!before) assertBelowLimit(await countParts(sql, { topicId }), limits.subtopicsPerTopic, 'name')
+  const after: SubtopicRow = {
+    id,
+    topic_id: topicId,
+    name: nameOf(change, before),
+    sort: change.sort ?? before?.sort ?? (await nextSort(sql, { topicId })),
+  }
+  await writePart(sql, { studies: [], topics: [], subtopics: [after] })
+  await traceFor(context, holder, 'subtopic', before, after)
+  return after
+}
+
+/** @throws Refusal NOT_FOUND when a concurrent request took the id for a part of another tree */
+async function writePart(sql: Sql, part: Parts): Promise<void> {
+  if ((await upsertParts(sql, part)) === 0) throw new Refusal('NOT_FOUND')
+}
+
+const parts = {
+  study: { find: findStudy, key: 'studyId', remove: deleteStudy },
+  topic: { find: findTopic, key: 'topicId', remove: deleteTopic },
+  subtopic: { find: findSubtopic, key: 'subtopicId', remove: deleteSubtopic },
+} as const
+
+/**
+ * Deletes a part and everything below it.
+ * @throws Refusal NOT_FOUND | FORBIDDEN | IN_USE with the counts
+ */
+export async function deletePart(
+  context: Context,
+  kind: keyof typeof parts,
+  id: string,
+): Promise<{ ok: true }> {
+  const { sql } = context
+  const { find, key, remove } = parts[kind]
+  await willChangeTrees(sql)
+  const before = await find(sql, id)
+  const holder = editable(context, before && (await lockHolder(sql, { [key]: id })))
+  assertUnused(await usesOfPart(sql, await peopleOf(sql, holder.croom_id), { [key]: id }))
+  // Still referenced by a running timer or, in the catalogue, by other users.
+  if (!(await remove(sql, id))) throw new Refusal('IN_USE')
+  await traceFor(context, holder, kind, before, null)
+  return { ok: true }
+}
+
+/** @throws Refusal IN_USE with the counts */
+export function assertUnused({ records, trials, plans }: Uses): void {
+  const fields: Faults = {}
+  if (records > 0) fields.records = { fault: 'usedByRecords', limit: records }
+  if (trials > 0) fields.trials = { fault: 'usedByTrials', limit: trials }
+  if (plans > 0) fields.plans = { fault: 'usedByPlans', limit: plans }
+  if (Object.keys(fields).length > 0) throw new Refusal('IN_USE', fields)
+}
+
+/** Somebody else's tree looks unknown, unless the person may see it: then the edit is forbidden. */
+function editable({ actor }: Context, holder: Holder | undefined): NonNullable<Holder> {
+  if (!holder) throw new Refusal('NOT_FOUND')
+  const { owner_id, source_id } = holder
+  const owner = owner_id === null ? 'catalogue' : owner_id === actor.id ? 'oneself' : 'another'
+  assertMayEditTree(roleOf(actor), { owner, follows: source_id !== null })
+  return holder
+}
+
+function nameOf(change: { name?: string }, before: { name: string } | undefined): string {
+  return required(change.name ?? before?.name, 'name').trim()
+}
+
+/** Certainty belongs to the name in the catalogue, so a renamed part has none. */
+function certaintyOf(
+  { name }: { name?: string },
+  before: { name: string; certainty: Certainty | null } | undefined,
+): Certainty | null {
+  return before && (name === undefined || name.trim() === before.name) ? before.certainty : null
+}
+
+function required<T>(value: T | undefined, field: string): T {
+  if (value === undefined) throw new Refusal('RULE', { [field]: { fault: 'required' } })
+  return value
+}
+
+/** Audits a change by an administrator, so that the owner sees it. */
+async function traceFor(
+  { sql, actor }: Context,
+  { owner_id }: NonNullable<Holder>,
+  entity: 'study' | 'topic' | 'subtopic',
+  before: { id: string } | undefined,
+  after: { id: string } | null,
+): Promise<void> {
+  if (owner_id === null || owner_id === actor.id) return
+  await trace(sql, ownerId(owner_id), actor, {
+    action: after === null ? 'delete' : before ? 'update' : 'create',
+    entity,
+    entity_id: after?.id ?? before?.id ?? null,
+    before: before ?? null,
+    after,
+  })
+}

@@ -1,0 +1,119 @@
+import { type My, noFigures, rollUp } from '#rules/figures.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { roleOf } from '#rules/vocabulary.ts'
+import type { Acting } from '#server/services/context.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import {
+  currentIds,
+  findStudy,
+  findTopic,
+  latestLevels,
+  listStudies,
+  listSubtopics,
+  listTopics,
+  type StudyRow,
+  type SubtopicRow,
+  seesTree,
+  sumByPlace,
+  type TopicRow,
+  visibleCroom,
+} from '#server/subjects/tree/sql.ts'
+
+type Part = StudyRow | TopicRow | SubtopicRow
+export type Seen<R> = R & { my?: My }
+
+/**
+ * The whole tree of a class group.
+ * @throws Refusal NOT_FOUND when the person may not see it
+ */
+export async function readTree(sql: Sql, person: Acting, croomId: string) {
+  const croom = await visibleCroom(sql, person.id, croomId, roleOf(person) === 'admin')
+  if (!croom) throw new Refusal('NOT_FOUND')
+  return readTrees(sql, person, [croom.id])
+}
+
+/** The trees of some class groups as flat lists, with the student's figures. */
+export async function readTrees(sql: Sql, person: Acting, croomIds: string[]) {
+  const studies = await listStudies(sql, croomIds)
+  const studyIds = [...new Set(studies.map(({ id }) => id))]
+  const [topics, seen] = await Promise.all([listTopics(sql, studyIds), figures(sql, person, studyIds)])
+  const subtopics = await listSubtopics(
+    sql,
+    topics.map(({ id }) => id),
+  )
+  return { studies: studies.map(seen), topics: topics.map(seen), subtopics: subtopics.map(seen) }
+}
+
+/**
+ * One lesson with its topics and subtopics.
+ * @throws Refusal NOT_FOUND
+ */
+export async function readStudy(sql: Sql, person: Acting, studyId: string) {
+  const study = await visibleStudy(sql, person, studyId)
+  const [topics, seen] = await Promise.all([listTopics(sql, [study.id]), figures(sql, person, [study.id])])
+  const subtopics = await listSubtopics(
+    sql,
+    topics.map(({ id }) => id),
+  )
+  return { study: seen(study), topics: topics.map(seen), subtopics: subtopics.map(seen) }
+}
+
+/**
+ * One topic with its subtopics.
+ * @throws Refusal NOT_FOUND
+ */
+export async function readTopic(sql: Sql, person: Acting, topicId: string) {
+  const topic = (await findTopic(sql, topicId)) ?? (await findRenamed(sql, topicId, findTopic))
+  if (!topic) throw new Refusal('NOT_FOUND')
+  const study = await visibleStudy(sql, person, topic.study_id)
+  const [subtopics, seen] = await Promise.all([
+    listSubtopics(sql, [topic.id]),
+    figures(sql, person, [study.id]),
+  ])
+  return { study, topic: seen(topic), subtopics: subtopics.map(seen) }
+}
+
+/** Looks up an id, then the new id of a renamed part, as in an old bookmark. */
+export async function findRenamed<R>(
+  sql: Sql,
+  id: string,
+  find: (sql: Sql, id: string) => Promise<R | undefined>,
+): Promise<R | undefined> {
+  const current = (await currentIds(sql, [id])).get(id)
+  return current === undefined ? undefined : find(sql, current)
+}
+
+/**
+ * A lesson of a tree that the person may see.
+ * @throws Refusal NOT_FOUND
+ */
+export async function visibleStudy(sql: Sql, person: Acting, studyId: string): Promise<StudyRow> {
+  const study = await findStudy(sql, studyId)
+  const seen = study && (roleOf(person) === 'admin' || (await seesTree(sql, person.id, study.croom_id)))
+  if (!study || !seen) throw new Refusal('NOT_FOUND')
+  return study
+}
+
+/** Adds figures to parts when the tree is read for a student. */
+async function figures(sql: Sql, person: Acting, studyIds: string[]) {
+  if (roleOf(person) !== 'student') return <R extends Part>(row: R): Seen<R> => row
+  const [sums, levels] = await Promise.all([
+    sumByPlace(sql, person.id, studyIds),
+    latestLevels(sql, person.id, studyIds),
+  ])
+  const all = rollUp(sums, levels)
+  return <R extends Part>(row: R): Seen<R> => ({
+    ...row,
+    my: all.get(row.id) ?? noFigures,
+  })
+}
+
+/** Nests subtopics inside their topics. */
+export function nested<T extends { id: string }, S extends { topic_id: string }>(tree: {
+  topics: T[]
+  subtopics: S[]
+}) {
+  const children = new Map<string, S[]>(tree.topics.map(({ id }) => [id, []]))
+  for (const subtopic of tree.subtopics) children.get(subtopic.topic_id)?.push(subtopic)
+  return tree.topics.map((topic) => ({ ...topic, subtopics: children.get(topic.id) ?? [] }))
+}

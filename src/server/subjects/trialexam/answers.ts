@@ -1,0 +1,86 @@
+import type { Static } from '@sinclair/typebox'
+import type { trialexam } from '#contract/trialexam.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { searchText } from '#rules/search-text.ts'
+import type { Answers } from '#server/services/context.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import type { OwnerId } from '#server/services/people/person-ids.ts'
+import { paginate } from '#server/services/rows/paginate.ts'
+import { readCurriculum } from '#server/subjects/catalogue/curriculum.ts'
+import { noteChange } from '#server/subjects/standing/sql.ts'
+import { nested, readTree } from '#server/subjects/tree/read.ts'
+import { saveTrial, wholeTrial } from '#server/subjects/trialexam/save.ts'
+import {
+  deleteTrial,
+  findTrial,
+  listTrials,
+  lockTrial,
+  trialTerms,
+  usedPublishers,
+} from '#server/subjects/trialexam/sql.ts'
+
+const systemPublishers = readCurriculum().curriculum.publishers.map(({ name }) => name)
+
+export const answers: Answers<typeof trialexam> = {
+  'GET /trialexam': ({ query, sql, acting }) => listPage(sql, acting.id, query),
+
+  async 'GET /trialexam/data/{id}'({ params, sql, acting }) {
+    const row = await findTrial(sql, acting.id, params.id)
+    if (!row) throw new Refusal('NOT_FOUND')
+    return wholeTrial(sql, acting.id, row)
+  },
+
+  'GET /trialexam/user/{id}': ({ query, sql, named }) => listPage(sql, named, query),
+
+  async 'GET /trialexam/subjects/{id}'({ params, sql, acting }) {
+    const tree = await readTree(sql, acting, params.id)
+    const terms = await trialTerms(sql, params.id)
+    if (!terms) throw new Refusal('NOT_FOUND')
+    const topics = nested(tree)
+    const studies = tree.studies.map((study) => ({
+      ...study,
+      topics: topics.filter((topic) => topic.study_id === study.id),
+    }))
+    return { croom_id: params.id, ...terms, studies }
+  },
+
+  async 'GET /trialexam/publishers'({ sql, acting }) {
+    const used = await usedPublishers(sql, acting.id)
+    const known = new Set(used.map(({ name }) => name))
+    const own = used.map((row) => ({ ...row, system: systemPublishers.includes(row.name) }))
+    const others = systemPublishers.filter((name) => !known.has(name))
+    return [...own, ...others.map((name) => ({ name, used: 0, system: true }))]
+  },
+
+  'POST /trialexam/save': ({ body, ...context }) => saveTrial(context, body, { isLast: true }),
+
+  async 'GET /trialexam/delete/{id}'({ params, sql, acting, audit }) {
+    const row = await lockTrial(sql, acting.id, params.id)
+    if (!row) throw new Refusal('NOT_FOUND')
+    const before = await wholeTrial(sql, acting.id, row)
+    await deleteTrial(sql, acting.id, row.id)
+    await noteChange(sql, acting.id, 0)
+    await audit({
+      action: 'delete',
+      entity: 'trialexam',
+      entity_id: row.id,
+      before,
+      after: null,
+      version: row.version + 1,
+    })
+    return { ok: true }
+  },
+}
+
+type Filter = Static<(typeof trialexam)['GET /trialexam']['query']>
+
+async function listPage(sql: Sql, userId: OwnerId, filter: Filter) {
+  const { page = 1, size = 50, search = '', sort = 'day', desc = true } = filter
+  const { croom_id = null, kind = null, publisher = null, from = null, to = null, study_id = null } = filter
+  const narrowed = { croom_id, kind, publisher, from, to, study_id, search: searchText(search) }
+  const order = { byNet: sort === 'net', desc }
+  const slice = (size: number, offset: number) =>
+    listTrials(sql, userId, { ...narrowed, ...order }, size, offset)
+  const { rows, total } = await paginate(slice, page, size)
+  return { rows: rows.map(({ total: _, ...row }) => row), total, page, size }
+}

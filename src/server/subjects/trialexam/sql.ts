@@ -1,0 +1,185 @@
+import type { Static, TObject } from '@sinclair/typebox'
+import { lessonFields, markFields, TrialHead, trialFields } from '#contract/trialexam.ts'
+import type { Day } from '#rules/day.ts'
+import type { Lesson, Mark } from '#rules/trial.ts'
+import type { TrialKind } from '#rules/vocabulary.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { columnsOf } from '#server/services/database/columns.ts'
+import { type Fragment, fragment } from '#server/services/database/fragment.ts'
+import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
+
+/** Fields of a trial exam that a person sets, without lessons and marks. */
+export type TrialContent = Static<TObject<typeof trialFields>>
+export type TrialRow = TrialContent & Omit<Static<typeof TrialHead>, 'totals'>
+export type TrialSums = { questions: number; correct: number; wrong: number; blank: number; net: number }
+
+const { totals: _sums, program_code: _ofCroom, ...stored } = TrialHead.properties
+/** All that is stored of a trial exam but its owner, its lessons and its marks. */
+export const trialColumns = columnsOf(stored)
+const content = columnsOf(trialFields)
+export const lessonColumns = columnsOf(lessonFields)
+export const markColumns = columnsOf(markFields)
+const head = fragment`${trialColumns.of('e')}, c.program_code`
+
+/** Sums of lessons of trial exams. */
+export const lessonSums = fragment`
+  sum(question_count) as questions, sum(correct) as correct, sum(wrong) as wrong, sum(blank) as blank`
+
+/** The rule of src/rules/net.ts in SQL, with the penalty of the trial exam `e`. */
+export function netOf(correct: Fragment, wrong: Fragment): Fragment {
+  return fragment`${correct} - case when e.penalty > 0 then ${wrong}::float8 / e.penalty else 0 end`
+}
+const net = netOf(fragment`coalesce(l.correct, 0)`, fragment`coalesce(l.wrong, 0)`)
+
+export type TrialFilter = {
+  croom_id: string | null
+  kind: TrialKind | null
+  publisher: string | null
+  from: Day | null
+  to: Day | null
+  study_id: string | null
+  search: string
+  byNet: boolean
+  desc: boolean
+}
+
+/** Trial exams of one student that match the filter, with sums without exempt lessons. */
+export function listTrials(sql: Sql, userId: OwnerId, filter: TrialFilter, size: number, offset: number) {
+  const direction = filter.desc ? -1 : 1
+  return sql.rows<TrialRow & { totals: TrialSums; total: number }>`
+    select ${head}, count(*) over () as total,
+           json_build_object('questions', coalesce(l.questions, 0), 'correct', coalesce(l.correct, 0),
+             'wrong', coalesce(l.wrong, 0), 'blank', coalesce(l.blank, 0), 'net', n.net) as totals
+    from trial_exam e
+    left join (
+      select trial_id, ${lessonSums}
+      from trial_lesson where user_id = ${userId} and not exempt group by trial_id
+    ) l on l.trial_id = e.id
+    cross join lateral (select ${net} as net) n
+    join croom c on c.id = e.croom_id
+    where e.user_id = ${userId}
+      and (${filter.croom_id}::uuid is null or e.croom_id = ${filter.croom_id})
+      and (${filter.kind}::text is null or e.kind = ${filter.kind})
+      and (${filter.publisher}::text is null or e.publisher = ${filter.publisher})
+      and e.day between coalesce(${filter.from}::date, '-infinity') and coalesce(${filter.to}::date, 'infinity')
+      and (${filter.study_id}::uuid is null or exists (
+        select 1 from trial_lesson s
+        where s.user_id = ${userId} and s.trial_id = e.id and s.study_id = ${filter.study_id} and not s.exempt))
+      and position(${filter.search} in
+            lower(translate(e.name || ' ' || coalesce(e.publisher, ''), 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0
+    order by case when ${filter.byNet} then n.net * ${direction}::int end,
+             (e.day - date '2000-01-01') * ${direction}::int,
+             extract(epoch from e.created_at) * ${direction}::int, e.id
+    limit ${size} offset ${offset}`
+}
+
+/** One trial exam, locked until the transaction ends. */
+export function lockTrial(sql: Sql, userId: OwnerId, id: string) {
+  return sql.one<TrialRow>`
+    select ${head}
+    from trial_exam e join croom c on c.id = e.croom_id
+    where e.user_id = ${userId} and e.id = ${id} for update of e`
+}
+
+export function findTrial(sql: Sql, userId: OwnerId, id: string) {
+  return sql.one<TrialRow>`
+    select ${head}
+    from trial_exam e join croom c on c.id = e.croom_id
+    where e.user_id = ${userId} and e.id = ${id}`
+}
+
+/** Lessons of one trial exam in the order of the tree. */
+export function listLessons(sql: Sql, userId: OwnerId, trialId: string) {
+  return sql.rows<Lesson & { name: string }>`
+    select ${lessonColumns.of('l')}, s.name
+    from trial_lesson l join study s on s.id = l.study_id
+    where l.user_id = ${userId} and l.trial_id = ${trialId}
+    order by s.sort, s.id`
+}
+
+export function listMarks(sql: Sql, userId: OwnerId, trialId: string) {
+  return sql.rows<Mark>`
+    select ${markColumns.names} from trial_mark
+    where user_id = ${userId} and trial_id = ${trialId} order by position`
+}
+
+export async function countTrials(sql: Sql, userId: OwnerId): Promise<number> {
+  const row = await sql.one<{ trials: number }>`
+    select count(*) as trials from trial_exam where user_id = ${userId}`
+  return row?.trials ?? 0
+}
+
+export function insertTrial(
+  sql: Sql,
+  userId: OwnerId,
+  actorId: ActorId,
+  id: string,
+  trial: TrialContent,
+  penalty: number,
+) {
+  return sql.run`
+    insert into trial_exam (user_id, id, penalty, ${content.names}, created_by, updated_by)
+    values (${userId}, ${id}, ${penalty}, ${content.values(trial)}, ${actorId}, ${actorId})`
+}
+
+/** Replaces the head of a trial exam; the penalty stays unless the class group changes. */
+export function updateTrial(
+  sql: Sql,
+  userId: OwnerId,
+  actorId: ActorId,
+  id: string,
+  trial: TrialContent,
+  penalty: number,
+) {
+  return sql.run`
+    update trial_exam set ${content.assignments(trial)}, penalty = ${penalty}, updated_by = ${actorId},
+      updated_at = now(), version = version + 1
+    where user_id = ${userId} and id = ${id}`
+}
+
+/** Deletes lessons and marks. */
+export function deleteResults(sql: Sql, userId: OwnerId, trialId: string) {
+  return Promise.all([
+    sql.run`delete from trial_lesson where user_id = ${userId} and trial_id = ${trialId}`,
+    sql.run`delete from trial_mark where user_id = ${userId} and trial_id = ${trialId}`,
+  ])
+}
+
+/** Adds lessons and marks. */
+export function insertResults(
+  sql: Sql,
+  userId: OwnerId,
+  trialId: string,
+  lessons: readonly Lesson[],
+  marks: readonly Mark[],
+) {
+  return Promise.all([
+    sql.run`
+      insert into trial_lesson (user_id, trial_id, ${lessonColumns.names})
+      select ${userId}, ${trialId}, ${lessonColumns.names}
+      from json_populate_recordset(null::trial_lesson, ${JSON.stringify(lessons)}::json)`,
+    sql.run`
+      insert into trial_mark (user_id, trial_id, position, ${markColumns.names})
+      select ${userId}, ${trialId}, ordinality, ${markColumns.names}
+      from json_populate_recordset(null::trial_mark, ${JSON.stringify(marks)}::json) with ordinality`,
+  ])
+}
+
+export function deleteTrial(sql: Sql, userId: OwnerId, id: string) {
+  return sql.run`delete from trial_exam where user_id = ${userId} and id = ${id}`
+}
+
+/** Publishers of a student, most used first. */
+export function usedPublishers(sql: Sql, userId: OwnerId) {
+  return sql.rows<{ name: string; used: number }>`
+    select publisher as name, count(*) as used from trial_exam
+    where user_id = ${userId} and publisher is not null
+    group by publisher order by count(*) desc, max(day) desc, publisher`
+}
+
+/** Penalty and usual duration of a class group. */
+export function trialTerms(sql: Sql, croomId: string) {
+  return sql.one<{ penalty: number; duration_min: number | null }>`
+    select c.penalty, coalesce(c.duration_min, s.duration_min) as duration_min
+    from croom c left join croom s on s.id = c.source_id where c.id = ${croomId}`
+}

@@ -1,0 +1,193 @@
+import type { trialgraph } from '#contract/trialgraph.ts'
+import type { Day } from '#rules/day.ts'
+import { lost } from '#rules/net.ts'
+import { Refusal } from '#rules/refusal.ts'
+import {
+  lessonSeries,
+  lessonTotals,
+  markSeries,
+  markTotals,
+  type PartMarks,
+  type SatTrial,
+  unmarked,
+} from '#rules/trial-graph.ts'
+import type { Period, TrialKind } from '#rules/vocabulary.ts'
+import { windowOf } from '#rules/window.ts'
+import type { Answers, Context } from '#server/services/context.ts'
+import { serverWords } from '#server/services/words/packs.ts'
+import { readStudy, readTopic } from '#server/subjects/tree/read.ts'
+import { listStudies, visibleCroom } from '#server/subjects/tree/sql.ts'
+import {
+  lessonsOf,
+  marksBySubtopic,
+  marksByTopic,
+  trialsOfCroom,
+  trialsOfTree,
+} from '#server/subjects/trialgraph/sql.ts'
+
+export const answers: Answers<typeof trialgraph> = {
+  async 'GET /trialgraph/sumByStudy/{id}'({ params, ...context }) {
+    const { studies, trials, lessons } = await ofCroom(context, params.id, 'total', null)
+    return {
+      from: null,
+      to: context.today,
+      trials: trials.length,
+      rows: lessonTotals(studies, trials, lessons),
+    }
+  },
+
+  'GET /trialgraph/sumByStudyTime/{id}/{time}': ({ params, ...context }) =>
+    seriesOfCroom(context, params.id, params.time, null),
+
+  'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}': ({ params, ...context }) =>
+    seriesOfCroom(context, params.id, params.time, params.extra),
+
+  async 'GET /trialgraph/sumByTopic/{id}'({ params, query, ...context }) {
+    return markTotalsOf(context, await ofStudy(context, params.id, 'total', query.kinds))
+  },
+
+  async 'GET /trialgraph/sumByTopicTime/{id}/{time}'({ params, query, ...context }) {
+    return markSeriesOf(context, await ofStudy(context, params.id, params.time, query.kinds))
+  },
+
+  async 'GET /trialgraph/sumBySubTopic/{id}'({ params, query, ...context }) {
+    return markTotalsOf(context, await ofTopic(context, params.id, 'total', query.kinds))
+  },
+
+  async 'GET /trialgraph/sumBySubTopicTime/{id}/{time}'({ params, query, ...context }) {
+    return markSeriesOf(context, await ofTopic(context, params.id, params.time, query.kinds))
+  },
+
+  'GET /trialgraph/subTopicDaily/{id}': ({ params, query, ...context }) =>
+    marksByDay(context, params.id, null, query.kinds),
+
+  'GET /trialgraph/subTopicDaily/{id}/{date}': ({ params, query, ...context }) =>
+    marksByDay(context, params.id, params.date, query.kinds),
+}
+
+/**
+ * Lessons of a class group, and its trial exams in a window.
+ * @throws Refusal NOT_FOUND
+ */
+async function ofCroom(
+  { sql, acting, today }: Context,
+  croomId: string,
+  period: Period,
+  kind: TrialKind | null,
+) {
+  const croom = await visibleCroom(sql, acting.id, croomId, false)
+  if (!croom) throw new Refusal('NOT_FOUND')
+  const { from, to } = windowOf(period, undefined, today)
+  const [studies, trials] = await Promise.all([
+    listStudies(sql, [croom.id]),
+    trialsOfCroom(sql, acting.id, croom.id, from, to, kind),
+  ])
+  const lessons = await lessonsOf(sql, acting.id, idsOf(trials), idsOf(studies))
+  return { from, studies, trials, lessons }
+}
+
+async function seriesOfCroom(context: Context, croomId: string, period: Period, kind: TrialKind | null) {
+  const { from, studies, trials, lessons } = await ofCroom(context, croomId, period, kind)
+  return { ...frameOf(context, from, trials), series: lessonSeries(studies, trials, lessons) }
+}
+
+type Marked = {
+  from: Day | null
+  children: { id: string; name: string }[]
+  trials: SatTrial[]
+  withLesson: Set<string>
+  marks: PartMarks[]
+}
+
+/** Marks of a lesson by topic; missed questions without a mark belong to the lesson itself. */
+async function ofStudy(
+  context: Context,
+  studyId: string,
+  period: Period,
+  kinds: TrialKind[] | undefined,
+): Promise<Marked> {
+  const { sql, acting, today } = context
+  const { study, topics } = await readStudy(sql, acting, studyId)
+  const { from, to } = windowOf(period, undefined, today)
+  const trials = await trialsOfTree(sql, acting.id, study.croom_id, from, to, kinds ?? null)
+  const [lessons, marks] = await Promise.all([
+    lessonsOf(sql, acting.id, idsOf(trials), [study.id]),
+    marksByTopic(sql, acting.id, idsOf(trials), study.id),
+  ])
+  const withLesson = new Set(lessons.map(({ trial_id }) => trial_id))
+  return { from, children: topics, trials, withLesson, marks: [...marks, ...unmarked(lessons, marks)] }
+}
+
+/** Marks of a topic by subtopic. */
+async function ofTopic(
+  context: Context,
+  topicId: string,
+  period: Period,
+  kinds: TrialKind[] | undefined,
+): Promise<Marked> {
+  const { sql, acting, today } = context
+  const { study, topic, subtopics } = await readTopic(sql, acting, topicId)
+  const { from, to } = windowOf(period, undefined, today)
+  const trials = await trialsOfTree(sql, acting.id, study.croom_id, from, to, kinds ?? null)
+  const [lessons, marks] = await Promise.all([
+    lessonsOf(sql, acting.id, idsOf(trials), [study.id]),
+    marksBySubtopic(sql, acting.id, idsOf(trials), study.id, topic.id),
+  ])
+  return {
+    from,
+    children: subtopics,
+    trials,
+    withLesson: new Set(lessons.map(({ trial_id }) => trial_id)),
+    marks,
+  }
+}
+
+function markTotalsOf({ today, locale }: Context, { children, trials, marks }: Marked) {
+  const rows = markTotals(children, trials, marks, serverWords[locale].names.ownRow)
+  return { from: null, to: today, trials: trials.length, rows }
+}
+
+function markSeriesOf(context: Context, { from, children, trials, withLesson, marks }: Marked) {
+  const series = markSeries(children, trials, withLesson, marks, serverWords[context.locale].names.ownRow)
+  return { ...frameOf(context, from, trials), series }
+}
+
+/** A window without a start begins at the first trial, or today without trials. */
+function frameOf({ today }: Context, from: Day | null, trials: readonly SatTrial[]) {
+  return { from: from ?? trials[0]?.day ?? today, to: today, trials: [...trials] }
+}
+
+async function marksByDay(
+  context: Context,
+  topicId: string,
+  day: Day | null,
+  kinds: TrialKind[] | undefined,
+) {
+  const { children, trials, marks } = await ofTopic(context, topicId, 'total', kinds)
+  const name = new Map(children.map((child) => [child.id, child.name]))
+  const order = new Map<string | null, number>(children.map(({ id }, index) => [id, index]))
+  const place = (id: string | null) => order.get(id) ?? children.length
+  const rows = trials
+    .filter((trial) => day === null || trial.day === day)
+    .reverse()
+    .flatMap((trial) =>
+      marks
+        .filter(({ trial_id }) => trial_id === trial.id)
+        .sort((a, b) => place(a.id) - place(b.id))
+        .map(({ id, wrong, blank }) => ({
+          day: trial.day,
+          trial_id: trial.id,
+          trial_name: trial.name,
+          id,
+          name: (id !== null && name.get(id)) || serverWords[context.locale].names.ownRow,
+          wrong,
+          blank,
+          lost: lost(wrong, blank, trial.penalty),
+        })),
+    )
+  return { rows }
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,93 @@
+import type { Day } from '#rules/day.ts'
+import type { PartMarks, SatLesson, SatTrial } from '#rules/trial-graph.ts'
+import type { TrialKind } from '#rules/vocabulary.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import type { OwnerId } from '#server/services/people/person-ids.ts'
+
+/**
+ * Trial exams of one class group in a window, oldest first.
+ * @param kind null: all kinds
+ */
+export function trialsOfCroom(
+  sql: Sql,
+  userId: OwnerId,
+  croomId: string,
+  from: Day | null,
+  to: Day,
+  kind: TrialKind | null,
+) {
+  return sql.rows<SatTrial>`
+    select id, day, name, publisher, kind, penalty from trial_exam
+    where user_id = ${userId} and croom_id = ${croomId}
+      and day between coalesce(${from}::date, '-infinity') and ${to}
+      and (${kind}::text is null or kind = ${kind})
+    order by day, created_at, id`
+}
+
+/**
+ * Trial exams in a window of every class group that uses one tree, oldest first.
+ * @param kinds null: all
+ */
+export function trialsOfTree(
+  sql: Sql,
+  userId: OwnerId,
+  treeId: string,
+  from: Day | null,
+  to: Day,
+  kinds: TrialKind[] | null,
+) {
+  return sql.rows<SatTrial>`
+    select e.id, e.day, e.name, e.publisher, e.kind, e.penalty
+    from trial_exam e join croom c on c.id = e.croom_id
+    where e.user_id = ${userId} and coalesce(c.source_id, c.id) = ${treeId}
+      and e.day between coalesce(${from}::date, '-infinity') and ${to}
+      and (${kinds}::text[] is null or e.kind = any(${kinds}::text[]))
+    order by e.day, e.created_at, e.id`
+}
+
+/** Lessons of some trial exams, without exempt ones. */
+export function lessonsOf(sql: Sql, userId: OwnerId, trialIds: string[], studyIds: string[]) {
+  return sql.rows<SatLesson>`
+    select trial_id, study_id, question_count, correct, wrong, blank from trial_lesson
+    where user_id = ${userId} and trial_id = any(${trialIds}::uuid[]) and study_id = any(${studyIds}::uuid[])
+      and not exempt`
+}
+
+/** Marks of one lesson by trial exam and topic. */
+export function marksByTopic(sql: Sql, userId: OwnerId, trialIds: string[], studyId: string) {
+  return sql.rows<PartMarks>`
+    select trial_id, id, sum(wrong) as wrong, sum(blank) as blank,
+           coalesce(json_object_agg(reason, n) filter (where reason is not null), '{}') as reasons
+    from (
+      select trial_id, topic_id as id, reason, sum(count) as n,
+             coalesce(sum(count) filter (where result = 'wrong'), 0) as wrong,
+             coalesce(sum(count) filter (where result = 'blank'), 0) as blank
+      from trial_mark
+      where user_id = ${userId} and study_id = ${studyId} and trial_id = any(${trialIds}::uuid[])
+      group by trial_id, topic_id, reason
+    ) part
+    group by trial_id, id`
+}
+
+/** Marks of one topic by trial exam and subtopic; id null: on the topic itself. */
+export function marksBySubtopic(
+  sql: Sql,
+  userId: OwnerId,
+  trialIds: string[],
+  studyId: string,
+  topicId: string,
+) {
+  return sql.rows<PartMarks>`
+    select trial_id, id, sum(wrong) as wrong, sum(blank) as blank,
+           coalesce(json_object_agg(reason, n) filter (where reason is not null), '{}') as reasons
+    from (
+      select trial_id, subtopic_id as id, reason, sum(count) as n,
+             coalesce(sum(count) filter (where result = 'wrong'), 0) as wrong,
+             coalesce(sum(count) filter (where result = 'blank'), 0) as blank
+      from trial_mark
+      where user_id = ${userId} and study_id = ${studyId} and topic_id = ${topicId}
+        and trial_id = any(${trialIds}::uuid[])
+      group by trial_id, subtopic_id, reason
+    ) part
+    group by trial_id, id`
+}

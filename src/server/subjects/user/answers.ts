@@ -1,0 +1,216 @@
+import type { Reply } from '#contract/call.ts'
+import type { user } from '#contract/user.ts'
+import { type AccountIntent, accountIntent } from '#rules/account-intent.ts'
+import { type ConsentState, closedUntil, consentOf, consentShown } from '#rules/consent.ts'
+import { addDays } from '#rules/day.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { searchText } from '#rules/search-text.ts'
+import { dayAt } from '#rules/time-zone.ts'
+import { type Access, roleOf } from '#rules/vocabulary.ts'
+import type { Answers, Context, SlowContext } from '#server/services/context.ts'
+import { accountId } from '#server/services/people/person-ids.ts'
+import {
+  type ConsentColumns,
+  findUser,
+  linkedPeople,
+  lockUser,
+  type UserRow,
+} from '#server/services/people/sql.ts'
+import { paginate } from '#server/services/rows/paginate.ts'
+import { findNewEmail } from '#server/subjects/auth/email.ts'
+import { changePassword, mailReset, resetForStudent } from '#server/subjects/auth/password.ts'
+import { provePassword } from '#server/subjects/auth/proof.ts'
+import { findConsents } from '#server/subjects/consent/sql.ts'
+import { willChangeTrees } from '#server/subjects/tree/sql.ts'
+import { tellingTaken } from '#server/subjects/user/address-limits.ts'
+import { askAgain, confirmOwn } from '#server/subjects/user/confirm.ts'
+import { keepAnAdmin } from '#server/subjects/user/last-admin.ts'
+import { makeAccount, makeStudent } from '#server/subjects/user/make.ts'
+import { type AccountChange, changeOwnEmail, editAccount, saveProfile } from '#server/subjects/user/save.ts'
+import {
+  erase,
+  listStudentIds,
+  membersAmong,
+  pageOfUsers,
+  type SummaryRow,
+  summarize,
+} from '#server/subjects/user/sql.ts'
+
+export const answers: Answers<typeof user> = {
+  'POST /confirm': ({ body, ...context }) => confirmOwn(context, body.token),
+
+  async 'POST /confirm/send'(context) {
+    await askAgain(context)
+    return { ok: true }
+  },
+
+  async 'GET /user'({ query, ...context }) {
+    return roleOf(context.actor) === 'admin' ? listEverybody(context, query) : listOwnStudents(context, query)
+  },
+
+  async 'GET /user/data/{id}'({ params, sql, actor, services, now }) {
+    const [found, [person]] = await Promise.all([
+      findUser(sql, accountId(params.id)),
+      findConsents(sql, [params.id]),
+    ])
+    if (!found || !person) throw new Refusal('NOT_FOUND')
+    const new_email = params.id === actor.id ? await findNewEmail(sql, actor.id) : undefined
+    const closed_until = closedUntil(person, services.consentAge, now)
+    return { ...found, ...(closed_until && { closed_until }), ...(new_email && { new_email }) }
+  },
+
+  'GET /user/save': ({ query, ...context }) =>
+    tellingTaken(context, () => saveAs[accountIntent(context.actor, query)](context, query)),
+
+  async 'DELETE /user/delete/{id}'({ params, query, ...context }) {
+    const { actor, write } = context
+    if (params.id === actor.id) await provePassword(context, query.password)
+    return write(async ({ sql }) => {
+      // Locked, as a concurrent confirmation would leave the new address reserved without an account.
+      await willChangeTrees(sql)
+      const found = await lockUser(sql, accountId(params.id))
+      if (!found) throw new Refusal('NOT_FOUND')
+      await keepAnAdmin(sql, found, 'id')
+      await erase(sql, found.id, await linkedPeople(sql, found.id))
+      return { ok: true as const }
+    })
+  },
+
+  async 'GET /user/pass/reset'({ query, ...context }) {
+    if (query.email !== undefined) {
+      mailReset(context, query.email)
+      return { ok: true }
+    }
+    if (!context.actor) throw new Refusal('UNAUTHORIZED')
+    if (query.id === undefined) throw new Refusal('BAD_QUERY', { id: { fault: 'required' } })
+    return resetForStudent(context, context.actor, accountId(query.id))
+  },
+
+  'GET /user/pass/change': ({ query, ...context }) => changePassword(context, query),
+}
+
+type Saved = Reply<(typeof user)['GET /user/save']>
+const saveAs: Record<AccountIntent, (context: SlowContext, change: AccountChange) => Promise<Saved>> = {
+  profile: saveProfile,
+  newEmail: changeOwnEmail,
+  makeStudent,
+  makeAccount: (context, change) => makeAccount(context, change),
+  editAccount,
+}
+
+type Filter = {
+  search?: string
+  role_id?: number
+  croom_id?: string
+  must_change_password?: boolean
+  consent?: ConsentState
+  page?: number
+  size?: number
+  sort?: 'name' | 'last_day' | 'minutes_7d' | 'created_at'
+}
+
+/** A coach's students are few: they are summarized together, then sorted and paged. */
+async function listOwnStudents({ sql, actor, services, now }: Context, filter: Filter) {
+  const { page = 1, size = 50, search = '', sort = 'name' } = filter
+  const links = new Map((await listStudentIds(sql, actor.id)).map(({ id, access }) => [id, access]))
+  const ids = [...links.keys()]
+  const members = filter.croom_id === undefined ? null : await membersAmong(sql, ids, filter.croom_id)
+  const wanted = searchText(search)
+  const rows = (await summarize(sql, ids))
+    .filter((row) => filter.role_id === undefined || row.role_id === filter.role_id)
+    .filter((row) => row.must_change_password === (filter.must_change_password ?? row.must_change_password))
+    .filter((row) => members === null || members.has(row.id))
+    .map((row) => ({ ...row, ...consentOfRow(row, services.consentAge, now) }))
+    .filter(({ consent }) => filter.consent === undefined || consent === filter.consent)
+    .filter((row) => searchText(row.name).includes(wanted) || searchText(row.email).includes(wanted))
+    .map((row) => (row.closed_until === null ? row : withoutStudy(row)))
+    .map(withLastWeek)
+    .sort(orders[sort])
+  return {
+    rows: rows.slice((page - 1) * size, page * size).map((row) => ({
+      ...withSummary(row, links.get(row.id) ?? null),
+      birth_year: null,
+    })),
+    total: rows.length,
+    page,
+    size,
+  }
+}
+
+/** Accounts only: neither the rows nor their order reveal study to an administrator. */
+async function listEverybody({ sql, services, now }: Context, filter: Filter) {
+  const { page = 1, size = 50, search = '', sort = 'name' } = filter
+  const wanted = {
+    search: searchText(search),
+    role_id: filter.role_id ?? null,
+    croom_id: filter.croom_id ?? null,
+    mustChange: filter.must_change_password ?? null,
+    consent: filter.consent ?? null,
+    consentAge: services.consentAge,
+  }
+  const order = sort === 'created_at' ? sort : 'name'
+  const slice = (size: number, offset: number) => pageOfUsers(sql, { ...wanted, sort: order }, size, offset)
+  const { rows, total } = await paginate(slice, page, size)
+  const shown = rows.map(({ total: _, ...row }) => ({
+    ...row,
+    summary: null,
+    ...consentOfRow(row, services.consentAge, now),
+  }))
+  return { rows: shown, total, page, size }
+}
+
+function consentOfRow(row: UserRow & ConsentColumns, age: number, now: number) {
+  return {
+    consent: consentShown(row, consentOf(row, age, dayAt(now, row.timezone, 0), now)),
+    closed_until: closedUntil(row, age, now),
+  }
+}
+
+/** A student whose account is closed: neither the figures nor the order of the list tell of the study. */
+function withoutStudy(row: CoachedRow): CoachedRow {
+  return { ...row, days: [], last_day: null, trials: [] }
+}
+
+type CoachedRow = SummaryRow & ReturnType<typeof consentOfRow>
+type Summary = CoachedRow & { minutes_7d: number; questions_7d: number }
+
+function withLastWeek(row: CoachedRow): Summary {
+  const before = addDays(row.today, -7)
+  const week = row.days.filter(({ day }) => day > before)
+  return {
+    ...row,
+    minutes_7d: week.reduce((sum, { minutes }) => sum + minutes, 0),
+    questions_7d: week.reduce((sum, { questions }) => sum + questions, 0),
+  }
+}
+
+const byName = (a: Summary, b: Summary) => a.name.localeCompare(b.name, 'tr') || (a.id < b.id ? -1 : 1)
+const orders = {
+  name: byName,
+  created_at: (a: Summary, b: Summary) => b.created_at.localeCompare(a.created_at) || byName(a, b),
+  minutes_7d: (a: Summary, b: Summary) => b.minutes_7d - a.minutes_7d || byName(a, b),
+  last_day: (a: Summary, b: Summary) => (b.last_day ?? '').localeCompare(a.last_day ?? '') || byName(a, b),
+}
+
+function withSummary(
+  { minutes_7d, questions_7d, last_day, days, today, trials, ...row }: Summary,
+  access: Access | null,
+) {
+  const [last, previous] = trials
+  const sums = new Map(days.map((sum) => [sum.day, sum]))
+  const last14 = Array.from({ length: 14 }, (_, n) => sums.get(addDays(today, n - 13)))
+  return {
+    ...row,
+    summary: {
+      minutes_7d,
+      questions_7d,
+      last_day,
+      last_trial: last ? { day: last.day, net: last.net, questions: last.questions } : null,
+      net_change: last && previous ? last.net - previous.net : null,
+      net_before: previous ? { name: previous.name, day: previous.day } : null,
+      access,
+      minutes_14d: last14.map((sum) => sum?.minutes ?? null),
+      days_14d: last14.map((sum) => (sum ? (sum.rest ? ('rest' as const) : ('study' as const)) : null)),
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { foldEmail, isSameEmail } from '#rules/email.ts'
+import { firstGoals } from '#rules/goals.ts'
+import { limits } from '#rules/limits.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { roleIds } from '#rules/vocabulary.ts'
+import { trace } from '#server/services/audit/trace.ts'
+import type { Context, SlowContext } from '#server/services/context.ts'
+import { temporaryPassword } from '#server/services/credentials/passwords.ts'
+import { sendKept } from '#server/services/mail/keep.ts'
+import { tell } from '#server/services/notices/tell.ts'
+import { accountId, ownerId } from '#server/services/people/person-ids.ts'
+import { findPendingLink, findUser, hasLink, lockUser, type UserRow } from '#server/services/people/sql.ts'
+import { newId } from '#server/services/rows/new-id.ts'
+import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
+import { askOwner } from '#server/subjects/auth/confirm.ts'
+import { assertUnguarded } from '#server/subjects/auth/proof.ts'
+import {
+  findAccount,
+  insertPerson,
+  lockMaker,
+  replacePassword,
+  takeEmail,
+} from '#server/subjects/auth/sql.ts'
+import { assertYear } from '#server/subjects/consent/birth-year.ts'
+import { joinCroom } from '#server/subjects/croom/membership.ts'
+import { countLinks, insertPendingLink } from '#server/subjects/link/sql.ts'
+import { countMaking } from '#server/subjects/user/address-limits.ts'
+import { type AccountChange, changeUser, traceChange, zoneOf } from '#server/subjects/user/save.ts'
+
+type Made = UserRow & { temporary_password: string }
+
+/**
+ * A coach makes an account for a student. The link waits until the owner accepts it at the first sign-in: anybody
+ * could be made a student of anybody else.
+ * @throws Refusal RULE | EMAIL_TAKEN | TOO_MANY
+ */
+export async function makeStudent(
+  context: SlowContext,
+  change: AccountChange,
+): Promise<Made & { link: 'pending' }> {
+  // Making links is closed for a day after a sign-in with a temporary password.
+  await assertUnguarded(context.sql, context.actor.id, 'email')
+  const made = await makeAccount(context, { ...change, role_id: roleIds.student }, linkPending)
+  return { ...made, link: 'pending' }
+}
+
+/**
+ * Makes an account for somebody, who must choose a password at the first sign-in. The same sent again by its maker
+ * answers with the same account and a new temporary password, until somebody signs in to it.
+ * @param link what ties the maker to the account
+ * @throws Refusal RULE | EMAIL_TAKEN | TOO_MANY
+ */
+export async function makeAccount(
+  context: SlowContext,
+  change: AccountChange,
+  link: typeof linkPending = async () => {},
+): Promise<Made> {
+  const { sql, services, actor, locale, write } = context
+  const { name = '', email = '', role_id = roleIds.student } = change
+  const timezone = await zoneOf(sql, change.timezone ?? actor.timezone)
+  if (change.birth_year !== undefined) assertYear(change.birth_year, context.today)
+  await countMaking(context)
+  const password = temporaryPassword()
+  const hash = await services.passwords.hash(password)
+  const { made, kept } = await write(async (inside) => {
+    const { sql } = inside
+    const id = accountId(newId())
+    if (!(await takeEmail(sql, foldEmail(email), id)))
+      return { made: await makeAgain(inside, change, hash, link) }
+    const person = {
+      id,
+      role_id,
+      name: name.trim(),
+      email: email.trim(),
+      locale: change.locale ?? locale,
+      timezone,
+      goals: change.goals ?? firstGoals,
+      croom_id: null,
+      birth_year: role_id === roleIds.student ? (change.birth_year ?? null) : null,
+      must_change_password: true,
+      is_confirmed: services.post.leavesFiles,
+    }
+    await insertPerson(sql, person, hash, actor.id)
+    if (change.croom_id && role_id === roleIds.student)
+      await joinCroom(sql, id, { croom_id: change.croom_id })
+    await link(inside, id)
+    const made = await findUser(sql, id)
+    if (!made) throw new Error('a user that was made was not found')
+    const { created_at: _, ...after } = made
+    await trace(sql, ownerId(id), actor, {
+      action: 'create',
+      entity: 'account',
+      entity_id: id,
+      before: null,
+      after,
+    })
+    return { made, kept: await askOwner(sql, services, made, inside.now) }
+  })
+  if (kept) sendKept(sql, services, kept)
+  return { ...made, temporary_password: password }
+}
+
+/** The account that the same maker has made for the same address, as long as nobody has signed in to it. */
+async function makeAgain(
+  context: Context,
+  change: AccountChange,
+  hash: string,
+  link: typeof linkPending,
+): Promise<UserRow> {
+  const { sql, actor } = context
+  const account = await findAccount(sql, foldEmail(change.email ?? ''))
+  const maker = account && (await lockMaker(sql, account.id))
+  const stored = account && (await lockUser(sql, account.id))
+  // The account may have got another address before it was locked.
+  const isTheirs = stored && isSameEmail(stored.email, change.email ?? '')
+  if (!isTheirs || maker?.made_by !== actor.id) throw new Refusal('EMAIL_TAKEN')
+  const saved = await changeUser(context, stored, change)
+  await traceChange(context, stored, saved)
+  await replacePassword(sql, stored.id, hash, true)
+  await link(context, stored.id)
+  return saved
+}
+
+/** Links a coach to a student whose account the coach made, until the student answers. @throws Refusal RULE */
+async function linkPending({ sql, actor }: Context, studentId: string): Promise<void> {
+  const pair = { coach_id: actor.id, student_id: studentId }
+  if (await hasLink(sql, pair)) return
+  if (await findPendingLink(sql, pair)) return
+  assertBelowLimit(await countLinks(sql, actor.id), limits.links, 'email', 'linksFull')
+  await insertPendingLink(sql, newId(), pair, 'act')
+  await tell(sql, ownerId(studentId), {
+    event: 'linkAsked',
+    link: '/settings?section=coaches',
+    actorId: actor.id,
+  })
+}

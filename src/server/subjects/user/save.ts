@@ -1,0 +1,204 @@
+import type { Static } from '@sinclair/typebox'
+import type { user } from '#contract/user.ts'
+import { isSameEmail } from '#rules/email.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { trace } from '#server/services/audit/trace.ts'
+import type { Context, SlowContext } from '#server/services/context.ts'
+import { hurryJob } from '#server/services/jobs/sql.ts'
+import { sendKept } from '#server/services/mail/keep.ts'
+import { scheduleOf } from '#server/services/notices/schedule.ts'
+import { type AccountId, accountId, ownerId } from '#server/services/people/person-ids.ts'
+import {
+  endAllTies,
+  findUser,
+  linkedPeople,
+  lockUser,
+  type StoredUser,
+  type UserRow,
+} from '#server/services/people/sql.ts'
+import { storableTimeZone } from '#server/services/people/time-zone.ts'
+import { askNewEmail, findNewEmail, type Mails, replaceEmail } from '#server/subjects/auth/email.ts'
+import { assertUnguarded, provePassword } from '#server/subjects/auth/proof.ts'
+import { endEmailChanges, endOtherSessions, endResets } from '#server/subjects/auth/sql.ts'
+import { deleteCalendar } from '#server/subjects/calendar/sql.ts'
+import { assertYear } from '#server/subjects/consent/birth-year.ts'
+import { forgetConsents, lockConsent, setBirthYear } from '#server/subjects/consent/sql.ts'
+import { endAllLinks } from '#server/subjects/link/sql.ts'
+import { visibleCroom, willChangeTrees } from '#server/subjects/tree/sql.ts'
+import { countNewEmail } from '#server/subjects/user/address-limits.ts'
+import { keepAnAdmin } from '#server/subjects/user/last-admin.ts'
+import { archiveGroups, forgetMaker, leaveGroups, setRole, updateUser } from '#server/subjects/user/sql.ts'
+
+export type AccountChange = Static<(typeof user)['GET /user/save']['query']>
+type Saved = UserRow & { new_email?: string }
+
+/** Changes the caller's profile. @throws Refusal RULE */
+export function saveProfile({ actor, write }: SlowContext, change: AccountChange): Promise<Saved> {
+  assertNoYear(change)
+  return write(async (inside) => {
+    const stored = await lockedUser(inside, actor.id)
+    return withNewEmail(inside, await changeUser(inside, stored, change))
+  })
+}
+
+/** Changes the caller's profile and mails a confirmation to the new address. @throws Refusal RULE | EMAIL_TAKEN | TOO_MANY */
+export async function changeOwnEmail(context: SlowContext, change: AccountChange): Promise<Saved> {
+  const { services, actor, write } = context
+  assertNoYear(change)
+  await proveForEmail(context, change)
+  const { saved, mails } = await write(async (inside) => {
+    const stored = await lockedUser(inside, actor.id)
+    const mails = await moved(inside, stored, change, askNewEmail)
+    return { saved: await withNewEmail(inside, await changeUser(inside, stored, change)), mails }
+  })
+  for (const mail of mails) sendKept(context.sql, services, mail)
+  return saved
+}
+
+/** An administrator changes somebody else's account. @throws Refusal NOT_FOUND | RULE | EMAIL_TAKEN | TOO_MANY */
+export async function editAccount(context: SlowContext, change: AccountChange): Promise<UserRow> {
+  const { sql, services, write } = context
+  const id = accountId(change.id ?? '')
+  const found = await findUser(sql, id)
+  if (!found) throw new Refusal('NOT_FOUND')
+  const asksEmail = change.email !== undefined && !isSameEmail(change.email, found.email)
+  if (asksEmail) await proveForEmail(context, change)
+  const { saved, mails } = await write(async (inside) => {
+    const stored = await lockedUser(inside, id)
+    const mails = asksEmail ? await moved(inside, stored, change, replaceEmail) : []
+    const current = mails.length > 0 ? await lockedUser(inside, id) : stored
+    const saved = await changeUser(inside, current, change)
+    await traceChange(inside, stored, saved)
+    if (change.birth_year !== undefined) await changeYear(inside, id, change.birth_year)
+    return { saved, mails }
+  })
+  for (const mail of mails) sendKept(sql, services, mail)
+  return saved
+}
+
+/** The year of birth is said by POST /consent, once. @throws Refusal RULE */
+function assertNoYear({ birth_year }: AccountChange): void {
+  if (birth_year !== undefined) throw new Refusal('RULE', { birth_year: { fault: 'birthYearSet' } })
+}
+
+/** An administrator corrects a year of birth; the person sees it among the changes. */
+async function changeYear({ sql, actor, today }: Context, id: string, year: number): Promise<void> {
+  assertYear(year, today)
+  const before = await lockConsent(sql, id)
+  await setBirthYear(sql, id, year)
+  await trace(sql, ownerId(id), actor, {
+    action: 'update',
+    entity: 'account',
+    entity_id: id,
+    before: { birth_year: before?.birth_year ?? null },
+    after: { birth_year: year },
+  })
+}
+
+async function proveForEmail(context: SlowContext, { id, password }: AccountChange): Promise<void> {
+  const { sql, actor } = context
+  await assertUnguarded(sql, actor.id, 'email')
+  await provePassword(context, password)
+  await countNewEmail(context, id === undefined || id === actor.id)
+}
+
+/** Changes the address unless a link has meanwhile given the account the one that was sent. @returns what to send */
+async function moved(
+  { sql, services }: Context,
+  stored: StoredUser,
+  { email = stored.email }: AccountChange,
+  change: typeof askNewEmail | typeof replaceEmail,
+): Promise<Mails> {
+  if (isSameEmail(email, stored.email)) return []
+  return change({ sql, services, user: stored, email: email.trim() })
+}
+
+async function lockedUser({ sql }: Context, id: AccountId): Promise<StoredUser> {
+  const stored = await lockUser(sql, id)
+  if (!stored) throw new Refusal('NOT_FOUND')
+  return stored
+}
+
+/** Oneself with the address that waits for its confirmation. */
+async function withNewEmail({ sql }: Context, saved: StoredUser): Promise<Saved> {
+  const new_email = await findNewEmail(sql, saved.id)
+  return { ...saved, ...(new_email && { new_email }) }
+}
+
+/** Writes what was sent of a profile, and the role where an administrator gives another; the address stays. */
+export async function changeUser(
+  context: Context,
+  stored: StoredUser,
+  change: AccountChange,
+): Promise<StoredUser> {
+  const { sql } = context
+  const { id: _, password: __, role_id, ...sent } = change
+  if (sent.timezone !== undefined) sent.timezone = await zoneOf(sql, sent.timezone)
+  if (sent.croom_id && !(await visibleCroom(sql, stored.id, sent.croom_id, false)))
+    throw new Refusal('RULE', { croom_id: { fault: 'notAPart' } })
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const next = {
+    ...stored,
+    ...given,
+    name: (sent.name ?? stored.name).trim(),
+    // The same address in other capitals. A new one is set by its own statement once it may be.
+    email:
+      sent.email !== undefined && isSameEmail(sent.email, stored.email) ? sent.email.trim() : stored.email,
+  }
+  if (role_id !== undefined && role_id !== stored.role_id) await giveRole(context, stored, role_id)
+  const saved = await updateUser(sql, stored.id, next)
+  if (!saved) throw new Refusal('NOT_FOUND')
+  // Reminders follow the clock of their person, and the role.
+  if (hasOtherTimes(stored, saved)) await hurryJob(sql, scheduleOf(stored.id))
+  return saved
+}
+
+function hasOtherTimes(before: UserRow, after: UserRow): boolean {
+  return (
+    before.timezone !== after.timezone ||
+    before.day_start !== after.day_start ||
+    before.role_id !== after.role_id
+  )
+}
+
+/** A change of role ends links, sessions, codes, pending resets and e-mail changes, and the address of the calendar. */
+async function giveRole({ sql }: Context, stored: StoredUser, roleId: number): Promise<void> {
+  await willChangeTrees(sql)
+  await keepAnAdmin(sql, stored, 'role_id')
+  await setRole(sql, stored.id, roleId)
+  const others = await linkedPeople(sql, stored.id)
+  await endAllLinks(sql, stored.id, others)
+  await endAllTies(sql, stored.id, others)
+  await forgetConsents(sql, stored.id, others)
+  await endOtherSessions(sql, stored.id, null)
+  await endResets(sql, stored.id)
+  await endEmailChanges(sql, stored.id)
+  await deleteCalendar(sql, stored.id)
+  await forgetMaker(sql, stored.id)
+  await leaveGroups(sql, stored.id)
+  await archiveGroups(sql, stored.id)
+}
+
+/** @throws Refusal RULE for an unknown time zone */
+export async function zoneOf(sql: Context['sql'], timezone: string): Promise<string> {
+  const known = await storableTimeZone(sql, timezone)
+  if (known === undefined) throw new Refusal('RULE', { timezone: { fault: 'timeZone' } })
+  return known
+}
+
+/** Audits the fields that somebody else changed in an account, before and after. */
+export async function traceChange({ sql, actor }: Context, stored: UserRow, saved: UserRow): Promise<void> {
+  if (stored.id === actor.id) return
+  const fields = (Object.keys(saved) as (keyof UserRow)[]).filter(
+    (field) => JSON.stringify(saved[field]) !== JSON.stringify(stored[field]),
+  )
+  if (fields.length === 0) return
+  const only = (row: UserRow) => Object.fromEntries(fields.map((field) => [field, row[field]]))
+  await trace(sql, ownerId(stored.id), actor, {
+    action: 'update',
+    entity: 'account',
+    entity_id: stored.id,
+    before: only(stored),
+    after: only(saved),
+  })
+}
