@@ -1,4 +1,4 @@
-import type { Surroundings } from '#web/auth/environment.ts'
+import type { Surroundings } from '#web/session/environment.ts'
 import type { Store } from '#web/ui/storage.ts'
 
 type KeyedStore = Store & { keys(): string[] }

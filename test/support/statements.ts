@@ -30,7 +30,9 @@ async function statementsOf(file: string): Promise<Statement[]> {
   for (const [, name = ''] of source.matchAll(/^export (?:async )?function (\w+)\(\s*sql: Sql/gm)) {
     const texts = new Set<string>()
     await functions[name]?.(recorder(source, texts), ...Array.from({ length: 8 }, () => anything))
-    found.push(...[...texts].map((text) => ({ place: `${file.split('/').slice(-2).join('/')} ${name}`, text })))
+    found.push(
+      ...[...texts].map((text) => ({ place: `${file.split('/').slice(-2).join('/')} ${name}`, text })),
+    )
   }
   const written = [...source.matchAll(/\b(?:sql|inner)\.(?:rows|one|run)\b/g)].length
   const sent = new Set(found.map(({ text }) => text)).size

@@ -36,7 +36,7 @@ async function page() {
     addEventListener() {},
     location: { pathname: '/log', search: '', hash: '', assign() {} },
   })
-  const { session } = await import('#web/auth/session.ts')
+  const { session } = await import('#web/session/session.ts')
   await session.init()
   const drafts = await import('#web/offline/draft-store.ts')
   await drafts.draftsLoaded()

@@ -29,11 +29,11 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', server)
   signIn(localStorage, ada, Date.now(), 7200)
   server.mockImplementation(async () => Response.json(state))
-  await (await import('#web/auth/session.ts')).session.init()
+  await (await import('#web/session/session.ts')).session.init()
 })
 
 async function load() {
-  const { askOrLast, takeFromCache } = await import('#web/offline/last-answer.ts')
+  const { askOrLast, takeFromCache } = await import('#web/api/last-answer.ts')
   const late = vi.fn()
   const ask = () => askOrLast(ada.id, 'GET /state', { query: {} }, {}, undefined, late)
   return { ask, takeFromCache, late }
@@ -136,7 +136,7 @@ describe('a timer of which only a kept answer can be had', () => {
   /** What is shown of an answer that came `went` milliseconds before. */
   async function shownAfter(went: number, body: object = timer) {
     const { ranOn } = await import('#web/study/timer/use-timer.ts')
-    const { askOrLast } = await import('#web/offline/last-answer.ts')
+    const { askOrLast } = await import('#web/api/last-answer.ts')
     const ask = () => askOrLast(ada.id, 'GET /timer', {}, {}, ranOn)
     server.mockImplementation(async () => Response.json(body))
     await ask()

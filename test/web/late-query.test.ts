@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askAgain, invalidate, takeLate } from '#web/api/invalidate.ts'
-import { Refused } from '#web/api/refused.ts'
+import { Refused } from '#web/session/refused.ts'
 
 const queryKey = ['a1', 'GET /exam', {}]
 const late = { rows: ['late'] }

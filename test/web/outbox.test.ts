@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Refused } from '#web/api/refused.ts'
-import type { Parts } from '#web/api/request.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import { makeOutbox } from '#web/offline/outbox.ts'
+import { Refused } from '#web/session/refused.ts'
+import type { Parts } from '#web/session/request.ts'
 
 type Sent = { key: string; input: Parts; made: unknown }
 const student = { id: 's1', name: 'Ada' }

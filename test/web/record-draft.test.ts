@@ -4,7 +4,7 @@ import { noResults } from '#rules/record.ts'
 import { draftOf, draftOfSent, sentDraft } from '#web/study/record/draft.ts'
 import type { StudyRecord } from '#web/study/record/use-removal.ts'
 
-vi.mock('#web/auth/session.ts', () => ({ actorId: () => 'ada' }))
+vi.mock('#web/session/session.ts', () => ({ actorId: () => 'ada' }))
 
 const stored = {
   ...{ id: 'r1', version: 3, kind: 'practice', day: '2026-11-20', minutes: 40, note: null },

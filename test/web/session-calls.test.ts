@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Refused } from '#web/api/refused.ts'
-import { makeSession } from '#web/auth/machine.ts'
+import { makeSession } from '#web/session/machine.ts'
+import { Refused } from '#web/session/refused.ts'
 import {
   ada,
   cem,

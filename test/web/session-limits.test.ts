@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { firstAnswer } from '#web/api/first-answer.ts'
-import { Refused } from '#web/api/refused.ts'
-import { makeSession } from '#web/auth/machine.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import { makeOutbox } from '#web/offline/outbox.ts'
+import { makeSession } from '#web/session/machine.ts'
+import { Refused } from '#web/session/refused.ts'
 import { type Answer, ada, cem, makeTab, signIn, someday, tokenOf } from '../support/fake-browser.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { Refused } from '#web/api/refused.ts'
-import { makeSession } from '#web/auth/machine.ts'
+import { makeSession } from '#web/session/machine.ts'
+import { Refused } from '#web/session/refused.ts'
 import { type Answer, ada, fresh, makeTab, now, signIn, someday } from '../support/fake-browser.ts'
 
 const refresh = 'POST /auth/refresh'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeSession } from '#web/auth/machine.ts'
+import { makeSession } from '#web/session/machine.ts'
 import {
   ada,
   cem,

@@ -18,7 +18,7 @@ import { faultsById, withoutFault } from '#web/trials/entry/faults.ts'
 import { leftOf, marked, missedOf } from '#web/trials/entry/marks.ts'
 import { problemOf } from '#web/trials/entry/problem.ts'
 
-vi.mock('#web/auth/session.ts', () => ({ actorId: () => 'ada' }))
+vi.mock('#web/session/session.ts', () => ({ actorId: () => 'ada' }))
 
 const study = (id: string, question_count: number) => ({
   ...{ id, croom_id: 'c', name: id, question_count, color: '#1f5fd0', certainty: null, sort: 0, topics: [] },

@@ -8,7 +8,7 @@ import type { StudyRecord } from '#web/study/record/use-removal.ts'
 import { waitingSums, withWaiting } from '#web/study/record/waiting.ts'
 import { keptDraft as keptTrial, keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 
-vi.mock('#web/auth/session.ts', () => ({ actorId: () => 'ada' }))
+vi.mock('#web/session/session.ts', () => ({ actorId: () => 'ada' }))
 
 const day = '2026-11-20'
 const of = { student: 'ada', day, today: day }

@@ -1,7 +1,7 @@
 import type { ScreenPath } from '#rules/screens.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { opensAs } from '#web/auth/known-closed.ts'
-import { session } from '#web/auth/session.ts'
+import { opensAs } from '#web/session/known-closed.ts'
+import { session } from '#web/session/session.ts'
 import type { CallKey, InputOf } from './ask.ts'
 import { prefetch } from './prefetch.ts'
 

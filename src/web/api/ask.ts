@@ -1,9 +1,9 @@
 import type { Input, Reply } from '#contract/call.ts'
 import type { Table } from '#contract/table.ts'
-import { session } from '#web/auth/session.ts'
-import type { Parts } from './request.ts'
-import type { SendOptions } from './send.ts'
-import type { SentFile } from './transport.ts'
+import type { Parts } from '#web/session/request.ts'
+import type { SendOptions } from '#web/session/send.ts'
+import { session } from '#web/session/session.ts'
+import type { SentFile } from '#web/session/transport.ts'
 
 /** Key of an API call with a JSON reply: method and path below /api. */
 export type CallKey = {

@@ -1,5 +1,5 @@
-import { Refused } from './refused.ts'
-import { withTimeout } from './timeouts.ts'
+import { Refused } from '#web/session/refused.ts'
+import { withTimeout } from '#web/session/timeouts.ts'
 
 type Waiting = { resolve(reply: unknown): void; reject(error: unknown): void }
 /** Parallel requests of one save, and the caller that waits for the first answer. */

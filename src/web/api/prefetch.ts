@@ -1,6 +1,6 @@
-import { askOrLast } from '#web/offline/last-answer.ts'
+import { delayFirstPaint } from '#web/ui/first-paint.ts'
 import type { CallKey, InputOf, ReplyOf } from './ask.ts'
-import { delayFirstPaint } from './first-paint.ts'
+import { askOrLast } from './last-answer.ts'
 
 /** An answer that was requested before its page was loaded. */
 export type Prefetched = {

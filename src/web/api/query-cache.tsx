@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { session } from '#web/auth/session.ts'
+import { Refused } from '#web/session/refused.ts'
+import { session } from '#web/session/session.ts'
 import { language, onLanguage } from '#web/words/language.ts'
 import { invalidate, takeLate } from './invalidate.ts'
+import { forgetAnswers } from './last-answer.ts'
 import { onPrefetched } from './prefetch.ts'
-import { Refused } from './refused.ts'
 
 const client = new QueryClient({
   defaultOptions: {
@@ -31,7 +32,7 @@ session.subscribe(() => {
   if (endedLink && !hadEnded) {
     // The cached list of students and this student's data must no longer be shown.
     for (const id of [originalCoach?.id, user?.id]) client.removeQueries({ queryKey: [id] })
-    import('#web/offline/device-cache.ts').then(({ forgetAnswers }) => forgetAnswers()).catch(() => {})
+    void forgetAnswers()
   }
   hadEnded = endedLink
 })

@@ -1,10 +1,10 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useActing, useInView } from '#web/auth/use-session.ts'
-import { type AsOfNow, askOrLast } from '#web/offline/last-answer.ts'
+import type { Refused } from '#web/session/refused.ts'
+import { useActing, useInView } from '#web/session/use-session.ts'
+import { afterFirstPaint } from '#web/ui/first-paint.ts'
 import type { CallKey, InputOf, ReplyOf } from './ask.ts'
-import { afterFirstPaint } from './first-paint.ts'
 import { takeLate } from './invalidate.ts'
-import type { Refused } from './refused.ts'
+import { type AsOfNow, askOrLast } from './last-answer.ts'
 
 type Options<R> = {
   enabled?: boolean

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import type { Refused } from '#web/session/refused.ts'
 import type { CallKey, InputOf, ReplyOf } from './ask.ts'
-import type { Refused } from './refused.ts'
 import { useQueryOf } from './use-call.ts'
 
 /** Answers to one call with several inputs, in the same order, cached like `useCall`. */

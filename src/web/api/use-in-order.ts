@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useActing } from '#web/auth/use-session.ts'
+import { useActing } from '#web/session/use-session.ts'
 import { invalidate } from './invalidate.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { session } from '#web/auth/session.ts'
-import { useActing, useInView } from '#web/auth/use-session.ts'
+import type { Refused } from '#web/session/refused.ts'
+import { session } from '#web/session/session.ts'
+import { timeouts } from '#web/session/timeouts.ts'
+import { useActing, useInView } from '#web/session/use-session.ts'
 import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
 import { firstAnswer } from './first-answer.ts'
 import { invalidate } from './invalidate.ts'
-import type { Refused } from './refused.ts'
-import { timeouts } from './timeouts.ts'
 
 type Options<K extends CallKey> = {
   onSuccess?: (reply: ReplyOf<K>, input: InputOf<K>) => void

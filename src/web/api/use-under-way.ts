@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Parts, rowIdOf } from './request.ts'
+import { type Parts, rowIdOf } from '#web/session/request.ts'
 
 /** Tells whether a save of a row is in flight, so that a reopened form does not overwrite it. */
 export function useUnderWay(): (rowId: string) => boolean {

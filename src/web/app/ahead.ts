@@ -1,10 +1,11 @@
 import { roleIds } from '#rules/vocabulary.ts'
-import { delayFirstPaint } from '#web/api/first-paint.ts'
+import { keepAnswersWith } from '#web/api/last-answer.ts'
 import { prefetch } from '#web/api/prefetch.ts'
-import { opensAs } from '#web/auth/known-closed.ts'
-import { mustChangePassword } from '#web/auth/machine.ts'
-import { session } from '#web/auth/session.ts'
 import { usualDay } from '#web/calendar/usual-day.ts'
+import { opensAs } from '#web/session/known-closed.ts'
+import { mustChangePassword } from '#web/session/machine.ts'
+import { forgetWith, session } from '#web/session/session.ts'
+import { delayFirstPaint } from '#web/ui/first-paint.ts'
 import { loadFont } from '#web/ui/font.ts'
 import { applyTheme, followSystem, storedTheme } from '#web/ui/theme.ts'
 import { firstLocale } from '#web/words/first-locale.ts'
@@ -20,6 +21,9 @@ const entrance: Record<string, () => Promise<unknown>[]> = {
   '/register': () => [frame(), import('#web/account/register/page.tsx')],
   '/reset-password': () => [frame(), import('#web/auth/reset-password/page.tsx')],
 }
+
+forgetWith(async (person) => (await import('#web/offline/forget-person.ts')).forgetPerson(person))
+keepAnswersWith(() => import('#web/offline/device-cache.ts'))
 
 // Set before anything is drawn, to avoid a flash of the other theme.
 applyTheme(storedTheme())

@@ -1,9 +1,10 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { firstPaint } from '#web/api/first-paint.ts'
-import { listenForNetwork, reach } from '#web/api/reach.ts'
-import { navigateWith, session } from '#web/auth/session.ts'
+import { forgetAnswers } from '#web/api/last-answer.ts'
 import { listenForInstall } from '#web/offline/install.ts'
+import { listenForNetwork, reach } from '#web/session/reach.ts'
+import { navigateWith, session } from '#web/session/session.ts'
+import { firstPaint } from '#web/ui/first-paint.ts'
 import { startLanguage } from '#web/words/language.ts'
 import { begun } from './ahead.ts'
 import { App } from './app.tsx'
@@ -15,12 +16,9 @@ import '#web/ui/theme.css'
 let wasSignedIn = session.getState().isAuth
 session.subscribe(() => {
   const { isAuth } = session.getState()
-  if (wasSignedIn && !isAuth) forgetAnswers()
+  if (wasSignedIn && !isAuth) void forgetAnswers()
   wasSignedIn = isAuth
 })
-function forgetAnswers(): void {
-  import('#web/offline/device-cache.ts').then((kept) => kept.forgetAnswers()).catch(() => {})
-}
 
 listenForInstall()
 listenForNetwork()
@@ -34,7 +32,7 @@ async function begin(): Promise<void> {
   const router = makeRouter()
   navigateWith((to) => router.navigate({ href: to }))
   await begun
-  if (session.getState().error) forgetAnswers()
+  if (session.getState().error) void forgetAnswers()
   await turn()
   // The router listens to history only once it is rendered; this handles a press of the back button before.
   router.history.subscribe(router.load)

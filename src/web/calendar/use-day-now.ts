@@ -1,8 +1,8 @@
 import { type Day, later } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
+import { useAccount } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { serverSeconds } from '#web/auth/token-store.ts'
-import { useAccount } from '#web/auth/use-account.ts'
+import { serverSeconds } from '#web/session/token-store.ts'
 import { usualDay } from './usual-day.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { useAccount } from '#web/auth/use-account.ts'
+import { useAccount } from '#web/api/use-account.ts'
 import type { Weekday } from '#web/chart/day.ts'
 
 /** ISO weekday on which the student's week begins, 1 (Monday) to 7; Monday until it is loaded. */

@@ -1,5 +1,5 @@
 import type { Day } from '#rules/day.ts'
-import { serverSeconds } from '#web/auth/token-store.ts'
+import { serverSeconds } from '#web/session/token-store.ts'
 
 /** Default hour at which a day begins. */
 const dayStart = 4

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { session } from '#web/auth/session.ts'
+import { session } from '#web/session/session.ts'
 import type { StudentRow } from './student-row.ts'
 
 /** Enters coach mode and opens the student's first screen. */

@@ -1,5 +1,6 @@
-import { actorId, session } from '#web/auth/session.ts'
-import { deviceStore, type KeptAnswer } from './device-store.ts'
+import type { KeptAnswer } from '#web/api/last-answer.ts'
+import { actorId, session } from '#web/session/session.ts'
+import { deviceStore } from './device-store.ts'
 import { makeOutbox } from './outbox.ts'
 
 /** Hash of the contract, which changes with the form of any answer. */

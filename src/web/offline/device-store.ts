@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Refused } from '#web/api/refused.ts'
-import type { Parts } from '#web/api/request.ts'
+import type { KeptAnswer } from '#web/api/last-answer.ts'
+import type { Refused } from '#web/session/refused.ts'
+import type { Parts } from '#web/session/request.ts'
 
 /** An entry of the outbox: a save that waits for the server. */
 export type Entry = {
@@ -19,8 +20,6 @@ export type Entry = {
   faults?: number
 }
 
-/** @property at when it arrived: milliseconds since 1970 by this device's clock */
-export type KeptAnswer = { body: unknown; at: number }
 /** @property shape contract hash of the build that asked; older builds stored none */
 type Answer = KeptAnswer & { shape?: string }
 

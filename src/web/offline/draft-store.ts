@@ -1,6 +1,6 @@
 import { use, useRef, useState } from 'react'
-import { timeouts, withTimeout } from '#web/api/timeouts.ts'
-import { actorId } from '#web/auth/session.ts'
+import { actorId } from '#web/session/session.ts'
+import { timeouts, withTimeout } from '#web/session/timeouts.ts'
 import { draftDatabase } from './device-store.ts'
 import { onForgotten } from './forget-person.ts'
 

@@ -1,8 +1,8 @@
-import { delayBefore } from '#web/api/reach.ts'
-import { Refused } from '#web/api/refused.ts'
-import { type Parts, rowIdOf } from '#web/api/request.ts'
-import type { Send } from '#web/api/send.ts'
-import { timeouts, withTimeout } from '#web/api/timeouts.ts'
+import { delayBefore } from '#web/session/reach.ts'
+import { Refused } from '#web/session/refused.ts'
+import { type Parts, rowIdOf } from '#web/session/request.ts'
+import type { Send } from '#web/session/send.ts'
+import { timeouts, withTimeout } from '#web/session/timeouts.ts'
 import type { Entry } from './device-store.ts'
 
 /** Storage of entries; IndexedDB in the browser. */

@@ -1,12 +1,12 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask, type InputOf, type ReplyOf } from '#web/api/ask.ts'
 import { invalidate } from '#web/api/invalidate.ts'
-import type { Refused } from '#web/api/refused.ts'
-import type { Parts } from '#web/api/request.ts'
-import { timeouts, withTimeout } from '#web/api/timeouts.ts'
-import { session } from '#web/auth/session.ts'
-import { useActing, useInView } from '#web/auth/use-session.ts'
-import { isUnreachable } from './last-answer.ts'
+import { isUnreachable } from '#web/api/last-answer.ts'
+import type { Refused } from '#web/session/refused.ts'
+import type { Parts } from '#web/session/request.ts'
+import { session } from '#web/session/session.ts'
+import { timeouts, withTimeout } from '#web/session/timeouts.ts'
+import { useActing, useInView } from '#web/session/use-session.ts'
 
 /** Saves that can wait in the outbox; each contains its row's id and is idempotent. */
 type QueuedKey = 'GET /state/save' | 'GET /state/delete/{id}' | 'POST /trialexam/save'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { afterFirstPaint } from '#web/api/first-paint.ts'
-import { useActor } from '#web/auth/use-session.ts'
+import { useActor } from '#web/session/use-session.ts'
+import { afterFirstPaint } from '#web/ui/first-paint.ts'
 import type { Entry } from './device-store.ts'
 
 const kept = () => afterFirstPaint().then(() => import('./device-cache.ts'))

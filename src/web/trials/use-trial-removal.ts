@@ -1,7 +1,7 @@
 import { ask, type ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { useActing } from '#web/auth/use-session.ts'
 import { removeDraft } from '#web/offline/draft-store.ts'
+import { useActing } from '#web/session/use-session.ts'
 import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'

@@ -1,4 +1,4 @@
-import { firstPaint } from '#web/api/first-paint.ts'
+import { firstPaint } from '#web/ui/first-paint.ts'
 
 /**
  * Loads Inter 4.1 (see inter-license.txt), reduced to Latin-1, Turkish and the used symbols, weights 400 to

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useSave } from '#web/api/use-save.ts'
-import { useSession } from '#web/auth/use-session.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 

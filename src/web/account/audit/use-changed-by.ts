@@ -1,5 +1,5 @@
 import { useCall } from '#web/api/use-call.ts'
-import { useActing, useActor } from '#web/auth/use-session.ts'
+import { useActing, useActor } from '#web/session/use-session.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 
 type Handed = { created_by: string; updated_by: string }

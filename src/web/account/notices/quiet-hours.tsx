@@ -1,6 +1,6 @@
 import { isQuiet } from '#rules/reminder.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useActor } from '#web/auth/use-session.ts'
+import { useActor } from '#web/session/use-session.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { useActor } from '#web/auth/use-session.ts'
+import { useActor } from '#web/session/use-session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'

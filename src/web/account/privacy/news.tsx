@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { privacyVersion } from '#rules/privacy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { useActor } from '#web/auth/use-session.ts'
+import { useActor } from '#web/session/use-session.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { isSeenHere, rememberSeen } from './version.ts'
 

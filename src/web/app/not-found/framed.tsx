@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '#web/auth/use-session.ts'
+import { useSession } from '#web/session/use-session.ts'
 import NotFoundPage from './page.tsx'
 
 const Layout = lazy(() => import('#web/app/shell/layout.tsx'))

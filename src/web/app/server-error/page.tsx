@@ -1,4 +1,4 @@
-import { session } from '#web/auth/session.ts'
+import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

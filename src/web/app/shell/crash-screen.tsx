@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
-import { Refused } from '#web/api/refused.ts'
 import { takeOver } from '#web/app/prerendered.ts'
+import { Refused } from '#web/session/refused.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useFirstWords } from '#web/words/use-words.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { session } from '#web/auth/session.ts'
-import { useSession } from '#web/auth/use-session.ts'
+import { session } from '#web/session/session.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Screen } from '#web/ui/screen.tsx'

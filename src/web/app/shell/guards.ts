@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router'
 import { roleIds } from '#rules/vocabulary.ts'
 import type { Guard } from '#web/app/screens.ts'
-import { landingOf, mustChangePassword } from '#web/auth/machine.ts'
-import { session } from '#web/auth/session.ts'
+import { landingOf, mustChangePassword } from '#web/session/machine.ts'
+import { session } from '#web/session/session.ts'
 
 /** What each guard of a screen checks before the screen loads; it throws a redirect to where the person may be. */
 export const guards: Record<Guard, (asked: Asked) => void> = {

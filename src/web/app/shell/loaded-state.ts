@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { useConstants } from '#web/api/use-constants.ts'
-import { mustChangePassword } from '#web/auth/machine.ts'
-import { session } from '#web/auth/session.ts'
-import { useActor, useSession } from '#web/auth/use-session.ts'
+import { mustChangePassword } from '#web/session/machine.ts'
+import { session } from '#web/session/session.ts'
+import { useActor, useSession } from '#web/session/use-session.ts'
 import { followLanguage } from '#web/words/language.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useSession } from '#web/auth/use-session.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { TitlePrefix } from '#web/ui/title-prefix.ts'
 import { useArrival } from './arrive.ts'
 

@@ -1,7 +1,7 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { type RoleId, roleIds } from '#rules/vocabulary.ts'
-import { session } from '#web/auth/session.ts'
-import { useActing } from '#web/auth/use-session.ts'
+import { session } from '#web/session/session.ts'
+import { useActing } from '#web/session/use-session.ts'
 
 /** The page of each role, by the role's number; a role without one sees nothing. */
 type Pages = Partial<Record<number, RouteComponent>>

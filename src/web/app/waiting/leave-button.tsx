@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
-import { session } from '#web/auth/session.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
+import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useFirstWords } from '#web/words/use-words.ts'

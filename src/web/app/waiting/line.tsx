@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { session } from '#web/auth/session.ts'
-import { useSession } from '#web/auth/use-session.ts'
+import { late } from '#web/api/lazy.ts'
 import { useIsOutdated, useWaiting } from '#web/offline/use-waiting.ts'
-import { late } from '#web/ui/late.ts'
-import { useOnline } from '#web/ui/use-online.ts'
+import { session } from '#web/session/session.ts'
+import { useOnline } from '#web/session/use-online.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '#web/api/ask.ts'
-import { rowIdOf } from '#web/api/request.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import { draftsLoaded, readDraft, removeDraft, writeDraft } from '#web/offline/draft-store.ts'
+import { rowIdOf } from '#web/session/request.ts'
 import { keyFor, draftOfSent as recordDraft } from '#web/study/record/draft.ts'
 import { draftOfSent as trialDraft } from '#web/trials/drafts/draft.ts'
 import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'

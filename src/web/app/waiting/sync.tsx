@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { askAgain, invalidate } from '#web/api/invalidate.ts'
-import { reach } from '#web/api/reach.ts'
-import { actorId, session } from '#web/auth/session.ts'
+import { takeFromCache } from '#web/api/last-answer.ts'
 import { forgetOldAnswers, outbox } from '#web/offline/device-cache.ts'
 import { type Entry, onStoreClosed } from '#web/offline/device-store.ts'
-import { takeFromCache } from '#web/offline/last-answer.ts'
+import { reach } from '#web/session/reach.ts'
+import { actorId, session } from '#web/session/session.ts'
 import { dropDraftOf } from './reopen.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isOwnPath, wayBack } from '#web/auth/own-path.ts'
+import { isOwnPath, wayBack } from '#web/session/own-path.ts'
 
 /**
  * The address to continue to after a temporary password was changed; never this screen or the sign-in

@@ -1,4 +1,4 @@
-import { isOwnPath } from '#web/auth/own-path.ts'
+import { isOwnPath } from '#web/session/own-path.ts'
 
 /** Why the login screen is shown, and the address to continue to. */
 export type LoginSearch = {

@@ -1,7 +1,7 @@
 import type { Access } from '#rules/vocabulary.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { useActor } from '#web/auth/use-session.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
+import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyText } from '#web/ui/copy-text.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'

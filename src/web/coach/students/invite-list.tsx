@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#web/api/ask.ts'
-import { useActor } from '#web/auth/use-session.ts'
+import { useActor } from '#web/session/use-session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'

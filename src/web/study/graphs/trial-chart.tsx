@@ -1,7 +1,7 @@
 import type { Period, TrialKind } from '#rules/vocabulary.ts'
 import { windowOf } from '#rules/window.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useMayChange } from '#web/auth/use-session.ts'
+import { useMayChange } from '#web/session/use-session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'

@@ -1,7 +1,7 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
-import { useMayChange } from '#web/auth/use-session.ts'
+import { useMayChange } from '#web/session/use-session.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'

@@ -1,5 +1,5 @@
 import { useCall } from '#web/api/use-call.ts'
-import { useSession } from '#web/auth/use-session.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { useSignWords, useUnknownWords } from '#web/study/signs/use-sign-words.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'

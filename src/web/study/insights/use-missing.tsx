@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Missing } from '#rules/insight/evidence.ts'
-import { useMayChange } from '#web/auth/use-session.ts'
+import { useMayChange } from '#web/session/use-session.ts'
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { askForFile } from '#web/api/ask.ts'
-import type { SentFile } from '#web/api/transport.ts'
+import type { SentFile } from '#web/session/transport.ts'
 import { download } from '#web/ui/download.ts'
 import { canPrintPdf, printPdf } from '#web/ui/print-file.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'

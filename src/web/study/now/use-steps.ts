@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { useAccountCall } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useAccountCall } from '#web/auth/use-account.ts'
 import { placeOf, studiedIn } from '#web/study/timer/recent.ts'
 import { nextSteps } from './steps.ts'
 

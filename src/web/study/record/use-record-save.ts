@@ -1,6 +1,6 @@
 import { nowhere } from '#rules/place.ts'
-import { useActing } from '#web/auth/use-session.ts'
 import { keepRefused, useQueuedSave } from '#web/offline/use-queued-save.ts'
+import { useActing } from '#web/session/use-session.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useIsShown } from '#web/ui/use-is-shown.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useActing } from '#web/auth/use-session.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
+import { useActing } from '#web/session/use-session.ts'
 import type { StudyRecord } from './use-removal.ts'
 import { type ShownRecord, waitingSums, withWaiting } from './waiting.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useCall } from '#web/api/use-call.ts'
-import { useSession } from '#web/auth/use-session.ts'
+import { useSession } from '#web/session/use-session.ts'
 
 /** The number of a student's due reviews on the icon of the installed app; a coach's icon tells nothing of a student. */
 export default function AppBadge() {

@@ -1,6 +1,6 @@
 import type { Place } from '#rules/place.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { useActing, useMayChange } from '#web/auth/use-session.ts'
+import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { useStart } from '#web/study/timer/use-start.ts'
 import { useTimer } from '#web/study/timer/use-timer.ts'
 import { useToast } from '#web/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
+import { atHand } from '#web/api/lazy.ts'
 import type Picker from '#web/tree/picker/picker.tsx'
-import { atHand } from '#web/ui/late.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useFirstWords } from '#web/words/use-words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSave } from '#web/api/use-save.ts'
-import { session } from '#web/auth/session.ts'
+import { session } from '#web/session/session.ts'
 import { usePress } from './use-press.ts'
 import { type Timer, useShownTimer } from './use-timer.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { CallKey } from '#web/api/ask.ts'
+import { isUnreachable } from '#web/api/last-answer.ts'
 import { newId } from '#web/api/new-id.ts'
-import { isUnreachable } from '#web/offline/last-answer.ts'
 
 type Press = Extract<CallKey, `POST /timer/${'start' | 'pause' | 'resume'}`>
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMayChange } from '#web/auth/use-session.ts'
+import { useMayChange } from '#web/session/use-session.ts'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useFirstWords } from '#web/words/use-words.ts'

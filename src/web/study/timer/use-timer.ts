@@ -4,8 +4,8 @@ import { secondsNow } from '#rules/clock.ts'
 import { limits } from '#rules/limits.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useQueryOf } from '#web/api/use-call.ts'
-import { useActing } from '#web/auth/use-session.ts'
 import { usualDaySeconds } from '#web/calendar/usual-day.ts'
+import { useActing } from '#web/session/use-session.ts'
 
 export type Timer = NonNullable<ReplyOf<'GET /timer'>>
 type Anchor = { seconds: number; wall: number; monotonic: number }

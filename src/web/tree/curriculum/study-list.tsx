@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useActing } from '#web/auth/use-session.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
+import { useActing } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusSearch } from '#web/ui/page-keys.ts'
 import { useWords } from '#web/words/use-words.ts'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { newId } from '#web/api/new-id.ts'
-import { Refused } from '#web/api/refused.ts'
 import { useInOrder } from '#web/api/use-in-order.ts'
-import { useActing } from '#web/auth/use-session.ts'
+import { Refused } from '#web/session/refused.ts'
+import { useActing } from '#web/session/use-session.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import {

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { atHand } from '#web/api/lazy.ts'
 import { Field, type FieldProps, inputClass } from '#web/ui/field.tsx'
-import { atHand } from '#web/ui/late.ts'
 import type { ProgramChoice } from './choices.ts'
 
 const ProgramSheet = atHand(() => import('./sheet.tsx'))

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useActor, useSession } from '#web/auth/use-session.ts'
+import { useActor, useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { dotted } from '#web/words/dotted.ts'

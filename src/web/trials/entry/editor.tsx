@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Refused } from '#web/api/refused.ts'
 import { useCall } from '#web/api/use-call.ts'
+import type { Refused } from '#web/session/refused.ts'
 import type { CroomChoice } from '#web/trials/croom-choices.ts'
 import { type GridRow, isSat, type LessonCells, sumsOf, typedInto } from '#web/trials/drafts/cells.ts'
 import {

@@ -1,16 +1,39 @@
-import { ask, type CallKey, type InputOf, type ReplyOf } from '#web/api/ask.ts'
-import { firstPaint } from '#web/api/first-paint.ts'
-import { reach } from '#web/api/reach.ts'
-import { Refused } from '#web/api/refused.ts'
-import type { SendOptions } from '#web/api/send.ts'
-import { timeouts, withTimeout } from '#web/api/timeouts.ts'
-import { actorId, session } from '#web/auth/session.ts'
+import { reach } from '#web/session/reach.ts'
+import { Refused } from '#web/session/refused.ts'
+import type { SendOptions } from '#web/session/send.ts'
+import { actorId, session } from '#web/session/session.ts'
+import { timeouts, withTimeout } from '#web/session/timeouts.ts'
+import { firstPaint } from '#web/ui/first-paint.ts'
+import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
 
 /**
  * Updates a cached answer to the present time.
  * @param at when it arrived, in milliseconds since 1970
  */
 export type AsOfNow<K extends CallKey> = (kept: ReplyOf<K>, at: number) => ReplyOf<K>
+
+/** @property at when it arrived: milliseconds since 1970 by this device's clock */
+export type KeptAnswer = { body: unknown; at: number }
+
+/** Where the device keeps the last answer of each query (`offline/device-cache.ts`). */
+type Cache = {
+  keepAnswer(asker: string, owner: string, call: string, answer: KeptAnswer): Promise<void>
+  keptAnswer(owner: string, call: string): Promise<KeptAnswer | undefined>
+  forgetAnswers(): Promise<void>
+}
+let load: () => Promise<Cache> = () => Promise.reject(new Error('no cache is connected'))
+
+/** Connects the cache, which is loaded when it is first needed. */
+export function keepAnswersWith(cache: () => Promise<Cache>): void {
+  load = cache
+}
+
+/** Removes all cached answers, so that the next person sees none. */
+export async function forgetAnswers(): Promise<void> {
+  await load()
+    .then((cache) => cache.forgetAnswers())
+    .catch(() => {})
+}
 
 type Reading = readonly [owner: string, key: CallKey, input: unknown]
 const fromCache = new Map<string, Reading>()
@@ -37,12 +60,11 @@ export async function askOrLast<K extends CallKey>(
   asOfNow: AsOfNow<K> = (kept) => kept,
   onLate: (reply: ReplyOf<K>, endedAt: number) => void = () => {},
 ): Promise<ReplyOf<K>> {
-  const kept = () => import('./device-cache.ts')
   const call = JSON.stringify([key, input])
   const name = `${owner} ${call}`
   const asker = actorId()
   const last = () =>
-    kept()
+    load()
       .then(({ keptAnswer }) => keptAnswer(owner, call))
       .catch(() => undefined)
   // A retry asks for the same student, even if the coach has switched.
@@ -87,7 +109,7 @@ export async function askOrLast<K extends CallKey>(
     const at = Date.now()
     // Writing to the cache is optional and waits until after the first paint.
     void firstPaint
-      .then(kept)
+      .then(load)
       .then(({ keepAnswer }) =>
         asker === undefined ? undefined : keepAnswer(asker, owner, call, { body, at }),
       )

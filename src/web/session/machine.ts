@@ -1,9 +1,4 @@
 import { roleIds } from '#rules/vocabulary.ts'
-import { isPair, makeRefresher, type Outcome } from '#web/api/refresh.ts'
-import { Refused } from '#web/api/refused.ts'
-import { makeSend } from '#web/api/send.ts'
-import { timeouts, withTimeout } from '#web/api/timeouts.ts'
-import { faultKey, isOwnCode, makeTransport } from '#web/api/transport.ts'
 import { packs } from '#web/words/packs.ts'
 import { readClaims, type SessionUser } from './claims.ts'
 import {
@@ -21,6 +16,10 @@ import {
 } from './coach-record.ts'
 import type { Surroundings } from './environment.ts'
 import { wayBack } from './own-path.ts'
+import { isPair, makeRefresher, type Outcome } from './refresh.ts'
+import { Refused } from './refused.ts'
+import { makeSend } from './send.ts'
+import { timeouts, withTimeout } from './timeouts.ts'
 import {
   clearTokens,
   keepingLook,
@@ -29,6 +28,7 @@ import {
   type Tokens,
   writeTokens,
 } from './token-store.ts'
+import { faultKey, isOwnCode, makeTransport } from './transport.ts'
 
 export type SessionState = {
   isInit: boolean

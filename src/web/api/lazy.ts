@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from 'react'
-import { afterFirstPaint } from '#web/api/first-paint.ts'
-import { reach } from '#web/api/reach.ts'
+import { reach } from '#web/session/reach.ts'
+import { afterFirstPaint } from '#web/ui/first-paint.ts'
 import { withAllWords } from '#web/words/language.ts'
 
 type Part<P> = { default: ComponentType<P> }

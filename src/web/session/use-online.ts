@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { reach } from '#web/api/reach.ts'
+import { reach } from './reach.ts'
 
 /** Whether the device is online, by the browser's events and the answers of the server. */
 export function useOnline(): boolean {

@@ -1,5 +1,5 @@
-import { useCall } from '#web/api/use-call.ts'
-import { useActing } from './use-session.ts'
+import { useActing } from '#web/session/use-session.ts'
+import { useCall } from './use-call.ts'
 
 /** Account of the acting user with calendar settings; undefined while loading. */
 export function useAccount() {

@@ -1,11 +1,11 @@
-import { readClaims } from '#web/auth/claims.ts'
-import type { Surroundings } from '#web/auth/environment.ts'
-import type { SessionState } from '#web/auth/machine.ts'
-import { readTokens, serverSeconds } from '#web/auth/token-store.ts'
+import { readClaims } from './claims.ts'
+import type { Surroundings } from './environment.ts'
+import type { SessionState } from './machine.ts'
 import type { Answer, makeRefresher, Outcome } from './refresh.ts'
 import type { Refused } from './refused.ts'
 import { isWrite, type Parts } from './request.ts'
 import { timeouts, withTimeout } from './timeouts.ts'
+import { readTokens, serverSeconds } from './token-store.ts'
 import type { makeTransport } from './transport.ts'
 
 export type SendOptions = {

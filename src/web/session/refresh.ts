@@ -1,8 +1,8 @@
-import { isToken } from '#web/auth/claims.ts'
-import type { Surroundings } from '#web/auth/environment.ts'
-import { readTokens, type Tokens, writeTokens } from '#web/auth/token-store.ts'
+import { isToken } from './claims.ts'
+import type { Surroundings } from './environment.ts'
 import { Refused } from './refused.ts'
 import type { Parts } from './request.ts'
+import { readTokens, type Tokens, writeTokens } from './token-store.ts'
 
 /** `failed`: the server refused, or answered without a new pair. `unreachable`: no answer, or not JSON. */
 export type Outcome = { kind: 'done' } | { kind: 'failed'; status: number } | { kind: 'unreachable' }

@@ -1,12 +1,19 @@
-import { reach } from '#web/api/reach.ts'
 import { language } from '#web/words/language.ts'
 import { makeSession } from './machine.ts'
+import { reach } from './reach.ts'
 
 let go: (to: string) => void = (to) => window.location.assign(to)
 
 /** Connects navigation with the router once it exists. */
 export function navigateWith(navigate: (to: string) => void): void {
   go = navigate
+}
+
+let forget: (person: string) => Promise<void> = async () => {}
+
+/** Connects what removes a person's data from the device at the end of a session. */
+export function forgetWith(remove: (person: string) => Promise<void>): void {
+  forget = remove
 }
 
 /** The session of this tab. */
@@ -27,7 +34,7 @@ export const session = makeSession({
   here: () => window.location.pathname + window.location.search + window.location.hash,
   warn: (message) => console.warn(message),
   heard: reach.heard,
-  forget: async (person) => (await import('#web/offline/forget-person.ts')).forgetPerson(person),
+  forget: (person) => forget(person),
   language,
 })
 
