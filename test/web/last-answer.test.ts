@@ -33,7 +33,8 @@ beforeEach(async () => {
 })
 
 async function load() {
-  const { askOrLast, takeFromCache } = await import('#web/api/last-answer.ts')
+  const { askOrLast, keepAnswersWith, takeFromCache } = await import('#web/api/last-answer.ts')
+  keepAnswersWith(() => import('#web/offline/device-cache.ts'))
   const late = vi.fn()
   const ask = () => askOrLast(ada.id, 'GET /state', { query: {} }, {}, undefined, late)
   return { ask, takeFromCache, late }
@@ -136,7 +137,8 @@ describe('a timer of which only a kept answer can be had', () => {
   /** What is shown of an answer that came `went` milliseconds before. */
   async function shownAfter(went: number, body: object = timer) {
     const { ranOn } = await import('#web/study/timer/use-timer.ts')
-    const { askOrLast } = await import('#web/api/last-answer.ts')
+    const { askOrLast, keepAnswersWith } = await import('#web/api/last-answer.ts')
+    keepAnswersWith(() => import('#web/offline/device-cache.ts'))
     const ask = () => askOrLast(ada.id, 'GET /timer', {}, {}, ranOn)
     server.mockImplementation(async () => Response.json(body))
     await ask()
