@@ -31,7 +31,6 @@ export function recorder(database: Database): { database: Database; take(): Reco
         recording.inTransaction = true
         return sql.transaction((inner) => work(heard(inner)))
       },
-      last: (work) => sql.last(work),
     }
   }
 

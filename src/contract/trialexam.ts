@@ -208,7 +208,7 @@ export const trialexam = calls({
         marks: [{ study_id: turkce, topic_id: tytTopic, result: 'wrong', count: 2, reason: 'knowledge' }],
       },
     },
-    note: 'Creates or replaces one trial exam; idempotent by id.',
+    note: 'Creates or changes one trial exam; what is not sent keeps its value. Idempotent by id.',
   },
   'GET /trialexam/delete/{id}': {
     ...mine,

@@ -1,6 +1,8 @@
 import type { Day } from './day.ts'
 import { triage } from './insight/priors.ts'
+import { limits } from './limits.ts'
 import type { Place } from './place.ts'
+import { type Faults, Refusal } from './refusal.ts'
 import type { RecordKind } from './vocabulary.ts'
 
 export type Planned = Place & {
@@ -15,6 +17,22 @@ export type DoneSum = Place & { day: Day; kind: RecordKind; minutes: number; que
 type Amounts = { minutes: number; questions: number }
 /** @param other the part that was recorded as another kind */
 export type Done = Amounts & { ratio: number; other: Amounts }
+
+/**
+ * What a planned item must have: a day, and a lesson, an amount or a note.
+ * @throws Refusal RULE
+ */
+export function checkPlan(
+  item: Pick<Planned, 'minutes' | 'questions' | 'study_id'> & { day: string; note: string | null },
+): void {
+  const fields: Faults = {}
+  if (item.day === '') fields.day = { fault: 'required' }
+  else if (item.day < limits.earliestDay) fields.day = { fault: 'dayTooEarly', limit: limits.earliestDay }
+  else if (item.day > '2100-12-31') fields.day = { fault: 'dayTooLate', limit: '2100-12-31' }
+  if (item.study_id === null && item.minutes === null && item.questions === null && !item.note?.trim())
+    fields.study_id = { fault: 'required' }
+  if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
+}
 
 /**
  * How much of each planned item is done, by the records of its day inside its place. Each amount counts once; minutes

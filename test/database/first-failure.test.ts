@@ -23,7 +23,7 @@ const codes = [...byChance, '23505', '22012', '53100', '57014']
 type Work =
   | { is: 'statement'; code: string | null }
   | { is: 'atOnce' | 'inOrder'; works: Work[] }
-  | { is: 'transaction' | 'last' | 'ignored'; work: Work }
+  | { is: 'transaction' | 'ignored'; work: Work }
   /** Its outcome arrives later by a number of microtasks. */
   | { is: 'deep'; work: Work; by: number }
 
@@ -57,8 +57,6 @@ async function perform(work: Work, sql: Sql, sent: (string | null)[]): Promise<v
       return
     case 'transaction':
       return sql.transaction((inner) => perform(work.work, inner, sent))
-    case 'last':
-      return sql.last(() => perform(work.work, sql, sent))
     case 'ignored':
       return perform(work.work, sql, sent).catch(() => {})
     case 'deep':
@@ -99,31 +97,6 @@ it('a transaction fails with its first failed statement, or runs again for it, h
     { numRuns: 100 },
   )
 })
-
-it('a transaction that commits with its last statements fails with the first failed one too', async () => {
-  const lasts = fc.array(works, { minLength: 1, maxLength: 4 }).map((all): Work => {
-    // Only what is asked for at once is sent before the commit.
-    const atOnce = all.map((each): Work => ({ is: 'atOnce', works: statementsOf(each) }))
-    return { is: 'last', work: { is: 'atOnce', works: atOnce } }
-  })
-  await fc.assert(
-    fc.asyncProperty(lasts, async (work) => {
-      const { code, attempts, first } = await attempt(work)
-
-      const isByChance = first !== null && byChance.includes(first)
-      expect({ code, attempts }).toEqual(
-        isByChance ? { code: null, attempts: 2 } : { code: first, attempts: 1 },
-      )
-    }),
-  )
-})
-
-function statementsOf(work: Work): Work[] {
-  if (work.is === 'statement') return [work]
-  if ('works' in work) return work.works.flatMap(statementsOf)
-  if (work.is !== 'deep') return statementsOf(work.work)
-  return statementsOf(work.work).map((each) => ({ is: 'deep', work: each, by: work.by }))
-}
 
 it('a refusal of the work stays what it is', async () => {
   const refused = database.transaction(async (sql) => {

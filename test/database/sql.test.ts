@@ -352,63 +352,6 @@ describe('a transaction', () => {
     expect(await sql.one`select count(*) from person where id = 7`).toEqual({ count: 0 })
   })
 
-  it('keeps what its last statements wrote, and takes none after them', async () => {
-    await sql.run`truncate person`
-    let late: Promise<unknown> = Promise.resolve()
-
-    const names = await sql.transaction(async (inside) => {
-      await inside.run`insert into person (id, name) values (1, 'Ada')`
-      const [, row] = await inside.last(() =>
-        Promise.all([
-          inside.run`insert into person (id, name) values (2, 'Barış')`,
-          inside.one<{ names: string[] }>`select array_agg(name order by id) as names from person`,
-        ]),
-      )
-      late = inside.run`insert into person (id, name) values (3, 'late')`
-      late.catch(() => {})
-      return row?.names
-    })
-
-    expect(names).toEqual(['Ada', 'Barış'])
-    await expect(late).rejects.toThrow('over')
-    expect(await people()).toEqual(['Ada', 'Barış'])
-  })
-
-  it('keeps nothing when one of its last statements fails, and says which', async () => {
-    await sql.run`truncate person`
-
-    const failed = sql.transaction((inside) =>
-      inside.last(() =>
-        Promise.all([
-          inside.run`insert into person (id, name) values (1, 'Ada')`,
-          inside.run`select 1 / 0`,
-          inside.run`insert into person (id, name) values (2, 'Barış')`,
-        ]),
-      ),
-    )
-
-    await expect(failed).rejects.toThrow('division by zero')
-    expect(await people()).toEqual([])
-  })
-
-  it('runs its last statements again after a serialization failure', async () => {
-    await sql.run`truncate person`
-    let runs = 0
-
-    await sql.transaction((inside) => {
-      const isFirst = ++runs === 1
-      return inside.last(() =>
-        Promise.all([
-          inside.run`insert into person (id, name) values (1, 'Ada')`,
-          isFirst && inside.run`do $$ begin raise exception 'again' using errcode = '40001'; end $$`,
-        ]),
-      )
-    })
-
-    expect(runs).toBe(2)
-    expect(await people()).toEqual(['Ada'])
-  })
-
   it('runs parallel statements one after the other', async () => {
     const rows = await sql.transaction((inside) =>
       Promise.all([1, 2, 3].map((n) => inside.one`select ${n}::int as n`)),

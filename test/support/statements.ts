@@ -59,7 +59,6 @@ function recorder(source: string, texts: Set<string>): Sql {
       return 1
     },
     transaction: (work) => work(sql),
-    last: (work) => work(),
   }
   return sql
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '#server/demo/profiles.ts'
 import type { Audit } from '#server/services/rows/change.ts'
 import { idOfName } from '#server/services/rows/new-id.ts'
-import { contentOf } from '#server/subjects/record/save.ts'
+import { recordRow } from '#server/subjects/record/save.ts'
 import type { RecordRow } from '#server/subjects/record/sql.ts'
 
 export type DemoAudit = Audit & { id: string; at: string; actor_id: string; actor_name: string }
@@ -31,7 +31,7 @@ export function coachActs(
   /** The student had typed too many minutes. */
   function correct(record: RecordRow): RecordRow {
     const updated_at = new Date(Date.parse(record.created_at) + 60_000).toISOString()
-    leaveTrace(record, 'update', { ...contentOf(record), minutes: record.minutes + 30 }, updated_at)
+    leaveTrace(record, 'update', { ...recordRow.contentOf(record), minutes: record.minutes + 30 }, updated_at)
     return { ...record, updated_by: coach.id, updated_at, version: 2 }
   }
 
@@ -45,7 +45,7 @@ export function coachActs(
       entity: 'record',
       entity_id: record.id,
       before,
-      after: contentOf(record),
+      after: recordRow.contentOf(record),
       version: action === 'create' ? 1 : 2,
     })
   }

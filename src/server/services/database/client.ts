@@ -20,11 +20,6 @@ export type Sql = {
    * failure, so it must not do what a rollback cannot undo.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
-  /**
-   * Commits in the same round trip as the last statements of a transaction, which `work` asks for at once; a later one
-   * is refused. For the answer that knows that nothing follows. Outside of a transaction it only runs them.
-   */
-  last<T>(work: () => Promise<T>): Promise<T>
 }
 
 export type Database = Sql & {
@@ -184,8 +179,8 @@ function sqlOfPool(pool: Pool, names: Names, onLease: OnLease = onLeaseOf(pool))
     (work) =>
       transact(
         pool,
-        (line) => {
-          const sql: Sql = sqlOver(line.query, names, (inner) => inner(sql), line.last)
+        (query) => {
+          const sql: Sql = sqlOver(query, names, (inner) => inner(sql))
           return work(sql)
         },
         (error) => losesNames(error, names),
@@ -212,12 +207,7 @@ function losesNames(error: unknown, names: Names): boolean {
   return true
 }
 
-function sqlOver(
-  query: Query,
-  names: Names,
-  transaction: Sql['transaction'],
-  last: Sql['last'] = (work) => work(),
-): Sql {
+function sqlOver(query: Query, names: Names, transaction: Sql['transaction']): Sql {
   return {
     async rows(strings, ...values) {
       const result = await query(statement(strings, values, names.areKept))
@@ -232,6 +222,5 @@ function sqlOver(
       return result.rowCount ?? 0
     },
     transaction,
-    last,
   }
 }

@@ -9,9 +9,6 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const foreignKeyViolation = '23503'
 
-/** The statements of one transaction, and the last ones of it, which `commit` travels with. */
-export type Line = { query: Query; last<T>(work: () => Promise<T>): Promise<T> }
-
 /**
  * Runs `work` in a transaction. Retries after a serialization failure or deadlock, and after a failover.
  * @throws the error of the first statement that failed, whichever statement `work` rejects with; or an error of `work`
@@ -19,7 +16,7 @@ export type Line = { query: Query; last<T>(work: () => Promise<T>): Promise<T> }
  */
 export async function transact<T>(
   pool: Pool,
-  work: (line: Line) => Promise<T>,
+  work: (query: Query) => Promise<T>,
   isWorthRetrying: (error: unknown) => boolean,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -41,7 +38,7 @@ function isByChance(error: unknown): boolean {
   return error.code === foreignKeyViolation && !error.constraint?.endsWith('_user_id_fkey')
 }
 
-async function transactOnce<T>(pool: Pool, work: (line: Line) => Promise<T>): Promise<T> {
+async function transactOnce<T>(pool: Pool, work: (query: Query) => Promise<T>): Promise<T> {
   const lease = await pool.lease()
   const line = untilEnd(lease.query)
   try {
@@ -50,7 +47,7 @@ async function transactOnce<T>(pool: Pool, work: (line: Line) => Promise<T>): Pr
       line.end()
       throw error
     })
-    const [value] = await Promise.all([work(line), begun])
+    const [value] = await Promise.all([work(line.query), begun])
     await line.end()
     await line.commit()
     return value
@@ -68,7 +65,6 @@ async function transactOnce<T>(pool: Pool, work: (line: Line) => Promise<T>): Pr
 function untilEnd(query: Query) {
   let last: Promise<unknown> = Promise.resolve()
   let over = false
-  let committed: Promise<void> | undefined
   // After the first failure PostgreSQL refuses all other statements (25P02). Statements are sent together, and which of
   // these errors `work` rejects with depends on how its promises are nested. The answers come in the order of the
   // statements, so the first error is the cause of the others.
@@ -83,31 +79,18 @@ function untilEnd(query: Query) {
     last = next.catch(() => {})
     return next
   }
-  async function commitOnce() {
+  async function commit(): Promise<void> {
+    over = true
     const { command } = await send({ text: 'commit' })
     // PostgreSQL answers the commit of a failed transaction with a rollback and reports success.
     if (command !== 'COMMIT')
       await fail(new Error('A statement of this transaction failed, so the transaction was rolled back.'))
-  }
-  function commit(): Promise<void> {
-    over = true
-    committed ??= commitOnce()
-    return committed
   }
   return {
     query: ((config) =>
       over
         ? fail(new Error('This transaction is over: a statement was not awaited.'))
         : send(config)) satisfies Query,
-    async last<T>(work: () => Promise<T>): Promise<T> {
-      const asked = work()
-      const committing = commit()
-      // The statement that failed says more than the commit that became a rollback.
-      committing.catch(() => {})
-      const value = await asked
-      await committing
-      return value
-    },
     begin: (text: string) => send({ text }),
     commit,
     /** The first failure if an error is one of a statement; an error of the work, such as a refusal, stays as it is. */

@@ -20,7 +20,7 @@ export function endMail(sql: Sql, id: string) {
  */
 export function endMailJob(sql: Sql, job: Job): Promise<void> {
   return sql.transaction(async (sql) => {
-    await sql.last(() => Promise.all([endJob(sql, job), endMail(sql, job.key)]))
+    await Promise.all([endJob(sql, job), endMail(sql, job.key)])
   })
 }
 

@@ -1,24 +1,19 @@
 import type { Static } from '@sinclair/typebox'
-import type { Trial, TrialDraft } from '#contract/trialexam.ts'
-import type { RecordContent } from '#rules/record.ts'
+import type { Trial } from '#contract/trialexam.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { type AuditRow, listOpenChanges, lockAudit, setUndone } from '#server/services/audit/sql.ts'
 import type { Context } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
+import { deleteRow, type RowKind, saveRow } from '#server/services/rows/save-row.ts'
 import { leaveCroom } from '#server/subjects/croom/membership.ts'
-import { answers as exam } from '#server/subjects/exam/answers.ts'
-import { saveExam } from '#server/subjects/exam/save.ts'
-import type { ExamContent } from '#server/subjects/exam/sql.ts'
-import { answers as plan } from '#server/subjects/plan/answers.ts'
-import type { PlanContent } from '#server/subjects/plan/sql.ts'
-import { saveRecord } from '#server/subjects/record/save.ts'
-import { answers as state } from '#server/subjects/state/answers.ts'
-import { answers as trialexam } from '#server/subjects/trialexam/answers.ts'
-import { saveTrial } from '#server/subjects/trialexam/save.ts'
+import { examRow } from '#server/subjects/exam/save.ts'
+import { planRow } from '#server/subjects/plan/save.ts'
+import { recordRow } from '#server/subjects/record/save.ts'
+import { trialRow } from '#server/subjects/trialexam/save.ts'
 
-/** How what a change left is taken back: by the calls with which the owner does the same. */
-type Way = {
+/** How a change is taken back. */
+type Undo = {
   /** Saves the row again as it was before. */
   restore?(context: Context, id: string, before: object): Promise<unknown>
   /** Takes away what was added. */
@@ -26,38 +21,28 @@ type Way = {
 }
 
 /** What an audit row holds is what was saved, by the same version of a row's fields or an older one. */
-const ways: Partial<Record<AuditRow['entity'], Way>> = {
-  record: {
-    restore: (context, id, before) => saveRecord(context, { ...(before as RecordContent), id }),
-    remove: (context, id) => state['GET /state/delete/{id}']({ ...context, params: { id } }),
-  },
+const undos: Partial<Record<AuditRow['entity'], Undo>> = {
+  record: undoOf(recordRow),
+  exam: undoOf(examRow),
+  plan: undoOf(planRow),
   trialexam: {
-    restore: (context, id, before) =>
-      saveTrial(context, { ...asDraft(before), id }, { penalty: penaltyOf(before) }),
-    remove: (context, id) => trialexam['GET /trialexam/delete/{id}']({ ...context, params: { id } }),
-  },
-  exam: {
-    restore: ({ sql, acting, actor }, id, before) =>
-      saveExam(sql, acting.id, actor, { ...(before as ExamContent), id }),
-    remove: (context, id) => exam['GET /exam/delete/{id}']({ ...context, params: { id } }),
-  },
-  plan: {
-    restore: (context, id, before) =>
-      plan['GET /plan/save']({ ...context, query: { ...(before as PlanContent), id } }),
-    remove: (context, id) => plan['GET /plan/delete/{id}']({ ...context, params: { id } }),
+    ...undoOf(trialRow()),
+    // A program may have another penalty now; a trial exam keeps the one it was typed with.
+    restore(context, id, before) {
+      const { version: _, penalty, ...draft } = before as Static<typeof Trial>
+      return saveRow(context, trialRow({ penalty }), { ...draft, id })
+    },
   },
   croom: { remove: ({ sql, acting }, id) => leaveCroom(sql, acting.id, id) },
 }
 
-/** A stored trial exam as a form sends it; its version is that of the past. */
-function asDraft(before: object): Static<typeof TrialDraft> {
-  const { version: _, ...draft } = before as Static<typeof TrialDraft>
-  return draft
-}
-
-/** A program may have another penalty now; a trial exam keeps the one it was typed with. */
-function penaltyOf(before: object): number {
-  return (before as Static<typeof Trial>).penalty
+function undoOf<Row extends { id: string; version: number }, Content extends object, Sent extends object>(
+  kind: RowKind<Row, Content, Sent>,
+): Undo {
+  return {
+    restore: (context, id, before) => saveRow(context, kind, { ...(before as Sent), id }),
+    remove: (context, id) => deleteRow(context, kind, id),
+  }
 }
 
 /** Whether each of some changes can be taken back by their owner, or was. */
@@ -79,7 +64,7 @@ export async function readUndo(
 export async function undo(context: Context, id: string): Promise<{ ok: true }> {
   const { sql, acting } = context
   const change = await lockAudit(sql, acting.id, id)
-  const way = change && ways[change.entity]
+  const way = change && undos[change.entity]
   if (!way || change.entity_id === null) throw new Refusal('NOT_FOUND')
   if (change.undone_at !== null) return { ok: true }
   const isAdded = change.action === 'create' || change.action === 'join'

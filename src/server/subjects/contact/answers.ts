@@ -1,37 +1,25 @@
 import type { Static } from '@sinclair/typebox'
 import type { Contact, contact } from '#contract/contact.ts'
 import { isClosed } from '#rules/consent.ts'
-import { addDays, type Day } from '#rules/day.ts'
-import { limits } from '#rules/limits.ts'
-import { nowhere } from '#rules/place.ts'
+import { addDays } from '#rules/day.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { type OwnerId, ownerId } from '#server/services/people/person-ids.ts'
 import { findPeople, lockUser } from '#server/services/people/sql.ts'
-import { newId } from '#server/services/rows/new-id.ts'
 import { paginate } from '#server/services/rows/paginate.ts'
-import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
-import { isOthersId } from '#server/services/rows/sql.ts'
+import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
+import { type ContactContext, contactRow } from '#server/subjects/contact/save.ts'
 import {
-  type ContactContent,
   type ContactRow,
-  contactContent,
-  countContacts,
-  deleteContact,
   endSnooze,
-  findContact,
   findStudentOfContact,
-  hasContact,
-  insertContact,
   listContacts,
   putSnooze,
-  updateContact,
 } from '#server/subjects/contact/sql.ts'
 import { listStudents } from '#server/subjects/insight/sql.ts'
 import { readTotal } from '#server/subjects/insight/triage.ts'
-import { truePlace } from '#server/subjects/record/save.ts'
 import { listStudentIds } from '#server/subjects/user/sql.ts'
 
 export const answers: Answers<typeof contact> = {
@@ -48,23 +36,10 @@ export const answers: Answers<typeof contact> = {
   },
 
   async 'POST /contact'({ body, named, ...context }) {
-    const { sql, actor, now } = context
-    const { id = newId(), version, user_id, ...sent } = body
+    const { user_id, ...change } = body
     const student = user_id === undefined ? await studentOf(context, body.id) : named
-    const { timezone, day_start } = await lockedStudent(context, student)
-    const today = dayAt(now, timezone, day_start)
-    const before = await findContact(sql, student, actor.id, id)
-    if (!before && (await isTaken(context, student, id))) throw new Refusal('NOT_FOUND')
-    const after = await changed(context, student, today, before, sent)
-    if (!before) {
-      assertBelowLimit(await countContacts(sql, student, actor.id), limits.contacts, 'text')
-      await insertContact(sql, student, actor.id, id, after)
-    } else if (!isSame(before, after)) {
-      if (version !== undefined && version < before.version) throw new Refusal('CONFLICT')
-      await updateContact(sql, student, id, after)
-    }
-    const saved = await findContact(sql, student, actor.id, id)
-    const [row] = await withAuthors(context, saved ? [saved] : [])
+    const saved = await saveRow(await aboutStudent(context, student), contactRow, change)
+    const [row] = await withAuthors(context, [saved])
     if (!row) throw new Error('a saved contact was not found')
     return row
   },
@@ -73,8 +48,7 @@ export const answers: Answers<typeof contact> = {
     const { sql, actor } = context
     const student = await findStudentOfContact(sql, await ownStudents(context), actor.id, params.id)
     if (student === undefined) throw new Refusal('NOT_FOUND')
-    await deleteContact(sql, student, params.id)
-    return { ok: true }
+    return deleteRow(await aboutStudent(context, ownerId(student)), contactRow, params.id)
   },
 
   async 'POST /snooze'({ body, named, ...context }) {
@@ -121,38 +95,10 @@ async function lockedStudent({ sql }: Context, id: OwnerId) {
   return student
 }
 
-/** Whether an id is another author's contact of this student, or a row of another student. */
-async function isTaken({ sql }: Context, student: OwnerId, id: string): Promise<boolean> {
-  return (await hasContact(sql, student, id)) || isOthersId(sql, student, id)
-}
-
-type Sent = { [K in keyof ContactContent]?: ContactContent[K] | undefined }
-
-/** A contact after a change. @throws Refusal RULE */
-async function changed(
-  { sql, actor }: Context,
-  student: OwnerId,
-  today: Day,
-  before: ContactRow | undefined,
-  sent: Sent,
-): Promise<ContactContent> {
-  const { day = before?.day ?? today, text = before?.text ?? null } = sent
-  const written = text?.trim() ? text : null
-  if (day < limits.earliestDay)
-    throw new Refusal('RULE', { day: { fault: 'dayTooEarly', limit: limits.earliestDay } })
-  // A coach plans the next contact too.
-  const latest = addDays(today, roleOf(actor) === 'student' ? 1 : limits.contactDaysAhead)
-  if (day > latest) throw new Refusal('RULE', { day: { fault: 'dayTooLate', limit: latest } })
-  if (written === null && roleOf(actor) === 'student')
-    throw new Refusal('RULE', { text: { fault: 'required' } })
-  const { topic_id = before?.topic_id ?? null } = sent
-  if (topic_id === null || topic_id === before?.topic_id) return { day, text: written, topic_id }
-  const place = await truePlace(sql, student, { ...nowhere, topic_id })
-  return { day, text: written, topic_id: place.topic_id }
-}
-
-function isSame(before: ContactContent, after: ContactContent): boolean {
-  return JSON.stringify(contactContent.pick(before)) === JSON.stringify(contactContent.pick(after))
+/** What saves and deletes a contact about a student. */
+async function aboutStudent(context: Context, id: OwnerId): Promise<ContactContext> {
+  const { timezone, day_start } = await lockedStudent(context, id)
+  return { ...context, acting: { id }, today: dayAt(context.now, timezone, day_start) }
 }
 
 /** Contacts with the names of their authors. */

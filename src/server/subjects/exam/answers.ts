@@ -7,15 +7,9 @@ import { examFor } from '#rules/rights.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/services/context.ts'
 import { paginate } from '#server/services/rows/paginate.ts'
-import { contentOf, saveExam, saveForMembers } from '#server/subjects/exam/save.ts'
-import {
-  actableMembers,
-  deleteExam,
-  type ExamRow,
-  examsOn,
-  findExam,
-  listExams,
-} from '#server/subjects/exam/sql.ts'
+import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
+import { examRow, saveForMembers } from '#server/subjects/exam/save.ts'
+import { actableMembers, type ExamRow, examsOn, findExam, listExams } from '#server/subjects/exam/sql.ts'
 import { dateWords } from '#server/subjects/exam/words.ts'
 
 export const answers: Answers<typeof exam> = {
@@ -33,10 +27,11 @@ export const answers: Answers<typeof exam> = {
     return withDays(found, today)
   },
 
-  async 'GET /exam/save'({ query, sql, acting, actor, services, today, now }) {
+  async 'GET /exam/save'({ query, ...context }) {
+    const { sql, acting, actor, services, today, now } = context
     const { for_members: _, ...change } = query
     if (examFor(roleOf(acting), query) === 'oneself')
-      return withDays(await saveExam(sql, acting.id, actor, change), today)
+      return withDays(await saveRow(context, examRow, change), today)
     const members = await actableMembers(sql, actor.id, change.croom_id ?? '')
     const open = members.filter((member) => !isClosed(member, services.consentAge, now))
     const ids = open.map(({ id }) => id)
@@ -45,21 +40,7 @@ export const answers: Answers<typeof exam> = {
     return withDays(first, today)
   },
 
-  async 'GET /exam/delete/{id}'({ params, sql, acting, audit }) {
-    const found = await findExam(sql, acting.id, params.id)
-    if (!found) throw new Refusal('NOT_FOUND')
-    await deleteExam(sql, acting.id, found.id)
-    const before = contentOf(found)
-    await audit({
-      action: 'delete',
-      entity: 'exam',
-      entity_id: found.id,
-      before,
-      after: null,
-      version: found.version + 1,
-    })
-    return { ok: true }
-  },
+  'GET /exam/delete/{id}': ({ params, ...context }) => deleteRow(context, examRow, params.id),
 
   async 'POST /exam/check-date'({ body, sql, acting, today, locale }) {
     const { day, ...checked } = checkExamDate(body.examdate, today)

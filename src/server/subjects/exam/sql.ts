@@ -42,6 +42,14 @@ export function findExam(sql: Sql, userId: OwnerId, id: string) {
     where e.user_id = ${userId} and e.id = ${id}`
 }
 
+/** The same, locked until the transaction ends. */
+export function lockExam(sql: Sql, userId: OwnerId, id: string) {
+  return sql.one<ExamRow>`
+    select ${head}
+    from exam e left join croom c on c.id = e.croom_id
+    where e.user_id = ${userId} and e.id = ${id} for update of e`
+}
+
 /** Other exams of a student on one day. */
 export function examsOn(sql: Sql, userId: OwnerId, day: Day) {
   return sql.rows<{ id: string; name: string; examdate: Day }>`

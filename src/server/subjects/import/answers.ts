@@ -8,10 +8,11 @@ import type { SheetHead } from '#rules/trial-sheet-head.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/services/context.ts'
 import { idOfName, newId } from '#server/services/rows/new-id.ts'
+import { saveRow } from '#server/services/rows/save-row.ts'
 import type { TrialFile } from '#server/services/sheets/read-trials.ts'
 import { faultWords } from '#server/services/words/messages.ts'
 import { trialsOfDays } from '#server/subjects/import/sql.ts'
-import { assertHasQuestions, entryForm, saveTrial } from '#server/subjects/trialexam/save.ts'
+import { assertHasQuestions, entryForm, trialRow } from '#server/subjects/trialexam/save.ts'
 
 /** Maximum number of reported faults per file. */
 const faultsOfFile = 200
@@ -43,7 +44,8 @@ export const answers: Answers<typeof importing> = {
       if (save) {
         assertFaultless(rows, head)
         for (const { row } of fresh)
-          if (row.trial) await saveTrial(context, { id: idOf(row), croom_id, ...row.trial }, { known: form })
+          if (row.trial)
+            await saveRow(context, trialRow({ known: form }), { id: idOf(row), croom_id, ...row.trial })
       }
       return {
         columns: head.titles.map((title, index) => columnOf(title, head.columns[index] ?? null)),

@@ -39,16 +39,18 @@ export function lockPlanItem(sql: Sql, userId: OwnerId, id: string) {
 }
 
 export function insertPlanItem(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, item: PlanContent) {
-  return sql.run`
+  return sql.one<PlanRow>`
     insert into plan_item (user_id, id, ${planContent.names}, created_by, updated_by)
-    values (${userId}, ${id}, ${planContent.values(item)}, ${actorId}, ${actorId})`
+    values (${userId}, ${id}, ${planContent.values(item)}, ${actorId}, ${actorId})
+    returning ${itemColumns.names}`
 }
 
 export function updatePlanItem(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, item: PlanContent) {
-  return sql.run`
+  return sql.one<PlanRow>`
     update plan_item set ${planContent.assignments(item)}, updated_by = ${actorId}, updated_at = now(),
       version = version + 1
-    where user_id = ${userId} and id = ${id}`
+    where user_id = ${userId} and id = ${id}
+    returning ${itemColumns.names}`
 }
 
 export function deletePlanItem(sql: Sql, userId: OwnerId, id: string) {

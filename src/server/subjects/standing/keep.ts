@@ -8,7 +8,6 @@ import {
   noteStudied,
   refreshRuns,
   refreshTopics,
-  type Surroundings,
 } from '#server/subjects/standing/sql.ts'
 
 /**
@@ -16,19 +15,17 @@ import {
  * for everything at once, in this order after the statement of the record itself.
  * @param before the record as it was; null for a new one
  * @param after the record as it is; null for a deleted one
- * @param surroundings of the day of a new record, before it was written
  */
 export async function keepStanding(
   sql: Sql,
   userId: OwnerId,
   before: RecordContent | null,
   after: RecordContent | null,
-  surroundings?: Surroundings,
 ): Promise<void> {
   await Promise.all([
     noteChange(sql, userId, Number(after !== null) - Number(before !== null)),
     keepTopics(sql, userId, before, after),
-    keepRuns(sql, userId, changedDays(before, after), surroundings),
+    keepRuns(sql, userId, changedDays(before, after)),
   ])
 }
 
@@ -45,12 +42,9 @@ async function keepTopics(
   else await refreshTopics(sql, userId, topics)
 }
 
-async function keepRuns(sql: Sql, userId: OwnerId, days: Day[], known?: Surroundings): Promise<void> {
-  // On a day of study a further record changes no run.
-  if (known?.is_study) return
+async function keepRuns(sql: Sql, userId: OwnerId, days: Day[]): Promise<void> {
   // One day after the other: the runs of the first may reach to the second.
-  for (const day of days)
-    await refreshRuns(sql, userId, day, known ?? (await findSurroundings(sql, userId, day)))
+  for (const day of days) await refreshRuns(sql, userId, day, await findSurroundings(sql, userId, day))
 }
 
 /** The topic that a record is study of; sitting a trial exam is none. */

@@ -111,15 +111,14 @@ function runsWithin(userId: string, from: Day, to: Day): Fragment {
 }
 
 /** What surrounds a day: whether it is one of study, and the runs that reach to it or end beside it. */
-export type Surroundings = { is_study: boolean; first_day: Day; last_day: Day }
+export type Surroundings = { first_day: Day; last_day: Day }
 
 export async function findSurroundings(sql: Sql, userId: OwnerId, day: Day): Promise<Surroundings> {
   const row = await sql.one<Surroundings>`
-    select least(${day}::date, min(first_day)) as first_day, greatest(${day}::date, max(last_day)) as last_day,
-           exists (select 1 from study_record where user_id = ${userId} and day = ${day} and ${isStudied}) as is_study
+    select least(${day}::date, min(first_day)) as first_day, greatest(${day}::date, max(last_day)) as last_day
     from study_run
     where user_id = ${userId} and last_day >= ${day}::date - 1 and first_day <= ${day}::date + 1`
-  return row ?? { is_study: false, first_day: day, last_day: day }
+  return row ?? { first_day: day, last_day: day }
 }
 
 /** Recomputes the runs around a day, after its records have changed. */

@@ -4,25 +4,22 @@ import { addDays, type Day, daysBetween, startOfWeek } from '#rules/day.ts'
 import { goalOf } from '#rules/goals.ts'
 import { review } from '#rules/insight/priors.ts'
 import { reviewGap } from '#rules/insight/review.ts'
-import { Refusal } from '#rules/refusal.ts'
 import { currentStreak } from '#rules/streak.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import { comparedWindows, reachesBack, type Window, windowOf } from '#rules/window.ts'
-import type { Answers, Context } from '#server/services/context.ts'
-import { contentOf, saveRecord } from '#server/subjects/record/save.ts'
+import type { Answers } from '#server/services/context.ts'
+import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
+import { recordRow } from '#server/subjects/record/save.ts'
 import {
   countRecords,
   type DaySum,
-  deleteRecord,
   firstDay,
   listDays,
   listRecords,
-  lockRecord,
   nextExam,
   type RecordFilter,
   sumRecords,
 } from '#server/subjects/record/sql.ts'
-import { keepStanding } from '#server/subjects/standing/keep.ts'
 import { findStanding, longestUnstudied } from '#server/subjects/standing/sql.ts'
 import { readTimer } from '#server/subjects/timer/read.ts'
 
@@ -64,7 +61,7 @@ export const answers: Answers<typeof state> = {
   },
 
   async 'GET /state/save'({ query, ...context }) {
-    return saveRecord(context, query, true)
+    return saveRow(context, recordRow, query)
   },
 
   async 'GET /state/time/{period}'({ params, search, sql, acting, today }) {
@@ -84,21 +81,7 @@ export const answers: Answers<typeof state> = {
     return { period: params.period, ...sums, ...(isCompared ? { whole, previous } : notCompared) }
   },
 
-  async 'GET /state/delete/{id}'({ params, sql, acting, audit }: Context & { params: { id: string } }) {
-    const record = await lockRecord(sql, acting.id, params.id)
-    if (!record) throw new Refusal('NOT_FOUND')
-    await deleteRecord(sql, acting.id, record.id)
-    await keepStanding(sql, acting.id, contentOf(record), null)
-    await audit({
-      action: 'delete',
-      entity: 'record',
-      entity_id: record.id,
-      before: contentOf(record),
-      after: null,
-      version: record.version + 1,
-    })
-    return { ok: true }
-  },
+  'GET /state/delete/{id}': ({ params, ...context }) => deleteRow(context, recordRow, params.id),
 }
 
 const notCompared = { whole: null, previous: null }

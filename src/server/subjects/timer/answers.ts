@@ -6,7 +6,8 @@ import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { idOfName, newId } from '#server/services/rows/new-id.ts'
-import { saveRecord, truePlace } from '#server/subjects/record/save.ts'
+import { saveRow } from '#server/services/rows/save-row.ts'
+import { recordRow, truePlace } from '#server/subjects/record/save.ts'
 import { lockRecord, type RecordRow } from '#server/subjects/record/sql.ts'
 import { finishedStretches, readTimer, shownTimer } from '#server/subjects/timer/read.ts'
 import {
@@ -75,7 +76,7 @@ export const answers: Answers<typeof timer> = {
     for (const [index, part] of kept.entries()) {
       const { croom_id, study_id, topic_id, subtopic_id, kind } = timer
       records.push(
-        await saveRecord(context, {
+        await saveRow(context, recordRow, {
           ...(part === last && results),
           id: idOfPart(id, kept.length - 1 - index),
           ...{ croom_id, study_id, topic_id, subtopic_id, kind },

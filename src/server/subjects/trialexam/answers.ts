@@ -6,18 +6,11 @@ import type { Answers } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { paginate } from '#server/services/rows/paginate.ts'
+import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
 import { readCurriculum } from '#server/subjects/catalogue/curriculum.ts'
-import { noteChange } from '#server/subjects/standing/sql.ts'
 import { nested, readTree } from '#server/subjects/tree/read.ts'
-import { saveTrial, wholeTrial } from '#server/subjects/trialexam/save.ts'
-import {
-  deleteTrial,
-  findTrial,
-  listTrials,
-  lockTrial,
-  trialTerms,
-  usedPublishers,
-} from '#server/subjects/trialexam/sql.ts'
+import { trialRow, wholeTrial } from '#server/subjects/trialexam/save.ts'
+import { findTrial, listTrials, trialTerms, usedPublishers } from '#server/subjects/trialexam/sql.ts'
 
 const systemPublishers = readCurriculum().curriculum.publishers.map(({ name }) => name)
 
@@ -52,24 +45,9 @@ export const answers: Answers<typeof trialexam> = {
     return [...own, ...others.map((name) => ({ name, used: 0, system: true }))]
   },
 
-  'POST /trialexam/save': ({ body, ...context }) => saveTrial(context, body, { isLast: true }),
+  'POST /trialexam/save': ({ body, ...context }) => saveRow(context, trialRow(), body),
 
-  async 'GET /trialexam/delete/{id}'({ params, sql, acting, audit }) {
-    const row = await lockTrial(sql, acting.id, params.id)
-    if (!row) throw new Refusal('NOT_FOUND')
-    const before = await wholeTrial(sql, acting.id, row)
-    await deleteTrial(sql, acting.id, row.id)
-    await noteChange(sql, acting.id, 0)
-    await audit({
-      action: 'delete',
-      entity: 'trialexam',
-      entity_id: row.id,
-      before,
-      after: null,
-      version: row.version + 1,
-    })
-    return { ok: true }
-  },
+  'GET /trialexam/delete/{id}': ({ params, ...context }) => deleteRow(context, trialRow(), params.id),
 }
 
 type Filter = Static<(typeof trialexam)['GET /trialexam']['query']>

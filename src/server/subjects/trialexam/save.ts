@@ -14,10 +14,9 @@ import {
 } from '#rules/trial.ts'
 import type { Context } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
-import { isOwn, type OwnerId } from '#server/services/people/person-ids.ts'
-import { newId } from '#server/services/rows/new-id.ts'
+import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
-import { isOthersId } from '#server/services/rows/sql.ts'
+import type { RowKind } from '#server/services/rows/save-row.ts'
 import { noteChange } from '#server/subjects/standing/sql.ts'
 import {
   currentIds,
@@ -29,6 +28,7 @@ import {
 import {
   countTrials,
   deleteResults,
+  deleteTrial,
   findTrial,
   insertResults,
   insertTrial,
@@ -37,95 +37,93 @@ import {
   lockTrial,
   type TrialContent,
   type TrialRow,
+  trialContent,
   trialTerms,
   updateTrial,
 } from '#server/subjects/trialexam/sql.ts'
 
 type Draft = Static<typeof TrialDraft>
+type Whole = Awaited<ReturnType<typeof wholeTrial>>
+/** All that is stored of a trial exam but who wrote it. */
+type Content = TrialContent & TrialResults & { penalty: number }
 
 /**
- * Creates or replaces one trial exam of the acting student; idempotent.
+ * A trial exam of a student.
  * @param known the form of the draft's class group, when many are saved
- * @param isLast whether nothing follows it in the transaction
  * @param penalty of a trial exam that is brought back; of others the class group's, or the stored one
- * @throws Refusal RULE | CONFLICT | NOT_FOUND for somebody else's id
  */
-export async function saveTrial(
-  context: Context,
-  draft: Draft,
-  { known, isLast = false, penalty }: { known?: EntryForm; isLast?: boolean; penalty?: number } = {},
-) {
-  const { sql, acting, actor, today, audit } = context
-  const id = draft.id ?? newId()
-  const [stored, trials, form] = await Promise.all([
-    lockOwnTrial(sql, acting.id, id, draft.version),
-    countTrials(sql, acting.id),
-    known ?? entryForm(sql, acting.id, draft.croom_id),
-  ])
-  // An existing trial can be corrected even if its group has lost its question counts.
-  if (stored?.croom_id !== draft.croom_id) assertHasQuestions(form)
-  const results = completeTrial(await withCurrentMarks(sql, draft, form), form, today)
-  const content = contentOf({ ...draft, kind: kindOf(draft.kind, results.lessons) })
-  const before = stored && (await wholeTrial(sql, acting.id, stored))
-  if (before && isSame(before, content, results)) return before
-  if (stored && draft.version !== undefined && draft.version < stored.version) throw new Refusal('CONFLICT')
-
-  if (!stored) assertBelowLimit(trials, limits.trials, 'name')
-  const ofGroup = stored?.croom_id === content.croom_id ? stored.penalty : form.penalty
-  const write = () => store(context, id, stored, content, penalty ?? ofGroup, results)
-  // A coach's change is traced after it was written.
-  const isAtOnce = isLast && isOwn(acting.id, actor.id)
-  const [row, lessons, marks] = await (isAtOnce ? sql.last(write) : write())
-  if (!row) throw new Error('a saved trial exam was not found')
-  const after = withTotals(row, lessons, marks)
-  await audit({
-    action: before ? 'update' : 'create',
+export function trialRow({
+  known,
+  penalty,
+}: {
+  known?: EntryForm
+  penalty?: number
+} = {}): RowKind<Whole, Content, Draft> {
+  return {
     entity: 'trialexam',
-    entity_id: id,
-    before: before ?? null,
-    after,
-    version: after.version,
-  })
-  return after
+    async lock({ sql, acting }, id) {
+      const row = await lockTrial(sql, acting.id, id)
+      return row && wholeTrial(sql, acting.id, row)
+    },
+    contentOf: ({ lessons, marks, penalty, ...row }) => ({
+      ...trialContent.pick(row),
+      penalty,
+      ...results(
+        lessons.map(({ name, net: _, ...lesson }) => lesson),
+        marks,
+      ),
+    }),
+    traced: (row) => row,
+    async changed({ sql, acting, today }, before, draft) {
+      const form = known ?? (await entryForm(sql, acting.id, draft.croom_id))
+      const isSameGroup = before?.croom_id === draft.croom_id
+      // An existing trial can be corrected even if its group has lost its question counts.
+      if (!isSameGroup) assertHasQuestions(form)
+      const whole = { ...draft, marks: draft.marks ?? before?.marks ?? [] }
+      const { lessons, marks } = completeTrial(await withCurrentMarks(sql, whole, form), form, today)
+      return {
+        ...contentOf(draft, before, lessons),
+        penalty: penalty ?? (isSameGroup ? before.penalty : form.penalty),
+        ...results(lessons, marks),
+      }
+    },
+    async write(context, id, before, after) {
+      const { sql, acting } = context
+      if (!before) assertBelowLimit(await countTrials(sql, acting.id), limits.trials, 'name')
+      return store(context, id, before !== undefined, after)
+    },
+    async remove({ sql, acting }, { id }) {
+      await deleteTrial(sql, acting.id, id)
+      await noteChange(sql, acting.id, 0)
+    },
+  }
 }
 
-/**
- * The stored trial exam, locked.
- * @throws Refusal NOT_FOUND for somebody else's id
- */
-async function lockOwnTrial(sql: Sql, userId: OwnerId, id: string, version: number | undefined) {
-  const isOthersNow = () => isOthersId(sql, userId, id)
-  const [stored, isOthers] = await Promise.all([
-    lockTrial(sql, userId, id),
-    // A draft with a version is of a stored one, as a rule.
-    version === undefined ? isOthersNow() : undefined,
-  ])
-  if (!stored && (isOthers ?? (await isOthersNow()))) throw new Refusal('NOT_FOUND')
-  return stored
+/** Lessons in one order, so that they can be compared. */
+function results(lessons: Lesson[], marks: Mark[]): TrialResults {
+  return { lessons: lessons.toSorted((a, b) => (a.study_id < b.study_id ? -1 : 1)), marks }
 }
 
 /** Writes a trial exam and reads it again; the penalty stays the one of the day on which it was typed. */
 async function store(
   { sql, acting, actor }: Context,
   id: string,
-  stored: TrialRow | undefined,
-  content: TrialContent,
-  penalty: number,
-  { lessons, marks }: TrialResults,
-) {
+  isStored: boolean,
+  { lessons, marks, penalty, ...content }: Content,
+): Promise<Whole | undefined> {
   // Sent together, in this order.
-  const [, , , , ...read] = await Promise.all([
-    stored
+  const [, , , , row, ...read] = await Promise.all([
+    isStored
       ? updateTrial(sql, acting.id, actor.id, id, content, penalty)
       : insertTrial(sql, acting.id, actor.id, id, content, penalty),
-    stored && deleteResults(sql, acting.id, id),
+    isStored && deleteResults(sql, acting.id, id),
     insertResults(sql, acting.id, id, lessons, marks),
     noteChange(sql, acting.id, 0),
     findTrial(sql, acting.id, id),
     listLessons(sql, acting.id, id),
     listMarks(sql, acting.id, id),
   ])
-  return read
+  return row && withTotals(row, ...read)
 }
 
 /** A trial exam with lessons, marks and computed fields. */
@@ -193,41 +191,20 @@ export async function entryForm(sql: Sql, userId: OwnerId, croomId: string): Pro
   }
 }
 
-function contentOf(draft: Draft & { kind: TrialContent['kind'] }): TrialContent {
-  const { croom_id, kind, day } = draft
+function contentOf(draft: Draft, before: Whole | undefined, lessons: readonly Lesson[]): TrialContent {
+  const { croom_id, name, day, kind = before?.kind, publisher = before?.publisher } = draft
+  const { duration_min = before?.duration_min, difficulty = before?.difficulty, note = before?.note } = draft
+  const { ranks = before?.ranks, score = before?.score } = draft
   return {
     croom_id,
-    kind,
-    name: draft.name.trim(),
-    publisher: draft.publisher?.trim() || null,
+    kind: kindOf(kind, lessons),
+    name: name.trim(),
+    publisher: publisher?.trim() || null,
     day,
-    duration_min: draft.duration_min ?? null,
-    difficulty: draft.difficulty ?? null,
-    note: draft.note ?? null,
-    ranks: draft.ranks ?? null,
-    score: draft.score == null ? null : Math.round(draft.score * 1000) / 1000,
+    duration_min: duration_min ?? null,
+    difficulty: difficulty ?? null,
+    note: note ?? null,
+    ranks: ranks ?? null,
+    score: score == null ? null : Math.round(score * 1000) / 1000,
   }
-}
-
-type Whole = Awaited<ReturnType<typeof wholeTrial>>
-
-/** Compared as JSON with sorted keys, since PostgreSQL's jsonb does not keep the order of keys. */
-function isSame(before: Whole, content: TrialContent, results: TrialResults): boolean {
-  const lessons = before.lessons.map(({ name, net: _, ...lesson }) => lesson)
-  const storedContent = Object.fromEntries(
-    Object.keys(content).map((key) => [key, before[key as keyof TrialContent]]),
-  )
-  const byStudy = (a: { study_id: string }, b: { study_id: string }) => (a.study_id < b.study_id ? -1 : 1)
-  return (
-    canonical([storedContent, lessons.sort(byStudy), before.marks]) ===
-    canonical([content, [...results.lessons].sort(byStudy), results.marks])
-  )
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, each) =>
-    each && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  )
 }

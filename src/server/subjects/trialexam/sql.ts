@@ -16,7 +16,7 @@ export type TrialSums = { questions: number; correct: number; wrong: number; bla
 const { totals: _sums, program_code: _ofCroom, ...stored } = TrialHead.properties
 /** All that is stored of a trial exam but its owner, its lessons and its marks. */
 export const trialColumns = columnsOf(stored)
-const content = columnsOf(trialFields)
+export const trialContent = columnsOf(trialFields)
 export const lessonColumns = columnsOf(lessonFields)
 export const markColumns = columnsOf(markFields)
 const head = fragment`${trialColumns.of('e')}, c.program_code`
@@ -118,8 +118,8 @@ export function insertTrial(
   penalty: number,
 ) {
   return sql.run`
-    insert into trial_exam (user_id, id, penalty, ${content.names}, created_by, updated_by)
-    values (${userId}, ${id}, ${penalty}, ${content.values(trial)}, ${actorId}, ${actorId})`
+    insert into trial_exam (user_id, id, penalty, ${trialContent.names}, created_by, updated_by)
+    values (${userId}, ${id}, ${penalty}, ${trialContent.values(trial)}, ${actorId}, ${actorId})`
 }
 
 /** Replaces the head of a trial exam; the penalty stays unless the class group changes. */
@@ -132,7 +132,7 @@ export function updateTrial(
   penalty: number,
 ) {
   return sql.run`
-    update trial_exam set ${content.assignments(trial)}, penalty = ${penalty}, updated_by = ${actorId},
+    update trial_exam set ${trialContent.assignments(trial)}, penalty = ${penalty}, updated_by = ${actorId},
       updated_at = now(), version = version + 1
     where user_id = ${userId} and id = ${id}`
 }

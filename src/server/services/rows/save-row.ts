@@ -1,0 +1,114 @@
+import { Refusal } from '#rules/refusal.ts'
+import type { Context } from '#server/services/context.ts'
+import type { OwnerId } from '#server/services/people/person-ids.ts'
+import type { Audit } from '#server/services/rows/change.ts'
+import { newId } from '#server/services/rows/new-id.ts'
+import { isOthersId } from '#server/services/rows/sql.ts'
+
+/** Whose row it is, who writes it, and the trail of what a coach does. */
+export type RowContext = Pick<Context, 'sql' | 'actor' | 'audit'> & { acting: { id: OwnerId } }
+
+/** How rows of one subject are saved and deleted. What all of them have in common is in `saveRow` and `deleteRow`. */
+export type RowKind<
+  Row extends { id: string; version: number },
+  Content extends object,
+  Sent extends object,
+  C extends RowContext = Context,
+> = {
+  /** What the trail of changes calls it; null: nobody else writes it. */
+  entity: Audit['entity'] | null
+  /** The stored row, locked until the transaction ends. */
+  lock(context: C, id: string): Promise<Row | undefined>
+  /** The fields that its owner sets: rows with the same content are the same. */
+  contentOf(row: Row): Content
+  /** What the trail of changes keeps of a row; its content by default. */
+  traced?(row: Row): object
+  /** The content after a change, in which a field that was not sent keeps its value. @throws Refusal */
+  changed(context: C, before: Row | undefined, sent: Sent): Content | Promise<Content>
+  /** Checks a change against rules and limits, and stores it. @throws Refusal */
+  write(context: C, id: string, before: Row | undefined, after: Content): Promise<Row | undefined>
+  remove(context: C, row: Row): Promise<unknown>
+}
+
+/**
+ * Creates or changes a row of the acting student, within the transaction of the call. The same change twice is one.
+ * @throws Refusal NOT_FOUND for somebody else's id, CONFLICT for a change of an older version, or what the kind refuses
+ */
+export async function saveRow<
+  Row extends { id: string; version: number },
+  Content extends object,
+  Sent extends object,
+  C extends RowContext,
+>(
+  context: C,
+  kind: RowKind<Row, Content, Sent, C>,
+  { id = newId(), version, ...sent }: Sent & { id?: string; version?: number },
+): Promise<Row> {
+  const { sql, acting, audit } = context
+  const isOthersNow = () => isOthersId(sql, acting.id, id)
+  // A change with a version is of a stored row, as a rule; on a Citus this would write to a second server.
+  const [before, isOthers] = await Promise.all([
+    kind.lock(context, id),
+    version === undefined ? isOthersNow() : undefined,
+  ])
+  if (!before && (isOthers ?? (await isOthersNow()))) throw new Refusal('NOT_FOUND')
+  const after = await kind.changed(context, before, sent as unknown as Sent) // without the two fields of every save
+  if (before && isSame(kind.contentOf(before), after)) return before
+  if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
+  const saved = await kind.write(context, id, before, after)
+  if (!saved) throw new Error('a saved row was not returned')
+  const traced = kind.traced ?? kind.contentOf
+  if (kind.entity)
+    await audit({
+      action: before ? 'update' : 'create',
+      entity: kind.entity,
+      entity_id: id,
+      before: before ? traced(before) : null,
+      after: traced(saved),
+      version: saved.version,
+    })
+  return saved
+}
+
+/**
+ * Deletes a row of the acting student, within the transaction of the call.
+ * @throws Refusal NOT_FOUND
+ */
+export async function deleteRow<Row extends { id: string; version: number }, C extends RowContext>(
+  context: C,
+  kind: Pick<RowKind<Row, object, never, C>, 'entity' | 'lock' | 'contentOf' | 'traced' | 'remove'>,
+  id: string,
+): Promise<{ ok: true }> {
+  const row = await kind.lock(context, id)
+  if (!row) throw new Refusal('NOT_FOUND')
+  await kind.remove(context, row)
+  const traced = kind.traced ?? kind.contentOf
+  if (kind.entity)
+    await context.audit({
+      action: 'delete',
+      entity: kind.entity,
+      entity_id: id,
+      before: traced(row),
+      after: null,
+      version: row.version + 1,
+    })
+  return { ok: true }
+}
+
+/** The fields of a change that were sent. */
+export function given<T extends object>(sent: T): T {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as T // only removes keys
+}
+
+/** Compared as JSON with sorted keys, since PostgreSQL's jsonb does not keep the order of keys. */
+function isSame(a: object, b: object): boolean {
+  return canonical(a) === canonical(b)
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, each) =>
+    each && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
+}

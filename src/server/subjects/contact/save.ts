@@ -1,0 +1,65 @@
+import { addDays, type Day } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
+import { nowhere } from '#rules/place.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { roleOf } from '#rules/vocabulary.ts'
+import type { Context } from '#server/services/context.ts'
+import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
+import type { RowContext, RowKind } from '#server/services/rows/save-row.ts'
+import {
+  type ContactContent,
+  type ContactRow,
+  contactContent,
+  countContacts,
+  deleteContact,
+  findContact,
+  hasContact,
+  insertContact,
+  updateContact,
+} from '#server/subjects/contact/sql.ts'
+import { truePlace } from '#server/subjects/record/save.ts'
+
+/** @property acting the student whom the contact is about */
+export type ContactContext = RowContext & Pick<Context, 'today'>
+
+type Sent = { [K in keyof ContactContent]?: ContactContent[K] | undefined }
+
+/** What a person wrote about a contact with a student; nobody else changes it. */
+export const contactRow: RowKind<ContactRow, ContactContent, Sent, ContactContext> = {
+  entity: null,
+  async lock({ sql, acting, actor }, id) {
+    const found = await findContact(sql, acting.id, actor.id, id)
+    // Somebody else's contact with the same student.
+    if (!found && (await hasContact(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
+    return found
+  },
+  contentOf: contactContent.pick,
+  async changed({ sql, acting, actor, today }, before, sent) {
+    const { day = before?.day ?? today, text = before?.text ?? null } = sent
+    const { topic_id = before?.topic_id ?? null } = sent
+    const written = text?.trim() ? text : null
+    checkDay(day, today, roleOf(actor) === 'student')
+    if (written === null && roleOf(actor) === 'student')
+      throw new Refusal('RULE', { text: { fault: 'required' } })
+    if (topic_id === null || topic_id === before?.topic_id) return { day, text: written, topic_id }
+    const place = await truePlace(sql, acting.id, { ...nowhere, topic_id })
+    return { day, text: written, topic_id: place.topic_id }
+  },
+  async write({ sql, acting, actor }, id, before, after) {
+    if (before) await updateContact(sql, acting.id, id, after)
+    else {
+      assertBelowLimit(await countContacts(sql, acting.id, actor.id), limits.contacts, 'text')
+      await insertContact(sql, acting.id, actor.id, id, after)
+    }
+    return findContact(sql, acting.id, actor.id, id)
+  },
+  remove: ({ sql, acting }, { id }) => deleteContact(sql, acting.id, id),
+}
+
+/** A coach plans the next contact too. @throws Refusal RULE */
+function checkDay(day: Day, today: Day, isStudent: boolean): void {
+  const latest = addDays(today, isStudent ? 1 : limits.contactDaysAhead)
+  if (day < limits.earliestDay)
+    throw new Refusal('RULE', { day: { fault: 'dayTooEarly', limit: limits.earliestDay } })
+  if (day > latest) throw new Refusal('RULE', { day: { fault: 'dayTooLate', limit: latest } })
+}

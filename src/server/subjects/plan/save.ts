@@ -1,0 +1,49 @@
+import { limits } from '#rules/limits.ts'
+import { changePlace } from '#rules/place.ts'
+import { checkPlan } from '#rules/plan.ts'
+import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
+import { given, type RowKind } from '#server/services/rows/save-row.ts'
+import {
+  countPlans,
+  deletePlanItem,
+  insertPlanItem,
+  lockPlanItem,
+  type PlanContent,
+  type PlanRow,
+  planContent,
+  updatePlanItem,
+} from '#server/subjects/plan/sql.ts'
+import { truePlace } from '#server/subjects/record/save.ts'
+
+/** A planned item of a student. */
+export const planRow: RowKind<PlanRow, PlanContent, Partial<PlanContent>> = {
+  entity: 'plan',
+  lock: ({ sql, acting }, id) => lockPlanItem(sql, acting.id, id),
+  contentOf: planContent.pick,
+  async changed({ sql, acting }, before, sent) {
+    const place = await truePlace(sql, acting.id, changePlace(before ?? null, sent))
+    return { ...plain, ...(before && planContent.pick(before)), ...given(sent), ...place }
+  },
+  async write({ sql, acting, actor }, id, before, after) {
+    checkPlan(after)
+    if (before?.day !== after.day)
+      assertBelowLimit(await countPlans(sql, acting.id, after.day), limits.plansPerDay, 'day')
+    return before
+      ? updatePlanItem(sql, acting.id, actor.id, id, after)
+      : insertPlanItem(sql, acting.id, actor.id, id, after)
+  },
+  remove: ({ sql, acting }, { id }) => deletePlanItem(sql, acting.id, id),
+}
+
+const plain: PlanContent = {
+  day: '',
+  croom_id: null,
+  study_id: null,
+  topic_id: null,
+  subtopic_id: null,
+  kind: 'practice',
+  minutes: null,
+  questions: null,
+  note: null,
+  sort: 0,
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contactFields } from '#contract/contact.ts'
+import { examFields } from '#contract/exam.ts'
+import { ada, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
+import { planFields } from '#contract/plan.ts'
+import { recordFields } from '#contract/study-record.ts'
+import { trialFields } from '#contract/trialexam.ts'
+import { openWorld, type World } from '../support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const place = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic, subtopic_id: tytSubtopic }
+const lessons = [{ study_id: turkce, correct: 30, wrong: 6 }]
+const day = '2026-03-02'
+
+/** A row of each kind with a value in every field, and what has to be sent with every change. */
+const kinds = {
+  'GET /state/save': {
+    fields: recordFields,
+    needed: {},
+    whole: {
+      ...place,
+      ...{ kind: 'review', day, started_at: '2026-03-02T10:00:00.000Z', minutes: 40, source: 'timer' },
+      ...{ questions: 20, correct: 15, wrong: 3, blank: 2, level: 3, note: 'Not' },
+    },
+  },
+  'GET /exam/save': {
+    fields: examFields,
+    needed: {},
+    whole: {
+      ...{ croom_id: tytCroom, name: 'TYT', kind: 'national', examdate: '2027-06-19', examtime: '10:15' },
+      ...{ is_main: true, note: 'Not', result: '401,5' },
+    },
+  },
+  'GET /plan/save': {
+    fields: planFields,
+    needed: {},
+    whole: { ...place, day, kind: 'review', minutes: 40, questions: 20, note: 'Not', sort: 3 },
+  },
+  'POST /trialexam/save': {
+    fields: trialFields,
+    needed: { croom_id: tytCroom, name: 'Deneme', day, lessons },
+    whole: {
+      ...{ croom_id: tytCroom, kind: 'institution', name: 'Deneme', publisher: 'Yayın', day, lessons },
+      ...{ duration_min: 120, difficulty: 4, note: 'Not', score: 401.5 },
+      ranks: { country: 12 },
+      marks: [{ study_id: turkce, topic_id: tytTopic, result: 'wrong', count: 2, reason: 'slip' }],
+    },
+  },
+  'POST /contact': {
+    fields: contactFields,
+    needed: {},
+    whole: { day, text: 'Konuştuk', topic_id: tytTopic },
+  },
+} as const
+
+it.each(Object.entries(kinds) as [keyof typeof kinds, (typeof kinds)[keyof typeof kinds]][])(
+  '%s leaves what is not sent as it is',
+  async (key, kind) => {
+    const id = randomUUID()
+    const whole: Record<string, unknown> = kind.whole
+    const part = key.startsWith('GET') ? 'query' : 'body'
+    const call = (sent: object) => world.call(key, { [part]: sent } as never, { as: ada })
+    expect(Object.keys(kind.fields).filter((field) => whole[field] == null)).toEqual([])
+
+    const saved = await call({ ...whole, id })
+    const again = await call({ ...kind.needed, id })
+
+    expect(saved).toMatchObject(whole)
+    expect(again).toEqual(saved)
+  },
+)
