@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, cemGroup, turkce, tytCroom } from '#contract/examples.ts'
+import { makeFileReader } from '#server/services/sheets/file-reader.ts'
 import { workbook } from '../support/server/workbook.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ fileReader: makeFileReader() })
 })
 beforeEach(() => world.renew())
 afterAll(() => world.close())
