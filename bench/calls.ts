@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { tytCroom } from '#contract/examples.ts'
-import { newId } from '#server/services/rows/new-id.ts'
+import { newId } from '#server/services/new-id.ts'
 import type { Asked } from './load.ts'
 import { type Caller, withClient } from './rows.ts'
 

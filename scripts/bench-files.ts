@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { roleIds } from '#rules/vocabulary.ts'
 import { startEmbedded } from '#server/services/embedded/embedded.ts'
-import { newId } from '#server/services/rows/new-id.ts'
+import { newId } from '#server/services/new-id.ts'
 import { type Running, startOurs } from '../bench/processes.ts'
 import { hostileFiles } from '../test/support/server/hostile-files.ts'
 

@@ -4,8 +4,8 @@ import { defaultLocale } from '#rules/locale.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { checkNewPassword, type Passwords } from '#server/services/credentials/passwords.ts'
 import type { Database } from '#server/services/database/client.ts'
+import { newId } from '#server/services/new-id.ts'
 import { accountId } from '#server/services/people/person-ids.ts'
-import { newId } from '#server/services/rows/new-id.ts'
 import { findAccount, insertPerson, takeEmail } from '#server/subjects/auth/sql.ts'
 
 /** Creates the administrator of the settings, unless the address already has an account. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, lgsCroom, tytCroom } from '#contract/examples.ts'
-import { newId } from '#server/services/rows/new-id.ts'
+import { newId } from '#server/services/new-id.ts'
 import { scaled } from '../support/scale.ts'
 import { shift } from '../support/server/brute.ts'
 import { openWorld, type World } from '../support/world.ts'

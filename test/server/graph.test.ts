@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, lgsCroom, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
-import { newId } from '#server/services/rows/new-id.ts'
+import { newId } from '#server/services/new-id.ts'
 import { scaled } from '../support/scale.ts'
 import {
   dayNow,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ada } from '#contract/examples.ts'
 import { type LaneOptions, Later, Never, runLane } from '#server/services/jobs/lane.ts'
 import { endJob, type Job, takeJobs } from '#server/services/jobs/sql.ts'
-import { newId } from '#server/services/rows/new-id.ts'
+import { newId } from '#server/services/new-id.ts'
 import { gate } from '../support/gate.ts'
 import { openWorld, type World } from '../support/world.ts'
 

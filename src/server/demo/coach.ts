@@ -1,6 +1,6 @@
 import type { Profile } from '#server/demo/profiles.ts'
-import type { Audit } from '#server/services/rows/change.ts'
-import { idOfName } from '#server/services/rows/new-id.ts'
+import type { Audit } from '#server/services/change.ts'
+import { idOfName } from '#server/services/new-id.ts'
 import { recordRow } from '#server/subjects/record/save.ts'
 import type { RecordRow } from '#server/subjects/record/sql.ts'
 

@@ -1,7 +1,7 @@
 import { cem } from '#contract/examples.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { newCode } from '#server/services/invite-code.ts'
-import { idOfName } from '#server/services/rows/new-id.ts'
+import { idOfName } from '#server/services/new-id.ts'
 import { croomId } from '#server/subjects/catalogue/tree.ts'
 import { joinCroom } from '#server/subjects/croom/membership.ts'
 import { insertCroom, lockOwnCroom } from '#server/subjects/croom/sql.ts'

@@ -15,7 +15,7 @@ import {
 } from '#server/demo/sql.ts'
 import type { Passwords } from '#server/services/credentials/passwords.ts'
 import type { Sql } from '#server/services/database/client.ts'
-import { idOfName } from '#server/services/rows/new-id.ts'
+import { idOfName } from '#server/services/new-id.ts'
 import { insertLink } from '#server/subjects/link/sql.ts'
 import { rebuildStanding } from '#server/subjects/standing/sql.ts'
 

@@ -13,11 +13,11 @@ import { note, noteRefusal } from '#server/http/security-log.ts'
 import { sendReply } from '#server/http/send-reply.ts'
 import { countTry } from '#server/services/attempts/attempts.ts'
 import { trace } from '#server/services/audit/trace.ts'
+import type { Audit } from '#server/services/change.ts'
 import { networkOf } from '#server/services/client-address.ts'
 import type { Services } from '#server/services/context.ts'
 import type { Database, Sql } from '#server/services/database/client.ts'
 import { isOwn } from '#server/services/people/person-ids.ts'
-import type { Audit } from '#server/services/rows/change.ts'
 
 /** An answer as the router sees it: the table's types have proved that it fits its row. */
 type AnyAnswer = (given: object) => Promise<unknown>

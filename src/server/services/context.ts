@@ -1,6 +1,7 @@
 import type { Input, Reply, Row } from '#contract/call.ts'
 import type { Day } from '#rules/day.ts'
 import type { Access, Locale } from '#rules/vocabulary.ts'
+import type { Audit } from '#server/services/change.ts'
 import type { Passwords } from '#server/services/credentials/passwords.ts'
 import type { Tokens } from '#server/services/credentials/tokens.ts'
 import type { Sql } from '#server/services/database/client.ts'
@@ -11,7 +12,6 @@ import type { Person } from '#server/services/people/sql.ts'
 import type { Printer } from '#server/services/printer/printer.ts'
 import type { Pusher } from '#server/services/push/pusher.ts'
 import type { Readiness } from '#server/services/readiness/readiness.ts'
-import type { Audit } from '#server/services/rows/change.ts'
 import type { FileReader } from '#server/services/sheets/file-reader.ts'
 
 /** The holder of the token and its session. */

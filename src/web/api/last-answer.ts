@@ -21,7 +21,7 @@ type Cache = {
   keptAnswer(owner: string, call: string): Promise<KeptAnswer | undefined>
   forgetAnswers(): Promise<void>
 }
-let load: () => Promise<Cache> = () => Promise.reject(new Error('no cache is connected'))
+let load: () => Promise<Cache> = () => Promise.reject(new Error('no cache'))
 
 /** Connects the cache, which is loaded when it is first needed. */
 export function keepAnswersWith(cache: () => Promise<Cache>): void {

@@ -21,7 +21,7 @@ export function language(): Locale {
  * @throws Error before that
  */
 export function firstWords(): FirstWords {
-  if (!first) throw new Error('The words are not loaded yet.')
+  if (!first) throw new Error('No words yet')
   return first
 }
 
@@ -30,7 +30,7 @@ export function firstWords(): FirstWords {
  * @throws Error on a page that was loaded without `withAllWords`
  */
 export function allWords(): Words {
-  if (!all) throw new Error('Only the words of the first visit are loaded: load this page with withAllWords.')
+  if (!all) throw new Error('Load this page with withAllWords.')
   return all
 }
 

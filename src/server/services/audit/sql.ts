@@ -1,7 +1,7 @@
 import type { Day } from '#rules/day.ts'
+import type { Audit } from '#server/services/change.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
-import type { Audit } from '#server/services/rows/change.ts'
 
 export type AuditRow = {
   id: string

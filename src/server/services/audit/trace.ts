@@ -1,9 +1,9 @@
 import { appendAudit } from '#server/services/audit/sql.ts'
+import type { Audit } from '#server/services/change.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import { newId } from '#server/services/new-id.ts'
 import { type Told, tell } from '#server/services/notices/tell.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
-import type { Audit } from '#server/services/rows/change.ts'
-import { newId } from '#server/services/rows/new-id.ts'
 
 /** Where a person finds every change by others, with what was there before. */
 const allChanges = '/settings?section=changes'

@@ -9,7 +9,7 @@ import {
   renewJob,
   takeJobs,
 } from '#server/services/jobs/sql.ts'
-import { newId } from '#server/services/rows/new-id.ts'
+import { newId } from '#server/services/new-id.ts'
 
 /** Says that a job is tried again later. @param seconds as the receiver asked; undefined: twice as long each time */
 export class Later extends Error {

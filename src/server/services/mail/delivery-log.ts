@@ -1,6 +1,6 @@
 import type { Sql } from '#server/services/database/client.ts'
 import { beginMail, countMails, endMail, failMail } from '#server/services/mail/sql.ts'
-import { newId } from '#server/services/rows/new-id.ts'
+import { newId } from '#server/services/new-id.ts'
 
 /** Counts mails during delivery, in the database, so that it is correct with several instances. */
 export type DeliveryLog = {

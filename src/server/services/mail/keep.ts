@@ -4,7 +4,7 @@ import { Later, Never } from '#server/services/jobs/lane.ts'
 import { addTaken, endJob, type Job, putOff } from '#server/services/jobs/sql.ts'
 import type { Mail, Mailer } from '#server/services/mail/mailer.ts'
 import { deleteKept, endMailJob, findKept, insertKept } from '#server/services/mail/sql.ts'
-import { newId } from '#server/services/rows/new-id.ts'
+import { newId } from '#server/services/new-id.ts'
 
 /** Seconds for the first attempt, by the instance that kept the mail; afterwards any instance sends it. */
 const firstSeconds = 60

@@ -5,7 +5,7 @@ import { Never } from '#server/services/jobs/lane.ts'
 import type { DeliveryLog } from '#server/services/mail/delivery-log.ts'
 import { markId, readMark } from '#server/services/mail/html.ts'
 import type { MailboxLimits } from '#server/services/mail/mailbox-limits.ts'
-import { newId } from '#server/services/rows/new-id.ts'
+import { newId } from '#server/services/new-id.ts'
 
 export type Mail = {
   /** Counts the mail; the same when it is sent again. */

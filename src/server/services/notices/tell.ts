@@ -2,6 +2,7 @@ import { limits } from '#rules/limits.ts'
 import type { NoticeKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { addJob } from '#server/services/jobs/sql.ts'
+import { newId } from '#server/services/new-id.ts'
 import { readReminders } from '#server/services/notices/settings.ts'
 import {
   deleteOldNotices,
@@ -12,7 +13,6 @@ import {
 } from '#server/services/notices/sql.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { hasSubscription } from '#server/services/push/sql.ts'
-import { newId } from '#server/services/rows/new-id.ts'
 import { type Facts, kindOfEvent, type NoticeEvent } from '#server/services/words/notice-events.ts'
 
 /** Hours in which further changes by the same person are added to a notice that was not read yet. */

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/services/database/client.ts'
+import { newId } from '#server/services/new-id.ts'
 import { checkWrite } from '#server/services/readiness/sql.ts'
-import { newId } from '#server/services/rows/new-id.ts'
 
 const usual = {
   /** A readiness answer must arrive within a second; the rest is for the network. */

@@ -1,8 +1,8 @@
 import { Refusal } from '#rules/refusal.ts'
+import type { Audit } from '#server/services/change.ts'
 import type { Context } from '#server/services/context.ts'
+import { newId } from '#server/services/new-id.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
-import type { Audit } from '#server/services/rows/change.ts'
-import { newId } from '#server/services/rows/new-id.ts'
 import { isOthersId } from '#server/services/rows/sql.ts'
 
 /** Whose row it is, who writes it, and the trail of what a coach does. */

@@ -10,9 +10,9 @@ import {
   emailChangingLetter,
   resetLetter,
 } from '#server/services/mail/messages.ts'
+import { newId } from '#server/services/new-id.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import { forbidResets, linkedPeople, lockUser, type StoredUser } from '#server/services/people/sql.ts'
-import { newId } from '#server/services/rows/new-id.ts'
 import { newResetLink } from '#server/subjects/auth/password.ts'
 import {
   addressesBack,

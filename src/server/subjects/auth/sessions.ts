@@ -3,9 +3,9 @@ import { Refusal } from '#rules/refusal.ts'
 import type { Services } from '#server/services/context.ts'
 import { openOpaque, refreshSeconds, type Tokens } from '#server/services/credentials/tokens.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import { newId } from '#server/services/new-id.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import type { Person } from '#server/services/people/sql.ts'
-import { newId } from '#server/services/rows/new-id.ts'
 import {
   endOldestSessions,
   endSession,

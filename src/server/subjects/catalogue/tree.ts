@@ -1,6 +1,6 @@
 import { colorsByWeight } from '#rules/palette.ts'
 import type { Certainty, ProgramKind } from '#rules/vocabulary.ts'
-import { idOfName } from '#server/services/rows/new-id.ts'
+import { idOfName } from '#server/services/new-id.ts'
 import type { Curriculum, Lesson, Program } from '#server/subjects/catalogue/curriculum.ts'
 
 /**

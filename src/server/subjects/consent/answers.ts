@@ -3,10 +3,10 @@ import { closedUntil, consentOf } from '#rules/consent.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Answers, Context } from '#server/services/context.ts'
+import { newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
 import { findChildOf, listTies } from '#server/services/people/sql.ts'
-import { newId } from '#server/services/rows/new-id.ts'
 import { assertYear } from '#server/subjects/consent/birth-year.ts'
 import {
   type ConsentPerson,

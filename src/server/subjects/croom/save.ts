@@ -6,8 +6,8 @@ import { trace } from '#server/services/audit/trace.ts'
 import type { Context } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { newCode } from '#server/services/invite-code.ts'
+import { idOfName, isIdOfName, newId } from '#server/services/new-id.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
-import { idOfName, isIdOfName, newId } from '#server/services/rows/new-id.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import {
   type CroomContent,

@@ -5,6 +5,7 @@ import { chosenKinds, kindsOf, stopped } from '#rules/reminder.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, GuestContext } from '#server/services/context.ts'
 import { hurryJob } from '#server/services/jobs/sql.ts'
+import { idOfName } from '#server/services/new-id.ts'
 import { scheduleOf } from '#server/services/notices/schedule.ts'
 import { keepReminders, readReminders, shownReminders } from '#server/services/notices/settings.ts'
 import { findRecipient } from '#server/services/notices/sql.ts'
@@ -15,7 +16,6 @@ import {
   listSubscriptions,
   storeSubscription,
 } from '#server/services/push/sql.ts'
-import { idOfName } from '#server/services/rows/new-id.ts'
 
 export const answers: Answers<typeof reminder> = {
   async 'GET /reminder'({ sql, acting }) {

@@ -6,8 +6,8 @@ import { type Certainty, roleOf } from '#rules/vocabulary.ts'
 import { trace } from '#server/services/audit/trace.ts'
 import type { Context } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import { newId } from '#server/services/new-id.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
-import { newId } from '#server/services/rows/new-id.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import {
   countParts,

@@ -1,4 +1,4 @@
-import type { Audit } from '#server/services/rows/change.ts'
+import type { Audit } from '#server/services/change.ts'
 
 /** What the trail of changes says. */
 export const audit = {
