@@ -207,7 +207,7 @@ describeInBrowser('Trial exams', (stage) => {
     await page.getByRole('checkbox').first().waitFor()
     await page.getByRole('button', { name: tr.trials.clearChosen }).click()
     await hint.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('UL')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('UL')
   })
 
   it('from a file are previewed again for another class group, after a file that was too large', async () => {

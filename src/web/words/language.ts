@@ -21,7 +21,7 @@ export function language(): Locale {
  * @throws Error before that
  */
 export function firstWords(): FirstWords {
-  if (!first) throw new Error('No words yet')
+  if (!first) throw new Error('not loaded')
   return first
 }
 
