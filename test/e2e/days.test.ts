@@ -66,15 +66,15 @@ describeInBrowser('Students and days', (stage) => {
     await page.keyboard.press('Escape')
     expect(await page.locator('.days-told').count()).toBe(0)
     await page.keyboard.press('Home')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(ada.name)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(ada.name)
     await page.keyboard.press('ArrowRight')
     expect(await focused()).toMatch(/kayıt yok$/)
     for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight')
     expect(await focused()).toMatch(/dinlenme$/)
     await page.keyboard.press('Control+End')
-    expect(await page.evaluate(() => document.activeElement?.closest('tr')?.textContent)).toContain(
-      baris.name,
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.textContent))
+      .toContain(baris.name)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
     expect(await grid.locator('[data-column][tabindex="0"]').count()).toBe(1)

@@ -125,7 +125,7 @@ describeInBrowser('The settings', (stage) => {
     )
     expect(refused.status).toBe(403)
     await page.getByRole('button', { name: `Bitir: ${cem.name}` }).click()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(tr.common.cancel)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(tr.common.cancel)
     await page.getByRole('button', { name: `${tr.settings.endSure}: ${cem.name}` }).click()
     await page.getByText(tr.settings.noCoach).waitFor()
   })

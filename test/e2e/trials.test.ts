@@ -73,7 +73,9 @@ describeInBrowser('Trial exams', (stage) => {
     await page.getByText(tr.trialEntry.overflow('6', '5')).waitFor()
     await page.keyboard.press('Backspace')
     await page.keyboard.type('5')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('2 wrong')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell')))
+      .toBe('2 wrong')
 
     await page.getByRole('combobox', { name: tr.trialEntry.findPlace }).focus()
     await page.keyboard.type('parag')
@@ -133,7 +135,9 @@ describeInBrowser('Trial exams', (stage) => {
     await page.getByRole('button', { name: tr.common.undo }).click()
     await expect.poll(() => cell(page, 'Tarih', 'correct').inputValue()).toBe('')
     expect(await cell(page, 'Coğrafya', 'correct').inputValue()).toBe('3')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('1 correct')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell')))
+      .toBe('1 correct')
   })
 
   it.each([
