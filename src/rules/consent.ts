@@ -84,7 +84,7 @@ function ofUnknownYear({ withdrawn_at, year_asked_at }: ConsentFacts, now: numbe
   return { ...open, waiting_for: 'birth_year', isClosed: closesAt !== null && closesAt <= now, closesAt }
 }
 
-/** @returns null where nothing has to be given; `consentState` in src/server/subjects/consent/sql.ts is the same rule */
+/** @returns null where nothing has to be given; `consentState` in src/server/services/people/sql.ts is the same rule */
 export function consentShown(person: ConsentFacts, consent: Consent): ConsentState | null {
   if (consent.waiting_for === 'birth_year') return 'unknown'
   if (consent.waiting_for !== null) return 'waiting'

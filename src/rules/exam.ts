@@ -1,7 +1,6 @@
 import type { Day } from './day.ts'
+import { limits } from './limits.ts'
 import { type Faults, Refusal } from './refusal.ts'
-
-const [earliest, latest] = ['2000-01-01', '2100-12-31'] as const
 
 /**
  * What an exam must have.
@@ -12,8 +11,9 @@ export function checkExam({ name, examdate }: { name: string; examdate: Day }, i
   const fields: Faults = {}
   if (name === '') fields.name = { fault: 'required' }
   if (examdate === '') fields.examdate = { fault: 'required' }
-  else if (examdate < earliest) fields.examdate = { fault: 'dayTooEarly', limit: earliest }
-  else if (examdate > latest) fields.examdate = { fault: 'dayTooLate', limit: latest }
+  else if (examdate < limits.earliestDay)
+    fields.examdate = { fault: 'dayTooEarly', limit: limits.earliestDay }
+  else if (examdate > limits.latestDay) fields.examdate = { fault: 'dayTooLate', limit: limits.latestDay }
   if (!isGroupSeen) fields.croom_id = { fault: 'notAPart' }
   if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
 }

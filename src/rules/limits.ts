@@ -14,6 +14,8 @@ export const limits = {
   pageSize: 200,
   queryBytes: 6144,
   earliestDay,
+  /** Of exams and planned items. */
+  latestDay: '2100-12-31',
   timerCheckHours: 4,
   sessions: 50,
   croomsOwned: 100,

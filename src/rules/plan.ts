@@ -28,7 +28,7 @@ export function checkPlan(
   const fields: Faults = {}
   if (item.day === '') fields.day = { fault: 'required' }
   else if (item.day < limits.earliestDay) fields.day = { fault: 'dayTooEarly', limit: limits.earliestDay }
-  else if (item.day > '2100-12-31') fields.day = { fault: 'dayTooLate', limit: '2100-12-31' }
+  else if (item.day > limits.latestDay) fields.day = { fault: 'dayTooLate', limit: limits.latestDay }
   if (item.study_id === null && item.minutes === null && item.questions === null && !item.note?.trim())
     fields.study_id = { fault: 'required' }
   if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)

@@ -1,4 +1,5 @@
 import { addDays, type Day } from './day.ts'
+import { given } from './given.ts'
 import { limits } from './limits.ts'
 import { nowhere, type Place } from './place.ts'
 import { type Fault, type Faults, Refusal } from './refusal.ts'
@@ -55,7 +56,7 @@ export function changeRecord(
     ...emptyRecord,
     day: usualDay,
     ...before,
-    ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+    ...given(change),
     ...place,
   }
   // Normalized, so that equal instants are equal text.

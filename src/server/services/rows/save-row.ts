@@ -44,7 +44,7 @@ export async function saveRow<
   kind: RowKind<Row, Content, Sent, C>,
   { id = newId(), version, ...sent }: Sent & { id?: string; version?: number },
 ): Promise<Row> {
-  const { sql, acting, audit } = context
+  const { sql, acting } = context
   const isOthersNow = () => isOthersId(sql, acting.id, id)
   // A change with a version is of a stored row, as a rule; on a Citus this would write to a second server.
   const [before, isOthers] = await Promise.all([
@@ -57,16 +57,7 @@ export async function saveRow<
   if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
   const saved = await kind.write(context, id, before, after)
   if (!saved) throw new Error('a saved row was not returned')
-  const traced = kind.traced ?? kind.contentOf
-  if (kind.entity)
-    await audit({
-      action: before ? 'update' : 'create',
-      entity: kind.entity,
-      entity_id: id,
-      before: before ? traced(before) : null,
-      after: traced(saved),
-      version: saved.version,
-    })
+  await leaveTrail(context, kind, before, saved)
   return saved
 }
 
@@ -82,22 +73,30 @@ export async function deleteRow<Row extends { id: string; version: number }, C e
   const row = await kind.lock(context, id)
   if (!row) throw new Refusal('NOT_FOUND')
   await kind.remove(context, row)
-  const traced = kind.traced ?? kind.contentOf
-  if (kind.entity)
-    await context.audit({
-      action: 'delete',
-      entity: kind.entity,
-      entity_id: id,
-      before: traced(row),
-      after: null,
-      version: row.version + 1,
-    })
+  await leaveTrail(context, kind, row, undefined)
   return { ok: true }
 }
 
-/** The fields of a change that were sent. */
-export function given<T extends object>(sent: T): T {
-  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as T // only removes keys
+/** @param before undefined for a new row @param after undefined for a deleted one */
+async function leaveTrail<Row extends { id: string; version: number }>(
+  { audit }: RowContext,
+  {
+    entity,
+    contentOf,
+    traced = contentOf,
+  }: Pick<RowKind<Row, object, never>, 'entity' | 'contentOf' | 'traced'>,
+  before: Row | undefined,
+  after: Row | undefined,
+): Promise<void> {
+  if (!entity) return
+  await audit({
+    action: !before ? 'create' : after ? 'update' : 'delete',
+    entity,
+    entity_id: (after ?? before)?.id ?? null,
+    before: before ? traced(before) : null,
+    after: after ? traced(after) : null,
+    version: after?.version ?? (before?.version ?? 0) + 1,
+  })
 }
 
 /** Compared as JSON with sorted keys, since PostgreSQL's jsonb does not keep the order of keys. */

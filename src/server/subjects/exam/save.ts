@@ -1,5 +1,6 @@
 import type { Day } from '#rules/day.ts'
 import { checkExam } from '#rules/exam.ts'
+import { given } from '#rules/given.ts'
 import { limits } from '#rules/limits.ts'
 import { trace } from '#server/services/audit/trace.ts'
 import type { Audit } from '#server/services/change.ts'
@@ -8,7 +9,7 @@ import { idOfName, newId } from '#server/services/new-id.ts'
 import { isOwn, type OwnerId } from '#server/services/people/person-ids.ts'
 import { lockPerson } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
-import { given, type RowContext, type RowKind, saveRow } from '#server/services/rows/save-row.ts'
+import { type RowContext, type RowKind, saveRow } from '#server/services/rows/save-row.ts'
 import {
   clearMain,
   countExams,

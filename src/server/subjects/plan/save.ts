@@ -1,8 +1,9 @@
+import { given } from '#rules/given.ts'
 import { limits } from '#rules/limits.ts'
 import { changePlace } from '#rules/place.ts'
 import { checkPlan } from '#rules/plan.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
-import { given, type RowKind } from '#server/services/rows/save-row.ts'
+import type { RowKind } from '#server/services/rows/save-row.ts'
 import {
   countPlans,
   deletePlanItem,

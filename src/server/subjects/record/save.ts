@@ -14,6 +14,7 @@ import {
   insertRecord,
   lockRecord,
   type RecordRow,
+  recordContent,
   sumOfDay,
   updateRecord,
 } from '#server/subjects/record/sql.ts'
@@ -24,9 +25,9 @@ import { currentIds, findParents, visibleCroom } from '#server/subjects/tree/sql
 export const recordRow: RowKind<RecordRow, RecordContent, RecordChange> = {
   entity: 'record',
   lock: ({ sql, acting }, id) => lockRecord(sql, acting.id, id),
-  contentOf,
+  contentOf: recordContent.pick,
   async changed({ sql, acting, today }, before, sent) {
-    const old = before ? contentOf(before) : null
+    const old = before ? recordContent.pick(before) : null
     const place = await truePlace(sql, acting.id, changePlace(old, sent))
     return changeRecord(old, sent, place, usualDayOf(sent, acting, today))
   },
@@ -38,13 +39,13 @@ export const recordRow: RowKind<RecordRow, RecordContent, RecordChange> = {
       before
         ? updateRecord(sql, acting.id, actor.id, id, after)
         : insertRecord(sql, acting.id, actor.id, id, after),
-      keepStanding(sql, acting.id, before ? contentOf(before) : null, after),
+      keepStanding(sql, acting.id, before ? recordContent.pick(before) : null, after),
     ])
     return saved
   },
   async remove({ sql, acting }, record) {
     await deleteRecord(sql, acting.id, record.id)
-    await keepStanding(sql, acting.id, contentOf(record), null)
+    await keepStanding(sql, acting.id, recordContent.pick(record), null)
   },
 }
 
@@ -91,10 +92,4 @@ async function renamedPlace(sql: Sql, place: Place): Promise<Place | null> {
   if (ids.size === 0) return null
   const current = (id: string | null) => (id === null ? null : (ids.get(id) ?? id))
   return { ...place, topic_id: current(topic_id), subtopic_id: current(subtopic_id) }
-}
-
-/** The fields of a stored record that a person sets. */
-function contentOf(row: RecordRow): RecordContent {
-  const { id, created_by, updated_by, created_at, updated_at, version, ...content } = row
-  return content
 }

@@ -12,7 +12,7 @@ export type RecordRow = Static<typeof StudyRecord>
 
 /** Columns of a record without its owner. */
 export const recordColumns = columnsOf(StudyRecord.properties)
-const content = columnsOf(recordFields)
+export const recordContent = columnsOf(recordFields)
 /** Filter of a list of records; null does not filter. */
 export type RecordFilter = {
   from: Day | null
@@ -81,15 +81,15 @@ export async function sumOfDay(
 /** Adds a record. */
 export function insertRecord(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, record: RecordContent) {
   return sql.one<RecordRow>`
-    insert into study_record (user_id, id, ${content.names}, created_by, updated_by)
-    values (${userId}, ${id}, ${content.values(record)}, ${actorId}, ${actorId})
+    insert into study_record (user_id, id, ${recordContent.names}, created_by, updated_by)
+    values (${userId}, ${id}, ${recordContent.values(record)}, ${actorId}, ${actorId})
     returning ${recordColumns.names}`
 }
 
 /** Replaces the content of a record and increments its version. */
 export function updateRecord(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, record: RecordContent) {
   return sql.one<RecordRow>`
-    update study_record set ${content.assignments(record)}, updated_by = ${actorId}, updated_at = now(),
+    update study_record set ${recordContent.assignments(record)}, updated_by = ${actorId}, updated_at = now(),
       version = version + 1
     where user_id = ${userId} and id = ${id}
     returning ${recordColumns.names}`

@@ -1,4 +1,5 @@
 import type { reminder } from '#contract/reminder.ts'
+import { given } from '#rules/given.ts'
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { chosenKinds, kindsOf, stopped } from '#rules/reminder.ts'
@@ -25,10 +26,9 @@ export const answers: Answers<typeof reminder> = {
   async 'POST /reminder'({ body, sql, acting }) {
     const { stop_all, kinds = {}, ...sent } = body
     const before = await readReminders(sql, acting.id)
-    const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
     const told = kindsOf(roleOf(acting))
     const chosen = Object.fromEntries(told.flatMap((kind) => (kinds[kind] ? [[kind, kinds[kind]]] : [])))
-    const changed = { ...before, ...given, kinds: chosenKinds({ ...before.kinds, ...chosen }) }
+    const changed = { ...before, ...given(sent), kinds: chosenKinds({ ...before.kinds, ...chosen }) }
     const after = stop_all ? stopped(changed) : changed
     await keepReminders(sql, acting.id, after)
     await hurryJob(sql, scheduleOf(acting.id))

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import type { user } from '#contract/user.ts'
 import { isSameEmail } from '#rules/email.ts'
+import { given } from '#rules/given.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { trace } from '#server/services/audit/trace.ts'
 import type { Context, SlowContext } from '#server/services/context.ts'
@@ -136,10 +137,9 @@ export async function changeUser(
   if (sent.timezone !== undefined) sent.timezone = await zoneOf(sql, sent.timezone)
   if (sent.croom_id && !(await visibleCroom(sql, stored.id, sent.croom_id, false)))
     throw new Refusal('RULE', { croom_id: { fault: 'notAPart' } })
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   const next = {
     ...stored,
-    ...given,
+    ...given(sent),
     name: (sent.name ?? stored.name).trim(),
     // The same address in other capitals. A new one is set by its own statement once it may be.
     email:

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { given } from '#rules/given.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -44,8 +45,7 @@ function Choices({ stored, isStudent }: { stored: Settings; isStudent: boolean }
   const shown = chosen ?? stored
   function change(part: Change) {
     const { stop_all: _, kinds, ...rest } = part
-    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-    setChosen({ ...shown, ...given, kinds: { ...shown.kinds, ...kinds } })
+    setChosen({ ...shown, ...given(rest), kinds: { ...shown.kinds, ...kinds } })
     save.mutate({ body: part })
   }
   function stopAll() {

@@ -1,3 +1,4 @@
+import { given } from '#rules/given.ts'
 import { emptyRecord } from '#rules/record.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import type { Entry } from '#web/offline/device-store.ts'
@@ -98,7 +99,7 @@ function recordToBe({ actor, madeAt }: Entry, id: string): StudyRecord {
 
 /** The fields that a save contains; missing ones keep their values. */
 function known({ version: _version, ...save }: Save): Partial<StudyRecord> {
-  return Object.fromEntries(Object.entries(save).filter(([, value]) => value !== undefined))
+  return given(save)
 }
 
 function questionsOf({ questions, correct, wrong, blank }: Save): number | undefined {
