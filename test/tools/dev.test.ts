@@ -8,9 +8,8 @@ import { ada } from '#contract/examples.ts'
 import { screenPaths } from '#rules/screens.ts'
 import { freePort } from '#server/demo/free-port.ts'
 import { refusals } from '#server/services/words/tr/refusals.ts'
-import { dashboard } from '#web/words/tr/dashboard.ts'
-import { home } from '#web/words/tr/home.ts'
-import { login } from '#web/words/tr/login.ts'
+import { home, login } from '#web/words/tr/entrance.ts'
+import { dashboard } from '#web/words/tr/first-screen.ts'
 import { chromiumPath, signIn } from '../support/browser/browser.ts'
 import { endWith, makeSandbox } from '../support/database/sandbox.ts'
 import { makeDatabase } from '../support/fresh-database.ts'
@@ -127,7 +126,7 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
       await page.goto('/login')
       await page.getByRole('heading', { name: login.title }).waitFor()
 
-      await change('src/web/words/tr/login.ts', `title: '${login.title}'`, "title: 'Hoş geldin'")
+      await change('src/web/words/tr/entrance.ts', `title: '${login.title}'`, "title: 'Hoş geldin'")
 
       await page.getByRole('heading', { name: 'Hoş geldin' }).waitFor()
     })

@@ -1,6 +1,6 @@
-import type { consent as turkish } from '#web/words/tr/consent.ts'
+import type * as tr from '#web/words/tr/consent.ts'
 
-export const consent: typeof turkish = {
+export const consent: typeof tr.consent = {
   yearTitle: 'In which year were you born?',
   yearText:
     'The law asks for a parent’s agreement before data of young students is kept. We ask for the year alone.',
@@ -44,5 +44,123 @@ export const consent: typeof turkish = {
       title: 'The student has closed this account',
       text: 'If the student opens it again, what they study is shown again. If not, it is erased 30 days after it was closed.',
     },
+  },
+}
+
+export const privacy: typeof tr.privacy = {
+  title: 'Privacy notice',
+  version: (version) => `Version ${version}`,
+  changed: 'This text has changed. Please read the new one.',
+  read: 'I have read it',
+  nobody: 'Who runs this installation has not written a name yet. Ask the person who opened your account.',
+  contact: (contact) => `Contact: ${contact}`,
+  parts: [
+    [
+      'What is kept',
+      'Your name, e-mail address, year of birth, language and time zone; the study records, mock exams, exams, plan, goals and notes that you type; the insights and letters computed from them; your ties to coaches and parents; your sessions, and the network addresses of attempts to sign in. A password is kept only as a hash that cannot be turned back.',
+    ],
+    [
+      'Why',
+      'To show you your study, to suggest what to do next, to let the coaches and parents whom you connected help, and to keep your account safe. The basis is the service that you asked for and the legitimate interest in safe accounts; for the young also the consent of a parent. There is no advertising and nothing is sold.',
+    ],
+    [
+      'Who sees it',
+      'You, and the coaches and parents whom you connected. Administrators see the account, not your study. Nothing is handed to others, except where the law demands it. Mail goes through the operator’s mail server where one is set; where a language model chooses the first sentences of a letter, it gets those sentences, no name and no note.',
+    ],
+    [
+      'For how long',
+      'Your study as long as your account exists. When you delete it, all of it is deleted at once; backups last as long as the operator keeps them. Ended sessions are kept for 30 days, attempts to sign in for a day, a coach’s notes for 30 days after the link has ended, notices for 90 days, the days on which a parent looked for a year, the list of changes and letters for two years.',
+    ],
+    [
+      'Your rights',
+      'With the export in Settings you see and take along everything that is kept; you correct what is wrong, delete your account yourself and end the ties to coaches and parents at any time. When a parent takes a consent back, the account closes at once and is erased after 30 days. For objections and other requests write to the operator; without an answer you may turn to your data protection authority.',
+    ],
+  ],
+}
+
+export const family: typeof tr.family = {
+  title: 'My children',
+  subtitle: 'You only read. The student is shown each day on which you looked.',
+  child: 'Student',
+  emptyTitle: 'You are not linked to a student yet',
+  emptyText:
+    'The student makes a code for a parent in Settings. Type it here to see the week, the mock exams and the letters.',
+  code: 'The student’s code',
+  add: 'Connect',
+  addTitle: 'Add another student',
+  added: (name) => `Connected: ${name}`,
+  end: 'End the link',
+  endSure: 'End it?',
+  ended: 'The connection has ended',
+  week: 'The last 7 days',
+  noRecord: 'no record',
+  rest: 'rest',
+  dayNone: (date) => `${date}: no record`,
+  dayRest: (date) => `${date}: a day of rest`,
+  dayDone: (date, time) => `${date}: ${time}`,
+  minutes: 'Time',
+  questions: 'Questions',
+  goal: (text) => `goal ${text}`,
+  plan: 'Plan',
+  planKept: (done, items) => `${done} of ${items} planned items done`,
+  planNone: 'Nothing was planned for these days',
+  trials: 'Latest mock exams',
+  noTrials: 'No mock exam yet.',
+  net: 'net',
+  ofQuestions: (count) => (count === '1' ? '1 question' : `${count} questions`),
+  exams: 'Exams ahead',
+  noExams: 'No exam ahead.',
+  daysLeft: (days) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`),
+  letters: 'Letters',
+  noLetters: 'No letter yet. One appears here when the student has opened it, or a day after it is ready.',
+  pages: (count) => (count === 1 ? '1 page' : `${count} pages`),
+  open: 'Open',
+  parents: 'Parents',
+  parentsText:
+    'A parent reads your week, plan kept, mock exams, exams and letters; not your notes, and can change nothing.',
+  noParent: 'No parent follows you.',
+  since: (date) => `since ${date}`,
+  looks: 'Days with a look',
+  noLook: 'Has not looked yet',
+  makeCode: 'Make a code',
+  mailTo: 'The parent’s e-mail',
+  mailHint: 'If you like, we also send the code by mail.',
+  codeOnce: (until) => `This code is shown once and works once. Valid until ${until}`,
+  mailed: (email) => `Code sent to ${email}`,
+  codeHow: 'The parent signs up, chooses “Parent” and types the code.',
+  anotherCode: 'Another code',
+}
+
+export const pendingCoach: typeof tr.pendingCoach = {
+  title: 'A coach would like to link',
+  text: 'This coach made your account. Until you accept, none of your data can be seen; once you do, you can end the link at any time.',
+  access: 'Access',
+  act: 'May see and enter records for me',
+  view: 'May only see',
+  accept: 'Accept',
+  decline: 'Decline',
+  accepted: (name) => `Coach linked: ${name}`,
+  declined: 'Declined; the coach does not see your data',
+}
+
+export const mailedLink: typeof tr.mailedLink = {
+  onwards: 'Go on',
+  confirm: {
+    title: 'Confirm your new e-mail address',
+    text: 'Once confirmed, you sign in with this address.',
+    submit: 'Confirm the address',
+    done: 'Your address has changed. From now on sign in with the new one.',
+  },
+  stop: {
+    title: 'Stop the change of address',
+    text: 'If you did not ask for the new address, stop it: your account stays with this one, all sessions end and your password stops working. We mail a link for choosing a new one to this address.',
+    submit: 'Stop the change',
+    done: 'The change was stopped and all sessions have ended. Open the link in your inbox to choose a new password.',
+  },
+  reminders: {
+    title: 'Stop reminders',
+    text: 'From now on only mails about your account arrive. You can turn others on again in the settings.',
+    submit: 'Stop them',
+    done: 'They are stopped. You can turn on what you want in the settings.',
   },
 }

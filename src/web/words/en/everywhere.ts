@@ -1,6 +1,7 @@
-import type { common as tr } from '#web/words/tr/everywhere.ts'
+import type * as tr from '#web/words/tr/everywhere.ts'
+import type { FirstWords } from '#web/words/tr.ts'
 
-export const common: typeof tr = {
+export const common: typeof tr.common = {
   save: 'Save',
   saved: 'Saved',
   cancel: 'Cancel',
@@ -36,4 +37,34 @@ export const common: typeof tr = {
     rest: 'Rest',
   },
   levels: ['Not started', 'Seen', 'Practising', 'Confident', 'Mastered'],
+}
+
+export const errors: typeof tr.errors = {
+  unknown: 'Something unexpected happened. Try again.',
+  crashTitle: 'This screen could not be opened',
+  crashText: 'Something went wrong on our side. What you saved is safe.',
+  partNotLoaded: 'This part could not be loaded. Check your connection and try again.',
+  requestId: (id) => `Request number for support: ${id}`,
+  home: 'Home',
+  notFoundTitle: 'There is no such page',
+  notFoundText: 'The address may have changed or been mistyped.',
+  back: 'Go back',
+}
+
+export const offline: FirstWords['offline'] = {
+  offline: 'No connection. The numbers you see are the latest received.',
+  sessionWaits: 'Your session could not be renewed yet; it is being tried again.',
+  signIn: 'Sign in again',
+  waiting: (count) => `Waiting for a connection: ${count}`,
+  refused: (count) => `Not saved: ${count}. Have a look?`,
+  gone: (count) =>
+    `The browser deleted what was waiting on this device. Unsent saves that are gone: ${count}. Please type them again.`,
+  goneSeen: 'Got it',
+  leaveTitle: 'Some things have not been saved',
+  leaveText: 'If you sign out they are removed from this device, with everything else of yours:',
+  leaveWaiting: (count) => `Waiting to be sent: ${count}`,
+  leaveDrafts: (count) => `Forms not finished: ${count}`,
+  leave: 'Leave all the same',
+  update: 'There is a new version.',
+  reload: 'Reload',
 }

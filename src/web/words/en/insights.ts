@@ -1,4 +1,4 @@
-import type { insights as tr } from '#web/words/tr/insights.ts'
+import type * as tr from '#web/words/tr/insights.ts'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const inWords = (n: number) => numbers[n] ?? String(n)
@@ -14,7 +14,7 @@ const tooEarly = (need: string, have: string) => `Too early: ${need} days are ne
 
 const partOf = (percent: number) => (percent >= 100 ? 'All' : `${percent}%`)
 
-export const insights: typeof tr = {
+export const insights: typeof tr.insights = {
   title: 'Insights',
   about: 'What is known, how sure it is, what comes next. No verdict from few data.',
   program: 'Program',
@@ -279,4 +279,15 @@ export const insights: typeof tr = {
     action: 'See it in the graphs',
     chartOf: (topic) => `Open the graph of mocks: ${topic}`,
   },
+}
+
+const days = (count: string) => `${count} ${count === '1' ? 'day' : 'days'}`
+
+export const signs: typeof tr.signs = {
+  noTrial: (count) => `No mock for ${days(count)}.`,
+  belowTarget: (middle, target) => `Forecast ${middle} nets, target ${target}.`,
+  noContact: (count) => `No contact for ${days(count)}.`,
+  neverContacted: 'No contact yet.',
+  unfixed: (topics) => `Topics still wrong after study: ${topics}.`,
+  fine: 'Nothing that can be looked at differs from what is usual.',
 }

@@ -1,6 +1,7 @@
-import type { notices as tr } from '#web/words/tr/notices.ts'
+import type * as tr from '#web/words/tr/notices.ts'
+import type { RestWords } from '#web/words/tr.ts'
 
-export const notices: typeof tr = {
+export const notices: typeof tr.notices = {
   title: 'Notices',
   bell: (unread) => (unread === 0 ? 'Notices' : `Notices: ${unread} new`),
   unread: (count) => (count === 0 ? 'All are read.' : `${count} new ${count === 1 ? 'notice' : 'notices'}`),
@@ -22,4 +23,76 @@ export const notices: typeof tr = {
   quietNow: (hours) => `Quiet hours now: ${hours}. Notices wait here; nothing is pushed to your device.`,
   neverQuiet: 'You have chosen no quiet hours.',
   changeQuiet: 'Change the hours',
+}
+
+export const audit: typeof tr.audit = {
+  allChanges: 'All changes are on the Settings page',
+  undone: 'Taken back',
+  details: 'Before and after',
+  before: 'Before:',
+  after: 'After:',
+  yes: 'Yes',
+  no: 'No',
+  week: (minutes, questions) => `${minutes}, ${questions === '1' ? '1 question' : `${questions} questions`}`,
+  examKinds: { national: 'National', school: 'School', other: 'Other' },
+  place: 'Topic',
+  ranks: 'Rank',
+  results: { wrong: 'wrong', blank: 'blank' },
+  sources: { timer: 'Timer', manual: 'By hand' },
+  fields: {
+    minutes: 'Time',
+    questions: 'Questions',
+    level: 'Level',
+    started_at: 'Started',
+    source: 'Source',
+    note: 'Note',
+    name: 'Name',
+    email: 'E-mail',
+    role_id: 'Role',
+    day: 'Day',
+    examdate: 'Exam day',
+    examtime: 'Time',
+    kind: 'Kind',
+    net: 'Net',
+    publisher: 'Publisher',
+    duration_min: 'Duration',
+    difficulty: 'Difficulty',
+    score: 'Score',
+    result: 'Result',
+    is_main: 'Main exam',
+    is_archived: 'Archived',
+    locale: 'Language',
+    timezone: 'Time zone',
+    day_start: 'Start of the day',
+    week_start: 'First day of the week',
+    goals: 'Weekly goal',
+    target_net: 'Target net',
+    question_count: 'Number of questions',
+    color: 'Colour',
+    group: 'Section',
+    penalty: 'Wrong answers that cancel a correct one',
+    sort: 'Place in the list',
+  },
+}
+
+export const palette: typeof tr.palette = {
+  placeholder: 'Search a page, topic or mock exam',
+  coachPlaceholder: 'Search a student or page',
+}
+
+export const offline: RestWords['offline'] = {
+  title: 'Waiting on this device',
+  text: 'They are sent in order once there is a connection; each is saved once.',
+  allSent: 'Nothing waits; everything is saved.',
+  kept: 'Kept on your device; it will be saved once there is a connection.',
+  trial: 'Mock exam',
+  deletion: 'Deletion of a record',
+  level: 'Level',
+  formTaken: 'The form holds another unfinished entry; finish that one first.',
+  discardSure: 'Delete without sending',
+  sendNow: 'Send now',
+  install: 'Install on this device',
+  installText: 'It opens with an icon of its own, without a network too.',
+  installByHand:
+    'Choose “Add to Home Screen” in the Share menu: it then opens without a network, and what is on this device is not wiped after 7 days.',
 }

@@ -1,6 +1,6 @@
-import type { settings as tr } from '#web/words/tr/settings.ts'
+import type * as tr from '#web/words/tr/settings.ts'
 
-export const settings: typeof tr = {
+export const settings: typeof tr.settings = {
   title: 'Settings',
   sections: 'Sections',
   allSections: 'All settings',
@@ -117,4 +117,52 @@ export const settings: typeof tr = {
   raiseReset: (name) =>
     `Coach: ${name}. From now on the coach may give you a temporary password, and could sign in with it.`,
   raiseSubmit: 'Raise',
+}
+
+export const account: typeof tr.account = {
+  passwordOnce:
+    'This password is shown only once and is good for 72 hours. A new one is chosen at the first sign-in.',
+  delete: 'Delete the account',
+  deleteType: (email) => `To confirm, type the e-mail address: ${email}`,
+  deleteSure: 'Delete for good',
+  ownPassword: 'Your current password',
+}
+
+export const reminders: typeof tr.reminders = {
+  title: 'Notices',
+  text: 'What reaches you, where and when. Every change is saved at once.',
+  kind: 'About',
+  ways: { app: 'App', push: 'Device', mail: 'E-mail' },
+  kinds: {
+    coach_change: 'What my coach did',
+    link: 'Links',
+    letter: 'Letters',
+    plan: 'What others plan for me',
+    exam: 'Exams that come near',
+    review: 'Topics due for review',
+    study: 'Hour of study',
+    digest: 'Morning: who may need a look',
+    catalogue: 'New in the curriculum',
+    account: 'My account and password',
+  },
+  device: {
+    on: 'This device shows notices.',
+    off: 'This device shows no notices.',
+    denied: 'This browser blocks notices; you can allow them in its settings for this site.',
+    unsupported: 'This browser cannot show notices on the device.',
+  },
+  deviceStart: 'Show on this device',
+  deviceStop: 'Do not show on this device',
+  quietFrom: 'Quiet hours begin',
+  quietTo: 'Quiet hours end',
+  pushes: 'Most device notices a day',
+  pushesHint: 'Those about your account do not count. None arrive in the quiet hours.',
+  study: 'Remind me of my hour of study',
+  studyHour: 'Hour of study',
+  weekly: 'Make a letter every week',
+  weeklyDay: 'Day of the letter',
+  weeklyHour: 'Hour of the letter',
+  stopAll: 'Stop all',
+  stopText: 'One press stops all device notices and e-mails; those about your account remain.',
+  stopped: 'Stopped; only what is about your account will arrive',
 }

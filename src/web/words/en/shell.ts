@@ -1,6 +1,6 @@
-import type { shell as tr } from '#web/words/tr/shell.ts'
+import type * as tr from '#web/words/tr/shell.ts'
 
-export const shell: typeof tr = {
+export const shell: typeof tr.shell = {
   skip: 'Skip to content',
   moreScreens: 'More screens',
   navigation: 'Main menu',

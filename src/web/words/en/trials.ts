@@ -1,6 +1,6 @@
-import type { trials as tr } from '#web/words/tr/trials.ts'
+import type * as tr from '#web/words/tr/trials.ts'
 
-export const trials: typeof tr = {
+export const trials: typeof tr.trials = {
   title: 'Mock exams',
   total: (count) => (count === 1 ? '1 mock exam' : `${count} mock exams`),
   add: 'Add a mock',
@@ -41,4 +41,49 @@ export const trials: typeof tr = {
     guess: 'Guess',
     marking: 'Marked the wrong box',
   },
+}
+
+export const trialImport: typeof tr.trialImport = {
+  title: 'Import mock exams',
+  action: 'Import',
+  text: 'The mock exams of your Excel (.xlsx) or CSV file are shown first; nothing is saved before you say so.',
+  croom: 'Class group',
+  file: 'File',
+  choose: 'Choose a file',
+  drop: 'or drop it here',
+  offered: (name) => `Another app sent this file: ${name}`,
+  offeredText: 'Open it if you shared it. Until you do, the file is not read and goes nowhere.',
+  takeOffered: 'Open this file',
+  leaveOffered: 'Leave it',
+  other: 'Choose another file',
+  sample: 'Download a sample file',
+  sampleText:
+    'One mock exam a line; for each lesson a column of correct and of wrong answers. Blanks follow by themselves.',
+  sampleName: 'mock-exam-sample',
+  sampleHeads: {
+    name: 'Mock exam',
+    day: 'Date',
+    publisher: 'Publisher',
+    correct: 'correct',
+    wrong: 'wrong',
+  },
+  tooLarge: 'The file is too large; at most 700 KB.',
+  unreadable: 'This file could not be read. Choose an Excel or CSV file.',
+  columns: 'Columns',
+  ignored: 'not read',
+  lines: 'Lines',
+  line: 'Line',
+  statuses: { new: 'to be added', exists: 'there already', faulty: 'needs mending' },
+  fresh: (count) => `To be added: ${count}`,
+  exists: (count) => `There already: ${count}`,
+  faulty: (count) => `Lines that need mending: ${count}`,
+  mendFirst: 'Mend the marked cells in your file and choose it again; while a line is faulty none is saved.',
+  nothing: 'The file holds no new mock exam.',
+  save: (count) => `Save ${count} ${count === 1 ? 'mock exam' : 'mock exams'}`,
+  saved: (count) => `Saved ${count} ${count === 1 ? 'mock exam' : 'mock exams'}`,
+  net: 'Net',
+  preview: 'Preview',
+  noCroom: 'Join a class group first; mock exams are read by its lessons.',
+  toCurriculum: 'Choose a class group',
+  keptLater: 'No connection. Your file is still here; try again once you are online.',
 }

@@ -47,3 +47,124 @@ export const consent = {
     },
   },
 }
+
+/** The notice to the person by article 10 of the KVKK and article 13 of the GDPR; another text needs another version. */
+export const privacy = {
+  title: 'Aydınlatma metni',
+  version: (version: string) => `Sürüm ${version}`,
+  changed: 'Bu metin değişti. Yenisini okumanı isteriz.',
+  read: 'Okudum',
+  nobody: 'Bu kurulumun sorumlusu adını henüz yazmadı. Hesabını kimin açtığını biliyorsan ona sor.',
+  contact: (contact: string) => `İletişim: ${contact}`,
+  parts: [
+    [
+      'Ne saklanır',
+      'Adın, e-posta adresin, doğum yılın, dilin ve saat dilimin; yazdığın çalışma kayıtları, denemeler, sınavlar, plan, hedefler ve notlar; bunlardan hesaplanan bulgular ve mektuplar; koç ve veli bağların; oturumların ve giriş denemelerinin ağ adresleri. Parola yalnız geri döndürülemez bir özet olarak saklanır.',
+    ],
+    [
+      'Neden',
+      'Çalışmanı sana göstermek, ne yapacağını önermek, bağladığın koç ve velinin yardım edebilmesi ve hesabının güvenliği için. Dayanak, seninle kurulan hizmet ilişkisi ve hesapların güvenliğindeki meşru menfaattir; küçük yaşta ayrıca bir velinin açık rızası. Reklam yapılmaz, profil satılmaz.',
+    ],
+    [
+      'Kim görür',
+      'Sen, bağladığın koçlar ve veliler. Yöneticiler hesabı görür, çalışmanı görmez. Bilgiler sunucunun sorumlusundan başkasına verilmez; yasanın zorunlu kıldığı haller dışında. E-posta, ayarlanmışsa sorumlunun posta sunucusundan geçer; mektubun giriş cümlelerini seçen bir dil modeli ayarlanmışsa ona bu cümleler gider, ad ve not gitmez.',
+    ],
+    [
+      'Ne kadar süre',
+      'Çalışma bilgilerin hesabın durdukça. Hesabı silince hepsi hemen silinir; yedekler sorumlunun süresince durur. Biten oturumlar 30 gün, giriş denemeleri bir gün, koçun notları bağ bittikten sonra 30 gün, bildirimler 90 gün, velinin baktığı günler bir yıl, değişikliklerin izi ve mektuplar iki yıl saklanır.',
+    ],
+    [
+      'Hakların',
+      'Hakkında ne saklandığını Ayarlar’daki dışa aktarma ile görür ve alırsın; yanlış olanı düzeltir, hesabını kendin silersin; koç ve veli bağını istediğin zaman bitirirsin. Veli onayı geri alınınca hesap hemen kapanır ve 30 gün sonra silinir. İtiraz ve başka istekler için sorumluya yaz; sonuç alamazsan Kişisel Verileri Koruma Kurulu’na başvurabilirsin.',
+    ],
+  ],
+}
+
+export const family = {
+  // What a parent sees.
+  title: 'Çocuklarım',
+  subtitle: 'Yalnız okursun. Her baktığın gün öğrenciye gösterilir.',
+  child: 'Öğrenci',
+  emptyTitle: 'Henüz bağlı olduğun öğrenci yok',
+  emptyText:
+    'Öğrenci, Ayarlar’da veli kodu oluşturur. Kodu buraya yaz; haftasını, denemelerini ve mektuplarını görürsün.',
+  code: 'Öğrencinin kodu',
+  add: 'Bağlan',
+  addTitle: 'Başka bir öğrenci ekle',
+  added: (name: string) => `Bağlandın: ${name}`,
+  end: 'Bağlantıyı bitir',
+  endSure: 'Bitsin mi?',
+  ended: 'Bağlantı bitti',
+  week: 'Son 7 gün',
+  noRecord: 'kayıt yok',
+  rest: 'ara',
+  dayNone: (date: string) => `${date}: kayıt yok`,
+  dayRest: (date: string) => `${date}: dinlenme günü`,
+  dayDone: (date: string, time: string) => `${date}: ${time}`,
+  minutes: 'Süre',
+  questions: 'Soru',
+  goal: (text: string) => `hedef ${text}`,
+  plan: 'Plan',
+  planKept: (done: string, items: string) => `Planlanan ${items} çalışmadan ${done} tanesi tamam`,
+  planNone: 'Bu günler için plan yapılmamış',
+  trials: 'Son denemeler',
+  noTrials: 'Henüz deneme yok.',
+  net: 'net',
+  ofQuestions: (count: string) => `${count} soru`,
+  exams: 'Yaklaşan sınavlar',
+  noExams: 'Yaklaşan sınav yok.',
+  daysLeft: (days: number) => (days === 0 ? 'bugün' : `${days} gün kaldı`),
+  letters: 'Mektuplar',
+  noLetters: 'Henüz mektup yok. Öğrenci açınca ya da hazır olduktan bir gün sonra burada görünür.',
+  pages: (count: number) => `${count} sayfa`,
+  open: 'Aç',
+  // What a student sees in the settings.
+  parents: 'Velilerim',
+  parentsText:
+    'Veli haftanı, plana uymanı, denemelerini, sınavlarını ve mektuplarını okur; notlarını görmez, hiçbir şeyi değiştiremez.',
+  noParent: 'Seni izleyen bir veli yok.',
+  since: (date: string) => `${date} tarihinden beri`,
+  looks: 'Baktığı günler',
+  noLook: 'Henüz bakmadı',
+  makeCode: 'Kod oluştur',
+  mailTo: 'Velinin e-postası',
+  mailHint: 'İstersen kodu e-postayla da göndeririz.',
+  codeOnce: (until: string) => `Bu kod bir kez gösterilir ve bir kez kullanılır. Geçerli: ${until}`,
+  mailed: (email: string) => `Kod gönderildi: ${email}`,
+  codeHow: 'Veli, kayıt olurken “Veliyim” seçeneğini seçip kodu yazar.',
+  anotherCode: 'Yeni kod',
+}
+
+export const pendingCoach = {
+  title: 'Koçun bağlanmak istiyor',
+  text: 'Bu hesabı senin için açtı. Sen kabul edene kadar hiçbir verini görmez; kabul edersen bağlantıyı istediğin zaman bitirebilirsin.',
+  access: 'Yetki',
+  act: 'Görür ve adına kayıt girebilir',
+  view: 'Yalnız görür',
+  accept: 'Kabul et',
+  decline: 'Reddet',
+  accepted: (name: string) => `Koç bağlandı: ${name}`,
+  declined: 'Reddedildi; koç verilerini görmez',
+}
+
+export const mailedLink = {
+  onwards: 'Devam et',
+  confirm: {
+    title: 'Yeni e-posta adresini onayla',
+    text: 'Onayladığında bundan sonra bu adresle giriş yaparsın.',
+    submit: 'Adresi onayla',
+    done: 'Adresin değişti. Bundan sonra yeni adresinle giriş yap.',
+  },
+  stop: {
+    title: 'Adres değişikliğini durdur',
+    text: 'Yeni adresi sen istemediysen durdur: hesabın bu adreste kalır, bütün oturumlar kapanır ve parolan geçersiz olur. Yeni parola için bu adrese bir bağlantı göndeririz.',
+    submit: 'Değişikliği durdur',
+    done: 'Değişiklik durduruldu ve bütün oturumlar kapandı. Yeni parola belirlemek için gelen kutundaki bağlantıyı aç.',
+  },
+  reminders: {
+    title: 'Hatırlatmaları durdur',
+    text: 'Bundan sonra yalnız hesabınla ilgili e-postalar gelir. Ayarlar sayfasından yeniden açabilirsin.',
+    submit: 'Durdur',
+    done: 'Durduruldu. İstediklerini Ayarlar sayfasından yeniden açabilirsin.',
+  },
+}

@@ -35,3 +35,33 @@ export const common = {
   },
   levels: ['Başlanmadı', 'Görüldü', 'Çalışılıyor', 'Pekişti', 'Tam'],
 }
+
+export const errors = {
+  unknown: 'Beklenmedik bir sorun oldu. Yeniden dene.',
+  crashTitle: 'Bu ekran açılamadı',
+  crashText: 'Sorun bizde. Kaydettiklerin yerinde duruyor.',
+  partNotLoaded: 'Bu bölüm yüklenemedi. Bağlantını kontrol edip yeniden dene.',
+  requestId: (id: string) => `Destek için istek numarası: ${id}`,
+  home: 'Ana sayfa',
+  notFoundTitle: 'Aradığın sayfa yok',
+  notFoundText: 'Adres değişmiş ya da yanlış yazılmış olabilir.',
+  back: 'Geri dön',
+}
+
+export const offline = {
+  offline: 'Bağlantı yok. Gördüğün sayılar en son alınanlar.',
+  sessionWaits: 'Oturumun henüz yenilenemedi; yeniden deneniyor.',
+  signIn: 'Yeniden giriş yap',
+  waiting: (count: number) => `Bağlantı bekleyen kayıt: ${count}`,
+  refused: (count: number) => `Kaydedilemeyen: ${count}. Bakmak ister misin?`,
+  gone: (count: number) =>
+    `Tarayıcı bu cihazda bekleyenleri sildi; gönderilmemiş ${count} kayıt gitti. Yeniden yazman gerekiyor.`,
+  goneSeen: 'Anladım',
+  leaveTitle: 'Kaydedilmemiş şeyler var',
+  leaveText: 'Çıkış yaparsan sana ait her şeyle birlikte bu cihazdan silinirler:',
+  leaveWaiting: (count: number) => `Gönderilmeyi bekleyen: ${count}`,
+  leaveDrafts: (count: number) => `Yarım kalan form: ${count}`,
+  leave: 'Yine de çık',
+  update: 'Yeni bir sürüm var.',
+  reload: 'Yenile',
+}

@@ -1,22 +1,13 @@
-import { chart } from './chart.ts'
-import { dashboard } from './dashboard.ts'
-import { errors } from './errors.ts'
-import { common } from './everywhere.ts'
-import { home } from './home.ts'
-import { login } from './login.ts'
-import { offline } from './offline.ts'
-import { password } from './password.ts'
-import { plan } from './plan.ts'
-import { record } from './record.ts'
-import { register } from './register.ts'
+import { home, login, password, register } from './entrance.ts'
+import { common, errors, offline } from './everywhere.ts'
+import { chart, dashboard, plan, record, subject, timer } from './first-screen.ts'
 import { shell } from './shell.ts'
-import { subject } from './subject.ts'
-import { timer } from './timer.ts'
 
 /** What the entrance, the frame around every page and the first screen say, in Turkish: a first visit loads no more. */
 export const first = {
   common,
   errors,
+  offline,
   shell,
   login,
   register,
@@ -27,6 +18,5 @@ export const first = {
   record,
   subject,
   plan,
-  offline,
   chart,
 }

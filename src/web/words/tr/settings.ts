@@ -117,3 +117,51 @@ export const settings = {
     `Koç: ${name}. Bundan sonra sana geçici parola verebilir; onunla hesabına da girebilir.`,
   raiseSubmit: 'Yetkiyi artır',
 }
+
+export const account = {
+  passwordOnce:
+    'Bu parola yalnız bir kez gösterilir, 72 saat geçerlidir. İlk girişte yeni bir parola belirlenir.',
+  delete: 'Hesabı sil',
+  deleteType: (email: string) => `Onaylamak için e-posta adresini yaz: ${email}`,
+  deleteSure: 'Kalıcı olarak sil',
+  ownPassword: 'Şu anki parolan',
+}
+
+export const reminders = {
+  title: 'Bildirimler',
+  text: 'Ne, nereye ve ne zaman gelsin. Her değişiklik hemen kaydedilir.',
+  kind: 'Konu',
+  ways: { app: 'Uygulama', push: 'Cihaz', mail: 'E-posta' },
+  kinds: {
+    coach_change: 'Koçumun yaptıkları',
+    link: 'Bağlantılar',
+    letter: 'Mektuplar',
+    plan: 'Planıma yazılanlar',
+    exam: 'Yaklaşan sınavlar',
+    review: 'Tekrarı gelen konular',
+    study: 'Çalışma saati',
+    digest: 'Sabah özeti: kime bakmalı',
+    catalogue: 'Müfredat yenilikleri',
+    account: 'Hesabım ve parolam',
+  },
+  device: {
+    on: 'Bu cihazda bildirim gösteriliyor.',
+    off: 'Bu cihazda bildirim gösterilmiyor.',
+    denied: 'Bu tarayıcı bildirimleri engelliyor; tarayıcının site ayarlarından açabilirsin.',
+    unsupported: 'Bu tarayıcı cihaz bildirimi gösteremiyor.',
+  },
+  deviceStart: 'Bu cihazda göster',
+  deviceStop: 'Bu cihazda gösterme',
+  quietFrom: 'Sessiz saatlerin başı',
+  quietTo: 'Sessiz saatlerin sonu',
+  pushes: 'Günde en çok cihaz bildirimi',
+  pushesHint: 'Hesabınla ilgili olanlar bu sayıya girmez. Sessiz saatlerde hiçbiri gelmez.',
+  study: 'Çalışma saatimi hatırlat',
+  studyHour: 'Çalışma saati',
+  weekly: 'Her hafta mektup hazırla',
+  weeklyDay: 'Mektubun günü',
+  weeklyHour: 'Mektubun saati',
+  stopAll: 'Hepsini durdur',
+  stopText: 'Tek dokunuşla bütün cihaz bildirimleri ve e-postalar durur; hesabınla ilgili olanlar kalır.',
+  stopped: 'Durduruldu; yalnız hesabınla ilgili olanlar gelecek',
+}

@@ -1,6 +1,6 @@
-import type { exports as tr } from '#server/services/words/tr/exports.ts'
+import type * as tr from '#server/services/words/tr/exports.ts'
 
-export const exports: typeof tr = {
+export const exports: typeof tr.exports = {
   yes: 'yes',
   kinds: {
     lecture: 'Lecture',
@@ -40,4 +40,10 @@ export const exports: typeof tr = {
     main: 'Main exam',
     result: 'Result',
   },
+}
+
+export const calendar: typeof tr.calendar = {
+  exam: 'Exam',
+  minutes: (n) => `${n} ${n === 1 ? 'minute' : 'minutes'}`,
+  questions: (n) => `${n} ${n === 1 ? 'question' : 'questions'}`,
 }

@@ -1,8 +1,8 @@
-import type { notices as tr } from '#server/services/words/tr/notices.ts'
+import type * as tr from '#server/services/words/tr/notices.ts'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-export const notices: typeof tr = {
+export const notices: typeof tr.notices = {
   says: {
     changed: ({ by, count }) => `${by} made ${plural(count, 'change', 'changes')} for you.`,
     planned: ({ by, count }) =>
@@ -38,4 +38,42 @@ export const notices: typeof tr = {
     changes: (count) => `and ${plural(count, 'more change', 'more changes')}`,
     students: (count) => `and ${plural(count, 'more student', 'more students')}`,
   },
+}
+
+export const audit: typeof tr.audit = {
+  entities: {
+    record: 'Study record',
+    timer: 'Timer',
+    croom: 'Class group',
+    account: 'Account',
+    password: 'Password',
+    exam: 'Exam',
+    trialexam: 'Mock exam',
+    study: 'Lesson',
+    topic: 'Topic',
+    subtopic: 'Subtopic',
+    plan: 'Plan',
+    report: 'Letter',
+  },
+  actions: {
+    create: 'added',
+    update: 'changed',
+    delete: 'deleted',
+    join: 'joined',
+    leave: 'left',
+    start: 'started',
+    pause: 'paused',
+    resume: 'resumed',
+    discard: 'discarded',
+    reset: 'reset',
+    send: 'sent',
+  },
+  /** Combinations for which entity and action do not form a sentence. */
+  phrases: {
+    'croom join': 'Class group joined',
+    'password send': 'Link to reset the password sent',
+    'account create': 'Account made',
+    'croom leave': 'Class group left',
+  },
+  questions: (count) => (count === 1 ? 'question' : 'questions'),
 }

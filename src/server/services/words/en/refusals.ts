@@ -1,6 +1,6 @@
-import type { refusals as tr } from '#server/services/words/tr/refusals.ts'
+import type * as tr from '#server/services/words/tr/refusals.ts'
 
-export const refusals: typeof tr = {
+export const refusals: typeof tr.refusals = {
   BAD_QUERY: 'The request could not be read: something in the query header needs correcting.',
   INVALID: 'Some of what was sent needs correcting.',
   UNAUTHORIZED: 'Sign in to go on.',
@@ -26,4 +26,19 @@ export const refusals: typeof tr = {
   TOKEN_EXPIRED: 'Your session needs refreshing.',
   INTERNAL: 'Something went wrong on our side; what you entered was not saved. Try again.',
   UNAVAILABLE: 'We cannot answer right now. Try again shortly.',
+}
+
+export const dates: typeof tr.dates = {
+  OK: (days) =>
+    days === 0 ? 'The exam is today.' : days === 1 ? '1 day to the exam.' : `${days} days to the exam.`,
+  INVALID: () => 'This is not a date. Example: 2027-06-19',
+  PAST: () => 'This date is in the past.',
+  TOO_FAR: () => 'This date is very far away; check the year.',
+  CONFLICT: (_, others) => `You have another exam on the same day: ${others}`,
+}
+
+export const names: typeof tr.names = {
+  ownRow: 'General',
+  allStudy: 'All study',
+  untitledTrial: 'Mock exam',
 }

@@ -40,3 +40,10 @@ export const exports = {
     result: 'Sonuç',
   },
 }
+
+/** Amounts of planned items and the kind of an exam, for calendars of other programs. */
+export const calendar = {
+  exam: 'Sınav',
+  minutes: (n: number) => `${n} dakika`,
+  questions: (n: number) => `${n} soru`,
+}

@@ -1,3 +1,0 @@
-import type { consent as tr } from '#server/services/words/tr/consent.ts'
-
-export const consent: typeof tr = `I am a parent of this student, and I agree that the student uses Etüt and that name, e-mail address, year of birth, study records, results of mock exams and exams, plan, and the insights and letters made from them are kept for this. They are seen by the student and by the coaches and parents whom the student has connected; they are not used for advertising and sold to nobody. I can take this back at any time: the account closes at once and is erased with everything in it, unless I agree again within thirty days.`

@@ -1,0 +1,103 @@
+import type { Missing } from '#rules/one-line/reading.ts'
+
+/** What Bugün says below its first card. */
+export const today = {
+  week: (days: number) => `Bu hafta ${days}/7 gün`,
+  weekGoal: 'Haftalık hedef',
+  todayQuestions: 'Bugünkü sorular',
+  weekQuestions: 'Bu haftaki sorular',
+  rest: 'ara',
+  none: '–',
+  dayDone: (day: string, time: string) => `${day}: ${time}`,
+  dayGoal: (day: string, time: string) => `${day}: ${time}, hedef doldu`,
+  dayRest: (day: string) => `${day}: dinlenme`,
+  dayNone: (day: string) => `${day}: kayıt yok`,
+  dayAhead: (day: string) => `${day}: henüz gelmedi`,
+  allTrials: 'Tüm denemeler',
+  lastTrial: 'Son deneme',
+  net: 'net',
+  unmarked: 'Yanlışların konusu işaretlenmedi; iki dakikalık iş.',
+  mark: 'İşaretle',
+  forecast: (low: string, high: string) => `Sınav gününde ${low}–${high} net`,
+  forecastText: 'On denemeden sekizi gibi.',
+  forecastTarget: (target: string, isIn: boolean) =>
+    isIn ? `Hedef ${target} bu aralıkta.` : `Hedef ${target} şimdilik bu aralığın dışında.`,
+  lastAt: (net: string) => `son ${net}`,
+  targetAt: (net: string) => `hedef ${net}`,
+  insights: 'Bulgular',
+  held: (held: number, tried: number) => `Geçmişte ${tried} aralıktan ${held} tanesi tuttu.`,
+  firstTitle: 'Üç adımda başla',
+  stepClass: 'Hazırlandığın sınavı seç',
+  stepClassAction: 'Seç',
+  stepTimer: 'Sayacı başlat',
+  stepTimerAction: 'Başlat',
+  stepGoal: 'Günlük hedefini belirle',
+  stepGoalAction: 'Belirle',
+}
+
+export const log = {
+  title: 'Günlük',
+  dayBefore: 'Önceki gün',
+  dayAfter: 'Sonraki gün',
+  monthSentence: (days: number, total: string) =>
+    days === 0 ? 'Bu ayda çalışma kaydı yok.' : `${days} gün çalışıldı, toplam ${total}.`,
+}
+
+/** What the forms and lists of records say more than the first screen. */
+export const record = {
+  editTitle: 'Çalışmayı düzenle',
+  resultsHint: 'Doğru, yanlış ve boş girersen soru sayısı kendiliğinden toplanır.',
+  savedAs: (what: string) => `Kaydedildi: ${what}`,
+  conflict:
+    'Bu kayıt sen açtıktan sonra değişti. Kapatıp yeni hâline bakabilir ya da yazdığını kaydedebilirsin.',
+  noLevel: 'Düzeyi kaldır',
+  saveMine: 'Yazdığımı kaydet',
+  restSaved: 'Dinlenme günü olarak işaretlendi',
+  actions: (name: string) => `İşlemler: ${name}`,
+}
+
+/** What the form at the end of a timer says more than the timer itself. */
+export const timer = {
+  discard: 'Çalışmayı sil',
+  discardSure: 'Evet, sil',
+  minutesHint: 'Örnek: 45, 1:30 veya 1s30',
+  minutesUnread: 'Süre okunamadı. Örnek: 45, 1:30 veya 1s30',
+  checkNote: 'Sayaç dört saatten uzun çalıştı. Gerçekte ne kadar çalıştığını yaz.',
+  splitNote: 'Bu çalışma bir günü aştı; süresi başından başlayarak günlere paylaştırılır.',
+  shortNote: 'Henüz bir dakika olmadı. Çalışmayı silebilir ya da süreyi elle yazabilirsin.',
+}
+
+/** What the one line says. */
+export const line = {
+  label: 'Tek satırda kaydet',
+  placeholder: 'Yaz ve kaydet: köklü 45 12/3',
+  running: 'Soru notu: 12/3, ya da bir konu',
+  understood: (parts: string) => `Anlaşılan: ${parts}`,
+  unsure: (part: string) => `${part} (emin değil)`,
+  change: (part: string) => `Değiştir: ${part}`,
+  changeKey: 'Kesikli parça bir tahmin: ↓ ile değiştir.',
+  unread: (text: string) => `Anlaşılmadı: ${text}`,
+  remove: 'Çıkar',
+  answers: (correct: number, wrong: number, blank: number) =>
+    [`${correct} doğru`, `${wrong} yanlış`, ...(blank > 0 ? [`${blank} boş`] : [])].join(', '),
+  stopTimer: 'Sayacı bitir',
+  asWord: 'Konu adı',
+  missing: {
+    amount: 'Süre ya da soru sayısı ekle: 45, 1s30 veya 12/3.',
+    unread: 'Anlaşılmayan kısmı düzelt ya da çıkar.',
+    minutesTooMany: 'Bir kayıt en çok 16 saat olabilir.',
+    questionsTooMany: 'Bir kayıtta en çok 2.000 soru olabilir.',
+    answersOverQuestions: 'Doğru, yanlış ve boş sayılarının toplamı soru sayısını tutmuyor.',
+    dayAhead: 'En geç yarına kayıt yazabilirsin.',
+    dayEarly: '2000 yılından öncesi kaydedilemez.',
+    restIsEmpty: 'Dinlenme gününe süre, soru ya da konu yazılmaz.',
+  } satisfies Record<Missing, string> as Record<Missing, string>,
+}
+
+/** The calendar of a date field. */
+export const dateField = {
+  open: 'Takvimi aç',
+  title: 'Takvim',
+  monthBefore: 'Önceki ay',
+  monthAfter: 'Sonraki ay',
+}
