@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { StudentRow } from '#web/coach/student-row.ts'
 import { arranged, beginsClosed, type Look, lookAt } from '#web/coach/students/arranged.ts'
 import { validateSearch } from '#web/coach/students/search.ts'
 import { stepOf, sumsOf } from '#web/coach/students/sheet.ts'
 import type { DaysRow } from '#web/coach/students/use-days.ts'
+import type { StudentRow } from '#web/coach/use-students.ts'
 import type { TriageRow } from '#web/coach/use-triage.ts'
 
 const today = '2026-11-20'

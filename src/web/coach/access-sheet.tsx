@@ -9,7 +9,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { StudentRow } from './student-row.ts'
+import type { StudentRow } from './use-students.ts'
 
 type Link = ReplyOf<'GET /link'>['links'][number]
 type AccessSheetProps = {

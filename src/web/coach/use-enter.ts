@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { session } from '#web/session/session.ts'
-import type { StudentRow } from './student-row.ts'
+import type { StudentRow } from './use-students.ts'
 
 /** Enters coach mode and opens the student's first screen. */
 export function useEnter(): (row: StudentRow) => void {

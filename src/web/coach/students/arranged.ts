@@ -1,6 +1,6 @@
 import { compareTriage } from '#rules/insight/triage.ts'
 import { searchText } from '#rules/search-text.ts'
-import type { StudentRow } from '#web/coach/student-row.ts'
+import type { StudentRow } from '#web/coach/use-students.ts'
 import type { TriageRow } from '#web/coach/use-triage.ts'
 import type { Sort } from './search.ts'
 
