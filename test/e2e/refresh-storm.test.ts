@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, seedPassword } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, phone, settled, signIn, violations } from '../support/browser/browser.ts'
 
 const page503 = '<!doctype html><title>Busy</title>'
@@ -68,7 +69,7 @@ describeInBrowser('A refresh without an answer in JSON', (stage) => {
 
     await pass(90)
 
-    const told = page.getByText('Oturumun henüz yenilenemedi; yeniden deneniyor.')
+    const told = page.getByText(tr.offline.sessionWaits)
     await told.waitFor()
     expect(most(calls, 90)).toBeLessThanOrEqual(12)
     const needing = [...calls.values()]
@@ -91,20 +92,20 @@ describeInBrowser('A refresh without an answer in JSON', (stage) => {
 
   it('offers to sign in, and comes back to the same page with what was typed', async () => {
     const { page, pass } = await openPage()
-    await page.getByRole('button', { name: 'Elle ekle' }).first().click()
-    await page.getByLabel('Süre').fill('41')
+    await page.getByRole('button', { name: tr.shell.byHand }).first().click()
+    await page.getByLabel(tr.timer.minutes).fill('41')
     await page.route('**/api/auth/refresh', (route) => route.abort())
     await page.evaluate(() => localStorage.setItem('exptoken', String(Math.floor(Date.now() / 1000) - 1)))
     await page.goto('/log')
     await pass(5)
 
-    await page.getByRole('button', { name: 'Yeniden giriş yap' }).click()
+    await page.getByRole('button', { name: tr.offline.signIn }).click()
     await page.waitForURL('**/login?refresh=failed&to=%2Flog')
-    await page.getByLabel('E-posta').fill(ada.email)
-    await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
-    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await page.getByLabel(tr.login.email).fill(ada.email)
+    await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: tr.login.title }).click()
     await page.waitForURL('**/log')
-    await page.getByRole('button', { name: 'Elle ekle' }).first().click()
-    await expect.poll(() => page.getByLabel('Süre').inputValue()).toBe('41')
+    await page.getByRole('button', { name: tr.shell.byHand }).first().click()
+    await expect.poll(() => page.getByLabel(tr.timer.minutes).inputValue()).toBe('41')
   })
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ada, baris, seedPassword } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, phone, settled } from '../support/browser/browser.ts'
 
 describeInBrowser('The start of a page', (stage) => {
@@ -8,9 +9,9 @@ describeInBrowser('The start of a page', (stage) => {
     const page = await stage.newPage(phone)
     const paths = new Set<string>()
     await page.goto('/login')
-    await page.getByLabel('E-posta').fill(baris.email)
-    await page.getByLabel('Parola', { exact: true }).fill(seedPassword)
-    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await page.getByLabel(tr.login.email).fill(baris.email)
+    await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: tr.login.title }).click()
     await page.waitForURL('**/change-password')
     await settled(page)
     page.on('request', (request) => {
