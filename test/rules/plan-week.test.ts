@@ -66,6 +66,10 @@ describe('a plan beyond the pace', () => {
     expect(overPace(items, 0.5).map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-23'])
   })
 
+  it('proposes an item of which exactly a half is too much', () => {
+    expect(overPace([sized(1, 60)], 0.5)).toHaveLength(1)
+  })
+
   it('proposes nothing that is less than half too much, and no item without minutes', () => {
     expect(overPace([sized(1, 60), sized(2, null)], 0.6)).toEqual([])
     expect(overPace([sized(1, 60)], 1.2)).toEqual([])

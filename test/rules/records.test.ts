@@ -229,6 +229,11 @@ describe('a trial exam', () => {
   const complete = (lessons: object[], marks: object[] = [], day = today) =>
     completeTrial({ day, lessons, marks } as Parameters<typeof completeTrial>[0], form, today)
 
+  it('may have a mark for each wrong answer', () => {
+    const marks = [{ study_id: 'tur', topic_id: 't1', result: 'wrong', count: 2 }]
+    expect(complete([{ study_id: 'tur', correct: 38, wrong: 2 }], marks).marks).toMatchObject(marks)
+  })
+
   it('fills blanks with the rest of the questions and empties what one is exempt from', () => {
     const { lessons } = complete([
       { study_id: 'tur', correct: 33, wrong: 5 },

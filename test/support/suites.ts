@@ -18,7 +18,7 @@ const renewing = 'test/server/{undo,link,export}.test.ts'
 
 /** Journeys that pass through what most changes touch; `.ci/run` has the others too. */
 const journeys =
-  'every-screen,ada,admin,cem,coach,consent,offline,one-line,plan,session,timer,trial-grid,trials'
+  'every-screen{,-phone,-unanswered},ada,admin,cem,coach,consent,offline,one-line,plan,session,timer,trial-grid,trials'
 
 /** The files of each suite. `vitest run` without a mode takes everything but the long run. */
 const suites: Record<string, { include?: string[]; exclude?: string[] }> = {

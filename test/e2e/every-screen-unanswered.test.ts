@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { ada } from '#contract/examples.ts'
+import type { ScreenPath } from '#rules/screens.ts'
+import { tr } from '#web/words/tr.ts'
+import { desktop, phone } from '../support/browser/browser.ts'
+import { describeScreens, withViews } from '../support/browser/every-screen.ts'
+import { screensOf, screensWithoutId } from '../support/browser/screens.ts'
+
+/** Screens that ask the server for something. */
+const asked = (paths: ScreenPath[]) => paths.filter((path) => path !== '/change-password')
+/** Screens that show nothing which the server has to answer first. */
+const withoutAnswers = ['/trial-exams/import', '/trial-exams/compare']
+
+describeScreens('Every screen without an answer', ({ addressOf, pageOf, faultsOf }) => {
+  // Each query is retried twice before the error is shown.
+  it('offers to try again when the server fails, and shows the answer when it does not', async () => {
+    const page = await pageOf(ada, ['tr', 'light', 'desktop', desktop])
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Bir şey ters gitti.', code: 'INTERNAL' } }),
+    )
+    const faults: string[] = []
+    for (const path of withViews(asked(screensWithoutId('student')))) {
+      await page.goto(addressOf(path))
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      const wayOn = page.getByRole('button', { name: tr.common.retry }).first()
+      if (!withoutAnswers.includes(path))
+        await wayOn.waitFor({ timeout: 20_000 }).catch(() => faults.push(`${path}: has no way on`))
+      for (const fault of await faultsOf(page, 'tr')) faults.push(`${path}: ${fault}`)
+    }
+    expect(faults).toEqual([])
+    await page.goto('/graphs')
+    await page.getByRole('button', { name: tr.common.retry }).first().waitFor()
+    await page.unroute('**/api/**')
+    await page.getByRole('button', { name: tr.common.retry }).first().click()
+    await page
+      .getByText(tr.graphs.seriesTitle.whole.minutes)
+      .or(page.getByText(tr.graphs.measures.minutes))
+      .first()
+      .waitFor()
+  })
+
+  it('has no fault while its answers are slow', async () => {
+    const page = await pageOf(ada, ['en', 'dark', 'phone', phone])
+    const held: (() => void)[] = []
+    await page.route('**/api/**', async (route) => {
+      await new Promise<void>((go) => held.push(go))
+      await route.continue().catch(() => {})
+    })
+    const faults: string[] = []
+    for (const path of withViews(asked(screensOf('student')))) {
+      await page.goto(addressOf(path))
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      // A skeleton has its place at once and is shown when the answer is slow.
+      await page.waitForFunction(() => !document.querySelector('[aria-busy].invisible'))
+      for (const fault of await faultsOf(page, 'en')) faults.push(`${path}: ${fault}`)
+      for (const go of held.splice(0)) go()
+    }
+    expect(faults).toEqual([])
+  })
+})

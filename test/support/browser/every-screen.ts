@@ -1,0 +1,259 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, baris, cem, defne, eda, fatma, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
+import type { ScreenPath } from '#rules/screens.ts'
+import { roleIds } from '#rules/vocabulary.ts'
+import { sectionIds } from '#web/account/settings/search.ts'
+import { en } from '#web/words/en.ts'
+import { tr } from '#web/words/tr.ts'
+import type { Who } from '../world.ts'
+import {
+  describeInBrowser,
+  desktop,
+  overflow,
+  type phone,
+  type Stage,
+  settled,
+  signIn,
+  violations,
+} from './browser.ts'
+import { screensOf, screensWithoutId } from './screens.ts'
+import { smallTargets } from './targets.ts'
+
+/** Language, theme and device in which the screens are looked at. */
+export type Look = readonly [
+  locale: 'tr' | 'en',
+  theme: 'light' | 'dark',
+  device: string,
+  viewport: typeof phone,
+]
+/** Screens per person; `:trial`, `:student` and `:croom` are replaced by ids of existing rows. */
+const views: Partial<Record<ScreenPath, string[]>> = {
+  '/login': ['/login?session=expired'],
+  '/log': ['/log?new=1'],
+  '/curriculum': [`/curriculum?study=${turkce}`],
+  '/graphs': ['/graphs?view=trials', '/graphs?period=month'],
+  '/students': ['/students?view=days', '/students?sort=name', '/students?q=zzzz'],
+  '/crooms/$id': ['/crooms/$id?edit=true'],
+  '/users': ['/users?q=zzzz', '/users?waiting=true'],
+  '/settings': ['goals', 'sessions', 'account'].map((section) => `/settings?section=${section}`),
+}
+/** Every section of a student's settings. */
+const sections = sectionIds.map((section) => `/settings?section=${section}`)
+/** Addresses with the views of their screens. */
+export const withViews = (paths: ScreenPath[]) => paths.flatMap((path) => [path, ...(views[path] ?? [])])
+
+/**
+ * Tests of screens with a student who has rows of every kind, and people of each role.
+ * @param define gets what opens, names and judges a screen
+ */
+export function describeScreens(title: string, define: (screens: Screens) => void): void {
+  describeInBrowser(title, (stage) => define(screensOn(stage)), { consentAge: 15 })
+}
+
+export type Screens = ReturnType<typeof screensOn>
+
+function screensOn(stage: Stage) {
+  /** Names of lessons are what they are in both languages, and some of them are words of the pages too. */
+  const lessons = new Set<string>()
+  /** The row that an address with an id is of. */
+  const rows: Record<string, string> = { '/students': ada.id }
+  let guardian: Who
+  let child: Who
+  let askedParent: Who
+  let ageless: Who
+
+  /** Somebody who has registered; below the age of consent with a year that is not long ago. */
+  async function registered(name: string, role_id: 2 | 4, birth_year?: number): Promise<Who> {
+    const person = { name, email: `${name.replace(' ', '.')}@example.com`, password: 'kalem-defter-9' }
+    const settings = { role_id, locale: 'tr', timezone: 'Europe/Istanbul' } as const
+    const body = { ...person, ...settings, ...(birth_year && { birth_year }) }
+    const { token } = await stage.world.call('POST /auth/register', { body }, {})
+    return { id: stage.world.services.tokens.read(token).sub, ...person }
+  }
+
+  async function tie(parent: Who, student: Who): Promise<void> {
+    const { code } = await stage.world.call('POST /parent/invite', { body: {} }, { as: student })
+    await stage.world.call('POST /parent/accept', { body: { code } }, { as: parent })
+  }
+
+  beforeAll(async () => {
+    const year = new Date().getFullYear()
+    guardian = await registered('Nur Aras', roleIds.parent)
+    for (const each of [ada, baris]) await tie(guardian, each)
+    child = await registered('Can Er', roleIds.student, year - 13)
+    askedParent = await registered('Oya Er', roleIds.parent)
+    await tie(askedParent, child)
+    ageless = await registered('Efe Ay', roleIds.student, year - 20)
+    await stage.world.database.run`update app_user set birth_year = null where id = ${ageless.id}`
+
+    const { call } = stage.world
+    await stage.joinTyt(ada)
+    for (const { name } of await call('GET /study', {}, { as: ada })) lessons.add(name)
+    const { today } = await call('GET /state', { query: {} }, { as: ada })
+    const place = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic }
+    for (const back of [0, 1, 2, 9])
+      await call(
+        'GET /state/save',
+        {
+          query: {
+            ...place,
+            kind: 'practice',
+            day: addDays(today.day, -back),
+            minutes: 40,
+            correct: 12,
+            wrong: 5,
+          },
+        },
+        { as: ada },
+      )
+    for (const [n, correct] of [20, 24, 28].entries()) {
+      const trial = await call(
+        'POST /trialexam/save',
+        {
+          body: {
+            ...{
+              croom_id: tytCroom,
+              kind: 'general',
+              name: `Deneme ${n + 1}`,
+              day: addDays(today.day, n - 9),
+            },
+            lessons: [{ study_id: turkce, correct, wrong: 6 }],
+            marks: [{ study_id: turkce, topic_id: tytTopic, result: 'wrong', count: 2, reason: 'slip' }],
+          },
+        },
+        { as: ada },
+      )
+      rows['/trial-exams'] = trial.id
+    }
+    await call(
+      'GET /exam/save',
+      { query: { name: 'TYT', kind: 'national', examdate: addDays(today.day, 90), is_main: true } },
+      { as: ada },
+    )
+    await call(
+      'GET /plan/save',
+      { query: { day: today.day, study_id: turkce, topic_id: tytTopic, kind: 'practice', minutes: 50 } },
+      { as: ada },
+    )
+    const croom = await call(
+      'GET /croom/save',
+      { query: { name: 'Salı grubu', mode: 'copy', from_croom_id: tytCroom } },
+      { as: cem },
+    )
+    rows['/crooms'] = croom.id
+  })
+
+  const addressOf = (path: string) => path.replace(/(.*)\/\$id/, (_, list: string) => `${list}/${rows[list]}`)
+
+  async function pageOf(who: Who | null, [locale, theme, , viewport]: Look) {
+    const visitor = await stage.visitor(viewport, { theme, locale: locale === 'tr' ? 'tr-TR' : 'en-GB' })
+    await visitor.addInitScript((chosen) => {
+      if (location.protocol === 'http:') localStorage.setItem('locale', chosen)
+    }, locale)
+    const page = await visitor.newPage()
+    if (who) await signIn(page, who, who.password)
+    return page
+  }
+
+  /** Faults of the current page. */
+  async function faultsOf(page: Page, locale: 'tr' | 'en'): Promise<string[]> {
+    const faults = await violations(page)
+    if ((await overflow(page)) > 0) faults.push('scrolls sideways')
+    faults.push(...(await smallOnPhone(page)))
+    const headings = await page.getByRole('heading', { level: 1 }).count()
+    if (headings !== 1) faults.push(`has ${headings} main headings`)
+    if (!/^.+ · Etüt$|^Etüt/.test(await page.title())) faults.push(`is called ${await page.title()}`)
+    const foreign = locale === 'tr' ? onlyEnglish : onlyTurkish
+    for (const text of await texts(page))
+      if (foreign.has(text) && !lessons.has(text)) faults.push(`says ${text}`)
+    return faults
+  }
+
+  /** @param shown what a page has that was not asked for at its opening */
+  async function look(page: Page, paths: readonly string[], locale: 'tr' | 'en', shown?: Locator) {
+    const faults: string[] = []
+    for (const path of paths) {
+      await page.goto(addressOf(path))
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await shown?.waitFor()
+      await settled(page)
+      for (const fault of await faultsOf(page, locale)) faults.push(`${path}: ${fault}`)
+    }
+    expect(faults).toEqual([])
+  }
+
+  return {
+    stage,
+    people: () => ({ guardian, child, askedParent, ageless }),
+    addressOf,
+    pageOf,
+    faultsOf,
+    look,
+  }
+}
+
+/** Opens every screen as each kind of person in one look. */
+export function lookAtEveryScreen({ people, pageOf, look }: Screens, seen: Look): void {
+  it('for a guest', async () =>
+    look(await pageOf(null, seen), [...withViews(screensOf('guest')), '/nowhere'], seen[0]))
+
+  it('for a student without any rows', async () =>
+    look(await pageOf(baris, seen), withViews(screensWithoutId('student')), seen[0]))
+
+  it('for a student with records, trials, an exam and a plan', async () =>
+    look(await pageOf(ada, seen), [...new Set([...withViews(screensOf('student')), ...sections])], seen[0]))
+
+  it('for a coach and for an administrator', async () => {
+    await look(await pageOf(cem, seen), withViews(screensOf('coach')), seen[0])
+    await look(await pageOf(eda, seen), withViews(screensOf('admin')), seen[0])
+  })
+
+  it('for a coach without students, and for a parent with one child and with two', async () => {
+    await look(await pageOf(defne, seen), screensWithoutId('coach'), seen[0])
+    await look(await pageOf(fatma, seen), [...screensOf('parent'), '/settings?section=account'], seen[0])
+    await look(await pageOf(people().guardian, seen), ['/dashboard'], seen[0])
+  })
+
+  it('for a child below the age of consent, the parent who is asked, and a student without a year', async () => {
+    const { consent } = { tr, en }[seen[0]]
+    const { child, askedParent, ageless } = people()
+    for (const [who, shown] of [
+      [child, consent.waitingTitle],
+      [askedParent, consent.ask(child.name)],
+      [ageless, consent.yearTitle],
+    ] as const) {
+      const page = await pageOf(who, seen)
+      await look(page, ['/dashboard'], seen[0], page.getByRole('heading', { name: shown }))
+    }
+  })
+}
+
+/** A finger needs more room than a pointer. */
+async function smallOnPhone(page: Page): Promise<string[]> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < desktop.width
+  return isPhone ? (await smallTargets(page)).map((target) => `has a small target: ${target}`) : []
+}
+
+/** All that a person reads or hears: texts, labels, placeholders and titles. */
+function texts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) found.push(walker.currentNode.textContent ?? '')
+    for (const element of document.querySelectorAll('[aria-label],[placeholder],[title]'))
+      for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name) ?? '')
+    return found.map((text) => text.trim()).filter((text) => text.length > 3)
+  })
+}
+
+function leaves(words: object): string[] {
+  return Object.values(words).flatMap((value) =>
+    typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? leaves(value) : [],
+  )
+}
+const [turkish, english] = [new Set(leaves(tr)), new Set(leaves(en))]
+// What both call the same is no fault, nor is the name of the other language on the switch.
+const onlyTurkish = new Set([...turkish].filter((text) => !english.has(text)))
+const onlyEnglish = new Set([...english].filter((text) => !turkish.has(text)))
