@@ -3,7 +3,7 @@ import { locales, type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { BirthYear } from './consent.ts'
 import { ada, seedPassword } from './examples.ts'
-import { ById, Id, Instant, Name, Nullable, Ok, OneOf, Shape } from './shapes.ts'
+import { ById, Clearable, Id, Instant, Name, Nullable, Ok, OneOf, Shape } from './shapes.ts'
 
 /** The schema checks only the length: what is wrong with a password is reported by a rule, with the field. */
 const Password = Type.String({ maxLength: 1000 })
@@ -38,7 +38,7 @@ export const auth = calls({
         type: 'integer',
         enum: [roleIds.student, roleIds.coach, roleIds.parent],
       }),
-      croom_id: Type.Optional(Nullable(Id)),
+      croom_id: Clearable(Id),
       birth_year: Type.Optional(BirthYear),
       locale: Type.Optional(OneOf(locales)),
       timezone: Type.Optional(Type.String({ maxLength: 64 })),

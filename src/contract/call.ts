@@ -45,6 +45,8 @@ export type Row = {
    * closed for some of what can be sent asks `assertUnguarded` in its answer.
    */
   readonly closedAfterTemporary?: string
+  /** It saves a row: a row as a read replied with it may be sent back, see `accepted`. */
+  readonly saves?: true
   /** The answer runs in one transaction; in coach mode it needs access `act` and leaves an audit row. */
   readonly writes?: true
   /** A GET that changes something, with transactions of its own: HEAD is refused, as where `writes` is set. */

@@ -2,7 +2,20 @@ import { Type } from '@sinclair/typebox'
 import { limits } from '#rules/limits.ts'
 import { calls } from './call.ts'
 import { ada, adaContact, tytTopic } from './examples.ts'
-import { ById, Day, Id, Instant, Named, Note, Nullable, Ok, Page, paging, Shape } from './shapes.ts'
+import {
+  ById,
+  Clearable,
+  Day,
+  Id,
+  Instant,
+  Named,
+  Note,
+  Nullable,
+  Ok,
+  Page,
+  paging,
+  Shape,
+} from './shapes.ts'
 
 /** What a person decides of a contact: columns of its table, with the same names. */
 export const contactFields = {
@@ -36,14 +49,15 @@ export const contact = calls({
   'POST /contact': {
     ...both,
     whose: { coached: 'user_id' },
+    saves: true,
     writes: true,
     body: Shape({
       id: Type.Optional(Id),
       version: Type.Optional(Type.Integer({ minimum: 1 })),
       user_id: Type.Optional(Id),
-      day: Type.Optional(Day),
-      text: Type.Optional(Nullable(Note)),
-      topic_id: Type.Optional(Nullable(Id)),
+      day: Clearable(Day),
+      text: Clearable(Note),
+      topic_id: Clearable(Id),
     }),
     reply: Contact,
     example: { body: { text: 'Bu konuda takıldım, birlikte bakabilir miyiz?', topic_id: tytTopic } },

@@ -3,7 +3,7 @@ import { limits } from '#rules/limits.ts'
 import { croomKinds, programKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, adaCroom, cemGroup, lgsCroom, tytCroom } from './examples.ts'
-import { ById, Id, Instant, Name, Named, Nullable, Ok, OneOf, Shape } from './shapes.ts'
+import { ById, Clearable, Id, Instant, Name, Named, Nullable, Ok, OneOf, Shape } from './shapes.ts'
 import { Study, Topic } from './tree.ts'
 
 export const Croom = Shape({
@@ -67,14 +67,15 @@ export const croom = calls({
   'GET /croom/save': {
     who: ['student', 'coach', 'admin'],
     whose: 'self',
+    saves: true,
     writes: true,
     query: Shape({
       id: Type.Optional(Id),
-      name: Type.Optional(Name),
+      name: Clearable(Name),
       kind: Type.Optional(OneOf(['group', 'personal'])),
       from_croom_id: Type.Optional(Id),
       mode: Type.Optional(OneOf(['follow', 'copy', 'empty'])),
-      is_archived: Type.Optional(Type.Boolean()),
+      is_archived: Clearable(Type.Boolean()),
     }),
     reply: Croom,
     example: { query: { name: 'Yaz tekrarı', mode: 'empty' } },

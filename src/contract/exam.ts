@@ -4,6 +4,7 @@ import { calls } from './call.ts'
 import { adaExam } from './examples.ts'
 import {
   ById,
+  Clearable,
   Day,
   Id,
   Line,
@@ -45,14 +46,14 @@ export const Exam = Shape({
 })
 
 const sentFields = {
-  name: Type.Optional(Name),
-  kind: Type.Optional(Kind),
-  examdate: Type.Optional(Day),
-  examtime: Type.Optional(Nullable(Type.String({ pattern: patterns.time }))),
-  croom_id: Type.Optional(Nullable(Id)),
-  is_main: Type.Optional(Type.Boolean()),
-  note: Type.Optional(Nullable(Note)),
-  result: Type.Optional(Nullable(Line(200))),
+  name: Clearable(Name),
+  kind: Clearable(Kind),
+  examdate: Clearable(Day),
+  examtime: Clearable(Type.String({ pattern: patterns.time })),
+  croom_id: Clearable(Id),
+  is_main: Clearable(Type.Boolean()),
+  note: Clearable(Note),
+  result: Clearable(Line(200)),
 } as const satisfies Record<keyof typeof examFields, TSchema>
 
 export const exam = calls({
@@ -81,6 +82,7 @@ export const exam = calls({
   'GET /exam/save': {
     who: ['student', 'coach'],
     whose: 'acting',
+    saves: true,
     writes: true,
     query: Shape({
       id: Type.Optional(Id),
@@ -104,7 +106,7 @@ export const exam = calls({
   'POST /exam/check-date': {
     who: ['student', 'coach'],
     whose: 'acting',
-    body: Shape({ examdate: Type.String({ maxLength: 40 }), id: Type.Optional(Nullable(Id)) }),
+    body: Shape({ examdate: Type.String({ maxLength: 40 }), id: Clearable(Id) }),
     reply: Shape({
       valid: Type.Boolean(),
       code: OneOf(['OK', 'INVALID', 'PAST', 'TOO_FAR', 'CONFLICT']),

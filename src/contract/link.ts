@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { accesses, linkStates } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { linkOfAda } from './examples.ts'
-import { ById, Id, Instant, Nullable, Ok, OneOf, Shape } from './shapes.ts'
+import { ById, Clearable, Id, Instant, Nullable, Ok, OneOf, Shape } from './shapes.ts'
 
 const Access = OneOf(accesses)
 const Code = Type.String({ minLength: 1, maxLength: 32 })
@@ -80,13 +80,14 @@ export const link = calls({
   'POST /link/access': {
     who: ['student', 'coach'],
     whose: 'self',
+    saves: true,
     writes: true,
     slow: true,
     limit: { name: 'access', perAddress: 240, perAccount: 60, minutes: 10 },
     body: Shape({
       id: Id,
       access: Access,
-      may_reset: Type.Optional(Type.Boolean()),
+      may_reset: Clearable(Type.Boolean()),
       password: Type.Optional(Password),
     }),
     reply: Link,

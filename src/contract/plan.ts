@@ -3,11 +3,11 @@ import { limits } from '#rules/limits.ts'
 import { timedKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { adaPlan, turkce, tytCroom } from './examples.ts'
-import { ById, Day, Id, Note, Nullable, Ok, OneOf, place, Shape } from './shapes.ts'
+import { ById, Clearable, Day, Id, Note, Nullable, Ok, OneOf, place, Shape } from './shapes.ts'
 
 const Kind = OneOf(timedKinds)
-const Minutes = Nullable(Type.Integer({ minimum: 1, maximum: limits.minutesPerRecord }))
-const Questions = Nullable(Type.Integer({ minimum: 1, maximum: limits.questionsPerRecord }))
+const Minutes = Type.Integer({ minimum: 1, maximum: limits.minutesPerRecord })
+const Questions = Type.Integer({ minimum: 1, maximum: limits.questionsPerRecord })
 
 /** What a person decides of a planned item: columns of its table, with the same names. */
 export const planFields = {
@@ -39,13 +39,13 @@ export const PlanItem = Shape({
 })
 
 const sentFields = {
-  day: Type.Optional(Day),
+  day: Clearable(Day),
   ...place,
-  kind: Type.Optional(Kind),
-  minutes: Type.Optional(Minutes),
-  questions: Type.Optional(Questions),
-  note: Type.Optional(Nullable(Note)),
-  sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  kind: Clearable(Kind),
+  minutes: Clearable(Minutes),
+  questions: Clearable(Questions),
+  note: Clearable(Note),
+  sort: Clearable(Type.Integer({ minimum: 0, maximum: 100_000 })),
 } as const satisfies Record<keyof typeof planFields, TSchema>
 
 const mine = { who: ['student'], whose: 'acting' } as const
@@ -60,6 +60,7 @@ export const plan = calls({
   },
   'GET /plan/save': {
     ...mine,
+    saves: true,
     writes: true,
     query: Shape({
       id: Type.Optional(Id),

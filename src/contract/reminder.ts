@@ -1,7 +1,7 @@
 import { type TSchema, Type } from '@sinclair/typebox'
 import { noticeKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
-import { ById, Id, Instant, Nullable, Ok, patterns, Shape } from './shapes.ts'
+import { ById, Clearable, Id, Instant, Nullable, Ok, patterns, Shape } from './shapes.ts'
 
 const Hour = Type.Integer({ minimum: 0, maximum: 23 })
 const Weekday = Type.Integer({ minimum: 1, maximum: 7 })
@@ -20,13 +20,17 @@ const Kinds = Type.Partial(
 const settings = {
   quiet: Shape({ from: Hour, to: Hour }),
   kinds: Kinds,
-  study: Nullable(Shape({ hour: Hour, weekdays: Type.Array(Weekday, { minItems: 1, maxItems: 7 }) })),
-  weekly_letter: Nullable(Shape({ day: Weekday, hour: Hour })),
+  study: Shape({ hour: Hour, weekdays: Type.Array(Weekday, { minItems: 1, maxItems: 7 }) }),
+  weekly_letter: Shape({ day: Weekday, hour: Hour }),
   pushes_a_day: Type.Integer({ minimum: 1, maximum: 5 }),
 } satisfies Record<string, TSchema>
 
 /** What reaches a person where and when. */
-export const Reminder = Shape(settings)
+export const Reminder = Shape({
+  ...settings,
+  study: Nullable(settings.study),
+  weekly_letter: Nullable(settings.weekly_letter),
+})
 const own = { who: ['student', 'coach', 'admin', 'parent'], whose: 'self' } as const
 
 export const reminder = calls({
@@ -39,7 +43,14 @@ export const reminder = calls({
   'POST /reminder': {
     ...own,
     writes: true,
-    body: Type.Partial(Shape({ ...settings, stop_all: Type.Literal(true) }), { additionalProperties: false }),
+    body: Shape({
+      quiet: Clearable(settings.quiet),
+      kinds: Clearable(settings.kinds),
+      study: Clearable(settings.study),
+      weekly_letter: Clearable(settings.weekly_letter),
+      pushes_a_day: Clearable(settings.pushes_a_day),
+      stop_all: Type.Optional(Type.Literal(true)),
+    }),
     reply: Reminder,
     example: { body: { quiet: { from: 21, to: 9 }, kinds: { exam: { app: true, push: true, mail: true } } } },
     note: 'Changes what is sent and keeps the rest. `stop_all` ends every push and mail but those about the account, which cannot be switched off.',

@@ -2,7 +2,20 @@ import { Type } from '@sinclair/typebox'
 import { reportKinds, reportStates } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, adaLetter } from './examples.ts'
-import { ById, Day, Id, Instant, Note, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
+import {
+  ById,
+  Clearable,
+  Day,
+  Id,
+  Instant,
+  Note,
+  Nullable,
+  Ok,
+  OneOf,
+  Page,
+  paging,
+  Shape,
+} from './shapes.ts'
 
 const Kind = OneOf(reportKinds)
 
@@ -51,6 +64,7 @@ export const report = calls({
   },
   'POST /ai/analysis-pdfs': {
     ...mine,
+    saves: true,
     writes: true,
     slow: true,
     status: 201,
@@ -60,7 +74,7 @@ export const report = calls({
       from: Type.Optional(Day),
       to: Type.Optional(Day),
       trial_id: Type.Optional(Id),
-      note: Type.Optional(Note),
+      note: Clearable(Note),
     }),
     reply: Report,
     limit: { name: 'letter', perAccount: 120, minutes: 60 },

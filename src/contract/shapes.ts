@@ -17,6 +17,11 @@ export function Nullable<S extends TSchema>(schema: S) {
   })
 }
 
+/** A field of a change: left out, it keeps its value; null is the value of a new row that is sent without it. */
+export function Clearable<S extends TSchema>(schema: S) {
+  return Type.Optional(Nullable(schema))
+}
+
 /** One string of a closed list. */
 export function OneOf<const V extends readonly string[]>(values: V) {
   return Type.Unsafe<V[number]>({ type: 'string', enum: [...values] })
@@ -87,8 +92,8 @@ export function Page<S extends TSchema>(row: S) {
 
 /** Ids of a place in the tree; a deeper part implies its parents. */
 export const place = {
-  croom_id: Type.Optional(Nullable(Id)),
-  study_id: Type.Optional(Nullable(Id)),
-  topic_id: Type.Optional(Nullable(Id)),
-  subtopic_id: Type.Optional(Nullable(Id)),
+  croom_id: Clearable(Id),
+  study_id: Clearable(Id),
+  topic_id: Clearable(Id),
+  subtopic_id: Clearable(Id),
 }

@@ -50,6 +50,7 @@ export const state = calls({
   'GET /state/save': {
     who: ['student'],
     whose: 'acting',
+    saves: true,
     writes: true,
     query: RecordDraft,
     reply: StudyRecord,

@@ -2,7 +2,7 @@ import { type TSchema, Type } from '@sinclair/typebox'
 import { limits } from '#rules/limits.ts'
 import type { RecordContent } from '#rules/record.ts'
 import { recordKinds } from '#rules/vocabulary.ts'
-import { Day, Id, Instant, LevelNumber, made, Nullable, OneOf, place, Shape } from './shapes.ts'
+import { Clearable, Day, Id, Instant, LevelNumber, made, Nullable, OneOf, place, Shape } from './shapes.ts'
 
 export const RecordKind = OneOf(recordKinds)
 
@@ -32,22 +32,22 @@ export const StudyRecord = Shape({ id: Id, ...recordFields, ...made })
 
 /** Answers by result. The bounds are checked by a rule, so breaking one is a 422 that names the field. */
 export const results = {
-  questions: Type.Optional(Type.Integer()),
-  correct: Type.Optional(Nullable(Type.Integer())),
-  wrong: Type.Optional(Nullable(Type.Integer())),
-  blank: Type.Optional(Nullable(Type.Integer())),
-  level: Type.Optional(Nullable(LevelNumber)),
-  note: Type.Optional(Nullable(Type.String({ maxLength: 10 * limits.noteCharacters, format: 'plain-text' }))),
+  questions: Clearable(Type.Integer()),
+  correct: Clearable(Type.Integer()),
+  wrong: Clearable(Type.Integer()),
+  blank: Clearable(Type.Integer()),
+  level: Clearable(LevelNumber),
+  note: Clearable(Type.String({ maxLength: 10 * limits.noteCharacters, format: 'plain-text' })),
 }
 
 const sentFields = {
   ...place,
   ...results,
-  kind: Type.Optional(RecordKind),
-  day: Type.Optional(Day),
-  started_at: Type.Optional(Nullable(Instant)),
-  minutes: Type.Optional(Type.Integer()),
-  source: Type.Optional(OneOf(['timer', 'manual'])),
+  kind: Clearable(RecordKind),
+  day: Clearable(Day),
+  started_at: Clearable(Instant),
+  minutes: Clearable(Type.Integer()),
+  source: Clearable(OneOf(['timer', 'manual'])),
 } as const satisfies FieldsOfRecord
 
 /** What a client sends to save a record; on an update, a missing field keeps its value. */

@@ -4,12 +4,27 @@ import { mistakeReasons } from '#rules/mistake-reasons.ts'
 import { trialKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, adaTrial, turkce, tytCroom, tytTopic } from './examples.ts'
-import { ById, Day, Id, Line, made, Name, Note, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
+import {
+  ById,
+  Clearable,
+  Day,
+  Id,
+  Line,
+  made,
+  Name,
+  Note,
+  Nullable,
+  Ok,
+  OneOf,
+  Page,
+  paging,
+  Shape,
+} from './shapes.ts'
 import { Study, Topic } from './tree.ts'
 
 const Kind = OneOf(trialKinds)
 const Number0 = Type.Integer({ minimum: 0, maximum: 500 })
-const Rank = Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000 })))
+const Rank = Clearable(Type.Integer({ minimum: 1, maximum: 10_000_000 }))
 const Ranks = Shape({ class: Rank, school: Rank, district: Rank, city: Rank, country: Rank, of: Rank })
 const Minutes = Nullable(Type.Integer({ minimum: 0, maximum: limits.minutesPerRecord }))
 
@@ -66,7 +81,6 @@ export const TrialHead = Shape({
    * changed.
    */
   penalty: Type.Integer(),
-  ranks: Type.Optional(trialFields.ranks),
   totals: Totals,
   ...made,
 })
@@ -78,16 +92,16 @@ export const Trial = Shape({
 })
 
 const sentFields = {
-  croom_id: Id,
-  kind: Type.Optional(Kind),
-  name: Name,
-  publisher: Type.Optional(Nullable(Line(limits.nameCharacters))),
-  day: Day,
-  duration_min: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: limits.minutesPerRecord }))),
-  difficulty: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 5 }))),
-  note: Type.Optional(Nullable(Note)),
-  ranks: Type.Optional(Nullable(Ranks)),
-  score: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000 }))),
+  croom_id: Clearable(Id),
+  kind: Clearable(Kind),
+  name: Clearable(Name),
+  publisher: Clearable(Line(limits.nameCharacters)),
+  day: Clearable(Day),
+  duration_min: Clearable(Type.Integer({ minimum: 1, maximum: limits.minutesPerRecord })),
+  difficulty: Clearable(Type.Integer({ minimum: 1, maximum: 5 })),
+  note: Clearable(Note),
+  ranks: Clearable(Ranks),
+  score: Clearable(Type.Number({ minimum: 0, maximum: 10_000 })),
 } as const satisfies Record<keyof typeof trialFields, TSchema>
 
 const sentLessonFields = {
@@ -95,41 +109,23 @@ const sentLessonFields = {
   question_count: Type.Optional(Number0),
   correct: Type.Optional(Number0),
   wrong: Type.Optional(Number0),
-  blank: Type.Optional(Nullable(Number0)),
+  blank: Clearable(Number0),
   minutes: Type.Optional(Minutes),
   exempt: Type.Optional(Type.Boolean()),
 } as const satisfies Record<keyof typeof lessonFields, TSchema>
 
-/** What a client sends. Fields that the server computes are accepted and ignored. */
+/** What a client sends; a new trial exam needs a class group, a name, a day and lessons. */
 export const TrialDraft = Shape({
   id: Type.Optional(Id),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
   ...sentFields,
-  lessons: Type.Array(
-    Shape({
-      ...sentLessonFields,
-      name: Type.Optional(Type.String({ maxLength: 200 })),
-      net: Type.Optional(Type.Number()),
-    }),
-    { minItems: 1, maxItems: 60 },
-  ),
-  marks: Type.Optional(
+  lessons: Clearable(Type.Array(Shape(sentLessonFields), { minItems: 1, maxItems: 60 })),
+  marks: Clearable(
     Type.Array(
-      Shape({
-        ...markFields,
-        subtopic_id: Type.Optional(Nullable(Id)),
-        reason: Type.Optional(markFields.reason),
-      }),
+      Shape({ ...markFields, subtopic_id: Clearable(Id), reason: Type.Optional(markFields.reason) }),
       { maxItems: 500 },
     ),
   ),
-  program_code: Type.Optional(Type.Unknown()),
-  penalty: Type.Optional(Type.Unknown()),
-  totals: Type.Optional(Type.Unknown()),
-  created_by: Type.Optional(Type.Unknown()),
-  updated_by: Type.Optional(Type.Unknown()),
-  created_at: Type.Optional(Type.Unknown()),
-  updated_at: Type.Optional(Type.Unknown()),
 })
 
 const filter = Shape({
@@ -193,6 +189,7 @@ export const trialexam = calls({
   },
   'POST /trialexam/save': {
     ...mine,
+    saves: true,
     writes: true,
     body: TrialDraft,
     bodyLimit: 256 * 1024,

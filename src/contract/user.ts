@@ -5,7 +5,20 @@ import { accesses, locales, type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { BirthYear, ClosedUntil } from './consent.ts'
 import { ada, seedPassword } from './examples.ts'
-import { ById, Day, Id, Instant, Name, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
+import {
+  ById,
+  Clearable,
+  Day,
+  Id,
+  Instant,
+  Name,
+  Nullable,
+  Ok,
+  OneOf,
+  Page,
+  paging,
+  Shape,
+} from './shapes.ts'
 
 const DayGoal = Shape({
   minutes: Type.Integer({ minimum: 0, maximum: limits.minutesPerDay }),
@@ -18,7 +31,7 @@ const Timezone = Type.String({ maxLength: 64 })
 const RoleNumber = Type.Unsafe<RoleId>({ type: 'integer', enum: Object.values(roleIds) })
 const DayStart = Type.Integer({ minimum: 0, maximum: 6, description: 'hour at which the day begins' })
 const WeekStart = Type.Integer({ minimum: 1, maximum: 7, description: 'ISO weekday, 1 is Monday' })
-const TargetNet = Nullable(Type.Number({ minimum: 0, maximum: 1000 }))
+const TargetNet = Type.Number({ minimum: 0, maximum: 1000 })
 
 export const User = Shape({
   id: Id,
@@ -30,7 +43,7 @@ export const User = Shape({
   day_start: Type.Integer(),
   week_start: Type.Integer(),
   goals: Goals,
-  target_net: TargetNet,
+  target_net: Nullable(TargetNet),
   croom_id: Nullable(Id),
   must_change_password: Type.Boolean(),
   /** Whether the owner has shown that the address is theirs; till then it gets no mails but that one and a reset. */
@@ -56,8 +69,8 @@ const Summary = Shape({
 
 /** The caller's password, for changes that cannot be undone. */
 const ActorPassword = Type.String({ maxLength: 1000 })
-/** The caller's new address while it waits for confirmation. */
-const NewEmail = Type.Optional(Type.String())
+/** The caller's new address while it waits for confirmation; null of anybody else. */
+const NewEmail = Nullable(Type.String())
 
 const Tokens = Shape({ token: Type.String(), reftoken: Type.String() })
 
@@ -118,29 +131,30 @@ export const user = calls({
     whose: { named: 'id' },
     aboutAccount: true,
     params: ById,
-    reply: Shape({ ...User.properties, closed_until: Type.Optional(ClosedUntil), new_email: NewEmail }),
+    reply: Shape({ ...User.properties, closed_until: Nullable(ClosedUntil), new_email: NewEmail }),
     example: { params: { id: ada.id } },
     note: 'One user: the caller, a student of the coach, or anybody for an admin; of a closed account what opens it.',
   },
   'GET /user/save': {
     who: ['student', 'coach', 'admin', 'parent'],
     whose: { account: 'id' },
+    saves: true,
     writes: true,
     slow: true,
     limit: { name: 'user', perAddress: 1200, perAccount: 120, minutes: 10 },
     query: Shape({
       id: Type.Optional(Id),
-      name: Type.Optional(Name),
-      email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
-      locale: Type.Optional(OneOf(locales)),
-      timezone: Type.Optional(Timezone),
-      day_start: Type.Optional(DayStart),
-      week_start: Type.Optional(WeekStart),
-      goals: Type.Optional(Goals),
-      target_net: Type.Optional(TargetNet),
-      croom_id: Type.Optional(Nullable(Id)),
-      role_id: Type.Optional(RoleNumber),
-      birth_year: Type.Optional(BirthYear),
+      name: Clearable(Name),
+      email: Clearable(Type.String({ format: 'email', maxLength: 254 })),
+      locale: Clearable(OneOf(locales)),
+      timezone: Clearable(Timezone),
+      day_start: Clearable(DayStart),
+      week_start: Clearable(WeekStart),
+      goals: Clearable(Goals),
+      target_net: Clearable(TargetNet),
+      croom_id: Clearable(Id),
+      role_id: Clearable(RoleNumber),
+      birth_year: Clearable(BirthYear),
       password: Type.Optional(ActorPassword),
     }),
     reply: Shape({
@@ -171,10 +185,7 @@ export const user = calls({
     whose: 'self',
     changes: true,
     limit: { name: 'reset', perAddress: 120, perAccount: 60, minutes: 60 },
-    query: Type.Object(
-      { email: Type.Optional(Type.String({ maxLength: 254 })), id: Type.Optional(Id) },
-      { additionalProperties: false, minProperties: 1, maxProperties: 1 },
-    ),
+    query: Shape({ email: Type.Optional(Type.String({ maxLength: 254 })), id: Type.Optional(Id) }),
     reply: Shape({
       ok: Type.Optional(Type.Literal(true)),
       temporary_password: Type.Optional(Type.String()),

@@ -1,3 +1,5 @@
+import type { Change } from './change.ts'
+
 /** A place in the tree; a deeper part implies its parents. */
 export type Place = {
   croom_id: string | null
@@ -18,10 +20,7 @@ const depths = ['croom_id', 'study_id', 'topic_id', 'subtopic_id'] as const
 /**
  * A place after a change. Fields that were sent win, and a new parent clears everything below the old parent.
  */
-export function changePlace(
-  before: Place | null,
-  change: { [K in keyof Place]?: Place[K] | undefined },
-): Place {
+export function changePlace(before: Place | null, change: Change<Place>): Place {
   const place = { ...nowhere, ...before }
   let parentSent = false
   for (const depth of depths) {

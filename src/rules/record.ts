@@ -1,5 +1,5 @@
+import { type Change, changed } from './change.ts'
 import { addDays, type Day } from './day.ts'
-import { given } from './given.ts'
 import { limits } from './limits.ts'
 import { nowhere, type Place } from './place.ts'
 import { type Fault, type Faults, Refusal } from './refusal.ts'
@@ -26,7 +26,7 @@ export type RecordContent = Place &
     note: string | null
   }
 
-export type RecordChange = Partial<RecordContent>
+export type RecordChange = Change<RecordContent>
 
 /** A record of nothing yet, without its day. */
 export const emptyRecord: Omit<RecordContent, 'day'> = {
@@ -52,13 +52,7 @@ export function changeRecord(
   place: Place,
   usualDay: Day,
 ): RecordContent {
-  const content: RecordContent = {
-    ...emptyRecord,
-    day: usualDay,
-    ...before,
-    ...given(change),
-    ...place,
-  }
+  const content = { ...changed({ ...emptyRecord, day: usualDay }, before, change), ...place }
   // Normalized, so that equal instants are equal text.
   if (content.started_at !== null) content.started_at = new Date(content.started_at).toISOString()
   const results = [change.correct, change.wrong, change.blank]
@@ -66,7 +60,7 @@ export function changeRecord(
     content.correct ??= 0
     content.wrong ??= 0
     content.blank ??= 0
-    if (change.questions === undefined) content.questions = content.correct + content.wrong + content.blank
+    if (change.questions == null) content.questions = content.correct + content.wrong + content.blank
   } else if (change.questions !== undefined && change.questions !== before?.questions) {
     // Only questions were sent: results that no longer add up to them are removed, as a correction would be a
     // guess.

@@ -129,6 +129,6 @@ export function totalsOf(lessons: readonly Lesson[], penalty: number) {
 }
 
 /** `branch` when the trial has only one lesson; otherwise the kind that was sent. */
-export function kindOf(said: TrialKind | undefined, lessons: readonly Lesson[]): TrialKind {
+export function kindOf(said: TrialKind | null | undefined, lessons: readonly Lesson[]): TrialKind {
   return said ?? (lessons.filter(({ exempt }) => !exempt).length === 1 ? 'branch' : 'general')
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accepted } from '#contract/accepted.ts'
 import type { Row } from '#contract/call.ts'
 import { patterns } from '#contract/shapes.ts'
 import type { Fault } from '#rules/refusal.ts'
@@ -110,7 +111,7 @@ function saysMuch(message: string, at: string, fault: Fault | undefined): boolea
 const notInPath = new Set(['missing', 'unknown', 'null'])
 
 function faultsOf(row: Row, part: Part): Spoilt[] {
-  const schema = row[part]
+  const schema = { ...row, ...accepted(row) }[part]
   if (!schema) return []
   if (part === 'search') return spoilSearch(schema, row.example.search ?? {})
   const faults = spoil(schema, row.example[part] ?? {})

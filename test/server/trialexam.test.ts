@@ -18,7 +18,8 @@ import { openDatabase } from '#server/services/database/client.ts'
 import { dayNow, shift } from '../support/server/brute.ts'
 import { openWorld, type World } from '../support/world.ts'
 
-type Draft = Input<Table['POST /trialexam/save']>['body']
+type Sent = Input<Table['POST /trialexam/save']>['body']
+type Draft = Omit<Sent, 'lessons'> & { lessons: NonNullable<Sent['lessons']> }
 
 let world: World
 let lessons: { id: string; name: string; question_count: number }[]

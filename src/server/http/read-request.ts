@@ -1,4 +1,6 @@
+import type { TSchema } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
+import { accepted } from '#contract/accepted.ts'
 import type { Row } from '#contract/call.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { readQueryHeader } from '#server/http/query-header.ts'
@@ -13,26 +15,30 @@ export type Sent = {
   parts: Parts
   /** The id in the field that the row's `whose` names. */
   subject: string | undefined
+  /** The `user_id` of a row that is sent back to its save. */
+  owner: string | undefined
   /** What is wrong with it; thrown after the rights are checked, so that strangers learn nothing about the schema. */
   refusal: Refusal | undefined
 }
 
 /** Compiles a row's schemas. @returns reads and checks a request; throws nothing that a request can cause */
 export function requestReader(row: Row): (request: FastifyRequest) => Sent {
+  const { query, body } = accepted(row)
   const check = {
     params: row.params && exact(row.params),
-    query: row.query && strict(row.query),
+    query: query && strict(query),
     search: row.search && lenient(row.search),
-    body: row.body && strict(row.body),
+    body: body && strict(body),
   }
   const field = subjectField(row)
+  const isOwned = hasAddedOwner(query, row.query) || hasAddedOwner(body, row.body)
 
   return (request) => {
     let parts: Parts = {}
     try {
       parts = partsOf(check, request)
     } catch (error) {
-      if (error instanceof Refusal) return { parts, subject: undefined, refusal: error }
+      if (error instanceof Refusal) return { parts, subject: undefined, owner: undefined, refusal: error }
       throw error
     }
     const fields = {
@@ -41,7 +47,10 @@ export function requestReader(row: Row): (request: FastifyRequest) => Sent {
       ...(parts.query as object),
       ...(parts.params as object),
     } as Record<string, string | undefined> // the contract's types prove that the named field is an id
-    return { parts, subject: field && fields[field], refusal: undefined }
+    const owner = isOwned ? fields.user_id : undefined
+    for (const part of isOwned ? [parts.query, parts.body] : [])
+      delete (part as { user_id?: string } | undefined)?.user_id
+    return { parts, subject: field && fields[field], owner, refusal: undefined }
   }
 }
 
@@ -53,6 +62,11 @@ function partsOf(check: Checks, request: FastifyRequest): Parts {
   if (check.search) parts.search = checked(check.search, request.query, 'INVALID')
   if (check.body) parts.body = checked(check.body, request.body === undefined ? {} : request.body, 'INVALID')
   return parts
+}
+
+/** Whether only a row that is sent back names its owner: the answer takes no `user_id`. */
+function hasAddedOwner(taken: TSchema | undefined, row: TSchema | undefined): boolean {
+  return taken?.properties?.user_id !== undefined && row?.properties?.user_id === undefined
 }
 
 function subjectField({ whose }: Row): string | undefined {

@@ -73,6 +73,8 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
         note(request, { grant })
         if (grant.acting && grant.access) reply.header('x-acting-for', grant.acting.id)
         if (sent.refusal) throw sent.refusal
+        if (sent.owner !== undefined && sent.owner !== grant.acting?.id)
+          throw new Refusal('RULE', { user_id: { fault: 'choice', allowed: [grant.acting?.id] } })
         return { ...sent.parts, ...contextOf(request, sql, services, grant) }
       }
       const outsideTransaction = async () => {

@@ -22,6 +22,18 @@ const toDay: SchemaValidateFunction = (_schema, text: string, _parent, place) =>
   return true
 }
 
+/** What only a reply holds is removed from what is sent. */
+const remove: SchemaValidateFunction = (_schema, _value, _parent, place) => {
+  if (place) delete place.parentData[place.parentDataProperty]
+  return true
+}
+
+/** Null in an optional field that is never empty is removed, as if it had not been sent. */
+const removeNull: SchemaValidateFunction = (_schema, value, _parent, place) => {
+  if (place && value === null) delete place.parentData[place.parentDataProperty]
+  return true
+}
+
 /** For bodies and headers: no type coercion. */
 export const strict = checker({ coerceTypes: false })
 /** For URL search parameters: text is coerced to the type of the schema. */
@@ -66,6 +78,8 @@ function validator(options: Options, readsDays: boolean): Ajv {
   ajv.addFormat('uuid', isId).addFormat('date', isDay).addFormat('date-time', isInstant)
   ajv.addFormat('name', isName).addFormat('line', isLine).addFormat('plain-text', isPlainText)
   ajv.addKeyword({ keyword: 'lowerCase', type: 'string', modifying: true, validate: toLowerCase })
+  ajv.addKeyword({ keyword: 'nullIsAbsent', modifying: true, validate: removeNull })
+  ajv.removeKeyword('readOnly').addKeyword({ keyword: 'readOnly', modifying: true, validate: remove })
   if (!readsDays) return ajv.addKeyword('readDay')
   return ajv.addKeyword({
     keyword: 'readDay',

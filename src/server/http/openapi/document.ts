@@ -1,3 +1,4 @@
+import { accepted } from '#contract/accepted.ts'
 import { isForGuests, isForSelf, type Row, usualBodyBytes } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
 import { locales } from '#rules/vocabulary.ts'
@@ -59,7 +60,7 @@ const error = {
 }
 
 /** Keywords and formats of our own validation: other tools refuse what they do not know. */
-const ownKeywords = ['lowerCase', 'readDay']
+const ownKeywords = ['lowerCase', 'readDay', 'nullIsAbsent']
 const ownFormats = ['name', 'line', 'plain-text']
 
 /** JSON of a schema without what only our own validation knows. */
@@ -94,17 +95,18 @@ export function openApiDocument() {
 }
 
 function operation(key: string, path: string, row: Row) {
+  const { query, body } = accepted(row)
   const parameters = [
     ...parametersOf('path', row.params?.properties, () => true),
     ...parametersOf('query', row.search?.properties, (name) => row.search?.required?.includes(name) ?? false),
-    ...(row.query
+    ...(query
       ? [
           {
             name: 'query',
             in: 'header',
             required: false,
             description: 'base64 of the UTF-8 JSON of this object',
-            content: { 'application/json': { schema: row.query } },
+            content: { 'application/json': { schema: query } },
           },
         ]
       : []),
@@ -120,11 +122,11 @@ function operation(key: string, path: string, row: Row) {
     ...(row.writes && { 'x-writes': true }),
     security: securityOf(row),
     parameters,
-    ...(row.body && {
+    ...(body && {
       requestBody: {
         required: true,
         description: `JSON of at most ${(row.bodyLimit ?? usualBodyBytes) / 1024} KiB.`,
-        content: { 'application/json': { schema: row.body } },
+        content: { 'application/json': { schema: body } },
       },
     }),
     responses: {

@@ -1,3 +1,4 @@
+import { accepted } from '#contract/accepted.ts'
 import { type Row, usualBodyBytes } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
 import { published } from '#server/http/openapi/document.ts'
@@ -9,7 +10,7 @@ export function descriptionPage(): string {
 <h2><code>${asText(key.replace(' ', ' /api'))}</code></h2>
 <p>${asText(row.note)}</p>
 <p>Who: ${asText(row.who.join(', '))}${row.writes ? ' · writes' : ''}${row.body ? ` · body of at most ${(row.bodyLimit ?? usualBodyBytes) / 1024} KiB` : ''}</p>
-${(['params', 'query', 'search', 'body', 'reply'] as const).map((part) => schema(part, row[part])).join('\n')}
+${(['params', 'query', 'search', 'body', 'reply'] as const).map((part) => schema(part, { ...row, ...accepted(row) }[part])).join('\n')}
 </section>`,
   )
   return `<!doctype html>

@@ -99,8 +99,8 @@ async function leaveTrail<Row extends { id: string; version: number }>(
   })
 }
 
-/** Compared as JSON with sorted keys, since PostgreSQL's jsonb does not keep the order of keys. */
-function isSame(a: object, b: object): boolean {
+/** Whether two rows are equal. As JSON with sorted keys, since PostgreSQL's jsonb does not keep the order of keys. */
+export function isSame(a: object, b: object): boolean {
   return canonical(a) === canonical(b)
 }
 

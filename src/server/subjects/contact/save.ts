@@ -1,3 +1,4 @@
+import { type Change, changed } from '#rules/change.ts'
 import { addDays, type Day } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
 import { nowhere } from '#rules/place.ts'
@@ -22,10 +23,8 @@ import { truePlace } from '#server/subjects/record/save.ts'
 /** @property acting the student whom the contact is about */
 export type ContactContext = RowContext & Pick<Context, 'today'>
 
-type Sent = { [K in keyof ContactContent]?: ContactContent[K] | undefined }
-
 /** What a person wrote about a contact with a student; nobody else changes it. */
-export const contactRow: RowKind<ContactRow, ContactContent, Sent, ContactContext> = {
+export const contactRow: RowKind<ContactRow, ContactContent, Change<ContactContent>, ContactContext> = {
   entity: null,
   async lock({ sql, acting, actor }, id) {
     const found = await findContact(sql, acting.id, actor.id, id)
@@ -35,8 +34,8 @@ export const contactRow: RowKind<ContactRow, ContactContent, Sent, ContactContex
   },
   contentOf: contactContent.pick,
   async changed({ sql, acting, actor, today }, before, sent) {
-    const { day = before?.day ?? today, text = before?.text ?? null } = sent
-    const { topic_id = before?.topic_id ?? null } = sent
+    const usual = { day: today, text: null, topic_id: null }
+    const { day, text, topic_id } = changed<ContactContent>(usual, before, sent)
     const written = text?.trim() ? text : null
     checkDay(day, today, roleOf(actor) === 'student')
     if (written === null && roleOf(actor) === 'student')

@@ -1,3 +1,4 @@
+import { assertPresent, changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { newCroomKind } from '#rules/rights.ts'
@@ -31,12 +32,14 @@ import {
 
 export type CroomChange = {
   id?: string
-  name?: string
+  name?: string | null
   kind?: 'group' | 'personal'
   from_croom_id?: string
   mode?: 'follow' | 'copy' | 'empty'
-  is_archived?: boolean
+  is_archived?: boolean | null
 }
+
+type Wanted = Omit<CroomContent, 'name'> & { name: string | null }
 
 /**
  * Creates an own class group or renames it; idempotent by id.
@@ -48,10 +51,9 @@ export async function saveCroom(context: Context, change: CroomChange): Promise<
   const { id = newId() } = change
   const before = await lockOwnCroom(sql, actor.id, id, roleOf(actor) === 'admin')
   if (!before) return makeCroom(context, id, change)
-  const after = {
-    name: change.name?.trim() ?? before.name,
-    is_archived: change.is_archived ?? before.is_archived,
-  }
+  const wanted = changed<Wanted>({ name: null, is_archived: false }, before, change)
+  assertPresent(wanted, ['name'])
+  const after = { ...wanted, name: wanted.name.trim() }
   if (after.name === before.name && after.is_archived === before.is_archived) return id
   await updateCroom(sql, id, after)
   await traceFor(context, before, after)
@@ -61,7 +63,7 @@ export async function saveCroom(context: Context, change: CroomChange): Promise<
 async function makeCroom({ sql, actor }: Context, id: string, change: CroomChange): Promise<string> {
   const role = roleOf(actor)
   const kind = newCroomKind(role, change.kind)
-  if (change.name === undefined) throw new Refusal('RULE', { name: { fault: 'required' } })
+  assertPresent(change, ['name'])
   // Ids computed from names are reserved for the catalogue, also for future programs.
   if (isIdOfName(id)) throw new Refusal('NOT_FOUND')
   // An id of somebody else's group looks unknown.

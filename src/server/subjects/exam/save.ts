@@ -1,6 +1,6 @@
+import { type Change, changed } from '#rules/change.ts'
 import type { Day } from '#rules/day.ts'
 import { checkExam } from '#rules/exam.ts'
-import { given } from '#rules/given.ts'
 import { limits } from '#rules/limits.ts'
 import { trace } from '#server/services/audit/trace.ts'
 import type { Audit } from '#server/services/change.ts'
@@ -24,7 +24,7 @@ import {
 } from '#server/subjects/exam/sql.ts'
 import { visibleCroom } from '#server/subjects/tree/sql.ts'
 
-export type ExamChange = Partial<ExamContent>
+type ExamChange = Change<ExamContent>
 
 /** An exam of a student. */
 export const examRow: RowKind<ExamRow, ExamContent, ExamChange, RowContext> = {
@@ -32,7 +32,7 @@ export const examRow: RowKind<ExamRow, ExamContent, ExamChange, RowContext> = {
   lock: ({ sql, acting }, id) => lockExam(sql, acting.id, id),
   contentOf: examContent.pick,
   changed(_, before, sent) {
-    const content = examContent.pick({ ...plain, ...before, ...given(sent) })
+    const content = changed(plain, before, sent)
     return { ...content, name: content.name.trim() }
   },
   async write(context, id, before, after) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { link } from '#contract/link.ts'
+import { changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
 import { type Access, roleOf } from '#rules/vocabulary.ts'
@@ -66,7 +67,7 @@ export const answers: Answers<typeof link> = {
     return context.write(async ({ sql, actor }) => {
       const stored = await lockLink(sql, actor.id, body.id)
       if (!stored) throw new Refusal('NOT_FOUND')
-      const { may_reset = stored.may_reset } = body
+      const { may_reset } = changed<Pick<LinkRow, 'may_reset'>>({ may_reset: false }, stored, body)
       const raises = raisesOf(stored, body.access, may_reset)
       const [field] = Object.keys(raises)
       if (field !== undefined) {
@@ -74,9 +75,10 @@ export const answers: Answers<typeof link> = {
         await assertUnguarded(sql, actor.id, field)
         if (body.password === undefined) throw new Refusal('RULE', { password: { fault: 'passwordNeeded' } })
       }
-      await setAccess(sql, [stored.student_id, stored.coach_id], stored.id, body.access, may_reset)
-      if (body.access !== stored.access || may_reset !== stored.may_reset)
+      if (body.access !== stored.access || may_reset !== stored.may_reset) {
+        await setAccess(sql, [stored.student_id, stored.coach_id], stored.id, body.access, may_reset)
         await tellOther({ sql, actor }, stored, 'linkAccess')
+      }
       return linkOf(sql, actor.id, stored.id)
     })
   },

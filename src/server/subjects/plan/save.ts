@@ -1,4 +1,4 @@
-import { given } from '#rules/given.ts'
+import { type Change, changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
 import { changePlace } from '#rules/place.ts'
 import { checkPlan } from '#rules/plan.ts'
@@ -17,13 +17,13 @@ import {
 import { truePlace } from '#server/subjects/record/save.ts'
 
 /** A planned item of a student. */
-export const planRow: RowKind<PlanRow, PlanContent, Partial<PlanContent>> = {
+export const planRow: RowKind<PlanRow, PlanContent, Change<PlanContent>> = {
   entity: 'plan',
   lock: ({ sql, acting }, id) => lockPlanItem(sql, acting.id, id),
   contentOf: planContent.pick,
   async changed({ sql, acting }, before, sent) {
     const place = await truePlace(sql, acting.id, changePlace(before ?? null, sent))
-    return { ...plain, ...(before && planContent.pick(before)), ...given(sent), ...place }
+    return { ...changed(plain, before, sent), ...place }
   },
   async write({ sql, acting, actor }, id, before, after) {
     checkPlan(after)

@@ -1,8 +1,8 @@
 import type { reminder } from '#contract/reminder.ts'
-import { given } from '#rules/given.ts'
+import { changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { chosenKinds, kindsOf, stopped } from '#rules/reminder.ts'
+import { chosenKinds, kindsOf, stopped, usualReminders } from '#rules/reminder.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, GuestContext } from '#server/services/context.ts'
 import { hurryJob } from '#server/services/jobs/sql.ts'
@@ -24,12 +24,12 @@ export const answers: Answers<typeof reminder> = {
   },
 
   async 'POST /reminder'({ body, sql, acting }) {
-    const { stop_all, kinds = {}, ...sent } = body
+    const { stop_all, kinds, ...sent } = body
     const before = await readReminders(sql, acting.id)
-    const told = kindsOf(roleOf(acting))
-    const chosen = Object.fromEntries(told.flatMap((kind) => (kinds[kind] ? [[kind, kinds[kind]]] : [])))
-    const changed = { ...before, ...given(sent), kinds: chosenKinds({ ...before.kinds, ...chosen }) }
-    const after = stop_all ? stopped(changed) : changed
+    const told = kindsOf(roleOf(acting)).flatMap((kind) => (kinds?.[kind] ? [[kind, kinds[kind]]] : []))
+    const chosen = chosenKinds(kinds === null ? {} : { ...before.kinds, ...Object.fromEntries(told) })
+    const wanted = { ...changed(usualReminders, before, sent), kinds: chosen }
+    const after = stop_all ? stopped(wanted) : wanted
     await keepReminders(sql, acting.id, after)
     await hurryJob(sql, scheduleOf(acting.id))
     return shownReminders(after, roleOf(acting))

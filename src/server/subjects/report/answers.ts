@@ -42,7 +42,7 @@ export const answers: Answers<typeof report> = {
     const { id = newId(), ...wanted } = body
     const known = await findReport(context.sql, context.acting.id, id)
     const period = await periodOf(context, wanted, known)
-    const note = wanted.note === undefined ? (known?.note ?? null) : wanted.note.trim() || null
+    const note = wanted.note === undefined ? (known?.note ?? null) : wanted.note?.trim() || null
     if (known && isCurrent(known, period, note)) return shown(known, context.locale)
     const made = await makeLetter(context, period, note, known)
 

@@ -14,7 +14,7 @@ export type Wanted = {
   from?: string | undefined
   to?: string | undefined
   trial_id?: string | undefined
-  note?: string | undefined
+  note?: string | null | undefined
 }
 
 /**

@@ -1,3 +1,4 @@
+import { assertPresent, type Change, changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
 import { otherColor } from '#rules/palette.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
@@ -5,10 +6,10 @@ import { assertMayEditTree } from '#rules/rights.ts'
 import { type Certainty, roleOf } from '#rules/vocabulary.ts'
 import { trace } from '#server/services/audit/trace.ts'
 import type { Context } from '#server/services/context.ts'
-import type { Sql } from '#server/services/database/client.ts'
 import { newId } from '#server/services/new-id.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
+import { isSame } from '#server/services/rows/save-row.ts'
 import {
   countParts,
   deleteStudy,
@@ -31,87 +32,105 @@ import {
   willChangeTrees,
 } from '#server/subjects/tree/sql.ts'
 
+type PartKind = 'study' | 'topic' | 'subtopic'
+/** What is wanted of a part; `sort` is the next one by default. */
+type Wanted<R extends { name: string; sort: number }, Parent extends keyof R> = Omit<
+  R,
+  'id' | 'name' | 'certainty' | 'sort' | Parent
+> & { name: string | null; sort: number | null }
+type Sent<R> = Change<R> & { id?: string }
 type Holder = Awaited<ReturnType<typeof lockCroom>>
-type Change<R, Optional extends keyof R> = { [K in keyof R]?: K extends Optional ? R[K] | undefined : R[K] }
 
 /**
  * Adds or changes a lesson.
  * @throws Refusal NOT_FOUND | FORBIDDEN | RULE
  */
-export async function saveStudy(context: Context, change: Change<StudyRow, 'sort'>): Promise<StudyRow> {
+export async function saveStudy(context: Context, change: Sent<StudyRow>): Promise<StudyRow> {
   const { sql } = context
   const { id = newId() } = change
   const before = await findStudy(sql, id)
   const croomId = before?.croom_id ?? required(change.croom_id, 'croom_id')
   const holder = editable(context, await lockCroom(sql, croomId))
   if (!before) assertBelowLimit(await countParts(sql, { croomId }), limits.studiesPerCroom, 'name')
+  const usual = { name: null, question_count: 0, color: otherColor, sort: null }
+  const wanted = changed<Wanted<StudyRow, 'croom_id'>>(usual, before, change)
+  assertPresent(wanted, ['name'])
   const after: StudyRow = {
     id,
     croom_id: croomId,
-    name: nameOf(change, before),
-    question_count: change.question_count ?? before?.question_count ?? 0,
-    color: change.color ?? before?.color ?? otherColor,
-    certainty: certaintyOf(change, before),
-    sort: change.sort ?? before?.sort ?? (await nextSort(sql, { croomId })),
+    ...wanted,
+    name: wanted.name.trim(),
+    certainty: certaintyOf(wanted.name, before),
+    sort: wanted.sort ?? (await nextSort(sql, { croomId })),
   }
-  await writePart(sql, { studies: [after], topics: [], subtopics: [] })
-  await traceFor(context, holder, 'study', before, after)
-  return after
+  const written = { studies: [after], topics: [], subtopics: [] }
+  return writePart(context, holder, { kind: 'study', before, after, written })
 }
 
 /**
  * Adds or changes a topic.
  * @throws Refusal NOT_FOUND | FORBIDDEN | RULE
  */
-export async function saveTopic(context: Context, change: Change<TopicRow, 'sort'>): Promise<TopicRow> {
+export async function saveTopic(context: Context, change: Sent<TopicRow>): Promise<TopicRow> {
   const { sql } = context
   const { id = newId() } = change
   const before = await findTopic(sql, id)
   const studyId = before?.study_id ?? required(change.study_id, 'study_id')
   const holder = editable(context, await lockHolder(sql, { studyId }))
   if (!before) assertBelowLimit(await countParts(sql, { studyId }), limits.topicsPerStudy, 'name')
+  const wanted = changed<Wanted<TopicRow, 'study_id'>>(
+    { name: null, group: null, sort: null },
+    before,
+    change,
+  )
+  assertPresent(wanted, ['name'])
   const after: TopicRow = {
     id,
     study_id: studyId,
-    name: nameOf(change, before),
-    group: change.group === undefined ? (before?.group ?? null) : change.group,
-    certainty: certaintyOf(change, before),
-    sort: change.sort ?? before?.sort ?? (await nextSort(sql, { studyId })),
+    ...wanted,
+    name: wanted.name.trim(),
+    certainty: certaintyOf(wanted.name, before),
+    sort: wanted.sort ?? (await nextSort(sql, { studyId })),
   }
-  const { group: group_name, ...written } = after
-  await writePart(sql, { studies: [], topics: [{ ...written, group_name }], subtopics: [] })
-  await traceFor(context, holder, 'topic', before, after)
-  return after
+  const { group: group_name, ...stored } = after
+  const written = { studies: [], topics: [{ ...stored, group_name }], subtopics: [] }
+  return writePart(context, holder, { kind: 'topic', before, after, written })
 }
 
 /**
  * Adds or changes a subtopic.
  * @throws Refusal NOT_FOUND | FORBIDDEN | RULE
  */
-export async function saveSubtopic(
-  context: Context,
-  change: Change<SubtopicRow, 'sort'>,
-): Promise<SubtopicRow> {
+export async function saveSubtopic(context: Context, change: Sent<SubtopicRow>): Promise<SubtopicRow> {
   const { sql } = context
   const { id = newId() } = change
   const before = await findSubtopic(sql, id)
   const topicId = before?.topic_id ?? required(change.topic_id, 'topic_id')
   const holder = editable(context, await lockHolder(sql, { topicId }))
   if (!before) assertBelowLimit(await countParts(sql, { topicId }), limits.subtopicsPerTopic, 'name')
+  const wanted = changed<Wanted<SubtopicRow, 'topic_id'>>({ name: null, sort: null }, before, change)
+  assertPresent(wanted, ['name'])
   const after: SubtopicRow = {
     id,
     topic_id: topicId,
-    name: nameOf(change, before),
-    sort: change.sort ?? before?.sort ?? (await nextSort(sql, { topicId })),
+    name: wanted.name.trim(),
+    sort: wanted.sort ?? (await nextSort(sql, { topicId })),
   }
-  await writePart(sql, { studies: [], topics: [], subtopics: [after] })
-  await traceFor(context, holder, 'subtopic', before, after)
-  return after
+  const written = { studies: [], topics: [], subtopics: [after] }
+  return writePart(context, holder, { kind: 'subtopic', before, after, written })
 }
 
 /** @throws Refusal NOT_FOUND when a concurrent request took the id for a part of another tree */
-async function writePart(sql: Sql, part: Parts): Promise<void> {
-  if ((await upsertParts(sql, part)) === 0) throw new Refusal('NOT_FOUND')
+async function writePart<R extends { id: string }>(
+  context: Context,
+  holder: NonNullable<Holder>,
+  part: { kind: PartKind; before: R | undefined; after: R; written: Parts },
+): Promise<R> {
+  const { kind, before, after, written } = part
+  if (before && isSame(before, after)) return before
+  if ((await upsertParts(context.sql, written)) === 0) throw new Refusal('NOT_FOUND')
+  await traceFor(context, holder, kind, before, after)
+  return after
 }
 
 const parts = {
@@ -124,11 +143,7 @@ const parts = {
  * Deletes a part and everything below it.
  * @throws Refusal NOT_FOUND | FORBIDDEN | IN_USE with the counts
  */
-export async function deletePart(
-  context: Context,
-  kind: keyof typeof parts,
-  id: string,
-): Promise<{ ok: true }> {
+export async function deletePart(context: Context, kind: PartKind, id: string): Promise<{ ok: true }> {
   const { sql } = context
   const { find, key, remove } = parts[kind]
   await willChangeTrees(sql)
@@ -159,20 +174,16 @@ function editable({ actor }: Context, holder: Holder | undefined): NonNullable<H
   return holder
 }
 
-function nameOf(change: { name?: string }, before: { name: string } | undefined): string {
-  return required(change.name ?? before?.name, 'name').trim()
-}
-
 /** Certainty belongs to the name in the catalogue, so a renamed part has none. */
 function certaintyOf(
-  { name }: { name?: string },
+  name: string,
   before: { name: string; certainty: Certainty | null } | undefined,
 ): Certainty | null {
-  return before && (name === undefined || name.trim() === before.name) ? before.certainty : null
+  return before && name.trim() === before.name ? before.certainty : null
 }
 
-function required<T>(value: T | undefined, field: string): T {
-  if (value === undefined) throw new Refusal('RULE', { [field]: { fault: 'required' } })
+function required<T>(value: T, field: string): NonNullable<T> {
+  if (value == null) throw new Refusal('RULE', { [field]: { fault: 'required' } })
   return value
 }
 
@@ -180,7 +191,7 @@ function required<T>(value: T | undefined, field: string): T {
 async function traceFor(
   { sql, actor }: Context,
   { owner_id }: NonNullable<Holder>,
-  entity: 'study' | 'topic' | 'subtopic',
+  entity: PartKind,
   before: { id: string } | undefined,
   after: { id: string } | null,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import type { TrialDraft } from '#contract/trialexam.ts'
+import { assertPresent, changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
 import { net } from '#rules/net.ts'
 import { Refusal } from '#rules/refusal.ts'
@@ -8,7 +9,9 @@ import {
   type EntryForm,
   kindOf,
   type Lesson,
+  type LessonDraft,
   type Mark,
+  type MarkDraft,
   type TrialResults,
   totalsOf,
 } from '#rules/trial.ts'
@@ -46,6 +49,16 @@ type Draft = Static<typeof TrialDraft>
 type Whole = Awaited<ReturnType<typeof wholeTrial>>
 /** All that is stored of a trial exam but who wrote it. */
 type Content = TrialContent & TrialResults & { penalty: number }
+/** A trial exam as it is sent, with what was not sent as it is stored. */
+type Wanted = { [K in keyof TrialContent]: TrialContent[K] | null } & {
+  lessons: readonly LessonDraft[] | null
+  marks: readonly MarkDraft[]
+}
+
+const nothing: Wanted = {
+  ...{ croom_id: null, kind: null, name: null, publisher: null, day: null, duration_min: null },
+  ...{ difficulty: null, note: null, ranks: null, score: null, lessons: null, marks: [] },
+}
 
 /**
  * A trial exam of a student.
@@ -75,14 +88,22 @@ export function trialRow({
     }),
     traced: (row) => row,
     async changed({ sql, acting, today }, before, draft) {
-      const form = known ?? (await entryForm(sql, acting.id, draft.croom_id))
-      const isSameGroup = before?.croom_id === draft.croom_id
+      const whole = changed<Wanted>(nothing, before, draft)
+      assertPresent(whole, ['croom_id', 'name', 'day', 'lessons'])
+      const form = known ?? (await entryForm(sql, acting.id, whole.croom_id))
+      const isSameGroup = before?.croom_id === whole.croom_id
       // An existing trial can be corrected even if its group has lost its question counts.
       if (!isSameGroup) assertHasQuestions(form)
-      const whole = { ...draft, marks: draft.marks ?? before?.marks ?? [] }
-      const { lessons, marks } = completeTrial(await withCurrentMarks(sql, whole, form), form, today)
+      const current = { ...whole, marks: await withCurrentIds(sql, whole.marks, form) }
+      const { lessons, marks } = completeTrial(current, form, today)
       return {
-        ...contentOf(draft, before, lessons),
+        ...trialContent.pick({
+          ...whole,
+          kind: kindOf(whole.kind, lessons),
+          name: whole.name.trim(),
+          publisher: whole.publisher?.trim() || null,
+          score: whole.score === null ? null : Math.round(whole.score * 1000) / 1000,
+        }),
         penalty: penalty ?? (isSameGroup ? before.penalty : form.penalty),
         ...results(lessons, marks),
       }
@@ -150,24 +171,24 @@ export function assertHasQuestions({ studies }: EntryForm): void {
     throw new Refusal('RULE', { croom_id: { fault: 'noQuestionCounts' } })
 }
 
-/** The draft with current ids of renamed parts, for a device with old ids. */
-async function withCurrentMarks(sql: Sql, draft: Draft, form: EntryForm): Promise<Draft> {
-  const marks = draft.marks ?? []
+/** Marks with current ids of renamed parts, for a device with old ids. */
+async function withCurrentIds(
+  sql: Sql,
+  marks: readonly MarkDraft[],
+  form: EntryForm,
+): Promise<readonly MarkDraft[]> {
   const unknown = marks.flatMap(({ topic_id, subtopic_id }) => [
     ...(form.topics.has(topic_id) ? [] : [topic_id]),
     ...(subtopic_id == null || form.subtopics.has(subtopic_id) ? [] : [subtopic_id]),
   ])
   const current = await currentIds(sql, [...new Set(unknown)])
-  if (current.size === 0) return draft
+  if (current.size === 0) return marks
   const idNow = (id: string) => current.get(id) ?? id
-  return {
-    ...draft,
-    marks: marks.map((mark) => ({
-      ...mark,
-      topic_id: idNow(mark.topic_id),
-      ...(mark.subtopic_id != null && { subtopic_id: idNow(mark.subtopic_id) }),
-    })),
-  }
+  return marks.map((mark) => ({
+    ...mark,
+    topic_id: idNow(mark.topic_id),
+    ...(mark.subtopic_id != null && { subtopic_id: idNow(mark.subtopic_id) }),
+  }))
 }
 
 /**
@@ -188,23 +209,5 @@ export async function entryForm(sql: Sql, userId: OwnerId, croomId: string): Pro
     studies,
     topics: new Map(topics.map((topic) => [topic.id, topic.study_id])),
     subtopics: new Map(subtopics.map((subtopic) => [subtopic.id, subtopic.topic_id])),
-  }
-}
-
-function contentOf(draft: Draft, before: Whole | undefined, lessons: readonly Lesson[]): TrialContent {
-  const { croom_id, name, day, kind = before?.kind, publisher = before?.publisher } = draft
-  const { duration_min = before?.duration_min, difficulty = before?.difficulty, note = before?.note } = draft
-  const { ranks = before?.ranks, score = before?.score } = draft
-  return {
-    croom_id,
-    kind: kindOf(kind, lessons),
-    name: name.trim(),
-    publisher: publisher?.trim() || null,
-    day,
-    duration_min: duration_min ?? null,
-    difficulty: difficulty ?? null,
-    note: note ?? null,
-    ranks: ranks ?? null,
-    score: score == null ? null : Math.round(score * 1000) / 1000,
   }
 }

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/call.ts'
 import type { user } from '#contract/user.ts'
 import { type AccountIntent, accountIntent } from '#rules/account-intent.ts'
+import { present } from '#rules/change.ts'
 import { type ConsentState, closedUntil, consentOf, consentShown } from '#rules/consent.ts'
 import { addDays } from '#rules/day.ts'
 import { Refusal } from '#rules/refusal.ts'
@@ -26,7 +27,13 @@ import { tellingTaken } from '#server/subjects/user/address-limits.ts'
 import { askAgain, confirmOwn } from '#server/subjects/user/confirm.ts'
 import { keepAnAdmin } from '#server/subjects/user/last-admin.ts'
 import { makeAccount, makeStudent } from '#server/subjects/user/make.ts'
-import { type AccountChange, changeOwnEmail, editAccount, saveProfile } from '#server/subjects/user/save.ts'
+import {
+  type AccountChange,
+  accountChange,
+  changeOwnEmail,
+  editAccount,
+  saveProfile,
+} from '#server/subjects/user/save.ts'
 import {
   erase,
   listStudentIds,
@@ -56,11 +63,15 @@ export const answers: Answers<typeof user> = {
     if (!found || !person) throw new Refusal('NOT_FOUND')
     const new_email = params.id === actor.id ? await findNewEmail(sql, actor.id) : undefined
     const closed_until = closedUntil(person, services.consentAge, now)
-    return { ...found, ...(closed_until && { closed_until }), ...(new_email && { new_email }) }
+    return { ...found, closed_until, new_email: new_email ?? null }
   },
 
   'GET /user/save': ({ query, ...context }) =>
-    tellingTaken(context, () => saveAs[accountIntent(context.actor, query)](context, query)),
+    tellingTaken(context, async () => {
+      const intent = accountIntent(context.actor, present(query))
+      const isNew = intent === 'makeStudent' || intent === 'makeAccount'
+      return saveAs[intent](context, isNew ? present(query) : accountChange(query))
+    }),
 
   async 'DELETE /user/delete/{id}'({ params, query, ...context }) {
     const { actor, write } = context
@@ -78,11 +89,12 @@ export const answers: Answers<typeof user> = {
 
   async 'GET /user/pass/reset'({ query, ...context }) {
     if (query.email !== undefined) {
+      if (query.id !== undefined) throw new Refusal('BAD_QUERY', { id: { fault: 'unknown' } })
       mailReset(context, query.email)
       return { ok: true }
     }
+    if (query.id === undefined) throw new Refusal('BAD_QUERY', { email: { fault: 'required' } })
     if (!context.actor) throw new Refusal('UNAUTHORIZED')
-    if (query.id === undefined) throw new Refusal('BAD_QUERY', { id: { fault: 'required' } })
     return resetForStudent(context, context.actor, accountId(query.id))
   },
 

@@ -27,7 +27,7 @@ import { countLinks, insertPendingLink } from '#server/subjects/link/sql.ts'
 import { countMaking } from '#server/subjects/user/address-limits.ts'
 import { type AccountChange, changeUser, traceChange, zoneOf } from '#server/subjects/user/save.ts'
 
-type Made = UserRow & { temporary_password: string }
+type Made = UserRow & { new_email: null; temporary_password: string }
 
 /**
  * A coach makes an account for a student. The link waits until the owner accepts it at the first sign-in: anybody
@@ -58,7 +58,7 @@ export async function makeAccount(
   const { sql, services, actor, locale, write } = context
   const { name = '', email = '', role_id = roleIds.student } = change
   const timezone = await zoneOf(sql, change.timezone ?? actor.timezone)
-  if (change.birth_year !== undefined) assertYear(change.birth_year, context.today)
+  if (change.birth_year != null) assertYear(change.birth_year, context.today)
   await countMaking(context)
   const password = temporaryPassword()
   const hash = await services.passwords.hash(password)
@@ -97,7 +97,7 @@ export async function makeAccount(
     return { made, kept: await askOwner(sql, services, made, inside.now) }
   })
   if (kept) sendKept(sql, services, kept)
-  return { ...made, temporary_password: password }
+  return { ...made, new_email: null, temporary_password: password }
 }
 
 /** The account that the same maker has made for the same address, as long as nobody has signed in to it. */

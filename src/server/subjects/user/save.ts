@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import type { user } from '#contract/user.ts'
+import { assertPresent, given } from '#rules/change.ts'
 import { isSameEmail } from '#rules/email.ts'
-import { given } from '#rules/given.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { trace } from '#server/services/audit/trace.ts'
 import type { Context, SlowContext } from '#server/services/context.ts'
@@ -18,6 +18,7 @@ import {
   type UserRow,
 } from '#server/services/people/sql.ts'
 import { storableTimeZone } from '#server/services/people/time-zone.ts'
+import { isSame } from '#server/services/rows/save-row.ts'
 import { askNewEmail, findNewEmail, type Mails, replaceEmail } from '#server/subjects/auth/email.ts'
 import { assertUnguarded, provePassword } from '#server/subjects/auth/proof.ts'
 import { endEmailChanges, endOtherSessions, endResets } from '#server/subjects/auth/sql.ts'
@@ -30,8 +31,18 @@ import { countNewEmail } from '#server/subjects/user/address-limits.ts'
 import { keepAnAdmin } from '#server/subjects/user/last-admin.ts'
 import { archiveGroups, forgetMaker, leaveGroups, setRole, updateUser } from '#server/subjects/user/sql.ts'
 
-export type AccountChange = Static<(typeof user)['GET /user/save']['query']>
-type Saved = UserRow & { new_email?: string }
+type Sent = Static<(typeof user)['GET /user/save']['query']>
+type Empty = 'target_net' | 'croom_id' | 'birth_year'
+/** A change of an account; only these fields may be empty. */
+export type AccountChange = Pick<Sent, Empty> & { [K in Exclude<keyof Sent, Empty>]?: NonNullable<Sent[K]> }
+type Saved = UserRow & { new_email: string | null }
+
+/** @throws Refusal RULE for a field that is cleared and no account can be without */
+export function accountChange(sent: Sent): AccountChange {
+  const { target_net, croom_id, birth_year, ...others } = given(sent)
+  assertPresent(others, Object.keys(others) as (keyof typeof others)[])
+  return { ...others, ...given({ target_net, croom_id, birth_year }) }
+}
 
 /** Changes the caller's profile. @throws Refusal RULE */
 export function saveProfile({ actor, write }: SlowContext, change: AccountChange): Promise<Saved> {
@@ -57,7 +68,7 @@ export async function changeOwnEmail(context: SlowContext, change: AccountChange
 }
 
 /** An administrator changes somebody else's account. @throws Refusal NOT_FOUND | RULE | EMAIL_TAKEN | TOO_MANY */
-export async function editAccount(context: SlowContext, change: AccountChange): Promise<UserRow> {
+export async function editAccount(context: SlowContext, change: AccountChange): Promise<Saved> {
   const { sql, services, write } = context
   const id = accountId(change.id ?? '')
   const found = await findUser(sql, id)
@@ -74,18 +85,20 @@ export async function editAccount(context: SlowContext, change: AccountChange): 
     return { saved, mails }
   })
   for (const mail of mails) sendKept(sql, services, mail)
-  return saved
+  return { ...saved, new_email: null }
 }
 
 /** The year of birth is said by POST /consent, once. @throws Refusal RULE */
 function assertNoYear({ birth_year }: AccountChange): void {
-  if (birth_year !== undefined) throw new Refusal('RULE', { birth_year: { fault: 'birthYearSet' } })
+  if (birth_year != null) throw new Refusal('RULE', { birth_year: { fault: 'birthYearSet' } })
 }
 
 /** An administrator corrects a year of birth; the person sees it among the changes. */
-async function changeYear({ sql, actor, today }: Context, id: string, year: number): Promise<void> {
-  assertYear(year, today)
+async function changeYear({ sql, actor, today }: Context, id: string, year: number | null): Promise<void> {
   const before = await lockConsent(sql, id)
+  if (year === (before?.birth_year ?? null)) return
+  if (year === null) throw new Refusal('RULE', { birth_year: { fault: 'required' } })
+  assertYear(year, today)
   await setBirthYear(sql, id, year)
   await trace(sql, ownerId(id), actor, {
     action: 'update',
@@ -122,8 +135,7 @@ async function lockedUser({ sql }: Context, id: AccountId): Promise<StoredUser> 
 
 /** Oneself with the address that waits for its confirmation. */
 async function withNewEmail({ sql }: Context, saved: StoredUser): Promise<Saved> {
-  const new_email = await findNewEmail(sql, saved.id)
-  return { ...saved, ...(new_email && { new_email }) }
+  return { ...saved, new_email: (await findNewEmail(sql, saved.id)) ?? null }
 }
 
 /** Writes what was sent of a profile, and the role where an administrator gives another; the address stays. */
@@ -133,7 +145,7 @@ export async function changeUser(
   change: AccountChange,
 ): Promise<StoredUser> {
   const { sql } = context
-  const { id: _, password: __, role_id, ...sent } = change
+  const { id: _, password: __, birth_year: ___, role_id, ...sent } = change
   if (sent.timezone !== undefined) sent.timezone = await zoneOf(sql, sent.timezone)
   if (sent.croom_id && !(await visibleCroom(sql, stored.id, sent.croom_id, false)))
     throw new Refusal('RULE', { croom_id: { fault: 'notAPart' } })
@@ -145,7 +157,9 @@ export async function changeUser(
     email:
       sent.email !== undefined && isSameEmail(sent.email, stored.email) ? sent.email.trim() : stored.email,
   }
-  if (role_id !== undefined && role_id !== stored.role_id) await giveRole(context, stored, role_id)
+  const hasNewRole = role_id !== undefined && role_id !== stored.role_id
+  if (!hasNewRole && isSame(next, stored)) return stored
+  if (hasNewRole) await giveRole(context, stored, role_id)
   const saved = await updateUser(sql, stored.id, next)
   if (!saved) throw new Refusal('NOT_FOUND')
   // Reminders follow the clock of their person, and the role.

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { given } from '#rules/given.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import type { InputOf, ReplyOf } from '#web/api/ask.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +13,7 @@ import { KindTable } from './kind-table.tsx'
 import { Times } from './times.tsx'
 
 export type Settings = ReplyOf<'GET /reminder'>
-export type Change = InputOf<'POST /reminder'>['body']
+export type Change = Partial<Settings>
 
 /** What reaches the person where and when. Every change is saved at once. */
 export function RemindersCard({ roleId }: { roleId: number }) {
@@ -44,8 +43,7 @@ function Choices({ stored, isStudent }: { stored: Settings; isStudent: boolean }
   })
   const shown = chosen ?? stored
   function change(part: Change) {
-    const { stop_all: _, kinds, ...rest } = part
-    setChosen({ ...shown, ...given(rest), kinds: { ...shown.kinds, ...kinds } })
+    setChosen({ ...shown, ...part, kinds: { ...shown.kinds, ...part.kinds } })
     save.mutate({ body: part })
   }
   function stopAll() {

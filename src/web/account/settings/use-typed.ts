@@ -3,7 +3,8 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { readDraft, removeDraft, useDrafts, writeDraft } from '#web/offline/draft-store.ts'
 import { changed, followed, typedIn } from './typed.ts'
 
-export type User = ReplyOf<'GET /user/data/{id}'>
+/** The own account, which is open. */
+export type User = Omit<ReplyOf<'GET /user/data/{id}'>, 'closed_until'>
 
 /**
  * Form state over an account that may change on another device: a field that was not edited shows the current

@@ -3,7 +3,7 @@ import type { Entry } from '#web/offline/device-store.ts'
 import { draftsLoaded, readDraft, removeDraft, writeDraft } from '#web/offline/draft-store.ts'
 import { rowIdOf } from '#web/session/request.ts'
 import { keyFor, draftOfSent as recordDraft } from '#web/study/record/draft.ts'
-import { draftOfSent as trialDraft } from '#web/trials/drafts/draft.ts'
+import { type SentTrial, draftOfSent as trialDraft } from '#web/trials/drafts/draft.ts'
 import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 
 /** Whether a refused save can be reopened in its form. */
@@ -24,7 +24,7 @@ export async function reopen({ key, input, student }: Entry): Promise<string | n
     return `/log?new=1&day=${draft.day}`
   }
   if (key === 'POST /trialexam/save') {
-    const draft = trialDraft(input.body as InputOf<typeof key>['body']) // the call has no other input
+    const draft = trialDraft(input.body as SentTrial) // the editor sends nothing else
     const stored = draft.version === null ? null : draft.id
     if (!putBack(keyOfDraft(student.id, stored), draft)) return null
     return stored === null ? '/trial-exams/new' : `/trial-exams/${stored}/edit`

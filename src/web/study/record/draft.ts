@@ -61,7 +61,7 @@ export function draftOf(record: StudyRecord): Draft {
  */
 export function draftOfSent(save: InputOf<'GET /state/save'>['query']): Draft | null {
   const { id, day, minutes, kind, correct = null, note } = save
-  if (id === undefined || day === undefined || kind === undefined) return null
+  if (id === undefined || day == null || kind == null) return null
   const isCleared = (field: keyof Results) => save.version !== undefined && save[field] === null
   if (
     save.source === 'timer' ||

@@ -1,4 +1,4 @@
-import { noResults, type RecordContent, type Results } from '#rules/record.ts'
+import { noResults, type RecordChange, type Results } from '#rules/record.ts'
 
 /** Results that may be given without others; correct, wrong and blank go together. */
 type Single = Omit<Results, 'correct' | 'wrong' | 'blank'>
@@ -6,7 +6,7 @@ type Single = Omit<Results, 'correct' | 'wrong' | 'blank'>
 export type Had = { results: boolean } & Record<keyof Single, boolean>
 
 /** Results of a record or of a save; null for missing ones. */
-export function resultsOf(record: Partial<RecordContent>): Results {
+export function resultsOf(record: RecordChange): Results {
   const found = resultFields.map((field) => [field, record[field] ?? null])
   return Object.fromEntries(found) as Results // its fields with values of the same fields
 }

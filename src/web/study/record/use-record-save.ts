@@ -27,9 +27,9 @@ export function useRecordSave(record: StudyRecord | undefined, drop: () => void,
   return useQueuedSave('GET /state/save', {
     onSuccess(reply, { query }) {
       drop()
-      const { minutes = 0, study_id = null } = query
+      const { minutes, study_id = null } = query
       const what = [find({ ...nowhere, ...query })?.names.at(-1) ?? unnamed({ study_id })]
-      if (minutes > 0) what.push(format.minutes(minutes))
+      if (minutes) what.push(format.minutes(minutes))
       const text = words.savedAs(dotted(what))
       toast({
         text: reply ? text : `${text} · ${offline.kept}`,

@@ -1,5 +1,5 @@
-import { given } from '#rules/given.ts'
-import { emptyRecord } from '#rules/record.ts'
+import { changed } from '#rules/change.ts'
+import { emptyRecord, type RecordContent } from '#rules/record.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import type { StudyRecord } from './use-removal.ts'
@@ -74,9 +74,10 @@ function sumOf(rows: readonly StudyRecord[], measure: 'minutes' | 'questions'): 
 /** A record as it will be once a save of it was sent. */
 function merged(stored: ShownRecord | undefined, save: Save, entry: Entry): ShownRecord {
   const isNew = stored === undefined || stored.waits === 'unsentNew'
+  const before = stored ?? recordToBe(entry, save.id ?? '')
   return {
-    ...(stored ?? recordToBe(entry, save.id ?? '')),
-    ...known(save),
+    ...before,
+    ...changed<RecordContent>({ ...emptyRecord, day: before.day }, before, save),
     questions: questionsOf(save) ?? stored?.questions ?? 0,
     waits: entry.refusal ? 'refused' : isNew ? 'unsentNew' : 'unsent',
   }
@@ -97,12 +98,7 @@ function recordToBe({ actor, madeAt }: Entry, id: string): StudyRecord {
   }
 }
 
-/** The fields that a save contains; missing ones keep their values. */
-function known({ version: _version, ...save }: Save): Partial<StudyRecord> {
-  return given(save)
-}
-
-function questionsOf({ questions, correct, wrong, blank }: Save): number | undefined {
+function questionsOf({ questions, correct, wrong, blank }: Save): number | null | undefined {
   if (correct == null) return questions
   return correct + (wrong ?? 0) + (blank ?? 0)
 }

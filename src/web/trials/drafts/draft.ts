@@ -118,9 +118,14 @@ export function draftOf(trial: Trial, usualCounts: ReadonlyMap<string, number>):
   }
 }
 
+type Sent = InputOf<'POST /trialexam/save'>['body']
+type Whole = 'croom_id' | 'kind' | 'name' | 'day' | 'lessons' | 'marks'
+/** What the editor sends: always the whole trial exam. */
+export type SentTrial = Omit<Sent, Whole> & { [K in Whole]: NonNullable<Sent[K]> }
+
 /** Draft of a refused trial exam; every lesson has its number of questions. */
-export function draftOfSent(body: InputOf<'POST /trialexam/save'>['body']): Draft {
-  const { id = newId(), version = null, croom_id, kind = 'general', name, day, lessons, marks = [] } = body
+export function draftOfSent(body: SentTrial): Draft {
+  const { id = newId(), version = null, croom_id, kind, name, day, lessons, marks } = body
   const text = (value: number | null | undefined) => (value == null ? '' : String(value))
   const cells = lessons.map((lesson): [string, LessonCells] => {
     const { study_id, correct, wrong, blank = null, question_count, minutes, exempt = false } = lesson
@@ -209,7 +214,7 @@ export function bodyOf(
   { id, version, head, results, unknown }: Draft,
   rows: readonly GridRow[],
   name: string,
-): InputOf<'POST /trialexam/save'>['body'] {
+): SentTrial {
   const { croom_id, kind, day, duration_min, difficulty, ranks } = head
   const given = Object.fromEntries(Object.entries(ranks).filter(([, rank]) => rank !== null))
   return {
