@@ -14,6 +14,7 @@ import {
   sweepContacts,
   sweepEmailChanges,
   sweepEmails,
+  sweepImports,
   sweepInvites,
   sweepKeptMails,
   sweepLetters,
@@ -41,6 +42,7 @@ const sweeps = {
   looks: sweepLooks,
   audit: sweepAudit,
   letters: sweepLetters,
+  imports: sweepImports,
   keptMails: sweepKeptMails,
 }
 const hourMs = 3_600_000
