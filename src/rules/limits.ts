@@ -37,4 +37,6 @@ export const limits = {
   links: 500,
   parents: 20,
   openInvites: 50,
+  /** How long a coach can take back what was saved for many students. */
+  undoDays: 7,
 } as const

@@ -12,10 +12,11 @@ export type PasswordOwner = { name: string; email: string }
  * @param isCommon whether the password is on a list of common ones; the caller has the lists
  */
 export function passwordFault(
-  password: string,
+  typed: string,
   owner: PasswordOwner,
   isCommon: (password: string) => boolean,
 ): Fault | null {
+  const password = typed.normalize('NFC')
   const length = [...password].length
   if (length < limits.passwordMin) return { fault: 'tooShort', limit: limits.passwordMin }
   if (length > limits.passwordMax) return { fault: 'tooLong', limit: limits.passwordMax }

@@ -60,6 +60,11 @@ const acrossPeople: Record<string, string[]> = {
   'sweep/sql.ts sweepAudit': ['audit'],
   'sweep/sql.ts sweepLetters': ['analysis_pdf'],
   'retention/sql.ts listUnused': ['credential'],
+  // What an earlier version has not stored.
+  'folded/sql.ts listUnfoldedPeople': ['app_user'],
+  'folded/sql.ts foldPeople': ['app_user'],
+  'folded/sql.ts listUnfoldedTrials': ['trial_exam'],
+  'folded/sql.ts foldTrials': ['trial_exam'],
 }
 /** Readings of whole tables: an administrator's search for a part of a name, the counts of the overview, the sweep. */
 const readsAll =

@@ -52,6 +52,7 @@ import {
   type Unknown,
 } from '#rules/insight/triage.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
+import { nameOrder } from '#rules/name-order.ts'
 import {
   ahead,
   anyRecord,
@@ -1199,7 +1200,7 @@ describe('triage', () => {
       { name: 'Zeynep', total: 1, last_contact: null },
       { name: 'Baran', total: 4, last_contact: today },
     ]
-    expect(rowsOfCoach.sort(compareTriage).map(({ name }) => name)).toEqual([
+    expect(rowsOfCoach.sort(compareTriage(nameOrder('tr'))).map(({ name }) => name)).toEqual([
       'Baran',
       'Zeynep',
       'Can',

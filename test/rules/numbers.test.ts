@@ -126,8 +126,31 @@ describe('the rest', () => {
     ['ılık', 'ilik'],
     ['Işık ve GÖLGE', 'isik ve golge'],
     ['Çağrışım', 'cagrisim'],
+    ['C\u0327o\u0308zu\u0308m', 'cozum'],
+    [' Jäger ', 'jager'],
+    ['José', 'jose'],
+    ['ŁÓDŹ', 'lodz'],
+    ['Søren Đorđe', 'soren dorde'],
+    ['STRAẞE straße', 'strasse strasse'],
+    ['Ærø', 'aero'],
+    ['Nguyễn Thị', 'nguyen thi'],
+    ['ΓΙΏΡΓΟΣ Γιώργος γιώργοσ', 'γιωργοσ γιωργοσ γιωργοσ'],
+    ['Ёлка', 'елка'],
+    ['ﬁｚｉｋ ２', 'fizik 2'],
   ])('compares %s as %s in a search', (text, folded) => {
     expect(searchText(text)).toBe(folded)
+  })
+
+  it('finds the same text in every Unicode form, and folds no folded text again', () => {
+    const differing: string[] = []
+    for (let code = 0x20; code < 0x10000; code += 1) {
+      if (code >= 0xd800 && code < 0xe000) continue
+      const text = `a${String.fromCharCode(code)}a`
+      const folded = searchText(text)
+      const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'].map((form) => text.normalize(form))
+      if ([...forms, folded].some((form) => searchText(form) !== folded)) differing.push(code.toString(16))
+    }
+    expect(differing).toEqual([])
   })
 
   it('lets no wall clock move a running time, but counts a sleep', () => {

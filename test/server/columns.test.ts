@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const row = ['user_id', 'id', ...Object.keys(made)]
 const tables = [
   ['study_record', [...row, ...Object.keys(recordFields)]],
-  ['trial_exam', [...row, 'penalty', ...Object.keys(trialFields)]],
+  ['trial_exam', [...row, 'penalty', 'folded', ...Object.keys(trialFields)]],
   ['trial_lesson', ['user_id', 'trial_id', ...Object.keys(lessonFields)]],
   ['trial_mark', ['user_id', 'trial_id', 'position', ...Object.keys(markFields)]],
   ['exam', [...row, ...Object.keys(examFields)]],

@@ -60,6 +60,28 @@ describe('login', () => {
     expect(median(unknown)).toBeGreaterThan(median(known) / 2)
   })
 
+  it('does as much work for a password that fits in its first form as for one that fits in none', async () => {
+    const passwords = makePasswords(usualMemory)
+    const hash = await passwords.hash('çözüm-köşesi-7')
+    const work = async (stored: string | undefined) => {
+      const before = process.cpuUsage()
+      await passwords.fits(stored, 'çözüm-köşesi-7')
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }
+    await work(undefined)
+    const fitting: number[] = []
+    const unknown: number[] = []
+    for (let n = 0; n < 9; n++) {
+      fitting.push(await work(hash))
+      unknown.push(await work(undefined))
+    }
+
+    const median = (values: number[]) => values.sort((a, b) => a - b)[4] ?? 0
+    // Two hashes; after the first one it would be half of the work.
+    expect(median(fitting)).toBeGreaterThan(median(unknown) * 0.7)
+  })
+
   it('makes a hash with the cost of production', async () => {
     const hash = await makePasswords(usualMemory).hash(seedPassword)
 

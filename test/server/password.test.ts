@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/examples.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
@@ -158,6 +159,78 @@ describe('a password', () => {
   })
 })
 
+describe('a password with letters that Unicode writes in two ways', () => {
+  const composed = 'çözüm-köşesi-7'
+  const decomposed = composed.normalize('NFD')
+  // The ç as one character, the rest as two each.
+  const mixed = `ç${decomposed.slice(2)}`
+  const stored = async () => {
+    const row = await world.database.one<{ password_hash: string; changed_at: string }>`
+      select password_hash, changed_at from credential where user_id = ${ada.id}`
+    if (!row) throw new Error('no password')
+    return row
+  }
+  /** Stores a password as a version before this one did, which hashed what was typed. */
+  const storedAs = async (typed: string) => {
+    const password_hash = await hash(typed, { memoryCost: 8, timeCost: 2, parallelism: 1 })
+    await world.database.run`update credential set password_hash = ${password_hash} where user_id = ${ada.id}`
+  }
+  const all = [composed, decomposed, mixed]
+
+  it.each(all)('opens the account from every keyboard: chosen as %j', async (chosen) => {
+    await change({ old_password: seedPassword, new_password: chosen }, { as: ada })
+
+    for (const typed of all) expect((await login(ada.email, typed)).status).toBe(200)
+    expect((await login(ada.email, 'cozum-kosesi-7')).status).toBe(401)
+  })
+
+  it.each(all)('that an earlier version stored opens it too, and is hashed again: %j', async (before) => {
+    await storedAs(before)
+    const old = await stored()
+
+    expect((await login(ada.email, 'cozum-kosesi-7')).status).toBe(401)
+    expect((await stored()).password_hash).toBe(old.password_hash)
+    const entered = await world.call('POST /auth/login', { body: { email: ada.email, password: before } })
+    const now = await stored()
+
+    expect(now.password_hash === old.password_hash).toBe(before === composed)
+    expect(now.changed_at).toEqual(old.changed_at)
+    expect(await verify(now.password_hash, composed)).toBe(true)
+    for (const typed of all) expect((await login(ada.email, typed)).status).toBe(200)
+    expect(await works(entered.token)).toBe(true)
+  })
+
+  it('proves its owner inside the product as well, before it is hashed again', async () => {
+    const as = withToken(await world.login(ada))
+    await storedAs(decomposed)
+
+    const changed = await change({ old_password: composed, new_password: fresh }, as)
+
+    expect(changed.status).toBe(200)
+    expect((await login(ada.email, fresh)).status).toBe(200)
+  })
+
+  it('lets two sign in at once while it is hashed again', async () => {
+    await storedAs(decomposed)
+
+    const entered = await Promise.all([login(ada.email, composed), login(ada.email, decomposed)])
+
+    expect(entered.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  it('is the same password in the other form, and no longer', async () => {
+    const changed = await change({ old_password: seedPassword, new_password: composed }, { as: ada })
+    const as = withToken(String(changed.body.token))
+    const short = 'şğüçöı7'.normalize('NFD')
+
+    for (const new_password of [decomposed, short])
+      expect(await change({ old_password: composed, new_password }, as)).toMatchObject({
+        status: 422,
+        body: { fields: { new_password: expect.any(String) } },
+      })
+  })
+})
+
 describe('a password that is replaced while it is being proven', () => {
   /** Lets something happen once, between the proof of a password and what follows it. */
   function meanwhile(happens: () => Promise<unknown>) {
@@ -172,7 +245,8 @@ describe('a password that is replaced while it is being proven', () => {
   }
   const replaced = async () => {
     const hash = await world.services.passwords.hash(fresh)
-    await world.database.run`update credential set password_hash = ${hash} where user_id = ${ada.id}`
+    await world.database.run`
+      update credential set password_hash = ${hash}, changed_at = clock_timestamp() where user_id = ${ada.id}`
   }
   const expired = () =>
     world.database.run`update credential set temporary_until = now() where user_id = ${ada.id}`

@@ -110,6 +110,10 @@ describe('the sweep', () => {
       values (${ada.id}, gen_random_uuid(), 'weekly', 'Eski', ${ada.id}, now() - interval '25 months'),
              (${ada.id}, gen_random_uuid(), 'weekly', 'Yeni', ${ada.id}, now() - interval '23 months')`
     await run`
+      insert into group_import (user_id, id, digest, rows, at)
+      values (${cem.id}, gen_random_uuid(), 'x', '[]', now() - interval '8 days'),
+             (${cem.id}, gen_random_uuid(), 'x', '[]', now() - interval '6 days')`
+    await run`
       insert into kept_mail (id, user_id, sealed, until)
       values (gen_random_uuid(), ${ada.id}, '\\x01', now() - interval '1 minute'),
              (gen_random_uuid(), ${ada.id}, '\\x02', now() + interval '1 hour')`
@@ -131,6 +135,7 @@ describe('the sweep', () => {
       looks: 1,
       audit: 1,
       letters: 1,
+      imports: 1,
       keptMails: 1,
     })
     expect(await counts()).toEqual({
@@ -164,6 +169,7 @@ describe('the sweep', () => {
       looks: 0,
       audit: 0,
       letters: 0,
+      imports: 0,
       keptMails: 0,
     })
   })

@@ -308,14 +308,15 @@ export function triageGroup(
   return unknown.some(({ code }) => code === 'less') ? 'unsure' : 'well'
 }
 
-/** Order of a coach's list: by sum, then longest without contact, then by name. @param last_contact null is longest */
-export function compareTriage(
-  a: { total: number; last_contact: Day | null; name: string },
-  b: { total: number; last_contact: Day | null; name: string },
-): number {
-  return (
+type Ordered = { total: number; last_contact: Day | null; name: string }
+
+/**
+ * Order of a coach's list: by sum, then longest without contact (null is longest), then by name.
+ * @param compareNames in the reader's language
+ */
+export function compareTriage(compareNames: (a: string, b: string) => number) {
+  return (a: Ordered, b: Ordered): number =>
     b.total - a.total ||
     compareText(a.last_contact ?? '', b.last_contact ?? '') ||
-    a.name.localeCompare(b.name, 'tr')
-  )
+    compareNames(a.name, b.name)
 }

@@ -37,15 +37,26 @@ export function makePasswords(memoryKib: number, workers = 2, places = 200) {
   }
 
   return {
-    hash: (password: string) => inTurn(() => hash(password, cost)),
+    hash: (password: string) => inTurn(() => hash(password.normalize('NFC'), cost)),
 
-    /** Verifies a password. Without a stored hash it does the same work and returns false. */
-    async fits(stored: string | undefined, password: string): Promise<boolean> {
+    /**
+     * Verifies a password in each Unicode form of its text. Without a stored hash it does the same work.
+     * @returns the form that fits: `nfc`, as new hashes have it, or `older`, as some of earlier versions have; null: none
+     */
+    async fits(stored: string | undefined, password: string): Promise<'nfc' | 'older' | null> {
       const against = stored ?? (await dummy)
-      const fits = await inTurn(() => verify(against, password))
-      return fits && stored !== undefined
+      const fitting: boolean[] = []
+      // All of them, also after one that fits: the time tells nothing about the hash.
+      for (const form of formsOf(password)) fitting.push(await inTurn(() => verify(against, form)))
+      if (stored === undefined || !fitting.includes(true)) return null
+      return fitting[0] ? 'nfc' : 'older'
     },
   }
+}
+
+/** A text in NFC, then in NFD and as it was typed where these differ: keyboards send `ö` as one character or as two. */
+function formsOf(text: string): string[] {
+  return [...new Set([text.normalize('NFC'), text.normalize('NFD'), text])]
 }
 
 /**

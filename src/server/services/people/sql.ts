@@ -2,10 +2,10 @@ import type { Static, TObject } from '@sinclair/typebox'
 import { User } from '#contract/user.ts'
 import type { ConsentFacts } from '#rules/consent.ts'
 import type { Day } from '#rules/day.ts'
-import { type Access, roleIds } from '#rules/vocabulary.ts'
+import { type Access, type Locale, roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
-import { fragment } from '#server/services/database/fragment.ts'
+import { type Fragment, fragment } from '#server/services/database/fragment.ts'
 import type { AccountId, ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 
 const { target_net: _target, created_at: _created, ...personFields } = User.properties
@@ -17,11 +17,13 @@ export type Person = Static<TObject<typeof personFields>>
 export const personColumns = columnsOf(personFields)
 
 /**
- * Sorts users, as `u`, by name in Turkish order whatever the server's collations: ç after c, ı before i.
+ * Sorts users, as `u`, by name in the order of a language, whatever the database's own collation; `nameOrder` of
+ * src/rules/name-order.ts is the same order.
  */
-export const byName = fragment`
-  replace(replace(replace(replace(replace(replace(lower(translate(u.name, 'İIÇĞÖŞÜ', 'iıçğöşü')),
-    'ç', 'c~'), 'ğ', 'g~'), 'ı', 'h~'), 'ö', 'o~'), 'ş', 's~'), 'ü', 'u~') collate "C"`
+export const byName: Record<Locale, Fragment> = {
+  tr: fragment`u.name collate "tr-x-icu"`,
+  en: fragment`u.name collate "en-x-icu"`,
+}
 
 /** A person with what decides about consent. */
 export type ConsentingPerson = Person & ConsentColumns
@@ -84,14 +86,14 @@ export function hasLink(sql: Sql, { coach_id, student_id }: Pair) {
       and l.ended_at is null`
 }
 
-/** Public fields of some people, by id. */
+/** Public fields of some people, by id, in no order. */
 export async function findPeople(
   sql: Sql,
   ids: string[],
 ): Promise<Map<string, { name: string; role_id: number }>> {
   if (ids.length === 0) return new Map()
   const rows = await sql.rows<{ id: string; name: string; role_id: number }>`
-    select id, name, role_id from app_user where id = any(${ids}::uuid[]) order by name, id`
+    select id, name, role_id from app_user where id = any(${ids}::uuid[])`
   return new Map(rows.map(({ id, ...person }) => [id, person]))
 }
 

@@ -14,7 +14,7 @@ import { accountId } from '#server/services/people/person-ids.ts'
 import { storableTimeZone } from '#server/services/people/time-zone.ts'
 import { askOwner } from '#server/subjects/auth/confirm.ts'
 import { confirmEmail, stopEmail } from '#server/subjects/auth/email.ts'
-import { isStillProven } from '#server/subjects/auth/proof.ts'
+import { isPasswordOf, isStillProven } from '#server/subjects/auth/proof.ts'
 import { openSession, refreshSession, type TokenPair } from '#server/subjects/auth/sessions.ts'
 import {
   assertMaySignIn,
@@ -34,7 +34,7 @@ export const answers: Answers<typeof auth> = {
     const account = await findAccount(sql, email)
     const attempt = { email, address: caller.address, userId: account?.id }
     if (services.rateLimit) await assertMaySignIn(sql, attempt)
-    const fits = await services.passwords.fits(account?.password_hash, body.password)
+    const fits = await isPasswordOf({ sql, services }, account, body.password)
     if (!fits || !account || account.is_expired) {
       if (services.rateLimit) await countFailedSignIn(sql, attempt)
       throw new Refusal('LOGIN_FAILED')

@@ -143,7 +143,7 @@ async function moveEmail(sql: Sql, user: StoredUser, email: string): Promise<boo
     if (!(await takeEmail(sql, foldEmail(email), user.id))) return false
     await reserveEmail(sql, foldEmail(user.email), user.id)
   }
-  await setEmail(sql, user.id, email)
+  await setEmail(sql, user, email)
   await endResets(sql, user.id)
   return true
 }

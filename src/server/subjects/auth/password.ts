@@ -159,8 +159,8 @@ export async function changePassword(context: GuestContext, change: Change): Pro
   checkNewPassword(change.new_password, account, 'new_password')
   const isSame =
     change.old_password === undefined
-      ? await services.passwords.fits(account.password_hash, change.new_password)
-      : change.old_password === change.new_password
+      ? (await services.passwords.fits(account.password_hash, change.new_password)) !== null
+      : change.old_password.normalize('NFC') === change.new_password.normalize('NFC')
   if (isSame) throw new Refusal('RULE', { new_password: { fault: 'passwordSame' } })
   const hash = await services.passwords.hash(change.new_password)
   return sql.transaction(async (sql) => {

@@ -4,9 +4,30 @@ import { forgetFailures } from '#server/services/attempts/sql.ts'
 import type { Actor, Services } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
-import { type Account, findAccountById, isGuarded, lockPassword } from '#server/subjects/auth/sql.ts'
+import {
+  type Account,
+  findAccountById,
+  isGuarded,
+  lockPassword,
+  renewHash,
+} from '#server/subjects/auth/sql.ts'
 
 type Asking = { sql: Sql; services: Services; actor: Actor }
+
+/**
+ * Whether a password is the one of an account; no account costs the same work. A hash of an older form of the text is
+ * replaced by one of its NFC.
+ */
+export async function isPasswordOf(
+  { sql, services }: Omit<Asking, 'actor'>,
+  account: Account | undefined,
+  password: string,
+): Promise<boolean> {
+  const form = await services.passwords.fits(account?.password_hash, password)
+  if (!account || form === null) return false
+  if (form === 'older') await renewHash(sql, account, await services.passwords.hash(password))
+  return true
+}
 
 /**
  * Verifies the password of the signed-in user before changes that cannot be undone. Failures count like
@@ -24,7 +45,7 @@ export async function provePassword(
   if (services.rateLimit) await assertNoDelay(sql, bucket)
   const account = await findAccountById(sql, actor.id)
   if (!account) throw new Refusal('UNAUTHORIZED')
-  if (!(await services.passwords.fits(account.password_hash, password))) {
+  if (!(await isPasswordOf({ sql, services }, account, password))) {
     if (services.rateLimit) await countFailure(sql, bucket)
     throw new Refusal('RULE', { [field]: { fault: 'passwordWrong' } })
   }
@@ -39,9 +60,9 @@ export async function provePassword(
  * Whether the verified password is still the current one. Call it inside the transaction that follows:
  * hashing takes long, and the password may have been replaced meanwhile.
  */
-export async function isStillProven(sql: Sql, { id, password_hash }: Account): Promise<boolean> {
+export async function isStillProven(sql: Sql, { id, password_set_at }: Account): Promise<boolean> {
   const stored = await lockPassword(sql, id)
-  return stored !== undefined && stored.password_hash === password_hash && !stored.is_expired
+  return stored !== undefined && stored.password_set_at === password_set_at && !stored.is_expired
 }
 
 /**

@@ -1,12 +1,15 @@
+import { personText } from '#rules/search-text.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { hurryJob } from '#server/services/jobs/sql.ts'
 import { scheduleOf } from '#server/services/notices/schedule.ts'
 import { type AccountId, accountId } from '#server/services/people/person-ids.ts'
-import { type Person, personColumns } from '#server/services/people/sql.ts'
+import { type Person, personColumns, type StoredUser } from '#server/services/people/sql.ts'
 
 export type Account = Person & {
   id: AccountId
   password_hash: string
+  /** When the password was chosen, with microseconds; another hash of the same password keeps it. */
+  password_set_at: string
   /** A temporary password that has expired. */
   is_expired: boolean
 }
@@ -23,7 +26,7 @@ export async function findAccount(sql: Sql, email: string): Promise<Account | un
 
 export function findAccountById(sql: Sql, userId: AccountId) {
   return sql.one<Account>`
-    select ${personColumns.of('u')}, c.password_hash,
+    select ${personColumns.of('u')}, c.password_hash, extract(epoch from c.changed_at)::text as password_set_at,
            coalesce(c.temporary_until <= now(), false) as is_expired
     from app_user u join credential c on c.user_id = u.id
     where u.id = ${userId}`
@@ -62,12 +65,13 @@ export function releaseEmails(sql: Sql, userId: AccountId, kept: string[]) {
 }
 
 /**
- * The current password of an account, locked until the transaction ends. Uses clock_timestamp(), since
+ * When the current password of an account was chosen, locked until the transaction ends. Uses clock_timestamp(), since
  * another transaction may have expired it after this one began.
  */
 export function lockPassword(sql: Sql, userId: AccountId) {
-  return sql.one<{ password_hash: string; is_expired: boolean }>`
-    select password_hash, coalesce(temporary_until <= clock_timestamp(), false) as is_expired
+  return sql.one<{ password_set_at: string; is_expired: boolean }>`
+    select extract(epoch from changed_at)::text as password_set_at,
+           coalesce(temporary_until <= clock_timestamp(), false) as is_expired
     from credential where user_id = ${userId} for update`
 }
 
@@ -89,9 +93,9 @@ export async function insertPerson(
   madeBy: string | null = null,
 ): Promise<void> {
   await sql.run`
-    insert into app_user (id, role_id, name, email, locale, timezone, goals, croom_id, birth_year,
+    insert into app_user (id, role_id, name, email, folded, locale, timezone, goals, croom_id, birth_year,
                           must_change_password, is_confirmed)
-    values (${person.id}, ${person.role_id}, ${person.name}, ${person.email}, ${person.locale},
+    values (${person.id}, ${person.role_id}, ${person.name}, ${person.email}, ${personText(person)}, ${person.locale},
             ${person.timezone}, ${person.goals}, ${person.croom_id}, ${person.birth_year ?? null},
             ${person.must_change_password}, ${person.is_confirmed})`
   await sql.run`
@@ -146,6 +150,13 @@ export async function replacePassword(
     update app_user set must_change_password = ${isTemporary}, updated_at = now() where id = ${userId}`
   await endResets(sql, userId)
   await endEmailChanges(sql, userId)
+}
+
+/** Stores another hash of the same password, unless the hash that was verified has been replaced. */
+export function renewHash(sql: Sql, { id, password_hash }: Account, renewed: string) {
+  return sql.run`
+    update credential set password_hash = ${renewed}
+    where user_id = ${id} and password_hash = ${password_hash}`
 }
 
 /** Invalidates pending reset links. */
@@ -293,8 +304,10 @@ export function setEmailConfirmed(sql: Sql, id: AccountId) {
 }
 
 /** Changes a person's address. */
-export function setEmail(sql: Sql, userId: AccountId, email: string) {
-  return sql.run`update app_user set email = ${email}, updated_at = now() where id = ${userId}`
+export function setEmail(sql: Sql, { id, name }: StoredUser, email: string) {
+  return sql.run`
+    update app_user set email = ${email}, folded = ${personText({ name, email })}, updated_at = now()
+    where id = ${id}`
 }
 
 /** Whether a normalized address neither belongs to another account nor is reserved for one. */

@@ -6,11 +6,11 @@ import { consentColumns } from '#server/services/people/sql.ts'
 
 export type ConsentPerson = ConsentFacts & { name: string; timezone: string; role_id: RoleId }
 
-/** What decides about the consent of some people, by name. */
+/** What decides about the consent of some people, in no order. */
 export function findConsents(sql: Sql, ids: string[]) {
   return sql.rows<ConsentPerson>`
     select u.id, u.role_id, u.name, u.timezone, ${consentColumns}
-    from app_user u where u.id = any(${ids}::uuid[]) order by u.name, u.id`
+    from app_user u where u.id = any(${ids}::uuid[])`
 }
 
 /** The same of one person, locked until the transaction ends. */

@@ -1,7 +1,8 @@
 import type { croom } from '#contract/croom.ts'
+import { nameOrder } from '#rules/name-order.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { assertOpen } from '#rules/rights.ts'
-import { roleOf } from '#rules/vocabulary.ts'
+import { type Locale, roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { findStudentOf } from '#server/services/people/sql.ts'
 import { addMember, joinCroom, leaveCroom, removeMembers } from '#server/subjects/croom/membership.ts'
@@ -15,7 +16,7 @@ export const answers: Answers<typeof croom> = {
     return describeCrooms(sql, acting.id, await myCroomIds(sql, acting.id), roleOf(acting) === 'admin')
   },
 
-  async 'GET /croom/data/{id}'({ params, sql, acting }) {
+  async 'GET /croom/data/{id}'({ params, sql, acting, locale }) {
     const tree = await readTree(sql, acting, params.id)
     const croom = await described(sql, acting, params.id)
     const topics = nested(tree)
@@ -24,7 +25,7 @@ export const answers: Answers<typeof croom> = {
       topics: topics.filter((topic) => topic.study_id === study.id),
     }))
     const isOwner = croom.owner_id === acting.id
-    return { ...croom, studies, ...(isOwner && { members: await listMembers(sql, croom.id) }) }
+    return { ...croom, studies, ...(isOwner && { members: await membersByName(sql, croom.id, locale) }) }
   },
 
   async 'GET /croom/save'({ query, ...context }) {
@@ -34,7 +35,7 @@ export const answers: Answers<typeof croom> = {
 
   'GET /croom/delete/{id}': ({ params, ...context }) => removeCroom(context, params.id),
 
-  async 'POST /croom/members'({ body, sql, acting, actor, services, now }) {
+  async 'POST /croom/members'({ body, sql, acting, actor, services, now, locale }) {
     const croom = await lockOwnCroom(sql, acting.id, body.croom_id, false)
     if (!croom) throw new Refusal('NOT_FOUND')
     // Always in the same order: two coaches who add the same students do not wait for each other in a circle.
@@ -45,7 +46,7 @@ export const answers: Answers<typeof croom> = {
       await addMember(sql, actor, croom, id)
     }
     await removeMembers(sql, actor, croom, body.remove ?? [])
-    return { members: await listMembers(sql, croom.id) }
+    return { members: await membersByName(sql, croom.id, locale) }
   },
 
   async 'POST /croom/join'({ body, sql, acting, audit }) {
@@ -74,6 +75,11 @@ export const answers: Answers<typeof croom> = {
       })
     return { ok: true }
   },
+}
+
+async function membersByName(sql: Context['sql'], croomId: string, locale: Locale) {
+  const compare = nameOrder(locale)
+  return (await listMembers(sql, croomId)).sort((a, b) => compare(a.name, b.name))
 }
 
 async function described(sql: Context['sql'], acting: Context['acting'], id: string): Promise<CroomRow> {

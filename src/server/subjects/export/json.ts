@@ -6,6 +6,7 @@ import { findCalendar } from '#server/subjects/calendar/sql.ts'
 import { allPages } from '#server/subjects/export/pages.ts'
 import {
   allConsents,
+  allGroupImports,
   allInvites,
   allLinks,
   allLooks,
@@ -54,6 +55,7 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
     chances: () => keptChances(sql, person.id),
     links: () => allLinks(sql, person.id),
     invites: () => allInvites(sql, person.id),
+    imports: () => allGroupImports(sql, person.id),
     notices: () => allNotices(sql, person.id),
     parents: () => allTies(sql, person.id),
     consents: () => allConsents(sql, person.id),

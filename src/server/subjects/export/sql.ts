@@ -208,6 +208,12 @@ export function allSnoozes(sql: Sql, userId: OwnerId) {
     select coach_id, until from snooze where user_id = ${userId} order by until, coach_id`
 }
 
+/** What a coach has imported for students and can take back: which line became which trial exam. */
+export function allGroupImports(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select id, at, rows, undone from group_import where user_id = ${userId} order by at, id`
+}
+
 /** Notices of a person, oldest first; at most `limits.notices` are kept. */
 export function allNotices(sql: Sql, userId: OwnerId) {
   return sql.rows<object>`

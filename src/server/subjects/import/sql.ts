@@ -1,10 +1,82 @@
 import type { Day } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
+import { type Access, type CroomKind, roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
-import type { OwnerId } from '#server/services/people/person-ids.ts'
+import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
+import { type ConsentingPerson, consentColumns, personColumns } from '#server/services/people/sql.ts'
 
 /** Trial exams of a student in a class group on some days. */
 export function trialsOfDays(sql: Sql, userId: OwnerId, croomId: string, days: readonly Day[]) {
   return sql.rows<{ id: string; name: string; day: Day }>`
     select id, name, day from trial_exam
     where user_id = ${userId} and croom_id = ${croomId} and day = any(${days}::date[])`
+}
+
+/** Trial exams of some students with one of these ids, or in a class group on one of these days. */
+export function trialsOfMany(
+  sql: Sql,
+  userIds: readonly string[],
+  { ids, croomId, days }: { ids: readonly string[]; croomId: string; days: readonly Day[] },
+) {
+  return sql.rows<{ user_id: string; id: string; name: string; day: Day }>`
+    select user_id, id, name, day from trial_exam
+    where user_id = any(${userIds}::uuid[])
+      and (id = any(${ids}::uuid[]) or (croom_id = ${croomId} and day = any(${days}::date[])))`
+}
+
+/** A line of a file as it was saved for a student. */
+export type SavedRow = {
+  line: number
+  user_id: string | null
+  status: 'new' | 'exists' | 'faulty'
+  /** Null where nothing was saved. */
+  trial_id: string | null
+}
+export type Undone = { removed: number; kept: { user_id: string; item_id: string }[] }
+
+/** The students of a coach, with the coach's access to each, in no order. */
+export async function listOwnStudents(sql: Sql, coachId: ActorId) {
+  const links = await sql.rows<{ id: OwnerId; access: Access }>`
+    select student_id as id, access from coach_link
+    where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null`
+  const people = await sql.rows<ConsentingPerson>`
+    select ${personColumns.of('u')}, ${consentColumns} from app_user u
+    where u.id = any(${links.map(({ id }) => id)}::uuid[]) and u.role_id = ${roleIds.student}`
+  const access = new Map<string, (typeof links)[number]>(links.map((link) => [link.id, link]))
+  return people.flatMap((person) => {
+    const link = access.get(person.id)
+    return link ? [{ ...person, ...link }] : []
+  })
+}
+
+/** Which of some students use a class group: all of them that of a catalogue, its members a coach's group. */
+export async function usersOfCroom(sql: Sql, croomId: string, ids: readonly string[]): Promise<Set<string>> {
+  const croom = await sql.one<{ kind: CroomKind }>`select kind from croom where id = ${croomId}`
+  if (croom?.kind === 'catalogue') return new Set(ids)
+  const members = await sql.rows<{ user_id: string }>`
+    select user_id from croom_member where user_id = any(${ids}::uuid[]) and croom_id = ${croomId}`
+  return new Set(members.map(({ user_id }) => user_id))
+}
+
+/** A coach's import that can be taken back. */
+export function findGroupImport(sql: Sql, coachId: ActorId, id: string) {
+  return sql.one<{ digest: string; rows: SavedRow[]; undone: Undone | null }>`
+    select digest, rows, undone from group_import
+    where user_id = ${coachId} and id = ${id} and at > now() - make_interval(days => ${limits.undoDays})`
+}
+
+export function insertGroupImport(
+  sql: Sql,
+  coachId: ActorId,
+  id: string,
+  { digest, rows }: { digest: string; rows: readonly SavedRow[] },
+) {
+  return sql.run`
+    insert into group_import (user_id, id, digest, rows)
+    values (${coachId}, ${id}, ${digest}, ${JSON.stringify(rows)})`
+}
+
+export function setImportUndone(sql: Sql, coachId: ActorId, id: string, undone: Undone) {
+  return sql.run`
+    update group_import set undone = ${JSON.stringify(undone)} where user_id = ${coachId} and id = ${id}`
 }

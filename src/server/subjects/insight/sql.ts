@@ -16,7 +16,7 @@ import { type Access, type CroomKind, roleIds, type TrialKind } from '#rules/voc
 import type { Sql } from '#server/services/database/client.ts'
 import { fragment } from '#server/services/database/fragment.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
-import { byName, consentColumns } from '#server/services/people/sql.ts'
+import { consentColumns } from '#server/services/people/sql.ts'
 
 export type CroomOfInsight = {
   id: string
@@ -328,7 +328,7 @@ export type StudentOfCoach = ConsentFacts & {
   target_net: number | null
 }
 
-/** Students with an active link to a coach, by name. */
+/** Students with an active link to a coach, in no order. */
 export async function listStudents(sql: Sql, coachId: string): Promise<StudentOfCoach[]> {
   const links = await sql.rows<{ id: string; access: Access }>`
     select student_id as id, access from coach_link
@@ -343,7 +343,7 @@ export function findStudents(sql: Sql, ids: string[]) {
   return sql.rows<Omit<StudentOfCoach, 'access'>>`
     select u.id, u.role_id, u.name, u.timezone, u.day_start, u.created_at, u.target_net, ${consentColumns}
     from app_user u
-    where u.id = any(${ids}::uuid[]) and u.role_id = ${roleIds.student} order by ${byName}, u.id`
+    where u.id = any(${ids}::uuid[]) and u.role_id = ${roleIds.student}`
 }
 
 /** Class groups that some students are in, without archived ones; with `listOwnCroomsOf` those of `listOpenCrooms`. */

@@ -12,7 +12,9 @@ import {
   triage,
   triageGroup,
 } from '#rules/insight/triage.ts'
+import { nameOrder } from '#rules/name-order.ts'
 import { dayAt } from '#rules/time-zone.ts'
+import type { Locale } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 import {
@@ -235,6 +237,7 @@ export async function triageRows(
   coachId: ActorId,
   students: readonly StudentOfCoach[],
   now: number,
+  locale: Locale,
 ) {
   const ids = students.map(({ id }) => id)
   const [looks, contacts, snoozes] = await Promise.all([
@@ -259,7 +262,7 @@ export async function triageRows(
     ),
   ])
   const snoozeOf = byStudent(snoozes)
-  return known.map(rowOf).sort(compareTriage)
+  return known.map(rowOf).sort(compareTriage(nameOrder(locale)))
 
   function rowOf({ id, name, access, looked }: StudentOfCoach & { looked: Looked }) {
     const { today, trials, signs, total, listed, days_since, reasons, unknown } = looked

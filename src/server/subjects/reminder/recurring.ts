@@ -103,7 +103,7 @@ async function digestOf(sql: Sql, services: Services, recipient: Recipient): Pro
   const { actor } = contextOf(sql, services, recipient)
   const linked = await listStudents(sql, actor.id)
   const students = linked.filter((student) => !isAccountClosed(student, services.consentAge, recipient.now))
-  const rows = await triageRows(sql, actor.id, students, recipient.now)
+  const rows = await triageRows(sql, actor.id, students, recipient.now, recipient.person.locale)
   const shown = rows.filter(({ group }) => group === 'look')
   if (shown.length === 0) return []
   const first = shown

@@ -119,6 +119,14 @@ export function sweepLetters(sql: Sql) {
       select user_id, id from analysis_pdf where created_at < now() - interval '2 years' limit ${sweptAtOnce})`
 }
 
+/** Imports of coaches that can no longer be taken back. */
+export function sweepImports(sql: Sql) {
+  return sql.run`
+    delete from group_import where (user_id, id) in (
+      select user_id, id from group_import
+      where at < now() - make_interval(days => ${limits.undoDays}) limit ${sweptAtOnce})`
+}
+
 /** Mails that could not be sent as long as they were of use. */
 export function sweepKeptMails(sql: Sql) {
   return sql.run`

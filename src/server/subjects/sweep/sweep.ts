@@ -4,6 +4,7 @@ import { sweepMailFiles } from '#server/services/mail/outbox-files.ts'
 import { storeRecordDays } from '#server/subjects/admin/record-days.ts'
 import { countAccounts } from '#server/subjects/admin/sql.ts'
 import { countCatalogueMembers } from '#server/subjects/croom/sql.ts'
+import { fillFolded } from '#server/subjects/folded/fill.ts'
 import { storeCalibration } from '#server/subjects/insight/calibration.ts'
 import { storePublisherEffects } from '#server/subjects/insight/publisher-effects.ts'
 import { type Erased, eraseUnused, eraseWithdrawn } from '#server/subjects/retention/erase.ts'
@@ -13,6 +14,7 @@ import {
   sweepContacts,
   sweepEmailChanges,
   sweepEmails,
+  sweepImports,
   sweepInvites,
   sweepKeptMails,
   sweepLetters,
@@ -40,6 +42,7 @@ const sweeps = {
   looks: sweepLooks,
   audit: sweepAudit,
   letters: sweepLetters,
+  imports: sweepImports,
   keptMails: sweepKeptMails,
 }
 const hourMs = 3_600_000
@@ -71,7 +74,7 @@ export async function sweep(sql: Sql, isStopped = () => false): Promise<Record<s
 
 /**
  * Deletes expired rows and counts what is too slow to count for a page, once an hour, at a random minute per
- * instance.
+ * instance. Begins with what an earlier version has not stored.
  * @param options see `countAndSweep`
  * @param told gets the counts or the error; the next hour tries again
  * @returns stops it and resolves when the current run is done
@@ -82,9 +85,10 @@ export function sweepHourly(
   told: { done(gone: Record<string, number>): void; failed(error: unknown): void },
 ): () => Promise<void> {
   let isStopped = false
-  let underWay = Promise.resolve()
+  // After an update nobody waits for it: a search falls back on the name as it is written.
+  let underWay = fillFolded(sql, () => isStopped).then(() => {}, told.failed)
   const run = () => {
-    underWay = countAndSweep(sql, () => isStopped, options).then(told.done, told.failed)
+    underWay = underWay.then(() => countAndSweep(sql, () => isStopped, options)).then(told.done, told.failed)
     timer = setTimeout(run, hourMs).unref()
   }
   let timer = setTimeout(run, Math.random() * hourMs).unref()
@@ -104,6 +108,7 @@ export async function countAndSweep(
   isStopped: () => boolean,
   { consentAge = 0, outbox }: SweepOptions = {},
 ): Promise<Record<string, number>> {
+  await fillFolded(sql, isStopped)
   await countCatalogueMembers(sql)
   const accounts = await countAccounts(sql)
   const total = accounts.reduce((sum, each) => sum + each.total, 0)

@@ -1,6 +1,7 @@
 import type { Static, TObject } from '@sinclair/typebox'
 import { lessonFields, markFields, TrialHead, trialFields } from '#contract/trialexam.ts'
 import type { Day } from '#rules/day.ts'
+import { trialText } from '#rules/search-text.ts'
 import type { Lesson, Mark } from '#rules/trial.ts'
 import type { TrialKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
@@ -66,7 +67,7 @@ export function listTrials(sql: Sql, userId: OwnerId, filter: TrialFilter, size:
         select 1 from trial_lesson s
         where s.user_id = ${userId} and s.trial_id = e.id and s.study_id = ${filter.study_id} and not s.exempt))
       and position(${filter.search} in
-            lower(translate(e.name || ' ' || coalesce(e.publisher, ''), 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0
+            coalesce(e.folded, lower(e.name || ' ' || coalesce(e.publisher, '')))) > 0
     order by case when ${filter.byNet} then n.net * ${direction}::int end,
              (e.day - date '2000-01-01') * ${direction}::int,
              extract(epoch from e.created_at) * ${direction}::int, e.id
@@ -118,8 +119,8 @@ export function insertTrial(
   penalty: number,
 ) {
   return sql.run`
-    insert into trial_exam (user_id, id, penalty, ${trialContent.names}, created_by, updated_by)
-    values (${userId}, ${id}, ${penalty}, ${trialContent.values(trial)}, ${actorId}, ${actorId})`
+    insert into trial_exam (user_id, id, penalty, ${trialContent.names}, folded, created_by, updated_by)
+    values (${userId}, ${id}, ${penalty}, ${trialContent.values(trial)}, ${trialText(trial)}, ${actorId}, ${actorId})`
 }
 
 /** Replaces the head of a trial exam; the penalty stays unless the class group changes. */
@@ -132,8 +133,8 @@ export function updateTrial(
   penalty: number,
 ) {
   return sql.run`
-    update trial_exam set ${trialContent.assignments(trial)}, penalty = ${penalty}, updated_by = ${actorId},
-      updated_at = now(), version = version + 1
+    update trial_exam set ${trialContent.assignments(trial)}, folded = ${trialText(trial)}, penalty = ${penalty},
+      updated_by = ${actorId}, updated_at = now(), version = version + 1
     where user_id = ${userId} and id = ${id}`
 }
 

@@ -4,10 +4,11 @@ import { type AccountIntent, accountIntent } from '#rules/account-intent.ts'
 import { present } from '#rules/change.ts'
 import { type ConsentState, closedUntil, consentOf, consentShown } from '#rules/consent.ts'
 import { addDays } from '#rules/day.ts'
+import { nameOrder } from '#rules/name-order.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { searchText } from '#rules/search-text.ts'
+import { personText, searchText } from '#rules/search-text.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { type Access, roleOf } from '#rules/vocabulary.ts'
+import { type Access, type Locale, roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context, SlowContext } from '#server/services/context.ts'
 import { accountId } from '#server/services/people/person-ids.ts'
 import {
@@ -122,19 +123,20 @@ type Filter = {
 }
 
 /** A coach's students are few: they are summarized together, then sorted and paged. */
-async function listOwnStudents({ sql, actor, services, now }: Context, filter: Filter) {
+async function listOwnStudents({ sql, actor, services, now, locale }: Context, filter: Filter) {
   const { page = 1, size = 50, search = '', sort = 'name' } = filter
   const links = new Map((await listStudentIds(sql, actor.id)).map(({ id, access }) => [id, access]))
   const ids = [...links.keys()]
   const members = filter.croom_id === undefined ? null : await membersAmong(sql, ids, filter.croom_id)
   const wanted = searchText(search)
+  const orders = ordersOf(locale)
   const rows = (await summarize(sql, ids))
     .filter((row) => filter.role_id === undefined || row.role_id === filter.role_id)
     .filter((row) => row.must_change_password === (filter.must_change_password ?? row.must_change_password))
     .filter((row) => members === null || members.has(row.id))
     .map((row) => ({ ...row, ...consentOfRow(row, services.consentAge, now) }))
     .filter(({ consent }) => filter.consent === undefined || consent === filter.consent)
-    .filter((row) => searchText(row.name).includes(wanted) || searchText(row.email).includes(wanted))
+    .filter((row) => personText(row).includes(wanted))
     .map((row) => (row.closed_until === null ? row : withoutStudy(row)))
     .map(withLastWeek)
     .sort(orders[sort])
@@ -150,7 +152,7 @@ async function listOwnStudents({ sql, actor, services, now }: Context, filter: F
 }
 
 /** Accounts only: neither the rows nor their order reveal study to an administrator. */
-async function listEverybody({ sql, services, now }: Context, filter: Filter) {
+async function listEverybody({ sql, services, now, locale }: Context, filter: Filter) {
   const { page = 1, size = 50, search = '', sort = 'name' } = filter
   const wanted = {
     search: searchText(search),
@@ -159,9 +161,10 @@ async function listEverybody({ sql, services, now }: Context, filter: Filter) {
     mustChange: filter.must_change_password ?? null,
     consent: filter.consent ?? null,
     consentAge: services.consentAge,
+    sort: sort === 'created_at' ? ('created_at' as const) : ('name' as const),
+    locale,
   }
-  const order = sort === 'created_at' ? sort : 'name'
-  const slice = (size: number, offset: number) => pageOfUsers(sql, { ...wanted, sort: order }, size, offset)
+  const slice = (size: number, offset: number) => pageOfUsers(sql, wanted, size, offset)
   const { rows, total } = await paginate(slice, page, size)
   const shown = rows.map(({ total: _, ...row }) => ({
     ...row,
@@ -196,12 +199,16 @@ function withLastWeek(row: CoachedRow): Summary {
   }
 }
 
-const byName = (a: Summary, b: Summary) => a.name.localeCompare(b.name, 'tr') || (a.id < b.id ? -1 : 1)
-const orders = {
-  name: byName,
-  created_at: (a: Summary, b: Summary) => b.created_at.localeCompare(a.created_at) || byName(a, b),
-  minutes_7d: (a: Summary, b: Summary) => b.minutes_7d - a.minutes_7d || byName(a, b),
-  last_day: (a: Summary, b: Summary) => (b.last_day ?? '').localeCompare(a.last_day ?? '') || byName(a, b),
+/** The orders of a coach's list, with names in the reader's language. */
+function ordersOf(locale: Locale) {
+  const compare = nameOrder(locale)
+  const byName = (a: Summary, b: Summary) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1)
+  return {
+    name: byName,
+    created_at: (a: Summary, b: Summary) => b.created_at.localeCompare(a.created_at) || byName(a, b),
+    minutes_7d: (a: Summary, b: Summary) => b.minutes_7d - a.minutes_7d || byName(a, b),
+    last_day: (a: Summary, b: Summary) => (b.last_day ?? '').localeCompare(a.last_day ?? '') || byName(a, b),
+  }
 }
 
 function withSummary(

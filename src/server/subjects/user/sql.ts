@@ -3,7 +3,8 @@ import { User } from '#contract/user.ts'
 import { mostDaysBefore } from '#rules/comparable.ts'
 import type { ConsentState } from '#rules/consent.ts'
 import type { Day } from '#rules/day.ts'
-import { type Access, roleIds } from '#rules/vocabulary.ts'
+import { personText } from '#rules/search-text.ts'
+import { type Access, type Locale, roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import { forgetInNotices } from '#server/services/notices/sql.ts'
@@ -33,7 +34,7 @@ export type Profile = Static<TObject<typeof profileFields>>
 
 export function updateUser(sql: Sql, id: AccountId, profile: Profile) {
   return sql.one<StoredUser>`
-    update app_user set ${profileColumns.assignments(profile)}, updated_at = now()
+    update app_user set ${profileColumns.assignments(profile)}, folded = ${personText(profile)}, updated_at = now()
     where id = ${id}
     returning ${userColumns.names}`
 }
@@ -64,6 +65,7 @@ export function pageOfUsers(
     consent: ConsentState | null
     consentAge: number
     sort: 'name' | 'created_at'
+    locale: Locale
   },
   size: number,
   offset: number,
@@ -74,12 +76,11 @@ export function pageOfUsers(
     where (${filter.role_id}::int is null or u.role_id = ${filter.role_id})
       and (${filter.mustChange}::boolean is null or u.must_change_password = ${filter.mustChange})
       and (${filter.consent}::text is null or ${consentState(filter.consentAge)} = ${filter.consent})
-      and (position(${filter.search} in lower(translate(u.name, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0
-           or position(${filter.search} in lower(translate(u.email, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu'))) > 0)
+      and position(${filter.search} in coalesce(u.folded, lower(u.name || ' ' || u.email))) > 0
       and (${filter.croom_id}::uuid is null
            or exists (select 1 from croom_member m where m.user_id = u.id and m.croom_id = ${filter.croom_id}))
     order by case ${filter.sort}::text when 'created_at' then u.created_at end desc,
-      ${byName}, u.id
+      ${byName[filter.locale]}, u.id
     limit ${size} offset ${offset}`
 }
 
@@ -154,8 +155,7 @@ export function summarize(sql: Sql, ids: string[]) {
           and e.day between f.day - ${mostDaysBefore}::int and f.day
         order by e.day desc, e.created_at desc, e.id desc limit 2
       ) p
-    ) x on true
-    order by u.name, u.id`
+    ) x on true`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { searchText } from '#rules/search-text.ts'
+import { searchText, trialText } from '#rules/search-text.ts'
 import { findSubjects, type Subject } from '#rules/subject-search.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
@@ -108,7 +108,7 @@ function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = 
     ...(items.length > 0 ? [act(shell[theme], () => chooseTheme(theme))] : []),
   ].filter(isFound)
   const sat = trials
-    .filter(({ name, publisher }) => searchText(`${name} ${publisher ?? ''}`).includes(wanted))
+    .filter((trial) => trialText(trial).includes(wanted))
     .slice(-most.trials)
     .reverse()
     .map(({ id, name, day, net }) => ({

@@ -1,5 +1,5 @@
 import { compareTriage } from '#rules/insight/triage.ts'
-import { searchText } from '#rules/search-text.ts'
+import { personText, searchText } from '#rules/search-text.ts'
 import type { StudentRow } from '#web/coach/use-students.ts'
 import type { TriageRow } from '#web/coach/use-triage.ts'
 import type { Sort } from './search.ts'
@@ -8,7 +8,7 @@ import type { Sort } from './search.ts'
 export type Look = { row: StudentRow; told: TriageRow; folded: string }
 
 export function lookAt(row: StudentRow, told: TriageRow): Look {
-  return { row, told, folded: `${searchText(row.name)}\n${searchText(row.email)}` }
+  return { row, told, folded: personText(row) }
 }
 
 /** Whether a contact of the student's today is noted. Such a student is the last of the group. */
@@ -28,12 +28,13 @@ export function arranged(
 ): Look[] {
   const wanted = searchText(typed)
   const byName = (a: Look, b: Look) => compare(a.row.name, b.row.name)
+  const byNeed = compareTriage(compare)
   const lastDay = ({ row }: Look) => row.summary.last_day ?? ''
   const orders: Record<Sort, (a: Look, b: Look) => number> = {
     need: (a, b) =>
       groups.indexOf(a.told.group) - groups.indexOf(b.told.group) ||
       Number(isSpokenTo(a)) - Number(isSpokenTo(b)) ||
-      (a.told.group === 'look' ? compareTriage(a.told, b.told) : byName(a, b)),
+      (a.told.group === 'look' ? byNeed(a.told, b.told) : byName(a, b)),
     name: byName,
     last_day: (a, b) => lastDay(b).localeCompare(lastDay(a)) || byName(a, b),
     minutes_7d: (a, b) => b.row.summary.minutes_7d - a.row.summary.minutes_7d || byName(a, b),
