@@ -25,6 +25,22 @@ describe('the readme', () => {
   })
 })
 
+describe('docs/security.md', () => {
+  it('counts the requirements of ASVS as its tables do', () => {
+    const text = readFileSync('docs/security.md', 'utf8')
+    const statuses = text
+      .split('\n')
+      .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))
+      .map((line) => line.split('|')[4]?.trim())
+    const count = (status: string) => statuses.filter((each) => each === status).length
+
+    expect(text).toContain(
+      `Of ${statuses.length} requirements ${count('met')} are met, ${count('operator')} are the operator's, ` +
+        `${count('n/a')} do not apply, ${count('not met')} are not met:`,
+    )
+  })
+})
+
 /** Commands of npm itself. */
 const ofNpm = ['ci', 'audit', 'sbom']
 
