@@ -134,7 +134,7 @@ function guestsOf({ who, changes }: Row): string | undefined {
   return who.length > 1 && who.includes('guest') && !changes ? 'guests' : undefined
 }
 
-/** What an answer works with besides what was sent: `Context` or `GuestContext` of answer.ts. */
+/** What an answer gets besides the input of the call: `Context` or `GuestContext`. */
 function contextOf(
   request: FastifyRequest,
   sql: Sql,

@@ -31,9 +31,9 @@ export type Mailer = {
   leavesFiles: boolean
   /**
    * Delivers a mail.
-   * @param done what says that it is delivered, at once: a process that is killed before it sends the mail again
+   * @param done records the delivery, at once: if the process is killed before that, the mail is sent again
    * @throws Never when the mail server refuses it for good, Later when the mailbox has no room, or why it can be tried
-   * again
+   *   again
    */
   send(letter: Mail, done?: () => Promise<unknown>): Promise<void>
   /** Runs work after the reply; errors are only logged. */

@@ -126,7 +126,7 @@ async function withNewEmail({ sql }: Context, saved: StoredUser): Promise<Saved>
   return { ...saved, ...(new_email && { new_email }) }
 }
 
-/** Writes what was sent of a profile, and the role where an administrator gives another; the address stays. */
+/** Updates the sent fields of a profile, and the role if an administrator changes it; not the address. */
 export async function changeUser(
   context: Context,
   stored: StoredUser,

@@ -131,7 +131,7 @@ export default function DashboardPage() {
   )
 }
 
-/** The line that becomes a record, for those who may add one; its place is kept until it is loaded. */
+/** The one-line input for a record, for people who may add one; its space is reserved until it is loaded. */
 function LineOfDay({ className, height }: { className?: string; height: number }) {
   const mayChange = useMayChange()
   if (!mayChange) return null
