@@ -34,7 +34,7 @@ export type Config = {
   passwordMemory: number
   /** Below this age a parent has to agree; 0: nobody is asked. */
   consentAge: number
-  /** Who is responsible for what is kept; the notice to the person names it. */
+  /** The controller of the stored data, named in the privacy notice. */
   operator: { name: string; contact: string } | null
   demo: boolean
 }

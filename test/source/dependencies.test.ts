@@ -5,8 +5,8 @@ import { projectFiles, readSource } from '../support/source.ts'
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
 const { dependencies = {}, devDependencies = {}, optionalDependencies = {}, overrides = {} } = manifest
 const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides })
-const decision = readFileSync('docs/decisions/0011-dependencies.md', 'utf8')
-const rows = decision
+const page = readFileSync('docs/dependencies.md', 'utf8')
+const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -14,7 +14,7 @@ const namedIn = (cell = ''): string[] => cell.match(/@?[a-z][a-z0-9.-]*(?:\/[a-z
 const listed = rows.flatMap(([, first]) => namedIn(first))
 const isListed = (name: string) => listed.includes(name) || listed.includes(name.replace(/\/.*/, '/*'))
 
-it('every package has its line with a reason in decision 11', () => {
+it('every package has its line with a reason in docs/dependencies.md', () => {
   expect(packages.filter((name) => !isListed(name))).toEqual([])
 })
 
@@ -30,7 +30,7 @@ it('a version below 1 has a line that says why it is used', () => {
   const young = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
     .filter(([, version]) => version.startsWith('0.'))
     .map(([name]) => name)
-  const reasons = decision.split('## Versions below 1')[1]?.split('\n## ')[0] ?? ''
+  const reasons = page.split('## Versions below 1')[1]?.split('\n## ')[0] ?? ''
   const explained = [...reasons.matchAll(/^\| (@?[a-z][a-z0-9./-]*)(\*?)/gm)]
   const isExplained = (name: string) =>
     explained.some(([, start = '', star]) => (star ? name.startsWith(start) : name === start))
@@ -46,11 +46,11 @@ it('nothing that a package calls experimental or unstable is imported', () => {
   expect(imported).toEqual([])
 })
 
-it('every package that an installation runs has a licence that decision 11 names', () => {
+it('every package that an installation runs has a licence that docs/dependencies.md names', () => {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { dev?: boolean; license?: string }>
   }
-  const licences = decision.split('## Licences')[1]?.split('\n## ')[0] ?? ''
+  const licences = page.split('## Licences')[1]?.split('\n## ')[0] ?? ''
   const installed = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev)
   const named: string[] = licences.match(/[A-Z][\w.-]+\w/g) ?? []
   const isNamed = (licence = '') => licence.split(' AND ').every((name) => named.includes(name))

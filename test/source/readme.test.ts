@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { table } from '#contract/table.ts'
 
 const readme = readFileSync('README.md', 'utf8')
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+const { scripts, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>
+  version: string
+}
 const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...markdownIn('docs')]
 
 describe('the readme', () => {
@@ -22,6 +25,32 @@ describe('the readme', () => {
 
   it('lists every setting or where to find them', () => {
     expect(readme).toContain('.env.example')
+  })
+})
+
+describe('the changelog', () => {
+  it('has the version of the package as its newest release', () => {
+    const [, newest] = readFileSync('CHANGELOG.md', 'utf8').match(/^## \[(\d.*)\] - \d{4}-\d\d-\d\d$/m) ?? []
+    const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { version: string }
+
+    expect(newest).toBe(version)
+    expect(lock.version).toBe(version)
+  })
+})
+
+describe('docs/security.md', () => {
+  it('counts the requirements of ASVS as its tables do', () => {
+    const text = readFileSync('docs/security.md', 'utf8')
+    const statuses = text
+      .split('\n')
+      .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))
+      .map((line) => line.split('|')[4]?.trim())
+    const count = (status: string) => statuses.filter((each) => each === status).length
+
+    expect(text).toContain(
+      `Of ${statuses.length} requirements ${count('met')} are met, ${count('operator')} are the operator's, ` +
+        `${count('n/a')} do not apply, ${count('not met')} are not met:`,
+    )
   })
 })
 

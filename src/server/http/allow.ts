@@ -19,11 +19,11 @@ import {
   type Person,
 } from '#server/services/people/sql.ts'
 import { assertUnguarded } from '#server/subjects/auth/proof.ts'
-/** Who asks, for whom, how far a coach may go, and when: by the database's clock, in milliseconds since 1970. */
+/** The actor, the acting user, a coach's access, and the time by the database's clock, in milliseconds since 1970. */
 export type Grant = {
   actor: Actor | null
   acting: Acting | null
-  /** Whose rows a call is about that names a person; of other calls null. */
+  /** The person whom the call names, and whose rows it is about; null for a call that names nobody. */
   named: OwnerId | null
   access: Access | null
   now: number | undefined
@@ -32,13 +32,14 @@ export type Grant = {
 const nobody: Grant = { actor: null, acting: null, named: null, access: null, now: undefined }
 
 /**
- * Decides whether a call may run, by its row of the table. What also depends on stored rows or on what is sent
- * is decided by the answers; docs/security.md lists them. For a row that writes, the acting user is locked here: two
- * of the same request run one after the other, and the second finds what the first has made.
+ * Decides whether a call may run, by its row of the table. What also depends on stored rows or on what is sent is
+ * decided by the answers; docs/security.md lists them. For a row that writes, the acting user is locked here: the same
+ * request sent twice runs one after the other, and the second finds the rows of the first.
  * @param named the id in the field that the row's `whose` names
  * @param sql the transaction of the answer where it writes, so that a link that ends meanwhile counts
  * @param locks whether `sql` is such a transaction
- * @throws Refusal UNAUTHORIZED | INVALID | TOKEN_EXPIRED | FORBIDDEN | COACH_SCOPE | MUST_CHANGE_PASSWORD | CONSENT | NOT_FOUND | RULE
+ * @throws Refusal UNAUTHORIZED | INVALID | TOKEN_EXPIRED | FORBIDDEN | COACH_SCOPE | MUST_CHANGE_PASSWORD | CONSENT |
+ *   NOT_FOUND | RULE
  */
 export async function allow(
   row: Row,
@@ -102,8 +103,9 @@ function assertConsent(row: Row, actor: Actor, acting: ConsentingPerson, age: nu
 }
 
 /**
- * A user named by id: oneself, anybody for an admin unless it is about study, where the row says so an own student or
- * child; others look unknown. An own student or child whose account is closed is closed by name as in coach mode.
+ * A user named by id: the caller; for an administrator anybody, unless the call is about study; where the row allows
+ * it, the caller's student or child. Everybody else looks unknown. A student or child whose account is closed is
+ * refused, as in coach mode.
  */
 async function assertSubject(
   row: Row,
@@ -137,7 +139,7 @@ export const coachModes = ['true', 'false'] as const
 function studentOfCoachMode(request: FastifyRequest): string | undefined {
   const mode = request.headers['x-coach-mode']
   if (mode === undefined || mode === 'false') return undefined
-  // Taken as no coach mode, it would change the coach's own rows in place of the student's.
+  // If another value were ignored, a save would change the coach's own rows instead of the student's.
   if (mode !== 'true')
     throw new Refusal('INVALID', { 'x-coach-mode': { fault: 'choice', allowed: coachModes } })
   const id = request.headers['x-student-id']

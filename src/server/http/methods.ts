@@ -9,7 +9,7 @@ import { decoded } from '#server/http/web-files.ts'
 export function refuseOtherMethods(app: FastifyInstance): void {
   const methodsOf = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
-    // A pattern of files knows no paths of its own.
+    // A wildcard route matches every path, so it does not tell which paths exist.
     if (url.includes('*')) return
     const known = methodsOf.get(url) ?? new Set()
     for (const each of [method].flat()) known.add(each)
@@ -18,7 +18,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
 
   let patterns: (readonly [RegExp, Set<string>])[] | undefined
   app.addHook('onRequest', async (request, reply) => {
-    // The built pages answer HEAD on whatever path no route has.
+    // The wildcard route of the built pages answers HEAD on every unknown path.
     if (!request.is404 && !request.routeOptions.url?.includes('*')) return
     patterns ??= [...methodsOf].map(([url, methods]) => [patternOf(url), methods])
     const path = decoded(request.url)

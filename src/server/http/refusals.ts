@@ -53,7 +53,9 @@ function messageOf({ code, fields }: Refusal, locale: Locale): string {
   return fields && saysMore(code) ? faultsWords(fields, locale) : refusalWords(code, locale)
 }
 
-/** What else has fields has a sentence of its own: `IN_USE` counts in them what refers to a thing. */
+/**
+ * Other codes with fields have a sentence of their own: `IN_USE` counts in its fields the rows that refer to a thing.
+ */
 function saysMore(code: RefusalCode): boolean {
   return code === 'RULE' || code === 'INVALID' || code === 'BAD_QUERY' || code === 'CONFLICT'
 }

@@ -48,7 +48,7 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
       handler,
     })
 
-    /** Before the body is read: parsing and checking a large one is work that nobody without a token can ask for. */
+    /** Before the body is read, so that nobody without a token can make the server parse a large one. */
     async function authenticate(request: FastifyRequest) {
       note(request, { call: key })
       const bearer = isForGuests(row) ? undefined : bearerOf(request)
@@ -101,7 +101,7 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
       return sendReply(row, request, reply, body)
     }
 
-    /** Counted in the account's turn: many calls at a time take no connection for it. */
+    /** Counted in the account's queue, so that its parallel calls do not take a connection each. */
     async function countByAddress({ ip }: FastifyRequest): Promise<void> {
       if (row.limit?.perAddress === undefined || !services.rateLimit) return
       const { name, perAddress, minutes } = row.limit
@@ -129,14 +129,14 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
 }
 
 /**
- * The account in whose queue guests wait, on a call that others make with a token: however many guests ask, they take
- * only a few connections. It is no id of an account.
+ * The queue that all guests share on a call whose token is optional, so that many guests take only a few connections.
+ * It is not the id of an account.
  */
 function guestsOf({ who, changes }: Row): string | undefined {
   return who.length > 1 && who.includes('guest') && !changes ? 'guests' : undefined
 }
 
-/** What an answer works with besides what was sent: `Context` or `GuestContext` of answer.ts. */
+/** What an answer gets besides the input of the call: `Context` or `GuestContext`. */
 function contextOf(
   request: FastifyRequest,
   sql: Sql,

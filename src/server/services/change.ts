@@ -28,6 +28,9 @@ export type Audit = {
   entity_id: string | null
   before: object | null
   after: object | null
-  /** Of a row with versions: the one after this change; of a deleted one the next. Without it the change stays. */
+  /**
+   * Version of the row after this change; of a deleted row its next version. A change without a version cannot be
+   * undone.
+   */
   version?: number
 }

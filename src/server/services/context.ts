@@ -35,7 +35,7 @@ export type Services = {
   demo: boolean
   /** Below this age a parent has to agree; 0: nobody is asked. */
   consentAge: number
-  /** Who is responsible for what is kept, by the settings. */
+  /** The controller of the stored data, named in the settings (privacy notice). */
   operator: { name: string; contact: string } | null
   rateLimit: boolean
   /** Data folder of the embedded database; undefined with `DATABASE_URL`. */

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Milliseconds after a timeout in which the device cache can answer. */
+/** Milliseconds after a timeout that the device cache needs to answer. */
 const settling = 2_000
 /** When the data of a query last changed, in milliseconds since 1970. */
 const changedAt = new WeakMap<Query, number>()

@@ -2,7 +2,7 @@ import { roleIds } from '#rules/vocabulary.ts'
 import { applyTheme, storedTheme } from '#web/ui/theme.ts'
 import { accountLocaleKey, localeKey } from '#web/words/first-locale.ts'
 
-// The one script that a prerendered page waits for, in its head: what must be known before anything is drawn.
+// The only blocking script of a prerendered page: it decides what must be known before the first paint.
 const html = document.documentElement
 applyTheme(storedTheme())
 const isShown = isForVisitor()
@@ -30,7 +30,7 @@ function isForVisitor(): boolean {
 
 function isStudents(token: string): boolean {
   try {
-    // Without the whole reader of tokens, as this script is waited for. A name in it need not be readable.
+    // Without the decoder of `claims.ts`, as this script delays the first paint. Names are not decoded from UTF-8.
     const claims = atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))
     return JSON.parse(claims).role_id === roleIds.student
   } catch {
@@ -54,7 +54,7 @@ function painted(): Promise<void> {
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) resolve()
     }).observe({ type: 'paint' })
-    // A page that is hidden meanwhile is not drawn, and a browser may keep to itself when it draws.
+    // A page that the person leaves is not painted, and a browser may not report paints.
     setTimeout(resolve, 3000)
   })
 }
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   for (const { href, dataset } of links) if (dataset.run === '') await import(/* @vite-ignore */ href)
 }
 
-/** Loads the page again when it can have the script that failed. */
+/** Reloads the page when the script that failed can be fetched. */
 async function reloadWith({ target }: Event): Promise<void> {
   if (!(target instanceof HTMLScriptElement)) return
   await pause()
@@ -77,7 +77,7 @@ async function reloadWith({ target }: Event): Promise<void> {
   window.location.reload()
 }
 
-/** Resolves once a file is in the cache of the browser; it is asked for until then. */
+/** Resolves when a file is in the cache of the browser; tries again until then. */
 async function cached(address: string): Promise<void> {
   try {
     const answer = await fetch(address)

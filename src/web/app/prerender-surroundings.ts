@@ -1,4 +1,5 @@
-// What the modules of the web ask the browser for when they are loaded, as a browser of nobody answers it.
+// Browser APIs that the modules of the page use when they are imported, for the build: nobody is signed in, nothing is
+// stored.
 const stored = new Map<string, string>()
 const storage = {
   getItem: (key: string) => stored.get(key) ?? null,

@@ -19,7 +19,7 @@ export async function prerender(path: string, locale: Locale): Promise<{ markup:
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
   const { login, dashboard } = firstWords()
   if (path === '/dashboard') {
-    // The router would lead somebody who is not signed in to the login.
+    // Rendered without the router's match, as its guard would redirect to the login.
     const outline = (
       <RouterContextProvider router={router}>
         <FirstScreen />

@@ -1,11 +1,11 @@
 import { firstLocale } from '#web/words/first-locale.ts'
 
-// The script in the head (src/web/app/early.ts) has said on the document for whom the markup of the build is.
+// The script in the head (src/web/app/early.ts) has set `data-page`: whether the prerendered markup fits this visit.
 const html = document.documentElement
 const { lang } = html
 
 let endWaiting = () => {}
-/** Resolves when React has taken over; at once without markup of the build. */
+/** Resolves when React has hydrated the page; at once without prerendered markup. */
 export const tookOver = new Promise<void>((resolve) => {
   endWaiting = () => {
     delete html.dataset.page
@@ -15,15 +15,15 @@ export const tookOver = new Promise<void>((resolve) => {
 })
 
 /**
- * Whether React would render the same markup; of the first screen the build knows only the frame. The server may
- * have been told another language than the browser tells its pages.
+ * Whether React can hydrate the markup; of the first screen only the frame is prerendered. The language of
+ * Accept-Language may differ from the one that the browser tells its pages.
  */
 export function isWhole(): boolean {
   const { page = 'other' } = html.dataset
   return page !== 'other' && page !== '/dashboard' && lang === firstLocale()
 }
 
-/** Removes markup that is for somebody else, once the page can be rendered. */
+/** Removes prerendered markup that does not fit this visit, once the page can be rendered. */
 export function dropOthers(root: HTMLElement): void {
   if (html.dataset.page !== 'other') return
   root.replaceChildren()
@@ -41,11 +41,11 @@ export function takeOver(): void {
   setTimeout(() => document.querySelector<HTMLElement>('[data-pressed]')?.click())
 }
 
-/** React knows a field as it was when it took over, and calls no handler for what it knows. */
+/** React tracks the value that a field had when it was hydrated, and calls no handler while that is unchanged. */
 function typeAgain(input: HTMLInputElement): void {
   const typed = input.value
   input.value = ''
-  // Past React, which has its own `value` on the field.
+  // By the native setter, as React overrides `value` on the field.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -38,7 +38,7 @@ export function DateField({
         // biome-ignore lint/a11y/noStaticElementInteractions: hears a key of the field and its month
         <div
           className={isOurs ? 'date-box' : undefined}
-          // Pressed before the open month has the focus, the browser would close the sheet around it as well.
+          // If Escape is pressed before the open month has the focus, the browser would close the sheet around it too.
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || !isOpen) return
             event.preventDefault()

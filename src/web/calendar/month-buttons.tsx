@@ -12,7 +12,7 @@ type MonthButtonsProps = {
   isLast?: boolean
 }
 
-/** Buttons that turn a month to the one before and to the next. */
+/** Buttons for the previous and the next month. */
 export function MonthButtons({ onTurn, isFirst, isLast }: MonthButtonsProps) {
   const { dateField: words } = useWords()
   return (

@@ -17,7 +17,10 @@ export async function forgetPerson(person: string): Promise<void> {
   await Promise.all([forgetWaiting(person), forgetDrafts(person), forgetShared(), endPushes()])
 }
 
-/** The next person on this device is shown no notices of this one. The server hears of it from the push service. */
+/**
+ * Ends the push subscription, so that the next person on this device gets no notices of this one. The server learns of
+ * it from the push service.
+ */
 async function endPushes(): Promise<void> {
   const worker = await window.navigator?.serviceWorker?.getRegistration()
   await (await worker?.pushManager?.getSubscription())?.unsubscribe()

@@ -4,7 +4,7 @@ const sharePath = '/trial-exams/import'
 const cacheName = 'etut-shared'
 /** The one file that waits. */
 const key = '/shared-file'
-/** A file that nobody read is no longer meant: somebody else may be signed in by then. */
+/** A file that nobody has read by then is dropped, as somebody else may be signed in. */
 const longestWaitMs = 10 * 60_000
 
 /** Whether a request is a file from the share sheet; the server has no answer to it. */

@@ -242,7 +242,7 @@ export function makeSession(around: Surroundings) {
     send,
     adopt,
 
-    /** Tries at once what waits for an answer to a refresh. */
+    /** Retries at once a refresh that waits for its next attempt. */
     tryNow: refresher.tryNow,
 
     /** Leaves a session whose refresh is not answered, to sign in again. */

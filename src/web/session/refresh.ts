@@ -28,7 +28,7 @@ const longestWait = 60_000
 const longestOrder = 3_600_000
 /** After this many tries without any answer the calls go on without the refresh. */
 const mostUnanswered = 3
-/** Attempts of a refresh after 429 or 5xx in JSON. */
+/** Maximum number of attempts of a refresh that is answered by 429 or 5xx in JSON. */
 const mostTries = 3
 
 /** A refresh of an expired token, until the server answers it in JSON. */

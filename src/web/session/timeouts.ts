@@ -3,19 +3,19 @@
  * request goes on, and a late answer still counts, once.
  */
 export const timeouts = {
-  /** The start, for a refresh; then the page begins with what the stored token says. */
+  /** At the start of the page, for a refresh; afterwards it continues with the stored token. */
   start: 5_000,
-  /** A call, for a refresh while its token is still valid; then it is sent with that token. */
+  /** Before a call, for a refresh while its token is still valid; afterwards it is sent with that token. */
   refreshAhead: 5_000,
   /** Signing out, for the server. */
   signOut: 3_000,
   /** Signing out, for the removal of what the device has stored. */
   eraseDevice: 2_000,
-  /** A query of which the device has an older answer; then that answer is shown. */
+  /** A query with a cached answer, which is shown afterwards. */
   queryWithStoredAnswer: 15_000,
-  /** A query of which the device has none; then the page says that no answer came. */
+  /** A query without a cached answer; afterwards the page says that no answer came. */
   query: 30_000,
-  /** A save that can wait in the outbox; then it waits there. */
+  /** A save that can wait in the outbox, where it is put afterwards. */
   queuedSave: 10_000,
   /** Any other save. */
   save: 30_000,
@@ -25,9 +25,9 @@ export const timeouts = {
   fileSave: 300_000,
   /** The outbox, for the answer to one entry; then the next one is sent. */
   outboxEntry: 30_000,
-  /** Forms, for a draft store that does not open. */
+  /** A form, for the drafts in IndexedDB to open. */
   openDrafts: 3_000,
-  /** The start of a timer, for the subject to begin with. */
+  /** Starting a timer, while the suggested subject is loading. */
   timerSubject: 3_000,
 } as const
 

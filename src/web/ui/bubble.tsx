@@ -10,7 +10,7 @@ const looks: Record<BubbleState, string> = {
   empty: 'border border-field',
   done: 'bg-pencil text-on-pencil',
   next: 'border-2 border-now',
-  // The space between the two lines is padding, which the ground leaves out.
+  // The gap between ring and filled disc is padding, which `bg-clip-content` leaves unfilled.
   goal: 'border-[1.5px] border-good bg-good bg-clip-content p-0.5 text-on-good',
   rest: 'border border-dashed border-field text-dim',
   wrong: 'border border-field text-dim',

@@ -55,7 +55,7 @@ const calendar = (
 const drawings = { lamp, sheet, desk, calendar }
 export type DrawingName = keyof typeof drawings
 
-/** Line drawing of an empty state, with one coral ring: the place where the first thing goes. Silent. */
+/** Line drawing of an empty state, with one coral ring at the place of the first item. Hidden from screen readers. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg

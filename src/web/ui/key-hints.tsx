@@ -1,6 +1,6 @@
 type KeyHintsProps = { keys: readonly (readonly [keys: readonly string[], does: string])[] }
 
-/** The keys of a list in one line below it, where there is a keyboard. */
+/** The shortcuts of a list in one line below it; only on devices with a keyboard. */
 export function KeyHints({ keys }: KeyHintsProps) {
   return (
     <ul data-print="no" className="mt-3 hidden flex-wrap gap-x-5 gap-y-1 text-13 text-dim lg:flex">

@@ -30,7 +30,7 @@ export function focusSearch(): boolean {
 }
 
 /**
- * Focuses the line of the page that becomes a record.
+ * Focuses the one-line input for a record.
  * @returns whether there is a visible one
  */
 export function focusLine(): boolean {

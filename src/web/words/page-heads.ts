@@ -2,5 +2,7 @@ import type { Locale } from '#rules/vocabulary.ts'
 import { pageHead as en } from './en/page-head.ts'
 import { pageHead as tr } from './tr/page-head.ts'
 
-/** What the head of a page of the build and the app on a device say; not in `packs.ts`, since no visit has to load it. */
+/**
+ * Texts of the head of prerendered pages and of the installed app; not in `packs.ts`, since no visit has to load them.
+ */
 export const pageHeads: Record<Locale, typeof tr> = { tr, en }

@@ -81,8 +81,8 @@ export function setUndone(sql: Sql, userId: OwnerId, id: string) {
 }
 
 /**
- * Of some changes to a person's data those that can be taken back: what was added or changed is still as the change left
- * it, or is so again since the next change was taken back; what was deleted is not there again.
+ * Which of some changes to a person's data can be undone: the row is as the change left it, or is so again since later
+ * changes were undone; or the change deleted it and nobody has saved it again.
  */
 export async function listOpenChanges(
   sql: Sql,

@@ -26,7 +26,7 @@ export async function trace(
     })
 }
 
-/** What a change is told as; nothing for a new account, whose owner is told of the link that waits. */
+/** The notice of a change; none for a new account, whose owner is told of the pending link instead. */
 function noticeOf(change: Audit): Omit<Told, 'actorId'> | null {
   const { action, entity, entity_id } = change
   if (entity === 'plan') return { event: 'planned', link: '/plan', grouped: { link: '/plan' } }

@@ -1,7 +1,10 @@
 import { claimRun, endRun, markSeen } from '#server/services/daily/sql.ts'
 import type { Sql } from '#server/services/database/client.ts'
 
-/** A part of a day's work. @param goOn to be called between short steps; false: stop, the server is closing */
+/**
+ * A part of a daily job. @param goOn called between short steps; if it returns false, the job stops, as the server is
+ * closing
+ */
 export type DailyWork = (sql: Sql, goOn: () => Promise<boolean>) => Promise<void>
 
 const seenEveryMs = 60_000

@@ -1,8 +1,7 @@
 import type { Sql } from '#server/services/database/client.ts'
 
 /**
- * Begins a day's work for one instance: what ended less than 20 hours ago, or was seen running less than 15 minutes
- * ago, is not begun.
+ * Begins a daily job on one instance, unless it ended in the last 20 hours or was seen running in the last 15 minutes.
  * @returns whether this instance does it
  */
 export async function claimRun(sql: Sql, job: string): Promise<boolean> {
@@ -15,7 +14,7 @@ export async function claimRun(sql: Sql, job: string): Promise<boolean> {
   return claimed === 1
 }
 
-/** Says that the work goes on. */
+/** Records that the job is still running. */
 export function markSeen(sql: Sql, job: string) {
   return sql.run`update daily_run set seen_at = now() where job = ${job}`
 }

@@ -24,20 +24,19 @@ export type Sql = {
 
 export type Database = Sql & {
   /**
-   * The same for one request: what it asks for at once is sent together, on one connection, and takes one round trip.
-   * A slow statement holds up no other request.
+   * The same for one request: its concurrent statements are pipelined on one connection, in one round trip. A slow
+   * statement delays no other request.
    */
   together(): Sql
   /**
-   * The same for short reads of all requests: what they ask for in one turn of the event loop is sent together, the
-   * statements of a few requests on one connection. A read that is held up by another one is asked again on a connection
-   * of its own.
+   * The same for short reads of all requests: the statements of one turn of the event loop are pipelined, those of a
+   * few requests on each connection. A read that is delayed by another one is sent again on a connection of its own.
    */
   shared: Sql
   /**
-   * For readiness checks: the way of a request, with timeouts below one second. Where all connections are busy it is one
-   * outside of the pool, as a check must not wait behind requests. That one is closed at once: kept open, it could be the
-   * last one that the role may have, and no request would get one.
+   * For readiness checks: like a request, with timeouts below one second. If the pool is full, the check opens a
+   * connection outside of it, so that it does not wait behind requests. That connection is closed at once, as it could
+   * be the last one that the role may have.
    */
   probe: Sql
   /** Open and idle connections, and requests that wait for one. */
@@ -84,7 +83,7 @@ function probeOf(pool: Pool, max: number, spare: Pool): Pool {
     async lease() {
       const { open, idle } = pool.load()
       const isFree = idle > 0 || open < max
-      // Refused, as the role may have no more connections, the check waits for one of the pool, as requests do.
+      // If the role may have no more connections, the check waits for one of the pool, as requests do.
       const lease = isFree ? await pool.lease() : await spare.lease().catch(pool.lease)
       return { ...lease, begin: `begin; ${localSettings(probeBounds)}` }
     },
@@ -110,7 +109,7 @@ function onLeaseOf(pool: Pool): OnLease {
 
 /** One connection for all work that is given at once. */
 function together(pool: Pool): OnLease {
-  // In a microtask the request has asked for everything.
+  // In the next microtask the request has sent all of its concurrent statements.
   return inBatches(onLeaseOf(pool), queueMicrotask, Number.POSITIVE_INFINITY)
 }
 

@@ -19,7 +19,7 @@ export function fragment(strings: TemplateStringsArray, ...values: unknown[]): F
   return new Fragment(strings, values)
 }
 
-/** Texts and values of a template with the fragments in it put in their places. */
+/** Texts and values of a template, with its fragments inlined. */
 export function flatten(
   strings: readonly string[],
   values: readonly unknown[],

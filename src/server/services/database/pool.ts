@@ -81,8 +81,8 @@ export function openPool({ servers, max, bounds, isKept = true }: Options): Pool
       const state: State = { server: current, generation }
       states.set(this, state)
       open.set(this, socket)
-      // Kept from the beginning: it may come in one packet with the answer to the start, before anybody has checked the
-      // connection out. An unhandled error event would end the process.
+      // Listens from the beginning: an error may arrive in the same packet as the answer to the startup message, before
+      // the connection is checked out. An unhandled error event would end the process.
       this.on('error', (error) => {
         state.error ??= error
       })

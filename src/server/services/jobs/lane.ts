@@ -147,7 +147,10 @@ export function runLane(sql: Sql, options: LaneOptions): () => Promise<void> {
   }
 }
 
-/** Seconds until a failed job is tried again, with some chance in it: what failed together does not come back together. */
+/**
+ * Seconds until a failed job is tried again, with random jitter, so that jobs that failed together are not retried
+ * together.
+ */
 function secondsUntil(attempts: number, error: unknown): number {
   const asked = error instanceof Later ? error.seconds : undefined
   const doubled = Math.min(longestSeconds, 15 * 2 ** Math.min(attempts - 1, 8))

@@ -25,8 +25,9 @@ export function addJob(sql: Sql, { lane, kind, user_id, key, host = '' }: NewJob
 }
 
 /**
- * Adds a job that this instance does at once; another one takes it over afterwards. @param seconds from now on
- * @returns with what the job is ended
+ * Adds a job that this instance does at once; when the lease is over another instance takes it.
+ * @param seconds of the lease
+ * @returns the lease, with which the job is ended
  */
 export async function addTaken(sql: Sql, job: NewJob, lease: string, seconds: number) {
   const { lane, kind, user_id, key, host = '' } = job
@@ -39,7 +40,7 @@ export async function addTaken(sql: Sql, job: NewJob, lease: string, seconds: nu
   return added
 }
 
-/** Has a job done now; one that is under way is done again. */
+/** Makes a job due now; one that is running will run again. */
 export function hurryJob(sql: Sql, { lane, kind, user_id, key }: NewJob) {
   return sql.run`
     insert into job (lane, kind, user_id, key, due_at) values (${lane}, ${kind}, ${user_id}, ${key}, now())
@@ -47,8 +48,7 @@ export function hurryJob(sql: Sql, { lane, kind, user_id, key }: NewJob) {
 }
 
 /**
- * Sets when a job that comes back is done next. One that is due, or that somebody does now, stays: it sets its next time
- * itself.
+ * Sets the next time of a recurring job. A job that is due or running is not changed: it sets its next time itself.
  * @param at milliseconds since 1970
  */
 export function setTime(sql: Sql, { lane, kind, user_id, key }: NewJob, at: number) {
@@ -98,7 +98,7 @@ export async function endJob(sql: Sql, { kind, user_id, key, lease }: Job): Prom
 }
 
 /**
- * Ends one time of a job that comes back.
+ * Ends one run of a recurring job.
  * @param at the next time, milliseconds since 1970
  * @returns whether it still was this instance's
  */

@@ -31,9 +31,9 @@ export type Mailer = {
   leavesFiles: boolean
   /**
    * Delivers a mail.
-   * @param done what says that it is delivered, at once: a process that is killed before it sends the mail again
+   * @param done records the delivery, at once: if the process is killed before that, the mail is sent again
    * @throws Never when the mail server refuses it for good, Later when the mailbox has no room, or why it can be tried
-   * again
+   *   again
    */
   send(letter: Mail, done?: () => Promise<unknown>): Promise<void>
   /** Runs work after the reply; errors are only logged. */
@@ -127,9 +127,9 @@ const ofMailbox = /^5\d\d[ -]5\.(1\.[1-36]|1\.10|2\.\d+)\b/
 const enhanced = /^\d{3}[ -]\d\.\d+\.\d+\b/
 
 /**
- * An error for the log: what the server answered to what, without the addresses that its answer repeats. What it says of
- * this mailbox or these contents with a 5xx is said for good (RFC 5321, 4.2.1). What it says of a sign-in, a sender or a
- * policy is not, since a setting is at fault then; many servers answer that only to RCPT TO.
+ * An error for the log: what the server answered to what, without the addresses that its answer repeats. A 5xx about
+ * this mailbox or these contents is final (RFC 5321, 4.2.1). One about a sign-in, a sender or a policy is not, since a
+ * setting is at fault then; many servers answer that only to RCPT TO.
  */
 function readable(error: Error & SmtpFault): Error {
   const { code, command = '', response = error.message, responseCode = 0 } = error

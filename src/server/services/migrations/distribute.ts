@@ -79,7 +79,7 @@ async function keepOwners(client: pg.Client): Promise<void> {
     end $$`)
 }
 
-/** What a save with a new id asks, with `$1` for the id and `$2` for the person. */
+/** Statements of `is_others_id` on Citus, which every save with a new id calls: `$1` is the id, `$2` the person. */
 export const ownerStatements = {
   keep: 'insert into row_owner (id, owner_id) values ($1, $2) on conflict (id) do nothing',
   find: 'select 1 from row_owner where id = $1 and owner_id <> $2',

@@ -25,7 +25,7 @@ export async function readRecipient(sql: Sql, userId: string): Promise<Recipient
   return { person: { ...person, id }, now, settings }
 }
 
-/** Whether the account waits for a consent: then nothing is worked out of it or sent but what concerns the account. */
+/** Whether the account waits for a consent: then its study is not read, and only notices about the account are sent. */
 export function isClosed({ person, now }: Recipient, { consentAge }: Pick<Services, 'consentAge'>): boolean {
   return isAccountClosed(person, consentAge, now)
 }

@@ -4,11 +4,11 @@ import type { Sql } from '#server/services/database/client.ts'
 import { dropJobs, type Lane, type NewJob, setTime } from '#server/services/jobs/sql.ts'
 import type { Recipient } from '#server/services/notices/recipient.ts'
 
-/** What comes back at a time of the person's clock. */
+/** Recurring jobs, each at a time of the person's own time zone. */
 export type Recurring = 'morning' | 'study' | 'weekly'
 const lanes: Record<Recurring, Lane> = { morning: 'plan', study: 'plan', weekly: 'letter' }
 
-/** The job that works out a person's times again; ask for it when a setting, the time zone or the role has changed. */
+/** The job that recomputes a person's times; queue it when a setting, the time zone or the role has changed. */
 export function scheduleOf(userId: string): NewJob {
   return { lane: 'plan', kind: 'schedule', user_id: userId, key: '' }
 }

@@ -143,7 +143,7 @@ export function storeReminder(sql: Sql, userId: OwnerId, chosen: ReminderRow) {
 }
 
 /**
- * Takes one of the pushes that a person gets on a day.
+ * Counts a push against the number that a person wants in a day.
  * @returns whether one was left
  */
 export async function takePush(sql: Sql, userId: OwnerId, day: Day, most: number): Promise<boolean> {

@@ -12,7 +12,10 @@ export type ActorId = string & { readonly [use]: 'actor' }
  */
 export type AccountId = OwnerId | ActorId | (string & { readonly [use]: 'account' })
 
-/** Says that rights on the rows of a person were decided. `test/source/structure.test.ts` lists the files that may. */
+/**
+ * Marks the id of a person on whose rows the rights were checked. `test/source/structure.test.ts` lists the files that
+ * may.
+ */
 export function ownerId(id: string): OwnerId {
   return id as OwnerId // the brand exists only in types
 }
@@ -23,7 +26,7 @@ export function actorId(id: string): ActorId {
 }
 
 /**
- * Says how an account was found: by a secret, as a new one, or as a call names it that its row or a rule allows.
+ * Marks the id of an account that was found by a secret, is new, or was named by a call whose row or rule allows it.
  * `test/source/structure.test.ts` lists the files that may.
  */
 export function accountId(id: string): AccountId {

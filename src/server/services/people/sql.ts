@@ -110,7 +110,7 @@ export function listTimeZones(sql: Sql) {
   return sql.rows<{ name: string }>`select name from pg_timezone_names`
 }
 
-/** Ids of accounts in their own order, after one of them. */
+/** A page of account ids, ordered by id, after the given one (keyset pagination). */
 export async function nextAccounts(sql: Sql, after: string | null, most: number): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>`
     select id from app_user where ${after}::uuid is null or id > ${after} order by id limit ${most}`

@@ -18,14 +18,14 @@ const fonts = [
 /** Memory of the whole process after which it ends: the engines cache what they have laid out. */
 const mostBytes = 500 * 1024 * 1024
 
-/** Said to nobody when the server was killed meanwhile. */
+/** Ignores errors: the server may have been killed meanwhile. */
 const say = (message: PrinterMessage) => process.send?.(message, () => {})
 const template = readFileSync(new URL('./letter.typ', import.meta.url), 'utf8')
 const engine = await openEngine(fonts, process.argv[2] as EngineKind | undefined) // given by `printer.ts`
 
 const print = (document: LetterDocument) => engine.pdf(template, JSON.stringify(document))
 
-// The first letter takes several times as long as the others: it is nobody's.
+// Warms up: the first letter takes several times as long as the others, so an empty one is printed first.
 const nobodys = {
   title: '–',
   lang: 'tr',

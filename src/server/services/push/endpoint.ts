@@ -54,8 +54,8 @@ export function isPublic(address: string): boolean {
 }
 
 /**
- * The address to which an endpoint is sent: https at port 443, without credentials, every address of its host public. The connection
- * is made to what this returns, so that a name cannot lead elsewhere the next moment.
+ * The address to which an endpoint is sent: https at port 443, without credentials, every address of its host public.
+ * The connection is made to what this returns, so that a later answer of DNS cannot redirect it.
  * @param hosts `host:port` that may be reached as they are, for tests
  * @returns undefined for an endpoint that may not be reached
  * @throws the error of the lookup when its host has no address now, which says nothing about tomorrow
@@ -64,7 +64,7 @@ export async function addressOf(endpoint: string, hosts: readonly string[]): Pro
   if (!URL.canParse(endpoint)) return undefined
   const { protocol, host, hostname, port, username, password } = new URL(endpoint)
   if (hosts.includes(host)) return hostname
-  // No push service answers at another port, and an address book of open ports is nothing to offer.
+  // Push services use only this port; other ports would let a user scan for open ones.
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return undefined
   const name = hostname.replace(/^\[|\]$/g, '')
   const found = await lookup(name, { all: true })

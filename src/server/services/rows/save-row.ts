@@ -46,7 +46,7 @@ export async function saveRow<
 ): Promise<Row> {
   const { sql, acting } = context
   const isOthersNow = () => isOthersId(sql, acting.id, id)
-  // A change with a version is of a stored row, as a rule; on a Citus this would write to a second server.
+  // With a version the row mostly exists; this is asked only if it does not, as on Citus it writes to a second server.
   const [before, isOthers] = await Promise.all([
     kind.lock(context, id),
     version === undefined ? isOthersNow() : undefined,

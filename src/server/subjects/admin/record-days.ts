@@ -55,7 +55,7 @@ export async function storeRecordDays(
   )
 }
 
-/** Some accounts after the other, each by its own rows: works the same when they lie on several servers. */
+/** Batch by batch of accounts, each read by its own rows, which also works when they are on several servers. */
 async function countDays(sql: Sql, from: Day, to: Day, isStopped = () => false): Promise<PerDay> {
   const sums = new Map<Day, number>()
   let after: string | null = null

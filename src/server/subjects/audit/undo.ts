@@ -20,7 +20,7 @@ type Undo = {
   remove(context: Context, id: string): Promise<unknown>
 }
 
-/** What an audit row holds is what was saved, by the same version of a row's fields or an older one. */
+/** Audit rows contain what was saved, by this version of the fields or an older one. */
 const undos: Partial<Record<AuditRow['entity'], Undo>> = {
   record: undoOf(recordRow),
   exam: undoOf(examRow),

@@ -9,7 +9,10 @@ const hours = 24
 
 type Mailbox = Pick<Person, 'id' | 'email'>
 
-/** What is mailed to the address of an account. It names both, so it confirms no other, and is not stored. */
+/**
+ * The token that is mailed to the address of an account. It contains both, so it confirms no other address, and it is
+ * not stored.
+ */
 export function confirmToken(
   { tokens }: Pick<Services, 'tokens'>,
   { id, email }: Mailbox,

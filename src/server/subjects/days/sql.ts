@@ -6,7 +6,7 @@ import { netOf } from '#server/subjects/trialexam/sql.ts'
 /** What is recorded of one day; `rest` is true when nothing else is. */
 export type RecordedDay = [day: Day, minutes: number, questions: number, rest: boolean]
 
-/** Each recorded day of `from`..`to` of some students; a student without one has no row. */
+/** One row per student and recorded day in `from`..`to`; a student without records has none. */
 export function listDaysOf(sql: Sql, ids: readonly string[], from: Day, to: Day) {
   return sql.rows<{ user_id: string; days: RecordedDay[] }>`
     select user_id, json_agg(json_build_array(day, minutes, questions, rest)) as days from (

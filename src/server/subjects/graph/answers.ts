@@ -179,7 +179,7 @@ function added(a: ChildSum | null, b: ChildSum): ChildSum {
   }
 }
 
-/** A window without a start begins at the first record, or today without records. */
+/** A window without a start begins at the first record; if there is none, today. */
 function seriesOf(
   children: readonly Child[],
   sums: readonly DaySum[],

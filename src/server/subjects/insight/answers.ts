@@ -87,7 +87,7 @@ export const answers: Answers<typeof insight> = {
       listLastStudied(sql, acting.id, today),
     ])
     const last = new Map(studied.map(({ topic_id, day }) => [topic_id, day]))
-    // Hours are asked for where they decide: of the topics that are due.
+    // Minutes are only read for the topics that are due.
     const latest = addDays(today, -reviewGap(exam_day, today))
     const isDue = (topic: string) => (last.get(topic) ?? today) <= latest
     const due_topics = read.studies.flatMap(({ topics }) => topics.filter(isDue))

@@ -27,7 +27,7 @@ import {
 import { withDone } from '#server/subjects/plan/done.ts'
 import { listStudentIds } from '#server/subjects/user/sql.ts'
 
-/** Other students of a coach whose weeks are looked through for spells alike. */
+/** How many of a coach's other students are searched for similar spells. */
 const mostOthers = 200
 const nearDays = prior.nearDays
 const daysBefore = nearDays + prior.usualDays

@@ -106,7 +106,7 @@ export async function readEntered({ sql, acting, today }: Context) {
   return { records, since: older?.day ?? dayOf(student?.created_at ?? new Date(0).toISOString()) }
 }
 
-/** The grade of the student's records, which holds down what rests on them. */
+/** The grade of the student's records; an insight that rests on them gets no better grade. */
 export async function readRecordsGrade(context: Context) {
   const { records, since } = await readEntered(context)
   return recordsGrade(records, context.today, context.acting.id, since).grade

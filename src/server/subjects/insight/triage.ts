@@ -75,7 +75,7 @@ export async function readSigns(
   const todays = people.map(({ timezone, day_start }) => dayAt(now, timezone, day_start)).sort()
   const [first = '', last = ''] = [todays[0], todays.at(-1)]
   if (ids.length === 0) return new Map()
-  // All are asked for at once; what is planned is worked out while the database is at the statements after it.
+  // All queries are sent at once; the plan is computed while the database runs the later ones.
   const open = Promise.all([listOpenCroomsOf(sql, ids), listOwnCroomsOf(sql, ids)]).then(openOf)
   const items = Promise.all([
     open,

@@ -70,7 +70,7 @@ function countOf(read: Read | undefined): number {
   return read ? unfixed(read).rows.length : 0
 }
 
-/** The last day on which the year of study still holds every record that lies after a trial. */
+/** The last day on which a year of study still contains all records after the oldest trial. */
 function lastDayOf({ trials, records, today }: Read): Day {
   const first = trials.reduce((day, trial) => earlier(day, trial.day), today)
   const oldest = records.reduce((day, record) => (record.day > first ? earlier(day, record.day) : day), today)

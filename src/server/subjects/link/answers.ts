@@ -141,7 +141,7 @@ async function acceptCode({ sql, actor }: Context, typed: string, isProven: bool
   // If the coach has a pending link to this student, the code accepts it.
   const pending = await findPendingLink(sql, pair)
   if (pending) await deletePendingLink(sql, [actor.id, invite.coach_id], pending.id)
-  // The student is locked with the rights. Without the coach two students could take the last place at once.
+  // The check of rights locked the student. The coach is locked too, or two students could take the last place at once.
   await lockPerson(sql, invite.coach_id)
   assertBelowLimit(await countLinks(sql, actor.id), limits.links, 'code', 'linksFull')
   assertBelowLimit(await countLinks(sql, invite.coach_id), limits.links, 'code', 'coachFull')

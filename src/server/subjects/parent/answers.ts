@@ -116,7 +116,7 @@ async function acceptCode({ sql, actor }: Context, typed: string) {
   if (code.is_used && !known) throw unknownCode()
   if (!code.is_used) await spendCode(sql, codeHash, actor.id)
   if (known) return asChild(known)
-  // The parent is locked with the rights. Without the student two parents could take the last place at once.
+  // The check of rights locked the parent. The student is locked too, or two parents could take the last place at once.
   await lockPerson(sql, code.student_id)
   assertBelowLimit(await countTies(sql, actor.id), limits.parents, 'code')
   assertBelowLimit(await countTies(sql, code.student_id), limits.parents, 'code')

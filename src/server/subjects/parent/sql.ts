@@ -62,7 +62,7 @@ export function spendCode(sql: Sql, codeHash: Buffer, parentId: ActorId) {
     update parent_invite set used_by = ${parentId}, used_at = now() where code_hash = ${codeHash}`
 }
 
-/** Looks at a student, latest first, up to 30 of each parent. */
+/** Days on which parents looked at a student, latest first, at most 30 per parent. */
 export function listLooks(sql: Sql, studentId: string) {
   return sql.rows<{ parent_id: string; day: Day; at: string }>`
     select parent_id, day, at from (

@@ -49,7 +49,7 @@ export const recordRow: RowKind<RecordRow, RecordContent, RecordChange> = {
   },
 }
 
-/** The day of a new record that names none: the one in which the study began. */
+/** The day of a new record that was sent without one: the day on which the study began. */
 function usualDayOf({ started_at }: RecordChange, { timezone, day_start }: Acting, today: Day): Day {
   return started_at ? dayAt(Date.parse(started_at), timezone, day_start) : today
 }

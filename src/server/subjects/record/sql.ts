@@ -27,8 +27,8 @@ export type RecordFilter = {
 const nothing = fragment``
 
 /**
- * The conditions that are given. One text for all of them would be planned for any: the list without a filter then
- * sorted a whole history.
+ * Only the given conditions. With one statement for all filters PostgreSQL chose a plan for any of them, and the list
+ * without a filter sorted a whole history.
  */
 function matching({ from, to, croom_id, study_id, topic_id, subtopic_id, kind }: RecordFilter) {
   return fragment`

@@ -24,8 +24,8 @@ export async function modelChoice(
 }
 
 /**
- * What a letter says in sentences that can be read by themselves, less its headline, which is above them. Which there
- * are does not depend on the names in them.
+ * The sentences of a letter that can be read on their own, without the headline, which is above them. Their number and
+ * order do not depend on the names in them.
  */
 export function sentencesOf(facts: LetterFacts, locale: Locale): string[] {
   const tools: Tools = { facts, words: serverWords[locale].letter, format: formatOf(locale) }

@@ -18,7 +18,10 @@ const jobOf = (userId: string, reportId: string): NewJob => ({
   key: reportId,
 })
 
-/** Has the parents told of a letter when it goes to them: a day after it is ready, unless the student opens it before. */
+/**
+ * Queues the notice to the parents for the time when they get the letter: a day after it is ready, or earlier when the
+ * student opens it.
+ */
 export async function shareLater(sql: Sql, userId: OwnerId, reportId: string, now: number): Promise<void> {
   const ties = await listTies(sql, userId)
   if (ties.length > 0) await setTime(sql, jobOf(userId, reportId), now + dayMs + marginMs)

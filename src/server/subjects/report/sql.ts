@@ -26,7 +26,8 @@ const isShared = fragment`
 
 /**
  * A number that changes with the records, trial exams and plans of which a letter `a` tells. It is a sum of hashes of
- * their contents, so that deleting a row and bringing it back restores it. A year: that far do insights look back.
+ * their contents, so that deleting a row and bringing it back restores it. It covers a year, as far as insights look
+ * back.
  */
 const numbersOf = (userId: OwnerId) => fragment`
   concat_ws(' ',
@@ -102,7 +103,7 @@ export function markRead(sql: Sql, userId: OwnerId, id: string) {
     update analysis_pdf set read_at = now() where user_id = ${userId} and id = ${id} and read_at is null`
 }
 
-/** What a letter of these days is made from, as `numbers` keeps it; asked for before its numbers are read. */
+/** Fingerprint of the rows that a letter of these days is made from, stored as `numbers`. Read it before the rows. */
 export async function readNumbers(sql: Sql, userId: OwnerId, { from, to }: LetterPeriod): Promise<string> {
   const row = await sql.one<{ numbers: string }>`
     select ${numbersOf(userId)} as numbers from (select ${from}::date as from_day, ${to}::date as to_day) a`

@@ -9,7 +9,7 @@ import { listUnused } from '#server/subjects/retention/sql.ts'
 import { willChangeTrees } from '#server/subjects/tree/sql.ts'
 import { erase } from '#server/subjects/user/sql.ts'
 
-/** How many accounts a day's work has erased, by why. */
+/** Number of accounts that the daily job has erased, by reason. */
 export type Erased = { withdrawn: number; unused: number }
 
 const firstId = '00000000-0000-0000-0000-000000000000'

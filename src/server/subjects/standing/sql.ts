@@ -127,7 +127,7 @@ export function refreshRuns(sql: Sql, userId: OwnerId, day: Day, { first_day, la
     sql.run`
       insert into study_run (user_id, last_day, first_day, studied) ${runsWithin(userId, first_day, last_day)}
       on conflict (user_id, last_day) do update set first_day = excluded.first_day, studied = excluded.studied`,
-    // On the day before ended the run that is longer now; on the day itself the one that lost it.
+    // Deletes the old row of a run whose last day has moved: from the day before to this day, or back from this day.
     sql.run`
       delete from study_run
       where user_id = ${userId} and last_day = ${day}::date - exists (

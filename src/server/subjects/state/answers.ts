@@ -86,7 +86,7 @@ export const answers: Answers<typeof state> = {
 
 const notCompared = { whole: null, previous: null }
 
-/** The state of who does not study. */
+/** The state of a person who is not a student. */
 function nothingOf(day: Day, page: number, size: number): Reply<(typeof state)['GET /state']> {
   const none = { minutes: 0, questions: 0 }
   const sums = { ...none, goal: none }

@@ -62,7 +62,7 @@ export async function sweep(sql: Sql, isStopped = () => false): Promise<Record<s
   const gone: Record<string, number> = {}
   for (const [name, remove] of Object.entries(sweeps)) {
     let removed = 0
-    // Until nothing is left: beside another instance a statement may find some of its rows gone already.
+    // Until nothing is left: another instance may have deleted a part of a batch, so a short one is not the last.
     for (let rows = 1; rows > 0 && !isStopped(); ) {
       rows = await remove(sql)
       removed += rows

@@ -21,8 +21,8 @@ const subtopicColumns = columnsOf(subtopicFields)
 
 /**
  * Lets the transaction change class groups and trees after it has read or changed rows of several people. On a Citus,
- * where the former are copied to every server, that needs one connection a server from the start; PostgreSQL without it has
- * no such setting and takes it for one of ours.
+ * where the former are copied to every server, that needs one connection a server from the start; PostgreSQL without
+ * Citus accepts it as an unknown custom setting.
  */
 export function willChangeTrees(sql: Sql) {
   return sql.run`select set_config('citus.multi_shard_modify_mode', 'sequential', true)`

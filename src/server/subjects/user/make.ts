@@ -30,8 +30,8 @@ import { type AccountChange, changeUser, traceChange, zoneOf } from '#server/sub
 type Made = UserRow & { new_email: null; temporary_password: string }
 
 /**
- * A coach makes an account for a student. The link waits until the owner accepts it at the first sign-in: anybody
- * could be made a student of anybody else.
+ * A coach makes an account for a student. The link is pending until the owner accepts it at the first sign-in:
+ * otherwise a coach could add any address as a student.
  * @throws Refusal RULE | EMAIL_TAKEN | TOO_MANY
  */
 export async function makeStudent(

@@ -116,7 +116,7 @@ async function proveForEmail(context: SlowContext, { id, password }: AccountChan
   await countNewEmail(context, id === undefined || id === actor.id)
 }
 
-/** Changes the address unless a link has meanwhile given the account the one that was sent. @returns what to send */
+/** Changes the address, unless a mailed link has already set it to the one that was sent. @returns what to send */
 async function moved(
   { sql, services }: Context,
   stored: StoredUser,
@@ -133,12 +133,12 @@ async function lockedUser({ sql }: Context, id: AccountId): Promise<StoredUser> 
   return stored
 }
 
-/** Oneself with the address that waits for its confirmation. */
+/** The caller's account with the new address that is not confirmed yet. */
 async function withNewEmail({ sql }: Context, saved: StoredUser): Promise<Saved> {
   return { ...saved, new_email: (await findNewEmail(sql, saved.id)) ?? null }
 }
 
-/** Writes what was sent of a profile, and the role where an administrator gives another; the address stays. */
+/** Updates the sent fields of a profile, and the role if an administrator changes it; not the address. */
 export async function changeUser(
   context: Context,
   stored: StoredUser,

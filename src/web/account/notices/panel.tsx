@@ -37,8 +37,8 @@ function Popover({ title, opener, onClose, children }: PopoverProps) {
     if (!element || !button) return
     const { bottom, right } = button.getBoundingClientRect()
     element.style.inset = `${bottom + 4}px ${document.documentElement.clientWidth - right}px auto auto`
-    // Else a press on the bell would close it as one outside, and open it again as one on the bell. The press that has
-    // opened it must not toggle it.
+    // Otherwise a press on the bell would close the panel, as a press outside, and then open it again. The press that
+    // has opened it must not toggle it.
     button.popoverTargetElement = element
     button.popoverTargetAction = 'show'
     element.showPopover()

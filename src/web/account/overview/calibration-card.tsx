@@ -8,7 +8,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 type Row = ReplyOf<'GET /admin/calibration'>['rows'][number]
 
-/** Scored ranges from which on their share says something, and the shares that are as promised by then. */
+/** Least number of scored ranges for a verdict, and the shares of kept ranges that count as promised. */
 const enough = { ranges: 40, from: 0.73, to: 0.89 }
 
 /** How often what students were told came true: ranges of nets, and chances to finish in time. */

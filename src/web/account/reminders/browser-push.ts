@@ -17,7 +17,7 @@ export async function readBrowserPush(): Promise<BrowserPush> {
   return (await worker.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
-/** Asks the person, subscribes this browser and tells the server. @throws Refused */
+/** Asks the person for permission, subscribes this browser and sends the subscription to the server. @throws Refused */
 export async function startBrowserPush(): Promise<BrowserPush> {
   const worker = await registration()
   if (!worker) return 'unsupported'

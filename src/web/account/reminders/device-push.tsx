@@ -4,7 +4,7 @@ import { useErrorToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { readBrowserPush, startBrowserPush, stopBrowserPush } from './browser-push.ts'
 
-/** Whether this browser shows pushes, with the button that changes it. */
+/** Says whether this browser shows pushes, with a button to switch them on or off. */
 export function DevicePush() {
   const { reminders: words, errors } = useWords()
   const tellError = useErrorToast()

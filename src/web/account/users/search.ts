@@ -11,7 +11,7 @@ export type UsersSearch = {
   croom?: string | undefined
   /** Limits the list to accounts with a temporary password. */
   waiting?: true | undefined
-  /** One of `consentStates`; others count as none. The first visit has no room for their list. */
+  /** One of `consentStates`, checked by the page: importing the list here would enlarge the first visit. */
   consent?: string | undefined
   sort?: Sort | undefined
   page?: number | undefined

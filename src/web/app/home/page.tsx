@@ -25,7 +25,7 @@ function HomePage() {
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-[1180px] items-center gap-10 px-4 pt-6 pb-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:px-10 lg:pt-14">
       <div>
-        {/* Not in `ch`, which is another width in the font that is read first. */}
+        {/* Not in `ch`, whose width differs in the fallback font. */}
         <h1 className="max-w-[11em] text-32 font-bold lg:text-52">{home.title}</h1>
         <p className="mt-4 max-w-140 text-17 text-dim">{home.text}</p>
         <div className="mt-6 flex flex-wrap gap-3">

@@ -135,9 +135,9 @@ function OwnConsent() {
 }
 
 /**
- * What keeps the account of this student closed; null while it is open. `unknown` until `GET /consent` has answered
- * where it may be closed, since every other request would be refused then: after a sign-in in this page, and on a device
- * that has seen it closed.
+ * Why the account of this student is closed; null while it is open. Where it may be closed (after a sign-in on this
+ * page, and on a device that has seen it closed) it is `unknown` until `GET /consent` has answered, since every other
+ * request would be refused.
  */
 function useClosedAccount() {
   const user = useSession(({ user }) => user)

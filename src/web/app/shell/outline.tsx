@@ -7,7 +7,7 @@ import { navItems } from './navigation.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** The first screen of a student with nothing of a person, which the build draws for both widths. */
+/** The frame of a student's first screen without personal data, prerendered for both widths. */
 export function Outline() {
   const { dashboard, shell } = useFirstWords()
   const items = navItems(roleIds.student, false, shell.screens)

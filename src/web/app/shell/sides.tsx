@@ -8,7 +8,7 @@ type Pages = Partial<Record<number, RouteComponent>>
 
 /**
  * A page that is shown only while the data on the screen belongs to a person of this role: when a coach enters or
- * leaves coach mode, or another account signs in, it disappears before it asks for anything in the wrong name.
+ * leaves coach mode, or another account signs in, it is unmounted before it makes a request for the wrong person.
  */
 export function onlyFor(roleId: RoleId, Page: RouteComponent): RouteComponent {
   return byRole({ [roleId]: Page })

@@ -4,7 +4,7 @@ import { isDialogOpen } from '#web/ui/top-sheet.ts'
 import { useKeydown } from '#web/ui/use-keydown.ts'
 import type { NavItem } from './navigation.ts'
 
-/** Keys for which a screen itself listens, by its path. */
+/** Shortcuts that a screen handles itself, by its path. */
 const screenKeys: Record<string, string[]> = { '/log': ['n', 'm'], '/dashboard': ['n'] }
 
 type Ways = {

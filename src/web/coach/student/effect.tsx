@@ -8,7 +8,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 type Reply = ReplyOf<'GET /insight/effect/{id}'>
 
-/** What followed a contact, told beside the usual weeks: low weeks rise by themselves. */
+/** What followed a contact, compared with usual weeks, since low weeks rise by themselves (regression to the mean). */
 export function Effect({ studentId }: { studentId: string }) {
   const { student: words } = useWords()
   const format = useFormat()

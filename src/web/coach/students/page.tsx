@@ -176,7 +176,7 @@ function useDeeds(onNote: (look: Look) => void): Deeds {
   return { onEnter: ({ row }) => enter(row), onNote, onSnooze: ({ row }, days) => snooze(row, days) }
 }
 
-/** A acts for the student in use, N notes a contact, E puts off. */
+/** Keys for the student in focus: A enters coach mode, N notes a contact, E snoozes. */
 function useDeedKeys(looks: readonly Look[], deeds: Deeds): void {
   usePageKeys((event) => {
     const row = document.activeElement?.closest('[data-student]')

@@ -80,8 +80,8 @@ export default function ChildrenPage() {
 }
 
 /**
- * A closed account has nothing to show, and its calls are refused: the cards wait until it is known to be open. An
- * agreement that was given comes after them.
+ * The calls for a closed account are refused, so the cards wait until it is known to be open. A given consent is shown
+ * below them.
  */
 function CardsOnceAgreed({ id }: { id: string }) {
   const { data, isPending } = useCall('GET /consent', {})

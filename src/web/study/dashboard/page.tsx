@@ -49,8 +49,8 @@ export default function DashboardPage() {
     { query: { from: today ?? '', to: today ?? '' } },
     { enabled: today !== undefined },
   )
-  // The first card is as high as the plan makes it: nothing is shown before, to avoid layout shift. The card asks for the
-  // state again when it is shown, which clears `error`: what failed once stays known, else the card would come and go.
+  // The first card is as high as the plan makes it: nothing is shown before, to avoid layout shift. The card refetches
+  // the state when it is shown, which clears `error`; so the count of errors is read, else the card would come and go.
   const isKnown = state.errorUpdateCount > 0 || plan.data !== undefined || plan.failureReason !== null
   const isSlow = useIsSlow(!isKnown)
   const timed = sessions.filter(({ minutes }) => minutes > 0)
@@ -131,7 +131,7 @@ export default function DashboardPage() {
   )
 }
 
-/** The line that becomes a record, for those who may add one; its place is kept until it is loaded. */
+/** The one-line input for a record, for people who may add one; its space is reserved until it is loaded. */
 function LineOfDay({ className, height }: { className?: string; height: number }) {
   const mayChange = useMayChange()
   if (!mayChange) return null

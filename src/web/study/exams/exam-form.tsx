@@ -126,7 +126,10 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
 
 type Known = { name: string; kind: 'national'; examdate: string; examtime: string | null }
 
-/** Coming dates of national exams, announced and expected ones apart. None is projected into another year. */
+/**
+ * Coming dates of national exams, in separate lists of announced and expected ones. No date is derived from another
+ * year.
+ */
 function KnownDates({ today, onPick }: { today: string; onPick(known: Known): void }) {
   const { exams: words } = useWords()
   const format = useFormat()

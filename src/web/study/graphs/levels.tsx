@@ -62,7 +62,7 @@ type ChartsProps = {
   view: View
   /** Called when a day of the chart is chosen. */
   onDay?(day: string): void
-  /** Content below the chart, such as details of the chosen day. */
+  /** Content below the chart, such as the details of the selected day. */
   children?: ReactNode
 } & Pick
 

@@ -30,7 +30,7 @@ export function AddRow({ what, today, plannedOn }: AddProps) {
   )
 }
 
-/** The action of a card: the same for its first row. */
+/** The action of a card: adds the topic of its first row to the plan. */
 export function AddFirst({ what, today }: { what: ToPlan | undefined; today: string }) {
   const { insights } = useWords()
   const mayChange = useMayChange()

@@ -42,7 +42,7 @@ export function AskCoach({ row }: { row: About }) {
   )
 }
 
-/** The action of a card: the same for its first row. */
+/** The action of a card: writes to the coaches about the topic of its first row. */
 export function AskCoachFirst({ row }: { row: About }) {
   const { insights } = useWords()
   const [isOpen, setIsOpen] = useState(false)

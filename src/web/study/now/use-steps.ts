@@ -34,10 +34,10 @@ export function useSteps() {
     [plan.data, review.data, cheapest.data, rows],
   )
   const isPlanned = isAnswered(plan) || (today === undefined && isAnswered(state))
-  // Until every source is there a step could give way to another one while it is being pressed.
+  // Until every source has loaded, another step could replace the one that is being pressed.
   const isSettled =
     isPlanned && isAnswered(review) && croom.isKnown && (croom.id === undefined || isAnswered(cheapest))
-  // Nothing comes before the plan.
+  // The plan has the highest priority, so it need not wait for the others.
   const isKnown = isSettled || steps.now?.why === 'plan'
   /** Other steps that are still to come, as far as that is known. */
   const due = isSettled ? 0 : steps.others.length + (isAnswered(review) ? 0 : (state.data?.review_due ?? 0))

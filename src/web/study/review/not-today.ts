@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { writeIfRoom } from '#web/ui/storage.ts'
 
 const key = 'notToday'
-/** What localStorage had no room for. */
+/** The value when localStorage is full. */
 let unstored: string | null = null
 const listeners = new Set<() => void>()
 

@@ -65,7 +65,7 @@ export function withWaitingLevels(
   }))
 }
 
-/** Levels of unsent records, by record. */
+/** Levels of unsent records, by record id. */
 function waitingLevels(entries: readonly Entry[]) {
   const levels = new Map<string, { part: string; level: Level; day: Day }>()
   for (const { key, input } of entries) {

@@ -1,4 +1,4 @@
-/** What exported tables say. */
+/** Texts of exported tables. */
 export const exports = {
   yes: 'evet',
   kinds: {
