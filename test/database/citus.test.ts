@@ -64,6 +64,7 @@ const asksMany: Record<string, number[]> = {
   'sweep/sql.ts sweepLooks': [shards, shards],
   'sweep/sql.ts sweepAudit': [shards, shards],
   'sweep/sql.ts sweepLetters': [shards, shards],
+  'sweep/sql.ts sweepImports': [shards, shards],
   'sweep/sql.ts sweepKeptMails': [shards, shards],
   'retention/sql.ts listUnused': [shards],
   'folded/sql.ts listUnfoldedPeople': [shards],

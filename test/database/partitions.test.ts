@@ -59,6 +59,7 @@ const acrossPeople: Record<string, string[]> = {
   'sweep/sql.ts sweepKeptMails': ['kept_mail'],
   'sweep/sql.ts sweepAudit': ['audit'],
   'sweep/sql.ts sweepLetters': ['analysis_pdf'],
+  'sweep/sql.ts sweepImports': ['group_import'],
   'retention/sql.ts listUnused': ['credential'],
   // What an earlier version has not stored.
   'folded/sql.ts listUnfoldedPeople': ['app_user'],
