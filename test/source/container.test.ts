@@ -98,6 +98,22 @@ describe.each([
       expect(services.get(name), name).toMatch(/"pg_isready", "--username=etut", "--host=127\.0\.0\.1"/)
   })
 
+  it('signs in as a role that the database makes without superuser, never as the one that rules it', () => {
+    const users = [...compose.matchAll(/postgresql:\/\/(\w+):\$\{(\w+)/g)].map(([, ...each]) => each)
+    expect(new Set(users.map(String))).toEqual(new Set(['etut,POSTGRES_PASSWORD']))
+    expect([...compose.matchAll(/DB_USER: (\w+)/g)].map(([, user]) => user)).toEqual(['etut'])
+    for (const name of databases) {
+      expect(services.get(name), name).toContain('POSTGRES_USER: postgres\n')
+      expect(services.get(name), name).toContain('ETUT_PASSWORD: ${POSTGRES_PASSWORD:?')
+      // What it makes and takes away: test/database/application-role.test.ts.
+      expect(services.get(name), name).toContain(
+        '- ./db/application-role.sql:/docker-entrypoint-initdb.d/application-role.sql:ro\n',
+      )
+    }
+    for (const name of ['app-1', 'app-2', 'pool'])
+      expect(services.get(name), name).not.toContain('CLUSTER_PASSWORD')
+  })
+
   it('lets the product write only to its volume and /tmp', () => {
     const folder = /DATA_DIR=(\S+)/.exec(dockerfile)?.[1]
     for (const name of ['app-1', 'app-2']) {

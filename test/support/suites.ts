@@ -33,7 +33,7 @@ const suites: Record<string, { include?: string[]; exclude?: string[] }> = {
     include: [...reachesSql, renewing, 'test/database/{backup,faults,old-catalogue,partitions}.test.ts'],
   },
   pgbouncer: { include: [...reachesSql, renewing] },
-  citus: { include: [...reachesSql, 'test/database/{citus,distribute}.test.ts'] },
+  citus: { include: [...reachesSql, 'test/database/{citus,distribute,application-role}.test.ts'] },
   node: { include: ['test/contract/black-box.test.ts', 'test/server/{printer,trialexam,import}.test.ts'] },
   long: { exclude: [] },
 }
