@@ -32,6 +32,8 @@ export const Totals = Shape({
 export const Series = Shape({
   from: Day,
   to: Day,
+  /** Of the student's first record, of whatever part: nothing is known of the days before it. */
+  first_day: Nullable(Day),
   days: Type.Array(Day),
   series: Type.Array(
     Shape({

@@ -77,6 +77,8 @@ export const state = calls({
     reply: Shape({
       period: OneOf(periods),
       ...Sums,
+      /** Of the first record: nothing is known of the days before it. */
+      first_day: Nullable(Day),
       /** The last whole days, as many as the window has: today is not over. */
       whole: Nullable(Shape(Sums)),
       /** As many days before those. */

@@ -52,6 +52,23 @@ export function overPace<I extends Sized>(items: readonly I[], ofPlan: number): 
     .toReversed()
 }
 
+type Amounts = { minutes: number; questions: number }
+type Counted = { minutes: number | null; questions: number | null; done: Amounts }
+
+/**
+ * What is planned in some items, and how much of that is done. Study beyond an item does not count here: all study of a
+ * week is `week` of GET /state.
+ */
+export function planSums(items: readonly Counted[]): { planned: Amounts; done: Amounts } {
+  const sum = (of: (item: Counted) => number) => items.reduce((total, item) => total + of(item), 0)
+  const planned = (measure: keyof Amounts) => sum((item) => item[measure] ?? 0)
+  const done = (measure: keyof Amounts) => sum((item) => Math.min(item[measure] ?? 0, item.done[measure]))
+  return {
+    planned: { minutes: planned('minutes'), questions: planned('questions') },
+    done: { minutes: done('minutes'), questions: done('questions') },
+  }
+}
+
 /** The next or previous day of a week; at the ends of the week the day itself. */
 export function besideIn(week: readonly Day[], day: Day, step: 1 | -1): Day {
   return week[daysBetween(week[0] ?? day, day) + step] ?? day

@@ -43,3 +43,16 @@ export function comparedDays(from: Day, to: Day): Compared | null {
 export function reachesBack({ before }: Compared, first: Day | null): boolean {
   return first !== null && first <= before.from
 }
+
+/**
+ * Whether the first record is later than the first of the days `from`..`to`: they have less for that reason only.
+ * @param first day of the first record; null without one
+ */
+export function beginsBefore({ from, to }: { from: Day; to: Day }, first: Day | null): boolean {
+  return first !== null && from < first && first <= to
+}
+
+/** How many of some days records can tell of: those from the first record on; without one all of them. */
+export function knownDays(days: readonly Day[], first: Day | null): number {
+  return days.filter((day) => first !== null && day >= first).length || days.length
+}

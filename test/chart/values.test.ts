@@ -71,7 +71,7 @@ describe('days drawn together', () => {
     [2, 0, 'week', 2, '2026-11-15'],
     [1, 1, 'month', 1, undefined],
   ] as const)('at most %d, weeks from day %d: by %s, %d bins', (most, weekStart, grain, count, second) => {
-    const grouped = groupDays(week, most, weekStart)
+    const grouped = groupDays(week, most, weekStart, null)
 
     expect(grouped.grain).toBe(grain)
     expect(grouped.bins).toHaveLength(count)
@@ -81,27 +81,32 @@ describe('days drawn together', () => {
   it('go from weeks to months to years as room shrinks', () => {
     const days = Array.from({ length: 1200 }, (_, index) => addDays('2023-08-09', index))
 
-    expect(groupDays(days, 220, 1)).toMatchObject({ grain: 'week', bins: { length: 172 } })
-    expect(groupDays(days, 58, 1)).toMatchObject({ grain: 'month', bins: { length: 40 } })
-    expect(groupDays(days, 30, 1)).toMatchObject({ grain: 'year', bins: { length: 4 } })
+    expect(groupDays(days, 220, 1, null)).toMatchObject({ grain: 'week', bins: { length: 172 } })
+    expect(groupDays(days, 58, 1, null)).toMatchObject({ grain: 'month', bins: { length: 40 } })
+    expect(groupDays(days, 30, 1, null)).toMatchObject({ grain: 'year', bins: { length: 4 } })
   })
 
   it('know which of them lack days', () => {
-    const partsOf = (from: string, count: number, most: number) =>
+    const partsOf = (from: string, count: number, most: number, first: string | null = null) =>
       groupDays(
         Array.from({ length: count }, (_, index) => addDays(from, index)),
         most,
         1,
+        first,
       ).bins.map(({ isPart }) => isPart)
 
     expect(partsOf('2026-11-14', 3, 3)).toEqual([false, false, false])
     expect(partsOf('2026-11-14', 12, 4)).toEqual([true, false, true])
     expect(partsOf('2026-11-09', 14, 4)).toEqual([false, false])
     expect(partsOf('2026-09-20', 66, 3)).toEqual([true, false, true])
+    // A week with the first record in it, and one that begins with it; a day is one day.
+    expect(partsOf('2026-11-09', 14, 4, '2026-11-18')).toEqual([false, true])
+    expect(partsOf('2026-11-09', 14, 4, '2026-11-16')).toEqual([false, false])
+    expect(partsOf('2026-11-14', 3, 3, '2026-11-15')).toEqual([false, false, false])
   })
 
   it('count no day without a record, and are missing when all of them are', () => {
-    const { bins } = groupDays(week, 2, 1)
+    const { bins } = groupDays(week, 2, 1, null)
 
     expect(combineBins({ values: [95, 240, null, 0, 172, null, 180] }, bins, 'sum')).toEqual([335, 352])
     expect(combineBins({ values: [95, 240, null, 0, 171, null, 180] }, bins, 'mean')).toEqual([167.5, 117])
@@ -109,7 +114,7 @@ describe('days drawn together', () => {
   })
 
   it('average rates by what they are rates of', () => {
-    const { bins } = groupDays(week, 2, 1)
+    const { bins } = groupDays(week, 2, 1, null)
     const rates = { values: [100, 20, null, null, null, 50, null], weights: [1, 100, 0, 0, 0, 8, 0] }
 
     const means = combineBins(rates, bins, 'mean')

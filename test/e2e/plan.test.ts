@@ -59,6 +59,35 @@ describeInBrowser('The plan', (stage) => {
     expect(await plan()).toHaveLength(4)
   })
 
+  it('says the study of this week as Bugün says it, and apart from it what the plan has of it', async () => {
+    const { world } = stage
+    const { today } = await world.call('GET /state', { query: {} }, { as: baris })
+    const begin = startOfWeek(today.day, 1)
+    const [place, other] = [{ croom_id: tytCroom, study_id: turkce }, {}]
+    await world.call('POST /croom/join', { body: { croom_id: tytCroom } }, { as: baris })
+    const { id } = await world.call(
+      'GET /plan/save',
+      { query: { ...place, day: today.day, kind: 'practice', minutes: 90 } },
+      { as: baris },
+    )
+    // Of another kind, of no place, and of the week before.
+    for (const query of [
+      { ...place, day: today.day, kind: 'lecture' as const, minutes: 35 },
+      { ...other, day: today.day, kind: 'other' as const, minutes: 20 },
+      { ...place, day: addDays(begin, -1), kind: 'practice' as const, minutes: 50 },
+    ])
+      await world.call('GET /state/save', { query }, { as: baris })
+
+    const page = await stage.signedIn(baris, desktop)
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { name: tr.today.week(1) }).waitFor()
+    await page.getByText('55 dk', { exact: true }).first().waitFor()
+    await page.goto('/plan')
+    await page.getByText(tr.plan.allStudy('55 dk')).waitFor()
+    await page.getByText(tr.plan.done('35 dk', '1 sa 30 dk')).first().waitFor()
+    await world.call('GET /plan/delete/{id}', { params: { id } }, { as: baris })
+  })
+
   it('asks for the topic first, then for the day, then for the time', async () => {
     const page = await stage.signedIn(ada, desktop)
     await page.goto('/plan')

@@ -5,7 +5,14 @@ import { checkExamDate } from '#rules/exam-date.ts'
 import { readDay } from '#rules/read-day.ts'
 import { dayAt, isTimeZone, keptTimeZones, startOfDay } from '#rules/time-zone.ts'
 import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'
-import { comparedDays, comparedWindows, reachesBack, windowOf } from '#rules/window.ts'
+import {
+  beginsBefore,
+  comparedDays,
+  comparedWindows,
+  knownDays,
+  reachesBack,
+  windowOf,
+} from '#rules/window.ts'
 import { scaled } from '../support/scale.ts'
 
 const zones = [
@@ -158,6 +165,22 @@ describe('windows', () => {
     expect(comparedWindows({ from: null, to: '2026-11-20' })).toBeNull()
     const firsts = ['2026-11-05', '2026-11-06', '2026-11-07', null] as const
     expect(firsts.map((first) => reachesBack(compared, first))).toEqual([true, true, false, false])
+  })
+
+  it('of which nothing is known before the first record are fewer, and begin before it', () => {
+    const days = daysFrom('2026-11-14', '2026-11-20')
+    const window = { from: '2026-11-14', to: '2026-11-20' } as const
+    const firsts = ['2026-11-13', '2026-11-14', '2026-11-18', '2026-11-20', '2026-11-21', null] as const
+
+    expect(firsts.map((first) => knownDays(days, first))).toEqual([7, 7, 3, 1, 7, 7])
+    expect(firsts.map((first) => beginsBefore(window, first))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   it('of which only some are over are compared with as many before them', () => {

@@ -12,6 +12,7 @@ const nothing: LetterGiven = {
   over: '2026-11-22',
   sums: { minutes: 0, questions: 0, records: 0, days_studied: 0, days_rested: 0 },
   previous: null,
+  first: null,
   days: [],
   places: [],
   names: new Map(),
@@ -110,6 +111,11 @@ describe('the facts of a letter', () => {
     expect(days.map(({ state }) => state)).toEqual(['done', 'goal', 'done', 'rest', 'none', 'none', 'none'])
     expect(days[4]?.minutes).toBe(0)
     expect(days[5]?.minutes).toBe(null)
+  })
+
+  it('count the days from the first record on: nothing is known of those before it', () => {
+    const known = (first: string | null) => letterFacts({ ...nothing, first }).days_known
+    expect(['2026-11-10', '2026-11-16', '2026-11-20', null].map(known)).toEqual([7, 7, 3, 7])
   })
 
   it('name lessons by time, those without a lesson last', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isId } from '#rules/id.ts'
-import { besideIn, copiesOf, overPace, weekOf } from '#rules/plan-week.ts'
+import { besideIn, copiesOf, overPace, planSums, weekOf } from '#rules/plan-week.ts'
 
 const item = (n: number, day: string) => ({ id: `0198f000-0000-7000-8000-00000000000${n}`, day })
 
@@ -74,5 +74,35 @@ describe('a plan beyond the pace', () => {
     expect(overPace([sized(1, 60), sized(2, null)], 0.6)).toEqual([])
     expect(overPace([sized(1, 60)], 1.2)).toEqual([])
     expect(overPace([], 0.5)).toEqual([])
+  })
+})
+
+describe('the sums of a plan', () => {
+  const of = (
+    minutes: number | null,
+    questions: number | null,
+    done: [minutes: number, questions: number],
+  ) => ({
+    minutes,
+    questions,
+    done: { minutes: done[0], questions: done[1] },
+  })
+
+  it('count what is done up to what is planned, minutes and questions apart', () => {
+    const items = [
+      of(60, null, [90, 5]),
+      of(30, 20, [10, 8]),
+      of(null, 10, [25, 10]),
+      of(null, null, [40, 0]),
+    ]
+
+    expect(planSums(items)).toEqual({
+      planned: { minutes: 90, questions: 30 },
+      done: { minutes: 70, questions: 18 },
+    })
+    expect(planSums([])).toEqual({
+      planned: { minutes: 0, questions: 0 },
+      done: { minutes: 0, questions: 0 },
+    })
   })
 })

@@ -106,6 +106,7 @@ describe('a count by hand of random records agrees with', () => {
   }
   const ofCroom = (records: Made[]) =>
     records.filter(({ place, kind }) => place.croom_id === tytCroom && kind !== 'rest')
+  const firstOf = (records: Made[]) => records.map(({ day }) => day).sort()[0] ?? null
   const ofStudy = (records: Made[]) => records.filter(({ place }) => place.study_id === turkce)
   const ofTopic = (records: Made[]) => records.filter(({ place }) => place.topic_id === tytTopic)
 
@@ -174,7 +175,11 @@ describe('a count by hand of random records agrees with', () => {
       const all = records.map((record) => ({ ...record, place: place('all') }))
       const only = [{ id: 'all', name: 'Tüm çalışma' }]
       const expected = expectedSeries(only, all, 'croom_id', { from: start(today, days), today })
-      expect(series).toEqual({ ...expected, series: expected.series.map((line) => ({ ...line, id: null })) })
+      expect(series).toEqual({
+        first_day: firstOf(records),
+        ...expected,
+        series: expected.series.map((line) => ({ ...line, id: null })),
+      })
     }),
   )
 
@@ -186,7 +191,8 @@ describe('a count by hand of random records agrees with', () => {
         const series = await world.call('GET /graph/study/{id}/time/{period}', input, { as })
 
         const from = start(today, days)
-        expect(series).toEqual(expectedSeries(tree.studies, ofCroom(records), 'study_id', { from, today }))
+        const expected = expectedSeries(tree.studies, ofCroom(records), 'study_id', { from, today })
+        expect(series).toEqual({ first_day: firstOf(records), ...expected })
       }),
   )
 
@@ -205,8 +211,15 @@ describe('a count by hand of random records agrees with', () => {
       )
 
       const window = { from: start(today, limit), today }
-      expect(topics).toEqual(expectedSeries(tree.topics, ofStudy(records), 'topic_id', window))
-      expect(parts).toEqual(expectedSeries(tree.subtopics, ofTopic(records), 'subtopic_id', window))
+      const first_day = firstOf(records)
+      const [ofTopics, ofParts] = [
+        expectedSeries(tree.topics, ofStudy(records), 'topic_id', window),
+        expectedSeries(tree.subtopics, ofTopic(records), 'subtopic_id', window),
+      ]
+      expect([topics, parts]).toEqual([
+        { first_day, ...ofTopics },
+        { first_day, ...ofParts },
+      ])
     }),
   )
 
@@ -243,6 +256,7 @@ describe('a count by hand of random records agrees with', () => {
       expect(sums).toEqual({
         period,
         ...expectedSums(records, from, today),
+        first_day: firstOf(records),
         whole: isCompared ? expectedSums(records, shift(today, -days), shift(today, -1)) : null,
         previous: isCompared ? expectedSums(records, first, shift(today, -days - 1)) : null,
       })
@@ -264,6 +278,7 @@ describe('a count by hand of random records agrees with', () => {
     expect(total).toEqual({
       from: today,
       to: today,
+      first_day: null,
       days: [today],
       series: [{ id: null, name: 'Tüm çalışma', ...line }],
     })

@@ -72,6 +72,7 @@ function factsOf({ kind, places, ahead, trials, lessons, marks, insights, ...has
   return letterFacts({
     ...{ kind, from, to, goals: firstGoals, over: to, names, plan: [], returned: null },
     sums: { minutes: 650, questions: 410, records: 9, days_studied: 5, days_rested: 1 },
+    first: null,
     previous: { minutes: 540, questions: 300, days_studied: 4, days_rested: 1, days: 6 },
     days: daysFrom(from, to).map((day, n) => ({ day, minutes: 50 * (n % 5), questions: 40, rested: false })),
     places: many(places, (n) => ({

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '#contract/call.ts'
 import { ada, baris, cem, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
+import { addDays } from '#rules/day.ts'
+import { planSums, weekOf } from '#rules/plan-week.ts'
 import { scaled } from '../support/scale.ts'
 import { openWorld, type World } from '../support/world.ts'
 
@@ -126,4 +128,51 @@ describe('the done minutes, compared with a count by hand', () => {
       { numRuns: scaled(30) },
     )
   })
+})
+
+it('Plan and Bugün count one week: all its study, of which the plan has its part', async () => {
+  const record = fc.record({
+    // Today is not over, and the oldest are of the week before.
+    back: fc.integer({ min: 0, max: 9 }),
+    minutes: fc.integer({ min: 1, max: 50 }),
+    kind: fc.constantFrom('practice', 'lecture', 'other'),
+    isPlaced: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 7 }),
+      fc.array(record, { maxLength: 8 }),
+      async (weekStart, records) => {
+        await world.renew()
+        await world.database.run`update app_user set week_start = ${weekStart} where id = ${ada.id}`
+        const { today } = await world.call('GET /state', { query: {} }, { as: ada })
+        const days = weekOf(today.day, weekStart)
+        for (const day of [addDays(days[0] ?? '', -1), ...days]) await save({ ...item, day, minutes: 45 })
+        const dated = records.map((each) => ({ ...each, day: addDays(today.day, -each.back) }))
+        for (const { isPlaced, back: _, ...each } of dated) {
+          const place = isPlaced && { croom_id: tytCroom, study_id: turkce }
+          await world.call('GET /state/save', { query: { ...each, ...place } }, { as: ada })
+        }
+
+        const [{ week: ofBugun }, graph, ofPlan] = await Promise.all([
+          world.call('GET /state', { query: {} }, { as: ada }),
+          world.call('GET /graph/time/{period}', { params: { period: 'week' }, search: {} }, { as: ada }),
+          list({ from: days[0] ?? '', to: days[6] ?? '' }),
+        ])
+
+        const minutesOn = (day: string, some = dated) =>
+          some.filter((each) => each.day === day).reduce((sum, { minutes }) => sum + minutes, 0)
+        const placed = dated.filter(({ isPlaced }) => isPlaced)
+        const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
+        expect(ofBugun.minutes).toBe(sum(days.map((day) => minutesOn(day))))
+        const bubbles = days.map((day) => graph.series[0]?.minutes[graph.days.indexOf(day)] ?? 0)
+        expect(bubbles).toEqual(days.map((day) => minutesOn(day)))
+        expect(planSums(ofPlan)).toEqual({
+          planned: { minutes: 7 * 45, questions: 0 },
+          done: { minutes: sum(days.map((day) => Math.min(45, minutesOn(day, placed)))), questions: 0 },
+        })
+      },
+    ),
+    { numRuns: scaled(15) },
+  )
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayState } from '#web/study/dashboard/week-day.ts'
+import { dayState, isStudied, withUnsent } from '#web/study/dashboard/week-day.ts'
 
 const past = { day: '2026-11-18', isAhead: false, minutes: 60, questions: 0, goal: 120 }
 
@@ -16,4 +16,16 @@ it.each([
   ['a day to come', { ...past, isAhead: true, minutes: null, questions: null }, false, 'ahead'],
 ] as const)('%s', (_, day, isToday, state) => {
   expect(dayState(day, isToday)).toBe(state)
+})
+
+it('a day counts as studied by minutes or by questions, as the server counts it, and by what is unsent', () => {
+  const days = [
+    { minutes: 30, questions: 0 },
+    { minutes: 0, questions: 12 },
+    { minutes: 0, questions: 0 },
+    { minutes: null, questions: null },
+    { minutes: withUnsent(null, 20), questions: withUnsent(null, 0) },
+  ]
+  expect(days.map(isStudied)).toEqual([true, true, false, false, true])
+  expect([withUnsent(30, 15), withUnsent(30, -10), withUnsent(undefined, 0)]).toEqual([45, 20, null])
 })

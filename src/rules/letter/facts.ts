@@ -4,6 +4,7 @@ import { type DayGoal, type Goals, goalOf } from '../goals.ts'
 import type { Evidence, Missing } from '../insight/evidence.ts'
 import { type Done, isMostlyDone } from '../plan.ts'
 import type { ReportKind, TimedKind, TrialKind } from '../vocabulary.ts'
+import { knownDays } from '../window.ts'
 import type { TrialFacts, TrialGiven } from './losses.ts'
 import { trialLosses } from './losses.ts'
 
@@ -45,6 +46,8 @@ export type LetterGiven = {
   sums: Sums & { records: number }
   /** As many days before `from` as are over; null where the records do not reach back so far. */
   previous: (Sums & { days: number }) | null
+  /** Of the first record of all; null without one. */
+  first: Day | null
   /** Days with a record. */
   days: readonly { day: Day; minutes: number; questions: number; rested: boolean }[]
   places: readonly PlaceSum[]
@@ -119,6 +122,8 @@ export type LetterFacts = {
   /** As many days before as are over; null where the records do not reach back so far. */
   before: { days: number; minutes: number; questions: number; studied: number } | null
   days: LetterDay[]
+  /** How many of them records can tell of: those from the first record on. */
+  days_known: number
   /** The goal of the days where it is the same on each, else null. */
   day_goal: number | null
   lessons: { name: string | null; minutes: number; questions: number; correct: number | null }[]
@@ -175,6 +180,7 @@ export function letterFacts(given: LetterGiven): LetterFacts {
       studied: previous.days_studied,
     },
     days,
+    days_known: knownDays(daysFrom(from, to), given.first),
     day_goal: goals.size === 1 ? ([...goals][0] ?? null) : null,
     lessons: lessonsOf(given),
     trend: trendOf(given),

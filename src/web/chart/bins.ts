@@ -1,14 +1,26 @@
 import { type ChartSeries, meanOf } from '#rules/chart/series.ts'
 import { addDays } from '#rules/day.ts'
+import { beginsBefore } from '#rules/window.ts'
 import { type Day, daysIntoWeek, type Weekday } from './day.ts'
 import type { Combine, Grain } from './words.ts'
 
-/** Consecutive days drawn as one: days[start] to days[end - 1]. `isPart`: days of its week, month or year are missing. */
+/**
+ * Consecutive days drawn as one: days[start] to days[end - 1]. `isPart`: days of its week, month or year are missing, or
+ * nothing was recorded yet on the first of them.
+ */
 export type Bin = { from: Day; to: Day; start: number; end: number; isPart: boolean }
 
-/** The finest grouping with at most `most` bins. */
-export function groupDays(days: Day[], most: number, weekStart: Weekday): { grain: Grain; bins: Bin[] } {
-  const by = (keyOf: (day: Day) => string) => markParts(binsBy(days, keyOf), keyOf)
+/**
+ * The finest grouping with at most `most` bins.
+ * @param first day of the first record; null without one
+ */
+export function groupDays(
+  days: Day[],
+  most: number,
+  weekStart: Weekday,
+  first: Day | null,
+): { grain: Grain; bins: Bin[] } {
+  const by = (keyOf: (day: Day) => string) => markParts(binsBy(days, keyOf), keyOf, first)
   if (days.length <= most) return { grain: 'day', bins: by((day) => day) }
   const weeks = by((day) => addDays(day, -daysIntoWeek(day, weekStart)))
   if (weeks.length <= most) return { grain: 'week', bins: weeks }
@@ -39,11 +51,12 @@ export function combineBins(
   })
 }
 
-/** Only the first and the last bin can lack days: those before the window and those after it. */
-function markParts(bins: Bin[], keyOf: (day: Day) => string): Bin[] {
+/** Besides the bin of the first record the first and the last can lack days: those before the window and after it. */
+function markParts(bins: Bin[], keyOf: (day: Day) => string, first: Day | null): Bin[] {
   return bins.map((bin) => {
     const lacksStart = bin.start === 0 && keyOf(addDays(bin.from, -1)) === keyOf(bin.from)
-    return { ...bin, isPart: lacksStart || keyOf(addDays(bin.to, 1)) === keyOf(bin.to) }
+    const lacksEnd = keyOf(addDays(bin.to, 1)) === keyOf(bin.to)
+    return { ...bin, isPart: lacksStart || lacksEnd || beginsBefore(bin, first) }
   })
 }
 

@@ -25,6 +25,8 @@ export type DayBarsProps = FrameProps & {
   /** A goal line; hidden when days are grouped. */
   goal?: number
   weekStart?: Weekday
+  /** Of the first record: what begins before it is not whole either. */
+  first?: Day | null
   /** The last day is today, which is not over: what is not whole is pale, and this says so. */
   pale?: Record<Grain, string>
   height?: number
@@ -39,6 +41,7 @@ export function DayBars({
   unit,
   goal,
   weekStart = 1,
+  first = null,
   pale,
   height = 220,
   onPick,
@@ -51,10 +54,10 @@ export function DayBars({
       viewDays(
         days,
         series,
-        { width, minStep: 5, weekStart, combine: 'sum', endsToday: pale !== undefined },
+        { width, minStep: 5, weekStart, combine: 'sum', first, endsToday: pale !== undefined },
         setting,
       ),
-    [days, series, width, weekStart, pale, setting],
+    [days, series, width, weekStart, first, pale, setting],
   )
   const shownGoal = view.grain === 'day' ? goal : undefined
   const layout = useMemo(

@@ -21,11 +21,18 @@ export type DaysView = { grain: Grain; bins: Bin[]; slots: Slot[]; series: Paint
 export function viewDays(
   days: Day[],
   series: ChartSeries[],
-  how: { width: number; minStep: number; weekStart: Weekday; combine: Combine; endsToday?: boolean },
+  how: {
+    width: number
+    minStep: number
+    weekStart: Weekday
+    combine: Combine
+    first?: Day | null
+    endsToday?: boolean
+  },
   setting: ChartSetting,
 ): DaysView {
   const most = Math.max(1, Math.floor((how.width - 50) / how.minStep))
-  const { grain, bins: grouped } = groupDays(days, most, how.weekStart)
+  const { grain, bins: grouped } = groupDays(days, most, how.weekStart, how.first ?? null)
   // A week that ends today is not over either.
   const bins = grouped.map((bin, index) =>
     how.endsToday && index === grouped.length - 1 ? { ...bin, isPart: true } : bin,

@@ -136,6 +136,7 @@ const sums = {
 export const stateTime = object({
   period: either('day', 'week', 'month', 'total'),
   ...sums,
+  first_day: orNull(day),
   whole: orNull(object(sums)),
   previous: orNull(object(sums)),
 })
@@ -160,6 +161,7 @@ const perDay = list(orNull(count))
 export const timeline = object({
   from: orNull(day),
   to: day,
+  first_day: orNull(day),
   days: list(day),
   series: list(
     object({

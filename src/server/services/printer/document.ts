@@ -178,8 +178,8 @@ function daysSection({ facts, words, format }: Tools): Section {
 }
 
 function barsSection({ facts, words, format }: Tools): Section {
-  const { days, day_goal, studied, minutes } = facts
-  const alt = words.chart.alt(format.count(studied), format.count(days.length), format.short(minutes))
+  const { days, days_known, day_goal, studied, minutes } = facts
+  const alt = words.chart.alt(format.count(studied), format.count(days_known), format.short(minutes))
   const goal = day_goal || null
   return {
     kind: 'bars',
@@ -190,7 +190,7 @@ function barsSection({ facts, words, format }: Tools): Section {
 }
 
 function figuresSection({ facts, words, format }: Tools): Section {
-  const { minutes, questions, studied, rested, goal, before, days } = facts
+  const { minutes, questions, studied, rested, goal, before, days_known } = facts
   const against = (goalText: string | null, beforeText: string | null) => [
     goalText === null ? words.figures.noGoal : words.figures.goal(goalText),
     beforeSaid(beforeText),
@@ -221,7 +221,7 @@ function figuresSection({ facts, words, format }: Tools): Section {
         label: words.figures.days,
         value: shown(studied),
         against: [
-          words.figures.ofDays(format.count(days.length)),
+          words.figures.ofDays(format.count(days_known)),
           rested > 0
             ? words.figures.rested(format.count(rested))
             : beforeSaid(before && shown(before.studied)),

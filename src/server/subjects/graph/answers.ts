@@ -21,6 +21,7 @@ import {
   sumBySubtopic,
   sumByTopic,
 } from '#server/subjects/graph/sql.ts'
+import { firstDay } from '#server/subjects/record/sql.ts'
 import { readStudy, readTopic } from '#server/subjects/tree/read.ts'
 import { listStudies, myCroomIds, visibleCroom } from '#server/subjects/tree/sql.ts'
 
@@ -40,9 +41,13 @@ export const answers: Answers<typeof graph> = {
 
   async 'GET /graph/time/{period}'({ params, search, sql, acting, today, locale }) {
     const { from, to } = windowOf(params.period, search.limit, today)
-    const sums = await dailySums(sql, acting.id, from, to)
+    const [first_day, sums] = await Promise.all([
+      firstDay(sql, acting.id),
+      dailySums(sql, acting.id, from, to),
+    ])
     const series = seriesOf([], sums, from, to, serverWords[locale].names.allStudy)
     return {
+      first_day,
       ...series,
       series:
         series.series.length > 0 ? series.series : emptySeries(series, serverWords[locale].names.allStudy),
@@ -59,11 +64,12 @@ export const answers: Answers<typeof graph> = {
 
   async 'GET /graph/study/{id}/time/{period}'({ params, search, sql, acting, today, locale }) {
     const { from, to } = windowOf(params.period, search.limit, today)
-    const [studies, sums] = await Promise.all([
+    const [studies, first_day, sums] = await Promise.all([
       studiesOf(sql, acting.id, params.id),
+      firstDay(sql, acting.id),
       dailyByStudy(sql, acting.id, params.id, from, to),
     ])
-    return seriesOf(studies, sums, from, to, serverWords[locale].names.ownRow)
+    return { first_day, ...seriesOf(studies, sums, from, to, serverWords[locale].names.ownRow) }
   },
 
   async 'GET /graph/topic/{id}'({ params, sql, acting, today, locale }) {
@@ -75,8 +81,11 @@ export const answers: Answers<typeof graph> = {
   async 'GET /graph/topic/{id}/time'({ params, search, sql, acting, today, locale }) {
     const { topics } = await readStudy(sql, acting, params.id)
     const { from, to } = windowOf('total', search.limit, today)
-    const sums = await dailyByTopic(sql, acting.id, params.id, from, to)
-    return seriesOf(topics, sums, from, to, serverWords[locale].names.ownRow)
+    const [first_day, sums] = await Promise.all([
+      firstDay(sql, acting.id),
+      dailyByTopic(sql, acting.id, params.id, from, to),
+    ])
+    return { first_day, ...seriesOf(topics, sums, from, to, serverWords[locale].names.ownRow) }
   },
 
   async 'GET /graph/subtopic/{id}'({ params, sql, acting, today, locale }) {
@@ -88,8 +97,11 @@ export const answers: Answers<typeof graph> = {
   async 'GET /graph/subtopic/{id}/time'({ params, search, sql, acting, today, locale }) {
     const { study, topic, subtopics } = await readTopic(sql, acting, params.id)
     const { from, to } = windowOf('total', search.limit, today)
-    const sums = await dailyBySubtopic(sql, acting.id, study.id, topic.id, from, to)
-    return seriesOf(subtopics, sums, from, to, serverWords[locale].names.ownRow)
+    const [first_day, sums] = await Promise.all([
+      firstDay(sql, acting.id),
+      dailyBySubtopic(sql, acting.id, study.id, topic.id, from, to),
+    ])
+    return { first_day, ...seriesOf(subtopics, sums, from, to, serverWords[locale].names.ownRow) }
   },
 
   async 'GET /graph/trial'({ sql, acting }) {

@@ -33,7 +33,7 @@ export async function readFacts(
   const compared = comparedDays(from, over)
   const [first, sums, previous, studied, places, planned, ahead, { trials: all }, exam, by_others] =
     await Promise.all([
-      compared && firstDay(sql, acting.id),
+      firstDay(sql, acting.id),
       sumRecords(sql, acting.id, from, to),
       compared && sumRecords(sql, acting.id, compared.before.from, compared.before.to),
       listDays(sql, acting.id, from, to),
@@ -71,6 +71,7 @@ export async function readFacts(
     sums,
     previous:
       compared && previous && reachesBack(compared, first) ? { ...previous, days: compared.days } : null,
+    first,
     days: studied,
     places,
     names,

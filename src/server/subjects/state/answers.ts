@@ -71,14 +71,14 @@ export const answers: Answers<typeof state> = {
       ...(await sumRecords(sql, acting.id, days.from, days.to)),
     })
     const compared = comparedWindows(window)
-    const [first, sums, whole, previous] = await Promise.all([
-      compared && firstDay(sql, acting.id),
+    const [first_day, sums, whole, previous] = await Promise.all([
+      firstDay(sql, acting.id),
       sumsOf(window),
       compared && sumsOf(compared.whole),
       compared && sumsOf(compared.before),
     ])
-    const isCompared = compared !== null && reachesBack(compared, first)
-    return { period: params.period, ...sums, ...(isCompared ? { whole, previous } : notCompared) }
+    const isCompared = compared !== null && reachesBack(compared, first_day)
+    return { period: params.period, ...sums, first_day, ...(isCompared ? { whole, previous } : notCompared) }
   },
 
   'GET /state/delete/{id}': ({ params, ...context }) => deleteRow(context, recordRow, params.id),

@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { beginsBefore, knownDays } from '#rules/window.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import type { Weekday } from '#web/chart/day.ts'
@@ -22,14 +23,18 @@ export function StudyBars({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
     params: { period: 'month' },
     search: { limit: span },
   })
-  const { days, series, studied, total } = useMemo(() => {
+  const { days, known, first_day, since, series, studied, total } = useMemo(() => {
+    const { days = [], from = '', to = '', first_day = null } = answer.data ?? {}
     const values = answer.data?.series[0]?.minutes ?? []
-    const known = values.filter((value): value is number => value !== null && value > 0)
+    const worked = values.filter((value): value is number => value !== null && value > 0)
     return {
-      days: answer.data?.days ?? [],
+      days,
+      known: knownDays(days, first_day),
+      first_day,
+      since: beginsBefore({ from, to }, first_day) ? first_day : null,
       series: [{ id: 'all', name: words.chart, color: 'accent' as const, values }],
-      studied: known.length,
-      total: known.reduce((sum, value) => sum + value, 0),
+      studied: worked.length,
+      total: worked.reduce((sum, value) => sum + value, 0),
     }
   }, [answer.data, words])
   return (
@@ -37,19 +42,23 @@ export function StudyBars({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
       {() => (
         <DayBars
           title={words.chart}
-          sentence={
+          sentence={[
             studied === 0
-              ? words.chartEmpty(days.length)
-              : words.chartSentence(days.length, studied, format.minutes(total))
-          }
+              ? words.chartEmpty(known)
+              : words.chartSentence(known, studied, format.minutes(total)),
+            since && graphs.since(format.day(since)),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           headingLevel={2}
           days={days}
           series={series}
           unit="minutes"
+          first={first_day}
           pale={graphs.pale}
           weekStart={(user.week_start % 7) as Weekday}
           height={180}
-          empty={words.chartEmpty(days.length)}
+          empty={words.chartEmpty(known)}
           actions={
             <Segmented
               label={words.span}

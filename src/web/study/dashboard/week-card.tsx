@@ -1,20 +1,17 @@
 import { type DayGoal, goalOf } from '#rules/goals.ts'
 import { localeStyles } from '#rules/locale.ts'
-import { weekOf } from '#rules/plan-week.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useAccount } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
 import { formatDay } from '#web/chart/day.ts'
 import { ProgressRing } from '#web/chart/ring.tsx'
-import { useWaitingSums } from '#web/study/record/use-shown-records.ts'
-import { useToday } from '#web/study/timer/use-today.ts'
+import { useWeek } from '#web/study/timer/use-week.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { Bubble, type BubbleState } from '#web/ui/bubble.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { dayState, type WeekDay } from './week-day.ts'
+import { dayState, isStudied, type WeekDay, withUnsent } from './week-day.ts'
 
 type State = ReplyOf<'GET /state'>
 
@@ -22,31 +19,26 @@ type State = ReplyOf<'GET /state'>
 export default function WeekCard({ state }: { state: State }) {
   const { today: words } = useWords()
   const format = useFormat()
-  const weekStart = useIsoWeekStart()
   const account = useAccount()
   const graph = useCall('GET /graph/time/{period}', { params: { period: 'week' }, search: {} })
-  const now = useToday()
-  const { today, week, records } = state
-  const days = weekOf(today.day, weekStart)
-  const waiting = useWaitingSums(records.rows, days, today.day)
-  const ofToday = useWaitingSums(records.rows, [today.day], today.day)
+  const { today, week } = state
+  const { days, unsent, now, minutes, questions, questionsToday } = useWeek(state)
   const series = graph.data?.series[0]
-  const shown = days.map((day): WeekDay => {
+  const shown = days.map((day, place): WeekDay => {
     const index = graph.data?.days.indexOf(day) ?? -1
     const isToday = day === today.day
     return {
       day,
       isAhead: day > today.day,
-      minutes: isToday ? now.minutes : (series?.minutes[index] ?? null),
-      questions: series?.questions[index] ?? null,
+      minutes: isToday ? now.minutes : withUnsent(series?.minutes[index], unsent[place]?.minutes),
+      questions: withUnsent(series?.questions[index], unsent[place]?.questions),
       goal: isToday ? now.goal : account ? goalOf(account.goals, day, day).minutes : 0,
     }
   })
-  const studied = shown.filter(({ minutes }) => (minutes ?? 0) > 0).length
-  const minutes = week.minutes + waiting.minutes + now.minutes - today.minutes - ofToday.minutes
+  const studied = shown.filter(isStudied).length
   const counts: { label: string; done: number; goal: DayGoal }[] = [
-    { label: words.todayQuestions, done: today.questions + ofToday.questions, goal: today.goal },
-    { label: words.weekQuestions, done: week.questions + waiting.questions, goal: week.goal },
+    { label: words.todayQuestions, done: questionsToday, goal: today.goal },
+    { label: words.weekQuestions, done: questions, goal: week.goal },
   ]
   return (
     <Card

@@ -21,6 +21,18 @@ export function dayState(
   if (goal > 0 && (minutes ?? 0) >= goal) return 'goal'
   if (isToday) return 'part'
   if (minutes === null) return 'none'
-  if (minutes === 0 && !questions) return 'rest'
-  return 'done'
+  return isStudied({ minutes, questions }) ? 'done' : 'rest'
+}
+
+/** Whether something was studied: the days of a streak, and those that the week counts. */
+export function isStudied({ minutes, questions }: Pick<WeekDay, 'minutes' | 'questions'>): boolean {
+  return (minutes ?? 0) > 0 || (questions ?? 0) > 0
+}
+
+/**
+ * A sum of a day as it will be once the outbox is sent.
+ * @param stored null without a record
+ */
+export function withUnsent(stored: number | null = null, unsent = 0): number | null {
+  return unsent === 0 ? stored : (stored ?? 0) + unsent
 }

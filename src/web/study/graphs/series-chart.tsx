@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { accuracy } from '#rules/accuracy.ts'
 import type { ChartSeries } from '#rules/chart/series.ts'
+import { beginsBefore, knownDays } from '#rules/window.ts'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { DayBars } from '#web/chart/day-bars.tsx'
 import { DayLine } from '#web/chart/day-line.tsx'
@@ -74,6 +75,7 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
         series={series}
         unit={measure}
         weekStart={weekStart}
+        first={reply.first_day}
         pale={words.pale}
         {...(onDay && reply.days.length < mapFrom && { onPick: onDay })}
       />
@@ -97,26 +99,28 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
 function useFacts(reply: SeriesReply, series: readonly ChartSeries[], { measure }: View) {
   const { graphs: words } = useWords()
   const format = useFormat()
-  const days = reply.days.length
+  const { first_day } = reply
+  const days = knownDays(reply.days, first_day)
   const only = onlyPart(reply, series)
-  const named = (first: string, more: string | null) => (more ? `${first} ${more}` : first)
+  const since = first_day !== null && beginsBefore(reply, first_day) && words.since(format.day(first_day))
+  const told = (...sentences: (string | null | false)[]) => sentences.filter(Boolean).join(' ')
   if (measure === 'accuracy') {
     const { correct, wrong, answers } = answersOf(reply)
     const percent = accuracy({ correct, wrong })
-    if (percent === null) return { sentence: words.nothing.accuracy(days), n: answers }
+    if (percent === null) return { sentence: told(words.nothing.accuracy(days), since), n: answers }
     const share = format.percent(percent / 100)
     const first = words.answered(format.number(answers), format.number(correct), share)
-    return { sentence: named(first, only && words.only(only)), n: answers }
+    return { sentence: told(first, only && words.only(only), since), n: answers }
   }
   const { studied, sum, most } = factsOf(series)
-  if (studied === 0) return { sentence: words.nothing[measure](days), n: 0 }
+  if (studied === 0) return { sentence: told(words.nothing[measure](days), since), n: 0 }
   // A day may have minutes without questions or the reverse, so each sentence counts the days of its own
   // measure.
   const say =
     measure === 'minutes' ? format.minutes : (value: number) => words.questionCount(format.number(value))
   const first = words.studied[measure](days, studied, say(sum))
   const more = only ? words.only(only) : most && words.most(most.name, say(most.sum))
-  return { sentence: named(first, more), n: studied }
+  return { sentence: told(first, more || null, since), n: studied }
 }
 
 function FirstLog() {

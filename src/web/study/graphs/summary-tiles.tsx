@@ -1,5 +1,6 @@
 import { accuracy } from '#rules/accuracy.ts'
 import { type Period, periodDays } from '#rules/vocabulary.ts'
+import { beginsBefore } from '#rules/window.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,7 +18,12 @@ export function SummaryTiles({ period, limit }: { period: Period; limit: number 
   return (
     <Loaded answer={answer} skeleton={<Skeleton className="h-60 rounded-card lg:h-28" />}>
       {(now) => {
-        const { whole, previous } = now
+        const { whole, previous, from, to, first_day } = now
+        const since =
+          from !== null &&
+          first_day !== null &&
+          beginsBefore({ from, to }, first_day) &&
+          words.since(format.day(first_day))
         const grownBy = (amount: 'minutes' | 'questions' | 'days_studied') =>
           whole && previous && whole[amount] - previous[amount]
         const percent = accuracy(now)
@@ -65,6 +71,7 @@ export function SummaryTiles({ period, limit }: { period: Period; limit: number 
                     {say(change)} <span className="text-dim">{words.before(days)}</span>
                   </dd>
                 )}
+                {name === words.daysStudied && since && <dd className="text-13 text-dim">{since}</dd>}
               </div>
             ))}
           </dl>

@@ -8,7 +8,7 @@ import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { useStartedBy } from '#web/account/audit/use-changed-by.ts'
 import { timeouts, withTimeout } from '#web/session/timeouts.ts'
 import { useActing } from '#web/session/use-session.ts'
-import { type PlanItem, sizeOf } from '#web/study/planned/item.ts'
+import { isItemDone, type PlanItem, sizeOf } from '#web/study/planned/item.ts'
 import { useShownRecords } from '#web/study/record/use-shown-records.ts'
 import { PickerSheet } from '#web/study/timer/picker-sheet.tsx'
 import { studiedIn } from '#web/study/timer/recent.ts'
@@ -186,7 +186,7 @@ function Head({ label, right, isDone }: { label: string; right?: ReactNode; isDo
 function PlanCount({ plan }: { plan: readonly PlanItem[] }) {
   const { dashboard: words } = useFirstWords()
   if (plan.length === 0) return null
-  const done = plan.filter((item) => item.done.ratio >= 1).length
+  const done = plan.filter(isItemDone).length
   return <span className="tabular font-normal text-dim">{words.planCount(done, plan.length)}</span>
 }
 

@@ -1,7 +1,7 @@
 import { deepest, type Place } from '#rules/place.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
-import type { PlanItem } from '#web/study/planned/item.ts'
+import { isItemDone, type PlanItem } from '#web/study/planned/item.ts'
 
 type ReviewRow = ReplyOf<'GET /insight/review'>['rows'][number]
 type CheapestRow = ReplyOf<'GET /insight/cheapest/{id}'>['rows'][number]
@@ -32,7 +32,7 @@ export function nextSteps({ plan, review, cheapest, recent }: Sources): { now: S
   const stakes = new Map(cheapest?.rows.map(({ topic_id, at_stake }) => [topic_id, at_stake]))
   const all: Step[] = [
     ...plan
-      .filter(({ done }) => done.ratio < 1)
+      .filter((item) => !isItemDone(item))
       .map((item): Step => {
         const { croom_id, study_id, topic_id, subtopic_id, kind } = item
         const stake = stakes.get(topic_id ?? '') ?? null

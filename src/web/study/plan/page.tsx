@@ -6,11 +6,13 @@ import Plus from 'lucide-react/icons/plus'
 import Scale from 'lucide-react/icons/scale'
 import { type ReactNode, useState } from 'react'
 import { addDays } from '#rules/day.ts'
-import { weekOf } from '#rules/plan-week.ts'
+import { planSums, weekOf } from '#rules/plan-week.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
+import { useWeek } from '#web/study/timer/use-week.ts'
 import { useSubjects } from '#web/tree/picker/use-subjects.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -29,13 +31,14 @@ import { useCopyOfLastWeek, usePlan } from './use-plan.ts'
 
 const route = getRouteApi('/inside/plan')
 
+type State = ReplyOf<'GET /state'>
+
 /** Plan of a week, by the student's first day of the week. */
 export default function PlanPage() {
   const { plan: words } = useWords()
   const state = useCall('GET /state', { query: {} })
   const weekStart = useIsoWeekStart()
-  const today = state.data?.today.day
-  if (today) return <Week today={today} weekStart={weekStart} />
+  if (state.data) return <Week state={state.data} weekStart={weekStart} />
   return (
     <Screen title={words.title}>
       <Loaded answer={state} skeleton={<Skeleton className="h-96 rounded-card" />}>
@@ -45,7 +48,8 @@ export default function PlanPage() {
   )
 }
 
-function Week({ today, weekStart }: { today: string; weekStart: number }) {
+function Week({ state, weekStart }: { state: State; weekStart: number }) {
+  const today = state.today.day
   const { plan: words } = useWords()
   const format = useFormat()
   const search = route.useSearch()
@@ -116,7 +120,7 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
           ) : (
             <>
               <div className={isKnown ? undefined : 'invisible'}>
-                {rows.length > 0 && <Sums items={rows} />}
+                {rows.length > 0 && <Sums items={rows} state={week.includes(today) ? state : undefined} />}
                 {rows.length === 0 && (
                   <Card className="mb-4">
                     <EmptyState
@@ -180,23 +184,19 @@ function Tools({ isInHead = false, children }: { isInHead?: boolean; children: R
   return <div className="mb-4 flex flex-wrap gap-2 empty:hidden *:flex-auto *:px-3 *:text-13">{children}</div>
 }
 
-/** Share of the week's plan that is done; study beyond the plan does not count. */
-function Sums({ items }: { items: readonly PlanItem[] }) {
+/** Share of the week's plan that is done, and all study of the current week. */
+function Sums({ items, state }: { items: readonly PlanItem[]; state: State | undefined }) {
   const { plan: words, common } = useWords()
   const format = useFormat()
-  const sum = (of: (item: PlanItem) => number) => items.reduce((total, item) => total + of(item), 0)
+  const { planned, done } = planSums(items)
   const rows = [
+    { planned: planned.minutes, done: done.minutes, say: (value: number) => format.minutes(value) },
     {
-      planned: sum(({ minutes }) => minutes ?? 0),
-      done: sum(({ minutes, done }) => Math.min(minutes ?? 0, done.minutes)),
-      say: (value: number) => format.minutes(value),
-    },
-    {
-      planned: sum(({ questions }) => questions ?? 0),
-      done: sum(({ questions, done }) => Math.min(questions ?? 0, done.questions)),
+      planned: planned.questions,
+      done: done.questions,
       say: (value: number) => common.questions(format.number(value)),
     },
-  ].filter(({ planned }) => planned > 0)
+  ].filter((row) => row.planned > 0)
   return (
     <div className="mb-4 grid max-w-[46rem] grid-cols-1 gap-3 sm:grid-cols-2">
       {rows.map(({ planned, done, say }) => {
@@ -208,6 +208,15 @@ function Sums({ items }: { items: readonly PlanItem[] }) {
           </div>
         )
       })}
+      {state && <AllStudy state={state} />}
     </div>
+  )
+}
+
+function AllStudy({ state }: { state: State }) {
+  const { plan: words } = useWords()
+  const { minutes } = useWeek(state)
+  return (
+    <p className="tabular text-13 text-dim sm:col-span-2">{words.allStudy(useFormat().minutes(minutes))}</p>
   )
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Subject } from '#rules/subject-search.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
-import { namesOf, otherKindOf, type PlanItem, sizeOf } from '#web/study/planned/item.ts'
+import { isItemDone, namesOf, otherKindOf, type PlanItem, sizeOf } from '#web/study/planned/item.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { dotted } from '#web/words/dotted.ts'
@@ -32,7 +32,7 @@ export function PlanCard({ item, subject, unnamed, mayChange, takesFocus, onOpen
   const format = useFormat()
   const { lesson, part } = namesOf(subject, unnamed)
   const hand = useChangedBy(item)
-  const isDone = item.done.ratio >= 1
+  const isDone = isItemDone(item)
 
   function onKey(event: KeyboardEvent) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null

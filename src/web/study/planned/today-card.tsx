@@ -15,7 +15,7 @@ import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
-import { namesOf, otherKindOf, type PlanItem, sizeOf } from './item.ts'
+import { isItemDone, namesOf, otherKindOf, type PlanItem, sizeOf } from './item.ts'
 
 /** Today's plan with start buttons; nothing without items. */
 export function TodayPlanCard({ today }: { today: string }) {
@@ -31,7 +31,7 @@ export function TodayPlanCard({ today }: { today: string }) {
   })
   const plan = useCall('GET /plan', { query: { from: today, to: today } })
   if (!plan.data || plan.data.length === 0) return null
-  const next = timer ? undefined : plan.data.find(({ done }) => done.ratio < 1)
+  const next = timer ? undefined : plan.data.find((item) => !isItemDone(item))
   return (
     <Card
       padded={false}
@@ -43,7 +43,7 @@ export function TodayPlanCard({ today }: { today: string }) {
           const subject = find(item)
           const { lesson, part } = namesOf(subject, unnamed(item))
           const name = part ?? lesson
-          const isDone = item.done.ratio >= 1
+          const isDone = isItemDone(item)
           return (
             <li key={item.id} className="flex min-h-13 items-center gap-3 py-1.5 pr-2 pl-4 lg:pl-5">
               <PlanBubble state={isDone ? 'done' : item === next ? 'next' : 'empty'} />

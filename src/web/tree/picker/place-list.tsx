@@ -4,6 +4,7 @@ import { findSubjects, type Subject } from '#rules/subject-search.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
+import { isItemDone } from '#web/study/planned/item.ts'
 import { FindList } from '#web/ui/find-list.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { dotted } from '#web/words/dotted.ts'
@@ -94,7 +95,7 @@ function useOffers(recent: readonly Place[]): Offer[] {
     { enabled: today !== undefined },
   )
   return useMemo(() => {
-    const planned = (plan.data ?? []).filter(({ done, study_id }) => study_id !== null && done.ratio < 1)
+    const planned = (plan.data ?? []).filter((item) => item.study_id !== null && !isItemDone(item))
     const all = [
       ...planned.map((item) => ({ subject: find(item), isPlanned: true, kind: item.kind })),
       ...recent.map((place) => ({ subject: find(place), isPlanned: false, kind: undefined })),

@@ -114,7 +114,6 @@ export const plan: typeof tr.plan = {
   restored: 'Restored.',
   start: 'Start',
   startOf: (name) => `Start the timer: ${name}`,
-  done: (done, planned) => `Done: ${done} · Planned: ${planned}`,
   progress: 'Done',
   complete: 'Complete',
   otherKind: (minutes) => `${minutes} min recorded as another kind`,

@@ -24,6 +24,7 @@ export const graphs: typeof tr = {
   daysStudied: 'Days studied',
   before: (days) =>
     days === 1 ? 'yesterday, against the day before' : 'against the range before, without today',
+  since: (day) => `First record: ${day}.`,
   points: (change) => `${change} points`,
   seriesTitle: {
     whole: {

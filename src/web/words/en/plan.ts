@@ -3,6 +3,8 @@ import type { RestWords } from '#web/words/tr.ts'
 
 export const plan: RestWords['plan'] = {
   thisWeek: 'This week',
+  done: (done, planned) => `Done of the plan: ${done} · Planned: ${planned}`,
+  allStudy: (time) => `All study this week, planned or not: ${time}`,
   copy: 'Copy last week',
   copied: (count) => (count === 0 ? 'Nothing is left to copy from last week.' : `Copied: ${count}`),
   addTo: (day) => `Add to plan: ${day}`,

@@ -114,7 +114,6 @@ export const plan = {
   restored: 'Geri getirildi.',
   start: 'Başlat',
   startOf: (name: string) => `Sayacı başlat: ${name}`,
-  done: (done: string, planned: string) => `Yapılan: ${done} · Plan: ${planned}`,
   progress: 'Yapılan',
   complete: 'Tamam',
   otherKind: (minutes: string) => `${minutes} dk başka türden kaydedildi`,

@@ -24,6 +24,8 @@ export const graphs = {
   /** Behind a change of whole days, beside a sum that has today in it. */
   before: (days: number): string =>
     days === 1 ? 'dün, önceki güne göre' : 'önceki aralığa göre, bugün hariç',
+  /** A window that begins before the first record. */
+  since: (day: string): string => `İlk kayıt ${day}.`,
   points: (change: string) => `${change} puan`,
   seriesTitle: {
     whole: {

@@ -1,6 +1,8 @@
 /** What the page of the plan says more than the first screen. */
 export const plan = {
   thisWeek: 'Bu hafta',
+  done: (done: string, planned: string) => `Plandan yapılan: ${done} · Plan: ${planned}`,
+  allStudy: (time: string) => `Bu haftaki bütün çalışma, planda olmayan da: ${time}`,
   copy: 'Geçen haftayı kopyala',
   copied: (count: number) =>
     count === 0 ? 'Geçen haftadan kopyalanacak bir şey kalmadı.' : `Kopyalanan: ${count}`,

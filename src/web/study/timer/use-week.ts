@@ -1,0 +1,36 @@
+import { weekOf } from '#rules/plan-week.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
+import { useWaiting } from '#web/offline/use-waiting.ts'
+import { useActing } from '#web/session/use-session.ts'
+import { waitingSums } from '#web/study/record/waiting.ts'
+import { useToday } from './use-today.ts'
+
+/**
+ * All study of the current week, of the plan or not, with the running timer and unsent records: what Bugün and Plan say
+ * of it.
+ */
+export function useWeek({ today, week, records }: ReplyOf<'GET /state'>) {
+  const days = weekOf(today.day, useIsoWeekStart())
+  const now = useToday()
+  const waiting = useWaiting()
+  const student = useActing()?.id ?? ''
+  /** What unsent records change on each of the days. */
+  const unsent = days.map((day) =>
+    waitingSums(records.rows, waiting, { student, days: [day], today: today.day }),
+  )
+  const { minutes = 0, questions = 0 } = unsent[days.indexOf(today.day)] ?? {}
+  const otherDays = week.minutes - today.minutes + sumOf(unsent, 'minutes') - minutes
+  return {
+    days,
+    unsent,
+    now,
+    minutes: otherDays + now.minutes,
+    questions: week.questions + sumOf(unsent, 'questions'),
+    questionsToday: today.questions + questions,
+  }
+}
+
+function sumOf(sums: readonly { minutes: number; questions: number }[], measure: 'minutes' | 'questions') {
+  return sums.reduce((sum, each) => sum + each[measure], 0)
+}
