@@ -44,7 +44,7 @@ describeInBrowser('A student', (stage) => {
     await page.getByText(tr.common.questions('20')).first().waitFor()
 
     await page.goto('/graphs')
-    await page.getByText('7 günün 1 gününde çalıştın, toplam 1 sa 30 dk.').waitFor()
+    await page.getByText('Bugün toplam 1 sa 30 dk. İlk kayıt').waitFor()
     await page.getByRole('button', { name: 'TYT' }).click()
     await page.getByText(tr.graphs.seriesTitle.croom.minutes).waitFor()
     await page.getByRole('button', { name: 'Matematik' }).click()

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, linkOfAda } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { formatDay } from '#web/words/format.ts'
+import { formatDay, formatMinutes } from '#web/words/format.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
@@ -187,6 +187,23 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await page.getByRole('button', { name: /^(Çık|Koç görünümüne dön)$/ }).click()
     await page.waitForURL('**/students')
     await stage.world.database.run`update coach_link set access = 'act' where id = ${linkOfAda}`
+  })
+
+  it('sees in the list what was saved in coach mode as soon as that is left', async () => {
+    const page = await stage.signedIn(cem, desktop)
+    const row = page.locator(`[data-student="${ada.id}"]`)
+    await row.getByRole('link', { name: ada.name }).click()
+    await page.waitForURL(`**/students/${ada.id}*`)
+    await page.getByRole('button', { name: tr.students.act, exact: true }).click()
+    await page.waitForURL('**/dashboard')
+    await stage.world.call('GET /state/save', { query: { minutes: 25 } }, { as: cem, for: ada.id })
+    const { rows } = await stage.world.call('GET /user', { query: { search: ada.name } }, { as: cem })
+    const minutes = rows[0]?.summary?.minutes_7d ?? 0
+
+    await page.getByRole('button', { name: /^(Çık|Koç görünümüne dön)$/ }).click()
+
+    await page.waitForURL('**/students')
+    await row.getByText(formatMinutes('tr', minutes)).waitFor()
   })
 
   it('creates one account although answers are lost and the call is retried', async () => {

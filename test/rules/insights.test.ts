@@ -1387,7 +1387,7 @@ describe('claims', () => {
     const rare = graded('C', 'A', 'A', 'A')
     expect(nextStep({ ...rare, records: { ...rare.records, prompt: 0.9 } }, null, null)).toEqual({
       code: 'log_more_days',
-      days: 11,
+      percent: 40,
     })
     expect(nextStep({ ...rare, records: { ...rare.records, days: 0, prompt: 0 } }, null, null)).toEqual({
       code: 'log_first',

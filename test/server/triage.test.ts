@@ -206,6 +206,15 @@ describe('the list of a coach', () => {
     expect(rows.map(({ user_id }) => user_id)).not.toContain(baris.id)
   })
 
+  it('is read for one student alone where a page asks for one, and only for the coach’s own', async () => {
+    const of = async (student_id: string) =>
+      (await world.call('GET /insight/triage', { query: { student_id } }, { as: cem })).rows
+    const all = (await world.call('GET /insight/triage', { query: {} }, { as: cem })).rows
+
+    expect(await of(ada.id)).toEqual(all.filter(({ user_id }) => user_id === ada.id))
+    expect(await of(baris.id)).toEqual([])
+  })
+
   it('is closed to students and in coach mode', async () => {
     const student = await world.try('GET /insight/triage', { query: {} }, { as: ada })
     const acting = await world.try('GET /insight/triage', { query: {} }, { as: cem, for: ada.id })

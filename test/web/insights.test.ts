@@ -166,6 +166,9 @@ describe('the sentences of the insights', () => {
     expect(t.unfixed.claim(12)).toBe('12 konuda çalışmaya rağmen yanlış sürüyor')
     expect(t.step.mark(70, 2)).toContain('Denemelerin yüzde 70 kadarında')
     expect(t.step.sit(2)).toMatch(/^İki deneme/)
+    // A student of five days has no 28 days that could have a record.
+    expect(t.step.logMoreDays(29)).toMatch(/^Günlerin yüzde 29 kadarında kayıt var;/)
+    expect(e.step.logMoreDays(29)).toMatch(/^29% of the days have a record;/)
   })
 
   it.each([

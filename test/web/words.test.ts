@@ -52,6 +52,11 @@ describe('the sentences', () => {
     }
   })
 
+  it('say of a coach’s notes that the export of the student holds them', () => {
+    const said = [tr, en].flatMap(({ student, students }) => [student.contactsText, students.notePrivate])
+    for (const text of said) expect(text).toMatch(/dışa aktar|export/)
+  })
+
   it('put no Turkish suffix behind a value', () => {
     expect(turkish.filter(([, text]) => /\d['’][a-zçğıöşü]/.test(text))).toEqual([])
   })

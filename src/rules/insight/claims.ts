@@ -81,7 +81,7 @@ export type NextStep =
   | { code: 'mark_trial'; count: number; percent: number; trial_id: string }
   | { code: 'sit_first' | 'sit_trial' | 'sit_more'; count: number }
   | { code: 'log_first' }
-  | { code: 'log_more_days'; days: number }
+  | { code: 'log_more_days'; percent: number }
   | { code: 'log_on_the_day' | 'give_reasons'; percent: number }
 
 /**
@@ -118,5 +118,5 @@ function stepOfRecords({ grade, prompt, days }: Quality['records']): NextStep {
   if (days === 0) return { code: 'log_first' }
   const isLate = gradeOf(prompt, qualityPrior.prompt) === grade
   if (isLate) return { code: 'log_on_the_day', percent: shownPercent(prompt) }
-  return { code: 'log_more_days', days: Math.round(days * qualityPrior.recordDays) }
+  return { code: 'log_more_days', percent: shownPercent(days) }
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type NextStep, nextStep } from '#rules/insight/claims.ts'
-import { quality as prior } from '#rules/insight/priors.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
@@ -67,7 +66,7 @@ function sentenceOf(step: NextStep, words: Words['insights']['step']): string {
     case 'log_first':
       return words.logFirst
     case 'log_more_days':
-      return words.logMoreDays(step.days)
+      return words.logMoreDays(step.percent)
     case 'log_on_the_day':
       return words.logOnTheDay(step.percent)
     case 'give_reasons':
@@ -116,9 +115,8 @@ function DataState({ quality: { records, trials, marks, reasons } }: { quality: 
   const { insights } = useWords()
   const words = insights.step
   const format = useFormat()
-  const recordDays = format.number(Math.round(records.days * prior.recordDays))
   const rows = [
-    { name: words.records, value: words.recordDays(recordDays), grade: records.grade },
+    { name: words.records, value: words.recordDays(format.percent(records.days, 0)), grade: records.grade },
     { name: words.trials, value: words.trialCount(format.number(trials.n)), grade: trials.grade },
     { name: words.marks, value: format.percent(marks.share, 0), grade: marks.grade },
     { name: words.reasonsGiven, value: format.percent(reasons.share, 0), grade: reasons.grade },

@@ -83,8 +83,8 @@ export const insights: typeof tr.insights = {
     sitMore: (count) => `${begin(count)} more ${mocks(count)} and the data of the forecast have grade A.`,
     logOnTheDay: (percent) =>
       `${percent <= 0 ? 'None' : partOf(percent)} of the time was logged on its day; records of the same day make finish and pace more certain.`,
-    logMoreDays: (days) =>
-      `${days} of 28 days have a record; with days off logged as rest, finish and pace are more certain.`,
+    logMoreDays: (percent) =>
+      `${partOf(percent)} of the days have a record; with days off logged as rest, finish and pace are more certain.`,
     logFirst: 'No record in the last 28 days; with the first one finish and review begin.',
     reasons: (percent) =>
       `${percent <= 0 ? 'None' : partOf(percent)} of the mistakes have a reason; reasons show what is lost without a lack of knowledge.`,
@@ -92,7 +92,7 @@ export const insights: typeof tr.insights = {
     toTrials: 'Go to the mock exams',
     data: 'State of the data',
     records: 'Records',
-    recordDays: (days) => `${days} of 28 days`,
+    recordDays: (share) => `${share} of days`,
     trials: 'Mock exams',
     trialCount: (count) => `${count} full in 90 days`,
     marks: 'Marks by topic',

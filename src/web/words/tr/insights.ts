@@ -89,8 +89,8 @@ export const insights = {
     sitMore: (count: number) => `${begin(count)} deneme daha girilirse tahminin verisi A olur.`,
     logOnTheDay: (percent: number) =>
       `Sürelerin ${percent <= 0 ? 'hiçbiri gününde yazılmamış' : `${partOf(percent)} gününde yazılmış`}; gününde yazılan kayıt bitiş ve hız bulgularını güçlendirir.`,
-    logMoreDays: (days: number) =>
-      `28 günün ${days} gününde kayıt var; ara günler de dinlenme olarak yazılırsa bitiş ve hız bulguları güçlenir.`,
+    logMoreDays: (percent: number) =>
+      `Günlerin ${partOf(percent)}nda kayıt var; ara günler de dinlenme olarak yazılırsa bitiş ve hız bulguları güçlenir.`,
     logFirst: 'Son 28 günde kayıt yok; ilk kayıtla bitiş ve tekrar bulguları başlar.',
     reasons: (percent: number) =>
       `Yanlışların ${percent <= 0 ? 'hiçbirinde neden yazılı değil' : `${partOf(percent)}nda neden yazılı`}; nedenler bilgi dışı kaybı gösterir.`,
@@ -98,7 +98,7 @@ export const insights = {
     toTrials: 'Denemelere git',
     data: 'Verinin durumu',
     records: 'Kayıtlar',
-    recordDays: (days: string) => `28 günün ${days} günü`,
+    recordDays: (share: string) => `kayıtlı gün ${share}`,
     trials: 'Denemeler',
     trialCount: (count: string) => `90 günde ${count} tam`,
     marks: 'Konu işaretleri',
