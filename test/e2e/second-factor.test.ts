@@ -157,7 +157,7 @@ describeInBrowser(
       await button(page, words.set).waitFor()
     })
 
-    it('stands in the place of every screen after that, and opens them with the recovery codes kept', async () => {
+    it('replaces every screen after that, and opens them once the recovery codes are kept', async () => {
       await stage.world.tokenOf(cem)
       await stage.world.database.run`update app_user set factor_due = now() where id = ${cem.id}`
       const page = await stage.signedIn(cem, desktop)

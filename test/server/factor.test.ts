@@ -411,16 +411,16 @@ describe('a new JWT_SECRET', () => {
     }
   }
 
-  it('opens what the previous one sealed, and seals it anew', async () => {
+  it('opens what the previous one sealed, and seals it with the new one', async () => {
     const { secret } = await switchOn(world, ada)
     const both = await appOf(makeTokens(rotated, Date.now, signingSecret))
     expect((await both.answer(codeNow(secret))).status).toBe(200)
     await both.close()
     await forgetSteps(world)
 
-    const alone = await appOf(makeTokens(rotated))
-    expect((await alone.answer(codeNow(secret))).status).toBe(200)
-    await alone.close()
+    const without = await appOf(makeTokens(rotated))
+    expect((await without.answer(codeNow(secret))).status).toBe(200)
+    await without.close()
   })
 
   it('without the previous one leaves the recovery codes as the way back', async () => {
@@ -463,7 +463,7 @@ describe('a proof', () => {
     expect(await export_(token, { proof: 'x'.repeat(120) })).toMatchObject(refused)
   })
 
-  it('is given for the password alone, whose failures count', async () => {
+  it('is given for the right password only', async () => {
     const body = { password: 'yanlış-parola-8' }
     expect(await world.try('POST /auth/prove', { body }, { as: ada })).toMatchObject({
       status: 422,

@@ -29,7 +29,7 @@ function SecondStep({ ticket, onEnter, onAgain }: SecondStepProps) {
       const landing = landingOf(session.adopt(pair))
       onEnter(pair.must_change_password ? '/change-password' : landing)
     },
-    // What was typed is of no use any longer.
+    // A wrong code is typed again as a whole.
     onError: () => typed.reset(),
   })
   const form = formOf(typed, enter)

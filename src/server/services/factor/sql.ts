@@ -91,7 +91,7 @@ export function beginFactorDays(sql: Sql, userId: AccountId, days: number) {
       select 1 from factor f where f.user_id = ${userId} and f.confirmed_at is not null)`
 }
 
-/** Forgets a second factor and its days: another role begins anew. */
+/** Forgets a second factor and its days: another role begins without. */
 export async function forgetFactor(sql: Sql, userId: AccountId): Promise<void> {
   await deleteFactor(sql, userId, false)
   await sql.run`update app_user set factor_due = null where id = ${userId}`

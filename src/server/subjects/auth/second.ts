@@ -122,7 +122,7 @@ async function enterByCode(
   const isReset = reset_hash !== null && password_hash !== null
   if (isReset && !(await setNewPassword(sql, account, password_hash, reset_hash))) return 'over'
   const tokens = await enter(sql, context, isReset ? { ...account, must_change_password: false } : account)
-  // Whoever found the sheet of paper is noticed by its owner.
+  // Somebody else may have found the codes: the owner learns of it.
   const kept =
     typed.kind === 'recovery' ? await factorLetterOf(sql, services, account, 'recovery') : undefined
   return { ...tokens, kept }

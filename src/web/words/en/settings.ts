@@ -160,7 +160,7 @@ export const factor: typeof tr.factor = {
   fileName: 'etut-recovery-codes.txt',
   kept: 'I have kept them',
   renew: 'New recovery codes',
-  renewText: 'You get ten new codes; none of the old ones works any longer.',
+  renewText: 'You get ten new codes; the old ones stop working.',
   end: 'Switch off',
   endTitle: 'Switch two-step sign-in off',
   endText:
