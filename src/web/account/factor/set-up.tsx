@@ -3,6 +3,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CopyText } from '#web/ui/copy-text.tsx'
+import { hasKeyboard } from '#web/ui/field.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -58,7 +59,8 @@ function Confirm({ secret, uri, onDone, onClose }: ReplyOf<'POST /factor/totp'> 
         spellCheck={false}
         maxLength={7}
         required
-        data-focus-first
+        // On a phone the keyboard would cover the QR code.
+        data-focus-first={hasKeyboard() || undefined}
         {...form.field('code')}
       />
     </FormSheet>
