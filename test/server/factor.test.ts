@@ -383,17 +383,6 @@ describe('no way around it', () => {
     await world.login(ada)
     expect(await world.call('GET /factor', {}, { as: ada })).toMatchObject({ totp: false, recovery_left: 0 })
   })
-
-  it('is the deletion of the account, which leaves nothing', async () => {
-    await switchOn(world, ada)
-    await ticketOf(world, ada)
-    const query = { password: seedPassword }
-    await world.call('DELETE /user/delete/{id}', { params: { id: ada.id }, query }, { as: ada })
-    const left = await world.database.rows`
-      select user_id from factor union all select user_id from recovery_code
-      union all select user_id from sign_in_ticket`
-    expect(left).toEqual([])
-  })
 })
 
 describe('a new JWT_SECRET', () => {
