@@ -229,6 +229,7 @@ async function taskFor(
       pusher: makePusher(database, 'mailto:etut@example.com', []),
       publicUrl: '',
       consentAge: 0,
+      factorRoles: [],
       operator: null,
       demo: false,
       rateLimit: false,

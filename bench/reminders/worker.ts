@@ -33,6 +33,7 @@ const services: Services = {
   publicUrl,
   demo: false,
   consentAge: 0,
+  factorRoles: [],
   operator: null,
   rateLimit: false,
   databaseFolder: undefined,

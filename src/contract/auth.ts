@@ -3,12 +3,18 @@ import { locales, type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { BirthYear } from './consent.ts'
 import { ada, seedPassword } from './examples.ts'
+import { FactorCode } from './factor.ts'
 import { ById, Clearable, Id, Instant, Name, Nullable, Ok, OneOf, Shape } from './shapes.ts'
 
 /** The schema checks only the length: what is wrong with a password is reported by a rule, with the field. */
 const Password = Type.String({ maxLength: 1000 })
 const Email = Type.String({ format: 'email', maxLength: 254 })
 const Tokens = Shape({ token: Type.String(), reftoken: Type.String() })
+const SignedIn = Shape({
+  token: Type.String(),
+  reftoken: Type.String(),
+  must_change_password: Type.Optional(Type.Boolean()),
+})
 const Reftoken = Shape({ reftoken: Type.String({ maxLength: 1000 }) })
 
 export const auth = calls({
@@ -17,13 +23,31 @@ export const auth = calls({
     whose: 'nobody',
     limit: { name: 'login', perAddress: 60, minutes: 10 },
     body: Shape({ email: Type.String({ maxLength: 254 }), password: Password }),
-    reply: Shape({
-      token: Type.String(),
-      reftoken: Type.String(),
-      must_change_password: Type.Optional(Type.Boolean()),
-    }),
+    reply: SignedIn,
     example: { body: { email: ada.email, password: seedPassword } },
-    note: 'Opens a session. An unknown e-mail and a wrong password get the same answer after the same work.',
+    note: 'Opens a session. An unknown e-mail and a wrong password get the same answer after the same work. With a second factor on the answer is 401 `SECOND_FACTOR` with a `ticket`, good for 5 minutes and 5 tries, for POST /auth/second.',
+  },
+  'POST /auth/second': {
+    who: ['guest'],
+    whose: 'nobody',
+    limit: { name: 'second', perAddress: 60, minutes: 10 },
+    body: Shape({ ticket: Type.String({ maxLength: 200 }), code: FactorCode }),
+    reply: SignedIn,
+    example: { body: { ticket: '{ticket}', code: '{factorCode}' } },
+    note: 'Ends a sign-in that a second factor was asked for, by a code of the app or a recovery code; each works once. 401 for a wrong code (`fields.code`) and for a ticket that is over (`fields.ticket`).',
+  },
+  'POST /auth/prove': {
+    who: ['student', 'coach', 'admin', 'parent'],
+    whose: 'self',
+    beforePasswordChange: true,
+    beforeFactor: true,
+    beforeConsent: true,
+    slow: true,
+    limit: { name: 'prove', perAddress: 240, perAccount: 60, minutes: 10 },
+    body: Shape({ password: Type.Optional(Password) }),
+    reply: Shape({ proof: Type.String() }),
+    example: { body: { password: seedPassword } },
+    note: 'Asks the password once for several changes: the `proof` takes its place for 5 minutes, in this session.',
   },
   'POST /auth/register': {
     who: ['guest'],
@@ -110,6 +134,7 @@ export const auth = calls({
     who: ['student', 'coach', 'admin', 'parent'],
     whose: 'self',
     beforePasswordChange: true,
+    beforeFactor: true,
     beforeConsent: true,
     reply: Type.Array(
       Shape({
@@ -127,6 +152,7 @@ export const auth = calls({
     who: ['student', 'coach', 'admin', 'parent'],
     whose: 'self',
     beforePasswordChange: true,
+    beforeFactor: true,
     beforeConsent: true,
     writes: true,
     params: ById,

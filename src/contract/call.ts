@@ -40,6 +40,8 @@ export type Row = {
   readonly beforePasswordChange?: true
   /** Open also to a student for whom a parent has to agree first. */
   readonly beforeConsent?: true
+  /** Open also to somebody whose role needs a second factor and who has none after the days for it. */
+  readonly beforeFactor?: true
   /**
    * Closed for 24 hours after a sign-in with a temporary password; the refusal names this field. A call that is
    * closed for some of what can be sent asks `assertUnguarded` in its answer.

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { calls } from './call.ts'
 import { seedPassword } from './examples.ts'
-import { OneOf, Shape } from './shapes.ts'
+import { OneOf, proving, Shape } from './shapes.ts'
 
 export const exportFormats = ['json', 'csv'] as const
 /** Tables of the CSV export; the JSON export holds all of them. */
@@ -16,11 +16,11 @@ export const exporting = calls({
       format: Type.Optional(OneOf(exportFormats)),
       table: Type.Optional(OneOf(exportTables)),
     }),
-    query: Shape({ password: Type.Optional(Type.String({ maxLength: 1000 })) }),
+    query: Shape(proving),
     file: ['application/json', 'text/csv'],
     reply: Type.String({ format: 'binary' }),
     limit: { name: 'export', perAddress: 30, perAccount: 10, minutes: 10 },
     example: { search: { format: 'csv', table: 'trials' }, query: { password: seedPassword } },
-    note: 'All data of the caller as JSON, or one table as CSV (by default the records). Requires the `password`.',
+    note: 'All data of the caller as JSON, or one table as CSV (by default the records). Requires the `password` or a `proof`.',
   },
 })

@@ -2,11 +2,10 @@ import { Type } from '@sinclair/typebox'
 import { accesses, linkStates } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { linkOfAda } from './examples.ts'
-import { ById, Clearable, Id, Instant, Nullable, Ok, OneOf, Shape } from './shapes.ts'
+import { ById, Clearable, Id, Instant, Nullable, Ok, OneOf, proving, Shape } from './shapes.ts'
 
 const Access = OneOf(accesses)
 const Code = Type.String({ minLength: 1, maxLength: 32 })
-const Password = Type.String({ maxLength: 1000 })
 export const Link = Shape({
   id: Id,
   coach: Shape({ id: Id, name: Type.String() }),
@@ -66,16 +65,11 @@ export const link = calls({
     slow: true,
     limit: { name: 'accept', perAddress: 120, perAccount: 30, minutes: 10 },
     body: Type.Unsafe<
-      { code: string; password?: string } | { id: string; access?: (typeof accesses)[number] }
-    >(
-      Type.Union([
-        Shape({ code: Code, password: Type.Optional(Password) }),
-        Shape({ id: Id, access: Type.Optional(Access) }),
-      ]),
-    ),
+      { code: string; password?: string; proof?: string } | { id: string; access?: (typeof accesses)[number] }
+    >(Type.Union([Shape({ code: Code, ...proving }), Shape({ id: Id, access: Type.Optional(Access) })])),
     reply: Link,
     example: { body: { code: '{code}' } },
-    note: 'Accepts a coach’s code, or a pending link by its id, optionally with another access. Idempotent: the same student gets the same link. A code that gives the coach more rights requires the `password`.',
+    note: 'Accepts a coach’s code, or a pending link by its id, optionally with another access. Idempotent: the same student gets the same link. A code that gives the coach more rights requires the `password` or a `proof`.',
   },
   'POST /link/access': {
     who: ['student', 'coach'],
@@ -88,11 +82,11 @@ export const link = calls({
       id: Id,
       access: Access,
       may_reset: Clearable(Type.Boolean()),
-      password: Type.Optional(Password),
+      ...proving,
     }),
     reply: Link,
     example: { body: { id: linkOfAda, access: 'view' } },
-    note: 'Changes the rights of a coach; only the student may extend them, with the `password`. `may_reset` lets the coach give a temporary password.',
+    note: 'Changes the rights of a coach; only the student may extend them, with the `password` or a `proof`. `may_reset` lets the coach give a temporary password.',
   },
   'DELETE /link/{id}': {
     who: ['student', 'coach'],

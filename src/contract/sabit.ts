@@ -57,6 +57,7 @@ export const sabit = calls({
     who: ['guest', 'student', 'coach', 'admin', 'parent'],
     whose: 'acting',
     beforePasswordChange: true,
+    beforeFactor: true,
     beforeConsent: true,
     etag: 'guests',
     reply: Type.Array(Croom),

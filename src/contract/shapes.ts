@@ -75,6 +75,12 @@ export const made = {
   version: Type.Integer(),
 }
 
+/** Shows again who is calling, for what cannot be undone: the caller's password, or a proof of POST /auth/prove. */
+export const proving = {
+  password: Type.Optional(Type.String({ maxLength: 1000 })),
+  proof: Type.Optional(Type.String({ maxLength: 1000 })),
+}
+
 export const Ok = Shape({ ok: Type.Literal(true) })
 export const ById = Shape({ id: Id })
 export const Named = Shape({ id: Id, name: Type.String() })

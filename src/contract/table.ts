@@ -8,6 +8,7 @@ import { croom } from './croom.ts'
 import { days } from './days.ts'
 import { exam } from './exam.ts'
 import { exporting } from './export.ts'
+import { factor } from './factor.ts'
 import { graph } from './graph.ts'
 import { importing } from './import.ts'
 import { insight } from './insight.ts'
@@ -29,6 +30,7 @@ import { user } from './user.ts'
 /** Every call of the API. A row without an answer on the server does not compile. */
 export const table = {
   ...auth,
+  ...factor,
   ...user,
   ...link,
   ...parent,

@@ -17,6 +17,7 @@ import {
   OneOf,
   Page,
   paging,
+  proving,
   Shape,
 } from './shapes.ts'
 
@@ -67,8 +68,6 @@ const Summary = Shape({
   days_14d: Type.Array(Nullable(OneOf(['study', 'rest'] as const))),
 })
 
-/** The caller's password, for changes that cannot be undone. */
-const ActorPassword = Type.String({ maxLength: 1000 })
 /** The caller's new address while it waits for confirmation; null of anybody else. */
 const NewEmail = Nullable(Type.String())
 
@@ -155,7 +154,7 @@ export const user = calls({
       croom_id: Clearable(Id),
       role_id: Clearable(RoleNumber),
       birth_year: Clearable(BirthYear),
-      password: Type.Optional(ActorPassword),
+      ...proving,
     }),
     reply: Shape({
       ...User.properties,
@@ -164,7 +163,7 @@ export const user = calls({
       link: Type.Optional(Type.Literal('pending')),
     }),
     example: { query: { day_start: 5 } },
-    note: 'Changes the caller’s account, or any account for an admin; a missing field keeps its value. A new e-mail requires `password` and a confirmation. With {name, email} a coach creates a student and an admin any user: the server chooses the id, the temporary password is shown once and valid for 72 hours, and the coach’s link is pending until the owner accepts it. Repeated by the same creator before the first sign-in it returns the same account with a new password.',
+    note: 'Changes the caller’s account, or any account for an admin; a missing field keeps its value. A new e-mail requires the `password` or a `proof`, and a confirmation. With {name, email} a coach creates a student and an admin any user: the server chooses the id, the temporary password is shown once and valid for 72 hours, and the coach’s link is pending until the owner accepts it. Repeated by the same creator before the first sign-in it returns the same account with a new password.',
   },
   'DELETE /user/delete/{id}': {
     who: ['student', 'coach', 'admin', 'parent'],
@@ -175,10 +174,10 @@ export const user = calls({
     slow: true,
     limit: { name: 'delete', perAddress: 240, perAccount: 60, minutes: 10 },
     params: ById,
-    query: Shape({ password: Type.Optional(ActorPassword) }),
+    query: Shape(proving),
     reply: Ok,
     example: { params: { id: ada.id }, query: { password: seedPassword } },
-    note: 'Deletes the caller’s account with the `password`, or any account for an admin. Signing in is impossible at once, and all rows are erased. The last administrator cannot be deleted (422, `id`).',
+    note: 'Deletes the caller’s account with the `password` or a `proof`, or any account for an admin. Signing in is impossible at once, and all rows are erased. The last administrator cannot be deleted (422, `id`).',
   },
   'GET /user/pass/reset': {
     who: ['guest', 'student', 'coach', 'admin', 'parent'],
@@ -207,6 +206,6 @@ export const user = calls({
     }),
     reply: Tokens,
     example: { query: { old_password: seedPassword, new_password: 'yeni-parola-2026' } },
-    note: 'Sets a new password, authorized by the old one or by a mailed link. Every other session of the user ends.',
+    note: 'Sets a new password, authorized by the old one or by a mailed link. Every other session of the user ends. By a mailed link with a second factor on: 401 `SECOND_FACTOR` with a `ticket`, and the password is set once POST /auth/second has taken a code.',
   },
 })

@@ -5,9 +5,11 @@ export const refusalStatus = {
   UNAUTHORIZED: 401,
   LOGIN_FAILED: 401,
   REFRESH_FAILED: 401,
+  SECOND_FACTOR: 401,
   FORBIDDEN: 403,
   COACH_SCOPE: 403,
   MUST_CHANGE_PASSWORD: 403,
+  FACTOR_NEEDED: 403,
   CONSENT: 403,
   NOT_FOUND: 404,
   METHOD: 405,
@@ -64,6 +66,11 @@ export type Fault =
         | 'passwordNeeded'
         | 'passwordSame'
         | 'passwordExpired'
+        | 'proofOver'
+        | 'factorCodeWrong'
+        | 'factorCodeUsed'
+        | 'ticketOver'
+        | 'factorUnconfirmed'
         | 'afterTemporary'
         | 'codeUnknown'
         | 'mailedLinkUnknown'
@@ -87,9 +94,12 @@ export class Refusal extends Error {
   readonly fields: Faults | undefined
   /** Seconds to wait before trying again (`Retry-After`). */
   readonly retryAfter: number | undefined
+  /** Of `SECOND_FACTOR`: what POST /auth/second takes. */
+  readonly ticket: string | undefined
 
-  constructor(code: RefusalCode, fields?: Faults, retryAfter?: number) {
+  constructor(code: RefusalCode, fields?: Faults, retryAfter?: number, ticket?: string) {
     super(code)
+    this.ticket = ticket
     this.code = code
     this.fields = fields
     this.retryAfter = retryAfter

@@ -2,7 +2,7 @@
 // src/contract, checked by src/server/http/allow.ts; what GET /user/save may do is in account-intent.ts.
 import { isClosed } from './consent.ts'
 import { Refusal } from './refusal.ts'
-import type { Access, CroomKind, Role } from './vocabulary.ts'
+import { type Access, type CroomKind, type Role, type RoleId, roleOf } from './vocabulary.ts'
 
 /**
  * Checks that a person may change a tree. The catalogue is changed by administrators, any other tree by its owner or
@@ -78,4 +78,30 @@ export function passwordHelp(
   if (!ties.link) throw new Refusal('NOT_FOUND')
   if (ties.link.access !== 'act') throw new Refusal('COACH_SCOPE')
   return ties.link.may_reset ? 'temporary' : 'mail'
+}
+
+/**
+ * Checks that somebody whose role needs a second factor has one, or has time left.
+ * @param person with the moment at which the account closes (ISO 8601); null: a factor is on, or no days have begun
+ * @param needed roles that need one
+ * @param now milliseconds since 1970
+ * @throws Refusal FACTOR_NEEDED
+ */
+export function assertFactor(
+  person: { readonly role_id: RoleId; readonly factor_due: string | null },
+  needed: readonly Role[],
+  now: number,
+): void {
+  const { factor_due } = person
+  if (factor_due === null || !needed.includes(roleOf(person))) return
+  if (Date.parse(factor_due) <= now) throw new Refusal('FACTOR_NEEDED')
+}
+
+/**
+ * Whose second factor an administrator may switch off: somebody else's. One's own needs a code, which a stolen password
+ * does not give.
+ * @throws Refusal FORBIDDEN
+ */
+export function assertMayResetFactor(actorId: string, id: string): void {
+  if (actorId === id) throw new Refusal('FORBIDDEN')
 }

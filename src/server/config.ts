@@ -1,5 +1,7 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
+import { factorRoles } from '#rules/second-factor.ts'
+import type { Role } from '#rules/vocabulary.ts'
 import { readTrustedProxies, type TrustedProxies } from '#server/services/client-address.ts'
 import { serversOf } from '#server/services/database/servers.ts'
 import type { WriterSettings } from '#server/services/letter-writer.ts'
@@ -18,6 +20,8 @@ export type Config = {
   namedStatements: boolean
   publicUrl: string
   jwtSecret: string | undefined
+  /** The secret before this one; it opens only the secrets of second factors. */
+  previousSecret: string | undefined
   admin: { email: string; password: string } | undefined
   smtpUrl: string | undefined
   /** Model that writes a paragraph of letters; undefined: none. */
@@ -34,6 +38,8 @@ export type Config = {
   passwordMemory: number
   /** Below this age a parent has to agree; 0: nobody is asked. */
   consentAge: number
+  /** Roles that need a second factor. */
+  factorRoles: readonly Role[]
   /** The controller of the stored data, named in the privacy notice. */
   operator: { name: string; contact: string } | null
   demo: boolean
@@ -95,7 +101,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
       /\/+$/,
       '',
     ),
-    jwtSecret: secret(text('JWT_SECRET')),
+    jwtSecret: secret('JWT_SECRET', text('JWT_SECRET')),
+    previousSecret: secret('JWT_SECRET_PREVIOUS', text('JWT_SECRET_PREVIOUS')),
     admin: admin(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD')),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     ai: ai(url('AI_URL', ['http:', 'https:']), text('AI_KEY'), text('AI_MODEL')),
@@ -107,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
     // OWASP's least for Argon2id with two passes.
     passwordMemory: number('PASSWORD_MEMORY', 19_456, 19_456, 1_048_576),
     consentAge: number('CONSENT_AGE', 15, 0, 25),
+    factorRoles: rolesOf(text('SECOND_FACTOR')),
     operator: operator(text('OPERATOR_NAME'), text('OPERATOR_CONTACT')),
     demo: false,
   }
@@ -146,10 +154,21 @@ function database(value: string | undefined): string | undefined {
   return value
 }
 
-function secret(value: string | undefined): string | undefined {
+function secret(name: string, value: string | undefined): string | undefined {
   if (value !== undefined && value.length < 32)
-    throw new WrongSetting('JWT_SECRET must have at least 32 characters; leave it empty to have one made.')
+    throw new WrongSetting(
+      `${name} must have at least 32 characters; leave it empty ${name === 'JWT_SECRET' ? 'to have one made' : 'for none'}.`,
+    )
   return value
+}
+
+function rolesOf(value: string | undefined): readonly Role[] {
+  return (value?.split(/[\s,]+/) ?? []).map((name) => {
+    const role = factorRoles.find((each) => each === name)
+    if (role === undefined)
+      throw new WrongSetting(`SECOND_FACTOR must name roles among ${factorRoles.join(', ')}, not "${name}".`)
+    return role
+  })
 }
 
 function ai(url: string | undefined, key: string | undefined, model: string | undefined) {

@@ -84,7 +84,11 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       makeWriter(config.ai, (error) => logger.error({ err: error }, 'a model chose no sentences'))
     const metrics = config.metricsPort === undefined ? undefined : makeMetrics(() => database.load())
     const services = {
-      tokens: makeTokens(config.jwtSecret ?? (await readSecret(config.dataDir))),
+      tokens: makeTokens(
+        config.jwtSecret ?? (await readSecret(config.dataDir)),
+        Date.now,
+        config.previousSecret,
+      ),
       passwords,
       post,
       fileReader: makeFileReader(),
@@ -94,6 +98,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       publicUrl: config.publicUrl,
       demo: config.demo,
       consentAge: config.consentAge,
+      factorRoles: config.factorRoles,
       operator: config.operator,
       rateLimit: config.rateLimit,
       databaseFolder: config.databaseUrl === undefined ? config.dataDir : undefined,

@@ -135,6 +135,53 @@ describe('somebody who must change the password', () => {
   })
 })
 
+describe('somebody who needs a second factor and has none after the days for it', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ factorRoles: ['admin', 'coach'] })
+    await fillExamples(world)
+    await world.database.run`update app_user set factor_due = now()`
+  })
+  afterAll(() => world.close())
+
+  const stillOpen = /^(GET|POST|DELETE) \/(auth|factor|sabit)(\/|$)/
+  const ofCoachOrAdmin = guarded.flatMap(({ key, row }) =>
+    (['coach', 'admin'] as const)
+      .filter((role) => row.who.includes(role))
+      .map((role) => ({ key, row, role })),
+  )
+
+  it.each(ofCoachOrAdmin)('may call nothing else as $role: $key', async ({ key, row, role }) => {
+    const input = stillOpen.test(key) ? {} : row.example
+    const answered = await world.send(key, input, { as: personOf[role] })
+
+    if (stillOpen.test(key)) expect(answered.body).not.toMatchObject({ code: 'FACTOR_NEEDED' })
+    else expect(answered).toMatchObject({ status: 403, body: { code: 'FACTOR_NEEDED' } })
+  })
+
+  it.each(guarded.filter(({ row }) => row.who.includes('student')))(
+    'acts for no student either: $key',
+    async ({ key, row }) => {
+      const answered = await world.send(key, row.example, { as: cem, for: ada.id })
+
+      // What is open is closed in coach mode, apart from the class groups to choose from.
+      const code = !stillOpen.test(key) ? 'FACTOR_NEEDED' : isForSelf(row) ? 'COACH_SCOPE' : undefined
+      if (code) expect(answered).toMatchObject({ status: 403, body: { code } })
+    },
+  )
+
+  it('is told of a password first, and a student is not asked', async () => {
+    await world.database.run`update app_user set must_change_password = true where id = ${cem.id}`
+    const [coach, student] = await Promise.all([
+      world.try('GET /user', { query: {} }, { as: cem }),
+      world.try('GET /state', { query: {} }, { as: ada }),
+    ])
+
+    expect(coach).toMatchObject({ status: 403, body: { code: 'MUST_CHANGE_PASSWORD' } })
+    expect(student.status).toBe(200)
+  })
+})
+
 describe('somebody who signed in with a temporary password a moment ago', () => {
   let world: World
   beforeAll(async () => {

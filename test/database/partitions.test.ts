@@ -42,6 +42,7 @@ const acrossPeople: Record<string, string[]> = {
   'croom/sql.ts countCatalogueMembers': ['croom_member'],
   'sweep/sql.ts sweepSessions': ['session', 'refresh_token'],
   'sweep/sql.ts sweepResets': ['password_reset'],
+  'sweep/sql.ts sweepTickets': ['sign_in_ticket'],
   'sweep/sql.ts sweepNetworks': ['known_network'],
   'sweep/sql.ts sweepEmailChanges': ['email_change'],
   'sweep/sql.ts sweepContacts': ['contact', 'coach_link'],

@@ -4,6 +4,7 @@ import { ada, baris, cem, cemGroup, defne, eda, fatma, seedPassword, tytCroom } 
 import { roleIds } from '#rules/vocabulary.ts'
 import { keepMail } from '#server/services/mail/keep.ts'
 import { fillExamples } from '../support/examples.ts'
+import { switchOn, ticketOf } from '../support/factor.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 const own = { password: seedPassword }
@@ -66,6 +67,8 @@ beforeEach(async () => {
     { as: ada },
   )
   await database.run`insert into row_owner (id, owner_id) values (${randomUUID()}, ${ada.id})`
+  await switchOn(world, ada)
+  await ticketOf(world, ada)
 })
 afterEach(() => world.close())
 

@@ -4,6 +4,7 @@ import { table } from '#contract/table.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { readConfig } from '#server/config.ts'
 import { eventNames } from '#server/http/security-log.ts'
+import { codeNow } from '../support/factor.ts'
 import { makeServerLog, takeFailures } from '../support/server-log.ts'
 import { openWorld, requestOf, type Who, type World } from '../support/world.ts'
 
@@ -251,6 +252,25 @@ describe('an event', () => {
     const again = { authorization: `Bearer ${changed.body.token}` }
     const sessions = await send('GET /auth/sessions', {}, undefined, bearer)
     await send('DELETE /auth/sessions/{id}', { params: { id: sessions.body[0]?.id } }, undefined, bearer)
+    const { body: begun } = await send('POST /factor/totp', { body: { password: fresh } }, undefined, again)
+    secrets.add(begun.secret)
+    const wrongCode = { code: 'ABCDE-FGHJK' }
+    await send('POST /factor/totp/confirm', { body: wrongCode }, undefined, again)
+    const code = codeNow(begun.secret)
+    const { body: codes } = await send('POST /factor/totp/confirm', { body: { code } }, undefined, again)
+    const { body: asked } = await send('POST /auth/login', { body: { email: ada.email, password: fresh } })
+    const [one, two, three] = codes.recovery
+    for (const each of [...codes.recovery, asked.ticket]) secrets.add(each)
+    await send('POST /auth/second', { body: { ticket: asked.ticket, code: one } })
+    expect(lastEvent()).toMatchObject({ event: 'sign_in', actor: ada.id, target: ada.id, by: 'recovery' })
+    const { body: proven } = await send('POST /auth/prove', { body: { password: fresh } }, undefined, again)
+    secrets.add(proven.proof)
+    const renewed = await send('POST /factor/recovery', { body: { ...proven, code: two } }, undefined, again)
+    const off = { body: { password: fresh, code: three } }
+    await send('DELETE /factor/totp', off, undefined, again)
+    const last = { body: { password: fresh, code: renewed.body.recovery[0] } }
+    await send('DELETE /factor/totp', last, undefined, again)
+    await send('POST /factor/reset', { body: { id: ada.id, password: seedPassword } }, eda)
     await send('GET /auth/logout', {}, undefined, again)
     await send('POST /croom/members', { body: { croom_id: tytCroom, add: [] } }, cem)
     await send(

@@ -15,6 +15,7 @@ const tables = [
   'session',
   'refresh_token',
   'password_reset',
+  'sign_in_ticket',
   'email_change',
   'email_address',
   'coach_invite',
@@ -32,6 +33,7 @@ async function counts() {
       select (select count(*) from attempt) as attempt, (select count(*) from session) as session,
              (select count(*) from refresh_token) as refresh_token,
              (select count(*) from password_reset) as password_reset,
+             (select count(*) from sign_in_ticket) as sign_in_ticket,
              (select count(*) from email_change) as email_change,
              (select count(*) from email_address where user_id = ${ada.id}) as email_address,
              (select count(*) from coach_invite) as coach_invite,
@@ -64,6 +66,9 @@ describe('the sweep', () => {
     await run`
       insert into password_reset (user_id, hash, expires_at)
       values (${ada.id}, '\\x01', now() - interval '8 days'), (${ada.id}, '\\x02', now() + interval '1 hour')`
+    await run`
+      insert into sign_in_ticket (user_id, hash, expires_at)
+      values (${ada.id}, '\\x01', now() - interval '1 second'), (${ada.id}, '\\x02', now() + interval '1 minute')`
     await run`
       insert into email_change (user_id, id, old_email, new_email, confirm_hash, confirm_until, stop_hash, stop_until)
       values (${ada.id}, gen_random_uuid(), 'a@x', 'b@x', '\\x01', now() - interval '3 days', '\\x02', now() - interval '1 hour'),
@@ -124,6 +129,7 @@ describe('the sweep', () => {
       attempts: 4501,
       sessions: 2,
       resets: 1,
+      tickets: 1,
       emailChanges: 1,
       emails: 1,
       invites: 1,
@@ -143,6 +149,7 @@ describe('the sweep', () => {
       session: 2,
       refresh_token: 1,
       password_reset: 1,
+      sign_in_ticket: 1,
       email_change: 1,
       email_address: 2,
       coach_invite: 1,
@@ -158,6 +165,7 @@ describe('the sweep', () => {
       attempts: 0,
       sessions: 0,
       resets: 0,
+      tickets: 0,
       emailChanges: 0,
       emails: 0,
       invites: 0,

@@ -171,7 +171,7 @@ describe('the files', () => {
   })
 
   it('refuse for a right only in allow.ts and in rules', () => {
-    const refusal = /new Refusal\('(FORBIDDEN|COACH_SCOPE|MUST_CHANGE_PASSWORD|CONSENT)'/
+    const refusal = /new Refusal\('(FORBIDDEN|COACH_SCOPE|MUST_CHANGE_PASSWORD|FACTOR_NEEDED|CONSENT)'/
     expect(said([...rules, ...contract, ...server], refusal)).toEqual([
       'src/rules/account-intent.ts',
       'src/rules/rights.ts',
@@ -307,6 +307,7 @@ describe('the server', () => {
       'src/server/subjects/contact/answers.ts',
       'src/server/subjects/croom/membership.ts',
       'src/server/subjects/croom/save.ts',
+      'src/server/subjects/factor/answers.ts',
       'src/server/subjects/link/answers.ts',
       'src/server/subjects/parent/answers.ts',
       'src/server/subjects/reminder/answers.ts',
@@ -323,6 +324,7 @@ describe('the server', () => {
       'src/server/services/credentials/tokens.ts',
       'src/server/subjects/auth/answers.ts',
       'src/server/subjects/auth/sql.ts',
+      'src/server/subjects/factor/answers.ts',
       'src/server/subjects/user/answers.ts',
       'src/server/subjects/user/make.ts',
       'src/server/subjects/user/save.ts',

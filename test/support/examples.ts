@@ -28,6 +28,7 @@ import {
 import { table } from '#contract/table.ts'
 import type { Role } from '#rules/vocabulary.ts'
 import { confirmToken } from '#server/subjects/auth/confirm.ts'
+import { codeNow, switchOn, ticketOf } from './factor.ts'
 import type { Key, Who, World } from './world.ts'
 
 export const rows = Object.entries<Row>(table).map(([key, row]) => ({ key: key as Key, row }))
@@ -81,6 +82,8 @@ export async function fillExamples(world: World): Promise<void> {
 
 /** Brings about what a row's example needs besides the rows it names. */
 export async function prepare(world: World, key: Key): Promise<void> {
+  // A second factor of a call before would be asked at each sign-in.
+  await world.database.run`delete from factor`
   if (!key.startsWith('POST /timer/')) return
   await world.call('POST /timer/discard', {}, { as: ada })
   if (key !== 'POST /timer/start')
@@ -125,6 +128,17 @@ export async function exampleOf(world: World, key: Key) {
       await world.call('POST /push/subscribe', { body }, { as: ada })
       return (await world.call('GET /push', {}, { as: ada }))[0]?.id ?? ''
     },
+    '{firstCode}': async () => {
+      const { secret } = await world.call(
+        'POST /factor/totp',
+        { body: { password: seedPassword } },
+        { as: ada },
+      )
+      return codeNow(secret)
+    },
+    // Before the ticket, so that the sign-in asks for it.
+    '{factorCode}': async () => codeNow((await switchOn(world, ada)).secret),
+    '{ticket}': async () => ticketOf(world, ada),
     '{confirmOwn}': async () => confirmToken(world.services, ada, Date.now()),
     '{stop}': async () => mailedSecret(world, 'stop'),
     '{unsubscribe}': async () => world.services.tokens.unsubscribe(ada.id),

@@ -93,6 +93,7 @@ export async function openWorld(
     demo: false,
     // Most tests are about people who are old enough.
     consentAge: 0,
+    factorRoles: [],
     operator: null,
     rateLimit: false,
     databaseFolder: undefined,

@@ -213,6 +213,29 @@ describe('a call', () => {
     expect(session.getState().isAuth).toBe(true)
   })
 
+  it('that signs in is told of a second factor, whose refusal ends no session', async () => {
+    const asked = { code: 'SECOND_FACTOR', message: 'Kod', ticket: 'the ticket' }
+    const wrong = {
+      code: 'LOGIN_FAILED',
+      message: 'Bu kod doğru değil.',
+      fields: { code: 'Bu kod doğru değil.' },
+    }
+    const tab = makeTab(({ key }) => ({ status: 401, body: key === 'POST /auth/login' ? asked : wrong }))
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await expect(session.login('ada@example.com', 'p')).rejects.toMatchObject({
+      status: 401,
+      fields: { ticket: 'the ticket' },
+    })
+    const body = { ticket: 'the ticket', code: '000000' }
+    await expect(session.send('POST /auth/second', { body })).rejects.toMatchObject({ fields: wrong.fields })
+
+    expect(tab.asked.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined])
+    expect(session.getState().isAuth).toBe(true)
+  })
+
   it('is for the student of the moment it was made, though a token is refreshed first and the coach goes on', async () => {
     const token = tokenOf(cem, now, 7200, 1)
     const tab = makeTab(({ key, headers }) => {

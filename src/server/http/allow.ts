@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isForGuests, isForSelf, type Row } from '#contract/call.ts'
 import { isId } from '#rules/id.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { assertOpen } from '#rules/rights.ts'
+import { assertFactor, assertOpen } from '#rules/rights.ts'
 import { type Access, roleOf } from '#rules/vocabulary.ts'
 import { bearerOf } from '#server/http/bearer.ts'
 import type { Acting, Actor, Services } from '#server/services/context.ts'
@@ -38,8 +38,8 @@ const nobody: Grant = { actor: null, acting: null, named: null, access: null, no
  * @param named the id in the field that the row's `whose` names
  * @param sql the transaction of the answer where it writes, so that a link that ends meanwhile counts
  * @param locks whether `sql` is such a transaction
- * @throws Refusal UNAUTHORIZED | INVALID | TOKEN_EXPIRED | FORBIDDEN | COACH_SCOPE | MUST_CHANGE_PASSWORD | CONSENT |
- *   NOT_FOUND | RULE
+ * @throws Refusal UNAUTHORIZED | INVALID | TOKEN_EXPIRED | FORBIDDEN | COACH_SCOPE | MUST_CHANGE_PASSWORD |
+ *   FACTOR_NEEDED | CONSENT | NOT_FOUND | RULE
  */
 export async function allow(
   row: Row,
@@ -58,7 +58,7 @@ export async function allow(
   const claims = services.tokens.read(bearer)
   const studentId = studentOfCoachMode(request)
   const [{ now, ...actor }, student] = await findBoth(sql, claims, studentId, locks)
-  if (actor.must_change_password && !row.beforePasswordChange) throw new Refusal('MUST_CHANGE_PASSWORD')
+  assertReady(row, actor, services, now)
   if (studentId !== undefined) assertCoachMode(row, actor, student)
   const acting = student ?? actor
   if (!row.who.includes(roleOf(acting))) throw new Refusal('FORBIDDEN')
@@ -87,6 +87,18 @@ async function signedIn(sql: Sql, claims: Claims, find: typeof findActor) {
   const actor = await find(sql, claims.sub, claims.sid)
   if (!actor) throw new Refusal('UNAUTHORIZED')
   return { ...actor, id: actorId(actor.id), sid: claims.sid }
+}
+
+/** What somebody has to do before anything else: choose a password, then set up the second factor that the role needs. */
+function assertReady(
+  row: Row,
+  actor: Actor & Parameters<typeof assertFactor>[0],
+  { factorRoles }: Services,
+  now: number,
+): void {
+  if (actor.must_change_password) {
+    if (!row.beforePasswordChange) throw new Refusal('MUST_CHANGE_PASSWORD')
+  } else if (!row.beforeFactor) assertFactor(actor, factorRoles, now)
 }
 
 /** A coach, for a student with an active link; calls about the account itself stay closed, writes need `act`. */

@@ -10,6 +10,7 @@ import { answers as croom } from '#server/subjects/croom/answers.ts'
 import { answers as days } from '#server/subjects/days/answers.ts'
 import { answers as exam } from '#server/subjects/exam/answers.ts'
 import { answers as exporting } from '#server/subjects/export/answers.ts'
+import { answers as factor } from '#server/subjects/factor/answers.ts'
 import { answers as graph } from '#server/subjects/graph/answers.ts'
 import { answers as importing } from '#server/subjects/import/answers.ts'
 import { answers as insight } from '#server/subjects/insight/answers.ts'
@@ -31,6 +32,7 @@ import { answers as user } from '#server/subjects/user/answers.ts'
 /** The answer of every row of the table; a missing one does not compile. */
 export const answers: Answers<Table> = {
   ...auth,
+  ...factor,
   ...user,
   ...link,
   ...parent,

@@ -44,6 +44,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.send({
     message: messageOf(refusal, locale),
     code: refusal.code,
+    ...(refusal.ticket && { ticket: refusal.ticket }),
     ...(refusal.fields && { fields: wordsOf(refusal.fields, locale), faults: refusal.fields }),
   })
 }
@@ -57,7 +58,13 @@ function messageOf({ code, fields }: Refusal, locale: Locale): string {
  * Other codes with fields have a sentence of their own: `IN_USE` counts in its fields the rows that refer to a thing.
  */
 function saysMore(code: RefusalCode): boolean {
-  return code === 'RULE' || code === 'INVALID' || code === 'BAD_QUERY' || code === 'CONFLICT'
+  return (
+    code === 'RULE' ||
+    code === 'LOGIN_FAILED' ||
+    code === 'INVALID' ||
+    code === 'BAD_QUERY' ||
+    code === 'CONFLICT'
+  )
 }
 
 function wordsOf(fields: Faults, locale: Locale): Record<string, string> {

@@ -7,6 +7,7 @@ import { isId } from '#rules/id.ts'
 import type { Refusal, RefusalCode } from '#rules/refusal.ts'
 import type { Grant } from '#server/http/allow.ts'
 import type { Actor } from '#server/services/context.ts'
+import { openOpaque } from '#server/services/credentials/tokens.ts'
 
 /** Names of security events in the log. Stable: operators search for them. */
 export const eventNames = [
@@ -18,6 +19,14 @@ export const eventNames = [
   'password_wrong',
   'password_reset',
   'password_changed',
+  'password_proven',
+  'second_factor_asked',
+  'second_factor_failed',
+  'second_factor_begun',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_reset',
+  'recovery_codes_made',
   'account_registered',
   'account_saved',
   'account_made',
@@ -55,12 +64,19 @@ type Facts = {
   /** The account that a guest signed in to, or the owner of a refused token. */
   actor?: string | undefined
   sent?: Sent
-  refusal?: { code: RefusalCode; byRights: boolean; isWrongPassword: boolean }
+  refusal?: { code: RefusalCode; byRights: boolean; isWrongPassword: boolean; isWrongCode: boolean }
 }
 
 /** Event of a call when it succeeds; other calls only write a log line. */
 const successes: Partial<Record<Key, EventName>> = {
   'POST /auth/login': 'sign_in',
+  'POST /auth/second': 'sign_in',
+  'POST /auth/prove': 'password_proven',
+  'POST /factor/totp': 'second_factor_begun',
+  'POST /factor/totp/confirm': 'second_factor_on',
+  'DELETE /factor/totp': 'second_factor_off',
+  'POST /factor/recovery': 'recovery_codes_made',
+  'POST /factor/reset': 'second_factor_reset',
   'POST /auth/register': 'account_registered',
   'GET /auth/logout': 'sign_out',
   'DELETE /auth/sessions/{id}': 'session_ended',
@@ -95,10 +111,17 @@ export function note(request: FastifyRequest, more: Facts): void {
  * @param byRights whether it was refused before the answer ran
  */
 export function noteRefusal(request: FastifyRequest, refusal: Refusal, byRights = false): void {
-  const isWrongPassword = Object.values(refusal.fields ?? {}).some(({ fault }) => fault === 'passwordWrong')
+  const faults = Object.values(refusal.fields ?? {}).map(({ fault }) => fault)
+  const isWrongPassword = faults.includes('passwordWrong')
+  const isWrongCode = faults.includes('factorCodeWrong') || faults.includes('factorCodeUsed')
   const known = facts.get(request)?.refusal
   note(request, {
-    refusal: { code: refusal.code, byRights: byRights || known?.byRights === true, isWrongPassword },
+    refusal: {
+      code: refusal.code,
+      byRights: byRights || known?.byRights === true,
+      isWrongPassword,
+      isWrongCode,
+    },
   })
 }
 
@@ -137,6 +160,8 @@ function eventOf(
 ): EventName | undefined {
   if (status < 400) return call === undefined ? undefined : successOf(call, sent, grant)
   if (status === 429) return 'limit_reached'
+  if (refusal?.code === 'SECOND_FACTOR') return 'second_factor_asked'
+  if (refusal?.isWrongCode) return 'second_factor_failed'
   if (refusal?.code === 'LOGIN_FAILED') return 'sign_in_failed'
   if (refusal?.code === 'REFRESH_FAILED') return 'session_refresh_refused'
   if (refusal?.isWrongPassword) return 'password_wrong'
@@ -162,10 +187,11 @@ function savedAs(actor: Actor, query: Parameters<typeof accountIntent>[1]): Even
 /** Ids of the target, and an e-mail as a hash that an operator can compute and compare. */
 function about(sent: Sent | undefined) {
   const fields = { ...fieldsOf(sent?.body), ...fieldsOf(sent?.query), ...fieldsOf(sent?.params) }
-  const { id = fields.child_id, role_id, access, email } = fields
+  const { id = fields.child_id ?? accountOfTicket(fields), role_id, access, email, code, ticket } = fields
   return {
     ...(typeof id === 'string' && isId(id) && { target: id.toLowerCase() }),
     ...(typeof role_id === 'number' && { role_id }),
+    ...(typeof ticket === 'string' && { by: /^[\d\s]*$/.test(String(code)) ? 'totp' : 'recovery' }),
     ...((access === 'view' || access === 'act') && { access }),
     // Checked first, so that a password typed into the wrong field is not hashed.
     ...(typeof email === 'string' &&
@@ -173,6 +199,11 @@ function about(sent: Sent | undefined) {
         email_sha256: createHash('sha256').update(foldEmail(email)).digest('hex'),
       }),
   }
+}
+
+/** The account that a ticket names; undefined without one. */
+function accountOfTicket({ ticket }: Fields): string | undefined {
+  return typeof ticket === 'string' ? openOpaque(ticket)?.userId : undefined
 }
 
 /** The student for whom coach mode was requested, allowed or not. */

@@ -18,6 +18,7 @@ export type Audit = {
     | 'croom'
     | 'account'
     | 'password'
+    | 'factor'
     | 'exam'
     | 'trialexam'
     | 'plan'

@@ -1,6 +1,6 @@
 import type { Input, Reply, Row } from '#contract/call.ts'
 import type { Day } from '#rules/day.ts'
-import type { Access, Locale } from '#rules/vocabulary.ts'
+import type { Access, Locale, Role } from '#rules/vocabulary.ts'
 import type { Audit } from '#server/services/change.ts'
 import type { Passwords } from '#server/services/credentials/passwords.ts'
 import type { Tokens } from '#server/services/credentials/tokens.ts'
@@ -35,6 +35,8 @@ export type Services = {
   demo: boolean
   /** Below this age a parent has to agree; 0: nobody is asked. */
   consentAge: number
+  /** Roles that need a second factor. */
+  factorRoles: readonly Role[]
   /** The controller of the stored data, named in the settings (privacy notice). */
   operator: { name: string; contact: string } | null
   rateLimit: boolean

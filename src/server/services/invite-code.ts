@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-// Crockford's base 32: no letters that look like digits; 32^8 codes.
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Crockford's base 32: no letters that look like digits. */
+export const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A new code of eight characters that can be read aloud. */
+/** A new code of eight characters that can be read aloud: one of 32^8. */
 export function newCode(): string {
   return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
 }

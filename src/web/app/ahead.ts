@@ -19,7 +19,6 @@ const entrance: Record<string, () => Promise<unknown>[]> = {
   '/': () => [frame(), import('#web/app/home/page.tsx')],
   '/login': () => [frame(), import('#web/auth/login/page.tsx')],
   '/register': () => [frame(), import('#web/account/register/page.tsx')],
-  '/reset-password': () => [frame(), import('#web/auth/reset-password/page.tsx')],
 }
 
 forgetWith(async (person) => (await import('#web/offline/forget-person.ts')).forgetPerson(person))

@@ -65,7 +65,7 @@ export const screens = {
   '/': { guard: 'guest', firstPage: () => import('#web/app/home/page.tsx') },
   '/login': { guard: 'guest', firstPage: () => import('#web/auth/login/page.tsx'), search: loginSearch },
   '/register': { guard: 'guest', firstPage: () => import('#web/account/register/page.tsx') },
-  '/reset-password': { guard: 'anybody', firstPage: () => import('#web/auth/reset-password/page.tsx') },
+  '/reset-password': { guard: 'anybody', page: () => import('#web/auth/reset-password/page.tsx') },
   '/404': { guard: 'anybody', firstPage: () => import('#web/app/not-found/page.tsx') },
   '/500': { guard: 'anybody', firstPage: () => import('#web/app/server-error/page.tsx') },
 
@@ -189,7 +189,7 @@ export const screens = {
   },
   '/change-password': {
     guard: 'password',
-    firstPage: () => import('#web/auth/change-password/page.tsx'),
+    page: () => import('#web/auth/change-password/page.tsx'),
     search: changeSearch,
   },
 } as const satisfies Record<ScreenPath, Screen>

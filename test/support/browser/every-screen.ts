@@ -37,7 +37,7 @@ const views: Partial<Record<ScreenPath, string[]>> = {
   '/students': ['/students?view=days', '/students?sort=name', '/students?q=zzzz'],
   '/crooms/$id': ['/crooms/$id?edit=true'],
   '/users': ['/users?q=zzzz', '/users?waiting=true'],
-  '/settings': ['goals', 'sessions', 'account'].map((section) => `/settings?section=${section}`),
+  '/settings': ['goals', 'security', 'account'].map((section) => `/settings?section=${section}`),
 }
 /** Every section of a student's settings. */
 const sections = sectionIds.map((section) => `/settings?section=${section}`)

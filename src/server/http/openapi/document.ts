@@ -41,6 +41,7 @@ const error = {
     message: { type: 'string' },
     code: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    ticket: { type: 'string', description: 'of SECOND_FACTOR: what POST /auth/second takes' },
     faults: {
       type: 'object',
       description: 'why each of the fields is refused, and what it may be',

@@ -39,6 +39,7 @@ function noticeOf(change: Audit): Omit<Told, 'actorId'> | null {
     }
   if (entity === 'password')
     return { event: action === 'send' ? 'resetSent' : 'passwordGiven', link: allChanges }
+  if (entity === 'factor') return { event: 'factorReset', link: '/settings?section=security' }
   if (entity === 'account')
     return action === 'create'
       ? null

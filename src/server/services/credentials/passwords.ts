@@ -39,6 +39,9 @@ export function makePasswords(memoryKib: number, workers = 2, places = 200) {
   return {
     hash: (password: string) => inTurn(() => hash(password.normalize('NFC'), cost)),
 
+    /** The hash of a code that is found by it: the same code and salt have the same hash. */
+    hashWith: (salt: Buffer, code: string) => inTurn(() => hash(code, { ...cost, salt })),
+
     /**
      * Verifies a password in each Unicode form of its text. Without a stored hash it does the same work.
      * @returns the form that fits: `nfc`, as new hashes have it, or `older`, as some of earlier versions have; null: none

@@ -38,13 +38,16 @@ export type Tokens = ReturnType<typeof makeTokens>
 /**
  * @param secret at least 32 characters, the same for every instance of an installation
  * @param now the clock of access tokens, in milliseconds
+ * @param previous the secret before this one; it opens only the secrets of second factors
  */
-export function makeTokens(secret: string, now: () => number = Date.now) {
-  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'etut', purpose, 32))
+export function makeTokens(secret: string, now: () => number = Date.now, previous?: string) {
+  const key = (purpose: string, from = secret) => Buffer.from(hkdfSync('sha256', from, 'etut', purpose, 32))
   const accessKey = key('access token')
   const successorKey = key('refresh successor')
   const unsubscribeKey = key('unsubscribe')
   const sealKey = key('sealed mail')
+  const factorKey = key('sealed factor')
+  const previousFactorKey = previous === undefined ? undefined : key('sealed factor', previous)
   const sign = createSigner({
     key: accessKey,
     algorithm: 'HS256',
@@ -104,25 +107,17 @@ export function makeTokens(secret: string, now: () => number = Date.now) {
     },
 
     /** A text that only this installation reads again, for the database to keep for a while. */
-    seal(text: string): Buffer {
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce)
-      const sealed = [cipher.update(text, 'utf8'), cipher.final()]
-      return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed])
-    },
+    seal: (text: string) => encrypt(sealKey, Buffer.from(text), ''),
 
     /** The text of `seal`; undefined when it was sealed with another secret, or changed. */
-    unseal(sealed: Buffer): string | undefined {
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, 12), {
-          authTagLength: 16,
-        })
-        decipher.setAuthTag(sealed.subarray(12, 28))
-        return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
-      } catch {
-        return undefined
-      }
-    },
+    unseal: (sealed: Buffer) => decrypt(sealKey, sealed, '')?.toString('utf8'),
+
+    /** The secret of a second factor, for the database. It opens for its owner only. */
+    sealFactor: (secret: Buffer, owner: string) => encrypt(factorKey, secret, owner),
+
+    /** The secret of `sealFactor`, also of the previous key; undefined when that is lost. */
+    openFactor: (sealed: Buffer, owner: string) =>
+      decrypt(factorKey, sealed, owner) ?? (previousFactorKey && decrypt(previousFactorKey, sealed, owner)),
 
     /** What a mail says to stop the mails of a person. It is computed and does nothing else, so it is not stored. */
     unsubscribe(userId: string): string {
@@ -135,6 +130,26 @@ export function makeTokens(secret: string, now: () => number = Date.now) {
       if (userId === undefined) return undefined
       return timingSafeEqual(Buffer.from(this.unsubscribe(userId)), Buffer.from(secret)) ? userId : undefined
     },
+  }
+}
+
+/** AES-256-GCM: nonce, tag and what was encrypted. @param about has to be the same when it is opened */
+function encrypt(key: Buffer, content: Buffer, about: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  cipher.setAAD(Buffer.from(about))
+  const sealed = [cipher.update(content), cipher.final()]
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed])
+}
+
+function decrypt(key: Buffer, sealed: Buffer, about: string): Buffer | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 })
+    decipher.setAAD(Buffer.from(about))
+    decipher.setAuthTag(sealed.subarray(12, 28))
+    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
+  } catch {
+    return undefined
   }
 }
 

@@ -1,7 +1,7 @@
 import { asLine, senderName } from '#rules/plain-text.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { asHtml } from '#server/services/mail/html.ts'
-import type { MailText, Paragraph } from '#server/services/words/mail-text.ts'
+import type { FactorChange, MailText, Paragraph } from '#server/services/words/mail-text.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 
 /** What a mail says, without its address: as text, and the same as HTML. */
@@ -55,6 +55,21 @@ export function resetByCoachLetter(locale: Locale, name: string, by: string, lin
  */
 export function temporaryPasswordLetter(locale: Locale, name: string, by: string, resetPage: string): Words {
   return letter(locale, name, serverWords[locale].mails.temporaryPassword(senderName(by), resetPage))
+}
+
+/**
+ * Tells the owner of an account what happened to its second factor.
+ * @param left recovery codes that are left
+ * @param link the page where it is set
+ */
+export function factorLetter(
+  locale: Locale,
+  name: string,
+  change: FactorChange,
+  left: number,
+  link: string,
+): Words {
+  return letter(locale, name, serverWords[locale].mails.factor[change](left, link))
 }
 
 /** Asks the owner of a new account to confirm its address. */

@@ -27,7 +27,7 @@ export const byName: Record<Locale, Fragment> = {
 
 /** A person with what decides about consent. */
 export type ConsentingPerson = Person & ConsentColumns
-type PersonNow = ConsentingPerson & { now: number }
+type PersonNow = ConsentingPerson & { factor_due: string | null; now: number }
 
 /**
  * The user of an open session, and the database's time in milliseconds since 1970, so that instances with
@@ -35,7 +35,7 @@ type PersonNow = ConsentingPerson & { now: number }
  */
 export function findActor(sql: Sql, userId: string, sessionId: string) {
   return sql.one<PersonNow>`
-    select ${personColumns.of('u')}, ${consentColumns},
+    select ${personColumns.of('u')}, ${consentColumns}, u.factor_due,
            floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now
     from app_user u
     join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
@@ -46,7 +46,7 @@ export function findActor(sql: Sql, userId: string, sessionId: string) {
 /** The same, with a lock: other writes for this person wait until the transaction ends. */
 export function lockActor(sql: Sql, userId: string, sessionId: string) {
   return sql.one<PersonNow>`
-    select ${personColumns.of('u')}, ${consentColumns},
+    select ${personColumns.of('u')}, ${consentColumns}, u.factor_due,
            floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now
     from app_user u
     join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null

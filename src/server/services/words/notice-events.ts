@@ -19,6 +19,7 @@ export const kindOfEvent = {
   resetAsked: 'account',
   resetSent: 'account',
   passwordGiven: 'account',
+  factorReset: 'account',
   accountChanged: 'account',
   examNear: 'exam',
   reviews: 'review',

@@ -5,7 +5,6 @@ import { privacyVersion } from '#rules/privacy.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { forgetFailures } from '#server/services/attempts/sql.ts'
 import type { Answers, GuestContext } from '#server/services/context.ts'
 import { checkNewPassword } from '#server/services/credentials/passwords.ts'
 import { sendKept } from '#server/services/mail/keep.ts'
@@ -14,14 +13,10 @@ import { accountId } from '#server/services/people/person-ids.ts'
 import { storableTimeZone } from '#server/services/people/time-zone.ts'
 import { askOwner } from '#server/subjects/auth/confirm.ts'
 import { confirmEmail, stopEmail } from '#server/subjects/auth/email.ts'
-import { isPasswordOf, isStillProven } from '#server/subjects/auth/proof.ts'
+import { isPasswordOf, isStillProven, newProof, proveCaller } from '#server/subjects/auth/proof.ts'
+import { answerSecond, askSecond, signIn } from '#server/subjects/auth/second.ts'
 import { openSession, refreshSession, type TokenPair } from '#server/subjects/auth/sessions.ts'
-import {
-  assertMaySignIn,
-  countFailedSignIn,
-  keepNetwork,
-  nearBucket,
-} from '#server/subjects/auth/sign-in-limits.ts'
+import { assertMaySignIn, countFailedSignIn, keepNetwork } from '#server/subjects/auth/sign-in-limits.ts'
 import { endSession, findAccount, insertPerson, listSessions, takeEmail } from '#server/subjects/auth/sql.ts'
 import { assertYear } from '#server/subjects/consent/birth-year.ts'
 import { joinCroom } from '#server/subjects/croom/membership.ts'
@@ -40,13 +35,20 @@ export const answers: Answers<typeof auth> = {
       throw new Refusal('LOGIN_FAILED')
     }
     if (services.rateLimit) await assertMaySignIn(sql, attempt)
-    const tokens = await sql.transaction(async (sql) => {
+    const entered = await sql.transaction(async (sql) => {
       if (!(await isStillProven(sql, account))) throw new Refusal('LOGIN_FAILED')
-      await forgetFailures(sql, nearBucket(email, caller.address))
-      await keepNetwork(sql, account.id, caller.address)
-      return openSession(sql, services.tokens, account, caller.device)
+      return signIn(sql, { services, caller }, account)
     })
-    return { ...tokens, ...(account.must_change_password && { must_change_password: true }) }
+    if ('ticket' in entered) throw askSecond(entered.ticket)
+    return entered
+  },
+
+  'POST /auth/second': ({ body, ...context }) => answerSecond(context, body),
+
+  async 'POST /auth/prove'({ body, ...context }) {
+    const { services, actor, now } = context
+    await proveCaller(context, body)
+    return { proof: newProof(services, actor, now) }
   },
 
   async 'POST /auth/register'({ body, sql, services, caller, locale, now }) {
@@ -82,7 +84,7 @@ export const answers: Answers<typeof auth> = {
       if (person.croom_id !== null) await joinCroom(sql, person.id, { croom_id: person.croom_id })
       return {
         kept: await askOwner(sql, services, person, now),
-        tokens: await openSession(sql, services.tokens, person, caller.device),
+        tokens: await openSession(sql, services, person, caller.device),
       }
     })
     if (kept) sendKept(sql, services, kept)

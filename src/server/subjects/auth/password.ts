@@ -8,13 +8,16 @@ import type { Actor, GuestContext } from '#server/services/context.ts'
 import { checkNewPassword, temporaryPassword } from '#server/services/credentials/passwords.ts'
 import { openOpaque } from '#server/services/credentials/tokens.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import { hasFactor } from '#server/services/factor/sql.ts'
 import { keepMail, sendKept } from '#server/services/mail/keep.ts'
 import { resetByCoachLetter, resetLetter, temporaryPasswordLetter } from '#server/services/mail/messages.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
 import { findPendingLink, hasLink, lockPerson } from '#server/services/people/sql.ts'
-import { isStillProven, provePassword } from '#server/subjects/auth/proof.ts'
+import { setNewPassword } from '#server/subjects/auth/new-password.ts'
+import { isStillProven, proveCaller } from '#server/subjects/auth/proof.ts'
+import { askSecond, newTicket } from '#server/subjects/auth/second.ts'
 import { openSession, type TokenPair } from '#server/subjects/auth/sessions.ts'
 import { keepNetwork } from '#server/subjects/auth/sign-in-limits.ts'
 import {
@@ -28,8 +31,6 @@ import {
   lockOpenSession,
   movePushes,
   replacePassword,
-  setEmailConfirmed,
-  spendReset,
 } from '#server/subjects/auth/sql.ts'
 
 /** How long a link, and a temporary password, can be used: so long its mail is tried. */
@@ -150,8 +151,9 @@ function traceFor(sql: Sql, actor: Actor, userId: AccountId, action: 'reset' | '
 type Change = { old_password?: string; reset_token?: string; new_password: string }
 
 /**
- * Sets a new password by the old one or by a mailed token, ends all other sessions and opens a new one.
- * @throws Refusal UNAUTHORIZED | RULE | TOO_MANY
+ * Sets a new password by the old one or by a mailed token, ends all other sessions and opens a new one. By a mailed token
+ * with a second factor on nothing changes until its code was right.
+ * @throws Refusal UNAUTHORIZED | SECOND_FACTOR | RULE | TOO_MANY
  */
 export async function changePassword(context: GuestContext, change: Change): Promise<TokenPair> {
   const { sql, services, caller, actor } = context
@@ -163,23 +165,21 @@ export async function changePassword(context: GuestContext, change: Change): Pro
       : change.old_password.normalize('NFC') === change.new_password.normalize('NFC')
   if (isSame) throw new Refusal('RULE', { new_password: { fault: 'passwordSame' } })
   const hash = await services.passwords.hash(change.new_password)
-  return sql.transaction(async (sql) => {
-    if (resetHash) {
-      if (!(await spendReset(sql, account.id, resetHash))) throw unknownReset()
-    } else if (
-      !actor ||
-      !(await isStillProven(sql, account)) ||
-      !(await lockOpenSession(sql, actor.id, actor.sid))
+  const changed = await sql.transaction(async (sql) => {
+    if (resetHash && (await hasFactor(sql, account.id))) {
+      const reset = { reset_hash: resetHash, password_hash: hash }
+      return { ticket: await newTicket(sql, context, account, reset) }
+    }
+    if (
+      !resetHash &&
+      !(actor && (await isStillProven(sql, account)) && (await lockOpenSession(sql, actor.id, actor.sid)))
     )
       throw new Refusal('UNAUTHORIZED')
-    await replacePassword(sql, account.id, hash, false)
-    // The link came to the address.
-    if (resetHash) await setEmailConfirmed(sql, account.id)
-    await endOtherSessions(sql, account.id, null)
+    if (!(await setNewPassword(sql, account, hash, resetHash))) throw unknownReset()
     await keepNetwork(sql, account.id, caller.address)
     const opened = await openSession(
       sql,
-      services.tokens,
+      services,
       { ...account, must_change_password: false },
       caller.device,
     )
@@ -187,11 +187,13 @@ export async function changePassword(context: GuestContext, change: Change): Pro
       await movePushes(sql, account.id, actor.sid, services.tokens.read(opened.token).sid)
     return opened
   })
+  if ('ticket' in changed) throw askSecond(changed.ticket)
+  return changed
 }
 
 /** @throws Refusal UNAUTHORIZED | RULE | TOO_MANY */
 async function provenAccount(
-  { sql, services, actor }: GuestContext,
+  { sql, services, actor, now }: GuestContext,
   change: Change,
 ): Promise<{ account: Account; resetHash?: Buffer }> {
   if (change.reset_token !== undefined) {
@@ -205,7 +207,11 @@ async function provenAccount(
   if (!actor) throw new Refusal('UNAUTHORIZED')
   if (change.old_password === undefined)
     throw new Refusal('BAD_QUERY', { old_password: { fault: 'required' } })
-  const account = await provePassword({ sql, services, actor }, change.old_password, 'old_password')
+  const account = await proveCaller(
+    { sql, services, actor, now },
+    { password: change.old_password },
+    'old_password',
+  )
   if (account.is_expired) throw new Refusal('RULE', { old_password: { fault: 'passwordExpired' } })
   return { account }
 }

@@ -12,14 +12,25 @@ import {
   renewHash,
 } from '#server/subjects/auth/sql.ts'
 
-type Asking = { sql: Sql; services: Services; actor: Actor }
+type Asking = { sql: Sql; services: Services; actor: Actor; now: number }
+
+/** What shows again who is calling: the password, or a proof in its place. */
+export type Shown = { password?: string; proof?: string }
+
+/** Whether anything was sent that shows who is calling. */
+export function hasShown({ password, proof }: Shown): boolean {
+  return password !== undefined || proof !== undefined
+}
+
+/** How long a proof takes the place of the password. */
+const proofMs = 5 * 60_000
 
 /**
  * Whether a password is the one of an account; no account costs the same work. A hash of an older form of the text is
  * replaced by one of its NFC.
  */
 export async function isPasswordOf(
-  { sql, services }: Omit<Asking, 'actor'>,
+  { sql, services }: Pick<Asking, 'sql' | 'services'>,
   account: Account | undefined,
   password: string,
 ): Promise<boolean> {
@@ -30,21 +41,25 @@ export async function isPasswordOf(
 }
 
 /**
- * Verifies the password of the signed-in user before changes that cannot be undone. Failures count like
- * failed sign-ins, outside of any transaction: a refusal would roll the count back.
+ * Verifies the signed-in user again before changes that cannot be undone. Wrong passwords count like failed
+ * sign-ins, outside of any transaction: a refusal would roll the count back.
  * @param field field of a wrong or missing password in the refusal
  * @throws Refusal RULE | TOO_MANY | UNAUTHORIZED
  */
-export async function provePassword(
-  { sql, services, actor }: Asking,
-  password: string | undefined,
+export async function proveCaller(
+  { sql, services, actor, now }: Asking,
+  shown: Shown,
   field = 'password',
 ): Promise<Account> {
-  if (password === undefined) throw new Refusal('RULE', { [field]: { fault: 'passwordNeeded' } })
+  const { password, proof } = shown
+  if (!hasShown(shown)) throw new Refusal('RULE', { [field]: { fault: 'passwordNeeded' } })
+  if (proof !== undefined && !isProof(services, actor, proof, now))
+    throw new Refusal('RULE', { proof: { fault: 'proofOver' } })
   const bucket = `change:${actor.id}`
-  if (services.rateLimit) await assertNoDelay(sql, bucket)
+  if (services.rateLimit && password !== undefined) await assertNoDelay(sql, bucket)
   const account = await findAccountById(sql, actor.id)
   if (!account) throw new Refusal('UNAUTHORIZED')
+  if (password === undefined) return account
   if (!(await isPasswordOf({ sql, services }, account, password))) {
     if (services.rateLimit) await countFailure(sql, bucket)
     throw new Refusal('RULE', { [field]: { fault: 'passwordWrong' } })
@@ -54,6 +69,17 @@ export async function provePassword(
     await forgetFailures(sql, bucket)
   }
   return account
+}
+
+/** A proof for the session in which the password was verified. It names both, so it is not stored. */
+export function newProof({ tokens }: Services, { sid }: Actor, now: number): string {
+  return tokens.seal(JSON.stringify({ proves: sid, until: now + proofMs })).toString('base64url')
+}
+
+function isProof({ tokens }: Services, { sid }: Actor, proof: string, now: number): boolean {
+  const text = tokens.unseal(Buffer.from(proof, 'base64url'))
+  const said = text === undefined ? {} : (JSON.parse(text) as Partial<Record<string, unknown>>) // sealed by us
+  return said.proves === sid && Number(said.until) > now
 }
 
 /**

@@ -1,8 +1,11 @@
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
+import { factorDays } from '#rules/second-factor.ts'
+import { roleOf } from '#rules/vocabulary.ts'
 import type { Services } from '#server/services/context.ts'
 import { openOpaque, refreshSeconds, type Tokens } from '#server/services/credentials/tokens.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import { beginFactorDays } from '#server/services/factor/sql.ts'
 import { newId } from '#server/services/new-id.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import type { Person } from '#server/services/people/sql.ts'
@@ -25,17 +28,27 @@ export type TokenPair = { token: string; reftoken: string }
 /** Opens a session on a device. */
 export async function openSession(
   sql: Sql,
-  tokens: Tokens,
+  services: Services,
   person: Person & { id: AccountId },
   device: string | null,
 ): Promise<TokenPair> {
   const sid = newId()
-  const reftoken = tokens.opaque(person.id)
+  const reftoken = services.tokens.opaque(person.id)
   await insertSession(sql, person.id, sid, device)
   await endOldestSessions(sql, person.id, limits.sessions)
   await noteSignIn(sql, person.id)
+  await askForFactor(sql, services, person)
   await storeRefreshToken(sql, person.id, sid, reftoken)
-  return { token: accessToken(tokens, person, sid), reftoken }
+  return { token: accessToken(services.tokens, person, sid), reftoken }
+}
+
+/** Begins the days for a second factor where the role needs one. */
+async function askForFactor(
+  sql: Sql,
+  { factorRoles }: Services,
+  person: Person & { id: AccountId },
+): Promise<void> {
+  if (factorRoles.includes(roleOf(person))) await beginFactorDays(sql, person.id, factorDays)
 }
 
 /**
@@ -64,6 +77,7 @@ export async function refreshSession(
     if (stored.used_seconds === null) {
       await spendRefreshToken(sql, userId, hash, stored.session_id)
       await storeRefreshToken(sql, userId, stored.session_id, successor)
+      await askForFactor(sql, services, person)
     }
     return { token: accessToken(services.tokens, person, stored.session_id), reftoken: successor }
   })

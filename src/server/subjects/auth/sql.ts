@@ -159,9 +159,54 @@ export function renewHash(sql: Sql, { id, password_hash }: Account, renewed: str
     where user_id = ${id} and password_hash = ${password_hash}`
 }
 
-/** Invalidates pending reset links. */
-export function endResets(sql: Sql, userId: AccountId) {
-  return sql.run`update password_reset set used_at = now() where user_id = ${userId} and used_at is null`
+/** Invalidates pending reset links, and sign-ins that wait for their second factor. */
+export async function endResets(sql: Sql, userId: AccountId): Promise<void> {
+  await sql.run`update password_reset set used_at = now() where user_id = ${userId} and used_at is null`
+  await sql.run`delete from sign_in_ticket where user_id = ${userId}`
+}
+
+/** The reset by mail that a ticket ends: its link, and the hash of the new password. */
+export type TicketReset = { reset_hash: Buffer; password_hash: string }
+
+/** Keeps a sign-in that waits five minutes for its second factor. */
+export function insertTicket(sql: Sql, userId: AccountId, hash: Buffer, reset: TicketReset | undefined) {
+  return sql.run`
+    insert into sign_in_ticket (user_id, hash, expires_at, reset_hash, password_hash)
+    values (${userId}, ${hash}, now() + interval '5 minutes', ${reset?.reset_hash ?? null},
+            ${reset?.password_hash ?? null})`
+}
+
+/** Whether a ticket is good and has tries left. */
+export async function isTicket(sql: Sql, userId: AccountId, hash: Buffer): Promise<boolean> {
+  const row = await sql.one`
+    select 1 from sign_in_ticket
+    where user_id = ${userId} and hash = ${hash} and expires_at > now() and tries < ${ticketTries}`
+  return row !== undefined
+}
+
+const ticketTries = 5
+
+/** Counts a try before its code is checked, so that concurrent ones are not more than allowed. @returns whether it is allowed */
+export async function countTicketTry(sql: Sql, userId: AccountId, hash: Buffer): Promise<boolean> {
+  const counted = await sql.run`
+    update sign_in_ticket set tries = tries + 1
+    where user_id = ${userId} and hash = ${hash} and expires_at > now() and tries < ${ticketTries}`
+  return counted === 1
+}
+
+/**
+ * A ticket, locked until the transaction ends, and the database's time in milliseconds since 1970; undefined once it
+ * was used or ended.
+ */
+export function lockTicket(sql: Sql, userId: AccountId, hash: Buffer) {
+  return sql.one<{ reset_hash: Buffer | null; password_hash: string | null; now: number }>`
+    select reset_hash, password_hash, floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now
+    from sign_in_ticket where user_id = ${userId} and hash = ${hash} for update`
+}
+
+/** Ends a ticket. */
+export function deleteTicket(sql: Sql, userId: AccountId, hash: Buffer) {
+  return sql.run`delete from sign_in_ticket where user_id = ${userId} and hash = ${hash}`
 }
 
 /** Invalidates a password that somebody else knows: only a mailed link can set another. */

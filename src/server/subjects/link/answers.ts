@@ -11,7 +11,7 @@ import { tell } from '#server/services/notices/tell.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
 import { findPendingLink, lockPerson } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
-import { assertUnguarded, provePassword } from '#server/subjects/auth/proof.ts'
+import { assertUnguarded, hasShown, proveCaller } from '#server/subjects/auth/proof.ts'
 import {
   countLinks,
   countOpenInvites,
@@ -58,12 +58,12 @@ export const answers: Answers<typeof link> = {
   async 'POST /link/accept'({ body, ...context }) {
     if ('id' in body) return context.write((inside) => acceptPending(inside, body.id, body.access))
     await assertUnguarded(context.sql, context.actor.id, 'code')
-    if (body.password !== undefined) await provePassword(context, body.password)
-    return context.write((inside) => acceptCode(inside, body.code, body.password !== undefined))
+    if (hasShown(body)) await proveCaller(context, body)
+    return context.write((inside) => acceptCode(inside, body.code, hasShown(body)))
   },
 
   async 'POST /link/access'({ body, ...context }) {
-    if (body.password !== undefined) await provePassword(context, body.password)
+    if (hasShown(body)) await proveCaller(context, body)
     return context.write(async ({ sql, actor }) => {
       const stored = await lockLink(sql, actor.id, body.id)
       if (!stored) throw new Refusal('NOT_FOUND')
@@ -73,7 +73,7 @@ export const answers: Answers<typeof link> = {
       if (field !== undefined) {
         if (stored.student_id !== actor.id) throw new Refusal('RULE', raises)
         await assertUnguarded(sql, actor.id, field)
-        if (body.password === undefined) throw new Refusal('RULE', { password: { fault: 'passwordNeeded' } })
+        if (!hasShown(body)) throw new Refusal('RULE', { password: { fault: 'passwordNeeded' } })
       }
       if (body.access !== stored.access || may_reset !== stored.may_reset) {
         await setAccess(sql, [stored.student_id, stored.coach_id], stored.id, body.access, may_reset)

@@ -34,6 +34,13 @@ export function sweepResets(sql: Sql) {
       select user_id, hash from password_reset where expires_at < now() - interval '7 days' limit ${sweptAtOnce})`
 }
 
+/** Sign-ins that waited too long for their second factor. */
+export function sweepTickets(sql: Sql) {
+  return sql.run`
+    delete from sign_in_ticket where (user_id, hash) in (
+      select user_id, hash from sign_in_ticket where expires_at < now() limit ${sweptAtOnce})`
+}
+
 /** Changes of e-mail that can neither be confirmed nor stopped. */
 export function sweepEmailChanges(sql: Sql) {
   return sql.run`

@@ -25,12 +25,14 @@ import {
   sweepResets,
   sweepSessions,
   sweepSnoozes,
+  sweepTickets,
 } from '#server/subjects/sweep/sql.ts'
 
 const sweeps = {
   attempts: sweepAttempts,
   sessions: sweepSessions,
   resets: sweepResets,
+  tickets: sweepTickets,
   emailChanges: sweepEmailChanges,
   emails: sweepEmails,
   invites: sweepInvites,

@@ -21,7 +21,7 @@ import {
 import { paginate } from '#server/services/rows/paginate.ts'
 import { findNewEmail } from '#server/subjects/auth/email.ts'
 import { changePassword, mailReset, resetForStudent } from '#server/subjects/auth/password.ts'
-import { provePassword } from '#server/subjects/auth/proof.ts'
+import { proveCaller } from '#server/subjects/auth/proof.ts'
 import { findConsents } from '#server/subjects/consent/sql.ts'
 import { willChangeTrees } from '#server/subjects/tree/sql.ts'
 import { tellingTaken } from '#server/subjects/user/address-limits.ts'
@@ -76,7 +76,7 @@ export const answers: Answers<typeof user> = {
 
   async 'DELETE /user/delete/{id}'({ params, query, ...context }) {
     const { actor, write } = context
-    if (params.id === actor.id) await provePassword(context, query.password)
+    if (params.id === actor.id) await proveCaller(context, query)
     return write(async ({ sql }) => {
       // Locked, as a concurrent confirmation would leave the new address reserved without an account.
       await willChangeTrees(sql)

@@ -5,6 +5,7 @@ import { isSameEmail } from '#rules/email.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { trace } from '#server/services/audit/trace.ts'
 import type { Context, SlowContext } from '#server/services/context.ts'
+import { forgetFactor } from '#server/services/factor/sql.ts'
 import { hurryJob } from '#server/services/jobs/sql.ts'
 import { sendKept } from '#server/services/mail/keep.ts'
 import { scheduleOf } from '#server/services/notices/schedule.ts'
@@ -20,7 +21,7 @@ import {
 import { storableTimeZone } from '#server/services/people/time-zone.ts'
 import { isSame } from '#server/services/rows/save-row.ts'
 import { askNewEmail, findNewEmail, type Mails, replaceEmail } from '#server/subjects/auth/email.ts'
-import { assertUnguarded, provePassword } from '#server/subjects/auth/proof.ts'
+import { assertUnguarded, proveCaller } from '#server/subjects/auth/proof.ts'
 import { endEmailChanges, endOtherSessions, endResets } from '#server/subjects/auth/sql.ts'
 import { deleteCalendar } from '#server/subjects/calendar/sql.ts'
 import { assertYear } from '#server/subjects/consent/birth-year.ts'
@@ -109,11 +110,11 @@ async function changeYear({ sql, actor, today }: Context, id: string, year: numb
   })
 }
 
-async function proveForEmail(context: SlowContext, { id, password }: AccountChange): Promise<void> {
+async function proveForEmail(context: SlowContext, change: AccountChange): Promise<void> {
   const { sql, actor } = context
   await assertUnguarded(sql, actor.id, 'email')
-  await provePassword(context, password)
-  await countNewEmail(context, id === undefined || id === actor.id)
+  await proveCaller(context, change)
+  await countNewEmail(context, change.id === undefined || change.id === actor.id)
 }
 
 /** Changes the address, unless a mailed link has already set it to the one that was sent. @returns what to send */
@@ -145,7 +146,7 @@ export async function changeUser(
   change: AccountChange,
 ): Promise<StoredUser> {
   const { sql } = context
-  const { id: _, password: __, birth_year: ___, role_id, ...sent } = change
+  const { id: _, password: __, proof: ___, birth_year: ____, role_id, ...sent } = change
   if (sent.timezone !== undefined) sent.timezone = await zoneOf(sql, sent.timezone)
   if (sent.croom_id && !(await visibleCroom(sql, stored.id, sent.croom_id, false)))
     throw new Refusal('RULE', { croom_id: { fault: 'notAPart' } })
@@ -175,7 +176,7 @@ function hasOtherTimes(before: UserRow, after: UserRow): boolean {
   )
 }
 
-/** A change of role ends links, sessions, codes, pending resets and e-mail changes, and the address of the calendar. */
+/** A change of role ends links, sessions, the second factor, codes, pending resets and e-mail changes, and the address of the calendar. */
 async function giveRole({ sql }: Context, stored: StoredUser, roleId: number): Promise<void> {
   await willChangeTrees(sql)
   await keepAnAdmin(sql, stored, 'role_id')
@@ -188,6 +189,7 @@ async function giveRole({ sql }: Context, stored: StoredUser, roleId: number): P
   await endResets(sql, stored.id)
   await endEmailChanges(sql, stored.id)
   await deleteCalendar(sql, stored.id)
+  await forgetFactor(sql, stored.id)
   await forgetMaker(sql, stored.id)
   await leaveGroups(sql, stored.id)
   await archiveGroups(sql, stored.id)

@@ -1,5 +1,7 @@
 import { roleIds } from '#rules/vocabulary.ts'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
+import { TwoStepCard } from '#web/account/factor/two-step-card.tsx'
+import { WhatEndsCard } from '#web/account/factor/what-ends-card.tsx'
 import { Parents } from '#web/account/family/parents.tsx'
 import { PrivacyLink } from '#web/account/privacy/link.tsx'
 import { RemindersCard } from '#web/account/reminders/reminders-card.tsx'
@@ -52,7 +54,7 @@ export default function SettingsPage() {
 }
 
 function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
-  const { settings: words, family, reminders } = useWords()
+  const { settings: words, factor, family, reminders } = useWords()
   const isStudent = user.role_id === roleIds.student
   const sections: (Section | false)[] = [
     {
@@ -84,12 +86,14 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
     isStudent && { id: 'calendar', title: words.calendar.title, content: <CalendarCard /> },
     { id: 'appearance', title: words.appearance, content: <Appearance /> },
     {
-      id: 'sessions',
-      title: words.sessions,
+      id: 'security',
+      title: factor.security,
       content: (
         <>
+          <TwoStepCard />
           <Sessions />
           <Pushes />
+          <WhatEndsCard />
         </>
       ),
     },

@@ -6,7 +6,7 @@ export const sectionIds = [
   'changes',
   'reminders',
   'appearance',
-  'sessions',
+  'security',
   'calendar',
   'export',
   'account',

@@ -23,6 +23,7 @@ export function Sessions() {
   return (
     <Card
       title={words.sessions}
+      className="mt-4"
       description={words.sessionsText}
       {...(others.length > 1 && { actions: <EndOthers ids={others.map(({ id }) => id)} /> })}
     >

@@ -12,6 +12,7 @@ import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { EditForm } from './edit-form.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 import type { UserRow } from './user-item.tsx'
 
 type EditSheetProps = { user: UserRow; onSaved(user: UserRow): void; onClose(): void; onDeleted(): void }
@@ -66,6 +67,7 @@ export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps)
                 </>
               )}
             </section>
+            <ResetFactor user={user} />
             <section className="border-t border-line pt-4">
               <h3 className="font-semibold">{words.delete}</h3>
               <p className="mb-2 text-13 text-dim">{words.deleteText}</p>

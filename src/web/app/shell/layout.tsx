@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
 import { late } from '#web/api/lazy.ts'
 import { asking } from '#web/api/query-cache.tsx'
@@ -10,7 +10,7 @@ import { OfflineLine } from '#web/app/waiting/line.tsx'
 import { keepClosed } from '#web/auth/keep-closed.ts'
 import { openAs } from '#web/session/known-closed.ts'
 import { mustChangePassword } from '#web/session/machine.ts'
-import { useMayChange, useSession } from '#web/session/use-session.ts'
+import { useActor, useMayChange, useSession } from '#web/session/use-session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { withAllWords } from '#web/words/language.ts'
@@ -28,6 +28,8 @@ const TimerMini = late(() => import('#web/study/timer/timer-mini.tsx'))
 const AppBadge = late(() => import('#web/study/review/app-badge.tsx'))
 const ConsentLayer = late(() => import('./consent-layer.tsx'))
 const ConsentGate = late(() => import('#web/account/consent/gate.tsx'))
+const FactorGate = late(() => import('#web/account/factor/gate.tsx'))
+const FactorNews = late(() => import('#web/account/factor/news.tsx'))
 const PrivacyNews = late(() => import('#web/account/privacy/news.tsx'))
 const Bell = late(() => import('./bell.tsx'))
 const Palette = lazy(() => withAllWords(import('./palette.tsx')))
@@ -56,8 +58,9 @@ function Frame({ children }: { children?: ReactNode }) {
   const mustChange = useSession(mustChangePassword)
   const endedLink = useSession(({ endedLink }) => endedLink)
   const consent = useClosedAccount()
+  const factor = useFactor()
   // Only the current screen and signing out are available.
-  const isClosed = mustChange || endedLink || isGate(consent)
+  const isClosed = mustChange || endedLink || isGate(consent, factor)
   const isHeld = isClosed || consent !== null
   const isStudent = roleId === roleIds.student && !isHeld
   const mayAdd = useMayChange() && isStudent
@@ -91,7 +94,7 @@ function Frame({ children }: { children?: ReactNode }) {
             <OwnBell isHidden={isHeld} />
             {/* The key resets all state when the person changes. */}
             <Fragment key={userId}>
-              <Shown endedLink={endedLink} consent={consent}>
+              <Shown endedLink={endedLink} consent={consent} factor={factor}>
                 {children}
               </Shown>
             </Fragment>
@@ -103,7 +106,8 @@ function Frame({ children }: { children?: ReactNode }) {
       <ElsewhereNotice />
       {isStudent && <OwnConsent />}
       <OwnPrivacy isHidden={isHeld} />
-      <LoadedState isWaiting={consent !== null} />
+      <OwnFactor factor={factor} />
+      <LoadedState isWaiting={isHeld} />
       {!isHeld && (
         <Suspense>
           <Overlay shown={shown} items={items} onClose={hide} />
@@ -113,19 +117,51 @@ function Frame({ children }: { children?: ReactNode }) {
   )
 }
 
-type ShownProps = { endedLink: boolean; consent: ReturnType<typeof useClosedAccount>; children: ReactNode }
+type ShownProps = {
+  endedLink: boolean
+  consent: ReturnType<typeof useClosedAccount>
+  factor: ReturnType<typeof useFactor>
+  children: ReactNode
+}
 
 /** The screen, or what is shown instead while the account or the link is closed. */
-function Shown({ endedLink, consent, children }: ShownProps) {
+function Shown({ endedLink, consent, factor, children }: ShownProps) {
   if (endedLink) return <EndedLink />
-  if (!consent) return children ?? <Outlet />
+  if (!consent && !factor.isClosed) return children ?? <Outlet />
   const skeleton = <Skeleton className="mx-auto mt-6 h-96 max-w-[760px] rounded-card" />
   if (consent === 'unknown') return skeleton
   return (
     <Suspense fallback={skeleton}>
-      <ConsentGate consent={consent} />
+      {consent ? <ConsentGate consent={consent} /> : <FactorGate {...factor} />}
     </Suspense>
   )
+}
+
+/**
+ * The second factor that is still missing of a coach or an administrator whose role needs one. The gate stays until the
+ * person goes on, as the recovery codes are shown in it once.
+ */
+function useFactor() {
+  const actor = useActor()
+  const roleId = actor?.role_id
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const mustChange = useSession(mustChangePassword)
+  const isAsked = (roleId === roleIds.coach || roleId === roleIds.admin) && !isCoachMode && !mustChange
+  const { data } = useCall('GET /factor', {}, { enabled: isAsked, staleTime: Number.POSITIVE_INFINITY })
+  const [closed, setClosed] = useState<{ id: string; until: string } | null>(null)
+  const missing = isAsked && data?.until ? data : null
+  const id = (isAsked && actor?.id) || null
+  // Another person may have signed in in another tab.
+  const held = closed?.id === id ? closed : null
+  if (id !== null && missing?.until && missing.days_left === 0 && !held)
+    setClosed({ id, until: missing.until })
+  const until = held?.until ?? missing?.until ?? ''
+  return {
+    until,
+    daysLeft: missing?.days_left ?? 0,
+    isClosed: held !== null,
+    onOpen: () => setClosed(null),
+  }
 }
 
 /** Loaded after the first screen; a coach who acts for a student is not asked for the student's year of birth. */
@@ -160,8 +196,13 @@ function useClosedAccount() {
 }
 
 /** Whether an account is known to be closed. */
-function isGate(consent: ReturnType<typeof useClosedAccount>) {
-  return consent !== null && consent !== 'unknown'
+function isGate(consent: ReturnType<typeof useClosedAccount>, factor: ReturnType<typeof useFactor>) {
+  return factor.isClosed || (consent !== null && consent !== 'unknown')
+}
+
+/** Loaded after the first screen, while days are left to set up a second factor. */
+function OwnFactor({ factor }: { factor: ReturnType<typeof useFactor> }) {
+  return <Suspense>{factor.until !== '' && !factor.isClosed && <FactorNews {...factor} />}</Suspense>
 }
 
 /** Loaded after the first screen; not for a coach who acts for a student. */

@@ -9,12 +9,12 @@ import { EntryForm } from '#web/ui/entry-form.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { NewPasswordField, PasswordField } from '#web/ui/password-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useWords } from '#web/words/use-words.ts'
 
 const route = getRouteApi('/inside/change-password')
 
 export default function ChangePasswordPage() {
-  const { password: words } = useFirstWords()
+  const { password: words } = useWords()
   const user = useSession(({ user }) => user)
   const mustChange = useSession(mustChangePassword)
   const { to } = route.useSearch()

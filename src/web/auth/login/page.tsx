@@ -17,6 +17,7 @@ import type { LoginSearch } from './search.ts'
 const route = getRouteApi('/outside/login')
 // Lazy, as it brings the query client and its own words, which a first visit does not need.
 const MailedLinkForm = lazy(() => withAllWords(import('./mailed-link-form.tsx')))
+const SecondStep = lazy(() => withAllWords(import('#web/auth/second-step.tsx')))
 
 export default function LoginPage() {
   const link = readMailedLink(useLocation({ select: ({ hash }) => hash }))
@@ -52,15 +53,17 @@ function SignIn() {
     if (hasKeyboard() && document.activeElement === document.body) first.current?.focus()
   }, [])
 
+  async function enter(landing: string) {
+    // A temporary password must be changed before the requested page is opened.
+    const { to } = search
+    if (landing === '/change-password') await router.navigate({ to: landing, search: to ? { to } : {} })
+    else await router.navigate({ href: to ?? landing })
+  }
   async function submit() {
     setIsPending(true)
     setFailure(null)
     try {
-      const landing = await session.login(email, password)
-      // A temporary password must be changed before the requested page is opened.
-      const { to } = search
-      if (landing === '/change-password') await router.navigate({ to: landing, search: to ? { to } : {} })
-      else await router.navigate({ href: to ?? landing })
+      await enter(await session.login(email, password))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       // Keeps the e-mail and clears the password.
@@ -71,6 +74,13 @@ function SignIn() {
     }
   }
 
+  const ticket = failure?.fields.ticket
+  if (ticket)
+    return (
+      <Suspense>
+        <SecondStep ticket={ticket} onEnter={enter} onAgain={() => setFailure(null)} />
+      </Suspense>
+    )
   return (
     <EntryForm
       title={words.title}

@@ -7,13 +7,13 @@ import { formOf, useFields } from '#web/ui/form-state.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useWords } from '#web/words/use-words.ts'
 import { ChoosePassword } from './choose-password.tsx'
 
 export default asking(ResetPasswordPage)
 
 function ResetPasswordPage() {
-  const { password: words, login } = useFirstWords()
+  const { password: words, login } = useWords()
   // The token is in the fragment, which is not sent to servers or in the Referer header.
   const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') })
   const typed = useFields({ email: '' })

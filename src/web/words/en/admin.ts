@@ -34,6 +34,12 @@ export const users: typeof tr.users = {
     'Makes a password that is good for 72 hours. Open sessions end; the owner of the account is told by mail.',
   passwordMake: 'Make a temporary password',
   passwordSure: 'Yes, reset the password',
+  factor: 'Two-step sign-in',
+  factorText:
+    'For somebody who has lost both the phone and the recovery codes: two-step sign-in is switched off, and the person is told by mail. Make sure first that it really is this person.',
+  factorReset: 'Reset two-step sign-in',
+  factorPassword: 'Type your own password to confirm.',
+  factorDone: (name) => `Two-step sign-in was reset: ${name}`,
   ownPassword: 'Your own password and account are managed on the Settings page.',
   delete: 'Delete the account',
   deleteText:

@@ -119,6 +119,94 @@ export const settings: typeof tr.settings = {
   raiseSubmit: 'Raise',
 }
 
+export const password: typeof tr.password = {
+  resetTitle: 'Reset your password',
+  resetText: 'Enter your e-mail address and we will send a link for choosing a new password.',
+  resetSubmit: 'Send link',
+  resetSent:
+    'If there is an account with this address, a link will arrive in a few minutes. It is good for an hour.',
+  chooseTitle: 'Choose a new password',
+  chooseText: 'Saving it signs you out on your other devices.',
+  mustChange: 'You signed in with a temporary password. Choose a new one of your own before you go on.',
+  old: 'Current password',
+  next: 'New password',
+  submit: 'Change password',
+  backToLogin: 'Back to sign-in',
+  askAgain: 'Ask for a new link',
+}
+
+export const factor: typeof tr.factor = {
+  security: 'Security',
+  title: 'Two-step sign-in',
+  text: 'Even somebody who learns your password cannot get in without your phone: after the password, the six digits that an app on your phone shows are asked.',
+  on: 'On',
+  off: 'Off',
+  left: (count) => `Recovery codes left: ${count}`,
+  noneLeft: 'You have no recovery code left. If your phone gets lost you cannot sign in; get new ones.',
+  set: 'Set up',
+  setTitle: 'Set up two-step sign-in',
+  askText: 'Have your phone ready. First type your password.',
+  next: 'Next',
+  scan: 'Open an authenticator app on your phone (Google Authenticator, Microsoft Authenticator, Aegis or any other) and scan this square.',
+  picture: 'QR code for the authenticator app',
+  openApp: 'Open it here if the app is on this device',
+  byHand: 'If it cannot be scanned, type this key into the app:',
+  code: 'The six digits that the app shows',
+  confirm: 'Switch on',
+  recovery: 'Your recovery codes',
+  recoveryText:
+    'If your phone gets lost or breaks, type one of these in place of the code; each works once. Keep them apart from your phone. They are not shown again.',
+  download: 'Download as a file',
+  fileName: 'etut-recovery-codes.txt',
+  kept: 'I have kept them',
+  renew: 'New recovery codes',
+  renewText: 'You get ten new codes; the old ones stop working.',
+  end: 'Switch off',
+  endTitle: 'Switch two-step sign-in off',
+  endText:
+    'From then on only your password is asked. If you change your phone, switch it off and set it up again with the new one.',
+  endNeeded:
+    'Your role needs two-step sign-in: once it is off, nothing else opens until you set it up again.',
+  ended: 'Two-step sign-in is off',
+  recoveryCode: 'Recovery code',
+  useRecovery: 'Use a recovery code',
+  useApp: 'Use the code of the app',
+  secondTitle: 'One more step',
+  secondText:
+    'Type the six digits that the app on your phone shows. Without your phone, type one of your recovery codes.',
+  secondSubmit: 'Finish signing in',
+  secondAgain: 'Start again',
+  secondLost: 'If you have neither, write to your administrator, who can reset your two-step sign-in.',
+  neededTitle: 'Protect your account with two steps',
+  neededText:
+    'You see the data of others, so this installation needs two-step sign-in. Setting it up takes two minutes.',
+  neededDays: (days, until) => `Days left: ${days}, until ${until}. Till then everything stays open.`,
+  neededNow: 'The time is up. Everything opens again as soon as it is set up; nothing was deleted.',
+  neededSet: 'Set it up now',
+  neededGo: 'Go on',
+  later: 'Later',
+  endsTitle: 'What ends what?',
+  ends: [
+    ['If you end a session', 'That device is signed out and gets no notifications.'],
+    [
+      'If you change your password',
+      'All other devices are signed out; their notifications, mailed password links and a waiting change of e-mail end. Two-step sign-in stays on.',
+    ],
+    [
+      'If you reset your password by a mailed link',
+      'All devices are signed out. With two-step sign-in on, the code of the app is still asked.',
+    ],
+    [
+      'If your phone gets lost',
+      'Sign in with a recovery code, switch two-step sign-in off and set it up with the new phone; change your password too.',
+    ],
+    [
+      'If your role changes or you delete the account',
+      'Sessions, notifications, links and two-step sign-in end.',
+    ],
+  ],
+}
+
 export const account: typeof tr.account = {
   passwordOnce:
     'This password is shown only once and is good for 72 hours. A new one is chosen at the first sign-in.',

@@ -31,6 +31,12 @@ export const users = {
     '72 saat geçerli bir parola üretirsin. Açık oturumları kapanır; hesabın sahibine e-postayla haber verilir.',
   passwordMake: 'Geçici parola üret',
   passwordSure: 'Evet, parolayı sıfırla',
+  factor: 'İki adımlı giriş',
+  factorText:
+    'Telefonunu da yedek kodlarını da kaybetmiş biri için: iki adımlı girişi kapanır ve kişiye e-postayla haber verilir. Önce gerçekten o olduğundan emin ol.',
+  factorReset: 'İki adımlı girişi sıfırla',
+  factorPassword: 'Onaylamak için kendi parolanı yaz.',
+  factorDone: (name: string) => `İki adımlı giriş sıfırlandı: ${name}`,
   ownPassword: 'Kendi parolanı ve hesabını Ayarlar sayfasından yönetirsin.',
   delete: 'Hesabı sil',
   deleteText:

@@ -41,18 +41,6 @@ export const password = {
   capsLock: 'Büyük harf kilidi (Caps Lock) açık.',
   rule: (min: number) => `En az ${min} karakter. Uzun bir cümle de olur.`,
   ruleMet: 'Uzunluğu yeterli.',
-  resetTitle: 'Parolanı yenile',
-  resetText: 'E-posta adresini yaz; yeni parola belirleyebileceğin bir bağlantı gönderelim.',
-  resetSubmit: 'Bağlantı gönder',
-  resetSent: 'Bu adresle bir hesap varsa, bağlantı birkaç dakika içinde gelir. Bağlantı bir saat geçerlidir.',
-  chooseTitle: 'Yeni parola belirle',
-  chooseText: 'Kaydedince diğer cihazlardaki oturumların kapanır.',
-  mustChange: 'Geçici bir parolayla giriş yaptın. Devam etmek için yeni bir parola belirle.',
-  old: 'Şu anki parola',
-  next: 'Yeni parola',
-  submit: 'Parolayı değiştir',
-  backToLogin: 'Girişe dön',
-  askAgain: 'Yeni bağlantı iste',
 }
 
 export const home = {

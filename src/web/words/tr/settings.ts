@@ -118,6 +118,95 @@ export const settings = {
   raiseSubmit: 'Yetkiyi artır',
 }
 
+/** Beside the words of the first visit: a new password, chosen or reset. */
+export const password = {
+  resetTitle: 'Parolanı yenile',
+  resetText: 'E-posta adresini yaz; yeni parola belirleyebileceğin bir bağlantı gönderelim.',
+  resetSubmit: 'Bağlantı gönder',
+  resetSent: 'Bu adresle bir hesap varsa, bağlantı birkaç dakika içinde gelir. Bağlantı bir saat geçerlidir.',
+  chooseTitle: 'Yeni parola belirle',
+  chooseText: 'Kaydedince diğer cihazlardaki oturumların kapanır.',
+  mustChange: 'Geçici bir parolayla giriş yaptın. Devam etmek için yeni bir parola belirle.',
+  old: 'Şu anki parola',
+  next: 'Yeni parola',
+  submit: 'Parolayı değiştir',
+  backToLogin: 'Girişe dön',
+  askAgain: 'Yeni bağlantı iste',
+}
+
+/** Two-step sign-in: in the settings, at the sign-in, and where a role needs it. */
+export const factor = {
+  security: 'Güvenlik',
+  title: 'İki adımlı giriş',
+  text: 'Parolanı öğrenen biri bile telefonun olmadan giremez: girişte paroladan sonra, telefonundaki bir uygulamanın gösterdiği altı rakam sorulur.',
+  on: 'Açık',
+  off: 'Kapalı',
+  left: (count: string) => `Kalan yedek kod: ${count}`,
+  noneLeft: 'Yedek kodun kalmadı. Telefonun kaybolursa giremezsin; yenilerini al.',
+  set: 'Kur',
+  setTitle: 'İki adımlı girişi kur',
+  askText: 'Telefonunu hazırla. Önce parolanı yaz.',
+  next: 'Devam',
+  scan: 'Telefonunda bir kod uygulaması aç (Google Authenticator, Microsoft Authenticator, Aegis ya da bir başkası) ve bu kareyi okut.',
+  picture: 'Kod uygulamasının okuyacağı kare kod',
+  openApp: 'Uygulama bu cihazdaysa buradan aç',
+  byHand: 'Kare okunmuyorsa uygulamaya bu anahtarı yaz:',
+  code: 'Uygulamanın gösterdiği altı rakam',
+  confirm: 'Aç',
+  recovery: 'Yedek kodların',
+  recoveryText:
+    'Telefonun kaybolur ya da bozulursa kod yerine bunlardan birini yazarsın; her biri bir kez geçer. Telefonundan ayrı bir yerde sakla. Bir daha gösterilmezler.',
+  download: 'Dosya olarak indir',
+  fileName: 'etut-yedek-kodlar.txt',
+  kept: 'Sakladım',
+  renew: 'Yeni yedek kodlar',
+  renewText: 'On yeni kod alırsın; eski yedek kodların hiçbiri artık geçmez.',
+  end: 'Kapat',
+  endTitle: 'İki adımlı girişi kapat',
+  endText:
+    'Bundan sonra girişte yalnız parolan sorulur. Telefon değiştiriyorsan kapatıp yeni telefonla yeniden kur.',
+  endNeeded: 'Görevin iki adımlı giriş istiyor: kapatınca yeniden kurana kadar başka bir şey açılmaz.',
+  ended: 'İki adımlı giriş kapatıldı',
+  recoveryCode: 'Yedek kod',
+  useRecovery: 'Yedek kod kullan',
+  useApp: 'Uygulamadaki kodu kullan',
+  secondTitle: 'Bir adım kaldı',
+  secondText:
+    'Telefonundaki uygulamanın gösterdiği altı rakamı yaz. Telefonun yanında değilse yedek kodlarından birini yaz.',
+  secondSubmit: 'Girişi bitir',
+  secondAgain: 'Baştan başla',
+  secondLost: 'İkisi de yoksa yöneticine yaz: iki adımlı girişini sıfırlayabilir.',
+  neededTitle: 'Hesabını iki adımla koru',
+  neededText:
+    'Başkalarının bilgilerini gördüğün için bu kurulumda iki adımlı giriş gerekiyor. Kurmak iki dakika sürer.',
+  neededDays: (days: string, until: string) =>
+    `${days} günün var: son gün ${until}. O güne kadar her şey açık kalır.`,
+  neededNow: 'Süre doldu. Kurar kurmaz her şey yeniden açılır; hiçbir şey silinmedi.',
+  neededSet: 'Şimdi kur',
+  neededGo: 'Devam et',
+  later: 'Sonra',
+  endsTitle: 'Ne yaparsan ne kapanır?',
+  ends: [
+    ['Bir oturumu kapatırsan', 'O cihazdan çıkılır ve oraya bildirim gitmez.'],
+    [
+      'Parolanı değiştirirsen',
+      'Diğer bütün cihazlardan çıkılır; bildirimleri, postayla gönderilmiş parola bağlantıları ve bekleyen adres değişikliği biter. İki adımlı giriş açık kalır.',
+    ],
+    [
+      'Parolanı postadaki bağlantıyla yenilersen',
+      'Bütün cihazlardan çıkılır. İki adımlı giriş açıksa uygulamadaki kod yine sorulur.',
+    ],
+    [
+      'Telefonun kaybolursa',
+      'Bir yedek kodla gir, iki adımlı girişi kapat ve yeni telefonla kur; parolanı da değiştir.',
+    ],
+    [
+      'Rolün değişirse ya da hesabını silersen',
+      'Oturumlar, bildirimler, bağlantılar ve iki adımlı giriş biter.',
+    ],
+  ] as readonly (readonly [when: string, what: string])[],
+}
+
 export const account = {
   passwordOnce:
     'Bu parola yalnız bir kez gösterilir, 72 saat geçerlidir. İlk girişte yeni bir parola belirlenir.',

@@ -27,6 +27,40 @@ export const mails: typeof tr.mails = {
       { link: resetPage, label: 'Choose your own password' },
     ],
   }),
+  factor: {
+    on: (left, link) => ({
+      subject: 'Two-step sign-in is on in Etüt',
+      paragraphs: [
+        `From now on the code of your app is asked after the password. You have ${left} recovery codes; keep them apart from your phone.`,
+        'If this was not you, change your password and write to your administrator:',
+        { link, label: 'Security settings' },
+      ],
+    }),
+    off: (_, link) => ({
+      subject: 'Two-step sign-in is off in Etüt',
+      paragraphs: [
+        'From now on only the password is asked.',
+        'If this was not you, change your password and set two-step sign-in up again:',
+        { link, label: 'Security settings' },
+      ],
+    }),
+    reset: (_, link) => ({
+      subject: 'Your two-step sign-in in Etüt was reset',
+      paragraphs: [
+        'An administrator reset the two-step sign-in of your account. From now on only the password is asked.',
+        'You can set it up again with your new phone. If you did not ask for this, change your password and write to your administrator:',
+        { link, label: 'Security settings' },
+      ],
+    }),
+    recovery: (left, link) => ({
+      subject: 'A recovery code was used in Etüt',
+      paragraphs: [
+        `Somebody signed in to your account with your password and a recovery code. Codes left: ${left}.`,
+        'If it was not you, change your password at once and get new recovery codes:',
+        { link, label: 'Security settings' },
+      ],
+    }),
+  },
   confirmOwn: (link) => ({
     subject: 'Etüt: confirm your e-mail address',
     paragraphs: [

@@ -6,11 +6,13 @@ export const refusals: typeof tr.refusals = {
   UNAUTHORIZED: 'Sign in to go on.',
   LOGIN_FAILED: 'The e-mail or the password is wrong.',
   REFRESH_FAILED: 'Your session has ended. Sign in again.',
+  SECOND_FACTOR: 'Type the code of your app to finish signing in.',
   FORBIDDEN: 'Your account may not do this.',
   COACH_SCOPE:
     'You may not do this for this student. The student may have ended the link or limited your access.',
   CONSENT: 'The account is closed until consent or the year of birth is given.',
   MUST_CHANGE_PASSWORD: 'Choose a new password first.',
+  FACTOR_NEEDED: 'Your role needs two-step sign-in. Set it up first; the rest opens at once.',
   NOT_FOUND: 'What you are looking for was not found.',
   METHOD: 'This address does not take that method; the Allow header lists those it takes.',
   TOO_SLOW: 'The request did not arrive in time. Look at your connection and try again.',

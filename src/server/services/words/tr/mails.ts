@@ -1,4 +1,4 @@
-import type { MailText, Paragraph } from '#server/services/words/mail-text.ts'
+import type { FactorChange, MailText, Paragraph } from '#server/services/words/mail-text.ts'
 
 /** What mails say; the paragraphs of most follow a greeting. */
 export const mails = {
@@ -28,6 +28,40 @@ export const mails = {
       { link: resetPage, label: 'Kendi parolanı belirle' },
     ],
   }),
+  factor: {
+    on: (left, link) => ({
+      subject: 'Etüt’te iki adımlı giriş açıldı',
+      paragraphs: [
+        `Bundan sonra girişte paroladan sonra uygulamandaki kod da sorulur. ${left} yedek kodun var; onları telefonundan ayrı bir yerde sakla.`,
+        'Bunu sen yapmadıysan parolanı değiştir ve yöneticine yaz:',
+        { link, label: 'Güvenlik ayarları' },
+      ],
+    }),
+    off: (_, link) => ({
+      subject: 'Etüt’te iki adımlı giriş kapatıldı',
+      paragraphs: [
+        'Bundan sonra girişte yalnız parola sorulur.',
+        'Bunu sen yapmadıysan parolanı değiştir ve iki adımlı girişi yeniden kur:',
+        { link, label: 'Güvenlik ayarları' },
+      ],
+    }),
+    reset: (_, link) => ({
+      subject: 'Etüt’te iki adımlı girişin sıfırlandı',
+      paragraphs: [
+        'Bir yönetici hesabının iki adımlı girişini sıfırladı. Bundan sonra girişte yalnız parola sorulur.',
+        'Yeni telefonunla yeniden kurabilirsin. Bunu sen istemediysen parolanı değiştir ve yöneticine yaz:',
+        { link, label: 'Güvenlik ayarları' },
+      ],
+    }),
+    recovery: (left, link) => ({
+      subject: 'Etüt’e yedek kodla girildi',
+      paragraphs: [
+        `Hesabına parolan ve bir yedek kodla girildi. Kalan yedek kod: ${left}.`,
+        'Giren sen değilsen parolanı hemen değiştir ve yeni yedek kodlar al:',
+        { link, label: 'Güvenlik ayarları' },
+      ],
+    }),
+  } satisfies Record<FactorChange, (left: number, link: string) => MailText>,
   confirmOwn: (link: string): MailText => ({
     subject: 'Etüt: e-posta adresini doğrula',
     paragraphs: [

@@ -7,11 +7,13 @@ export const refusals: Record<RefusalCode, string> = {
   UNAUTHORIZED: 'Devam etmek için giriş yap.',
   LOGIN_FAILED: 'E-posta veya parola yanlış.',
   REFRESH_FAILED: 'Oturumun sona erdi. Yeniden giriş yap.',
+  SECOND_FACTOR: 'Girişi bitirmek için uygulamandaki kodu yaz.',
   FORBIDDEN: 'Bunu yapmaya hesabının yetkisi yok.',
   COACH_SCOPE:
     'Bu öğrenci adına bunu yapamazsın. Öğrenci bağlantıyı sonlandırmış veya yetkini sınırlamış olabilir.',
   CONSENT: 'Hesap kapalı: onay ya da doğum yılı bekleniyor.',
   MUST_CHANGE_PASSWORD: 'Önce yeni bir parola belirle.',
+  FACTOR_NEEDED: 'Hesabının görevi iki adımlı giriş istiyor. Önce onu kur; geri kalan hemen açılır.',
   NOT_FOUND: 'Aradığın kayıt bulunamadı.',
   METHOD: 'Bu adres bu yöntemle çağrılamaz; geçerli yöntemler Allow başlığında yazıyor.',
   TOO_SLOW: 'İstek zamanında ulaşmadı. Bağlantına bakıp yeniden dene.',

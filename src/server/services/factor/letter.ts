@@ -1,0 +1,25 @@
+import type { Services } from '#server/services/context.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { countRecoveryCodes } from '#server/services/factor/sql.ts'
+import { type KeptMail, keepMail } from '#server/services/mail/keep.ts'
+import { factorLetter } from '#server/services/mail/messages.ts'
+import type { AccountId } from '#server/services/people/person-ids.ts'
+import type { Person } from '#server/services/people/sql.ts'
+import type { FactorChange } from '#server/services/words/mail-text.ts'
+
+/** Hours in which the mail is tried: afterwards it is no news. */
+const hours = 72
+
+/** Keeps the mail that tells the owner of an account what happened to its second factor; none to an unconfirmed address. */
+export async function factorLetterOf(
+  sql: Sql,
+  services: Services,
+  person: Pick<Person, 'email' | 'name' | 'locale' | 'is_confirmed'> & { id: AccountId },
+  change: FactorChange,
+): Promise<KeptMail | undefined> {
+  if (!person.is_confirmed) return undefined
+  const left = await countRecoveryCodes(sql, person.id)
+  const link = `${services.publicUrl}/settings?section=security`
+  const words = factorLetter(person.locale, person.name, change, left, link)
+  return keepMail(sql, services, person.id, { to: person.email, ...words }, hours)
+}

@@ -1,0 +1,98 @@
+import type { Sql } from '#server/services/database/client.ts'
+import type { AccountId } from '#server/services/people/person-ids.ts'
+
+/** Whether a second factor is on. */
+export async function hasFactor(sql: Sql, userId: AccountId): Promise<boolean> {
+  const row = await sql.one`select 1 from factor where user_id = ${userId} and confirmed_at is not null`
+  return row !== undefined
+}
+
+/** The salt of an account's recovery codes; undefined without a second factor. */
+export async function recoverySalt(sql: Sql, userId: AccountId): Promise<Buffer | undefined> {
+  const row = await sql.one<{ recovery_salt: Buffer }>`
+    select recovery_salt from factor where user_id = ${userId} and confirmed_at is not null`
+  return row?.recovery_salt
+}
+
+/** The secret of a second factor and the last step that was taken, locked until the transaction ends. */
+export function lockFactor(sql: Sql, userId: AccountId) {
+  return sql.one<{ sealed: Buffer; last_step: number; is_confirmed: boolean; is_old: boolean }>`
+    select sealed, last_step, confirmed_at is not null as is_confirmed,
+           created_at < now() - interval '30 minutes' as is_old
+    from factor where user_id = ${userId} for update`
+}
+
+/** Notes the step of a code that was taken. @param sealed the secret, encrypted with the current key */
+export function keepStep(sql: Sql, userId: AccountId, step: number, sealed: Buffer) {
+  return sql.run`update factor set last_step = ${step}, sealed = ${sealed} where user_id = ${userId}`
+}
+
+/** Uses a recovery code. @returns whether there was such a one */
+export async function spendRecoveryCode(sql: Sql, userId: AccountId, hash: string): Promise<boolean> {
+  return (await sql.run`delete from recovery_code where user_id = ${userId} and hash = ${hash}`) === 1
+}
+
+/** How many recovery codes are left. */
+export async function countRecoveryCodes(sql: Sql, userId: AccountId): Promise<number> {
+  const row = await sql.one<{ n: number }>`
+    select count(*) as n from recovery_code where user_id = ${userId}`
+  return row?.n ?? 0
+}
+
+/** Replaces the recovery codes. */
+export async function replaceRecoveryCodes(sql: Sql, userId: AccountId, salt: Buffer, hashes: string[]) {
+  await sql.run`delete from recovery_code where user_id = ${userId}`
+  await sql.run`update factor set recovery_salt = ${salt} where user_id = ${userId}`
+  await sql.run`
+    insert into recovery_code (user_id, hash) select ${userId}::uuid, unnest(${hashes}::text[])`
+}
+
+/** Keeps a new secret that no code has confirmed yet, in place of an earlier one. */
+export function insertFactor(sql: Sql, userId: AccountId, sealed: Buffer) {
+  return sql.run`
+    insert into factor (user_id, sealed) values (${userId}, ${sealed})
+    on conflict (user_id) do update set sealed = excluded.sealed, created_at = now(), last_step = 0
+    where factor.confirmed_at is null`
+}
+
+/** Switches a second factor on. */
+export async function confirmFactor(sql: Sql, userId: AccountId): Promise<void> {
+  await sql.run`update factor set confirmed_at = now() where user_id = ${userId}`
+  await sql.run`update app_user set factor_due = null where id = ${userId}`
+}
+
+/**
+ * Switches a second factor off, with its recovery codes.
+ * @param isNeeded closes the account until there is another one
+ * @returns whether there was one
+ */
+export async function deleteFactor(sql: Sql, userId: AccountId, isNeeded: boolean): Promise<boolean> {
+  const deleted = await sql.rows<{ was_on: boolean }>`
+    delete from factor where user_id = ${userId} returning confirmed_at is not null as was_on`
+  const wasOn = deleted.some(({ was_on }) => was_on)
+  if (wasOn)
+    await sql.run`
+      update app_user set factor_due = case when ${isNeeded}::boolean then now() end where id = ${userId}`
+  return wasOn
+}
+
+/** When the account of a person without a second factor closes, of a role that needs one; null before the first sign-in. */
+export async function factorDue(sql: Sql, userId: AccountId): Promise<string | null> {
+  const row = await sql.one<{ factor_due: string | null }>`
+    select factor_due from app_user where id = ${userId}`
+  return row?.factor_due ?? null
+}
+
+/** Begins the days until an account without a second factor closes, unless they have begun. */
+export function beginFactorDays(sql: Sql, userId: AccountId, days: number) {
+  return sql.run`
+    update app_user set factor_due = now() + make_interval(days => ${days})
+    where id = ${userId} and factor_due is null and not exists (
+      select 1 from factor f where f.user_id = ${userId} and f.confirmed_at is not null)`
+}
+
+/** Forgets a second factor and its days: another role begins without. */
+export async function forgetFactor(sql: Sql, userId: AccountId): Promise<void> {
+  await deleteFactor(sql, userId, false)
+  await sql.run`update app_user set factor_due = null where id = ${userId}`
+}

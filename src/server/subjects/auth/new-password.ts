@@ -1,0 +1,26 @@
+import type { Sql } from '#server/services/database/client.ts'
+import {
+  type Account,
+  endOtherSessions,
+  replacePassword,
+  setEmailConfirmed,
+  spendReset,
+} from '#server/subjects/auth/sql.ts'
+
+/**
+ * Sets a password and ends every session. A mailed link is spent, and shows that the address is the owner's.
+ * @param resetHash of the link; undefined where the old password was proven
+ * @returns false without a change if the link is no longer good
+ */
+export async function setNewPassword(
+  sql: Sql,
+  { id }: Account,
+  passwordHash: string,
+  resetHash: Buffer | undefined,
+): Promise<boolean> {
+  if (resetHash && !(await spendReset(sql, id, resetHash))) return false
+  await replacePassword(sql, id, passwordHash, false)
+  if (resetHash) await setEmailConfirmed(sql, id)
+  await endOtherSessions(sql, id, null)
+  return true
+}

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import type { factor } from '#contract/factor.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { assertMayResetFactor } from '#rules/rights.ts'
+import { daysUntil, factorDays } from '#rules/second-factor.ts'
+import { roleOf } from '#rules/vocabulary.ts'
+import { assertNoDelay, countFailure } from '#server/services/attempts/attempts.ts'
+import { forgetFailures } from '#server/services/attempts/sql.ts'
+import { trace } from '#server/services/audit/trace.ts'
+import type { Answers, Context, Services, SlowContext } from '#server/services/context.ts'
+import {
+  keepRecoveryCodes,
+  newRecoveryCodes,
+  readTyped,
+  spendCode,
+  spendTotp,
+} from '#server/services/factor/code.ts'
+import { factorLetterOf } from '#server/services/factor/letter.ts'
+import {
+  confirmFactor,
+  countRecoveryCodes,
+  deleteFactor,
+  factorDue,
+  hasFactor,
+  insertFactor,
+  lockFactor,
+  recoverySalt,
+} from '#server/services/factor/sql.ts'
+import { base32, otpauthUri } from '#server/services/factor/totp.ts'
+import { type KeptMail, sendKept } from '#server/services/mail/keep.ts'
+import { accountId, ownerId } from '#server/services/people/person-ids.ts'
+import { lockUser } from '#server/services/people/sql.ts'
+import { assertUnguarded, proveCaller } from '#server/subjects/auth/proof.ts'
+
+const secretBytes = 20
+const dayMs = 86_400_000
+
+export const answers: Answers<typeof factor> = {
+  async 'GET /factor'({ sql, services, actor, now }) {
+    const [totp, recovery_left, due] = await Promise.all([
+      hasFactor(sql, actor.id),
+      countRecoveryCodes(sql, actor.id),
+      factorDue(sql, actor.id),
+    ])
+    const required = needsFactor(services, actor)
+    // A session from before the setting: its next refresh begins the days.
+    const until = due ?? new Date(now + factorDays * dayMs).toISOString()
+    const wait = required && !totp
+    const closes = wait
+      ? { until, days_left: daysUntil(Date.parse(until), now) }
+      : { until: null, days_left: null }
+    return { totp, recovery_left, required, ...closes }
+  },
+
+  async 'POST /factor/totp'({ body, ...context }) {
+    const { services, write } = context
+    await proveCaller(context, body)
+    return write(async ({ sql, actor }) => {
+      if (!actor.is_confirmed) throw new Refusal('RULE', { email: { fault: 'factorUnconfirmed' } })
+      // Who gave a temporary password would otherwise lock its owner out. Where the role needs a factor nothing else is open.
+      if (!needsFactor(services, actor)) await assertUnguarded(sql, actor.id, 'password')
+      const stored = await lockFactor(sql, actor.id)
+      if (stored?.is_confirmed) throw new Refusal('CONFLICT')
+      const shown = stored?.is_old === false && services.tokens.openFactor(stored.sealed, actor.id)
+      const secret = shown || randomBytes(secretBytes)
+      if (!shown) await insertFactor(sql, actor.id, services.tokens.sealFactor(secret, actor.id))
+      return { secret: base32(secret), uri: otpauthUri(secret, actor.email) }
+    })
+  },
+
+  async 'POST /factor/totp/confirm'({ body, ...context }) {
+    const { services, now } = context
+    const recovery = await newRecoveryCodes(services.passwords)
+    const code = body.code.replace(/\s/g, '')
+    await withCode(
+      context,
+      async ({ sql, actor }) => {
+        const stored = await lockFactor(sql, actor.id)
+        if (!stored || stored.is_old) throw new Refusal('NOT_FOUND')
+        if (stored.is_confirmed) throw new Refusal('CONFLICT')
+        return /^\d{6}$/.test(code) ? spendTotp(sql, services.tokens, actor.id, stored, code, now) : 'wrong'
+      },
+      async ({ sql, actor }) => {
+        await confirmFactor(sql, actor.id)
+        await keepRecoveryCodes(sql, actor.id, recovery)
+        return factorLetterOf(sql, services, actor, 'on')
+      },
+    )
+    return { recovery: recovery.shown }
+  },
+
+  async 'POST /factor/recovery'({ body, ...context }) {
+    await proveCaller(context, body)
+    const spend = await spending(context, body.code)
+    if (!spend) throw new Refusal('NOT_FOUND')
+    const recovery = await newRecoveryCodes(context.services.passwords)
+    await withCode(context, spend, async ({ sql, actor }) => {
+      await keepRecoveryCodes(sql, actor.id, recovery)
+      return undefined
+    })
+    return { recovery: recovery.shown }
+  },
+
+  async 'DELETE /factor/totp'({ body, ...context }) {
+    const { services } = context
+    await proveCaller(context, body)
+    const spend = await spending(context, body.code)
+    // Off already: a repeated request changes nothing.
+    if (!spend) return { ok: true }
+    await withCode(context, spend, async ({ sql, actor }) => {
+      await deleteFactor(sql, actor.id, needsFactor(services, actor))
+      return factorLetterOf(sql, services, actor, 'off')
+    })
+    return { ok: true }
+  },
+
+  async 'POST /factor/reset'({ body, ...context }) {
+    const { services, actor, write } = context
+    assertMayResetFactor(actor.id, body.id)
+    await proveCaller(context, body)
+    const kept = await write(async ({ sql, actor }) => {
+      const user = await lockUser(sql, accountId(body.id))
+      if (!user) throw new Refusal('NOT_FOUND')
+      if (!(await deleteFactor(sql, user.id, needsFactor(services, user)))) return undefined
+      await trace(sql, ownerId(user.id), actor, {
+        action: 'reset',
+        entity: 'factor',
+        entity_id: null,
+        before: null,
+        after: null,
+      })
+      return factorLetterOf(sql, services, user, 'reset')
+    })
+    if (kept) sendKept(context.sql, services, kept)
+    return { ok: true }
+  },
+}
+
+function needsFactor({ factorRoles }: Services, person: Parameters<typeof roleOf>[0]): boolean {
+  return factorRoles.includes(roleOf(person))
+}
+
+type Outcome = Awaited<ReturnType<typeof spendCode>>
+
+/** How a typed code is spent in a transaction, with its hash made before; undefined where no second factor is on. */
+async function spending({ sql, services, actor, now }: SlowContext, code: string) {
+  const salt = await recoverySalt(sql, actor.id)
+  if (salt === undefined) return undefined
+  const typed = await readTyped(services.passwords, salt, code)
+  return ({ sql, actor }: Context) => spendCode(sql, services.tokens, actor.id, typed, now)
+}
+
+/**
+ * Spends a code and changes the factor in the same transaction. Wrong codes count like failed sign-ins, outside of it.
+ * @param change answers with the mail to send
+ * @throws Refusal RULE for a wrong or used code | TOO_MANY
+ */
+async function withCode(
+  { sql, services, actor, write }: SlowContext,
+  spend: (inside: Context) => Promise<Outcome>,
+  change: (inside: Context) => Promise<KeptMail | undefined>,
+): Promise<void> {
+  const bucket = `factor:${actor.id}`
+  if (services.rateLimit) await assertNoDelay(sql, bucket)
+  const { outcome, kept } = await write(async (inside) => {
+    const outcome = await spend(inside)
+    return { outcome, kept: outcome === 'spent' ? await change(inside) : undefined }
+  })
+  if (outcome !== 'spent') {
+    if (services.rateLimit) await countFailure(sql, bucket)
+    const fault = outcome === 'used' ? 'factorCodeUsed' : 'factorCodeWrong'
+    throw new Refusal('RULE', { code: { fault } })
+  }
+  if (services.rateLimit) await forgetFailures(sql, bucket)
+  if (kept) sendKept(sql, services, kept)
+}

@@ -1,0 +1,20 @@
+import { dayAt } from '#rules/time-zone.ts'
+import { useActor } from '#web/session/use-session.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Why a second factor is needed, and how much time is left. */
+export function NeededText({ until, daysLeft }: { until: string; daysLeft: number }) {
+  const { factor: words } = useWords()
+  const format = useFormat()
+  const zone = useActor()?.timezone ?? 'UTC'
+  const day = format.day(dayAt(Date.parse(until), zone, 0), 'long')
+  return (
+    <div className="grid gap-2 text-15">
+      <p>{words.neededText}</p>
+      <p className="font-medium">
+        {daysLeft > 0 ? words.neededDays(format.number(daysLeft), day) : words.neededNow}
+      </p>
+    </div>
+  )
+}

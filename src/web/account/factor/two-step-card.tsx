@@ -1,0 +1,147 @@
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { CodeField } from '#web/auth/code-field.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { withAllWords } from '#web/words/language.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+// Lazy, as it brings what draws the QR code.
+const SetUp = lazy(() => withAllWords(import('./set-up.tsx')))
+
+/** Two-step sign-in of the person: whether it is on, and what can be done about it. */
+export function TwoStepCard() {
+  const { factor: words } = useWords()
+  const format = useFormat()
+  const answer = useCall('GET /factor', {})
+  const [shown, setShown] = useState<'setUp' | 'renew' | 'end' | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  function show(recovery: string[]) {
+    setShown(null)
+    setCodes(recovery)
+  }
+  const close = () => setShown(null)
+  return (
+    <Card title={words.title} description={words.text}>
+      <Loaded answer={answer}>
+        {({ totp, recovery_left, required }) => (
+          <>
+            <div className="mb-4 flex flex-wrap items-center gap-3 text-15">
+              <Badge tone={totp ? 'accent' : 'plain'}>{totp ? words.on : words.off}</Badge>
+              {totp && (
+                <span>{recovery_left > 0 ? words.left(format.number(recovery_left)) : words.noneLeft}</span>
+              )}
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {totp ? (
+                <>
+                  <Button onClick={() => setShown('renew')}>{words.renew}</Button>
+                  <Button variant="danger" onClick={() => setShown('end')}>
+                    {words.end}
+                  </Button>
+                </>
+              ) : (
+                <Button variant="write" onClick={() => setShown('setUp')}>
+                  {words.set}
+                </Button>
+              )}
+            </div>
+            {shown === 'setUp' && (
+              <Suspense>
+                <SetUp onDone={show} onClose={close} />
+              </Suspense>
+            )}
+            {shown === 'renew' && <Renew onDone={show} onClose={close} />}
+            {shown === 'end' && <End isNeeded={required} onClose={close} />}
+          </>
+        )}
+      </Loaded>
+      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+    </Card>
+  )
+}
+
+function Renew({ onDone, onClose }: { onDone(recovery: string[]): void; onClose(): void }) {
+  const { factor: words } = useWords()
+  const typed = useFields({ password: '', code: '' })
+  const renew = useSave('POST /factor/recovery', { onSuccess: ({ recovery }) => onDone(recovery) })
+  return (
+    <ProvenChange
+      title={words.renew}
+      text={words.renewText}
+      typed={typed}
+      save={renew}
+      onSubmit={() => renew.mutate({ body: typed.draft })}
+      onClose={onClose}
+    />
+  )
+}
+
+function End({ isNeeded, onClose }: { isNeeded: boolean; onClose(): void }) {
+  const { factor: words } = useWords()
+  const toast = useToast()
+  const typed = useFields({ password: '', code: '' })
+  const end = useSave('DELETE /factor/totp', {
+    onSuccess() {
+      toast({ text: words.ended })
+      onClose()
+    },
+  })
+  return (
+    <ProvenChange
+      title={words.endTitle}
+      text={isNeeded ? `${words.endText} ${words.endNeeded}` : words.endText}
+      submit={words.end}
+      typed={typed}
+      save={end}
+      onSubmit={() => end.mutate({ body: typed.draft })}
+      onClose={onClose}
+    />
+  )
+}
+
+type ProvenChangeProps = {
+  title: string
+  text: string
+  submit?: string
+  typed: ReturnType<typeof useFields<{ password: string; code: string }>>
+  save: Parameters<typeof formOf>[1]
+  onSubmit(): void
+  onClose(): void
+}
+
+/** Asks for the password and a code before two-step sign-in changes. */
+function ProvenChange({ title, text, submit = title, typed, save, onSubmit, onClose }: ProvenChangeProps) {
+  const { account } = useWords()
+  const form = formOf(typed, save)
+  const { password, code } = typed.draft
+  return (
+    <FormSheet
+      title={title}
+      form={form}
+      submit={submit}
+      isReady={password !== '' && code !== ''}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <p className="text-15">{text}</p>
+      <PasswordField
+        label={account.ownPassword}
+        autoComplete="current-password"
+        required
+        data-focus-first
+        {...form.field('password')}
+      />
+      <CodeField {...form.field('code')} />
+    </FormSheet>
+  )
+}
