@@ -14,6 +14,7 @@ import {
 } from '#web/trials/analysis/figures.ts'
 import {
   type Trial as Compared,
+  chartLines,
   differenceOf,
   inOrder,
   isAlike,
@@ -233,6 +234,7 @@ describe('trials side by side', () => {
       ['tr', [23, null], null],
       ['sum tr', [33, 38], 5],
     ])
+    expect(chartLines([late, whole]).map(({ id }) => id)).toEqual(['sum tr'])
     expect(isAlike([late, whole])).toBe(true)
   })
 

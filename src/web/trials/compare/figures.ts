@@ -33,6 +33,12 @@ export function resultLines(trials: readonly Trial[]) {
   })
 }
 
+/** The lines of a chart: lessons of a test that is a sum in one of the trials are drawn as that test, never twice. */
+export function chartLines(trials: readonly Trial[]) {
+  const summed = new Set(trials.flatMap(({ sections }) => sections.flatMap(({ study_ids }) => study_ids)))
+  return resultLines(trials).filter(({ id }) => !summed.has(id))
+}
+
 /** Last minus first value; null if one is missing. */
 export function differenceOf(values: readonly (number | null)[]): number | null {
   const [first, last] = [values[0] ?? null, values.at(-1) ?? null]

@@ -136,7 +136,7 @@ export function GridLine(props: GridLineProps) {
                 aria-label={words.enterLessonsOf(name)}
                 title="+"
                 onClick={props.onLessons}
-                className="-mx-3 min-h-11 px-3 text-13 lg:min-h-8"
+                className="-mx-4 min-h-11 px-4 text-13 lg:min-h-8"
               >
                 {words.enterLessons}
               </Button>

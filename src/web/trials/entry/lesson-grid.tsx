@@ -193,7 +193,7 @@ function TestHead({ name, isDetailed, onSum }: { name: string; isDetailed: boole
             aria-label={words.enterSumOf(name)}
             title="+"
             onClick={onSum}
-            className="-mx-3 min-h-11 px-3 text-13 lg:min-h-9"
+            className="-mx-4 min-h-11 px-4 text-13 lg:min-h-9"
           >
             {words.enterSum}
           </Button>
