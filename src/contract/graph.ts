@@ -159,6 +159,8 @@ export const graph = calls({
            * those of kind branch with each other only.
            */
           lessons: Type.Array(Id),
+          /** Names of the tests that were entered as a sum in place of their lessons. */
+          sections: Type.Array(Type.String()),
         }),
       ),
     }),

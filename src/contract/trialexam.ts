@@ -63,6 +63,17 @@ export const trialFields = {
   score: Nullable(Type.Number()),
 } as const
 
+/** The sum of a test with several lessons, as it came. */
+export const TrialSection = Shape({
+  name: Type.String(),
+  study_ids: Type.Array(Id),
+  question_count: Type.Integer(),
+  correct: Type.Integer(),
+  wrong: Type.Integer(),
+  blank: Type.Integer(),
+  net: Type.Number(),
+})
+
 const Totals = Shape({
   questions: Type.Integer(),
   correct: Type.Integer(),
@@ -71,7 +82,7 @@ const Totals = Shape({
   net: Type.Number(),
 })
 
-/** A trial exam without lessons and marks, for lists. */
+/** A trial exam without lessons, sums and marks, for lists. */
 export const TrialHead = Shape({
   id: Id,
   ...trialFields,
@@ -88,9 +99,11 @@ export const TrialHead = Shape({
 export const Trial = Shape({
   ...TrialHead.properties,
   lessons: Type.Array(Shape({ ...lessonFields, name: Type.String(), net: Type.Number() })),
+  sections: Type.Array(TrialSection),
   marks: Type.Array(Shape(markFields)),
 })
 
+// What a new trial exam needs may be missing when one is changed.
 const sentFields = {
   croom_id: Clearable(Id),
   kind: Clearable(Kind),
@@ -104,12 +117,17 @@ const sentFields = {
   score: Clearable(Type.Number({ minimum: 0, maximum: 10_000 })),
 } as const satisfies Record<keyof typeof trialFields, TSchema>
 
+/** Two of them give the third; none keeps the stored ones. */
+const sentCounts = {
+  correct: Clearable(Number0),
+  wrong: Clearable(Number0),
+  blank: Clearable(Number0),
+}
+
 const sentLessonFields = {
   study_id: Id,
   question_count: Type.Optional(Number0),
-  correct: Type.Optional(Number0),
-  wrong: Type.Optional(Number0),
-  blank: Clearable(Number0),
+  ...sentCounts,
   minutes: Type.Optional(Minutes),
   exempt: Type.Optional(Type.Boolean()),
 } as const satisfies Record<keyof typeof lessonFields, TSchema>
@@ -119,7 +137,18 @@ export const TrialDraft = Shape({
   id: Type.Optional(Id),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
   ...sentFields,
-  lessons: Clearable(Type.Array(Shape(sentLessonFields), { minItems: 1, maxItems: 60 })),
+  lessons: Clearable(Type.Array(Shape(sentLessonFields), { maxItems: 60 })),
+  sections: Clearable(
+    Type.Array(
+      Shape({
+        name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+        study_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 60 })),
+        question_count: Type.Optional(Number0),
+        ...sentCounts,
+      }),
+      { maxItems: 60 },
+    ),
+  ),
   marks: Clearable(
     Type.Array(
       Shape({ ...markFields, subtopic_id: Clearable(Id), reason: Type.Optional(markFields.reason) }),
@@ -156,7 +185,7 @@ export const trialexam = calls({
     params: ById,
     reply: Trial,
     example: { params: { id: adaTrial } },
-    note: 'One trial exam with its lessons and marks.',
+    note: 'One trial exam with its lessons, the sums of tests and marks.',
   },
   'GET /trialexam/user/{id}': {
     who: ['student', 'coach', 'admin'],
@@ -177,6 +206,9 @@ export const trialexam = calls({
       penalty: Type.Integer(),
       duration_min: Nullable(Type.Integer()),
       studies: Type.Array(Shape({ ...Study.properties, topics: Type.Array(Topic) })),
+      sections: Type.Array(
+        Shape({ name: Type.String(), study_ids: Type.Array(Id), question_count: Type.Integer() }),
+      ),
     }),
     example: { params: { id: tytCroom } },
     note: 'Data for the entry form of a class group’s trial exams.',
@@ -205,7 +237,7 @@ export const trialexam = calls({
         marks: [{ study_id: turkce, topic_id: tytTopic, result: 'wrong', count: 2, reason: 'knowledge' }],
       },
     },
-    note: 'Creates or changes one trial exam; what is not sent keeps its value. Idempotent by id.',
+    note: 'Creates or changes one trial exam; what is not sent keeps its value. `sections` are sums of tests with several lessons. Idempotent by id.',
   },
   'GET /trialexam/delete/{id}': {
     ...mine,

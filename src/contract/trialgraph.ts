@@ -4,6 +4,7 @@ import { periods, trialKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { turkce, tytCroom, tytTopic } from './examples.ts'
 import { ById, Day, Id, Nullable, OneOf, Shape } from './shapes.ts'
+import { TrialSection } from './trialexam.ts'
 
 const Sum = Type.Integer()
 const Net = Type.Number()
@@ -17,6 +18,7 @@ const Reasons = Type.Unsafe<Partial<Record<MistakeReason, number>>>({
   additionalProperties: false,
 })
 
+/** The row with id null counts the sums of tests with several lessons, which are of no lesson alone. */
 const LessonTotals = Shape({
   ...window,
   trials: Sum,
@@ -70,11 +72,11 @@ const TrialPoint = Shape({
 const PerTrial = Type.Array(Nullable(Type.Integer()))
 const NetPerTrial = Type.Array(Nullable(Net))
 
-/** One value per trial, oldest first; null when the lesson was not in the trial. */
+/** One value per trial, oldest first; null when the lesson was not in the trial, or only within a sum of its `sections`. */
 const LessonSeries = Shape({
   from: Day,
   to: Day,
-  trials: Type.Array(TrialPoint),
+  trials: Type.Array(Shape({ ...TrialPoint.properties, sections: Type.Array(TrialSection) })),
   series: Type.Array(
     Shape({
       id: Nullable(Id),

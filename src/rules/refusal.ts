@@ -49,7 +49,16 @@ export type Fault =
         | 'invitesFull'
       limit: number
     }
-  | { fault: 'notAPart' | 'sum' | 'resultsTogether' | 'nothingToSave' | 'restIsEmpty' | 'timeZone' }
+  | {
+      fault:
+        | 'notAPart'
+        | 'sum'
+        | 'resultsTogether'
+        | 'twoOfThree'
+        | 'nothingToSave'
+        | 'restIsEmpty'
+        | 'timeZone'
+    }
   | { fault: 'dayTooLate' | 'dayTooEarly'; limit: string }
   | { fault: 'dayIsFull'; limit: number }
   | { fault: 'overQuestions' | 'overMarks' | 'usedByRecords' | 'usedByTrials' | 'usedByPlans'; limit: number }

@@ -16,6 +16,8 @@ export type SatLesson = {
   wrong: number
   blank: number
 }
+/** The sum of a test with several lessons in one trial exam: of no lesson alone anything is known. */
+export type SatSection = Omit<SatLesson, 'study_id'> & { name: string; study_ids: string[] }
 /** Number of marks of one trial exam on one part; id null: on the parent itself. */
 export type PartMarks = {
   trial_id: string
@@ -27,18 +29,40 @@ export type PartMarks = {
 type Child = { id: string; name: string; color?: string }
 
 /**
- * Sums per lesson over the trials that had it.
+ * Sums per lesson over the trials that had it alone; the sums of tests, which are of no lesson, are the last row, if
+ * there are any.
  * @param trials oldest first
+ * @param sumsName name of the last row
  */
 export function lessonTotals(
   children: readonly Child[],
   trials: readonly SatTrial[],
   lessons: readonly SatLesson[],
+  sections: readonly SatSection[],
+  sumsName: string,
 ) {
+  const counts = ['question_count', 'correct', 'wrong', 'blank'] as const
+  // Several tests of one trial are one value, as several trials of a lesson are several.
+  const sums = trials.flatMap(({ id }) => {
+    const own = sections.filter(({ trial_id }) => trial_id === id)
+    const sum = (of: (typeof counts)[number]) => sumOf(own.map((section) => section[of]))
+    const [question_count, correct, wrong, blank] = [
+      sum('question_count'),
+      sum('correct'),
+      sum('wrong'),
+      sum('blank'),
+    ]
+    return own.length > 0 ? [{ trial_id: id, question_count, correct, wrong, blank }] : []
+  })
+  const ofLesson = new Map(children.map(({ id }) => [id, lessons.filter(({ study_id }) => study_id === id)]))
+  const rows: (Omit<Child, 'id'> & { id: string | null; of: readonly Omit<SatLesson, 'study_id'>[] })[] = [
+    ...children.map((child) => ({ ...child, of: ofLesson.get(child.id) ?? [] })),
+    ...(sums.length > 0 ? [{ id: null, name: sumsName, of: sums }] : []),
+  ]
   const order = new Map(trials.map((trial, index) => [trial.id, { index, penalty: trial.penalty }]))
-  return children.map(({ id, name, color }) => {
-    const own = lessons
-      .filter((lesson) => lesson.study_id === id && order.has(lesson.trial_id))
+  return rows.map(({ id, name, color, of }) => {
+    const own = of
+      .filter(({ trial_id }) => order.has(trial_id))
       .map((lesson) => ({ ...lesson, ...(order.get(lesson.trial_id) ?? { index: 0, penalty: 0 }) }))
       .sort((a, b) => a.index - b.index)
     const nets = own.map(({ correct, wrong, penalty }) => net(correct, wrong, penalty))
@@ -61,7 +85,7 @@ export function lessonTotals(
   })
 }
 
-/** One value per trial and lesson, oldest first; null when the lesson was not in the trial. */
+/** One value per trial and lesson, oldest first; null when the lesson was not in the trial, or only within a sum. */
 export function lessonSeries(
   children: readonly Child[],
   trials: readonly SatTrial[],
@@ -80,6 +104,16 @@ export function lessonSeries(
       net: own.map(({ trial, lesson }) => (lesson ? net(lesson.correct, lesson.wrong, trial.penalty) : null)),
     }
   })
+}
+
+/** Trial exams with the sums of tests that they have in place of lessons. */
+export function withSections<T extends SatTrial>(trials: readonly T[], sections: readonly SatSection[]) {
+  return trials.map((trial) => ({
+    ...trial,
+    sections: sections
+      .filter(({ trial_id }) => trial_id === trial.id)
+      .map(({ trial_id: _, ...sum }) => ({ ...sum, net: net(sum.correct, sum.wrong, trial.penalty) })),
+  }))
 }
 
 /** Sums of the marks per part; marks on the parent itself are the last row, if there are any. */
@@ -116,7 +150,8 @@ export function markTotals(
 
 /**
  * Marks per part, one value per trial, oldest first.
- * @param withLesson trials that had the lesson; every value of the others is null
+ * @param withLesson trials that had the lesson; every value of the others is null but those of their marks, which a
+ *   trial has where the lesson is part of a sum
  */
 export function markSeries(
   children: readonly Child[],
@@ -128,8 +163,9 @@ export function markSeries(
   const found = new Map(marks.map((mark) => [`${mark.trial_id} ${mark.id}`, mark]))
   return withOwn(children, marks, ownName).map(({ id, name }) => {
     const own = trials.map((trial) => {
-      if (!withLesson.has(trial.id)) return null
-      const { wrong, blank } = found.get(`${trial.id} ${id}`) ?? { wrong: 0, blank: 0 }
+      const known = found.get(`${trial.id} ${id}`)
+      if (!known && !withLesson.has(trial.id)) return null
+      const { wrong, blank } = known ?? { wrong: 0, blank: 0 }
       return { wrong, blank, lost: lost(wrong, blank, trial.penalty) }
     })
     return {

@@ -105,6 +105,55 @@ describeInBrowser('Trial exams', (stage) => {
     await page.getByText(like(tr.trialAnalysis.planned)).waitFor()
   })
 
+  it('are entered by the four tests of the exam with keys alone, as the next one is then too', async () => {
+    const page = await pageOf(baris)
+    await page.goto('/trial-exams/new')
+    const at = (index: number, column: string) =>
+      expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell')))
+        .toBe(`${index} ${column}`)
+    await at(0, 'correct')
+    await page.keyboard.type('335')
+    await at(1, 'correct')
+    await page.keyboard.press('+')
+    await cell(page, 'Sosyal Bilimler', 'correct').waitFor()
+    await at(1, 'correct')
+    await page.keyboard.type('124')
+    await at(2, 'correct')
+    await page.reload()
+    await page.getByText(tr.trialEntry.kept).waitFor()
+    expect(await cell(page, 'Sosyal Bilimler', 'wrong').inputValue()).toBe('4')
+
+    await cell(page, 'Matematik', 'correct').focus()
+    await page.keyboard.type('302')
+    await at(3, 'correct')
+    await page.keyboard.press('+')
+    await cell(page, 'Fen Bilimleri', 'correct').waitFor()
+    await page.keyboard.type('10')
+    await at(3, 'wrong')
+    // Wrong is not taken for 0.
+    await page.keyboard.press('Control+Enter')
+    await page.getByText(tr.trialEntry.problems.missing).waitFor()
+    await page.getByText(tr.trialEntry.missing.wrong).waitFor()
+    await page.keyboard.type('2')
+    await page.keyboard.press('Control+Enter')
+    await page.waitForURL(/trial-exams\/[0-9a-f-]{36}$/)
+
+    await page
+      .getByRole('row', { name: /^Sosyal Bilimler/ })
+      .getByText('11,00')
+      .waitFor()
+    const { rows } = await stage.world.call('GET /trialexam', { query: {} }, { as: baris })
+    expect(rows[0]?.totals).toMatchObject({ questions: 120, correct: 85, wrong: 13, net: 81.75 })
+
+    await page.goto('/trial-exams/new')
+    await cell(page, 'Fen Bilimleri', 'correct').waitFor()
+    await page.getByRole('button', { name: tr.trialEntry.enterLessonsOf('Sosyal Bilimler') }).click()
+    await cell(page, 'Coğrafya', 'correct').waitFor()
+    await at(1, 'correct')
+    expect(await page.getByRole('textbox', { name: /^(Fizik|Sosyal Bilimler),/ }).count()).toBe(0)
+  })
+
   it('accept a table from a spreadsheet, and undo it with Ctrl Z', async () => {
     const page = await pageOf(baris)
     await page.goto('/trial-exams/new')

@@ -243,6 +243,7 @@ it('what a trial exam lost adds up to what all correct would have brought', () =
         },
         { study_id: 'b', name: 'B', question_count: 5, correct: 0, wrong: 0, blank: 5, net: 0, exempt: true },
       ],
+      sections: [],
       marks: [
         { topic_id: 'x', topic_name: 'X', result: 'wrong', count: 2, reason: 'slip' },
         { topic_id: 'x', topic_name: 'X', result: 'blank', count: 1, reason: null },

@@ -223,6 +223,7 @@ describe('a trial exam', () => {
       { id: 'tur', name: 'Türkçe', question_count: 40 },
       { id: 'mat', name: 'Matematik', question_count: 40 },
     ],
+    sections: [],
     topics: new Map([['t1', 'tur']]),
     subtopics: new Map([['b1', 't1']]),
   }
@@ -235,22 +236,30 @@ describe('a trial exam', () => {
   })
 
   it('fills blanks with the rest of the questions and empties what one is exempt from', () => {
-    const { lessons } = complete([
+    const results = complete([
       { study_id: 'tur', correct: 33, wrong: 5 },
       { study_id: 'mat', correct: 9, exempt: true },
     ])
-    expect(lessons[0]).toMatchObject({ blank: 2 })
-    expect(lessons[1]).toMatchObject({ correct: 0, blank: 0, exempt: true })
-    expect(totalsOf(lessons, 4)).toEqual({ questions: 40, correct: 33, wrong: 5, blank: 2, net: 31.75 })
-    expect(kindOf(undefined, lessons)).toBe('branch')
+    expect(results.lessons[0]).toMatchObject({ blank: 2 })
+    expect(results.lessons[1]).toMatchObject({ correct: 0, blank: 0, exempt: true })
+    expect(totalsOf(results, 4)).toEqual({ questions: 40, correct: 33, wrong: 5, blank: 2, net: 31.75 })
+    expect(kindOf(undefined, results)).toBe('branch')
   })
 
   it.each([
-    [[{ study_id: 'tur', correct: 41 }], [], { 'lessons.0.correct': 'overQuestions' }],
+    [[{ study_id: 'tur', correct: 41, wrong: 0 }], [], { 'lessons.0.correct': 'overQuestions' }],
     [[{ study_id: 'tur', correct: 30, wrong: 11 }], [], { 'lessons.0.wrong': 'overQuestions' }],
     [[{ study_id: 'tur', correct: 30, wrong: 5, blank: 6 }], [], { 'lessons.0.blank': 'overQuestions' }],
-    [[{ study_id: 'fiz' }], [], { 'lessons.0.study_id': 'notAPart' }],
-    [[{ study_id: 'tur' }, { study_id: 'tur' }], [], { 'lessons.1.study_id': 'twice' }],
+    [
+      [{ study_id: 'fiz', question_count: 1, correct: 0, wrong: 0 }],
+      [],
+      { 'lessons.0.study_id': 'notAPart' },
+    ],
+    [
+      [0, 1].map((correct) => ({ study_id: 'tur', correct, wrong: 0 })),
+      [],
+      { 'lessons.1.study_id': 'twice' },
+    ],
     [
       [{ study_id: 'tur', correct: 38, wrong: 2 }],
       [{ study_id: 'tur', topic_id: 't1', result: 'wrong', count: 3 }],
@@ -283,6 +292,8 @@ describe('a trial exam', () => {
       ],
       trials,
       lessons,
+      [],
+      'Toplamlar',
     )
     expect(turkce).toMatchObject({ trials: 2, net: 65, net_mean: 32.5, net_best: 35, net_last: 35, lost: 15 })
     expect(mat).toMatchObject({ trials: 0, net: 0, net_mean: null, net_best: null, net_last: null })

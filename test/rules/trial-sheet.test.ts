@@ -10,7 +10,13 @@ const lessons = [
   { id: 'fen', name: 'Fen Bilimleri', question_count: 20 },
   { id: 'tde', name: 'Türk Dili ve Edebiyatı', question_count: 24 },
 ]
-const form: EntryForm = { penalty: 4, studies: lessons, topics: new Map(), subtopics: new Map() }
+const form: EntryForm = {
+  penalty: 4,
+  studies: lessons,
+  sections: [],
+  topics: new Map(),
+  subtopics: new Map(),
+}
 const lesson = (study_id: string, result: string) => ({ is: 'lesson', study_id, result })
 const untitled = (publisher: string | null, day: string) => `${publisher ?? '?'} ${day}`
 
@@ -92,7 +98,7 @@ describe('the rows of a sheet', () => {
       head,
       ['3D Genel 1', '15.11.2026', '31', 5, null, '', '412,5'],
       [null, ' ', null],
-      ['Karma', 45_980, 20, null, '12,0', '-', null],
+      ['Karma', 45_980, 20, 0, '12,0', '1', null],
     )
 
     expect(rows).toMatchObject([
@@ -121,14 +127,14 @@ describe('the rows of a sheet', () => {
   })
 
   it('have no duration where the sheet has a zero, which the server would not keep', () => {
-    const [row] = read(['Tarih', 'Süre', 'Türkçe D'], ['1.11.2026', 0, 30])
+    const [row] = read(['Tarih', 'Süre', 'Türkçe D', 'Türkçe Y'], ['1.11.2026', 0, 30, 4])
     expect(row).toMatchObject({ faults: [], trial: { duration_min: null } })
   })
 
   it('are named by publisher and day where no column names them', () => {
-    expect(read(['Tarih', 'Yayın', 'Türkçe D'], ['1.11.2026', 'Bilgi', 30])[0]?.trial?.name).toBe(
-      'Bilgi 2026-11-01',
-    )
+    expect(
+      read(['Tarih', 'Yayın', 'Türkçe D', 'Türkçe Y'], ['1.11.2026', 'Bilgi', 30, 4])[0]?.trial?.name,
+    ).toBe('Bilgi 2026-11-01')
   })
 
   it.each([

@@ -22,7 +22,8 @@ const row = ['user_id', 'id', ...Object.keys(made)]
 const tables = [
   ['study_record', [...row, ...Object.keys(recordFields)]],
   ['trial_exam', [...row, 'penalty', 'folded', ...Object.keys(trialFields)]],
-  ['trial_lesson', ['user_id', 'trial_id', ...Object.keys(lessonFields)]],
+  // The test that a lesson is within the sum of is told in lists of their own.
+  ['trial_lesson', ['user_id', 'trial_id', 'section', ...Object.keys(lessonFields)]],
   ['trial_mark', ['user_id', 'trial_id', 'position', ...Object.keys(markFields)]],
   ['exam', [...row, ...Object.keys(examFields)]],
   ['plan_item', [...row, ...Object.keys(planFields)]],

@@ -81,7 +81,7 @@ describe('a file that is being read', () => {
 describe('the reader of files', () => {
   const endless: FileToRead = {
     file: Buffer.from('a'),
-    form: { penalty: 4, studies: [], topics: new Map(), subtopics: new Map() },
+    form: { penalty: 4, studies: [], sections: [], topics: new Map(), subtopics: new Map() },
     today: '2026-11-22',
     locale: 'tr',
   }

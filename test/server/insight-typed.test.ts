@@ -96,7 +96,7 @@ async function type(who: Who, croom: string, typed: Typed): Promise<void> {
     const as = created_by === who.id ? { as: who } : { as: cem, for: who.id }
     await world.call('GET /state/save', { query: { croom_id: croom, ...record } }, as)
   }
-  for (const { penalty, lessons, marks, ...trial } of typed.trials) {
+  for (const { penalty, lessons, marks, sections: _, ...trial } of typed.trials) {
     const body = {
       ...trial,
       croom_id: croom,

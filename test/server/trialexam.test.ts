@@ -75,7 +75,9 @@ describe('a saved trial exam', () => {
       ],
       totals: { questions: 40, correct: 30, wrong: 6, blank: 4, net: 28.5 },
     })
-    const two = await save({ lessons: [...draft().lessons, { study_id: lesson(1), correct: 1 }] })
+    const two = await save({
+      lessons: [...(draft().lessons ?? []), { study_id: lesson(1), correct: 1, wrong: 0 }],
+    })
     expect(two.kind).toBe('general')
     expect((await save({ kind: 'official' })).kind).toBe('official')
   })
@@ -173,7 +175,11 @@ describe('a saved trial exam', () => {
 
 describe('a trial exam that breaks a rule', () => {
   const cases: [string, () => Partial<Draft>, string][] = [
-    ['too many correct', () => ({ lessons: [{ study_id: turkce, correct: 41 }] }), 'lessons.0.correct'],
+    [
+      'too many correct',
+      () => ({ lessons: [{ study_id: turkce, correct: 41, wrong: 0 }] }),
+      'lessons.0.correct',
+    ],
     ['too many wrong', () => ({ lessons: [{ study_id: turkce, correct: 35, wrong: 6 }] }), 'lessons.0.wrong'],
     [
       'too many blank',
@@ -182,19 +188,25 @@ describe('a trial exam that breaks a rule', () => {
     ],
     [
       'more than a count of one’s own',
-      () => ({ lessons: [{ study_id: turkce, question_count: 10, correct: 11 }] }),
+      () => ({ lessons: [{ study_id: turkce, question_count: 10, correct: 11, wrong: 0 }] }),
       'lessons.0.correct',
     ],
     [
       'a fault in the third lesson',
-      () => ({ lessons: [0, 1, 2].map((n) => ({ study_id: lesson(n), wrong: n === 2 ? 41 : 1 })) }),
+      () => ({
+        lessons: [0, 1, 2].map((n) => ({ study_id: lesson(n), correct: 0, wrong: n === 2 ? 41 : 1 })),
+      }),
       'lessons.2.wrong',
     ],
     ['a lesson of another class group', () => ({ croom_id: lgsCroom }), 'lessons.0.study_id'],
-    ['an unknown lesson', () => ({ lessons: [{ study_id: randomUUID() }] }), 'lessons.0.study_id'],
+    [
+      'an unknown lesson',
+      () => ({ lessons: [{ study_id: randomUUID(), correct: 0, wrong: 0, question_count: 5 }] }),
+      'lessons.0.study_id',
+    ],
     [
       'a lesson twice',
-      () => ({ lessons: [{ study_id: turkce }, { study_id: turkce }] }),
+      () => ({ lessons: [0, 1].map((correct) => ({ study_id: turkce, correct, wrong: 0 })) }),
       'lessons.1.study_id',
     ],
     ['an unknown class group', () => ({ croom_id: randomUUID() }), 'croom_id'],
@@ -234,8 +246,8 @@ describe('a trial exam that breaks a rule', () => {
     const { body } = await trySave({
       day: shift(today(), 9),
       lessons: [
-        { study_id: turkce, correct: 50 },
-        { study_id: lesson(1), wrong: 50 },
+        { study_id: turkce, correct: 50, wrong: 0 },
+        { study_id: lesson(1), correct: 0, wrong: 50 },
       ],
     })
 
@@ -245,7 +257,7 @@ describe('a trial exam that breaks a rule', () => {
   it('changes nothing of the one that was saved', async () => {
     const { id } = await save({ marks: [mark()] })
 
-    await trySave({ id, lessons: [{ study_id: turkce, correct: 41 }] })
+    await trySave({ id, lessons: [{ study_id: turkce, correct: 41, wrong: 0 }] })
 
     const data = await world.call('GET /trialexam/data/{id}', { params: { id } }, { as: ada })
     expect(data).toMatchObject({ version: 1, lessons: [{ correct: 30 }], marks: [{ count: 1 }] })
@@ -258,15 +270,15 @@ describe('the list', () => {
 
   beforeEach(async () => {
     const both = [
-      { study_id: turkce, correct: 20 },
-      { study_id: matematik(), correct: 5 },
+      { study_id: turkce, correct: 20, wrong: 0 },
+      { study_id: matematik(), correct: 5, wrong: 0 },
     ]
     await save({ name: 'Işık 1', publisher: '3D', day: '2026-09-01', lessons: both })
     await save({
       name: 'İleri 2',
       publisher: 'Bilgi',
       day: '2026-10-01',
-      lessons: [{ study_id: matematik(), correct: 39 }],
+      lessons: [{ study_id: matematik(), correct: 39, wrong: 0 }],
     })
     await save({
       name: 'Son',

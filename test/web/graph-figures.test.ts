@@ -95,8 +95,8 @@ describe('graphs of trial exams', () => {
       from: '2026-11-01' as const,
       to: '2026-11-02' as const,
       trials: [
-        { ...point, id: 'full', kind: 'general' as const },
-        { ...point, id: 'part', kind: 'branch' as const },
+        { ...point, id: 'full', kind: 'general' as const, sections: [] },
+        { ...point, id: 'part', kind: 'branch' as const, sections: [] },
       ],
       series: [{ ...turkish, correct: [30, 38], wrong: [8, 2], blank: [2, 0], net: [28, 37.5] }],
     }

@@ -218,6 +218,7 @@ describe('the band of the forecast', () => {
     blank: 0,
     net,
     lessons: [],
+    sections: [],
     ...more,
   })
   const five = ['2026-09-06', '2026-09-20', '2026-10-04', '2026-10-18', '2026-11-01'].map((day, i) =>

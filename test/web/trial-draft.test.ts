@@ -5,17 +5,20 @@ import {
   bodyOf,
   type Draft,
   draftOf,
+  draftOfSent,
   emptyDraft,
   type Form,
   rowsOf,
   scoreOf,
   sentRows,
   type Trial,
+  usualCountsOf,
+  withSum,
 } from '#web/trials/drafts/draft.ts'
 import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 import { differencesOf } from '#web/trials/entry/differences.ts'
 import { faultsById, withoutFault } from '#web/trials/entry/faults.ts'
-import { leftOf, marked, missedOf } from '#web/trials/entry/marks.ts'
+import { leftByLesson, marked } from '#web/trials/entry/marks.ts'
 import { problemOf } from '#web/trials/entry/problem.ts'
 
 vi.mock('#web/session/session.ts', () => ({ actorId: () => 'ada' }))
@@ -27,7 +30,12 @@ const form: Form = {
   croom_id: 'c',
   penalty: 4,
   duration_min: 165,
-  studies: [study('tr', 40), study('ta', 5), study('ma', 40)],
+  studies: [study('tr', 40), study('ta', 5), study('co', 5), study('ma', 40)],
+  sections: [
+    { name: 'tr', study_ids: ['tr'], question_count: 40 },
+    { name: 'Sosyal Bilimler', study_ids: ['ta', 'co'], question_count: 10 },
+    { name: 'ma', study_ids: ['ma'], question_count: 40 },
+  ],
 }
 const cells = (correct: string, wrong: string, rest = {}) => ({ ...emptyCells, correct, wrong, ...rest })
 const draft = (lessons: Draft['results']['lessons'], head: Partial<Draft['head']> = {}): Draft => {
@@ -38,7 +46,7 @@ const sent = (of: Draft) => bodyOf(of, rowsOf(form, of.head, of.results), 'TYT 1
 
 describe('what is sent', () => {
   it('are the lessons in which something is written, with the draft’s own id and a name', () => {
-    const typed = draft({ ma: cells('29', ''), tr: cells('33', '5'), ta: cells('', '') })
+    const typed = draft({ ma: cells('29', '0'), tr: cells('33', '5'), ta: cells('', '') })
     expect(sent(typed)).toMatchObject({
       id: typed.id,
       name: 'TYT 1',
@@ -50,19 +58,19 @@ describe('what is sent', () => {
       ],
     })
     expect(sent(typed)).not.toHaveProperty('version')
-    expect(sent(typed).lessons[0]).not.toHaveProperty('blank')
+    expect(sent(typed).lessons?.[0]).not.toHaveProperty('blank')
   })
 
   it('is one lesson of a branch trial, and exemptions of a full one', () => {
     const lessons = { tr: cells('33', '5'), ta: cells('', '', { exempt: true }) }
-    expect(sent(draft(lessons)).lessons.map(({ study_id }) => study_id)).toEqual(['tr', 'ta'])
+    expect(sent(draft(lessons)).lessons?.map(({ study_id }) => study_id)).toEqual(['tr', 'ta'])
     expect(sent(draft(lessons, { kind: 'branch', branch: 'tr' })).lessons).toHaveLength(1)
   })
 
   it('counts what was answered where nobody knows the number of questions', () => {
     const unknown = { ...form, studies: [study('tr', 0)] }
     const of = draft({ tr: cells('12', '3') })
-    expect(bodyOf(of, rowsOf(unknown, of.head, of.results), 'x').lessons[0]?.question_count).toBe(15)
+    expect(bodyOf(of, rowsOf(unknown, of.head, of.results), 'x').lessons?.[0]?.question_count).toBe(15)
   })
 
   it('has the fields of a stored trial that this editor does not know, as they are', () => {
@@ -81,6 +89,7 @@ describe('what is sent', () => {
       },
       totals: { questions: 40, correct: 30, wrong: 5, blank: 5, net: 28.75 },
       lessons: [{ ...lesson, net: 28.75, minutes: null, exempt: false, ...{ room: 'B' } }],
+      sections: [],
       marks: [],
       ...later,
     } satisfies Trial & typeof later
@@ -91,7 +100,7 @@ describe('what is sent', () => {
     expect(body).toMatchObject({ ...later, name: 'B', lessons: [{ room: 'B', correct: 30 }] })
     for (const computed of ['penalty', 'totals', 'program_code', 'created_by', 'updated_at'])
       expect(body).not.toHaveProperty(computed)
-    for (const computed of ['net', 'name']) expect(body.lessons[0]).not.toHaveProperty(computed)
+    for (const computed of ['net', 'name']) expect(body.lessons?.[0]).not.toHaveProperty(computed)
   })
 
   it('is the stored trial again when nothing was changed', () => {
@@ -111,6 +120,7 @@ describe('what is sent', () => {
         { study_id: 'ta', question_count: 4, correct: 3, wrong: 1, blank: 0, minutes: null, exempt: false },
         { study_id: 'ma', question_count: 40, correct: 0, wrong: 0, blank: 0, minutes: null, exempt: true },
       ],
+      sections: [],
       marks: [{ study_id: 'tr', topic_id: 't', subtopic_id: null, result: 'wrong', count: 2, reason: null }],
     } as unknown as Trial // what the form does not read is left out
     const usual = new Map(form.studies.map(({ id, question_count }) => [id, question_count]))
@@ -133,11 +143,19 @@ describe('what is sent', () => {
       return { study_id, question_count, correct, wrong, blank, minutes: null, exempt }
     }
     const stored = (lessons: ReturnType<typeof lesson>[]) =>
-      ({ kind: 'branch', name: 'A', croom_id: 'c', score: null, marks: [], lessons }) as unknown as Trial
+      ({
+        kind: 'branch',
+        name: 'A',
+        croom_id: 'c',
+        score: null,
+        sections: [],
+        marks: [],
+        lessons,
+      }) as unknown as Trial
     const resent = (trial: Trial) => {
       const of = draftOf(trial, new Map())
       expect(problemOf(of, rowsOf(form, of.head, of.results))).toBeNull()
-      return sent(of).lessons.map(({ study_id }) => study_id)
+      return sent(of).lessons?.map(({ study_id }) => study_id)
     }
 
     expect(resent(stored([lesson('ma', 30), lesson('tr', 31)]))).toEqual(['tr', 'ma'])
@@ -157,6 +175,75 @@ describe('what is sent', () => {
   })
 })
 
+describe('a test that is entered as a sum', () => {
+  const social = { name: 'Sosyal Bilimler', study_ids: ['ta', 'co'], question_count: 10 }
+  const place = {
+    topic_id: 't',
+    subtopic_id: null,
+    reason: null,
+    key: 'm',
+    result: 'wrong' as const,
+    count: 1,
+  }
+  const summed = (lessons: Draft['results']['lessons'], marks: Draft['results']['marks'] = []): Draft => {
+    const of = draft(lessons)
+    return { ...of, results: { lessons, marks, sums: { c: [social] } } }
+  }
+
+  it('has one row where its first lesson would be, and is sent under its name', () => {
+    const of = summed({ tr: cells('33', '5'), 'sum ta': cells('6', '2'), ta: cells('5', '0') })
+
+    expect(rowsOf(form, of.head, of.results).map(({ id }) => id)).toEqual(['tr', 'sum ta', 'ma'])
+    expect(sent(of)).toMatchObject({
+      lessons: [{ study_id: 'tr' }],
+      sections: [{ ...social, correct: 6, wrong: 2 }],
+    })
+  })
+
+  it('is as the last time until the draft says otherwise, and its lessons again when switched back', () => {
+    const { head, results } = draft({})
+    const ids = (of: Draft['results']) => rowsOf(form, head, of, [social]).map(({ id }) => id)
+
+    expect(ids(results)).toEqual(['tr', 'sum ta', 'ma'])
+    const back = withSum(results, 'c', [social], social, false)
+    expect(ids(back)).toEqual(['tr', 'ta', 'co', 'ma'])
+    expect(ids(withSum(back, 'c', [], social, true))).toEqual(['tr', 'sum ta', 'ma'])
+    expect(rowsOf(form, { ...head, kind: 'branch', branch: 'co' }, results, [social])).toHaveLength(1)
+  })
+
+  it('is read back from a stored trial, also where the program has other tests now', () => {
+    const sum = { ...social, question_count: 12, correct: 6, wrong: 2, blank: 3, net: 5.5 }
+    const stored = {
+      ...{ kind: 'general', name: 'A', croom_id: 'c', score: null, marks: [], lessons: [] },
+      sections: [{ ...sum, name: 'Sosyal' }],
+    } as unknown as Trial // the form reads no more
+
+    const of = draftOf(stored, usualCountsOf(form))
+
+    expect(sent(of).sections).toEqual([
+      { name: 'Sosyal', study_ids: ['ta', 'co'], question_count: 12, correct: 6, wrong: 2, blank: 3 },
+    ])
+    expect(sent(draftOfSent(sent(of))).sections).toEqual(sent(of).sections)
+  })
+
+  it('shares its wrong and blank questions among the marks of its lessons', () => {
+    const mark = (study_id: string, key: string) => ({ ...place, study_id, key })
+    const of = summed({ 'sum ta': cells('6', '2') }, [mark('ta', 'a'), mark('co', 'b')])
+    const rows = rowsOf(form, of.head, of.results)
+
+    expect(sent(of).marks).toMatchObject([{ study_id: 'ta' }, { study_id: 'co' }])
+    expect(leftByLesson(rows, of.results.marks).get('co')).toEqual({ wrong: 0, blank: 2 })
+    const more = { ...of, results: { ...of.results, marks: [...of.results.marks, mark('co', 'c')] } }
+    expect(problemOf(more, rows)).toEqual({ what: 'marks' })
+  })
+
+  it('has the faults of the server at its row', () => {
+    const of = summed({ 'sum ta': cells('6', '2') })
+    const rows = sentRows(rowsOf(form, of.head, of.results))
+    expect(faultsById({ 'sections.0.wrong': 'a' }, rows, [])).toEqual({ 'sum ta.wrong': 'a' })
+  })
+})
+
 describe('what prevents saving', () => {
   const problem = (of: Draft) => problemOf(of, rowsOf(form, of.head, of.results))
   it('is told with the cell to mend', () => {
@@ -167,6 +254,20 @@ describe('what prevents saving', () => {
     })
     expect(problem(draft({ tr: cells('3', '4') }, { score: 'x' }))).toEqual({ what: 'score' })
     expect(problem(draft({ tr: cells('3', '4') }))).toBeNull()
+  })
+
+  it('is one number alone, which is never taken for 0 beside it', () => {
+    expect(problem(draft({ ta: cells('3', '') }))).toEqual({
+      what: 'missing',
+      cell: { row: 1, column: 'wrong' },
+    })
+    expect(problem(draft({ ta: cells('', '1') }))).toEqual({
+      what: 'missing',
+      cell: { row: 1, column: 'correct' },
+    })
+    // All correct leaves only 0 for wrong.
+    expect(problem(draft({ ta: cells('5', '') }))).toBeNull()
+    expect(sent(draft({ ta: cells('5', '') })).lessons).toMatchObject([{ correct: 5, wrong: 0 }])
   })
 
   it('are marks on more questions than were missed', () => {
@@ -185,7 +286,7 @@ describe('marks', () => {
   const rows = rowsOf(form, draft({}).head, { lessons: { tr: cells('37', '2') }, marks: [] })
   const place = { study_id: 'tr', topic_id: 't', subtopic_id: 's' }
   const add = (marks: Parameters<typeof marked>[0], key: string) =>
-    marked(marks, place, leftOf('tr', missedOf(rows), marks), key)
+    marked(marks, place, leftByLesson(rows, marks).get('tr') ?? { wrong: 0, blank: 0 }, key)
 
   it('take the wrong questions first, then the blank ones, until none is left', () => {
     const first = add([], 'a')
@@ -227,7 +328,7 @@ describe('a trial exam that was changed elsewhere meanwhile', () => {
   const stored = {
     ...{ id: 'x', version: 3, croom_id: 'c', kind: 'general', name: 'A', publisher: null, day: '2026-11-20' },
     ...{ duration_min: 100, difficulty: 4, note: 'zor', ranks: { school: 12 }, score: 412.5, penalty: 4 },
-    ...{ lessons: [lesson('tr', 33, 5), ma], marks: [] },
+    ...{ lessons: [lesson('tr', 33, 5), ma], sections: [], marks: [] },
   } as unknown as Trial // the note reads no more
   const usual = new Map(form.studies.map(({ id, question_count }) => [id, question_count]))
   const differences = (theirs: Partial<Trial>) => {
@@ -270,7 +371,7 @@ describe('a trial exam that was changed elsewhere meanwhile', () => {
 
 describe('what the server complains of', () => {
   it('lands at its lesson, its mark or its field', () => {
-    const lessons = rowsOf(form, draft({}).head, { lessons: { ma: cells('41', '') }, marks: [] })
+    const lessons = rowsOf(form, draft({}).head, { lessons: { ma: cells('41', '0') }, marks: [] })
     const faults = faultsById(
       {
         ...{ 'lessons.0.correct': 'a', 'lessons.0.question_count': 'e' },

@@ -2,21 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { usualRange } from '#rules/usual-range.ts'
 import {
   alike,
+  hasGapBySum,
   historyOf,
   type KindSeries,
-  lessonRows,
   lostByPlace,
   lostByReason,
   profileOf,
+  resultRows,
   type Trial,
   unmarkedIn,
 } from '#web/trials/analysis/figures.ts'
 import {
   type Trial as Compared,
+  chartLines,
   differenceOf,
   inOrder,
   isAlike,
-  lessonLines,
+  resultLines,
 } from '#web/trials/compare/figures.ts'
 
 const lesson = (study_id: string, correct: number, wrong: number, question_count = 40, exempt = false) => ({
@@ -27,7 +29,17 @@ function trial(id: string, day: string, lessons: ReturnType<typeof lesson>[], re
   const net = lessons.reduce((sum, each) => sum + (each.exempt ? 0 : each.net), 0)
   const sum = (part: 'correct' | 'wrong' | 'blank') => lessons.reduce((total, each) => total + each[part], 0)
   const totals = { questions: 80, correct: sum('correct'), wrong: sum('wrong'), blank: sum('blank'), net }
-  const head = { id, name: id, day, croom_id: 'c', kind: 'general', penalty: 4, marks: [], totals }
+  const head = {
+    id,
+    name: id,
+    day,
+    croom_id: 'c',
+    kind: 'general',
+    penalty: 4,
+    sections: [],
+    marks: [],
+    totals,
+  }
   return { ...head, lessons, created_at: `${day}T10:00:00Z`, ...rest } as unknown as Trial & Compared // the figures read no more
 }
 /** Two lessons over some trials: correct and wrong of each, null where a trial did not have it. */
@@ -45,7 +57,14 @@ function series(
   return {
     from: '2026-01-01',
     to: '2026-12-31',
-    trials: points.map(([id, day]) => ({ id, day, name: id, publisher: null, kind: 'general' })),
+    trials: points.map(([id, day]) => ({
+      id,
+      day,
+      name: id,
+      publisher: null,
+      kind: 'general',
+      sections: [],
+    })),
     series: [of('tr', 2), of('ma', 3)],
   }
 }
@@ -85,11 +104,42 @@ describe('the history of a trial', () => {
   })
 
   it('tells the change of a lesson against the trial before that had it', () => {
-    const [turkish, maths] = lessonRows(now, historyOf(now, reply), 6)
+    const [turkish, maths] = resultRows(now, historyOf(now, reply), 6, [])
     expect(turkish).toMatchObject({ change: 4, recent: [19, 23, 27] })
     expect(maths).toMatchObject({ change: 3, recent: [8, null, 11] })
-    const [only] = lessonRows(now, historyOf(now, undefined), 6)
+    const [only] = resultRows(now, historyOf(now, undefined), 6, [])
     expect(only).toMatchObject({ change: null, recent: [27] })
+  })
+
+  it('keeps the sum of a test whole: its lessons have a gap, its totals compare', () => {
+    const test = { name: 'Test', study_ids: ['tr', 'ma'], question_count: 80 }
+    const sum = { ...test, correct: 40, wrong: 8, blank: 32, net: 38 }
+    const whole = trial('c', '2026-03-01', [], { sections: [sum], totals: { ...sum, questions: 80 } })
+    const history = historyOf(whole, reply)
+
+    const [row] = resultRows(whole, history, 6, ['tr', 'ma'])
+    expect(row).toMatchObject({ name: 'Test', change: 11, recent: [27, null, 38] })
+    expect(alike(whole, history).map(({ id }) => id)).toEqual(['a', 'c'])
+    expect(hasGapBySum(whole, history)).toBe(false)
+
+    const summed = {
+      ...reply,
+      trials: reply.trials.map((each) => ({ ...each, sections: each.id === 'a' ? [sum] : [] })),
+    }
+    const lessonsOfA = summed.series.map((each) => ({
+      ...each,
+      ...{ correct: [null, ...each.correct.slice(1)], net: [null, ...each.net.slice(1)] },
+    }))
+    const later = historyOf(now, { ...summed, series: lessonsOfA })
+    expect(resultRows(now, later, 6, []).map(({ recent }) => recent)).toEqual([
+      [null, 23, 27],
+      [null, null, 11],
+    ])
+    expect(alike(now, later).map(({ id, net }) => [id, net])).toEqual([
+      ['a', 38],
+      ['c', 38],
+    ])
+    expect(hasGapBySum(now, later)).toBe(true)
   })
 
   it('draws a profile beside the mean of those before; a missing lesson counts for nothing', () => {
@@ -163,11 +213,29 @@ describe('trials side by side', () => {
   })
 
   it('show every lesson that one of them had, and the difference where both did', () => {
-    expect(lessonLines([old, late]).map(({ id, nets, difference }) => [id, nets, difference])).toEqual([
+    expect(resultLines([old, late]).map(({ id, nets, difference }) => [id, nets, difference])).toEqual([
       ['ma', [null, 10], null],
       ['tr', [20, 23], 3],
     ])
     expect(differenceOf([5])).toBeNull()
+  })
+
+  it('show a test that is a sum in one of them, beside the sum of its lessons in the other', () => {
+    const sum = {
+      name: 'Test',
+      study_ids: ['tr', 'ma'],
+      question_count: 80,
+      ...{ correct: 40, wrong: 8, blank: 32, net: 38 },
+    }
+    const whole = trial('whole', '2026-03-01', [], { sections: [sum] })
+
+    expect(resultLines([late, whole]).map(({ id, nets, difference }) => [id, nets, difference])).toEqual([
+      ['ma', [10, null], null],
+      ['tr', [23, null], null],
+      ['sum tr', [33, 38], 5],
+    ])
+    expect(chartLines([late, whole]).map(({ id }) => id)).toEqual(['sum tr'])
+    expect(isAlike([late, whole])).toBe(true)
   })
 
   it('are alike when they had the same lessons, exempt ones left aside', () => {

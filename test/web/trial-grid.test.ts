@@ -5,12 +5,14 @@ import {
   allColumns,
   type Cell,
   cellBefore,
+  digitsOf,
   emptyCells,
   type GridRow,
   isComplete,
   isConfirmation,
   type LessonCells,
   largest,
+  missingIn,
   neighbour,
   nextCell,
   overflowOf,
@@ -227,7 +229,11 @@ describe('the grid of a trial exam', () => {
       blank: 2,
       net: 31.75,
     })
-    expect(resultsOf(row(20, { wrong: '3' }), 3)).toMatchObject({ correct: 0, blank: 17, net: -1 })
+    expect(resultsOf(row(20, { correct: '0', wrong: '3' }), 3)).toMatchObject({
+      correct: 0,
+      blank: 17,
+      net: -1,
+    })
     const known = { ...emptyCells, correct: '30', wrong: '5', blank: 4 }
     expect(resultsOf(row(40, known), 4)?.blank).toBe(4)
     expect(typedInto(known, 'wrong', '6').blank).toBeNull()
@@ -238,8 +244,19 @@ describe('the grid of a trial exam', () => {
     ])
   })
 
+  it('takes one number alone for no result, and nothing but digits for a number', () => {
+    expect(
+      [row(40, { correct: '30' }), row(40, { wrong: '3' }), row(40, { correct: '40' })].map(missingIn),
+    ).toEqual(['wrong', 'correct', null])
+    expect(resultsOf(row(40, { correct: '30' }), 4)).toBeNull()
+    expect(resultsOf(row(40, { correct: '40' }), 4)).toMatchObject({ wrong: 0, blank: 0 })
+    expect(
+      ['12', ' 7 ', '1234', '', '1e1', '0x10', '29.999999999999996', '29,9', '\u22125', '-5'].map(digitsOf),
+    ).toEqual([...['12', '7', '123', ''], ...[null, null, null, null, null, null]])
+  })
+
   it('sums the lessons that were sat, and says when there is none', () => {
-    const rows = [row(40, { correct: '33', wrong: '5' }), row(20), row(20, { correct: '0' })]
+    const rows = [row(40, { correct: '33', wrong: '5' }), row(20), row(20, { correct: '0', wrong: '0' })]
     expect(sumsOf(rows, 4)).toEqual({ lessons: 2, correct: 33, wrong: 5, blank: 22, net: 31.75 })
     expect(sumsOf([row(40)], 4)).toBeNull()
   })

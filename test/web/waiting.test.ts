@@ -128,7 +128,13 @@ describe('a save that the server did not take', () => {
   })
 
   it('leaves that form only when it is saved or discarded', async () => {
-    const body = { id: 't', croom_id: 'k', name: 'D', day, lessons: [{ study_id: 's', correct: 3 }] }
+    const body = {
+      id: 't',
+      croom_id: 'k',
+      name: 'D',
+      day,
+      lessons: [{ study_id: 's', correct: 3, wrong: 0 }],
+    }
     const [added, changed] = [
       entry(1, 'POST /trialexam/save', { body }),
       entry(2, 'POST /trialexam/save', { body: { ...body, version: 2 } }),

@@ -1,9 +1,16 @@
 import type { Day } from '../day.ts'
 import { stakesByStudy, worthOfNextHour } from './at-stake.ts'
-import { type Evidence, gradeOf, lacking, type Missing } from './evidence.ts'
+import { type Evidence, gradeOf, type Missing } from './evidence.ts'
 import { hoursByTopic, type Studied } from './hours.ts'
 import { stake } from './priors.ts'
-import { type Study, type StudySheets, sheetsByStudy, type Trial, worstSubtopics } from './sheets.ts'
+import {
+  lackingSheets,
+  type Study,
+  type StudySheets,
+  sheetsByStudy,
+  type Trial,
+  worstSubtopics,
+} from './sheets.ts'
 
 export type CheapestRow = {
   study_id: string
@@ -48,7 +55,7 @@ export function cheapest(input: {
   )
   if (stakes.size === 0) {
     const have = Math.max(0, ...without.map((each) => each.have))
-    return { ...lacking('covered_trials', stake.minSheets, have), without, rows: [] }
+    return { ...lackingSheets(sheets.values(), 'covered_trials', stake.minSheets, have), without, rows: [] }
   }
   const used = [...stakes.values()]
   const rows = used

@@ -7,6 +7,7 @@ export type Evidence = { n: number; quality: Grade | null }
 export const missingCodes = [
   'full_trials',
   'covered_trials',
+  'trials_with_lessons',
   'days_between_trials',
   'days_since_last_trial',
   'exam_ahead',

@@ -1,11 +1,11 @@
 import type { Day } from '../day.ts'
 import { type Stakes, stakesByStudy, worthOfNextHour } from './at-stake.ts'
 import { mean } from './average.ts'
-import { type Evidence, gradeOf, lacking, type Missing } from './evidence.ts'
+import { type Evidence, gradeOf, type Missing } from './evidence.ts'
 import { hoursByTopic, type Studied } from './hours.ts'
 import { compareText } from './order.ts'
 import { lesson as prior } from './priors.ts'
-import { lossOf, type Study, sheetsByStudy, type Trial } from './sheets.ts'
+import { lackingSheets, lossOf, type Study, sheetsByStudy, type Trial } from './sheets.ts'
 
 export type LessonMember = { trials: readonly Trial[]; records: readonly Studied[] }
 
@@ -39,11 +39,10 @@ export function lesson(input: {
   const { studies, members, today } = input
   const known = Object.entries(members)
     .sort(([a], [b]) => compareText(a, b))
-    .map(([id, { trials, records }]) => ({
-      id,
-      stakes: stakesByStudy(studies, sheetsByStudy(studies, trials, today)),
-      hours: hoursByTopic(records, today),
-    }))
+    .map(([id, { trials, records }]) => {
+      const sheets = sheetsByStudy(studies, trials, today)
+      return { id, sheets, stakes: stakesByStudy(studies, sheets), hours: hoursByTopic(records, today) }
+    })
   const lessons = studies.map((study) => {
     const speaking = known.flatMap(({ id, stakes, hours }): Known[] => {
       const own = stakes.get(study.id)
@@ -53,7 +52,8 @@ export function lesson(input: {
   })
   const n = Math.max(0, ...lessons.map(({ speaking }) => speaking.length))
   if (n < prior.minMembers) {
-    return { ...lacking('members_with_three_covered_trials', prior.minMembers, n), rows: [] }
+    const sheets = known.flatMap((member) => [...member.sheets.values()])
+    return { ...lackingSheets(sheets, 'members_with_three_covered_trials', prior.minMembers, n), rows: [] }
   }
   const rows = lessons
     .filter(({ speaking }) => speaking.length >= prior.minMembers)

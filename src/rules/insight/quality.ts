@@ -3,7 +3,7 @@ import { sum } from './average.ts'
 import { type Grade, gradeOf, worseOf } from './evidence.ts'
 import { grouped } from './order.ts'
 import { quality as prior } from './priors.ts'
-import { countedLessons, fullTrials, type Study, sheetsByStudy, type Trial } from './sheets.ts'
+import { countedResults, fullTrials, type Study, sheetsByStudy, type Trial } from './sheets.ts'
 
 /** A study record or a day of rest. @param entered the student's day on which it was typed @param created_by who did */
 export type EnteredRecord = {
@@ -48,10 +48,10 @@ export function quality(input: {
   const sheets = [...sheetsByStudy(studies, trials, today).values()]
   const covered = shareOf(sum(sheets.map((each) => each.covered.length)), sum(sheets.map(({ sat }) => sat)))
   const marked = trials.map((trial) => {
-    const lessons = countedLessons(trial)
-    const counted = new Set(lessons.map(({ study_id }) => study_id))
+    const results = countedResults(trial)
+    const counted = new Set(results.flatMap(({ study_ids }) => study_ids))
     return {
-      lost: sum(lessons.map(({ wrong, blank }) => wrong + blank)),
+      lost: sum(results.map(({ wrong, blank }) => wrong + blank)),
       marks: trial.marks.filter(({ study_id }) => counted.has(study_id)),
     }
   })

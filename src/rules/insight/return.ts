@@ -1,10 +1,11 @@
 import type { Day } from '../day.ts'
 import { mean, sum } from './average.ts'
-import { type Evidence, gradeOf, lacking, type Missing } from './evidence.ts'
+import { type Evidence, gradeOf, type Missing } from './evidence.ts'
 import { type Studied, studied } from './hours.ts'
 import { grouped } from './order.ts'
 import { returns as prior } from './priors.ts'
 import {
+  lackingSheets,
   lossOf,
   type Sheet,
   type Study,
@@ -59,7 +60,8 @@ export function returnOf(input: {
     }),
   )
   const all = compared.flat()
-  if (all.length === 0) return { ...lacking('topics_with_before_and_after', 1, 0), rows: [] }
+  if (all.length === 0)
+    return { ...lackingSheets(sheets.values(), 'topics_with_before_and_after', 1, 0), rows: [] }
   const rows = compared.flatMap((rowsOfLesson) => {
     const rate = rateOf(rowsOfLesson.length < prior.lessonTopics ? all : rowsOfLesson)
     return rowsOfLesson.map((row) => {

@@ -3,6 +3,7 @@ import type { MistakeReason } from '../mistake-reasons.ts'
 import { lost, net } from '../net.ts'
 import type { TrialKind } from '../vocabulary.ts'
 import { sum } from './average.ts'
+import { type Evidence, lacking, type Missing, type MissingCode } from './evidence.ts'
 import { compareText, grouped } from './order.ts'
 import { coveredShare } from './priors.ts'
 
@@ -17,6 +18,9 @@ export type TrialLesson = {
   blank: number
   exempt: boolean
 }
+
+/** The sum of a test with several lessons; what each of them holds is unknown. */
+export type TrialSection = Omit<TrialLesson, 'study_id' | 'exempt'> & { study_ids: readonly string[] }
 
 export type Mark = {
   study_id: string
@@ -35,6 +39,8 @@ export type Trial = {
   penalty: number
   publisher: string | null
   lessons: readonly TrialLesson[]
+  /** In place of their lessons; missing: none. */
+  sections?: readonly TrialSection[]
   marks: readonly Mark[]
 }
 
@@ -74,6 +80,15 @@ export function countedLessons({ lessons }: Pick<Trial, 'lessons'>): TrialLesson
   )
 }
 
+/** What counts for nets: lessons that were sat, and sums of tests. */
+export function countedResults(trial: Pick<Trial, 'lessons' | 'sections'>): TrialSection[] {
+  const lessons = countedLessons(trial).map(({ study_id, exempt: _, ...counts }) => ({
+    ...counts,
+    study_ids: [study_id],
+  }))
+  return [...lessons, ...(trial.sections ?? [])]
+}
+
 /** Trials up to today, newest first; two of one day by id. */
 export function newestFirst<T extends Pick<Trial, 'day' | 'id'>>(trials: readonly T[], today: Day): T[] {
   return trials
@@ -81,7 +96,7 @@ export function newestFirst<T extends Pick<Trial, 'day' | 'id'>>(trials: readonl
     .sort((a, b) => (a.day === b.day ? compareText(b.id, a.id) : compareText(b.day, a.day)))
 }
 
-/** @param net sum over the counted lessons @param questions theirs */
+/** @param net sum over the counted lessons and tests @param questions theirs */
 export type FullTrial = Trial & { net: number; questions: number }
 
 /**
@@ -91,14 +106,14 @@ export type FullTrial = Trial & { net: number; questions: number }
 export function fullTrials(trials: readonly Trial[], today: Day): FullTrial[] {
   const sat = newestFirst(trials, today).flatMap((trial) => {
     if (trial.kind === 'branch') return []
-    const lessons = countedLessons(trial)
-    if (lessons.length === 0) return []
-    const nets = lessons.map(({ correct, wrong }) => net(correct, wrong, trial.penalty))
-    const key = lessons
-      .map(({ study_id }) => study_id)
+    const results = countedResults(trial)
+    if (results.length === 0) return []
+    const nets = results.map(({ correct, wrong }) => net(correct, wrong, trial.penalty))
+    const key = results
+      .flatMap(({ study_ids }) => study_ids)
       .sort()
       .join(' ')
-    const questions = sum(lessons.map(({ question_count }) => question_count))
+    const questions = sum(results.map(({ question_count }) => question_count))
     return [{ key, questions, trial: { ...trial, net: sum(nets), questions } }]
   })
   return ofLargestSet(sat).map(({ trial }) => trial)
@@ -136,8 +151,11 @@ function sheetOf(study: Study, trial: Trial, lesson: TrialLesson, marks: readonl
   return { trial: trial.id, day: trial.day, penalty: trial.penalty, losses: new Map(losses) }
 }
 
-/** Sheets of the class group's lessons up to today, newest first: the covered ones, and how many were sat. */
-export type StudySheets = { covered: Sheet[]; sat: number }
+/**
+ * Sheets of the class group's lessons up to today, newest first: the covered ones, how many were sat, and how many trials
+ * have the lesson only within the sum of a test, of which nothing is known here.
+ */
+export type StudySheets = { covered: Sheet[]; sat: number; summed: number }
 
 /**
  * Covered sheets of each lesson. Branch mocks and partial trials count too, scaled to the lesson's questions; a
@@ -150,7 +168,9 @@ export function sheetsByStudy(
 ): ReadonlyMap<string, StudySheets> {
   const usable = studies.filter(({ question_count, topics }) => question_count > 0 && topics.length > 0)
   const byId = new Map(usable.map((study) => [study.id, study]))
-  const sheets = new Map<string, StudySheets>(usable.map(({ id }) => [id, { covered: [], sat: 0 }]))
+  const sheets = new Map<string, StudySheets>(
+    usable.map(({ id }) => [id, { covered: [], sat: 0, summed: 0 }]),
+  )
   for (const trial of newestFirst(trials, today)) {
     const marks = grouped(trial.marks, ({ study_id }) => study_id)
     for (const lesson of countedLessons(trial)) {
@@ -161,8 +181,30 @@ export function sheetsByStudy(
       of.sat += 1
       if (sheet) of.covered.push(sheet)
     }
+    countSummed(sheets, trial)
   }
   return sheets
+}
+
+function countSummed(sheets: ReadonlyMap<string, StudySheets>, { sections = [] }: Trial): void {
+  for (const id of sections.flatMap(({ study_ids }) => study_ids)) {
+    const of = sheets.get(id)
+    if (of) of.summed += 1
+  }
+}
+
+/**
+ * Head of an answer with too few sheets; where most trials have a lesson only within the sum of a test, it says that
+ * results of lessons are needed.
+ */
+export function lackingSheets(
+  sheets: Iterable<StudySheets>,
+  code: MissingCode,
+  need: number,
+  have: number,
+): { evidence: Evidence; missing: Missing } {
+  const isSummed = [...sheets].some(({ sat, summed }) => summed > sat)
+  return lacking(isSummed ? 'trials_with_lessons' : code, need, have)
 }
 
 /** What a sheet took from a topic; nothing where no mark names it. */

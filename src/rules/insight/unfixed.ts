@@ -1,16 +1,17 @@
 import type { Day } from '../day.ts'
 import { lost } from '../net.ts'
 import { mean, sum } from './average.ts'
-import { type Evidence, gradeOf, lacking, type Missing } from './evidence.ts'
+import { type Evidence, gradeOf, type Missing } from './evidence.ts'
 import { type Studied, studied } from './hours.ts'
 import { grouped } from './order.ts'
 import { unfixed as prior } from './priors.ts'
 import {
   type CarelessReason,
-  countedLessons,
+  countedResults,
   countOf,
   type FullTrial,
   fullTrials,
+  lackingSheets,
   lossOf,
   type Mark,
   type Sheet,
@@ -69,7 +70,11 @@ export function unfixed(input: {
   const { studies, trials, records, today, sheets = sheetsByStudy(studies, trials, today) } = input
   const n = sum([...sheets.values()].map(({ covered }) => covered.length))
   if (n < prior.minSheets)
-    return { ...lacking('covered_trials', prior.minSheets, n), rows: [], careless: null }
+    return {
+      ...lackingSheets(sheets.values(), 'covered_trials', prior.minSheets, n),
+      rows: [],
+      careless: null,
+    }
   const byTopic = grouped(studied(records, today), ({ topic_id }) => topic_id)
   const rows = studies.flatMap((study) =>
     study.topics.flatMap((topic) => {
@@ -125,15 +130,15 @@ function dayReaching(records: readonly Studied[], amount: number): Day | null {
  */
 function carelessNets(full: readonly FullTrial[]): Careless | null {
   const told = full.flatMap((trial) => {
-    const lessons = countedLessons(trial)
-    const counted = new Set(lessons.map(({ study_id }) => study_id))
+    const results = countedResults(trial)
+    const counted = new Set(results.flatMap(({ study_ids }) => study_ids))
     const marks = trial.marks.filter(({ study_id }) => counted.has(study_id))
     const reasoned = marks.filter(({ reason }) => reason !== null)
     const questionsOf = (some: readonly Mark[]) => sum(some.map(({ count }) => count))
     if (reasoned.length === 0 || questionsOf(reasoned) * 2 < questionsOf(marks)) return []
     const lostBy = (some: readonly Mark[]) =>
       lost(countOf(some, 'wrong'), countOf(some, 'blank'), trial.penalty)
-    const all = sum(lessons.map(({ wrong, blank }) => lost(wrong, blank, trial.penalty)))
+    const all = sum(results.map(({ wrong, blank }) => lost(wrong, blank, trial.penalty)))
     const netsOf = (reason: CarelessReason) =>
       (lostBy(reasoned.filter((mark) => mark.reason === reason)) / lostBy(reasoned)) * all
     return [

@@ -13,6 +13,8 @@ export type TrialGiven = {
   publisher: string | null
   penalty: number
   lessons: readonly (Results & { study_id: string; name: string; question_count: number; exempt: boolean })[]
+  /** Sums of tests in place of their lessons. */
+  sections: readonly (Results & { name: string; question_count: number })[]
   marks: readonly {
     topic_id: string
     topic_name: string | null
@@ -31,6 +33,7 @@ export type TrialFacts = {
   totals: TrialGiven['totals']
   /** Net less the net of the comparable trial exam before; null without one. */
   change: number | null
+  /** Lessons, and tests of which only the sum is known. */
   lessons: (Results & { name: string; questions: number; lost: number })[]
   /** Topics by the nets that their marks lost, most first. */
   topics: { name: string; wrong: number; blank: number; lost: number }[]
@@ -45,7 +48,7 @@ const mostTopics = 6
 /** What a trial exam lost, where and why; exempt lessons are left out. @param all trial exams, oldest first */
 export function trialLosses(trial: TrialGiven, all: Parameters<typeof changesOf>[0]): TrialFacts {
   const { name, day, publisher, penalty, totals, marks } = trial
-  const sat = trial.lessons.filter(({ exempt }) => !exempt)
+  const sat = [...trial.lessons.filter(({ exempt }) => !exempt), ...trial.sections]
   return {
     name,
     day,

@@ -5,7 +5,7 @@ import { type Random, randomOf } from '#server/demo/random.ts'
 import { abilityAt, between0And1, type LessonPath, type Part } from '#server/demo/syllabus.ts'
 import type { TrialRow } from '#server/subjects/trialexam/sql.ts'
 
-export type DemoTrial = Omit<TrialRow, 'program_code'> & TrialResults
+export type DemoTrial = Omit<TrialRow, 'program_code'> & Pick<TrialResults, 'lessons' | 'marks'>
 
 /** Result of a full trial exam, or one of a single lesson, for this student on that day. */
 export function sitTrial(

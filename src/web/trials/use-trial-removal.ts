@@ -49,6 +49,7 @@ function contentOf(trial: Trial) {
     ...{ id, croom_id, kind, name, publisher, day, duration_min, difficulty, note, score },
     ranks: ranks ?? null,
     lessons: trial.lessons.map(({ name: _name, net: _net, ...lesson }) => lesson),
+    sections: trial.sections,
     marks: trial.marks,
   }
 }

@@ -49,6 +49,9 @@ export const trial = object({
       exempt: flag,
     }),
   ),
+  sections: list(
+    object({ name: words, study_ids: list(id), question_count: count, ...tally, net: amount }),
+  ),
   marks: list(
     object({
       study_id: id,

@@ -81,6 +81,7 @@ export const entryForm = object({
   penalty: amount,
   duration_min: orNull(count),
   studies: list(studyWhole),
+  sections: list(object({ name: words, study_ids: list(id), question_count: count })),
 })
 
 const kind = either('lecture', 'practice', 'review', 'trial', 'mistakes', 'other', 'rest')

@@ -30,7 +30,13 @@ const undos: Partial<Record<AuditRow['entity'], Undo>> = {
     // A program may have another penalty now; a trial exam keeps the one it was typed with.
     restore(context, id, before) {
       const { version: _, penalty, ...draft } = before as Static<typeof Trial>
-      return saveRow(context, trialRow({ penalty }), { ...draft, id })
+      // Traced before sums were kept, a change has none.
+      const { lessons, marks, sections = [] } = draft
+      return saveRow(context, trialRow({ penalty, sums: { lessons, marks, sections } }), {
+        ...draft,
+        sections,
+        id,
+      })
     },
   },
   croom: { remove: ({ sql, acting }, id) => leaveCroom(sql, acting.id, id) },

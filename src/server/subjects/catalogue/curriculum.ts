@@ -22,7 +22,8 @@ export type Program = {
   known_dates?: ExamDate[]
   /** Dates that nobody has announced; never shown as known. */
   expected_dates?: ExamDate[]
-  sections?: { name_tr: string; questions: number }[]
+  /** The tests that the exam reports, with the codes of their lessons. */
+  sections?: { name_tr: string; questions: number; lessons: string[] }[]
   tracks?: {
     code: string
     name_tr: string

@@ -27,6 +27,7 @@ export type CatalogueTree = {
     color: string
     certainty: Certainty
     sort: number
+    section: string | null
   }[]
   topics: {
     id: string
@@ -100,6 +101,7 @@ function addCroom(
       color: colors[sort] ?? '',
       certainty: lesson.certainty,
       sort,
+      section: program.sections?.find(({ lessons }) => lessons.includes(lesson.code))?.name_tr ?? null,
     })
     addTopics(tree, studyId, lesson)
   }

@@ -81,8 +81,14 @@ const examCells = {
   note: (exam) => exam.note,
 } satisfies Cells<ExportedExam>
 
-type SatLesson = { trial: ExportedTrial; lesson: ExportedTrial['lessons'][number] }
-/** A line per lesson: the form in which a spreadsheet can sum and pivot. */
+type SatLesson = {
+  trial: ExportedTrial
+  lesson: Pick<
+    ExportedTrial['lessons'][number],
+    'study' | 'question_count' | 'correct' | 'wrong' | 'blank' | 'minutes'
+  >
+}
+/** A line per lesson, or per test of which only the sum is known: the form in which a spreadsheet can sum and pivot. */
 const trialCells = {
   day: ({ trial }) => trial.day,
   trial: ({ trial }) => trial.name,
@@ -102,7 +108,10 @@ const tables = {
   records: table({ read: recordsAfter, lines: (row) => [row], cells: recordCells }),
   trials: table({
     read: trialsAfter,
-    lines: (trial) => trial.lessons.filter(({ exempt }) => !exempt).map((lesson) => ({ trial, lesson })),
+    lines: (trial) => [
+      ...trial.lessons.filter(({ exempt }) => !exempt).map((lesson) => ({ trial, lesson })),
+      ...trial.sections.map((sum) => ({ trial, lesson: { ...sum, study: sum.name, minutes: null } })),
+    ],
     cells: trialCells,
   }),
   exams: table({ read: examsAfter, lines: (row) => [row], cells: examCells }),

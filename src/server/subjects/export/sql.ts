@@ -2,7 +2,7 @@ import { examFields } from '#contract/exam.ts'
 import { planFields } from '#contract/plan.ts'
 import { Id, made } from '#contract/shapes.ts'
 import type { Day } from '#rules/day.ts'
-import type { Lesson } from '#rules/trial.ts'
+import type { Lesson, TrialSection } from '#rules/trial.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import { fragment } from '#server/services/database/fragment.ts'
@@ -11,7 +11,13 @@ import { findPeople } from '#server/services/people/sql.ts'
 import type { ExamContent } from '#server/subjects/exam/sql.ts'
 import type { PlanContent } from '#server/subjects/plan/sql.ts'
 import { type RecordRow, recordColumns } from '#server/subjects/record/sql.ts'
-import { lessonColumns, markColumns, type TrialRow, trialColumns } from '#server/subjects/trialexam/sql.ts'
+import {
+  lessonColumns,
+  markColumns,
+  sectionSums,
+  type TrialRow,
+  trialColumns,
+} from '#server/subjects/trialexam/sql.ts'
 
 /** Keyset cursor: rows after this one. */
 export type After = { day: Day; id: string } | null
@@ -40,22 +46,32 @@ export function recordsAfter(sql: Sql, userId: OwnerId, after: After, size: numb
 export type ExportedTrial = Omit<TrialRow, 'program_code'> & {
   croom: string
   lessons: (Lesson & { study: string })[]
+  sections: (TrialSection & { studies: string[] })[]
 }
 
-/** Trial exams of one student with lessons and marks, oldest first. */
+/** Trial exams of one student with lessons, sums of tests and marks, oldest first. */
 export function trialsAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
   return sql.rows<ExportedTrial>`
-    select ${trialColumns.of('e')}, c.name as croom, l.lessons, m.marks
+    select ${trialColumns.of('e')}, c.name as croom, l.lessons, t.sections, m.marks
     from trial_exam e
     join croom c on c.id = e.croom_id
     cross join lateral (
       select coalesce(json_agg(lesson), '[]') as lessons from (
         select s.name as study, ${lessonColumns.of('x')}
         from trial_lesson x join study s on s.id = x.study_id
-        where x.user_id = ${userId} and x.trial_id = e.id
+        where x.user_id = ${userId} and x.trial_id = e.id and x.section is null
         order by s.sort, s.id
       ) lesson
     ) l
+    cross join lateral (
+      select coalesce(json_agg(test), '[]') as sections from (
+        select l.section as name, json_agg(s.name order by s.sort, s.id) as studies,
+               json_agg(l.study_id order by s.sort, s.id) as study_ids, ${sectionSums}
+        from trial_lesson l join study s on s.id = l.study_id
+        where l.user_id = ${userId} and l.trial_id = e.id and l.section is not null
+        group by l.section order by min(s.sort), l.section
+      ) test
+    ) t
     cross join lateral (
       select coalesce(json_agg(mark), '[]') as marks from (
         select s.name as study, t.name as topic, b.name as subtopic, ${markColumns.of('x')}

@@ -116,6 +116,7 @@ export type TrialSum = {
   blank: number
   penalty: number
   lessons: string[]
+  sections: string[]
 }
 
 /** Every trial exam of a student with its sums, oldest first, without exempt lessons. */
@@ -123,10 +124,12 @@ export function listTrialSums(sql: Sql, userId: OwnerId) {
   return sql.rows<TrialSum>`
     select e.id, e.name, e.day, e.croom_id, c.name as croom_name, c.program_code, e.kind, e.publisher, e.penalty,
            coalesce(l.questions, 0) as questions, coalesce(l.correct, 0) as correct,
-           coalesce(l.wrong, 0) as wrong, coalesce(l.blank, 0) as blank, coalesce(l.lessons, '[]') as lessons
+           coalesce(l.wrong, 0) as wrong, coalesce(l.blank, 0) as blank, coalesce(l.lessons, '[]') as lessons,
+           coalesce(l.sections, '[]') as sections
     from trial_exam e
     left join (
-      select trial_id, ${lessonSums}, json_agg(study_id order by study_id) as lessons
+      select trial_id, ${lessonSums}, json_agg(study_id order by study_id) as lessons,
+             json_agg(distinct section) filter (where section is not null) as sections
       from trial_lesson where user_id = ${userId} and not exempt group by trial_id
     ) l on l.trial_id = e.id
     join croom c on c.id = e.croom_id

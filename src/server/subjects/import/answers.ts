@@ -103,7 +103,7 @@ function shownRow(
   locale: Locale,
 ) {
   const words = (fault: Fault) => faultWords(fault, locale)
-  const totals = results && totalsOf(results.lessons, penalty)
+  const totals = results && totalsOf(results, penalty)
   return {
     line,
     cells,
@@ -114,7 +114,7 @@ function shownRow(
         name: trial.name,
         day: trial.day,
         publisher: trial.publisher,
-        kind: kindOf(trial.kind, results.lessons),
+        kind: kindOf(trial.kind, results),
         net: totals.net,
         questions: totals.questions,
       },

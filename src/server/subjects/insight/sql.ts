@@ -14,9 +14,10 @@ import type { Trial } from '#rules/insight/sheets.ts'
 import type { DoneSum, Planned } from '#rules/plan.ts'
 import { type Access, type CroomKind, roleIds, type TrialKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
-import { fragment } from '#server/services/database/fragment.ts'
+import { type Fragment, fragment } from '#server/services/database/fragment.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 import { consentColumns } from '#server/services/people/sql.ts'
+import { sectionSums } from '#server/subjects/trialexam/sql.ts'
 
 export type CroomOfInsight = {
   id: string
@@ -67,9 +68,10 @@ function onTheirDay(ids: readonly string[], now: number) {
   return fragment`select u.id, ${dayOfUser(now)} as today from app_user u where u.id = any(${ids}::uuid[])`
 }
 
-// Lessons that were sat, as `countedLessons` of src/rules/insight/sheets.ts counts them, and their sums; `key` is a hash
-// of them in any order, since a list of their ids took half of the statement's time.
-const wasSat = fragment`not exempt and question_count > 0 and correct + wrong + blank > 0`
+// Lessons that were sat, as `countedResults` of src/rules/insight/sheets.ts counts them, and their sums; `key` is a hash
+// of them in any order, since a list of their ids took half of the statement's time. One lesson of a sum has its numbers.
+const wasSat = fragment`
+  not exempt and (section is not null or (question_count > 0 and correct + wrong + blank > 0))`
 const lessonSums = fragment`
   bit_xor(uuid_hash_extended(study_id, 0))::text as key,
   sum(question_count) as questions, sum(correct) as correct, sum(wrong) as wrong`
@@ -147,6 +149,20 @@ export function findOwnGroup(sql: Sql, coachId: ActorId, id: string) {
     where id = ${id} and owner_id = ${coachId} and kind = 'group'`
 }
 
+/** Lessons and sums of tests of a trial exam `t` as the insights read them. */
+const resultsOf = (userId: Fragment) => fragment`
+  (select coalesce(json_agg(json_build_object(
+     'study_id', l.study_id, 'question_count', l.question_count, 'correct', l.correct, 'wrong', l.wrong,
+     'blank', l.blank, 'exempt', l.exempt)), '[]')
+   from trial_lesson l
+   where l.user_id = ${userId} and l.trial_id = t.id and l.section is null) as lessons,
+  (select coalesce(json_agg(s), '[]')
+   from (
+     select json_agg(l.study_id) as study_ids, ${sectionSums} from trial_lesson l
+     where l.user_id = ${userId} and l.trial_id = t.id and l.section is not null
+     group by l.section
+   ) s) as sections`
+
 /** The newest trial exams of several students in some class groups, each up to the student's own day, whole. */
 export function listMarkedTrialsOfMany(
   sql: Sql,
@@ -156,14 +172,11 @@ export function listMarkedTrialsOfMany(
   most: number,
 ) {
   return sql.rows<Trial & { user_id: string }>`
-    select u.id as user_id, e.id, e.kind, e.day, e.penalty, e.publisher, e.lessons, e.marks
+    select u.id as user_id, e.id, e.kind, e.day, e.penalty, e.publisher, e.lessons, e.sections, e.marks
     from (${onTheirDay(ids, now)}) u
     cross join lateral (
       select t.id, t.kind, t.day, t.penalty, t.publisher,
-             (select coalesce(json_agg(json_build_object(
-                'study_id', l.study_id, 'question_count', l.question_count, 'correct', l.correct, 'wrong', l.wrong,
-                'blank', l.blank, 'exempt', l.exempt)), '[]')
-              from trial_lesson l where l.user_id = t.user_id and l.trial_id = t.id) as lessons,
+             ${resultsOf(fragment`t.user_id`)},
              (select coalesce(json_agg(json_build_object(
                 'study_id', m.study_id, 'topic_id', m.topic_id, 'subtopic_id', m.subtopic_id, 'result', m.result,
                 'count', m.count, 'reason', m.reason)), '[]')
@@ -271,18 +284,14 @@ export type ReadTrial = Trial & { name: string; croom_id: string }
 /** The newest trial exams of one class group up to a day, whole, newest first. */
 export function listTrials(sql: Sql, userId: string, croomId: string, to: Day, most: number) {
   return sql.rows<ReadTrial>`
-    select e.id, e.name, e.croom_id, e.kind, e.day, e.penalty, e.publisher,
-           (select coalesce(json_agg(json_build_object(
-              'study_id', l.study_id, 'question_count', l.question_count, 'correct', l.correct, 'wrong', l.wrong,
-              'blank', l.blank, 'exempt', l.exempt)), '[]')
-            from trial_lesson l where l.user_id = ${userId} and l.trial_id = e.id) as lessons,
+    select t.id, t.name, t.croom_id, t.kind, t.day, t.penalty, t.publisher, ${resultsOf(fragment`${userId}`)},
            (select coalesce(json_agg(json_build_object(
               'study_id', m.study_id, 'topic_id', m.topic_id, 'subtopic_id', m.subtopic_id, 'result', m.result,
               'count', m.count, 'reason', m.reason)), '[]')
-            from trial_mark m where m.user_id = ${userId} and m.trial_id = e.id) as marks
-    from trial_exam e
-    where e.user_id = ${userId} and e.croom_id = ${croomId} and e.day <= ${to}
-    order by e.day desc, e.id desc limit ${most}`
+            from trial_mark m where m.user_id = ${userId} and m.trial_id = t.id) as marks
+    from trial_exam t
+    where t.user_id = ${userId} and t.croom_id = ${croomId} and t.day <= ${to}
+    order by t.day desc, t.id desc limit ${most}`
 }
 
 /** Study by day, kind and topic on the days `from`..`to`. */

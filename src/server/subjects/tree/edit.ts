@@ -52,7 +52,7 @@ export async function saveStudy(context: Context, change: Sent<StudyRow>): Promi
   const croomId = before?.croom_id ?? required(change.croom_id, 'croom_id')
   const holder = editable(context, await lockCroom(sql, croomId))
   if (!before) assertBelowLimit(await countParts(sql, { croomId }), limits.studiesPerCroom, 'name')
-  const usual = { name: null, question_count: 0, color: otherColor, sort: null }
+  const usual = { name: null, question_count: 0, color: otherColor, section: null, sort: null }
   const wanted = changed<Wanted<StudyRow, 'croom_id'>>(usual, before, change)
   assertPresent(wanted, ['name'])
   const after: StudyRow = {

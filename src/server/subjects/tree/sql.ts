@@ -9,13 +9,15 @@ import { type Fragment, fragment } from '#server/services/database/fragment.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { recordSums } from '#server/subjects/standing/sql.ts'
 
-export type StudyRow = Static<TObject<typeof studyFields>>
+/** The fields of a lesson, and the official test of the program that it belongs to. */
+const storedStudy = { ...studyFields, section: Type.Union([Type.String(), Type.Null()]) }
+export type StudyRow = Static<TObject<typeof storedStudy>>
 export type TopicRow = Static<TObject<typeof topicFields>>
 export type SubtopicRow = Static<TObject<typeof subtopicFields>>
 
-const studyColumns = columnsOf(studyFields)
+const studyColumns = columnsOf(storedStudy)
 /** Of a lesson without its class group, which may be seen under another. */
-const lessonColumns = columnsOf(Type.Omit(Type.Object(studyFields), ['croom_id']).properties)
+const lessonColumns = columnsOf(Type.Omit(Type.Object(storedStudy), ['croom_id']).properties)
 const topicColumns = columnsOf(topicFields, { group: 'group_name' })
 const subtopicColumns = columnsOf(subtopicFields)
 
@@ -186,8 +188,8 @@ export async function upsertParts(sql: Sql, tree: Parts): Promise<number> {
     insert into study (${studyColumns.stored})
     select ${studyColumns.stored}
     from json_to_recordset(${JSON.stringify(tree.studies)}::json) as s (id uuid, croom_id uuid, name text,
-      question_count smallint, color text, certainty text, sort integer)
-    on conflict (id) do update set name = excluded.name, question_count = excluded.question_count,
+      question_count smallint, color text, certainty text, sort integer, section text)
+    on conflict (id) do update set name = excluded.name, section = excluded.section, question_count = excluded.question_count,
       color = excluded.color, certainty = excluded.certainty, sort = excluded.sort
     where study.croom_id = excluded.croom_id
     returning id`

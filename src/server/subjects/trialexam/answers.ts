@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import type { trialexam } from '#contract/trialexam.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { searchText } from '#rules/search-text.ts'
+import { sectionsOf } from '#rules/section.ts'
 import type { Answers } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
@@ -34,7 +35,7 @@ export const answers: Answers<typeof trialexam> = {
       ...study,
       topics: topics.filter((topic) => topic.study_id === study.id),
     }))
-    return { croom_id: params.id, ...terms, studies }
+    return { croom_id: params.id, ...terms, studies, sections: sectionsOf(tree.studies) }
   },
 
   async 'GET /trialexam/publishers'({ sql, acting }) {

@@ -4,15 +4,16 @@ import { assertPresent, changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
 import { net } from '#rules/net.ts'
 import { Refusal } from '#rules/refusal.ts'
+import { sectionsOf } from '#rules/section.ts'
 import {
   completeTrial,
   type EntryForm,
   kindOf,
   type Lesson,
-  type LessonDraft,
   type Mark,
   type MarkDraft,
   type TrialResults,
+  type TrialSection,
   totalsOf,
 } from '#rules/trial.ts'
 import type { Context } from '#server/services/context.ts'
@@ -37,6 +38,7 @@ import {
   insertTrial,
   listLessons,
   listMarks,
+  listSections,
   lockTrial,
   type TrialContent,
   type TrialRow,
@@ -49,28 +51,28 @@ type Draft = Static<typeof TrialDraft>
 type Whole = Awaited<ReturnType<typeof wholeTrial>>
 /** All that is stored of a trial exam but who wrote it. */
 type Content = TrialContent & TrialResults & { penalty: number }
-/** A trial exam as it is sent, with what was not sent as it is stored. */
-type Wanted = { [K in keyof TrialContent]: TrialContent[K] | null } & {
-  lessons: readonly LessonDraft[] | null
-  marks: readonly MarkDraft[]
-}
+/** A trial exam without its results as it is sent, with what was not sent as it is stored. */
+type Wanted = { [K in keyof TrialContent]: TrialContent[K] | null }
 
 const nothing: Wanted = {
   ...{ croom_id: null, kind: null, name: null, publisher: null, day: null, duration_min: null },
-  ...{ difficulty: null, note: null, ranks: null, score: null, lessons: null, marks: [] },
+  ...{ difficulty: null, note: null, ranks: null, score: null },
 }
 
 /**
  * A trial exam of a student.
  * @param known the form of the draft's class group, when many are saved
  * @param penalty of a trial exam that is brought back; of others the class group's, or the stored one
+ * @param sums of a trial exam that is brought back, whose tests may have other lessons now
  */
 export function trialRow({
   known,
   penalty,
+  sums,
 }: {
   known?: EntryForm
   penalty?: number
+  sums?: TrialResults
 } = {}): RowKind<Whole, Content, Draft> {
   return {
     entity: 'trialexam',
@@ -78,34 +80,35 @@ export function trialRow({
       const row = await lockTrial(sql, acting.id, id)
       return row && wholeTrial(sql, acting.id, row)
     },
-    contentOf: ({ lessons, marks, penalty, ...row }) => ({
-      ...trialContent.pick(row),
-      penalty,
-      ...results(
-        lessons.map(({ name, net: _, ...lesson }) => lesson),
-        marks,
-      ),
-    }),
+    contentOf: ({ penalty, ...row }) => ({ ...trialContent.pick(row), penalty, ...inOrder(resultsIn(row)) }),
     traced: (row) => row,
     async changed({ sql, acting, today }, before, draft) {
       const whole = changed<Wanted>(nothing, before, draft)
-      assertPresent(whole, ['croom_id', 'name', 'day', 'lessons'])
+      assertPresent(whole, ['croom_id', 'name', 'day'])
       const form = known ?? (await entryForm(sql, acting.id, whole.croom_id))
       const isSameGroup = before?.croom_id === whole.croom_id
       // An existing trial can be corrected even if its group has lost its question counts.
       if (!isSameGroup) assertHasQuestions(form)
-      const current = { ...whole, marks: await withCurrentIds(sql, whole.marks, form) }
-      const { lessons, marks } = completeTrial(current, form, today)
+      const stored = before ? resultsIn(before) : sums
+      // A list that is null is empty, one that is missing stays.
+      const sent = {
+        day: whole.day,
+        lessons: draft.lessons === null ? [] : draft.lessons,
+        sections: draft.sections === null ? [] : draft.sections,
+        marks: draft.marks === undefined ? (stored?.marks ?? []) : (draft.marks ?? []),
+      }
+      const current = { ...sent, marks: await withCurrentIds(sql, sent.marks, form) }
+      const results = completeTrial(current, form, today, stored)
       return {
         ...trialContent.pick({
           ...whole,
-          kind: kindOf(whole.kind, lessons),
+          kind: kindOf(whole.kind, results),
           name: whole.name.trim(),
           publisher: whole.publisher?.trim() || null,
           score: whole.score === null ? null : Math.round(whole.score * 1000) / 1000,
         }),
         penalty: penalty ?? (isSameGroup ? before.penalty : form.penalty),
-        ...results(lessons, marks),
+        ...inOrder(results),
       }
     },
     async write(context, id, before, after) {
@@ -120,9 +123,24 @@ export function trialRow({
   }
 }
 
-/** Lessons in one order, so that they can be compared. */
-function results(lessons: Lesson[], marks: Mark[]): TrialResults {
-  return { lessons: lessons.toSorted((a, b) => (a.study_id < b.study_id ? -1 : 1)), marks }
+/** Lessons and sums in one order, so that they can be compared. */
+function inOrder({ lessons, sections, marks }: TrialResults): TrialResults {
+  return {
+    lessons: lessons.toSorted((a, b) => (a.study_id < b.study_id ? -1 : 1)),
+    sections: sections
+      .map((section) => ({ ...section, study_ids: section.study_ids.toSorted() }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    marks,
+  }
+}
+
+/** The stored results of a trial exam without what is computed. */
+function resultsIn({ lessons, sections, marks }: Pick<Whole, keyof TrialResults>): TrialResults {
+  return {
+    lessons: lessons.map(({ name: _, net: _net, ...lesson }) => lesson),
+    sections: sections.map(({ net: _, ...section }) => section),
+    marks,
+  }
 }
 
 /** Writes a trial exam and reads it again; the penalty stays the one of the day on which it was typed. */
@@ -130,7 +148,7 @@ async function store(
   { sql, acting, actor }: Context,
   id: string,
   isStored: boolean,
-  { lessons, marks, penalty, ...content }: Content,
+  { lessons, sections, marks, penalty, ...content }: Content,
 ): Promise<Whole | undefined> {
   // Sent together, in this order.
   const [, , , , row, ...read] = await Promise.all([
@@ -138,10 +156,11 @@ async function store(
       ? updateTrial(sql, acting.id, actor.id, id, content, penalty)
       : insertTrial(sql, acting.id, actor.id, id, content, penalty),
     isStored && deleteResults(sql, acting.id, id),
-    insertResults(sql, acting.id, id, lessons, marks),
+    insertResults(sql, acting.id, id, { lessons, sections, marks }),
     noteChange(sql, acting.id, 0),
     findTrial(sql, acting.id, id),
     listLessons(sql, acting.id, id),
+    listSections(sql, acting.id, id),
     listMarks(sql, acting.id, id),
   ])
   return row && withTotals(row, ...read)
@@ -149,19 +168,30 @@ async function store(
 
 /** A trial exam with lessons, marks and computed fields. */
 export async function wholeTrial(sql: Sql, userId: OwnerId, row: TrialRow) {
-  const [lessons, marks] = await Promise.all([
+  const read = await Promise.all([
     listLessons(sql, userId, row.id),
+    listSections(sql, userId, row.id),
     listMarks(sql, userId, row.id),
   ])
-  return withTotals(row, lessons, marks)
+  return withTotals(row, ...read)
 }
 
-function withTotals(row: TrialRow, lessons: (Lesson & { name: string })[], marks: Mark[]) {
+function withTotals(
+  row: TrialRow,
+  lessons: (Lesson & { name: string })[],
+  sections: TrialSection[],
+  marks: Mark[],
+) {
+  const withNet = <R extends Lesson | TrialSection>(result: R) => ({
+    ...result,
+    net: net(result.correct, result.wrong, row.penalty),
+  })
   return {
     ...row,
-    lessons: lessons.map((lesson) => ({ ...lesson, net: net(lesson.correct, lesson.wrong, row.penalty) })),
+    lessons: lessons.map(withNet),
+    sections: sections.map(withNet),
     marks,
-    totals: totalsOf(lessons, row.penalty),
+    totals: totalsOf({ lessons, sections }, row.penalty),
   }
 }
 
@@ -207,6 +237,7 @@ export async function entryForm(sql: Sql, userId: OwnerId, croomId: string): Pro
   return {
     penalty: terms.penalty,
     studies,
+    sections: sectionsOf(studies),
     topics: new Map(topics.map((topic) => [topic.id, topic.study_id])),
     subtopics: new Map(subtopics.map((subtopic) => [subtopic.id, subtopic.topic_id])),
   }

@@ -2,7 +2,7 @@ import type { Static, TObject } from '@sinclair/typebox'
 import { lessonFields, markFields, TrialHead, trialFields } from '#contract/trialexam.ts'
 import type { Day } from '#rules/day.ts'
 import { trialText } from '#rules/search-text.ts'
-import type { Lesson, Mark } from '#rules/trial.ts'
+import type { Lesson, Mark, TrialResults, TrialSection } from '#rules/trial.ts'
 import type { TrialKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
@@ -25,6 +25,10 @@ const head = fragment`${trialColumns.of('e')}, c.program_code`
 /** Sums of lessons of trial exams. */
 export const lessonSums = fragment`
   sum(question_count) as questions, sum(correct) as correct, sum(wrong) as wrong, sum(blank) as blank`
+
+/** The numbers of one sum of a test, `l` being the rows of its lessons. */
+export const sectionSums = fragment`
+  sum(l.question_count) as question_count, sum(l.correct) as correct, sum(l.wrong) as wrong, sum(l.blank) as blank`
 
 /** The rule of src/rules/net.ts in SQL, with the penalty of the trial exam `e`. */
 export function netOf(correct: Fragment, wrong: Fragment): Fragment {
@@ -94,8 +98,18 @@ export function listLessons(sql: Sql, userId: OwnerId, trialId: string) {
   return sql.rows<Lesson & { name: string }>`
     select ${lessonColumns.of('l')}, s.name
     from trial_lesson l join study s on s.id = l.study_id
-    where l.user_id = ${userId} and l.trial_id = ${trialId}
+    where l.user_id = ${userId} and l.trial_id = ${trialId} and l.section is null
     order by s.sort, s.id`
+}
+
+/** Sums of tests with several lessons; the first lesson's row has the numbers. */
+export function listSections(sql: Sql, userId: OwnerId, trialId: string) {
+  return sql.rows<TrialSection>`
+    select l.section as name, json_agg(l.study_id order by s.sort, s.id) as study_ids,
+           ${sectionSums}
+    from trial_lesson l join study s on s.id = l.study_id
+    where l.user_id = ${userId} and l.trial_id = ${trialId} and l.section is not null
+    group by l.section order by min(s.sort), l.section`
 }
 
 export function listMarks(sql: Sql, userId: OwnerId, trialId: string) {
@@ -146,19 +160,30 @@ export function deleteResults(sql: Sql, userId: OwnerId, trialId: string) {
   ])
 }
 
-/** Adds lessons and marks. */
+/** Adds lessons, sums of tests and marks. */
 export function insertResults(
   sql: Sql,
   userId: OwnerId,
   trialId: string,
-  lessons: readonly Lesson[],
-  marks: readonly Mark[],
+  { lessons, sections, marks }: TrialResults,
 ) {
+  const rows = [
+    ...lessons.map((lesson) => ({ ...lesson, section: null })),
+    ...sections.flatMap(({ name: section, study_ids, ...sum }) =>
+      study_ids.map((study_id, index) => ({
+        ...(index === 0 && sum),
+        study_id,
+        section,
+        minutes: null,
+        exempt: false,
+      })),
+    ),
+  ]
   return Promise.all([
     sql.run`
-      insert into trial_lesson (user_id, trial_id, ${lessonColumns.names})
-      select ${userId}, ${trialId}, ${lessonColumns.names}
-      from json_populate_recordset(null::trial_lesson, ${JSON.stringify(lessons)}::json)`,
+      insert into trial_lesson (user_id, trial_id, section, ${lessonColumns.names})
+      select ${userId}, ${trialId}, section, ${lessonColumns.names}
+      from json_populate_recordset(null::trial_lesson, ${JSON.stringify(rows)}::json)`,
     sql.run`
       insert into trial_mark (user_id, trial_id, position, ${markColumns.names})
       select ${userId}, ${trialId}, ordinality, ${markColumns.names}

@@ -10,6 +10,7 @@ import {
   type PartMarks,
   type SatTrial,
   unmarked,
+  withSections,
 } from '#rules/trial-graph.ts'
 import type { Period, TrialKind } from '#rules/vocabulary.ts'
 import { windowOf } from '#rules/window.ts'
@@ -21,18 +22,20 @@ import {
   lessonsOf,
   marksBySubtopic,
   marksByTopic,
+  sectionsOf,
   trialsOfCroom,
   trialsOfTree,
 } from '#server/subjects/trialgraph/sql.ts'
 
 export const answers: Answers<typeof trialgraph> = {
   async 'GET /trialgraph/sumByStudy/{id}'({ params, ...context }) {
-    const { studies, trials, lessons } = await ofCroom(context, params.id, 'total', null)
+    const { studies, trials, lessons, sections } = await ofCroom(context, params.id, 'total', null)
+    const { sumsRow } = serverWords[context.locale].names
     return {
       from: null,
       to: context.today,
       trials: trials.length,
-      rows: lessonTotals(studies, trials, lessons),
+      rows: lessonTotals(studies, trials, lessons, sections, sumsRow),
     }
   },
 
@@ -82,13 +85,19 @@ async function ofCroom(
     listStudies(sql, [croom.id]),
     trialsOfCroom(sql, acting.id, croom.id, from, to, kind),
   ])
-  const lessons = await lessonsOf(sql, acting.id, idsOf(trials), idsOf(studies))
-  return { from, studies, trials, lessons }
+  const [lessons, sections] = await Promise.all([
+    lessonsOf(sql, acting.id, idsOf(trials), idsOf(studies)),
+    sectionsOf(sql, acting.id, idsOf(trials)),
+  ])
+  return { from, studies, trials, lessons, sections }
 }
 
 async function seriesOfCroom(context: Context, croomId: string, period: Period, kind: TrialKind | null) {
-  const { from, studies, trials, lessons } = await ofCroom(context, croomId, period, kind)
-  return { ...frameOf(context, from, trials), series: lessonSeries(studies, trials, lessons) }
+  const { from, studies, trials, lessons, sections } = await ofCroom(context, croomId, period, kind)
+  return {
+    ...frameOf(context, from, withSections(trials, sections)),
+    series: lessonSeries(studies, trials, lessons),
+  }
 }
 
 type Marked = {
@@ -153,7 +162,7 @@ function markSeriesOf(context: Context, { from, children, trials, withLesson, ma
 }
 
 /** A window without a start begins at the first trial, or today without trials. */
-function frameOf({ today }: Context, from: Day | null, trials: readonly SatTrial[]) {
+function frameOf<T extends SatTrial>({ today }: Context, from: Day | null, trials: readonly T[]) {
   return { from: from ?? trials[0]?.day ?? today, to: today, trials: [...trials] }
 }
 

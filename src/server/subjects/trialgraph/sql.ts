@@ -1,8 +1,9 @@
 import type { Day } from '#rules/day.ts'
-import type { PartMarks, SatLesson, SatTrial } from '#rules/trial-graph.ts'
+import type { PartMarks, SatLesson, SatSection, SatTrial } from '#rules/trial-graph.ts'
 import type { TrialKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
+import { sectionSums } from '#server/subjects/trialexam/sql.ts'
 
 /**
  * Trial exams of one class group in a window, oldest first.
@@ -45,12 +46,22 @@ export function trialsOfTree(
     order by e.day, e.created_at, e.id`
 }
 
-/** Lessons of some trial exams, without exempt ones. */
+/** Lessons of some trial exams, without exempt ones and those within the sum of a test. */
 export function lessonsOf(sql: Sql, userId: OwnerId, trialIds: string[], studyIds: string[]) {
   return sql.rows<SatLesson>`
     select trial_id, study_id, question_count, correct, wrong, blank from trial_lesson
     where user_id = ${userId} and trial_id = any(${trialIds}::uuid[]) and study_id = any(${studyIds}::uuid[])
-      and not exempt`
+      and not exempt and section is null`
+}
+
+/** Sums of tests of some trial exams. */
+export function sectionsOf(sql: Sql, userId: OwnerId, trialIds: string[]) {
+  return sql.rows<SatSection>`
+    select l.trial_id, l.section as name, json_agg(l.study_id order by s.sort, s.id) as study_ids,
+           ${sectionSums}
+    from trial_lesson l join study s on s.id = l.study_id
+    where l.user_id = ${userId} and l.trial_id = any(${trialIds}::uuid[]) and l.section is not null
+    group by l.trial_id, l.section order by min(s.sort), l.section`
 }
 
 /** Marks of one lesson by trial exam and topic. */

@@ -73,6 +73,8 @@ export const telling = {
   sort: 'detail',
   ranks: 'lines',
   lessons: 'lines',
+  // Told among the lessons, by the name of the test.
+  sections: 'silent',
   marks: 'lines',
   // Shown by the audit row itself.
   id: 'silent',
@@ -224,7 +226,7 @@ function lessons(before: Row, after: Row): Difference[] {
   const [from, to] = [before, after].map(
     (row) =>
       new Map(
-        rowsOf(row?.lessons).map((lesson) => {
+        [...rowsOf(row?.lessons), ...rowsOf(row?.sections)].map((lesson) => {
           const told = Object.entries(lessonTelling).flatMap(([key, isTold]) =>
             isTold ? [[key, lesson[key] ?? null]] : [],
           )

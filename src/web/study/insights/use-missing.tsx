@@ -39,6 +39,7 @@ function nextStepOf(code: Missing['code'], words: ReturnType<typeof useWords>['i
     case 'days_since_last_trial':
       return <LinkButton to="/trial-exams/new">{words.toTrial}</LinkButton>
     case 'covered_trials':
+    case 'trials_with_lessons':
     case 'topics_with_before_and_after':
       return <LinkButton to="/trial-exams">{words.toMarks}</LinkButton>
     case 'exam_ahead':

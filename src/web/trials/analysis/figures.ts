@@ -2,14 +2,15 @@ import { comparableKey } from '#rules/comparable.ts'
 import type { MistakeReason } from '#rules/mistake-reasons.ts'
 import { lost } from '#rules/net.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { sumId } from '#web/trials/drafts/draft.ts'
+import { type ResultsOfTrial, resultOfTest, resultsIn, sumOf } from '#web/trials/test-results.ts'
 
 export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
 export type KindSeries = ReplyOf<'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}'>
 type Point = { id: string; name: string; day: string }
-type Counts = { correct: number; wrong: number; blank: number; net: number }
 
-/** A trial exam with its results by lesson, for comparisons. */
-export type Sat = Point & { lessons: ReadonlyMap<string, Counts>; net: number }
+/** A trial exam with its results by lesson and test, for comparisons. */
+export type Sat = Point & ResultsOfTrial & { totals: ReturnType<typeof sumOf>; net: number }
 
 /**
  * Trial exams up to this one of the same class group and kind (for a single lesson: the same lessons), oldest
@@ -17,15 +18,12 @@ export type Sat = Point & { lessons: ReadonlyMap<string, Counts>; net: number }
  */
 export function historyOf(trial: Trial, reply: KindSeries | undefined): Sat[] {
   const own = trial.lessons.filter(({ exempt }) => !exempt)
-  const all = (reply?.trials ?? []).map((point, index): Sat => {
-    const lessons = new Map<string, Counts>()
-    for (const { id, correct, wrong, blank, net } of reply?.series ?? []) {
-      const [c, w, b, n] = [correct[index], wrong[index], blank[index], net[index]]
-      if (id !== null && c != null && w != null && b != null && n != null)
-        lessons.set(id, { correct: c, wrong: w, blank: b, net: n })
-    }
-    const net = [...lessons.values()].reduce((sum, each) => sum + each.net, 0)
-    return { id: point.id, name: point.name, day: point.day, lessons, net }
+  const results = reply ? resultsIn(reply) : []
+  const all = (reply?.trials ?? []).flatMap(({ id, name, day }, index): Sat[] => {
+    const own = results[index]
+    if (!own) return []
+    const totals = sumOf([...own.lessons.values(), ...own.sections])
+    return [{ id, name, day, ...own, totals, net: totals.net }]
   })
   const at = all.findIndex(({ id }) => id === trial.id)
   const before = at >= 0 ? all.slice(0, at) : all.filter(({ day }) => day <= trial.day)
@@ -35,7 +33,9 @@ export function historyOf(trial: Trial, reply: KindSeries | undefined): Sat[] {
     name,
     day,
     net: trial.totals.net,
+    totals: trial.totals,
     lessons: new Map(own.map((each) => [each.study_id, each])),
+    sections: trial.sections,
   }
   const history = [...before, now]
   return trial.kind === 'branch' ? alike(trial, history) : history
@@ -44,35 +44,61 @@ export function historyOf(trial: Trial, reply: KindSeries | undefined): Sat[] {
 /** The trial exams of a history whose nets are comparable with the last one. */
 export function alike({ croom_id, kind }: Trial, history: readonly Sat[]): Sat[] {
   const keyOf = (sat: Sat | undefined) =>
-    comparableKey({ croom_id, kind, lessons: [...(sat?.lessons.keys() ?? [])] })
+    comparableKey({ croom_id, kind, lessons: sat ? lessonsOf(sat) : [] })
   const key = keyOf(history.at(-1))
   return history.filter((sat) => keyOf(sat) === key)
 }
 
-/** Lessons with the change since the previous trial that had them, and their recent nets. */
-export function lessonRows(trial: Trial, history: readonly Sat[], recent: number) {
-  return trial.lessons.map((lesson) => {
-    const nets = history.map(({ lessons }) => lessons.get(lesson.study_id)?.net ?? null)
-    const before = nets.slice(0, -1).findLast((net) => net !== null)
-    const change = before === undefined || before === null || lesson.exempt ? null : lesson.net - before
-    return { ...lesson, change, recent: nets.slice(-recent) }
-  })
+/** Lessons of a trial exam, those within a sum too. */
+function lessonsOf({ lessons, sections }: ResultsOfTrial): string[] {
+  return [...lessons.keys(), ...sections.flatMap(({ study_ids }) => study_ids)]
 }
 
-/** Share of correct answers per lesson in percent: in this trial, and the mean of recent ones. */
+/** Lessons and sums of tests in one form; `study_ids` are the lessons of each. */
+function resultsOf({ lessons, sections }: Trial) {
+  return [
+    ...lessons.map((lesson) => ({ ...lesson, id: lesson.study_id, study_ids: [lesson.study_id] })),
+    ...sections.map((sum) => ({ ...sum, id: sumId(sum), minutes: null, exempt: false })),
+  ]
+}
+
+/**
+ * Lessons and tests with the change since the previous trial that had them, and their recent nets; null where a trial
+ * had them not, or has only a sum with them in it.
+ * @param order ids of the lessons in the order of the tree
+ */
+export function resultRows(trial: Trial, history: readonly Sat[], recent: number, order: readonly string[]) {
+  const placeOf = ({ study_ids: [first = ''] }: { study_ids: readonly string[] }) => order.indexOf(first)
+  return resultsOf(trial)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((result) => {
+      const nets = history.map((sat) => resultOfTest(sat, result)?.net ?? null)
+      const before = nets.slice(0, -1).findLast((net) => net !== null)
+      const change = before === undefined || before === null || result.exempt ? null : result.net - before
+      return { ...result, change, recent: nets.slice(-recent) }
+    })
+}
+
+/** Whether a lesson of this trial is only within the sum of a test in one of some trials: its line has a gap there. */
+export function hasGapBySum(trial: Trial, history: readonly Sat[]): boolean {
+  const summed = new Set(history.flatMap(({ sections }) => sections.flatMap(({ study_ids }) => study_ids)))
+  return trial.lessons.some(({ study_id }) => summed.has(study_id))
+}
+
+/** Share of correct answers per lesson and test in percent: in this trial, and the mean of recent ones. */
 export function profileOf(trial: Trial, history: readonly Sat[], earlier: number) {
   const before = history.slice(0, -1).slice(-earlier)
-  return trial.lessons
+  return resultsOf(trial)
     .filter(({ exempt, question_count }) => !exempt && question_count > 0)
-    .map(({ study_id, name, correct, question_count }) => {
-      const shares = before.flatMap(({ lessons }) => {
-        const counts = lessons.get(study_id)
+    .map(({ id, name, study_ids, correct, question_count }) => {
+      const shares = before.flatMap((sat) => {
+        const counts = resultOfTest(sat, { name, study_ids })
         const questions = counts ? counts.correct + counts.wrong + counts.blank : 0
         return counts && questions > 0 ? [(counts.correct / questions) * 100] : []
       })
       const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
       return {
-        id: study_id,
+        id,
         name,
         now: (correct / question_count) * 100,
         before: shares.length > 0 ? mean : null,

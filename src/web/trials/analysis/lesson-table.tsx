@@ -5,21 +5,22 @@ import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { lessonRows, type Sat, type Trial } from './figures.ts'
+import { hasGapBySum, resultRows, type Sat, type Trial } from './figures.ts'
 
 const recent = 6
 
 type LessonTableProps = {
   trial: Trial
   history: readonly Sat[]
+  /** By lesson, in the order of the tree. */
   colors: ReadonlyMap<string, string | undefined>
 }
 
-/** Lessons with change and sparkline. */
+/** Lessons and sums of tests with change and sparkline. */
 export function LessonTable({ trial, history, colors }: LessonTableProps) {
   const { trialAnalysis: words, trials } = useWords()
   const format = useFormat()
-  const rows = lessonRows(trial, history, recent)
+  const rows = resultRows(trial, history, recent, [...colors.keys()])
   const hasPast = history.length > 1
   const edge = hasPast ? '' : 'pr-4 lg:pr-5'
   // What has no room beside the name is below it, or left out.
@@ -57,10 +58,10 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.study_id} className="border-b border-line last:border-b-0">
+            <tr key={row.id} className="border-b border-line last:border-b-0">
               <th scope="row" className="py-2 pl-4 text-left font-normal lg:pl-5">
                 <span className="flex items-center gap-2.5">
-                  <LessonStripe color={colors.get(row.study_id)} className="h-7" />
+                  <LessonStripe color={colors.get(row.id)} className="h-7" />
                   <span className="min-w-0">
                     <span className="font-medium break-words hyphens-auto">{row.name}</span>{' '}
                     <span className="text-13 text-dim">{format.number(row.question_count)}</span>
@@ -110,6 +111,9 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
           ))}
         </tbody>
       </RowTable>
+      {hasGapBySum(trial, history.slice(-recent)) && (
+        <p className="border-t border-line px-4 py-2 text-13 text-dim lg:px-5">{words.gapBySum}</p>
+      )}
     </Card>
   )
 }

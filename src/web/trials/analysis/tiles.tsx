@@ -13,8 +13,7 @@ type TilesProps = {
 export function Tiles({ trial, before }: TilesProps) {
   const { trialAnalysis: words, trials } = useWords()
   const format = useFormat()
-  const sum = (part: 'correct' | 'wrong' | 'blank') =>
-    [...(before?.lessons.values() ?? [])].reduce((total, each) => total + each[part], 0)
+  const sum = (part: 'correct' | 'wrong' | 'blank') => before?.totals[part] ?? 0
   const { net, correct, wrong, blank } = trial.totals
   const change = (now: number, then: number) => (before ? rounded(now - then) : null)
   const tiles = [

@@ -4,7 +4,7 @@ import { lessonColorIndex } from '#web/ui/lesson-color.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { lessonLines, type Trial } from './figures.ts'
+import { chartLines, type Trial } from './figures.ts'
 
 type CompareChartProps = { trials: readonly Trial[]; colors: ReadonlyMap<string, string> }
 
@@ -19,7 +19,7 @@ export function CompareChart({ trials, colors }: CompareChartProps) {
         label: dotted([name, format.day(day, 'long')]),
         tick: format.day(day),
       })),
-      series: lessonLines(trials).map(({ id, name, nets }) => ({
+      series: chartLines(trials).map(({ id, name, nets }) => ({
         id,
         name,
         color: lessonColorIndex(colors.get(id)),

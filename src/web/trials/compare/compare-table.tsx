@@ -4,7 +4,7 @@ import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { differenceOf, isAlike, lessonLines, type Trial } from './figures.ts'
+import { differenceOf, isAlike, resultLines, type Trial } from './figures.ts'
 
 type CompareTableProps = { trials: readonly Trial[]; colors: ReadonlyMap<string, string> }
 
@@ -75,7 +75,7 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
             </tr>
           </thead>
           <tbody className="max-sm:block">
-            {lessonLines(trials).map(({ id, name, lessons, difference }) => (
+            {resultLines(trials).map(({ id, name, results, difference }) => (
               <tr key={id} className={`border-b border-line ${line}`}>
                 <th scope="row" className={`${head} font-normal`}>
                   <span className="flex items-center gap-2.5">
@@ -83,14 +83,14 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
                     <span className="min-w-0 font-medium break-words hyphens-auto">{name}</span>
                   </span>
                 </th>
-                {lessons.map((lesson, index) => (
+                {results.map((result, index) => (
                   <td key={trials[index]?.id} className={netCell}>
                     {sign(index)}
-                    {lesson ? (
+                    {result ? (
                       <>
-                        <span className="font-medium">{format.net(lesson.net)}</span>
+                        <span className="font-medium">{format.net(result.net)}</span>
                         <span className="block text-12 whitespace-nowrap text-dim max-sm:hidden">
-                          {counts(lesson)}
+                          {counts(result)}
                         </span>
                       </>
                     ) : (

@@ -1,5 +1,8 @@
 import { comparableKey } from '#rules/comparable.ts'
+import type { Section } from '#rules/section.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { sumId } from '#web/trials/drafts/draft.ts'
+import { resultOfTest } from '#web/trials/test-results.ts'
 
 export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
 
@@ -8,18 +11,32 @@ export function inOrder(trials: readonly Trial[]): Trial[] {
   return trials.toSorted((a, b) => a.day.localeCompare(b.day) || a.created_at.localeCompare(b.created_at))
 }
 
-/** Lessons of all trials with one net per trial; null if a trial did not have the lesson. */
-export function lessonLines(trials: readonly Trial[]) {
+/**
+ * Lessons, and tests that are a sum in one of the trials, with one net per trial. A test has also the sum of its lessons;
+ * null if a trial did not have the lesson, or only within a sum.
+ */
+export function resultLines(trials: readonly Trial[]) {
   // In the order of the trial with the most lessons.
   const fullest = trials.toSorted((a, b) => b.lessons.length - a.lessons.length)
-  const ids = new Map(fullest.flatMap(({ lessons }) => lessons.map(({ study_id, name }) => [study_id, name])))
-  return [...ids].map(([id, name]) => {
-    const lessons = trials.map(
-      (trial) => trial.lessons.find((each) => each.study_id === id && !each.exempt) ?? null,
-    )
-    const nets = lessons.map((lesson) => lesson?.net ?? null)
-    return { id, name, lessons, nets, difference: differenceOf(nets) }
+  const rows = new Map<string, Pick<Section, 'name' | 'study_ids'>>()
+  for (const { lessons } of fullest)
+    for (const { study_id, name } of lessons) rows.set(study_id, { name, study_ids: [study_id] })
+  for (const { sections } of trials) for (const sum of sections) rows.set(sumId(sum), sum)
+  const all = trials.map(({ lessons, sections }) => ({
+    lessons: new Map(lessons.filter(({ exempt }) => !exempt).map((lesson) => [lesson.study_id, lesson])),
+    sections,
+  }))
+  return [...rows].map(([id, row]) => {
+    const results = all.map((trial) => resultOfTest(trial, row))
+    const nets = results.map((result) => result?.net ?? null)
+    return { id, name: row.name, results, nets, difference: differenceOf(nets) }
   })
+}
+
+/** The lines of a chart: lessons of a test that is a sum in one of the trials are drawn as that test, never twice. */
+export function chartLines(trials: readonly Trial[]) {
+  const summed = new Set(trials.flatMap(({ sections }) => sections.flatMap(({ study_ids }) => study_ids)))
+  return resultLines(trials).filter(({ id }) => !summed.has(id))
 }
 
 /** Last minus first value; null if one is missing. */
@@ -30,9 +47,10 @@ export function differenceOf(values: readonly (number | null)[]): number | null 
 
 /** Whether the totals are comparable: same class group, kind and lessons. */
 export function isAlike(trials: readonly Trial[]): boolean {
-  const keys = trials.map(({ croom_id, kind, lessons }) => {
-    const sat = lessons.filter(({ exempt }) => !exempt)
-    return comparableKey({ croom_id, kind, lessons: sat.map(({ study_id }) => study_id) })
+  const keys = trials.map(({ croom_id, kind, lessons, sections }) => {
+    const sat = lessons.filter(({ exempt }) => !exempt).map(({ study_id }) => study_id)
+    const summed = sections.flatMap(({ study_ids }) => study_ids)
+    return comparableKey({ croom_id, kind, lessons: [...sat, ...summed] })
   })
   return new Set(keys).size === 1
 }

@@ -1,4 +1,5 @@
 import { net } from '#rules/net.ts'
+import type { Section } from '#rules/section.ts'
 
 /** Typed text of the cells of one lesson. */
 export type LessonCells = {
@@ -14,8 +15,8 @@ export type LessonCells = {
 export type Column = 'count' | 'correct' | 'wrong' | 'minutes'
 /** A cell: index of the lesson and column. */
 export type Cell = { row: number; column: Column }
-/** A lesson as the grid shows it. */
-export type GridRow = { id: string; usualCount: number; cells: LessonCells }
+/** A lesson as the grid shows it, or a test of several lessons that is entered as a sum. */
+export type GridRow = { id: string; usualCount: number; cells: LessonCells; section?: Section }
 
 export const emptyCells: LessonCells = {
   correct: '',
@@ -30,9 +31,17 @@ export const allColumns: readonly Column[] = ['count', 'correct', 'wrong', 'minu
 /** Upper limit when the number of questions is unknown. */
 const most = 500
 
-/** Digits of typed or pasted text, at most three. */
-export function digitsOf(text: string): string {
-  return text.replace(/\D/g, '').slice(0, 3)
+/** The lessons of a row. */
+export function lessonsOf({ id, section }: GridRow): readonly string[] {
+  return section?.study_ids ?? [id]
+}
+
+/**
+ * The text of a cell after typing: at most three digits.
+ * @returns null for anything that is no whole number, such as `1e1`, `29,9` or `−5`
+ */
+export function digitsOf(text: string): string | null {
+  return /^\d*$/.test(text.trim()) ? text.trim().slice(0, 3) : null
 }
 
 /** Number of questions of a lesson; 0 if unknown. */
@@ -70,7 +79,7 @@ export function nextCell(rows: readonly GridRow[], { row, column }: Cell): Cell 
 }
 
 /** Whether all questions of a lesson are correct, so that wrong can only be 0. */
-function isFull(row: GridRow): boolean {
+export function isFull(row: GridRow): boolean {
   const questions = countOf(row)
   return questions > 0 && Number(row.cells.correct) === questions
 }
@@ -149,6 +158,13 @@ function firstOpen(rows: readonly GridRow[], from: number, step: 1 | -1, column:
   return null
 }
 
+/** The cell that lacks its number: one of correct and wrong is typed without the other, which is never taken for 0. */
+export function missingIn(row: GridRow): 'correct' | 'wrong' | null {
+  const { correct, wrong } = row.cells
+  if (!isSat(row.cells) || (correct !== '' && wrong !== '') || isFull(row)) return null
+  return correct === '' ? 'correct' : 'wrong'
+}
+
 /** The first lesson with more answers than questions: cell, sum and number of questions. */
 export function overflowOf(
   row: GridRow,
@@ -161,14 +177,14 @@ export function overflowOf(
   return sum > questions ? { column: 'wrong', sum, questions } : null
 }
 
-/** Results of a lesson; null if it is empty or has more answers than questions. */
+/** Results of a lesson; null if it is empty, lacks a number or has more answers than questions. */
 export function resultsOf(row: GridRow, penalty: number) {
   return overflowOf(row) ? null : typedResultsOf(row, penalty)
 }
 
-/** Results of a lesson as typed, valid or not; null if it is empty. */
+/** Results of a lesson as typed, valid or not; null if it is empty or lacks a number. */
 export function typedResultsOf(row: GridRow, penalty: number) {
-  if (!isSat(row.cells)) return null
+  if (!isSat(row.cells) || missingIn(row)) return null
   const correct = Number(row.cells.correct)
   const wrong = Number(row.cells.wrong)
   const blank = row.cells.blank ?? Math.max(0, countOf(row) - correct - wrong)

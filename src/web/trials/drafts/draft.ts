@@ -1,9 +1,10 @@
 import type { MistakeReason } from '#rules/mistake-reasons.ts'
 import { searchText } from '#rules/search-text.ts'
+import type { Section } from '#rules/section.ts'
 import type { TrialKind } from '#rules/vocabulary.ts'
 import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
-import { emptyCells, type GridRow, isSat, type LessonCells } from './cells.ts'
+import { emptyCells, type GridRow, isSat, type LessonCells, lessonsOf } from './cells.ts'
 
 export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
 export type Form = ReplyOf<'GET /trialexam/subjects/{id}'>
@@ -21,7 +22,13 @@ export type MarkDraft = {
   reason: MistakeReason | null
 }
 /** Grid and marks, which share one undo history. */
-export type Results = { lessons: Readonly<Record<string, LessonCells>>; marks: readonly MarkDraft[] }
+export type Results = {
+  /** By lesson, and by `sumId` of a test. */
+  lessons: Readonly<Record<string, LessonCells>>
+  marks: readonly MarkDraft[]
+  /** Tests of a class group that are entered as a sum; a group that is missing is entered as the last time. */
+  sums?: Readonly<Record<string, readonly Section[]>>
+}
 /** Fields of the trial besides its results. */
 export type Head = {
   croom_id: string
@@ -50,7 +57,7 @@ export type Draft = {
 /** What the editor shows of a trial, and what the server computes. */
 const knownOfTrial = [
   ...['id', 'version', 'croom_id', 'kind', 'name', 'publisher', 'day', 'duration_min', 'difficulty', 'note'],
-  ...['ranks', 'score', 'lessons', 'marks', 'program_code', 'penalty', 'totals'],
+  ...['ranks', 'score', 'lessons', 'sections', 'marks', 'program_code', 'penalty', 'totals'],
   ...['created_by', 'updated_by', 'created_at', 'updated_at'],
 ]
 const knownOfLesson = [
@@ -80,13 +87,28 @@ export function emptyDraft(croomId: string, day: string): Draft {
   }
 }
 
+/** The row of a test that is entered as a sum, whatever the test is called. */
+export function sumId({ study_ids }: Pick<Section, 'study_ids'>): string {
+  return `sum ${study_ids[0]}`
+}
+
+/** Number of questions by lesson, and by test that may be entered as a sum. */
+export function usualCountsOf(form: Form | undefined): ReadonlyMap<string, number> {
+  const { studies = [], sections = [] } = form ?? {}
+  return new Map([
+    ...studies.map(({ id, question_count }) => [id, question_count] as const),
+    ...sections.map((section) => [sumId(section), section.question_count] as const),
+  ])
+}
+
 /**
  * Draft of a stored trial exam.
  * @param usualCounts number of questions by lesson
  */
 export function draftOf(trial: Trial, usualCounts: ReadonlyMap<string, number>): Draft {
-  const { id, version, croom_id, kind, name, day, duration_min, difficulty, ranks, score } = trial
-  const lessons = trial.lessons.map((lesson): [string, LessonCells] => {
+  const { id, version, croom_id, kind, name, day, duration_min, difficulty, ranks, score, sections } = trial
+  const sums = sections.map((sum) => ({ ...sum, study_id: sumId(sum), minutes: null, exempt: false }))
+  const lessons = [...trial.lessons, ...sums].map((lesson): [string, LessonCells] => {
     const { correct, wrong, blank, question_count, minutes, exempt, study_id } = lesson
     const isRest = blank === Math.max(0, question_count - correct - wrong)
     const cells = {
@@ -102,7 +124,7 @@ export function draftOf(trial: Trial, usualCounts: ReadonlyMap<string, number>):
   return {
     id,
     version,
-    unknown: unknownOf(trial),
+    unknown: unknownOf(trial, trial.lessons),
     head: {
       ...{ croom_id, kind, name, day, duration_min, difficulty },
       branch: onlyLesson(kind, trial.lessons),
@@ -113,6 +135,7 @@ export function draftOf(trial: Trial, usualCounts: ReadonlyMap<string, number>):
     },
     results: {
       lessons: Object.fromEntries(lessons),
+      sums: { [croom_id]: sections.map(testOf) },
       marks: trial.marks.map((mark, index) => ({ ...mark, key: `${id} ${index}` })),
     },
   }
@@ -126,8 +149,11 @@ export type SentTrial = Omit<Sent, Whole> & { [K in Whole]: NonNullable<Sent[K]>
 /** Draft of a refused trial exam; every lesson has its number of questions. */
 export function draftOfSent(body: SentTrial): Draft {
   const { id = newId(), version = null, croom_id, kind, name, day, lessons, marks } = body
+  const sections = body.sections ?? []
   const text = (value: number | null | undefined) => (value == null ? '' : String(value))
-  const cells = lessons.map((lesson): [string, LessonCells] => {
+  const tests = sections.map(testOf)
+  const sums = sections.map((sum, index) => ({ ...sum, study_id: sumId(tests[index] ?? testOf(sum)) }))
+  const cells = [...lessons, ...sums].map((lesson: (typeof lessons)[number]): [string, LessonCells] => {
     const { study_id, correct, wrong, blank = null, question_count, minutes, exempt = false } = lesson
     return [
       study_id,
@@ -144,7 +170,7 @@ export function draftOfSent(body: SentTrial): Draft {
   return {
     id,
     version,
-    unknown: unknownOf(body),
+    unknown: unknownOf(body, lessons),
     head: {
       ...{ croom_id, kind, name, day },
       branch: onlyLesson(kind, lessons),
@@ -157,6 +183,7 @@ export function draftOfSent(body: SentTrial): Draft {
     },
     results: {
       lessons: Object.fromEntries(cells),
+      sums: { [croom_id]: tests },
       marks: marks.map((mark, index) => ({
         ...mark,
         subtopic_id: mark.subtopic_id ?? null,
@@ -167,9 +194,14 @@ export function draftOfSent(body: SentTrial): Draft {
   }
 }
 
-function unknownOf(trial: { lessons: readonly { study_id: string }[] }): Draft['unknown'] {
-  const lessons = trial.lessons.map((lesson) => [lesson.study_id, without(lesson, knownOfLesson)])
-  return { trial: without(trial, knownOfTrial), lessons: Object.fromEntries(lessons) }
+function testOf({ name = '', study_ids = [], question_count = 0 }: Sent): Section {
+  return { name, study_ids: [...study_ids], question_count }
+}
+type Sent = { name?: string; study_ids?: readonly string[]; question_count?: number }
+
+function unknownOf(trial: object, lessons: readonly { study_id: string }[]): Draft['unknown'] {
+  const unknown = lessons.map((lesson) => [lesson.study_id, without(lesson, knownOfLesson)])
+  return { trial: without(trial, knownOfTrial), lessons: Object.fromEntries(unknown) }
 }
 
 function without(row: object, names: readonly string[]): object {
@@ -182,20 +214,45 @@ function onlyLesson(kind: TrialKind, lessons: readonly { study_id: string }[]): 
   return kind === 'branch' && first && !second ? first.study_id : null
 }
 
-/** Lessons of the grid: all of the class group, or the one of a single-lesson trial. */
-export function rowsOf(form: Form, head: Head, results: Results): GridRow[] {
+/**
+ * Rows of the grid: the lessons of the class group, a row for each test that is entered as a sum, or the one lesson of
+ * a single-lesson trial.
+ * @param usual tests that are entered as a sum unless the draft says otherwise
+ */
+export function rowsOf(form: Form, head: Head, results: Results, usual: readonly Section[] = []): GridRow[] {
+  const branch = head.kind === 'branch' ? head.branch : null
+  const sums = branch === null ? (results.sums?.[form.croom_id] ?? usual) : []
+  const row = (id: string, usualCount: number) => ({
+    id,
+    usualCount,
+    cells: results.lessons[id] ?? emptyCells,
+  })
   return form.studies
-    .filter(({ id }) => head.kind !== 'branch' || head.branch === null || id === head.branch)
-    .map(({ id, question_count }) => ({
-      id,
-      usualCount: question_count,
-      cells: results.lessons[id] ?? emptyCells,
-    }))
+    .filter(({ id }) => branch === null || id === branch)
+    .flatMap(({ id, question_count }, _index, studies) => {
+      const sum = sums.find(({ study_ids }) => study_ids.includes(id))
+      if (!sum) return [row(id, question_count)]
+      // The row of a sum is where its first lesson would be.
+      const first = studies.find((study) => sum.study_ids.includes(study.id))
+      return first?.id === id ? [{ ...row(sumId(sum), sum.question_count), section: sum }] : []
+    })
+}
+
+/** Results with a test entered as a sum in place of its lessons, or the other way round; what was typed stays. */
+export function withSum(
+  results: Results,
+  croomId: string,
+  sums: readonly Section[],
+  test: Section,
+  isSum: boolean,
+): Results {
+  const others = sums.filter((sum) => sumId(sum) !== sumId(test))
+  return { ...results, sums: { ...results.sums, [croomId]: isSum ? [...others, test] : others } }
 }
 
 /** Marks of the lessons in the grid. */
 export function marksOf(rows: readonly GridRow[], { marks }: Results): MarkDraft[] {
-  const sat = new Set(rows.filter(({ cells }) => isSat(cells)).map(({ id }) => id))
+  const sat = new Set(rows.filter(({ cells }) => isSat(cells)).flatMap(lessonsOf))
   return marks.filter(({ study_id }) => sat.has(study_id))
 }
 
@@ -227,23 +284,34 @@ export function bodyOf(
     note: head.note.trim() || null,
     ranks: Object.keys(given).length > 0 ? given : null,
     score: scoreOf(head.score) ?? null,
-    lessons: sentRows(rows).map(({ id: study_id, usualCount, cells }) => ({
+    lessons: sentRows(rows).lessons.map(({ id: study_id, usualCount, cells }) => ({
       ...unknown?.lessons[study_id],
       study_id,
-      question_count: cells.count === '' ? usualCount || sumIn(cells) : Number(cells.count),
-      correct: Number(cells.correct),
-      wrong: Number(cells.wrong),
-      ...(cells.blank !== null && { blank: cells.blank }),
+      ...countsIn(cells, usualCount),
       minutes: cells.minutes === '' ? null : Number(cells.minutes),
       exempt: cells.exempt,
     })),
+    sections: sentRows(rows).sections.flatMap(({ section, usualCount, cells }) =>
+      section ? [{ name: section.name, study_ids: section.study_ids, ...countsIn(cells, usualCount) }] : [],
+    ),
     marks: marksOf(rows, results).map(({ key: _key, ...mark }) => mark),
   }
 }
 
-/** The sent lessons, in the order by which the server numbers faults. */
-export function sentRows(rows: readonly GridRow[]): GridRow[] {
-  return rows.filter(({ cells }) => cells.exempt || isSat(cells))
+/** The sent lessons and sums, in the order by which the server numbers faults. */
+export function sentRows(rows: readonly GridRow[]) {
+  const sent = rows.filter(({ cells }) => cells.exempt || isSat(cells))
+  return { lessons: sent.filter(({ section }) => !section), sections: sent.filter(({ section }) => section) }
+}
+
+/** Numbers of a row that is complete: of one with all questions correct, wrong is 0. */
+function countsIn(cells: LessonCells, usualCount: number) {
+  return {
+    question_count: cells.count === '' ? usualCount || sumIn(cells) : Number(cells.count),
+    correct: Number(cells.correct),
+    wrong: Number(cells.wrong),
+    ...(cells.blank !== null && { blank: cells.blank }),
+  }
 }
 
 /** Without a known number of questions: the number of answers. */

@@ -1,6 +1,6 @@
 import type { TrialKind } from '#rules/vocabulary.ts'
 import { countOf, type GridRow, typedResultsOf } from '#web/trials/drafts/cells.ts'
-import { type Draft, type RankName, rankNames, scoreOf, type Trial } from '#web/trials/drafts/draft.ts'
+import { type Draft, type RankName, rankNames, scoreOf, sumId, type Trial } from '#web/trials/drafts/draft.ts'
 import { dotted } from '#web/words/dotted.ts'
 
 const headParts = [
@@ -42,6 +42,8 @@ type Head = Pick<
 }
 
 type Counts = { correct: number; wrong: number; blank: number }
+/** A stored lesson, or a sum under the id of its row. */
+type Stored = Omit<Trial['lessons'][number], 'net'>
 
 const none = '–'
 
@@ -60,7 +62,11 @@ export function differencesOf(
       questions === correct + wrong + blank ? '' : say.questions(questions),
       minutes === null ? '' : say.minutes(minutes),
     ])
-  const theirsOf = (lesson: Trial['lessons'][number] | undefined) => {
+  const stored: Stored[] = [
+    ...trial.lessons,
+    ...trial.sections.map((sum) => ({ ...sum, study_id: sumId(sum), minutes: null, exempt: false })),
+  ]
+  const theirsOf = (lesson: Stored | undefined) => {
     if (!lesson) return none
     return lesson.exempt ? say.exempt : texts(lesson, lesson.question_count, lesson.minutes)
   }
@@ -74,15 +80,16 @@ export function differencesOf(
   }
   // Without the grid it is unknown which lessons would be sent.
   const outside =
-    rows.length === 0 ? [] : trial.lessons.filter(({ study_id }) => rows.every((row) => row.id !== study_id))
+    rows.length === 0 ? [] : stored.filter(({ study_id }) => rows.every((row) => row.id !== study_id))
   const mine = headIn({ ...head, score: scoreOf(head.score) ?? null }, say)
   const theirs = headIn(trial, say)
   const sum = (marks: readonly { count: number }[]) => marks.reduce((total, { count }) => total + count, 0)
   const all: Difference[] = [
     ...headParts.map((what) => ({ what, mine: mine[what], theirs: theirs[what] })),
     ...rows.map((row): Difference => {
-      const lesson = trial.lessons.find(({ study_id }) => study_id === row.id)
-      return { what: 'lesson', id: row.id, name: nameOf(row.id), mine: mineOf(row), theirs: theirsOf(lesson) }
+      const lesson = stored.find(({ study_id }) => study_id === row.id)
+      const name = row.section?.name ?? nameOf(row.id)
+      return { what: 'lesson', id: row.id, name, mine: mineOf(row), theirs: theirsOf(lesson) }
     }),
     ...outside.map((lesson): Difference => {
       return { what: 'lesson', id: lesson.study_id, name: lesson.name, mine: none, theirs: theirsOf(lesson) }

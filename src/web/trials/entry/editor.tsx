@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Section } from '#rules/section.ts'
 import { useCall } from '#web/api/use-call.ts'
 import type { Refused } from '#web/session/refused.ts'
 import type { CroomChoice } from '#web/trials/croom-choices.ts'
@@ -16,6 +17,8 @@ import {
   sentRows,
   type Trial,
   type Form as TrialForm,
+  usualCountsOf,
+  withSum,
 } from '#web/trials/drafts/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -38,6 +41,7 @@ import type { Paste } from './paste.ts'
 import { type Problem, problemOf } from './problem.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useBehind, useEntry } from './use-entry.ts'
+import { useLastSums } from './use-last-sums.ts'
 import { useTrialContext, useUsualNets } from './use-trial-context.ts'
 import { useTrialSave } from './use-trial-save.ts'
 
@@ -70,22 +74,21 @@ export function Editor(props: EditorProps) {
   const { draft } = entry
   const { head, results } = draft
 
-  const form = useForm(head.croom_id)
-  const rows = form.data ? rowsOf(form.data, head, results) : []
+  const { form, shown, sums, rows } = useGrid(draft)
   const penalty = penaltyOf(head, stored, form.data)
-  const sums = sumsOf(rows, penalty)
+  const totals = sumsOf(rows, penalty)
   const marks = marksOf(rows, results)
   const croom = crooms.find(({ id }) => id === head.croom_id)
   // A stored trial can be edited even if its class group was left.
   const isShut = croom?.isLeft === true && stored?.croom_id !== head.croom_id
   const context = useTrialContext(draft, rows)
-  const usual = useUsualNets(draft)
+  const usual = useUsualNets(draft, rows)
   const suggestedName = useSuggestedName(head, croom, form.data, context)
   const onlyLesson = onlyLessonOf(head, rows)
   // Single-lesson trials often have another number of questions than the exam, so the details are shown.
   const showsDetails = isDetailed || rows.length === 1
 
-  const isReady = form.data !== undefined
+  const isReady = shown !== undefined
   useBeginning(box, isReady, startsAtMarks)
 
   function submit() {
@@ -144,10 +147,10 @@ export function Editor(props: EditorProps) {
     if (paste.changes.some(({ column }) => column === 'count' || column === 'minutes')) setIsDetailed(true)
     setProblem(null)
     setFaults({})
-    entry.changeResults((now) => withPaste(now, rows, paste), null)
+    changeResults((now) => withPaste(now, rows, paste), null)
     const text = words.pasted(paste.changes.length, paste.skipped)
     const bringBack = () => {
-      entry.changeResults((now) => withoutPaste(now, before, rows, paste), null)
+      changeResults((now) => withoutPaste(now, before, rows, paste), null)
       focusCell(box.current, first)
     }
     toast({ text, action: { label: common.undo, onAction: bringBack } })
@@ -158,7 +161,20 @@ export function Editor(props: EditorProps) {
     if (id === undefined) return
     setProblem(null)
     setFaults(withoutFault(faults, id))
-    entry.changeResults((now) => withLesson(now, id, change), `${id} ${about}`)
+    changeResults((now) => withLesson(now, id, change), `${id} ${about}`)
+  }
+
+  /** Changes results; from the first change on they say which tests are sums, however the next trial is entered. */
+  function changeResults(change: (now: Results) => Results, about: string | null) {
+    entry.changeResults(
+      (now) => change(sums ? { ...now, sums: { ...now.sums, [head.croom_id]: sums } } : now),
+      about,
+    )
+  }
+
+  function switchSum(test: Section, isSum: boolean) {
+    setProblem(null)
+    changeResults((now) => withSum(now, head.croom_id, sums ?? [], test, isSum), null)
   }
 
   /** Replaces the draft, with undo for six seconds. */
@@ -170,7 +186,6 @@ export function Editor(props: EditorProps) {
     toast({ text: said, action: { label: common.undo, onAction: bringBack } })
   }
 
-  const usualCounts = new Map(form.data?.studies.map(({ id, question_count }) => [id, question_count]))
   const isBehind = useBehind(entry, stored?.version, fresh)
   const refusal = save.error?.status === 0 ? words.offline : (save.error?.message ?? null)
 
@@ -187,7 +202,7 @@ export function Editor(props: EditorProps) {
             save.reset()
             entry.keepMine(stored.version)
           }}
-          onTakeTheirs={() => replace(draftOf(stored, usualCounts), words.tookTheirs)}
+          onTakeTheirs={() => replace(draftOf(stored, usualCountsOf(form.data)), words.tookTheirs)}
         />
       )}
       {isKept && !isBehind && entry.isTouched && (
@@ -245,6 +260,8 @@ export function Editor(props: EditorProps) {
                 }
                 onExempt={(row, exempt) => changeLesson(row, (cells) => ({ ...cells, exempt }), 'exempt')}
                 onPaste={lay}
+                onSum={switchSum}
+                showsMissing={problem?.what === 'missing'}
                 usual={usual}
                 onEnd={() => goToMarks() || box.current?.querySelector<HTMLElement>('[data-save]')?.focus()}
                 onLetter={goToMarks}
@@ -255,9 +272,9 @@ export function Editor(props: EditorProps) {
             <BranchNote onMakeBranch={() => entry.changeHead({ kind: 'branch', branch: onlyLesson.id })} />
           )}
         </Card>
-        {form.data && (
+        {shown && (
           <MarksCard
-            form={form.data}
+            form={shown}
             rows={rows}
             marks={marks}
             faults={faults}
@@ -265,13 +282,13 @@ export function Editor(props: EditorProps) {
               // Marks of lessons that are hidden now are kept.
               const hidden = results.marks.filter((mark) => !marks.includes(mark))
               setProblem(null)
-              entry.changeResults(({ lessons }) => ({ lessons, marks: [...next, ...hidden] }), about)
+              changeResults((now) => ({ ...now, marks: [...next, ...hidden] }), about)
             }}
           />
         )}
       </div>
       <SaveBar
-        sums={sums}
+        sums={totals}
         netBefore={context.before}
         draft={entry}
         problem={problem ? words.problems[problem.what] : isBehind ? null : refusal}
@@ -308,8 +325,22 @@ function useSuggestedName(
 
 /** The lesson with results of a general trial in which no other has any. */
 function onlyLessonOf({ kind }: Draft['head'], rows: readonly GridRow[]): GridRow | null {
-  const sat = rows.filter(({ cells }) => isSat(cells))
-  return kind === 'general' && rows.length > 1 && sat.length === 1 ? (sat[0] ?? null) : null
+  const [only, second] = rows.filter(({ cells }) => isSat(cells))
+  return kind === 'general' && rows.length > 1 && only && !second && !only.section ? only : null
+}
+
+/**
+ * Rows of the grid. They wait for what was entered the last time, so that they do not change while somebody types.
+ * @property shown the data of the class group, once the rows are known
+ */
+function useGrid({ head, results }: Draft) {
+  const { data, ...answer } = useForm(head.croom_id)
+  const lastSums = useLastSums(data)
+  const sums = results.sums?.[head.croom_id] ?? lastSums
+  const shown = sums && data
+  const rows = shown ? rowsOf(shown, head, results, sums) : []
+  const isPending = answer.isPending || (data !== undefined && !shown)
+  return { form: { ...answer, data: shown, isPending }, shown, sums, rows }
 }
 
 /** Data of the grid for a class group; never those of another group while loading. */

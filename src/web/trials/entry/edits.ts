@@ -7,11 +7,12 @@ const countColumns = ['count', 'correct', 'wrong'] as const
 
 /** Results after a change of one lesson. */
 export function withLesson(
-  { lessons, marks }: Results,
+  results: Results,
   id: string,
   change: (cells: LessonCells) => LessonCells,
 ): Results {
-  return { lessons: { ...lessons, [id]: change(lessons[id] ?? emptyCells) }, marks }
+  const { lessons } = results
+  return { ...results, lessons: { ...lessons, [id]: change(lessons[id] ?? emptyCells) } }
 }
 
 /** Results after a paste. */

@@ -1,21 +1,25 @@
 import type { GridRow } from '#web/trials/drafts/cells.ts'
 
 /**
- * Faults by id instead of index: `lessons.2.wrong` becomes `<id of that lesson>.wrong`, and `question_count`
- * the column `count`. Other paths stay.
+ * Faults by id instead of index: `lessons.2.wrong` becomes `<id of that lesson>.wrong`, the same for sums, and
+ * `question_count` the column `count`. Other paths stay.
  */
 export function faultsById(
   fields: Readonly<Record<string, string>>,
-  sent: readonly GridRow[],
+  { lessons, sections }: { lessons: readonly GridRow[]; sections: readonly GridRow[] },
   marks: readonly { key: string }[],
 ): Record<string, string> {
+  const ids: Record<string, readonly string[]> = {
+    lessons: lessons.map(({ id }) => id),
+    sections: sections.map(({ id }) => id),
+    marks: marks.map(({ key }) => key),
+  }
   return Object.fromEntries(
     Object.entries(fields).map(([path, said]) => {
       const [group, index, ...rest] = path.split('.')
-      const id = group === 'lessons' ? sent[Number(index)]?.id : marks[Number(index)]?.key
-      const isNumbered = (group === 'lessons' || group === 'marks') && id !== undefined
+      const id = ids[group ?? '']?.[Number(index)]
       const field = rest.join('.')
-      return [isNumbered ? `${id}.${field === 'question_count' ? 'count' : field}` : path, said]
+      return [id !== undefined ? `${id}.${field === 'question_count' ? 'count' : field}` : path, said]
     }),
   )
 }

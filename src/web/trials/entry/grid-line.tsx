@@ -5,9 +5,12 @@ import {
   type Column,
   countOf,
   type GridRow,
+  isFull,
+  missingIn,
   overflowOf,
   resultsOf,
 } from '#web/trials/drafts/cells.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { useFormat } from '#web/words/use-format.ts'
@@ -24,25 +27,27 @@ type GridLineProps = {
   faults: Readonly<Record<string, string>>
   /** Usual range of the net; undefined while typing or with too few trials. */
   usual: { low: number; high: number } | undefined
+  /** Whether a missing number is told, which it is not while somebody types. */
+  tellsMissing: boolean
   onType(cell: Cell, typed: string, isDeleting: boolean): void
   onKey(cell: Cell, event: KeyboardEvent<HTMLInputElement>): void
   onPaste(cell: Cell, event: ClipboardEvent<HTMLInputElement>): void
   onExempt(isExempt: boolean): void
+  /** The lessons of a sum are to be entered instead. */
+  onLessons(): void
 }
 
-/** One lesson of the grid with its error. */
+/** One lesson of the grid, or the sum of a test, with its error. */
 export function GridLine(props: GridLineProps) {
   const { row, index, name, color, penalty, columns, isDetailed, faults, onType, onKey, onPaste } = props
-  const { usual } = props
+  const { usual, tellsMissing } = props
   const { trialEntry: words, trials } = useWords()
   const format = useFormat()
   const { cells } = row
   const results = resultsOf(row, penalty)
-  const over = overflowOf(row)
   const questions = countOf(row)
   const fault = Object.entries(faults).find(([path]) => path.startsWith(`${row.id}.`))
-  const wrongColumn = over?.column ?? fault?.[0].split('.')[1]
-  const said = over ? words.overflow(format.number(over.sum), format.number(over.questions)) : fault?.[1]
+  const { column: wrongColumn, said } = useFault(row, fault, tellsMissing)
   const isFar = results !== null && usual !== undefined && isFarFrom(usual, results.net, questions)
   const noteId = `lesson-${row.id}`
   const labels: Record<Column, string> = {
@@ -50,6 +55,11 @@ export function GridLine(props: GridLineProps) {
     wrong: trials.wrong,
     count: words.count,
     minutes: words.minutes,
+  }
+
+  const placeholders: Partial<Record<Column, string>> = {
+    count: format.number(row.usualCount),
+    ...(isFull(row) && { wrong: format.number(0) }),
   }
 
   const cellOf = (column: Column) => (
@@ -72,7 +82,7 @@ export function GridLine(props: GridLineProps) {
         aria-invalid={wrongColumn === column || undefined}
         aria-describedby={said || isFar ? noteId : undefined}
         disabled={cells.exempt}
-        placeholder={column === 'count' ? format.number(row.usualCount) : undefined}
+        placeholder={placeholders[column]}
         value={cells[column]}
         onChange={({ target, nativeEvent }) => {
           const isDeleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')
@@ -120,6 +130,17 @@ export function GridLine(props: GridLineProps) {
                 {words.lineSum(format.number(results.blank), format.net(results.net))}
               </span>
             )}
+            {row.section && (
+              <Button
+                variant="quiet"
+                aria-label={words.enterLessonsOf(name)}
+                title="+"
+                onClick={props.onLessons}
+                className="-mx-4 min-h-11 px-4 text-13 lg:min-h-8"
+              >
+                {words.enterLessons}
+              </Button>
+            )}
           </span>
         </span>
       </th>
@@ -130,8 +151,9 @@ export function GridLine(props: GridLineProps) {
           {results ? format.net(results.net) : '–'}
         </strong>
       </td>
-      {isDetailed && cellOf('minutes')}
-      {isDetailed && (
+      {isDetailed && !row.section && cellOf('minutes')}
+      {isDetailed && row.section && <td colSpan={2} />}
+      {isDetailed && !row.section && (
         <td className="text-center sm:pr-2 lg:pr-4">
           <span aria-hidden className="block text-12 text-dim sm:hidden">
             {words.exempt}
@@ -143,4 +165,23 @@ export function GridLine(props: GridLineProps) {
       )}
     </tr>
   )
+}
+
+/** The cell at fault, and why: too many answers, a number that is missing, or what the server refused. */
+function useFault(
+  row: GridRow,
+  fault: [path: string, said: string] | undefined,
+  tellsMissing: boolean,
+): { column?: string | undefined; said?: string | undefined } {
+  const { trialEntry: words } = useWords()
+  const format = useFormat()
+  const over = overflowOf(row)
+  if (over)
+    return {
+      column: over.column,
+      said: words.overflow(format.number(over.sum), format.number(over.questions)),
+    }
+  const missing = tellsMissing ? missingIn(row) : null
+  if (missing) return { column: missing, said: words.missing[missing] }
+  return { column: fault?.[0].split('.')[1], said: fault?.[1] }
 }

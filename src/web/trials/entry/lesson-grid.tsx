@@ -1,4 +1,5 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, Fragment, type KeyboardEvent, useRef, useState } from 'react'
+import type { Section } from '#rules/section.ts'
 import {
   allColumns,
   type Cell,
@@ -14,6 +15,7 @@ import {
   sumsOf,
 } from '#web/trials/drafts/cells.ts'
 import type { Form } from '#web/trials/drafts/draft.ts'
+import { Button } from '#web/ui/button.tsx'
 import { hasModifier } from '#web/ui/page-keys.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -34,6 +36,10 @@ type LessonGridProps = {
   onType(cell: Cell, text: string): void
   onExempt(row: number, isExempt: boolean): void
   onPaste(paste: Paste): void
+  /** A test of several lessons is to be entered as a sum, or by its lessons again. */
+  onSum(test: Section, isSum: boolean): void
+  /** A missing number is told also in the focused line. */
+  showsMissing: boolean
   /** Enter was pressed in the last cell. */
   onEnd(): void
   /**
@@ -48,7 +54,7 @@ const leadOn = ['Enter', 'Tab', 'ArrowRight']
 
 /** Spreadsheet-like grid of correct and wrong per lesson; blank and net are computed. */
 export function LessonGrid(props: LessonGridProps) {
-  const { form, rows, penalty, isDetailed, faults, usual, onType, onExempt, onPaste } = props
+  const { form, rows, penalty, isDetailed, faults, usual, showsMissing, onType, onExempt, onPaste } = props
   const { trialEntry: words } = useWords()
   const table = useRef<HTMLTableElement>(null)
   // The cell that was focused automatically after the last digit.
@@ -57,7 +63,20 @@ export function LessonGrid(props: LessonGridProps) {
   const [active, setActive] = useState<number | null>(null)
   const columns = isDetailed ? allColumns : plainColumns
   const studies = new Map(form.studies.map((study) => [study.id, study]))
-  const nameOf = (id: string) => studies.get(id)?.name ?? ''
+  const nameOf = ({ id, section }: GridRow) => section?.name ?? studies.get(id)?.name ?? ''
+  const tests = rows.length > 1 ? form.sections.filter(({ study_ids }) => study_ids.length > 1) : []
+  /** The test that a row is the sum or a lesson of. */
+  const testOf = (row: GridRow | undefined) =>
+    row?.section ?? tests.find(({ study_ids }) => study_ids.includes(row?.id ?? ''))
+  const firstOf = (test: Section) => rows.findIndex((row) => testOf(row) === test)
+
+  /** Enters a test as a sum or by its lessons, beginning at its first cell. */
+  function switchTest(test: Section, isSum: boolean) {
+    const row = firstOf(test)
+    props.onSum(test, isSum)
+    // The cell exists only after the next render.
+    requestAnimationFrame(() => focusCell(table.current, { row, column: 'correct' }))
+  }
 
   function go(cell: Cell | null): boolean {
     if (cell) focusCell(table.current, cell)
@@ -67,7 +86,7 @@ export function LessonGrid(props: LessonGridProps) {
   function type(cell: Cell, typed: string, isDeleting: boolean) {
     const text = digitsOf(typed)
     // A selected cell would otherwise be cleared by a letter.
-    if (text === '' && !isDeleting) return
+    if (text === null || (text === '' && !isDeleting)) return
     const step = isDeleting ? { cell, text, to: null } : stepOf(rows, cell, text)
     onType(step.cell, step.text)
     const to = step.to ?? (step.cell === cell ? null : step.cell)
@@ -91,6 +110,10 @@ export function LessonGrid(props: LessonGridProps) {
     if (key === 'Enter') goByEnter(cell, shiftKey)
     else if (isArrow(key)) go(neighbour(rows, columns, cell, key))
     else if (key === 'Backspace' && currentTarget.value === '') go(cellBefore(rows, cell))
+    else if (key === '+') {
+      const test = testOf(rows[cell.row])
+      if (test) switchTest(test, !rows[cell.row]?.section)
+    }
     // A field that took the focus takes the letter too.
     else return /^\p{L}$/u.test(key) && !props.onLetter()
     return true
@@ -103,7 +126,7 @@ export function LessonGrid(props: LessonGridProps) {
 
   function paste(cell: Cell, event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault()
-    const lessons = rows.map(({ id, cells: { exempt } }) => ({ name: nameOf(id), exempt }))
+    const lessons = rows.map((row) => ({ name: nameOf(row), exempt: row.cells.exempt }))
     onPaste(pasteAt(readTable(event.clipboardData.getData('text/plain')), cell, lessons, columns))
   }
 
@@ -120,27 +143,63 @@ export function LessonGrid(props: LessonGridProps) {
       <caption className="sr-only">{words.gridHelp}</caption>
       <GridHead isDetailed={isDetailed} />
       <tbody>
-        {rows.map((row, index) => (
-          <GridLine
-            key={row.id}
-            row={row}
-            index={index}
-            name={nameOf(row.id)}
-            color={studies.get(row.id)?.color}
-            penalty={penalty}
-            columns={columns}
-            isDetailed={isDetailed}
-            faults={faults}
-            usual={index === active ? undefined : usual.get(row.id)}
-            onType={type}
-            onKey={onKey}
-            onPaste={paste}
-            onExempt={(isExempt) => onExempt(index, isExempt)}
-          />
-        ))}
+        {rows.map((row, index) => {
+          const test = testOf(row)
+          return (
+            <Fragment key={row.id}>
+              {test && !row.section && firstOf(test) === index && (
+                <TestHead name={test.name} isDetailed={isDetailed} onSum={() => switchTest(test, true)} />
+              )}
+              <GridLine
+                row={row}
+                index={index}
+                name={nameOf(row)}
+                color={studies.get(row.id)?.color}
+                penalty={penalty}
+                columns={columns}
+                isDetailed={isDetailed}
+                faults={faults}
+                usual={index === active ? undefined : usual.get(row.id)}
+                tellsMissing={index !== active || showsMissing}
+                onType={type}
+                onKey={onKey}
+                onPaste={paste}
+                onExempt={(isExempt) => onExempt(index, isExempt)}
+                onLessons={() => test && switchTest(test, false)}
+              />
+            </Fragment>
+          )
+        })}
       </tbody>
       {rows.length > 1 && <GridFoot sums={sumsOf(rows, penalty)} isDetailed={isDetailed} />}
     </table>
+  )
+}
+
+/** Name of a test above its lessons, with the switch to its sum. */
+function TestHead({ name, isDetailed, onSum }: { name: string; isDetailed: boolean; onSum(): void }) {
+  const { trialEntry: words } = useWords()
+  return (
+    <tr className={`border-b border-line bg-sunken/50 ${isDetailed ? 'max-sm:flex' : ''}`}>
+      <th
+        scope="rowgroup"
+        colSpan={isDetailed ? 8 : 5}
+        className="w-full px-4 text-left text-13 font-medium text-dim lg:px-5"
+      >
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          {name}
+          <Button
+            variant="quiet"
+            aria-label={words.enterSumOf(name)}
+            title="+"
+            onClick={onSum}
+            className="-mx-4 min-h-11 px-4 text-13 lg:min-h-9"
+          >
+            {words.enterSum}
+          </Button>
+        </span>
+      </th>
+    </tr>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { findSubjects, type Subject } from '#rules/subject-search.ts'
 import { newId } from '#web/api/new-id.ts'
-import type { GridRow } from '#web/trials/drafts/cells.ts'
+import { type GridRow, lessonsOf } from '#web/trials/drafts/cells.ts'
 import type { Form, MarkDraft } from '#web/trials/drafts/draft.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
@@ -9,7 +9,7 @@ import { LessonDot, LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MarkRow } from './mark-row.tsx'
-import { leftOf, marked, missedOf, placesOf } from './marks.ts'
+import { leftByLesson, marked, missedOf, placesOf } from './marks.ts'
 
 type MarksCardProps = {
   form: Form
@@ -30,18 +30,18 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
   const missed = missedOf(rows)
   const places = useMemo(() => placesOf(form), [form])
   const wanted = useDeferredValue(typed)
-  const left = new Map([...missed.keys()].map((id) => [id, leftOf(id, missed, marks)]))
+  const left = leftByLesson(rows, marks)
   const isOpen = (id: string | null) => {
     const { wrong = 0, blank = 0 } = left.get(id ?? '') ?? {}
     return wrong > 0 || blank > 0
   }
-  const filter = only !== null && missed.has(only) ? only : null
+  const filter = missed.find(({ row }) => row.id === only)?.row
   const open = places.filter(
-    ({ place }) => isOpen(place.study_id) && (filter === null || place.study_id === filter),
+    ({ place }) => isOpen(place.study_id) && (!filter || lessonsOf(filter).includes(place.study_id ?? '')),
   )
   const found = wanted.trim() === '' ? [] : findSubjects(open, wanted, [], 8)
   const names = new Map(places.map(({ key, names: path }) => [key, path]))
-  const isAllMarked = missed.size > 0 && ![...missed.keys()].some(isOpen)
+  const isAllMarked = missed.length > 0 && !missed.flatMap(({ row }) => lessonsOf(row)).some(isOpen)
 
   const focus = (selector: string) =>
     // The row exists only after the next render.
@@ -69,35 +69,35 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
   return (
     <Card title={words.marks} description={words.marksText}>
       <div ref={box} id="marks" className="scroll-mt-16">
-        {missed.size === 0 ? (
+        {missed.length === 0 ? (
           <p className="text-dim">{words.marksEmpty}</p>
         ) : (
           <>
             <div className="mb-3 flex flex-wrap gap-1.5">
-              {form.studies
-                .filter(({ id }) => missed.has(id))
-                .map(({ id, name, color }) => {
-                  const all = (missed.get(id)?.wrong ?? 0) + (missed.get(id)?.blank ?? 0)
-                  const rest = left.get(id) ?? { wrong: 0, blank: 0 }
-                  return (
-                    <button
-                      key={id}
-                      type="button"
-                      aria-pressed={filter === id}
-                      onClick={() => {
-                        setOnly(filter === id ? null : id)
-                        back()
-                      }}
-                      className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-line px-3 text-13 transition-colors hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft lg:min-h-9"
-                    >
-                      <LessonDot color={color} className="size-2.5" />
-                      {name}
-                      <span className="tabular text-dim">
-                        {format.number(all - rest.wrong - rest.blank)} / {format.number(all)}
-                      </span>
-                    </button>
-                  )
-                })}
+              {missed.map(({ row, missed: { wrong, blank } }) => {
+                const [first = ''] = lessonsOf(row)
+                const study = form.studies.find(({ id }) => id === first)
+                const rest = left.get(first) ?? { wrong: 0, blank: 0 }
+                return (
+                  <button
+                    key={row.id}
+                    type="button"
+                    aria-pressed={filter?.id === row.id}
+                    onClick={() => {
+                      setOnly(filter?.id === row.id ? null : row.id)
+                      back()
+                    }}
+                    className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-line px-3 text-13 transition-colors hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft lg:min-h-9"
+                  >
+                    <LessonDot color={row.section ? undefined : study?.color} className="size-2.5" />
+                    {row.section?.name ?? study?.name}
+                    <span className="tabular text-dim">
+                      {format.number(wrong + blank - rest.wrong - rest.blank)} /{' '}
+                      {format.number(wrong + blank)}
+                    </span>
+                  </button>
+                )
+              })}
             </div>
             {isAllMarked ? (
               <p className="mb-3 text-13 text-dim">{words.allMarked}</p>

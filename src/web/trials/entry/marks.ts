@@ -1,31 +1,42 @@
 import type { Subject } from '#rules/subject-search.ts'
-import { type GridRow, typedResultsOf } from '#web/trials/drafts/cells.ts'
+import { type GridRow, lessonsOf, typedResultsOf } from '#web/trials/drafts/cells.ts'
 import type { Form, MarkDraft } from '#web/trials/drafts/draft.ts'
 
 export type Missed = { wrong: number; blank: number }
 
-/** Wrong and blank questions by lesson; lessons without any are left out. */
-export function missedOf(rows: readonly GridRow[]): Map<string, Missed> {
-  return new Map(
-    rows.flatMap((row): [string, Missed][] => {
-      const { wrong = 0, blank = 0 } = typedResultsOf(row, 0) ?? {}
-      return wrong + blank > 0 ? [[row.id, { wrong, blank }]] : []
-    }),
-  )
+/** Rows with wrong or blank questions, and how many. */
+export function missedOf(rows: readonly GridRow[]): { row: GridRow; missed: Missed }[] {
+  return rows.flatMap((row) => {
+    const missed = missedIn(row)
+    return missed.wrong + missed.blank > 0 ? [{ row, missed }] : []
+  })
 }
 
-/** Unmarked questions of a lesson; negative if there are too many marks. */
-export function leftOf(
-  studyId: string,
-  missed: ReadonlyMap<string, Missed>,
+function missedIn(row: GridRow): Missed {
+  const { wrong = 0, blank = 0 } = typedResultsOf(row, 0) ?? {}
+  return { wrong, blank }
+}
+
+/**
+ * Unmarked questions by lesson; negative if there are too many marks. The lessons of a sum have those of the sum, as
+ * its marks may name topics of any of them.
+ */
+export function leftByLesson(
+  rows: readonly GridRow[],
   marks: readonly MarkDraft[],
-): Missed {
-  const { wrong = 0, blank = 0 } = missed.get(studyId) ?? {}
-  const marked = (result: MarkDraft['result']) =>
-    marks
-      .filter((mark) => mark.study_id === studyId && mark.result === result)
-      .reduce((sum, { count }) => sum + count, 0)
-  return { wrong: wrong - marked('wrong'), blank: blank - marked('blank') }
+): ReadonlyMap<string, Missed> {
+  return new Map(
+    rows.flatMap((row) => {
+      const ids = lessonsOf(row)
+      const { wrong, blank } = missedIn(row)
+      const marked = (result: MarkDraft['result']) =>
+        marks
+          .filter((mark) => ids.includes(mark.study_id) && mark.result === result)
+          .reduce((sum, { count }) => sum + count, 0)
+      const left = { wrong: wrong - marked('wrong'), blank: blank - marked('blank') }
+      return ids.map((id) => [id, left] as const)
+    }),
+  )
 }
 
 /**

@@ -6,7 +6,7 @@ import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { removeDraft, useDrafts } from '#web/offline/draft-store.ts'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { croomChoices } from '#web/trials/croom-choices.ts'
-import { draftOf, emptyDraft } from '#web/trials/drafts/draft.ts'
+import { draftOf, emptyDraft, usualCountsOf } from '#web/trials/drafts/draft.ts'
 import { keptDraft, keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -132,10 +132,7 @@ function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
     <Loaded<unknown> answer={waiting ?? trial} skeleton={skeleton}>
       {() => {
         if (!stored) return null
-        const usual = new Map(
-          form.data?.studies.map(({ id: study, question_count }) => [study, question_count]),
-        )
-        const fresh = () => draftOf(stored, usual)
+        const fresh = () => draftOf(stored, usualCountsOf(form.data))
         const own = [stored.croom_id, kept?.head.croom_id]
         return (
           <Editor

@@ -1,5 +1,5 @@
 import { searchText } from '#rules/search-text.ts'
-import { type Cell, type Column, digitsOf } from '#web/trials/drafts/cells.ts'
+import type { Cell, Column } from '#web/trials/drafts/cells.ts'
 
 /** Changes of a paste, and the number of ignored cells. */
 export type Paste = { changes: { row: number; column: Column; text: string }[]; skipped: number }
@@ -30,7 +30,7 @@ export function readTable(text: string): string[][] {
 export function countIn(cell: string): string | null {
   if (/^[-–—]?$/.test(cell)) return ''
   const [, whole] = /^\+?(\d{1,3})(?:[.,]0+)?$/.exec(cell) ?? []
-  return whole === undefined ? null : digitsOf(String(Number(whole)))
+  return whole === undefined ? null : String(Number(whole))
 }
 
 /**

@@ -3,8 +3,9 @@ import { comparableKey, isNearBefore } from '#rules/comparable.ts'
 import { searchText } from '#rules/search-text.ts'
 import { usualRange } from '#rules/usual-range.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { type GridRow, isSat, overflowOf } from '#web/trials/drafts/cells.ts'
+import { type GridRow, isSat, lessonsOf, overflowOf } from '#web/trials/drafts/cells.ts'
 import type { Draft } from '#web/trials/drafts/draft.ts'
+import { resultOfTest, resultsIn } from '#web/trials/test-results.ts'
 
 /**
  * Number of trials of the same kind in the class group, used names, and the net of the previous comparable
@@ -21,7 +22,7 @@ export function useTrialContext(
   const earlier = all.filter((trial, index) =>
     version !== null && at >= 0 ? index < at : trial.id !== id && trial.day <= head.day,
   )
-  const lessons = rows.filter(({ cells }) => isSat(cells)).map((row) => row.id)
+  const lessons = rows.filter(({ cells }) => isSat(cells)).flatMap(lessonsOf)
   const key = comparableKey({ ...head, lessons })
   // A net with more answers than questions is invalid.
   const isOver = rows.some((row) => overflowOf(row) !== null)
@@ -33,26 +34,30 @@ export function useTrialContext(
 }
 
 /**
- * Usual range of the net by lesson, from earlier trials of the same class group and kind; without lessons
- * that have too few.
+ * Usual range of the net by row of the grid, from earlier trials of the same class group and kind; without rows that
+ * have too few.
  */
-export function useUsualNets({ id, head }: Draft): ReadonlyMap<string, { low: number; high: number }> {
+export function useUsualNets(
+  { id, head }: Draft,
+  rows: readonly GridRow[],
+): ReadonlyMap<string, { low: number; high: number }> {
   const { croom_id, kind, day } = head
   const { data, isPlaceholderData } = useCall('GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}', {
     params: { id: croom_id, time: 'total', extra: kind },
   })
-  return useMemo(() => {
-    const usual = new Map<string, { low: number; high: number }>()
+  const earlier = useMemo(() => {
     // Placeholder data belongs to another class group or kind.
-    if (!data || isPlaceholderData) return usual
-    const isBefore = data.trials.map((trial) => trial.id !== id && trial.day <= day)
-    for (const { id: studyId, net } of data.series) {
-      if (studyId === null) continue
-      const range = usualRange(
-        net.flatMap((value, index) => (value !== null && isBefore[index] ? value : [])),
-      )
-      if (range) usual.set(studyId, range)
-    }
-    return usual
+    if (!data || isPlaceholderData) return []
+    return resultsIn(data).filter((_, index) => {
+      const trial = data.trials[index]
+      return trial && trial.id !== id && trial.day <= day
+    })
   }, [data, isPlaceholderData, id, day])
+  return new Map(
+    rows.flatMap((row) => {
+      const test = { name: row.section?.name ?? '', study_ids: [...lessonsOf(row)] }
+      const range = usualRange(earlier.flatMap((results) => resultOfTest(results, test)?.net ?? []))
+      return range ? [[row.id, range] as const] : []
+    }),
+  )
 }

@@ -115,7 +115,8 @@ export const graphs: typeof tr = {
   firstTrial: 'Enter a mock exam',
   noTrialsHere: 'No mock exam of this kind in this range',
   lessonsTitle: 'How are my nets going in each lesson?',
-  lessonsSentence: 'The net of each lesson from mock to mock. A line breaks where a mock was without it.',
+  lessonsSentence:
+    'The net of each lesson from mock to mock. A line breaks where a mock was without it, or has only the sum of its test.',
   lessonLossTitle: 'In which lesson do I lose nets?',
   partLossTitle: { study: 'In which topic do I lose nets?', topic: 'In which subtopic do I lose nets?' },
   lossSentence: (name, lost) =>

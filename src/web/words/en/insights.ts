@@ -47,6 +47,8 @@ export const insights: typeof tr.insights = {
   missing: {
     full_trials: trialsNeeded,
     covered_trials: trialsNeeded,
+    trials_with_lessons: (need, have) =>
+      `Most mocks have only the sums of their tests; this needs the result of each lesson (${have}/${need}).`,
     days_between_trials: (need, have) => `First and last mock must lie ${need} days apart, ${have} so far.`,
     days_since_last_trial: (_need, have) =>
       `The last mock was ${have} days ago; a new one opens the forecast.`,

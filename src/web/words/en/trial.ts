@@ -39,9 +39,10 @@ export const trialEntry: typeof tr.trialEntry = {
   },
   note: 'Note',
   gridTitle: 'Results',
-  gridText: 'Moves on as you type. You can paste what you copied from a spreadsheet, and undo with Ctrl Z.',
+  gridText:
+    'Moves on as you type. You can paste what you copied from a spreadsheet, undo with Ctrl Z, and enter only the sum of a test with +.',
   gridHelp:
-    'Correct and wrong answers of each lesson. Enter leads to the next cell, arrows to the one beside; blanks and nets are worked out.',
+    'Correct and wrong answers of each lesson. Enter leads to the next cell, arrows to the one beside; blanks and nets are worked out. Plus switches a test between its sum and its lessons.',
   detailed: 'Count, time, exempt',
   plain: 'Plain view',
   noLessons: 'No lessons in this class group yet',
@@ -54,6 +55,14 @@ export const trialEntry: typeof tr.trialEntry = {
   sum: 'Total',
   lineSum: (blank, net) => `${blank} blank · ${net} net`,
   overflow: (sum, questions) => `${sum} in all, but there are ${questions} questions`,
+  missing: {
+    correct: 'Right answers are missing; type 0 for none.',
+    wrong: 'Wrong answers are missing; type 0 for none.',
+  },
+  enterSum: 'Enter the sum',
+  enterSumOf: (test) => `Enter the sum: ${test}`,
+  enterLessons: 'Enter the lessons',
+  enterLessonsOf: (test) => `Enter the lessons: ${test}`,
   farFromUsual: (low, high) => `Usually ${low} – ${high} net. Are the numbers right?`,
   oneLesson: 'You entered one lesson only. Was it a single-lesson mock?',
   makeBranch: 'Make it a single-lesson mock',
@@ -89,6 +98,7 @@ export const trialEntry: typeof tr.trialEntry = {
   offline: 'No connection. What you typed stays on this device; save again once you are online.',
   problems: {
     nothing: 'Type what was right or wrong in at least one lesson.',
+    missing: 'A lesson has only right or only wrong answers; see the marked cell and type 0 for none.',
     overflow: 'One lesson has more answers than questions; look at the marked cell.',
     marks: 'Some lessons have more marks than wrong and blank answers; look at the marked rows.',
     score: 'The printed score must be a number.',
@@ -141,6 +151,7 @@ export const trialAnalysis: typeof tr.trialAnalysis = {
   recent: (count) => `Last ${count}`,
   exempt: 'Exempt',
   sum: 'Total',
+  gapBySum: 'A gap: that mock has only the sum of the test that the lesson belongs to.',
   topicsTitle: 'In which topics did I lose nets?',
   topicsSentence: (name, lost, all) => `Most: ${name}, ${lost} net. All marked questions: ${all} net.`,
   topicsLegend: (count) =>

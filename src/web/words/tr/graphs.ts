@@ -119,7 +119,8 @@ export const graphs = {
   firstTrial: 'Deneme ekle',
   noTrialsHere: 'Bu aralıkta bu türden deneme yok',
   lessonsTitle: 'Derslerde netlerim nasıl gidiyor?',
-  lessonsSentence: 'Her dersin denemeden denemeye neti. Denemede olmayan dersin çizgisi orada kesilir.',
+  lessonsSentence:
+    'Her dersin denemeden denemeye neti. Denemede olmayan ya da yalnız testinin toplamı girilen dersin çizgisi orada kesilir.',
   lessonLossTitle: 'Hangi derste net kaybediyorum?',
   partLossTitle: { study: 'Hangi konuda net kaybediyorum?', topic: 'Hangi alt konuda net kaybediyorum?' },
   lossSentence: (name: string, lost: string) =>

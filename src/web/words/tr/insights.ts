@@ -50,6 +50,8 @@ export const insights = {
   missing: {
     full_trials: trialsNeeded,
     covered_trials: trialsNeeded,
+    trials_with_lessons: (need: string, have: string) =>
+      `Denemelerin çoğunda yalnız testlerin toplamı var; bunun için derslerin tek tek sonucu gerekiyor (${have}/${need}).`,
     days_between_trials: (need: string, have: string) =>
       `İlk ve son deneme arası en az ${need} gün olmalı, şimdilik ${have}.`,
     days_since_last_trial: (_need: string, have: string) =>

@@ -36,9 +36,9 @@ export const trialEntry = {
   note: 'Not',
   gridTitle: 'Sonuçlar',
   gridText:
-    'Yazdıkça sonraki hücreye geçer. Tablodan kopyaladığını yapıştırabilir, Ctrl Z ile geri alabilirsin.',
+    'Yazdıkça sonraki hücreye geçer. Tablodan kopyaladığını yapıştırabilir, Ctrl Z ile geri alabilir, + ile bir testin yalnız toplamını girebilirsin.',
   gridHelp:
-    'Her ders için doğru ve yanlış sayısı. Enter sonraki hücreye, oklar komşu hücreye götürür; boş ve net kendiliğinden hesaplanır.',
+    'Her ders için doğru ve yanlış sayısı. Enter sonraki hücreye, oklar komşu hücreye götürür; boş ve net kendiliğinden hesaplanır. Artı, bir testin yalnız toplamını ya da derslerini açar.',
   detailed: 'Soru, süre, muaf',
   plain: 'Sade görünüm',
   noLessons: 'Bu sınıfta henüz ders yok',
@@ -51,6 +51,14 @@ export const trialEntry = {
   sum: 'Toplam',
   lineSum: (blank: string, net: string) => `${blank} boş · ${net} net`,
   overflow: (sum: string, questions: string) => `Toplam ${sum}, oysa ${questions} soru var`,
+  missing: {
+    correct: 'Doğru sayısı eksik; hiç yoksa 0 yaz.',
+    wrong: 'Yanlış sayısı eksik; hiç yoksa 0 yaz.',
+  },
+  enterSum: 'Toplam gir',
+  enterSumOf: (test: string) => `Toplam gir: ${test}`,
+  enterLessons: 'Dersleri gir',
+  enterLessonsOf: (test: string) => `Dersleri gir: ${test}`,
   farFromUsual: (low: string, high: string) => `Genelde ${low} – ${high} net. Sayılar doğru mu?`,
   oneLesson: 'Yalnız bir ders girdin. Branş denemesi miydi?',
   makeBranch: 'Branş denemesi yap',
@@ -86,6 +94,7 @@ export const trialEntry = {
   offline: 'Bağlantı yok. Yazdıkların bu cihazda duruyor; bağlantı gelince yeniden kaydet.',
   problems: {
     nothing: 'En az bir derse doğru ya da yanlış yaz.',
+    missing: 'Bir derste yalnız doğru ya da yalnız yanlış var; işaretli hücreye bak, yoksa 0 yaz.',
     overflow: 'Bir derste cevaplar soru sayısından fazla; işaretli hücreye bak.',
     marks: 'Bazı derslerde işaretler yanlış ve boşlardan fazla; işaretli satırlara bak.',
     score: 'Karnedeki puan bir sayı olmalı.',
@@ -138,6 +147,7 @@ export const trialAnalysis = {
   recent: (count: number) => `Son ${count}`,
   exempt: 'Muaf',
   sum: 'Toplam',
+  gapBySum: 'Boşluk: o denemede dersin yalnız içinde olduğu testin toplamı var.',
   topicsTitle: 'Netlerim hangi konularda kaldı?',
   topicsSentence: (name: string, lost: string, all: string) =>
     `En çok ${name}: ${lost} net. İşaretli soruların tümü: ${all} net.`,

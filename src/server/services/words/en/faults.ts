@@ -25,6 +25,7 @@ export const faults: typeof tr = {
   notAPart: () => 'Class group, lesson, topic and subtopic do not belong together.',
   sum: () => 'Questions must be the sum of correct, wrong and blank.',
   resultsTogether: () => 'Correct, wrong and blank go together.',
+  twoOfThree: () => 'Enter two of correct, wrong and blank; the third is computed.',
   nothingToSave: () => 'Enter minutes, questions or a level.',
   restIsEmpty: () => 'A day of rest holds no minutes, questions or lesson.',
   overQuestions: (limit) => `Correct, wrong and blank add up to more than the ${limit} questions.`,

@@ -41,6 +41,7 @@ export const dates: typeof tr.dates = {
 
 export const names: typeof tr.names = {
   ownRow: 'General',
+  sumsRow: 'Tests entered as a sum',
   allStudy: 'All study',
   untitledTrial: 'Mock exam',
 }

@@ -26,6 +26,7 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   notAPart: () => 'Seçilen sınıf, ders, konu ve alt konu birbirine uymuyor.',
   sum: () => 'Soru sayısı doğru, yanlış ve boşun toplamı olmalı.',
   resultsTogether: () => 'Doğru, yanlış ve boş birlikte girilmeli.',
+  twoOfThree: () => 'Doğru, yanlış ve boştan ikisini gir; üçüncüsü hesaplanır.',
   nothingToSave: () => 'Süre, soru sayısı veya düzey gir.',
   restIsEmpty: () => 'Dinlenme günü süre, soru veya ders içermez.',
   overQuestions: (limit) => `Doğru, yanlış ve boşun toplamı soru sayısını (${limit}) aşıyor.`,

@@ -45,6 +45,7 @@ export const dates: Record<Code, (days: number, others: string) => string> = {
 /** Default names given by the server. */
 export const names = {
   ownRow: 'Genel',
+  sumsRow: 'Toplamı girilen testler',
   allStudy: 'Tüm çalışma',
   untitledTrial: 'Deneme',
 }

@@ -1,0 +1,47 @@
+import type { Section } from '#rules/section.ts'
+
+type Counts = { correct: number; wrong: number; blank: number; net: number }
+/** The results of one trial exam: lessons by id, and sums of tests. */
+export type ResultsOfTrial = {
+  lessons: ReadonlyMap<string, Counts>
+  sections: readonly (Counts & Pick<Section, 'name' | 'study_ids'>)[]
+}
+
+/**
+ * The result of a test in a trial exam: its sum as it was entered, or that of its lessons.
+ * @returns null where neither is known: a sum is never split, and a missing lesson is no zero
+ */
+export function resultOfTest(
+  { lessons, sections }: ResultsOfTrial,
+  { name, study_ids }: Pick<Section, 'name' | 'study_ids'>,
+): Counts | null {
+  const entered = study_ids.length > 1 && sections.find((each) => each.name === name)
+  if (entered) return entered
+  const own = study_ids.flatMap((id) => lessons.get(id) ?? [])
+  if (own.length < study_ids.length) return null
+  return sumOf(own)
+}
+
+/** Sums over results. */
+export function sumOf(results: readonly Counts[]): Counts {
+  const sum = (of: keyof Counts) => results.reduce((total, each) => total + each[of], 0)
+  return { correct: sum('correct'), wrong: sum('wrong'), blank: sum('blank'), net: sum('net') }
+}
+
+type Series = {
+  trials: readonly { sections: ResultsOfTrial['sections'] }[]
+  series: readonly ({ id: string | null } & { [C in keyof Counts]: readonly (number | null)[] })[]
+}
+
+/** The results of each trial exam of a series, in its order. */
+export function resultsIn({ trials, series }: Series): ResultsOfTrial[] {
+  return trials.map(({ sections }, index) => {
+    const lessons = new Map<string, Counts>()
+    for (const { id, ...all } of series) {
+      const [correct, wrong, blank, net] = [all.correct, all.wrong, all.blank, all.net].map((of) => of[index])
+      if (id !== null && correct != null && wrong != null && blank != null && net != null)
+        lessons.set(id, { correct, wrong, blank, net })
+    }
+    return { lessons, sections }
+  })
+}
