@@ -1,44 +1,84 @@
-import { Type } from '@sinclair/typebox'
+import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox'
+import { columnResults, plainColumns } from '#rules/trial-file/headings.ts'
+import { warningCodes } from '#rules/trial-file/warnings.ts'
 import { trialKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { tytCroom } from './examples.ts'
 import { Day, Id, Nullable, OneOf, Shape } from './shapes.ts'
 
-const results = ['correct', 'wrong', 'blank', 'question_count'] as const
+/** What a column holds; a lesson's or section's has a `result`. All null: it is left out. */
+const meaning = {
+  is: Nullable(OneOf([...plainColumns, 'lesson', 'total'])),
+  study_id: Nullable(Id),
+  section: Nullable(Type.String()),
+  result: Nullable(OneOf(columnResults)),
+} as const
 
 /** A column of the sheet; `is` is null when its heading was not understood and the column is skipped. */
 const Column = Shape({
   title: Type.String(),
-  is: Nullable(OneOf(['name', 'day', 'publisher', 'kind', 'duration_min', 'note', 'score', 'lesson'])),
-  study_id: Nullable(Id),
-  result: Nullable(OneOf(results)),
+  ...meaning,
+  /** What a skipped column may be; all null: it changes no net. Null: there is no idea. */
+  guess: orNull(meaning),
 })
+
+/** What a person said that columns of a title are. */
+export const ColumnDraft = Shape({
+  title: Type.String({ maxLength: 4000 }),
+  is: Type.Optional(meaning.is),
+  study_id: Type.Optional(meaning.study_id),
+  section: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+  result: Type.Optional(meaning.result),
+})
+
+/** Results of a trial exam before and after it is replaced. */
+const results = {
+  net: Type.Number(),
+  questions: Type.Integer(),
+  lessons: Type.Array(
+    Shape({
+      name: Type.String(),
+      question_count: Type.Integer(),
+      correct: Type.Integer(),
+      wrong: Type.Integer(),
+      blank: Type.Integer(),
+    }),
+  ),
+} as const
 
 const Row = Shape({
   /** Line number of the spreadsheet, from 1. */
   line: Type.Integer(),
-  /** `exists`: there already is a trial exam of that name on that day, so the row is skipped. */
-  status: OneOf(['new', 'exists', 'faulty']),
+  /**
+   * `exists`: there already is a trial exam of that name on that day, so the row is skipped; with `replace` it is
+   * `replaces`, unless nothing changes.
+   */
+  status: OneOf(['new', 'exists', 'replaces', 'faulty']),
   cells: Type.Array(Type.String()),
   errors: Type.Array(Shape({ column: Type.Integer(), message: Type.String() })),
-  trial: Type.Unsafe<{
-    name: string
-    day: string
-    publisher: string | null
-    kind: (typeof trialKinds)[number]
-    net: number
-    questions: number
-  } | null>({
-    ...Shape({
-      name: Type.String(),
-      day: Day,
-      publisher: Nullable(Type.String()),
-      kind: OneOf(trialKinds),
-      net: Type.Number(),
-      questions: Type.Integer(),
-    }),
-    type: ['object', 'null'],
+  trial: orNull({
+    name: Type.String(),
+    day: Day,
+    publisher: Nullable(Type.String()),
+    kind: OneOf(trialKinds),
+    net: Type.Number(),
+    questions: Type.Integer(),
   }),
+  replaces: orNull({ trial_id: Id, before: Shape(results), after: Shape(results) }),
+})
+
+/** A shape that may be null. */
+function orNull<P extends TProperties>(properties: P) {
+  return Type.Unsafe<Static<TObject<P>> | null>({ ...Shape(properties), type: ['object', 'null'] })
+}
+
+const Warning = Shape({
+  code: OneOf(warningCodes),
+  /** Name of the sheet; null for a CSV file. */
+  sheet: Nullable(Type.String()),
+  line: Nullable(Type.Integer()),
+  column: Nullable(Type.Integer()),
+  message: Type.String(),
 })
 
 /** `Deneme;Tarih;Türkçe D;Türkçe Y` and one line below it, in base64. */
@@ -57,14 +97,27 @@ export const importing = calls({
       file: Type.String({
         minLength: 4,
         maxLength: 1_000_000,
-        description: 'base64 of an .xlsx or CSV file',
+        description: 'base64 of an .xlsx, .ods or CSV file',
       }),
+      /** The sheet to read; by default the first with results that is not hidden. */
+      sheet: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+      /** The only line to take: one's own in the list of a class. */
+      line: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_048_576 }))),
+      columns: Type.Optional(Nullable(Type.Array(ColumnDraft, { maxItems: 200 }))),
+      replace: Type.Optional(
+        Nullable(
+          Type.Boolean({
+            description: 'true: a trial exam that is there already takes the results of the file',
+          }),
+        ),
+      ),
       save: Type.Optional(Type.Boolean({ description: 'false: look only' })),
     }),
     bodyLimit: 1024 * 1024,
     reply: Shape({
       columns: Type.Array(Column),
       rows: Type.Array(Row),
+      warnings: Type.Array(Warning),
       /** Number of saved trial exams; null for a preview. */
       saved: Nullable(Type.Integer()),
     }),

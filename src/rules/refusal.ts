@@ -63,7 +63,17 @@ export type Fault =
   | { fault: 'dayIsFull'; limit: number }
   | { fault: 'overQuestions' | 'overMarks' | 'usedByRecords' | 'usedByTrials' | 'usedByPlans'; limit: number }
   | { fault: 'twice' | 'wholeNumber' | 'dateUnreadable' | 'lessonEmpty' | 'noQuestionCounts' }
-  | { fault: 'noSpreadsheet' | 'oldSpreadsheet' | 'sheetTooBig' | 'noLessonColumns' }
+  | { fault: 'columnsDiffer' | 'trialTwice' | 'twoMatches' | 'formulaUnsaved' }
+  | {
+      fault:
+        | 'noSpreadsheet'
+        | 'oldSpreadsheet'
+        | 'lockedSpreadsheet'
+        | 'pdf'
+        | 'sheetTooBig'
+        | 'noLessonColumns'
+    }
+  | { fault: 'otherExam'; named: string }
   | { fault: 'minutesNeeded'; limit: number }
   | {
       fault:

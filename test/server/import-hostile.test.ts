@@ -82,6 +82,7 @@ describe('the reader of files', () => {
   const endless: FileToRead = {
     file: Buffer.from('a'),
     form: { penalty: 4, studies: [], sections: [], topics: new Map(), subtopics: new Map() },
+    group: { exam: null, name: '' },
     today: '2026-11-22',
     locale: 'tr',
   }

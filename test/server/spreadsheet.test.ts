@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readFileCells } from '#server/services/sheets/read-file.ts'
+import { readFileTables } from '#server/services/sheets/read-file.ts'
 import { workbook } from '../support/server/workbook.ts'
 
-const read = (file: Uint8Array) => readFileCells(Buffer.from(file))
+const read = (file: Uint8Array) => readFileTables(Buffer.from(file), () => 1)[0]?.read().rows ?? []
 const sheet = (rows: string, parts: Record<string, string> = {}) =>
   read(
     workbook({

@@ -17,6 +17,7 @@ export function openArchive(file: Buffer) {
   let room = sheetBounds.unpackedBytes
 
   return {
+    has: (name: string) => entries.has(name),
     /**
      * An entry by full name, or undefined.
      * @throws Refusal RULE when it is damaged or too large

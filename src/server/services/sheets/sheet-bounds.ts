@@ -1,13 +1,13 @@
 import { Refusal } from '#rules/refusal.ts'
-import type { SheetCell } from '#rules/trial-sheet-head.ts'
+import type { Cell } from '#rules/trial-file/cells.ts'
 
 /**
  * Limits of a table of results. Reading stops when one is exceeded, as a file of one kilobyte can declare a
  * trillion rows.
  */
 export const sheetBounds = {
-  /** Rows including the header. Formatted empty rows may follow: spreadsheets write them by the thousand. */
-  rows: 501,
+  /** Rows with values: 500 trial exams with a line per lesson. Spreadsheets write formatted empty rows by the thousand. */
+  rows: 6000,
   rowsWithEmptyOnes: 20_000,
   columns: 200,
   /** Characters of all cells, and of one: a text that is stored once can be used in every cell. */
@@ -15,7 +15,10 @@ export const sheetBounds = {
   cellCharacters: 4000,
   /** Different texts of an .xlsx file, including its other sheets. */
   texts: 200_000,
-  /** Of an .xlsx file: entries of the archive, and the bytes of those that are read. */
+  /** Of a workbook: sheets that are read, merged cells of one. */
+  sheets: 60,
+  merges: 2000,
+  /** Of an archive: entries, and the bytes of those that are read. */
   entries: 1000,
   unpackedBytes: 16 * 1024 * 1024,
 } as const
@@ -26,34 +29,45 @@ export function tooBig(): Refusal {
 }
 
 export function tooManyRows(): Refusal {
-  return new Refusal('RULE', { file: { fault: 'tooMany', limit: sheetBounds.rows - 1 } })
+  return new Refusal('RULE', { file: { fault: 'tooMany', limit: sheetBounds.rows } })
 }
 
 export function noSpreadsheet(): Refusal {
   return new Refusal('RULE', { file: { fault: 'noSpreadsheet' } })
 }
 
+/** Rows and columns from 0 that are merged into one cell; the last ones are included. */
+export type Merge = { row: number; column: number; lastRow: number; lastColumn: number }
+
 /** Collects the rows; only non-empty cells use memory. */
 export function makeGrid() {
-  const rows: SheetCell[][] = []
+  const rows: Cell[][] = []
   let characters = 0
+  /**
+   * Sets a value at a position from 0.
+   * @throws Refusal RULE when it exceeds the limits
+   */
+  function put(row: number, column: number, value: Cell): void {
+    if (value === null || value === '') return
+    if (row >= sheetBounds.rows) throw tooManyRows()
+    if (column >= sheetBounds.columns) throw tooBig()
+    const length = String(value).length
+    characters += length
+    if (characters > sheetBounds.characters || length > sheetBounds.cellCharacters) throw tooBig()
+    while (rows.length <= row) rows.push([])
+    const cells = rows[row] ?? []
+    while (cells.length < column) cells.push(null)
+    cells[column] = value
+  }
   return {
     rows,
-    /**
-     * Sets a value at a position from 0.
-     * @throws Refusal RULE when it exceeds the limits
-     */
-    put(row: number, column: number, value: SheetCell): void {
-      if (value === null || value === '') return
-      if (row >= sheetBounds.rows) throw tooManyRows()
-      if (column >= sheetBounds.columns) throw tooBig()
-      const length = String(value).length
-      characters += length
-      if (characters > sheetBounds.characters || length > sheetBounds.cellCharacters) throw tooBig()
-      while (rows.length <= row) rows.push([])
-      const cells = rows[row] ?? []
-      while (cells.length < column) cells.push(null)
-      cells[column] = value
+    put,
+    /** Gives all cells of a merge the value of its first one. */
+    merge({ row, column, lastRow, lastColumn }: Merge): void {
+      const value = rows[row]?.[column] ?? null
+      for (let y = row; y <= Math.min(lastRow, rows.length - 1); y++)
+        for (let x = column; x <= Math.min(lastColumn, sheetBounds.columns - 1); x++)
+          if ((rows[y]?.[x] ?? null) === null) put(y, x, value)
     },
   }
 }

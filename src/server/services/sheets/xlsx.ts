@@ -1,40 +1,49 @@
-import type { SheetCell } from '#rules/trial-sheet-head.ts'
-import { openArchive } from '#server/services/sheets/archive.ts'
+import type { Cell, Table } from '#rules/trial-file/cells.ts'
+import type { openArchive } from '#server/services/sheets/archive.ts'
 import {
+  type Merge,
   makeGrid,
   noSpreadsheet,
   sheetBounds,
   tooBig,
   tooManyRows,
 } from '#server/services/sheets/sheet-bounds.ts'
-import { readXml } from '#server/services/sheets/xml.ts'
+import { type Attribute, readXml } from '#server/services/sheets/xml.ts'
 
 /** Limits of the format: a position beyond them is invalid. */
 const lastRow = 1_048_576
 const lastColumn = 16_384
 
 /**
- * Cells of the first sheet of an .xlsx file; a day is text, YYYY-MM-DD.
+ * Tables of an .xlsx file; a day is text, YYYY-MM-DD. Each is read when it is asked for.
  * @throws Refusal RULE when it is not one or too large
  */
-export function readXlsx(file: Buffer): SheetCell[][] {
-  const archive = openArchive(file)
+export function readXlsx(
+  archive: ReturnType<typeof openArchive>,
+): { name: string; isHidden: boolean; read(): Table }[] {
   const part = (name: string | undefined) => (name === undefined ? undefined : archive.read(name))
   const workbookPath = relationsOf(archive.read('_rels/.rels'), '').find(isOf('officeDocument'))?.path
   const workbook = part(workbookPath)
   if (workbookPath === undefined || !workbook) throw noSpreadsheet()
 
   const relations = relationsOf(archive.read(relationsPath(workbookPath)), folderOf(workbookPath))
-  const { firstSheet, is1904 } = readWorkbook(workbook)
-  const sheet = part(relations.find(({ id }) => id === firstSheet)?.path)
-  if (!sheet) throw noSpreadsheet()
+  const { sheets, is1904 } = readWorkbook(workbook)
   const styles = part(relations.find(isOf('styles'))?.path)
   const texts = part(relations.find(isOf('sharedStrings'))?.path)
-  return readSheet(sheet, {
+  const shared = {
     texts: texts ? readTexts(texts) : [],
     isDay: styles ? dayStyles(styles) : () => false,
     is1904,
-  })
+  }
+  return sheets.map(({ id, name, isHidden }) => ({
+    name,
+    isHidden,
+    read() {
+      const sheet = part(relations.find((relation) => relation.id === id)?.path)
+      if (!sheet) throw noSpreadsheet()
+      return { name, isHidden, is1904, rows: readSheet(sheet, shared) }
+    },
+  }))
 }
 
 type Relation = { id: string | undefined; type: string; path: string }
@@ -76,16 +85,22 @@ function resolvePath(folder: string, target: string): string {
   return parts.join('/')
 }
 
-function readWorkbook(bytes: Buffer): { firstSheet: string | undefined; is1904: boolean } {
-  let firstSheet: string | undefined
+type Sheet = { id: string | undefined; name: string; isHidden: boolean }
+
+function readWorkbook(bytes: Buffer): { sheets: Sheet[]; is1904: boolean } {
+  const sheets: Sheet[] = []
   let is1904 = false
   readXml(bytes, {
     open(name, attribute) {
-      if (name === 'sheet') firstSheet ??= attribute('id')
+      if (name === 'sheet') {
+        if (sheets.length >= sheetBounds.sheets) throw tooBig()
+        const isHidden = /hidden/i.test(attribute('state') ?? '')
+        sheets.push({ id: attribute('id'), name: attribute('name') ?? '', isHidden })
+      }
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attribute('date1904') ?? '')
     },
   })
-  return { firstSheet, is1904 }
+  return { sheets, is1904 }
 }
 
 /** Shared strings by index, without pronunciation hints (`rPh`). */
@@ -167,14 +182,13 @@ function isDayFormat(code: string): boolean {
   return /[dy]/i.test(code.slice(0, 200).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 }
 
-type Attribute = (name: string) => string | undefined
 type Workbook = {
   texts: readonly string[]
   isDay: (style: number) => boolean
   is1904: boolean
 }
 
-function readSheet(bytes: Buffer, workbook: Workbook): SheetCell[][] {
+function readSheet(bytes: Buffer, workbook: Workbook): Cell[][] {
   const grid = makeGrid()
   let row = -1
   let column = -1
@@ -183,6 +197,8 @@ function readSheet(bytes: Buffer, workbook: Workbook): SheetCell[][] {
   let text = ''
   let isIn = false
   let isAside = false
+  let isFormula = false
+  const merges: Merge[] = []
   function openRow(attribute: Attribute): void {
     rowsSeen += 1
     if (rowsSeen > sheetBounds.rowsWithEmptyOnes) throw tooManyRows()
@@ -195,23 +211,43 @@ function readSheet(bytes: Buffer, workbook: Workbook): SheetCell[][] {
     if (column >= lastColumn) throw tooBig()
     cell = { type: attribute('t') ?? 'n', style: Number(attribute('s') ?? 0) }
     text = ''
+    isFormula = false
   }
+  function closeCell(): void {
+    // Without a kept value it would count as empty, and a spreadsheet shows a number there.
+    const value = valueOfCell(cell, text, workbook) ?? (isFormula && cell.type !== 'str' ? '=' : null)
+    grid.put(row, column, value)
+  }
+  function openMerge(attribute: Attribute): void {
+    if (merges.length >= sheetBounds.merges) throw tooBig()
+    merges.push(...mergeOf(attribute('ref') ?? ''))
+  }
+  const openText = () => {
+    isIn = !isAside
+  }
+  const opened = new Map<string, (attribute: Attribute) => void>([
+    ['row', openRow],
+    ['c', openCell],
+    ['v', openText],
+    ['t', openText],
+    ['rPh', () => (isAside = true)],
+    ['f', () => (isFormula = true)],
+    ['mergeCell', openMerge],
+  ])
+  const closed = new Map<string, () => void>([
+    ['v', () => (isIn = false)],
+    ['t', () => (isIn = false)],
+    ['rPh', () => (isAside = false)],
+    ['c', closeCell],
+  ])
   readXml(bytes, {
-    open(name, attribute) {
-      if (name === 'row') openRow(attribute)
-      else if (name === 'c') openCell(attribute)
-      else if (name === 'v' || name === 't') isIn = !isAside
-      else if (name === 'rPh') isAside = true
-    },
+    open: (name, attribute) => opened.get(name)?.(attribute),
     text(piece) {
       if (isIn) text = added(text, piece)
     },
-    close(name) {
-      if (name === 'v' || name === 't') isIn = false
-      else if (name === 'rPh') isAside = false
-      else if (name === 'c') grid.put(row, column, valueOfCell(cell, text, workbook))
-    },
+    close: (name) => closed.get(name)?.(),
   })
+  for (const merge of merges) grid.merge(merge)
   return grid.rows.map(withoutOnlyErrors)
 }
 
@@ -229,7 +265,21 @@ function columnOf(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function valueOfCell(cell: { type: string; style: number }, text: string, workbook: Workbook): SheetCell {
+/** A merge as the format writes it: `C1:E1`. */
+function mergeOf(written: string): Merge[] {
+  const [, left, top, right, bottom] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(written) ?? []
+  if (!left || !top || !right || !bottom) return []
+  return [
+    {
+      row: Number(top) - 1,
+      column: columnOf(left),
+      lastRow: Number(bottom) - 1,
+      lastColumn: columnOf(right),
+    },
+  ]
+}
+
+function valueOfCell(cell: { type: string; style: number }, text: string, workbook: Workbook): Cell {
   switch (cell.type) {
     case 's':
       return workbook.texts[Number(text)] ?? null
@@ -249,16 +299,17 @@ function valueOfCell(cell: { type: string; style: number }, text: string, workbo
 }
 
 /** Rows without a value, in which formulas that were copied down show only errors, are empty. */
-function withoutOnlyErrors(row: SheetCell[]): SheetCell[] {
+function withoutOnlyErrors(row: Cell[]): Cell[] {
   const isEmpty = row.every(
     (cell) => cell === null || (typeof cell === 'string' && /^#[A-Z0-9/]+[!?]?$/.test(cell)),
   )
   return isEmpty ? row.map(() => null) : row
 }
 
-function numberOf(text: string, isDay: boolean, is1904: boolean): SheetCell {
+function numberOf(text: string, isDay: boolean, is1904: boolean): Cell {
   if (text.trim() === '') return null
-  const value = Number(text)
+  // Fifteen digits are what spreadsheets show of a computed number.
+  const value = Number(Number(text).toPrecision(15))
   if (!Number.isFinite(value)) return plain(text)
   return isDay ? (dayOfSerial(value + (is1904 ? 1462 : 0)) ?? value) : value
 }

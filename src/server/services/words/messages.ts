@@ -1,6 +1,8 @@
 import { patterns } from '#contract/shapes.ts'
+import { isDay } from '#rules/is-day.ts'
 import { localeStyles } from '#rules/locale.ts'
 import type { Fault, Faults, RefusalCode } from '#rules/refusal.ts'
+import type { Warning } from '#rules/trial-file/warnings.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 
@@ -26,6 +28,7 @@ export function faultWords(fault: Fault, locale: Locale): string {
 /** What a field may be, for its message. */
 function shown(fault: Fault, locale: Locale): string {
   const { or, words } = serverWords[locale].formats
+  if ('named' in fault) return fault.named
   if ('allowed' in fault) return (fault.allowed ?? []).map(String).join(', ')
   if ('format' in fault && fault.format !== undefined) {
     // A pattern has bars of its own, so it is looked up whole.
@@ -37,6 +40,15 @@ function shown(fault: Fault, locale: Locale): string {
   }
   if (!('limit' in fault)) return ''
   return typeof fault.limit === 'number' ? fault.limit.toLocaleString(locale) : dayWords(fault.limit, locale)
+}
+
+/** A warning of a file in a sentence; numbers and days are written as in that language. */
+export function warningWords({ says, said, read }: Warning, locale: Locale): string {
+  const written = (value: string | number) => {
+    if (typeof value === 'number') return value.toLocaleString(locale, { maximumFractionDigits: 2 })
+    return isDay(value) ? dayWords(value, locale) : value
+  }
+  return serverWords[locale].warnings[says](written(said), written(read))
 }
 
 const nameOfPattern = new Map<string, string>(

@@ -80,3 +80,10 @@ export function setImportUndone(sql: Sql, coachId: ActorId, id: string, undone: 
   return sql.run`
     update group_import set undone = ${JSON.stringify(undone)} where user_id = ${coachId} and id = ${id}`
 }
+
+/** Name of a class group, and the code of the exam that it prepares for. */
+export function groupOf(sql: Sql, croomId: string) {
+  return sql.one<{ name: string; exam: string | null }>`
+    select c.name, coalesce(c.program_code, s.program_code) as exam
+    from croom c left join croom s on s.id = c.source_id where c.id = ${croomId}`
+}

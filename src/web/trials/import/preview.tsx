@@ -7,7 +7,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 type Sheet = ReplyOf<'POST /import/trialexam'>
 type PreviewProps = { sheet: Sheet; isSaving: boolean; onSave(): void }
-const tones = { new: 'good', exists: 'plain', faulty: 'bad' } as const
+const tones = { new: 'good', exists: 'plain', replaces: 'good', faulty: 'bad' } as const
 
 /** Preview of the sheet: result of each line, and faults in their cells. */
 export function Preview({ sheet, isSaving, onSave }: PreviewProps) {

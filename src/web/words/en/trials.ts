@@ -73,7 +73,7 @@ export const trialImport: typeof tr.trialImport = {
   ignored: 'not read',
   lines: 'Lines',
   line: 'Line',
-  statuses: { new: 'to be added', exists: 'there already', faulty: 'needs mending' },
+  statuses: { new: 'to be added', exists: 'there already', replaces: 'to be corrected', faulty: 'needs mending' },
   fresh: (count) => `To be added: ${count}`,
   exists: (count) => `There already: ${count}`,
   faulty: (count) => `Lines that need mending: ${count}`,

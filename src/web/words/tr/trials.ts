@@ -68,7 +68,7 @@ export const trialImport = {
   ignored: 'okunmadı',
   lines: 'Satırlar',
   line: 'Satır',
-  statuses: { new: 'eklenecek', exists: 'zaten var', faulty: 'düzeltilmeli' },
+  statuses: { new: 'eklenecek', exists: 'zaten var', replaces: 'düzeltilecek', faulty: 'düzeltilmeli' },
   fresh: (count: number) => `Eklenecek deneme: ${count}`,
   exists: (count: number) => `Zaten var: ${count}`,
   faulty: (count: number) => `Düzeltilmesi gereken satır: ${count}`,

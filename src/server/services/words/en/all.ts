@@ -1,6 +1,6 @@
 import type { ServerWords } from '#server/services/words/tr/all.ts'
 import { calendar, exports } from './exports.ts'
-import { faults, formats } from './faults.ts'
+import { faults, formats, warnings } from './faults.ts'
 import { letter } from './letter.ts'
 import { consent, mails } from './mails.ts'
 import { audit, notices } from './notices.ts'
@@ -20,4 +20,5 @@ export const en: ServerWords = {
   names,
   notices,
   refusals,
+  warnings,
 }

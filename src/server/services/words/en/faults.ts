@@ -1,4 +1,8 @@
-import type { faults as tr, formats as trFormats } from '#server/services/words/tr/faults.ts'
+import type {
+  faults as tr,
+  formats as trFormats,
+  warnings as trWarnings,
+} from '#server/services/words/tr/faults.ts'
 
 export const faults: typeof tr = {
   required: () => 'This field is required.',
@@ -38,8 +42,21 @@ export const faults: typeof tr = {
   wholeNumber: () => 'Must be a whole number.',
   dateUnreadable: () => 'Not read as a date; write it like 2026-11-15.',
   lessonEmpty: () => 'No lesson has results.',
-  noSpreadsheet: () => 'The file could not be read. Choose an Excel (.xlsx) or CSV file.',
-  oldSpreadsheet: () => 'This is an old Excel file (.xls). Save it as .xlsx or CSV and choose it again.',
+  columnsDiffer: () => 'Two columns with the same heading differ here; correct the wrong one in the file.',
+  trialTwice: () => 'This mock exam is in the file twice; take one of them out.',
+  twoMatches: () =>
+    'You have several mock exams of that name on that day; it is not clear which one to correct.',
+  formulaUnsaved: () =>
+    'The cell has a formula without a saved result. Open the file in Excel, save it, and choose it again.',
+  otherExam: (exam) =>
+    `This says ${exam}, but another exam is chosen. Change your exam, or correct it in the file.`,
+  lockedSpreadsheet: () =>
+    'The file is protected by a password. Remove the password in Excel, save, and choose it again.',
+  pdf: () =>
+    'PDF files cannot be read. Move the table to Excel, choose Save as → .xlsx, and choose that file.',
+  noSpreadsheet: () => 'The file could not be read. Choose an Excel (.xlsx), LibreOffice (.ods) or CSV file.',
+  oldSpreadsheet: () =>
+    'This is an old Excel file (.xls). In Excel choose Save as → .xlsx, and choose that file.',
   sheetTooBig: () =>
     'This file is too large for results of mock exams. Save one sheet with only the results and choose it again: at most 500 rows, 200 columns.',
   noLessonColumns: () =>
@@ -99,4 +116,26 @@ export const formats: typeof trFormats = {
     bytes16: '16 bytes in URL-safe base64',
   },
   more: (count) => `and ${count} more`,
+}
+
+/** What a file holds that is not read, or not as it may have been meant. */
+export const warnings: typeof trWarnings = {
+  unread: (title) =>
+    `${title === '' ? 'A column without a heading' : `The column “${title}”`} could not be read; unless you say what it is, it is left out.`,
+  otherExam: (title, exam) => `The column “${title}” is of ${exam}; it is left out.`,
+  otherGroup: (names, count) => `Lines of other exams are left out (${count}): ${names}`,
+  doubleHeading: (title, other) =>
+    `“${title}” and “${other}” say the same; a line where they differ is not saved.`,
+  netDiffers: (said, read) => `The file says net ${said}; the numbers that were read make ${read}.`,
+  totalDiffers: (said, read) => `The file says ${said} in all; the numbers that were read make ${read}.`,
+  netAlone: (said) => `There is a net of ${said}, but no correct, wrong and blank; this result is not saved.`,
+  hiddenSheet: (name) => `The sheet “${name}” is hidden in the file and was not read.`,
+  hiddenRead: (name) => `The sheet “${name}”, which was read, is hidden in the file.`,
+  otherSheet: (name, read) => `The sheet “${name}” was not read; this preview is of “${read}”.`,
+  sectionSum: (name) => `${name} is saved as a sum; it is not split into lessons.`,
+  sectionLeft: (name) => `The sum of ${name} equals its lessons; the lessons are saved.`,
+  averageRow: (said) => `The line “${said}” is an average or a sum; it is no mock exam.`,
+  noResults: (said) => `The line “${said}” has no day and no results; it is no mock exam.`,
+  classList: (count) => `This is a list of a class (${count} people); which line is yours?`,
+  dayFirst: (said, read) => `The date ${said} was read day first: ${read}.`,
 }

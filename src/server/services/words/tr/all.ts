@@ -1,5 +1,5 @@
 import { calendar, exports } from './exports.ts'
-import { faults, formats } from './faults.ts'
+import { faults, formats, warnings } from './faults.ts'
 import { letter } from './letter.ts'
 import { consent, mails } from './mails.ts'
 import { audit, notices } from './notices.ts'
@@ -19,6 +19,7 @@ export const tr = {
   names,
   notices,
   refusals,
+  warnings,
 }
 
 export type ServerWords = typeof tr

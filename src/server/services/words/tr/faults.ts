@@ -1,4 +1,5 @@
 import type { Fault } from '#rules/refusal.ts'
+import type { Saying } from '#rules/trial-file/warnings.ts'
 
 /** Messages of faulty fields. */
 export const faults: Record<Fault['fault'], (limit: string) => string> = {
@@ -39,9 +40,19 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   wholeNumber: () => 'Tam sayı olmalı.',
   dateUnreadable: () => 'Tarih olarak okunamadı; 15.11.2026 gibi yaz.',
   lessonEmpty: () => 'Hiçbir dersin sonucu yok.',
-  noSpreadsheet: () => 'Dosya okunamadı. Excel (.xlsx) veya CSV dosyası seç.',
+  columnsDiffer: () =>
+    'Aynı başlıklı iki sütunda farklı değer var; hangisinin doğru olduğunu dosyada düzelt.',
+  trialTwice: () => 'Bu deneme dosyada iki kez var; birini dosyadan çıkar.',
+  twoMatches: () => 'Bu günde bu adla birden çok denemen var; hangisinin düzeltileceği belli değil.',
+  formulaUnsaved: () =>
+    'Hücrede formül var ama sonucu kayıtlı değil. Dosyayı Excel’de açıp kaydet, sonra yeniden seç.',
+  otherExam: (exam) =>
+    `Burada ${exam} yazıyor ama seçili olan başka bir sınav. Hazırlandığın sınavı değiştir ya da dosyada düzelt.`,
+  lockedSpreadsheet: () => 'Dosya parolayla korunuyor. Excel’de parolayı kaldırıp kaydet, sonra yeniden seç.',
+  pdf: () => 'PDF okunmaz. Tabloyu Excel’e aktar, Farklı kaydet → .xlsx seç ve o dosyayı yükle.',
+  noSpreadsheet: () => 'Dosya okunamadı. Excel (.xlsx), LibreOffice (.ods) veya CSV dosyası seç.',
   oldSpreadsheet: () =>
-    'Bu, eski bir Excel dosyası (.xls). Excel’de .xlsx veya CSV olarak kaydedip yeniden seç.',
+    'Bu, eski bir Excel dosyası (.xls). Excel’de Farklı kaydet → .xlsx seç, sonra o dosyayı yükle.',
   sheetTooBig: () =>
     'Bu dosya deneme sonuçları için çok büyük. Yalnızca sonuçların olduğu bir sayfa kaydedip yeniden seç: en fazla 500 satır, 200 sütun.',
   noLessonColumns: () => 'Ders sütunu bulunamadı. Başlıklar “Türkçe Doğru”, “Türkçe Yanlış” gibi olmalı.',
@@ -103,4 +114,26 @@ export const formats = {
   } as Record<string, string>, // whatever else is shown as it is
   /** Behind the last field that a message has room for. */
   more: (count: number) => `ve ${count} alan daha`,
+}
+
+/** What a file holds that is not read, or not as it may have been meant. */
+export const warnings: Record<Saying, (said: string, read: string) => string> = {
+  unread: (title) =>
+    `${title === '' ? 'Başlıksız bir sütun' : `“${title}” sütunu`} okunamadı; ne olduğunu söylemezsen dışarıda kalır.`,
+  otherExam: (title, exam) => `“${title}” sütunu ${exam} sınavının; dışarıda kalır.`,
+  otherGroup: (names, count) => `Başka sınavların satırları dışarıda kalır (${count}): ${names}`,
+  doubleHeading: (title, other) =>
+    `“${title}” ile “${other}” aynı şeyi söylüyor; ikisi farklıysa satır kaydedilmez.`,
+  netDiffers: (said, read) => `Dosyadaki net ${said}, okunan sayılardan çıkan net ${read}.`,
+  totalDiffers: (said, read) => `Dosyadaki toplam ${said}, okunan sayıların toplamı ${read}.`,
+  netAlone: (said) => `Net ${said} yazıyor ama doğru, yanlış ve boş yok; bu sonuç kaydedilmez.`,
+  hiddenSheet: (name) => `“${name}” sayfası dosyada gizli ve okunmadı.`,
+  hiddenRead: (name) => `Okunan “${name}” sayfası dosyada gizli.`,
+  otherSheet: (name, read) => `“${name}” sayfası okunmadı; bu önizleme “${read}” sayfasından.`,
+  sectionSum: (name) => `${name} toplam olarak kaydedilir; derslere bölünmez.`,
+  sectionLeft: (name) => `${name} toplamı derslerin toplamına eşit; dersler kaydedilir.`,
+  averageRow: (said) => `“${said}” satırı ortalama ya da toplam; deneme sayılmaz.`,
+  noResults: (said) => `“${said}” satırında gün ve sonuç yok; deneme sayılmaz.`,
+  classList: (count) => `Bu bir sınıf listesi (${count} kişi); hangi satır senin?`,
+  dayFirst: (said, read) => `${said} tarihi önce gün diye okundu: ${read}.`,
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryForm } from '#rules/trial.ts'
-import { readTrials } from '#rules/trial-sheet.ts'
-import { readHead, type SheetCell } from '#rules/trial-sheet-head.ts'
+import type { Cell, Table } from '#rules/trial-file/cells.ts'
+import { readHead } from '#rules/trial-file/head.ts'
+import type { Named } from '#rules/trial-file/headings.ts'
+import { readRows } from '#rules/trial-file/rows.ts'
+import { readLines } from '#rules/trial-file/table.ts'
 
 const lessons = [
   { id: 'tr', name: 'Türkçe', question_count: 40 },
@@ -10,21 +13,27 @@ const lessons = [
   { id: 'fen', name: 'Fen Bilimleri', question_count: 20 },
   { id: 'tde', name: 'Türk Dili ve Edebiyatı', question_count: 24 },
 ]
-const form: EntryForm = {
-  penalty: 4,
-  studies: lessons,
-  sections: [],
-  topics: new Map(),
-  subtopics: new Map(),
-}
-const lesson = (study_id: string, result: string) => ({ is: 'lesson', study_id, result })
+const form: EntryForm = { penalty: 4, studies: lessons, sections: [], topics: new Map(), subtopics: new Map() }
+const lesson = (study_id: string, result: string) => ({ is: 'lesson', study_id, section: null, result })
 const untitled = (publisher: string | null, day: string) => `${publisher ?? '?'} ${day}`
+const named: Named = { studies: lessons, sections: [], exam: 'TYT' }
+const tableOf = (rows: Cell[][], table: Partial<Table> = {}): Table => ({
+  name: null,
+  isHidden: false,
+  is1904: false,
+  rows,
+  ...table,
+})
+const headOf = (...rows: Cell[][]) => readHead(tableOf(rows), named, [])
 
-function read(...rows: SheetCell[][]) {
-  const head = readHead(rows, lessons)
-  if (!head) throw new Error('no head')
-  return readTrials(rows, head, form, '2026-11-21', untitled)
+function readAll(rows: Cell[][], table: Partial<Table> = {}) {
+  const lines = readLines(tableOf(rows, table), named, 'TYT', [])
+  if (!lines) throw new Error('no head')
+  const terms = { form, exam: 'TYT', today: '2026-11-21', untitled }
+  const read = readRows(lines, tableOf(rows, table), terms)
+  return { ...read, warnings: [...lines.warnings, ...read.warnings], head: lines.head }
 }
+const read = (...rows: Cell[][]) => readAll(rows).rows
 
 describe('the head of a sheet', () => {
   it.each([
@@ -41,25 +50,32 @@ describe('the head of a sheet', () => {
     ['TDE Y', lesson('tde', 'wrong')],
     ['Mat. D', lesson('mat', 'correct')],
     ['Türk D', null], // two lessons begin so
-    ['Türkçe Net', null],
-    ['Toplam Net', null],
+    ['Türkçe Net', lesson('tr', 'net')],
+    ['Toplam Net', { is: 'total', result: 'net' }],
+    ['Türkçe Doğru Sayısı', lesson('tr', 'correct')],
+    ['TürkçeD', lesson('tr', 'correct')],
+    ['TurkceYanlis', lesson('tr', 'wrong')],
+    ['TYT Türkçe D', lesson('tr', 'correct')],
+    ['AYT Türkçe D', null],
+    ['Türkçe (40) D', lesson('tr', 'correct')],
+    ['Turkish correct', lesson('tr', 'correct')],
+    ['Social Studies W', lesson('sos', 'wrong')],
+    ['Fen Bilgisi B', lesson('fen', 'blank')],
+    ['Türkçe Soru Sayısı', lesson('tr', 'question_count')],
     ['Kimya D', null],
     ['Türkçe', null],
     ['', null],
   ])('reads %j', (title, meaning) => {
-    const head = readHead([[title, 'Türkçe Doğru']], lessons)
+    const head = headOf([title, 'Türkçe Doğru', 'Türkçe Yanlış'])
 
     expect(head?.columns[0]).toEqual(meaning)
   })
 
   it('may be two rows, with lessons over their columns, below a title', () => {
-    const head = readHead(
-      [
-        ['DENEME SONUÇLARI', null, null, null, null, null],
-        ['Deneme', 'Tarih', 'Türkçe', null, null, 'Fen Bilimleri', null, null],
-        [null, null, 'D', 'Y', 'N', 'D', 'Y', 'B'],
-      ],
-      lessons,
+    const head = headOf(
+      ['DENEME SONUÇLARI', null, null, null, null, null],
+      ['Deneme', 'Tarih', 'Türkçe', null, null, 'Fen Bilimleri', null, null],
+      [null, null, 'D', 'Y', 'N', 'D', 'Y', 'B'],
     )
 
     expect(head).toMatchObject({
@@ -69,7 +85,7 @@ describe('the head of a sheet', () => {
         { is: 'day' },
         lesson('tr', 'correct'),
         lesson('tr', 'wrong'),
-        null,
+        lesson('tr', 'net'),
         lesson('fen', 'correct'),
         lesson('fen', 'wrong'),
         lesson('fen', 'blank'),
@@ -78,15 +94,7 @@ describe('the head of a sheet', () => {
   })
 
   it('is missing where no column holds results', () => {
-    expect(
-      readHead(
-        [
-          ['Ad', 'Soyad'],
-          ['Ada', 'Yıldız'],
-        ],
-        lessons,
-      ),
-    ).toBeNull()
+    expect(headOf(['Ad', 'Soyad'], ['Ada', 'Yıldız'])).toBeNull()
   })
 })
 
@@ -98,7 +106,7 @@ describe('the rows of a sheet', () => {
       head,
       ['3D Genel 1', '15.11.2026', '31', 5, null, '', '412,5'],
       [null, ' ', null],
-      ['Karma', 45_980, 20, 0, '12,0', '1', null],
+      ['Karma', 45_980, 20, 0, '-', 'Girmedi', null],
     )
 
     expect(rows).toMatchObject([
@@ -117,23 +125,20 @@ describe('the rows of a sheet', () => {
         line: 4,
         trial: {
           day: '2025-11-19',
-          lessons: [
-            { study_id: 'tr', correct: 20 },
-            { study_id: 'mat', correct: 12 },
-          ],
+          lessons: [{ study_id: 'tr', correct: 20, wrong: 0 }],
         },
       },
     ])
   })
 
   it('have no duration where the sheet has a zero, which the server would not keep', () => {
-    const [row] = read(['Tarih', 'Süre', 'Türkçe D', 'Türkçe Y'], ['1.11.2026', 0, 30, 4])
+    const [row] = read(['Tarih', 'Süre', 'Türkçe D', 'Türkçe Y'], ['1.11.2026', 0, 30, 2])
     expect(row).toMatchObject({ faults: [], trial: { duration_min: null } })
   })
 
   it('are named by publisher and day where no column names them', () => {
     expect(
-      read(['Tarih', 'Yayın', 'Türkçe D', 'Türkçe Y'], ['1.11.2026', 'Bilgi', 30, 4])[0]?.trial?.name,
+      read(['Tarih', 'Yayın', 'Türkçe D', 'Türkçe Y'], ['1.11.2026', 'Bilgi', 30, 2])[0]?.trial?.name,
     ).toBe('Bilgi 2026-11-01')
   })
 
@@ -148,7 +153,7 @@ describe('the rows of a sheet', () => {
     [['A', '2026-11-01', 41, 0], 2, 'overQuestions'],
     [['A', '2026-11-01', null, null, 30, 20], 5, 'overQuestions'],
     [['A', '2026-11-01', null, null], 2, 'lessonEmpty'],
-    [['A'.repeat(81), '2026-11-01', 1], 0, 'tooLong'],
+    [['A'.repeat(81), '2026-11-01', 1, 1], 0, 'tooLong'],
     [['A', '2026-11-01', 1, 1, null, null, '10001'], 6, 'tooLarge'],
   ])('with %j are told of column %i: %s', (cells, column, fault) => {
     const [row] = read(head, cells)

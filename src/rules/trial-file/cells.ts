@@ -1,0 +1,115 @@
+import { addDays, type Day } from '#rules/day.ts'
+import { isLine } from '#rules/plain-text.ts'
+import { readDay } from '#rules/read-day.ts'
+import type { Fault } from '#rules/refusal.ts'
+import { searchText } from '#rules/search-text.ts'
+
+/** A cell of a table; a day is text, YYYY-MM-DD, and a formula without a kept value is text that begins with `=`. */
+export type Cell = string | number | null
+
+/** A table of a file: a sheet of a workbook, or a whole CSV file, which has no name. */
+export type Table = {
+  name: string | null
+  isHidden: boolean
+  /** Whether its serial numbers count days from 1904. */
+  is1904: boolean
+  rows: Cell[][]
+}
+
+/** The text of a cell as a person sees it. */
+export function textOf(cell: Cell | undefined): string {
+  return cell == null ? '' : String(cell).trim()
+}
+
+/** The words of a heading or a name, as `searchText` writes them. */
+export function wordsOf(text: string): string[] {
+  return searchText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
+const absentWords = new Set([
+  '-',
+  '–',
+  '—',
+  '−',
+  '/',
+  'girmedi',
+  'girmedim',
+  'katilmadi',
+  'cozmedi',
+  'yok',
+  'absent',
+  'n/a',
+])
+
+/** Whether a cell says that there is no result: `-`, `Girmedi`, `absent`. */
+export function isAbsent(text: string): boolean {
+  return text === '' || absentWords.has(searchText(text))
+}
+
+export function isFault(value: unknown): value is Fault {
+  return typeof value === 'object' && value !== null && 'fault' in value
+}
+
+/** Reads a number in plain digits, with decimal point or comma; `1e1`, `0x10` and `75%` are none. */
+export function numberOf(text: string): number | Fault {
+  if (text.startsWith('=')) return { fault: 'formulaUnsaved' }
+  const typed = text.replace(/[−–]/, '-').replace(/\s/g, '')
+  if (!/^[+-]?\d{1,9}([.,]\d{1,20})?$/.test(typed)) return { fault: 'type', format: 'number' }
+  // Fifteen digits are what spreadsheets show of a computed number.
+  return Number(Number(typed.replace(',', '.')).toPrecision(15))
+}
+
+/** Reads a number from 0 to a limit. */
+export function numberUpTo(limit: number) {
+  return (text: string): number | Fault => {
+    const value = numberOf(text)
+    if (isFault(value)) return value
+    if (value < 0) return { fault: 'tooSmall', limit: 0 }
+    return value > limit ? { fault: 'tooLarge', limit } : value
+  }
+}
+
+/** Reads a whole number from 0 to a limit. */
+export function wholeUpTo(limit: number) {
+  return (text: string): number | Fault => {
+    const value = numberUpTo(limit)(text)
+    return typeof value === 'number' && !Number.isInteger(value) ? { fault: 'wholeNumber' } : value
+  }
+}
+
+/** Reads one line of text. */
+export function lineUpTo(limit: number) {
+  const fits = textUpTo(limit)
+  return (text: string): string | Fault => (isLine(text) ? fits(text) : { fault: 'controlCharacter' })
+}
+
+/** Reads a text; the apostrophe with which the product's own files write `=…` is no part of it. */
+export function textUpTo(limit: number) {
+  return (text: string): string | Fault => {
+    if (text.startsWith('=')) return { fault: 'formulaUnsaved' }
+    const typed = text.replace(/^'(?=\s*[=+\-@|])/, '')
+    return typed.length > limit ? { fault: 'tooLong', limit } : typed
+  }
+}
+
+/** Days between the two dates that spreadsheets count from. */
+const daysTo1904 = 1462
+/** A clock time behind a day, and a weekday before or after it. */
+const clock = /[ T]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/
+const weekday = /^(?:\p{L}+,? +)(?=\d)|(?<=\d{4})(?:,? +\p{L}+)$/gu
+
+/** Reads a day as people write it, or as a spreadsheet's serial number: days since 30 December 1899, or 1904. */
+export function dayOf(text: string, is1904: boolean): Day | Fault {
+  if (text.startsWith('=')) return { fault: 'formulaUnsaved' }
+  const serial = /^\d{5}([.,]\d+)?$/.test(text) ? Math.floor(Number(text.replace(',', '.'))) : null
+  if (serial !== null) return addDays('1899-12-30', serial + (is1904 ? daysTo1904 : 0))
+  return readDay(text.replace(clock, '').replace(weekday, '')) ?? { fault: 'dateUnreadable' }
+}
+
+/** Whether day and month of a text could be read the other way round as well: 11/05/2026. */
+export function isDayOrMonthFirst(text: string): boolean {
+  const [, first = '', second = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})\b/.exec(text) ?? []
+  return first !== '' && Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second)
+}

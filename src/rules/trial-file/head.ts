@@ -1,0 +1,244 @@
+import { type Cell, type Table, textOf, wordsOf } from './cells.ts'
+import {
+  type Column,
+  type ColumnResult,
+  type Heading,
+  isHarmless,
+  lessonText,
+  type Named,
+  nearestTarget,
+  readHeading,
+  type Target,
+  targetOf,
+} from './headings.ts'
+
+/** What a person said that a column is, by its title; `column` null: it is left out. */
+export type Assignment = { title: string; column: Column | null }
+
+export type Head = {
+  titles: string[]
+  columns: (Column | null)[]
+  /** Number of rows up to the last row of the head. */
+  firstRow: number
+  /** Texts above the head: the name of the list, a day. */
+  above: string[]
+  /** The columns with which each line of a table with a line per lesson says its results; null: a line is a trial. */
+  perLesson: { study: number } | null
+  /** How much it says; of several rows the one that says most is the head. */
+  score: number
+}
+
+/** Title rows that may stand above a head, as publishers print them. */
+const mostTitleRows = 20
+const longestHeading = 120
+
+/**
+ * Finds the head: `Türkçe D`, `Doğru (Türkçe)`, `Türkçe D | Y | B`, or two rows with the lesson (often in merged cells)
+ * above D, Y, B. Of several rows the one that names most columns is it.
+ * @returns null when no row names results
+ */
+export function readHead(table: Table, named: Named, assigned: readonly Assignment[]): Head | null {
+  let best: Head | null = null
+  for (const [index, row] of table.rows.slice(0, mostTitleRows).entries()) {
+    const above = table.rows
+      .slice(0, index)
+      .flatMap((cells) => [...new Set(cells.map(textOf))].filter((text) => text !== ''))
+    const below = table.rows[index + 1] ?? []
+    const twoRows = isResultsAlone(row, below) ? [{ titles: joined(row, below), rows: 2 }] : []
+    for (const { titles, rows } of [...twoRows, { titles: continued(row.map(textOf), named), rows: 1 }]) {
+      const texts = [table.name ?? '', ...above]
+      const head = { titles, firstRow: index + rows, above, ...columnsOf(titles, named, assigned, texts) }
+      if (head.score > (best?.score ?? 0)) best = head
+    }
+  }
+  return best
+}
+
+function columnsOf(
+  titles: readonly string[],
+  named: Named,
+  assigned: readonly Assignment[],
+  texts: readonly string[],
+): Pick<Head, 'columns' | 'perLesson' | 'score'> {
+  const headings = titles.map((title) =>
+    title.length > longestHeading ? null : readHeading(title, named.exam),
+  )
+  const study = headings.findIndex((heading) => heading?.plain?.is === 'study')
+  const said = new Map(assigned.map(({ title, column }) => [title, column]))
+  const columns = targeted(headings, named, study >= 0, texts).map((column, index) => {
+    const title = titles[index] ?? ''
+    return said.has(title) ? (said.get(title) ?? null) : column
+  })
+  const isPerLesson = study >= 0 && columns.some((column) => column?.is === 'total')
+  // In other tables it is the class of a school.
+  const kept = isPerLesson ? columns : columns.map((column) => (column?.is === 'croom' ? null : column))
+  const each = oneOfEach(kept, titles, headings)
+  const results = headings.filter(
+    (heading, index) => each[index]?.is === 'lesson' || (heading && isAlone(heading)),
+  )
+  const isHead =
+    each.some((column) => column?.is === 'lesson') ||
+    (results.length > 1 && (isPerLesson || each.some((column) => column?.is === 'day')))
+  const score = isHead ? 10 * results.length + each.filter((column) => column !== null).length : 0
+  return { columns: each, perLesson: isPerLesson ? { study } : null, score }
+}
+
+/**
+ * Titles in which a result alone names the lesson of the columns before it: `Türkçe D | Y | B`. A single net behind several
+ * lessons is the net of all.
+ */
+function continued(titles: readonly string[], { exam }: Named): string[] {
+  const headings = titles.map((title) => (title.length > longestHeading ? null : readHeading(title, exam)))
+  if (headings.some((heading) => heading?.plain?.is === 'study')) return [...titles]
+  const netsAlone = headings.filter((heading) => heading?.result === 'net' && isAlone(heading)).length
+  const lessons = new Set(headings.flatMap((heading) => (heading?.result ? [heading.lesson.join(' ')] : [])))
+  const nameOf = makeRun(netsAlone === 1 && lessons.size > 2)
+  return titles.map((title, index) => nameOf(title, headings[index] ?? null))
+}
+
+/** Names columns one after the other; a result alone by the lesson of the columns before it. */
+function makeRun(isNetOfAll: boolean) {
+  let lesson = ''
+  let results = new Set<ColumnResult>()
+  function begin(said: string): void {
+    if (said !== lesson) results = new Set()
+    lesson = said
+  }
+  function continues(title: string, result: ColumnResult): string {
+    if (lesson === '' || results.has(result) || (result === 'net' && isNetOfAll)) return title
+    results.add(result)
+    return `${lesson} ${title}`
+  }
+  return (title: string, heading: Heading | null): string => {
+    const result = heading?.result
+    if (heading && result && isAlone(heading)) return continues(title, result)
+    begin(result ? lessonText(title) : '')
+    if (result) results.add(result)
+    return title
+  }
+}
+
+/** Columns with the lessons that their headings name; a result without a lesson is of all lessons, or of the only one. */
+function targeted(
+  headings: readonly (Heading | null)[],
+  named: Named,
+  isPerLesson: boolean,
+  texts: readonly string[],
+): (Column | null)[] {
+  const targets = headings.map((heading) => (heading?.result ? targetOf(heading.lesson, named) : null))
+  const hasLessons = targets.some((target) => target !== null)
+  const only = hasLessons || isPerLesson ? null : onlyLesson(named, texts)
+  const isOfAll = hasLessons || isPerLesson
+  return headings.map((heading, index): Column | null => {
+    if (!heading || heading.otherExam !== null) return null
+    const { plain, result } = heading
+    if (plain) return { is: plain.is }
+    if (isAlone(heading) || heading.isTotal) return resultAlone(heading, only, isOfAll)
+    const target = targets[index]
+    return target && result ? { is: 'lesson', result, ...target } : null
+  })
+}
+
+/** A result without a lesson: of the table's only lesson, or the sum of all. */
+function resultAlone({ result, isTotal }: Heading, only: Target | null, isOfAll: boolean): Column | null {
+  if (isTotal) return { is: 'total', result: result ?? 'net' }
+  if (result === null) return null
+  if (only) return { is: 'lesson', result, ...only }
+  return isOfAll ? { is: 'total', result } : null
+}
+
+function isAlone({ plain, result, lesson, isTotal, otherExam }: Heading): boolean {
+  return plain === null && otherExam === null && result !== null && lesson.length === 0 && !isTotal
+}
+
+/** The lesson of a table that has one lesson: the class group's only one, or the one that its title names. */
+function onlyLesson({ studies }: Named, texts: readonly string[]): Target | null {
+  const [first, ...others] = studies
+  if (first && others.length === 0) return { study_id: first.id, section: null }
+  const said = texts.map((text) => ` ${wordsOf(text).join(' ')} `)
+  const found = studies.filter(({ name }) =>
+    said.some((text) => text.includes(` ${wordsOf(name).join(' ')} `)),
+  )
+  return found[0] && found.length === 1 ? { study_id: found[0].id, section: null } : null
+}
+
+/** Of the columns that could be the name, the day and so on, the surest; the others are not read. */
+function oneOfEach(
+  columns: readonly (Column | null)[],
+  titles: readonly string[],
+  headings: readonly (Heading | null)[],
+): (Column | null)[] {
+  const rankOf = (index: number) => headings[index]?.plain?.rank ?? -1
+  const best = new Map<string, number>()
+  for (const [index, column] of columns.entries()) {
+    if (!column || column.is === 'lesson' || column.is === 'total') continue
+    const other = best.get(column.is)
+    if (other === undefined || rankOf(index) < rankOf(other)) best.set(column.is, index)
+  }
+  const name = best.get('name')
+  const hasPerson = best.has('person')
+  return columns.map((column, index) => {
+    if (!column || column.is === 'lesson' || column.is === 'total' || column.is === 'person') return column
+    if (column.is === 'name' && isPersonOrName(titles[index]) && (hasPerson || name !== index))
+      return { is: 'person' }
+    const first = best.get(column.is) ?? index
+    return first === index || wordsOf(titles[first] ?? '').join() === wordsOf(titles[index] ?? '').join()
+      ? column
+      : null
+  })
+}
+
+/** Headings that name a trial, or a person where another column names the trial. */
+function isPersonOrName(title = ''): boolean {
+  return ['ad', 'adi', 'name'].includes(wordsOf(title).join(' '))
+}
+
+/** Whether a row holds only words for results (D, Y, B); a cell merged with the one above repeats it. */
+function isResultsAlone(above: readonly Cell[], row: readonly Cell[]): boolean {
+  const said = row.map(textOf).filter((text, index) => text !== '' && text !== textOf(above[index]))
+  return (
+    said.length > 1 && said.every((text) => text.length <= longestHeading && isAlone(readHeading(text, null)))
+  )
+}
+
+/** Merges two header rows into one; the name of a lesson may be only in its first column. */
+function joined(above: readonly Cell[], below: readonly Cell[]): string[] {
+  let lesson = ''
+  return Array.from({ length: Math.max(above.length, below.length) }, (_, index) => {
+    const top = textOf(above[index])
+    const bottom = textOf(below[index])
+    if (top !== '') lesson = top
+    return bottom === '' || bottom === top ? top : `${lesson} ${bottom}`
+  })
+}
+
+/** What an unread column may be: a column, `left_out` where it changes no net, or null for no idea. */
+export type Guess = Column | 'left_out' | null
+
+/** Guesses what an unread column is from its heading and its values. */
+export function guessOf(
+  title: string,
+  values: readonly Cell[],
+  named: Named,
+  columns: readonly (Column | null)[],
+): Guess {
+  const heading = title.length > longestHeading ? null : readHeading(title, named.exam)
+  const texts = values.map(textOf).filter((text) => text !== '')
+  if (!heading || isHarmless(title) || heading.plain || texts.length === 0) return 'left_out'
+  if (heading.otherExam !== null) return 'left_out'
+  const target = targetOf(heading.lesson, named) ?? nearestTarget(heading.lesson, named)
+  if (!target) return null
+  if (heading.result !== null) return { is: 'lesson', result: heading.result, ...target }
+  const isWhole = texts.every((text) => /^\d+$/.test(text))
+  const hasCorrect = columns.some(
+    (column) => column?.is === 'lesson' && column.result === 'correct' && isSameTarget(column, target),
+  )
+  const isNumber = texts.every((text) => /^[-−]?\d+([.,]\d+)?$/.test(text))
+  if (!isNumber) return null
+  return { is: 'lesson', result: isWhole && !hasCorrect ? 'correct' : 'net', ...target }
+}
+
+/** Whether two columns are of the same lesson or section. */
+export function isSameTarget(a: Target, b: Target): boolean {
+  return a.study_id === b.study_id && a.section === b.section
+}

@@ -1,0 +1,383 @@
+import type { Day } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
+import { net } from '#rules/net.ts'
+import { readDay } from '#rules/read-day.ts'
+import { type Fault, type Faults, Refusal } from '#rules/refusal.ts'
+import { searchText } from '#rules/search-text.ts'
+import { completeTrial, type EntryForm, type LessonDraft, type TrialResults, totalsOf } from '#rules/trial.ts'
+import { type TrialKind, trialKinds } from '#rules/vocabulary.ts'
+import {
+  type Cell,
+  dayOf,
+  isAbsent,
+  isDayOrMonthFirst,
+  isFault,
+  lineUpTo,
+  numberOf,
+  numberUpTo,
+  type Table,
+  textOf,
+  textUpTo,
+  wholeUpTo,
+} from './cells.ts'
+import { isSameTarget } from './head.ts'
+import { type Column, type ColumnResult, otherExamIn, type Target } from './headings.ts'
+import { isSum, type Lines } from './table.ts'
+import type { Warning } from './warnings.ts'
+
+/** A trial exam read from a file. */
+export type FileTrial = {
+  name: string
+  day: Day
+  publisher: string | null
+  kind: TrialKind | undefined
+  duration_min: number | null
+  note: string | null
+  score: number | null
+  lessons: LessonDraft[]
+}
+
+/** A line of a file; a fault names the column it is in. */
+export type FileRow = {
+  /** Line of the file, from 1. */
+  line: number
+  /** Whose row it is, where the file is a list of a class. */
+  person: string | null
+  email: string | null
+  trial: FileTrial | null
+  results: TrialResults | null
+  faults: CellFault[]
+}
+/** Questions of a lesson at most. */
+const mostQuestions = 500
+
+type CellFault = { column: number; fault: Fault }
+
+/** What the reading of rows needs besides the table. */
+export type RowTerms = {
+  form: EntryForm
+  /** The exam of the class group, such as `TYT`. */
+  exam: string | null
+  /** The student's current day. */
+  today: Day
+  /** Name of a trial without one, made from its publisher and day; in a list of a class each person may have it. */
+  untitled: (publisher: string | null, day: Day, person: string) => string
+}
+
+const kindWords: Record<string, TrialKind> = {
+  ...Object.fromEntries(trialKinds.map((kind) => [kind, kind])),
+  genel: 'general',
+  tum: 'general',
+  brans: 'branch',
+  kurum: 'institution',
+  okul: 'institution',
+  resmi: 'official',
+  osym: 'official',
+}
+
+/** Reads the trial exams below a head; lines with averages and without results are left out, and told. */
+export function readRows(
+  { head, lines }: Lines,
+  { is1904 }: Pick<Table, 'is1904'>,
+  terms: RowTerms,
+): { rows: FileRow[]; warnings: Warning[] } {
+  const warnings: Warning[] = []
+  const reader = rowReader({ columns: head.columns, above: head.above, is1904 }, terms, warnings)
+  const rows = lines.flatMap(({ line, cells }) => {
+    if (head.titles.every((title, index) => textOf(cells[index]) === title)) return []
+    const what = reader.isLeftOut(cells)
+    if (what === null) return [reader.read(line, cells)]
+    warnings.push({
+      says: what,
+      line,
+      column: null,
+      said: cells.map(textOf).find((text) => text !== '') ?? '',
+      read: '',
+    })
+    return []
+  })
+  return { rows: rows.map(twice(rows, head.columns)), warnings }
+}
+
+/** Marks a trial that the file has twice; in a list of a class each person may have it once. */
+function twice(rows: readonly FileRow[], columns: readonly (Column | null)[]) {
+  const keyOf = ({ trial, person, email }: FileRow) =>
+    trial && JSON.stringify([trial.day, searchText(trial.name), person, email])
+  const first = new Map<string | null, number>()
+  for (const row of rows) if (!first.has(keyOf(row))) first.set(keyOf(row), row.line)
+  const column = Math.max(columnsOf(columns, 'name')[0] ?? columnsOf(columns, 'day')[0] ?? 0, 0)
+  return (row: FileRow): FileRow =>
+    row.trial && first.get(keyOf(row)) !== row.line
+      ? {
+          ...row,
+          trial: null,
+          results: null,
+          faults: [...row.faults, { column, fault: { fault: 'trialTwice' } }],
+        }
+      : row
+}
+
+function columnsOf(columns: readonly (Column | null)[], is: Column['is']): number[] {
+  return columns.flatMap((column, index) => (column?.is === is ? [index] : []))
+}
+
+type Places = { columns: readonly (Column | null)[]; above: readonly string[]; is1904: boolean }
+
+function rowReader({ columns, above, is1904 }: Places, terms: RowTerms, warnings: Warning[]) {
+  const days = columnsOf(columns, 'day')
+  const results = [...columnsOf(columns, 'lesson'), ...columnsOf(columns, 'total')]
+  const dayAbove = days.length === 0 ? dayIn(above) : null
+  let isDayFirstTold = false
+
+  /** The value of the columns of a kind; two that differ are a fault. */
+  function read<T>(
+    cells: readonly Cell[],
+    is: Column['is'],
+    of: (text: string) => T | Fault,
+    faults: CellFault[],
+  ): T | null {
+    const filled = columnsOf(columns, is).filter((column) => textOf(cells[column]) !== '')
+    const [column] = filled
+    if (column === undefined) return null
+    const text = textOf(cells[column])
+    const other = filled.find((each) => textOf(cells[each]) !== text)
+    const value = other === undefined ? of(text) : ({ fault: 'columnsDiffer' } as const)
+    if (!isFault(value)) return value
+    faults.push({ column: other ?? column, fault: value })
+    return null
+  }
+
+  function dayIs(line: number, cells: readonly Cell[], faults: CellFault[]): Day | null {
+    if (days.length === 0 && dayAbove) return dayAbove
+    const day = read(cells, 'day', (text) => dayOf(text, is1904), faults)
+    const column = days[0] ?? 0
+    const text = textOf(cells[column])
+    if (day !== null && isDayOrMonthFirst(text) && !isDayFirstTold) {
+      isDayFirstTold = true
+      warnings.push({ says: 'dayFirst', line, column, said: text, read: day })
+    }
+    if (day === null && !faults.some((each) => days.includes(each.column)))
+      faults.push({ column, fault: { fault: 'required' } })
+    return day
+  }
+
+  function nameOf(text: string): string | Fault {
+    const other = otherExamIn(text, terms.exam)
+    return other === null
+      ? lineUpTo(limits.nameCharacters)(text)
+      : { fault: 'otherExam', named: other.toUpperCase() }
+  }
+
+  return {
+    /** Why a line is no trial exam: an average, or a note without a day and results. */
+    isLeftOut(cells: readonly Cell[]): 'averageRow' | 'noResults' | null {
+      const first = cells.map(textOf).find((text) => text !== '') ?? ''
+      const hasDay = days.some((column) => !isAbsent(textOf(cells[column])))
+      if (!hasDay && isSum(first)) return 'averageRow'
+      return !hasDay && results.every((column) => textOf(cells[column]) === '') ? 'noResults' : null
+    },
+
+    read(line: number, cells: readonly Cell[]): FileRow {
+      const faults: CellFault[] = []
+      const who = { line, person: joinedText(cells, 'person'), email: joinedText(cells, 'email') }
+      const trial = trialOf(who, cells, faults)
+      const given = givenIn(cells, columns, faults)
+      const lessons = given.flatMap((each) => lessonOf(each, terms.form, columns, faults))
+      if (lessons.length === 0 && faults.length === 0)
+        faults.push({ column: results[0] ?? 0, fault: { fault: 'lessonEmpty' } })
+      if (faults.length > 0 || !trial) return { ...who, trial: null, results: null, faults }
+      try {
+        const complete = completeTrial({ ...trial, lessons }, terms.form, terms.today)
+        const { penalty } = terms.form
+        warnings.push(...netsThatDiffer({ line, cells, columns, given, results: complete, penalty }))
+        return { ...who, trial: { ...trial, lessons }, results: complete, faults }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return { ...who, trial: null, results: null, faults: inColumns(error.fields ?? {}, lessons, columns) }
+      }
+    },
+  }
+
+  function joinedText(cells: readonly Cell[], is: 'person' | 'email'): string | null {
+    const texts = columnsOf(columns, is).map((column) => textOf(cells[column]))
+    return texts.filter((text) => text !== '').join(' ') || null
+  }
+
+  /** What a row says besides results; null without a day. */
+  function trialOf(
+    { line, person }: Pick<FileRow, 'line' | 'person'>,
+    cells: readonly Cell[],
+    faults: CellFault[],
+  ): Omit<FileTrial, 'lessons'> | null {
+    const publisher = read(cells, 'publisher', lineUpTo(limits.nameCharacters), faults)
+    const day = dayIs(line, cells, faults)
+    const name =
+      read(cells, 'name', nameOf, faults) ??
+      terms.untitled(publisher, day ?? terms.today, `${person}`).slice(0, limits.nameCharacters)
+    read(cells, 'exam', nameOf, faults)
+    const kind = read(cells, 'kind', kindIn, faults) ?? undefined
+    const note = read(cells, 'note', textUpTo(limits.noteCharacters), faults)
+    const score = read(cells, 'score', numberUpTo(10_000), faults)
+    // Spreadsheets write 0 when the duration was not measured.
+    const duration_min = read(cells, 'duration_min', wholeUpTo(limits.minutesPerRecord), faults) || null
+    return day === null ? null : { name, day, publisher, kind, duration_min, note, score }
+  }
+}
+
+function kindIn(text: string): TrialKind | Fault {
+  return kindWords[searchText(text)] ?? { fault: 'choice' }
+}
+
+/** The only day in the texts above a head. */
+function dayIn(texts: readonly string[]): Day | null {
+  const found = texts.flatMap(
+    (text) => text.match(/\d{4}-\d{2}-\d{2}|\d{1,2}(?:[./]\d{1,2}[./]| \p{L}+ )(?:\d{4}|\d{2})\b/gu) ?? [],
+  )
+  const days = new Set(found.flatMap((text) => readDay(text) ?? []))
+  const [day] = days
+  return days.size === 1 && day ? day : null
+}
+
+/** The numbers of a lesson in a row, each with its column. */
+type Given = {
+  target: Target
+  values: Partial<Record<ColumnResult, { value: number; column: number }>>
+  isFaulty: boolean
+}
+
+/** The numbers of each lesson in a row; `-` and `Girmedi` are none. Two columns of one number that differ are a fault. */
+function givenIn(cells: readonly Cell[], columns: readonly (Column | null)[], faults: CellFault[]): Given[] {
+  const all: Given[] = []
+  for (const [index, column] of columns.entries()) {
+    const text = textOf(cells[index])
+    if (column?.is !== 'lesson' || isAbsent(text)) continue
+    const given = givenOf(all, column)
+    const value = numberIn(column.result, text)
+    const other = given.values[column.result]
+    if (isFault(value) || (other && other.value !== value)) {
+      given.isFaulty = true
+      faults.push({ column: index, fault: isFault(value) ? value : { fault: 'columnsDiffer' } })
+    } else given.values[column.result] = other ?? { value, column: index }
+  }
+  return all
+}
+
+/** The numbers of a lesson that were read so far. */
+function givenOf(all: Given[], target: Target): Given {
+  const known = all.find((each) => isSameTarget(each.target, target))
+  if (known) return known
+  const given: Given = { target, values: {}, isFaulty: false }
+  all.push(given)
+  return given
+}
+
+function numberIn(result: ColumnResult, text: string): number | Fault {
+  if (result === 'net') return numberOf(text)
+  return wholeUpTo(result === 'minutes' ? limits.minutesPerRecord : mostQuestions)(text)
+}
+
+/** A lesson of a row: of right, wrong and blank two give the third, and one alone is a fault where another is missing. */
+function lessonOf(
+  { target, values, isFaulty }: Given,
+  { studies }: EntryForm,
+  columns: readonly (Column | null)[],
+  faults: CellFault[],
+): LessonDraft[] {
+  const { correct, wrong, blank, minutes } = values
+  const answers = [correct, wrong, blank].filter((each) => each !== undefined)
+  if (isFaulty || answers.length === 0 || target.study_id === null) return []
+  const usual = studies.find(({ id }) => id === target.study_id)?.question_count ?? 0
+  const sum = answers.reduce((total, { value }) => total + value, 0)
+  if (answers.length === 1) {
+    const missing = columns.flatMap((column, index) =>
+      column?.is === 'lesson' &&
+      isSameTarget(column, target) &&
+      isAnswer(column.result) &&
+      !values[column.result]
+        ? [index]
+        : [],
+    )
+    const places = missing.length > 0 ? missing : answers.map(({ column }) => column)
+    faults.push(...places.map((column) => ({ column, fault: { fault: 'twoOfThree' } as const })))
+    return []
+  }
+  // A lesson whose three numbers are known had as many questions.
+  const known =
+    values.question_count?.value ?? (answers.length === 3 && sum > 0 && sum < usual ? sum : undefined)
+  const rest = (known ?? usual) - sum
+  return [
+    {
+      study_id: target.study_id,
+      ...(known !== undefined && { question_count: known }),
+      correct: correct?.value ?? Math.max(0, rest),
+      wrong: wrong?.value ?? Math.max(0, rest),
+      ...(blank && { blank: blank.value }),
+      ...(minutes && { minutes: minutes.value }),
+    },
+  ]
+}
+
+function isAnswer(result: ColumnResult): boolean {
+  return result === 'correct' || result === 'wrong' || result === 'blank'
+}
+
+/** Maps faults of a draft, `lessons.2.wrong`, to the columns they came from. */
+function inColumns(
+  faults: Faults,
+  lessons: readonly LessonDraft[],
+  columns: readonly (Column | null)[],
+): CellFault[] {
+  return Object.entries(faults).map(([path, fault]) => {
+    const [, index, result] = path.split('.')
+    const studyId = lessons[Number(index)]?.study_id
+    const ofLesson = columns.flatMap((each, place) =>
+      each?.is === 'lesson' && each.study_id === studyId ? [{ place, result: each.result }] : [],
+    )
+    const exact = ofLesson.find((each) => each.result === result)
+    const plain = columns.findIndex((each) => each?.is === path)
+    return { column: Math.max(exact?.place ?? ofLesson[0]?.place ?? plain, 0), fault }
+  })
+}
+
+type Compared = {
+  line: number
+  cells: readonly Cell[]
+  columns: readonly (Column | null)[]
+  given: readonly Given[]
+  results: TrialResults
+  penalty: number
+}
+
+/** Nets and sums of the file that differ from those of its numbers by more than a hundredth. */
+function netsThatDiffer({ line, cells, columns, given, results, penalty }: Compared): Warning[] {
+  const totals = totalsOf(results.lessons, penalty)
+  const differs = (said: number, read: number) => Math.abs(said - read) > 0.01 + 1e-9
+  const ofLessons = given.flatMap(({ target, values }): Warning[] => {
+    const said = values.net
+    if (!said) return []
+    const lesson = results.lessons.find(({ study_id }) => study_id === target.study_id)
+    if (!lesson)
+      return said.value === 0
+        ? []
+        : [{ says: 'netAlone', line, column: said.column, said: said.value, read: '' }]
+    const read = net(lesson.correct, lesson.wrong, penalty)
+    return differs(said.value, read)
+      ? [{ says: 'netDiffers', line, column: said.column, said: said.value, read }]
+      : []
+  })
+  const ofTotals = columnsOf(columns, 'total').flatMap((column): Warning[] => {
+    const total = columns[column]
+    const said = numberOf(textOf(cells[column]))
+    if (total?.is !== 'total' || isFault(said)) return []
+    const read =
+      total.result === 'question_count'
+        ? totals.questions
+        : total.result === 'minutes'
+          ? said
+          : totals[total.result]
+    return differs(said, read)
+      ? [{ says: total.result === 'net' ? 'netDiffers' : 'totalDiffers', line, column, said, read }]
+      : []
+  })
+  return [...ofLessons, ...ofTotals]
+}

@@ -1,0 +1,91 @@
+import type { Fault } from '#rules/refusal.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { type EntryForm, type Lesson, totalsOf } from '#rules/trial.ts'
+import type { Column } from '#rules/trial-file/headings.ts'
+import type { FileTrial } from '#rules/trial-file/rows.ts'
+import type { Context } from '#server/services/context.ts'
+import { isSame } from '#server/services/rows/save-row.ts'
+import { trialRow } from '#server/subjects/trialexam/save.ts'
+
+type Given = {
+  id: string
+  trial: FileTrial
+  croom_id: string
+  form: EntryForm
+  /** Columns of the file; a lesson without one keeps its stored result. */
+  columns: readonly (Column | null)[]
+}
+
+/** A stored trial exam with the results of a file, before and after, and the draft that saves it. */
+export type Replaced = Exclude<Awaited<ReturnType<typeof replacedBy>>, { faults: object }>
+
+/**
+ * What a stored trial exam becomes with the results of a file. What the file does not hold stays.
+ * @returns faults in columns where marks of the trial exam no longer fit
+ */
+export async function replacedBy(context: Context, { id, trial, croom_id, form, columns }: Given) {
+  const kind = trialRow({ known: form })
+  const stored = await kind.lock(context, id)
+  if (!stored) throw new Refusal('NOT_FOUND')
+  const inFile = new Set(
+    columns.flatMap((column) => (column?.is === 'lesson' ? (column.study_id ?? []) : [])),
+  )
+  const kept = stored.lessons.filter(({ study_id }) => !inFile.has(study_id))
+  const minutesOf = (studyId: string) =>
+    stored.lessons.find(({ study_id }) => study_id === studyId)?.minutes ?? null
+  const { publisher, kind: said, duration_min, note, score } = trial
+  const draft = {
+    id,
+    croom_id,
+    name: stored.name,
+    day: stored.day,
+    ...(publisher !== null && { publisher }),
+    ...(said !== undefined && { kind: said }),
+    ...(duration_min !== null && { duration_min }),
+    ...(note !== null && { note }),
+    ...(score !== null && { score }),
+    lessons: [
+      ...kept,
+      ...trial.lessons.map((lesson) => ({ minutes: minutesOf(lesson.study_id), ...lesson })),
+    ],
+  }
+  try {
+    const changed = await kind.changed(context, stored, draft)
+    const names = new Map(form.studies.map((study) => [study.id, study.name]))
+    for (const { study_id, name } of stored.lessons) names.set(study_id, name)
+    const summary = (lessons: readonly Lesson[], penalty: number) => summaryOf(lessons, penalty, names)
+    return {
+      draft,
+      before: summary(stored.lessons, stored.penalty),
+      after: summary(changed.lessons, changed.penalty),
+      isSame: isSame(kind.contentOf(stored), changed),
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const faults = Object.entries(error.fields ?? {}).map(([path, fault]: [string, Fault]) => {
+      const [list, index] = path.split('.')
+      const studyId =
+        list === 'marks' ? stored.marks[Number(index)]?.study_id : draft.lessons[Number(index)]?.study_id
+      const column = columns.findIndex((each) => each?.is === 'lesson' && each.study_id === studyId)
+      return { column: Math.max(0, column), fault }
+    })
+    return { faults } as const
+  }
+}
+
+function summaryOf(lessons: readonly Lesson[], penalty: number, names: ReadonlyMap<string, string>) {
+  const { net, questions } = totalsOf(lessons, penalty)
+  return {
+    net,
+    questions,
+    lessons: lessons
+      .filter(({ exempt }) => !exempt)
+      .map(({ study_id, question_count, correct, wrong, blank }) => ({
+        name: names.get(study_id) ?? '',
+        question_count,
+        correct,
+        wrong,
+        blank,
+      })),
+  }
+}
