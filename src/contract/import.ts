@@ -18,7 +18,7 @@ const meaning = {
 const Column = Shape({
   title: Type.String(),
   ...meaning,
-  /** What a skipped column may be; all null: it changes no net. Null: there is no idea. */
+  /** What a skipped column may be; a lesson may be unknown; all null: it changes no net. Null: there is no idea. */
   guess: orNull(meaning),
 })
 

@@ -212,8 +212,15 @@ function joined(above: readonly Cell[], below: readonly Cell[]): string[] {
   })
 }
 
-/** What an unread column may be: a column, `left_out` where it changes no net, or null for no idea. */
-export type Guess = Column | 'left_out' | null
+/**
+ * What an unread column may be: a column, a result of a lesson that is not known, `left_out` where it changes no net, or
+ * null for no idea.
+ */
+export type Guess =
+  | Column
+  | { is: 'lesson'; result: ColumnResult; study_id: null; section: null }
+  | 'left_out'
+  | null
 
 /** Guesses what an unread column is from its heading and its values. */
 export function guessOf(
@@ -227,7 +234,8 @@ export function guessOf(
   if (!heading || isHarmless(title) || heading.plain || texts.length === 0) return 'left_out'
   if (heading.otherExam !== null) return 'left_out'
   const target = targetOf(heading.lesson, named) ?? nearestTarget(heading.lesson, named)
-  if (!target) return null
+  if (!target)
+    return heading.result && { is: 'lesson', result: heading.result, study_id: null, section: null }
   if (heading.result !== null) return { is: 'lesson', result: heading.result, ...target }
   const isWhole = texts.every((text) => /^\d+$/.test(text))
   const hasCorrect = columns.some(

@@ -203,7 +203,7 @@ function assertFaultless(judged: readonly Judged[], titles: readonly string[]): 
   if (found.length > 0) throw new Refusal('RULE', fields)
 }
 
-function meaningOf(column: Column | null) {
+function meaningOf(column: Exclude<Guess, 'left_out'>) {
   if (column === null) return { is: null, study_id: null, section: null, result: null }
   if (column.is === 'lesson')
     return { is: column.is, study_id: column.study_id, section: column.section, result: column.result }

@@ -22,13 +22,19 @@ import { isolated } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { FileField } from './file-field.tsx'
+import { type Answers, type FileReply, type Person, peopleOf, placesOf, sentColumns } from './meaning.ts'
 import { Preview } from './preview.tsx'
+import { remember, rememberedFor } from './remembered.ts'
 import { sampleCsv } from './sample.ts'
 
 const route = getRouteApi('/inside/trial-exams/import')
 
 /** A chosen file with its idempotency key. */
 type Chosen = { id: string; name: string; file: string }
+
+/** What was said of a file besides its class group. */
+type Said = { answers: Answers; sheet: string | null; line: number | null; replace: boolean }
+const nothingSaid: Said = { answers: {}, sheet: null, line: null, replace: false }
 
 export default function TrialImportPage() {
   const { trialImport: words, trials } = useWords()
@@ -78,6 +84,8 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
   const [fault, setFault] = useState<'tooLarge' | 'unreadable' | null>(null)
   const form = useCall('GET /trialexam/subjects/{id}', { params: { id: croomId } }, { staleTime: 300_000 })
   const state = useCall('GET /state', { query: {} })
+  const [said, setSaid] = useState(nothingSaid)
+  const [people, setPeople] = useState<Person[]>([])
   const look = useSave('POST /import/trialexam', { waitMs: timeouts.fileSave })
   const save = useSave('POST /import/trialexam', {
     waitMs: timeouts.fileSave,
@@ -87,10 +95,36 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
     },
   })
 
-  function show(file: Chosen, croom_id: string) {
+  const bodyOf = (file: Chosen, croom_id: string, { answers, sheet, line, replace }: Said) => ({
+    id: file.id,
+    croom_id,
+    file: file.file,
+    sheet,
+    line,
+    replace,
+    columns: sentColumns(answers),
+  })
+  /** Shows the file as it would be saved with what was said of it. */
+  function show(file: Chosen, croom_id: string, next: Said) {
     setFault(null)
+    setSaid(next)
     save.reset()
-    look.mutate({ body: { id: file.id, croom_id, file: file.file } })
+    look.mutate(
+      { body: bodyOf(file, croom_id, next) },
+      { onSuccess: (reply) => learn(file, croom_id, next, reply) },
+    )
+  }
+  /** Takes what was said of an earlier file with this head, once for each file. */
+  function learn(file: Chosen, croom_id: string, next: Said, reply: FileReply) {
+    if (next.line === null) setPeople(peopleOf(reply))
+    const answers = next === nothingSaid ? rememberedFor(croom_id, reply.columns) : undefined
+    if (answers) show(file, croom_id, { ...next, answers })
+  }
+  function say(part: Partial<Said>) {
+    if (!chosen || !look.data) return
+    const next = { ...said, ...part }
+    if (part.answers) remember(croomId, look.data.columns, part.answers)
+    show(chosen, croomId, next)
   }
   async function take(file: File) {
     if (file.size > mostBytes) return setFault('tooLarge')
@@ -99,7 +133,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
     if (content === null) return setFault('unreadable')
     const next = { id: newId(), name: file.name, file: content }
     setChosen(next)
-    show(next, croomId)
+    show(next, croomId, nothingSaid)
   }
   const { shared } = route.useSearch()
   const takeWaiting = useEffectEvent(async () => {
@@ -111,7 +145,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
     if (shared) void takeWaiting()
   }, [shared])
   function saveAll() {
-    if (chosen) save.mutate({ body: { id: chosen.id, croom_id: croomId, file: chosen.file, save: true } })
+    if (chosen) save.mutate({ body: { ...bodyOf(chosen, croomId, said), save: true } })
   }
   const refused = save.error ?? look.error
   const error = fault
@@ -127,7 +161,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
             value={croomId}
             onChange={(id) => {
               setCroomId(id)
-              if (chosen) show(chosen, id)
+              if (chosen) show(chosen, id, nothingSaid)
             }}
             options={crooms.map(({ id, name }) => ({ value: id, label: name }))}
           />
@@ -154,7 +188,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
             error={error ?? undefined}
             isPending={look.isPending}
             onTake={take}
-            onRetry={chosen && refused?.status === 0 ? () => show(chosen, croomId) : undefined}
+            onRetry={chosen && refused?.status === 0 ? () => show(chosen, croomId, said) : undefined}
           />
           <div>
             <p className="mb-2 text-13 text-dim">{words.sampleText}</p>
@@ -184,7 +218,15 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
         </div>
       </Card>
       {look.data && fault === null && (
-        <Preview sheet={look.data} isSaving={save.isPending} onSave={saveAll} />
+        <Preview
+          file={look.data}
+          places={placesOf(form.data?.studies ?? [])}
+          people={people}
+          said={said}
+          isSaving={save.isPending}
+          onSay={say}
+          onSave={saveAll}
+        />
       )}
     </div>
   )
