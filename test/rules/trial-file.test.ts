@@ -13,7 +13,13 @@ const lessons = [
   { id: 'fen', name: 'Fen Bilimleri', question_count: 20 },
   { id: 'tde', name: 'Türk Dili ve Edebiyatı', question_count: 24 },
 ]
-const form: EntryForm = { penalty: 4, studies: lessons, sections: [], topics: new Map(), subtopics: new Map() }
+const form: EntryForm = {
+  penalty: 4,
+  studies: lessons,
+  sections: [],
+  topics: new Map(),
+  subtopics: new Map(),
+}
 const lesson = (study_id: string, result: string) => ({ is: 'lesson', study_id, section: null, result })
 const untitled = (publisher: string | null, day: string) => `${publisher ?? '?'} ${day}`
 const named: Named = { studies: lessons, sections: [], exam: 'TYT' }

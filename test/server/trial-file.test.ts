@@ -11,9 +11,14 @@ const studies = [
   { id: 'tr', name: 'Türkçe', question_count: 40 },
   { id: 'mat', name: 'Matematik', question_count: 40 },
   { id: 'fiz', name: 'Fizik', question_count: 7 },
+  { id: 'kim', name: 'Kimya', question_count: 7 },
+]
+const sections = [
+  { name: 'Temel Matematik', study_ids: ['mat'], question_count: 40 },
+  { name: 'Fen Bilimleri', study_ids: ['fiz', 'kim'], question_count: 14 },
 ]
 const given: Omit<FileToRead, 'file'> = {
-  form: { penalty: 4, studies, topics: new Map(), subtopics: new Map() },
+  form: { penalty: 4, studies, sections, topics: new Map(), subtopics: new Map() },
   group: { exam: 'TYT', name: 'TYT' },
   today: '2026-11-26',
   locale: 'tr',
@@ -87,14 +92,7 @@ describe.skipIf(!office)('LibreOffice of this machine (skipped where it is not i
   cpSync('test/files/card.fods', join(folder, 'card.fods'))
   const convert = (format: string) => {
     const profile = `-env:UserInstallation=file://${folder}/profile`
-    const args = [
-      '--headless',
-      '--norestore',
-      profile,
-      '--convert-to',
-      format,
-      'card.fods',
-    ]
+    const args = ['--headless', '--norestore', profile, '--convert-to', format, 'card.fods']
     execFileSync(office ?? '', args, { cwd: folder, stdio: 'ignore' })
     return readFileSync(join(folder, `card.${format}`))
   }
@@ -252,6 +250,27 @@ describe('nothing is left out in silence', () => {
     expect(refusal(() => read('AYT denemelerim\nTarih;Matematik D;Matematik Y\n1.11.2026;20;5\n'))).toEqual({
       file: { fault: 'otherExam', named: 'AYT' },
     })
+  })
+})
+
+describe('the sum of a test', () => {
+  it('is taken in place of its lessons, and of one lesson is that lesson', () => {
+    const file = read(
+      'Tarih;Temel Matematik D;Temel Matematik Y;Fen D;Fen Y;Toplam Net\n1.11.2026;20;4;8;4;26\n',
+    )
+
+    expect(file.rows[0]?.trial).toMatchObject({
+      lessons: [{ study_id: 'mat', correct: 20, wrong: 4 }],
+      sections: [{ name: 'Fen Bilimleri', correct: 8, wrong: 4 }],
+    })
+    expect(file.warnings).toMatchObject([{ says: 'sectionSum', column: 3, said: 'Fen Bilimleri' }])
+  })
+
+  it('beside its lessons is left out where it is their sum, and a fault where it is not', () => {
+    const head = 'Tarih;Fizik D;Fizik Y;Kimya D;Kimya Y;Fen D;Fen Y\n'
+    const same = read(`${head}1.11.2026;3;2;4;1;7;3\n`)
+    expect(same.rows[0]?.trial).toMatchObject({ lessons: [{}, {}], sections: [] })
+    expect(faults(read(`${head}1.11.2026;3;2;4;1;8;3\n`))).toEqual(['2 Fen D twice'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { searchText } from '#rules/search-text.ts'
+import type { Section } from '#rules/section.ts'
 import { wordsOf } from './cells.ts'
 
 /** The numbers of a lesson that a column may hold; `net` is compared and never kept. */
@@ -12,8 +13,6 @@ export const plainColumns = [
 ] as const
 export type PlainColumn = (typeof plainColumns)[number]
 
-/** The sum of several lessons that an exam reports as one test. */
-export type Section = { name: string; study_ids: readonly string[]; question_count: number }
 type Lesson = { id: string; name: string; question_count: number }
 /** What a heading may name: the lessons and sections of a class group, and its exam. */
 export type Named = {

@@ -4,7 +4,14 @@ import { net } from '#rules/net.ts'
 import { readDay } from '#rules/read-day.ts'
 import { type Fault, type Faults, Refusal } from '#rules/refusal.ts'
 import { searchText } from '#rules/search-text.ts'
-import { completeTrial, type EntryForm, type LessonDraft, type TrialResults, totalsOf } from '#rules/trial.ts'
+import {
+  completeTrial,
+  type EntryForm,
+  type LessonDraft,
+  type SectionDraft,
+  type TrialResults,
+  totalsOf,
+} from '#rules/trial.ts'
 import { type TrialKind, trialKinds } from '#rules/vocabulary.ts'
 import {
   type Cell,
@@ -35,6 +42,8 @@ export type FileTrial = {
   note: string | null
   score: number | null
   lessons: LessonDraft[]
+  /** Sums of tests in place of their lessons. */
+  sections: SectionDraft[]
 }
 
 /** A line of a file; a fault names the column it is in. */
@@ -182,18 +191,18 @@ function rowReader({ columns, above, is1904 }: Places, terms: RowTerms, warnings
       const who = { line, person: joinedText(cells, 'person'), email: joinedText(cells, 'email') }
       const trial = trialOf(who, cells, faults)
       const given = givenIn(cells, columns, faults)
-      const lessons = given.flatMap((each) => lessonOf(each, terms.form, columns, faults))
-      if (lessons.length === 0 && faults.length === 0)
+      const drafts = draftsOf(withoutSums(given, terms.form), terms.form, columns, faults)
+      if (drafts.lessons.length + drafts.sections.length === 0 && faults.length === 0)
         faults.push({ column: results[0] ?? 0, fault: { fault: 'lessonEmpty' } })
       if (faults.length > 0 || !trial) return { ...who, trial: null, results: null, faults }
       try {
-        const complete = completeTrial({ ...trial, lessons }, terms.form, terms.today)
+        const complete = completeTrial({ ...trial, ...drafts }, terms.form, terms.today)
         const { penalty } = terms.form
         warnings.push(...netsThatDiffer({ line, cells, columns, given, results: complete, penalty }))
-        return { ...who, trial: { ...trial, lessons }, results: complete, faults }
+        return { ...who, trial: { ...trial, ...drafts }, results: complete, faults }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        return { ...who, trial: null, results: null, faults: inColumns(error.fields ?? {}, lessons, columns) }
+        return { ...who, trial: null, results: null, faults: inColumns(error.fields ?? {}, drafts, columns) }
       }
     },
   }
@@ -208,7 +217,7 @@ function rowReader({ columns, above, is1904 }: Places, terms: RowTerms, warnings
     { line, person }: Pick<FileRow, 'line' | 'person'>,
     cells: readonly Cell[],
     faults: CellFault[],
-  ): Omit<FileTrial, 'lessons'> | null {
+  ): Omit<FileTrial, 'lessons' | 'sections'> | null {
     const publisher = read(cells, 'publisher', lineUpTo(limits.nameCharacters), faults)
     const day = dayIs(line, cells, faults)
     const name =
@@ -276,18 +285,56 @@ function numberIn(result: ColumnResult, text: string): number | Fault {
   return wholeUpTo(result === 'minutes' ? limits.minutesPerRecord : mostQuestions)(text)
 }
 
-/** A lesson of a row: of right, wrong and blank two give the third, and one alone is a fault where another is missing. */
-function lessonOf(
-  { target, values, isFaulty }: Given,
-  { studies }: EntryForm,
+type Drafts = Pick<FileTrial, 'lessons' | 'sections'>
+
+/** Leaves out the sum of a test whose lessons are all there and make that sum. */
+function withoutSums(given: readonly Given[], { sections }: EntryForm): Given[] {
+  return given.filter(({ target, values }) => {
+    const section = sections.find(({ name }) => name === target.section)
+    const lessons = given.filter(
+      (each) => each.target.study_id && section?.study_ids.includes(each.target.study_id),
+    )
+    if (!section || lessons.length < section.study_ids.length) return true
+    const sumOf = (result: 'correct' | 'wrong') =>
+      lessons.reduce((sum, lesson) => sum + (lesson.values[result]?.value ?? Number.NaN), 0)
+    return sumOf('correct') !== values.correct?.value || sumOf('wrong') !== values.wrong?.value
+  })
+}
+
+/** Lessons and sums of a row. */
+function draftsOf(
+  given: readonly Given[],
+  { studies, sections }: EntryForm,
   columns: readonly (Column | null)[],
   faults: CellFault[],
-): LessonDraft[] {
-  const { correct, wrong, blank, minutes } = values
+): Drafts {
+  const drafts: Drafts = { lessons: [], sections: [] }
+  for (const each of given) {
+    const { study_id, section } = each.target
+    const minutes = each.values.minutes?.value
+    const usual = [
+      ...studies.filter(({ id }) => id === study_id),
+      ...sections.filter(({ name }) => name === section),
+    ]
+    const counts = countsOf(each, usual[0]?.question_count ?? 0, columns, faults)
+    if (!counts) continue
+    if (section === null)
+      drafts.lessons.push({ study_id, ...counts, ...(minutes !== undefined && { minutes }) })
+    else drafts.sections.push({ name: section, ...counts })
+  }
+  return drafts
+}
+
+/** Numbers of a lesson: of right, wrong and blank two give the third, and one alone is a fault where another is missing. */
+function countsOf(
+  { target, values, isFaulty }: Given,
+  usual: number,
+  columns: readonly (Column | null)[],
+  faults: CellFault[],
+) {
+  const { correct, wrong, blank } = values
   const answers = [correct, wrong, blank].filter((each) => each !== undefined)
-  if (isFaulty || answers.length === 0 || target.study_id === null) return []
-  const usual = studies.find(({ id }) => id === target.study_id)?.question_count ?? 0
-  const sum = answers.reduce((total, { value }) => total + value, 0)
+  if (isFaulty || answers.length === 0) return null
   if (answers.length === 1) {
     const missing = columns.flatMap((column, index) =>
       column?.is === 'lesson' &&
@@ -299,22 +346,18 @@ function lessonOf(
     )
     const places = missing.length > 0 ? missing : answers.map(({ column }) => column)
     faults.push(...places.map((column) => ({ column, fault: { fault: 'twoOfThree' } as const })))
-    return []
+    return null
   }
+  const sum = answers.reduce((total, { value }) => total + value, 0)
   // A lesson whose three numbers are known had as many questions.
   const known =
     values.question_count?.value ?? (answers.length === 3 && sum > 0 && sum < usual ? sum : undefined)
-  const rest = (known ?? usual) - sum
-  return [
-    {
-      study_id: target.study_id,
-      ...(known !== undefined && { question_count: known }),
-      correct: correct?.value ?? Math.max(0, rest),
-      wrong: wrong?.value ?? Math.max(0, rest),
-      ...(blank && { blank: blank.value }),
-      ...(minutes && { minutes: minutes.value }),
-    },
-  ]
+  return {
+    ...(known !== undefined && { question_count: known }),
+    ...(correct && { correct: correct.value }),
+    ...(wrong && { wrong: wrong.value }),
+    ...(blank && { blank: blank.value }),
+  }
 }
 
 function isAnswer(result: ColumnResult): boolean {
@@ -324,18 +367,22 @@ function isAnswer(result: ColumnResult): boolean {
 /** Maps faults of a draft, `lessons.2.wrong`, to the columns they came from. */
 function inColumns(
   faults: Faults,
-  lessons: readonly LessonDraft[],
+  { lessons, sections }: Drafts,
   columns: readonly (Column | null)[],
 ): CellFault[] {
   return Object.entries(faults).map(([path, fault]) => {
-    const [, index, result] = path.split('.')
-    const studyId = lessons[Number(index)]?.study_id
-    const ofLesson = columns.flatMap((each, place) =>
-      each?.is === 'lesson' && each.study_id === studyId ? [{ place, result: each.result }] : [],
+    const [list, index, result] = path.split('.')
+    const lesson = list === 'lessons' ? lessons[Number(index)] : undefined
+    const section = list === 'sections' ? sections[Number(index)] : undefined
+    const ofTarget = columns.flatMap((each, place) =>
+      each?.is === 'lesson' &&
+      (lesson ? each.study_id === lesson.study_id : section && each.section === section.name)
+        ? [{ place, result: each.result }]
+        : [],
     )
-    const exact = ofLesson.find((each) => each.result === result)
+    const exact = ofTarget.find((each) => each.result === result)
     const plain = columns.findIndex((each) => each?.is === path)
-    return { column: Math.max(exact?.place ?? ofLesson[0]?.place ?? plain, 0), fault }
+    return { column: Math.max(exact?.place ?? ofTarget[0]?.place ?? plain, 0), fault }
   })
 }
 
@@ -350,12 +397,15 @@ type Compared = {
 
 /** Nets and sums of the file that differ from those of its numbers by more than a hundredth. */
 function netsThatDiffer({ line, cells, columns, given, results, penalty }: Compared): Warning[] {
-  const totals = totalsOf(results.lessons, penalty)
+  const totals = totalsOf(results, penalty)
   const differs = (said: number, read: number) => Math.abs(said - read) > 0.01 + 1e-9
   const ofLessons = given.flatMap(({ target, values }): Warning[] => {
     const said = values.net
     if (!said) return []
-    const lesson = results.lessons.find(({ study_id }) => study_id === target.study_id)
+    const lesson =
+      target.section === null
+        ? results.lessons.find(({ study_id }) => study_id === target.study_id)
+        : results.sections.find(({ name }) => name === target.section)
     if (!lesson)
       return said.value === 0
         ? []

@@ -18,7 +18,6 @@ export const codeOf = {
   hiddenRead: 'hidden_sheet',
   otherSheet: 'other_sheet',
   sectionSum: 'section_sum',
-  sectionLeft: 'section_sum',
   averageRow: 'average_row',
   noResults: 'average_row',
   classList: 'class_list',

@@ -48,7 +48,7 @@ export type TrialFile = {
  */
 export function readTrialFile(given: FileToRead): TrialFile {
   const { file, form, group, columns = [] } = given
-  const named: Named = { studies: form.studies, sections: [], exam: group.exam }
+  const named: Named = { studies: form.studies, sections: form.sections, exam: group.exam }
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const headScore = (rows: Cell[][]) => {
     return readHead({ name: null, isHidden: false, is1904: false, rows }, named, columns)?.score ?? 0
@@ -75,6 +75,7 @@ export function readTrialFile(given: FileToRead): TrialFile {
   const warnings = [
     ...unreadColumns(lines, named, left),
     ...doubleHeadings(lines),
+    ...sectionSums(lines),
     ...classList(lines, rows),
     ...lines.warnings,
     ...read.warnings,
@@ -193,6 +194,15 @@ function doubleHeadings({ head }: Lines): Warning[] {
       },
     ]
   })
+}
+
+/** The sums of tests that are taken as they are. */
+function sectionSums({ head }: Lines): Warning[] {
+  const first = new Map<string, number>()
+  for (const [index, column] of head.columns.entries())
+    if (column?.is === 'lesson' && column.section !== null && !first.has(column.section))
+      first.set(column.section, index)
+  return [...first].map(([said, column]) => ({ says: 'sectionSum', line: null, column, said, read: '' }))
 }
 
 /** A table with rows of several people. */

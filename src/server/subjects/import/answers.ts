@@ -100,14 +100,18 @@ function bytesOf(text: string): Buffer {
  */
 export function assignmentOf(
   { title, is, study_id, section, result }: Static<typeof ColumnDraft>,
-  { studies }: EntryForm,
+  { studies, sections }: EntryForm,
   path: string,
 ): Assignment {
   if (is == null) return { title, column: null }
   if (is !== 'lesson' && is !== 'total') return { title, column: { is } }
   if (result == null) throw new Refusal('RULE', { [`${path}.result`]: { fault: 'required' } })
   if (is === 'total') return { title, column: { is, result } }
-  if (section != null) throw new Refusal('RULE', { [`${path}.section`]: { fault: 'notAPart' } })
+  if (section != null) {
+    if (!sections.some(({ name, study_ids }) => name === section && study_ids.length > 1))
+      throw new Refusal('RULE', { [`${path}.section`]: { fault: 'notAPart' } })
+    return { title, column: { is, result, study_id: null, section } }
+  }
   if (study_id == null) throw new Refusal('RULE', { [`${path}.study_id`]: { fault: 'required' } })
   if (!studies.some(({ id }) => id === study_id))
     throw new Refusal('RULE', { [`${path}.study_id`]: { fault: 'notAPart' } })
@@ -221,7 +225,7 @@ function guessOf(guess: Guess) {
 
 function shownRow(each: Judged, penalty: number, locale: Locale) {
   const { line, trial, results, faults, cells } = each.row
-  const totals = results && totalsOf(results.lessons, penalty)
+  const totals = results && totalsOf(results, penalty)
   return {
     line,
     status: each.status,
@@ -233,7 +237,7 @@ function shownRow(each: Judged, penalty: number, locale: Locale) {
             name: trial.name,
             day: trial.day,
             publisher: trial.publisher,
-            kind: kindOf(trial.kind, results.lessons),
+            kind: kindOf(trial.kind, results),
             net: totals.net,
             questions: totals.questions,
           }

@@ -1,6 +1,6 @@
 import type { Fault } from '#rules/refusal.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { type EntryForm, type Lesson, totalsOf } from '#rules/trial.ts'
+import { type EntryForm, type TrialResults, totalsOf } from '#rules/trial.ts'
 import type { Column } from '#rules/trial-file/headings.ts'
 import type { FileTrial } from '#rules/trial-file/rows.ts'
 import type { Context } from '#server/services/context.ts'
@@ -53,19 +53,20 @@ export async function replacedBy(context: Context, { id, trial, croom_id, form, 
     const changed = await kind.changed(context, stored, draft)
     const names = new Map(form.studies.map((study) => [study.id, study.name]))
     for (const { study_id, name } of stored.lessons) names.set(study_id, name)
-    const summary = (lessons: readonly Lesson[], penalty: number) => summaryOf(lessons, penalty, names)
+    const summary = (results: Results, penalty: number) => summaryOf(results, penalty, names)
     return {
       draft,
-      before: summary(stored.lessons, stored.penalty),
-      after: summary(changed.lessons, changed.penalty),
+      before: summary(stored, stored.penalty),
+      after: summary(changed, changed.penalty),
       isSame: isSame(kind.contentOf(stored), changed),
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const faults = Object.entries(error.fields ?? {}).map(([path, fault]: [string, Fault]) => {
       const [list, index] = path.split('.')
-      const studyId =
-        list === 'marks' ? stored.marks[Number(index)]?.study_id : draft.lessons[Number(index)]?.study_id
+      const studyId = (list === 'marks' ? stored.marks : list === 'lessons' ? draft.lessons : [])[
+        Number(index)
+      ]?.study_id
       const column = columns.findIndex((each) => each?.is === 'lesson' && each.study_id === studyId)
       return { column: Math.max(0, column), fault }
     })
@@ -73,19 +74,25 @@ export async function replacedBy(context: Context, { id, trial, croom_id, form, 
   }
 }
 
-function summaryOf(lessons: readonly Lesson[], penalty: number, names: ReadonlyMap<string, string>) {
-  const { net, questions } = totalsOf(lessons, penalty)
+type Results = Pick<TrialResults, 'lessons' | 'sections'>
+
+function summaryOf(results: Results, penalty: number, names: ReadonlyMap<string, string>) {
+  const { net, questions } = totalsOf(results, penalty)
+  const counted = [
+    ...results.lessons
+      .filter(({ exempt }) => !exempt)
+      .map(({ study_id, ...lesson }) => ({ ...lesson, name: names.get(study_id) ?? '' })),
+    ...results.sections,
+  ]
   return {
     net,
     questions,
-    lessons: lessons
-      .filter(({ exempt }) => !exempt)
-      .map(({ study_id, question_count, correct, wrong, blank }) => ({
-        name: names.get(study_id) ?? '',
-        question_count,
-        correct,
-        wrong,
-        blank,
-      })),
+    lessons: counted.map(({ name, question_count, correct, wrong, blank }) => ({
+      name,
+      question_count,
+      correct,
+      wrong,
+      blank,
+    })),
   }
 }

@@ -91,9 +91,19 @@ export function sentColumns(
   return Object.entries(answers).map(([title, meaning]) => ({ title, ...meaning }))
 }
 
-/** The lessons of a class group, as what a column may be of. */
-export function placesOf(studies: readonly { id: string; name: string }[]): Place[] {
-  return studies.map(({ id, name }) => ({ study_id: id, section: null, name }))
+type Form = {
+  studies: readonly { id: string; name: string }[]
+  sections: readonly { name: string; study_ids: readonly string[] }[]
+}
+
+/** The lessons of a class group and its tests of several lessons, as what a column may be of. */
+export function placesOf({ studies, sections }: Form): Place[] {
+  return [
+    ...studies.map(({ id, name }) => ({ study_id: id, section: null, name })),
+    ...sections
+      .filter(({ study_ids }) => study_ids.length > 1)
+      .map(({ name }) => ({ study_id: null, section: name, name })),
+  ]
 }
 
 /** A row of the list of a class. */

@@ -220,7 +220,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
       {look.data && fault === null && (
         <Preview
           file={look.data}
-          places={placesOf(form.data?.studies ?? [])}
+          places={form.data ? placesOf(form.data) : []}
           people={people}
           said={said}
           isSaving={save.isPending}

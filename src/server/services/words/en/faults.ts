@@ -133,7 +133,6 @@ export const warnings: typeof trWarnings = {
   hiddenRead: (name) => `The sheet “${name}”, which was read, is hidden in the file.`,
   otherSheet: (name, read) => `The sheet “${name}” was not read; this preview is of “${read}”.`,
   sectionSum: (name) => `${name} is saved as a sum; it is not split into lessons.`,
-  sectionLeft: (name) => `The sum of ${name} equals its lessons; the lessons are saved.`,
   averageRow: (said) => `The line “${said}” is an average or a sum; it is no mock exam.`,
   noResults: (said) => `The line “${said}” has no day and no results; it is no mock exam.`,
   classList: (count) => `This is a list of a class (${count} people); which line is yours?`,

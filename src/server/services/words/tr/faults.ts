@@ -131,7 +131,6 @@ export const warnings: Record<Saying, (said: string, read: string) => string> = 
   hiddenRead: (name) => `Okunan “${name}” sayfası dosyada gizli.`,
   otherSheet: (name, read) => `“${name}” sayfası okunmadı; bu önizleme “${read}” sayfasından.`,
   sectionSum: (name) => `${name} toplam olarak kaydedilir; derslere bölünmez.`,
-  sectionLeft: (name) => `${name} toplamı derslerin toplamına eşit; dersler kaydedilir.`,
   averageRow: (said) => `“${said}” satırı ortalama ya da toplam; deneme sayılmaz.`,
   noResults: (said) => `“${said}” satırında gün ve sonuç yok; deneme sayılmaz.`,
   classList: (count) => `Bu bir sınıf listesi (${count} kişi); hangi satır senin?`,
