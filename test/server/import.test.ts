@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ada, baris, cem, cemGroup, turkce, tytCroom } from '#contract/examples.ts'
+import { ada, baris, cem, cemGroup, seedPassword, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { makeFileReader } from '#server/services/sheets/file-reader.ts'
 import { workbook } from '../support/server/workbook.ts'
 import { openWorld, type World } from '../support/world.ts'
@@ -18,7 +18,21 @@ const table = `Deneme;Tarih;Yayın;Türkçe D;Türkçe Y;Mat D;Mat Y
 Genel 1;01.11.2026;3D;31;5;22;4
 Genel 2;08.11.2026;Bilgi;33;"3,0";;
 `
-type Sent = { id?: string; croom_id?: string; file?: string; save?: boolean }
+type Sent = {
+  id?: string
+  croom_id?: string
+  file?: string
+  save?: boolean
+  replace?: boolean
+  line?: number
+  sheet?: string
+  columns?: {
+    title: string
+    is?: 'lesson' | null
+    study_id?: string | null
+    result?: 'correct' | 'wrong' | null
+  }[]
+}
 const send = (body: Sent, options: object = { as: ada }) =>
   world.try('POST /import/trialexam', { body: { croom_id: tytCroom, file: base64(table), ...body } }, options)
 const trials = async () => (await world.call('GET /trialexam', { query: { desc: false } }, { as: ada })).rows
@@ -174,4 +188,113 @@ describe('a sheet without names', () => {
     }
     expect((await trials()).map(({ name }) => name)).toEqual(['Deneme 1 Kasım 2026'])
   })
+})
+
+describe('a corrected file', () => {
+  const corrected = base64(table.replace('31;5', '32;4'))
+  const marked = async () => {
+    await send({ save: true })
+    const [first] = await trials()
+    return world.call('GET /trialexam/data/{id}', { params: { id: first?.id ?? '' } }, { as: ada })
+  }
+
+  it('shows what it replaces before and after, and replaces it in one update', async () => {
+    await send({ save: true })
+    const shown = await send({ file: corrected, replace: true })
+
+    expect(shown.body.rows).toMatchObject([
+      {
+        status: 'replaces',
+        replaces: {
+          before: { net: 50.75, lessons: expect.arrayContaining([expect.objectContaining({ correct: 31 })]) },
+          after: { net: 52, lessons: expect.arrayContaining([expect.objectContaining({ correct: 32 })]) },
+        },
+      },
+      { status: 'exists', replaces: null },
+    ])
+    expect((await trials())[0]).toMatchObject({ version: 1 })
+
+    expect((await send({ file: corrected, replace: true, save: true })).body.saved).toBe(1)
+    expect(await trials()).toMatchObject([
+      { totals: { net: 52 }, version: 2, publisher: '3D' },
+      { version: 1 },
+    ])
+  })
+
+  it('keeps lessons that the file does not hold, and is refused where marks no longer fit', async () => {
+    const trial = await marked()
+    const mark = { study_id: turkce, topic_id: tytTopic, result: 'wrong', count: 5 } as const
+    await world.call('POST /trialexam/save', { body: { ...trial, marks: [mark] } }, { as: ada })
+    const only = (wrong: number) => base64(`Deneme;Tarih;Türkçe D;Türkçe Y\nGenel 1;01.11.2026;30;${wrong}\n`)
+
+    expect((await send({ file: only(6), replace: true, save: true })).body.saved).toBe(1)
+    const after = await world.call('GET /trialexam/data/{id}', { params: { id: trial.id } }, { as: ada })
+    expect(after.lessons).toHaveLength(2)
+    expect(after.marks).toHaveLength(1)
+    const refused = await send({ file: only(4), replace: true, save: true })
+    expect(refused).toMatchObject({ status: 422, body: { fields: { '2.Türkçe D': expect.any(String) } } })
+  })
+
+  it('is refused where two trials have that name on that day', async () => {
+    const trial = await marked()
+    await world.call('POST /trialexam/save', { body: { ...trial, id: randomUUID(), marks: [] } }, { as: ada })
+    const { body } = await send({ file: corrected, replace: true })
+    expect(body).toMatchObject({
+      rows: [{ status: 'faulty', errors: [{ column: 0 }] }, { status: 'exists' }],
+    })
+  })
+})
+
+describe('what a person says of a file', () => {
+  it('reads a column that was not understood', async () => {
+    const file = base64('Tarih;Tr1;Tr2;Mat D;Mat Y\n01.11.2026;30;5;20;4\n')
+    const column = (title: string, result: 'correct' | 'wrong') =>
+      ({ title, is: 'lesson', study_id: turkce, result }) as const
+
+    const first = await send({ file })
+    expect(first.body.warnings).toMatchObject([
+      { code: 'unread_column', sheet: null, line: null, column: 1, message: expect.stringContaining('Tr1') },
+      { code: 'unread_column', column: 2 },
+    ])
+    const columns = [column('Tr1', 'correct'), column('Tr2', 'wrong')]
+    expect((await send({ file, columns })).body).toMatchObject({
+      warnings: [],
+      rows: [{ trial: { questions: 80 } }],
+    })
+    expect(
+      (await send({ file, columns: [{ ...column('Tr1', 'correct'), study_id: randomUUID() }] })).body.fields,
+    ).toHaveProperty('columns.0.study_id')
+    const left = columns.map(({ title }) => ({ title, is: null }))
+    expect((await send({ file, columns: left })).body).toMatchObject({
+      warnings: [],
+      rows: [{ trial: { questions: 40 } }],
+    })
+  })
+
+  it('takes the own line of a list of a class, and saves nothing without it', async () => {
+    const file = base64('Öğrenci;Tarih;Türkçe D;Türkçe Y\nAda;01.11.2026;30;5\nCem;01.11.2026;20;5\n')
+
+    expect((await send({ file })).body.warnings).toMatchObject([{ code: 'class_list', column: 0 }])
+    expect((await send({ file, save: true })).body.fields).toHaveProperty('line')
+    expect((await send({ file, line: 9 })).body.fields).toHaveProperty('line')
+    expect((await send({ file, line: 3, save: true })).body).toMatchObject({ saved: 1, rows: [{ line: 3 }] })
+    expect(await trials()).toMatchObject([{ totals: { correct: 20 } }])
+  })
+
+  it('by a sheet that is not there is refused', async () => {
+    expect((await send({ sheet: 'Mart' })).body.fields).toHaveProperty('sheet')
+  })
+})
+
+it('the export is read back: nothing is new', async () => {
+  await send({ save: true })
+  const search = { format: 'csv', table: 'trials' } as const
+  const exported = await world.send('GET /export', { search, query: { password: seedPassword } }, { as: ada })
+  const file = base64(exported.body)
+
+  expect((await send({ id: randomUUID(), file })).body).toMatchObject({
+    rows: [{ status: 'exists' }, { status: 'exists' }],
+    warnings: [],
+  })
+  expect((await send({ id: randomUUID(), file, replace: true, save: true })).body.saved).toBe(0)
 })

@@ -43,7 +43,7 @@ export type FileTrial = {
   score: number | null
   lessons: LessonDraft[]
   /** Sums of tests in place of their lessons. */
-  sections: SectionDraft[]
+  sections: (Omit<SectionDraft, 'study_ids'> & { name: string })[]
 }
 
 /** A line of a file; a fault names the column it is in. */
