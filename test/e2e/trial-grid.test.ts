@@ -89,6 +89,7 @@ describeInBrowser('The grid of a trial exam', (stage) => {
     await atCell(page, `${history + 3} wrong`)
     expect(await cell(page, history + 2, 'wrong').inputValue()).toBe('')
     expect(await cell(page, history + 3, 'correct').inputValue()).toBe('4')
+    await page.keyboard.type('0')
 
     // Nothing is wrong or blank yet but one question; a letter goes to the search of where it came from.
     await cell(page, history, 'correct').focus()

@@ -59,7 +59,15 @@ function factsOf({ kind, places, ahead, trials, lessons, marks, insights, ...has
   }))
   const totals = { questions: 20 * lessons, correct: 12 * lessons, wrong: 4 * lessons, blank: 4 * lessons }
   const trial: LetterGiven['trial'] = {
-    ...{ id: '0', name: 'TYT Deneme', day: to, publisher: '3D Yayınları', penalty: 4, lessons: sat, sections: [] },
+    ...{
+      id: '0',
+      name: 'TYT Deneme',
+      day: to,
+      publisher: '3D Yayınları',
+      penalty: 4,
+      lessons: sat,
+      sections: [],
+    },
     totals: { ...totals, net: 11 * lessons },
     marks: many(marks, (n) => ({
       ...{ topic_id: `${n}`, topic_name: nameOf(n), result: 'wrong', count: 1 + n },

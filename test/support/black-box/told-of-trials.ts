@@ -49,9 +49,7 @@ export const trial = object({
       exempt: flag,
     }),
   ),
-  sections: list(
-    object({ name: words, study_ids: list(id), question_count: count, ...tally, net: amount }),
-  ),
+  sections: list(object({ name: words, study_ids: list(id), question_count: count, ...tally, net: amount })),
   marks: list(
     object({
       study_id: id,

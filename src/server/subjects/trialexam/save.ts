@@ -90,15 +90,9 @@ export function trialRow({
       // An existing trial can be corrected even if its group has lost its question counts.
       if (!isSameGroup) assertHasQuestions(form)
       const stored = before ? resultsIn(before) : sums
-      // A list that is null is empty, one that is missing stays.
-      const sent = {
-        day: whole.day,
-        lessons: draft.lessons === null ? [] : draft.lessons,
-        sections: draft.sections === null ? [] : draft.sections,
-        marks: draft.marks === undefined ? (stored?.marks ?? []) : (draft.marks ?? []),
-      }
-      const current = { ...sent, marks: await withCurrentIds(sql, sent.marks, form) }
-      const results = completeTrial(current, form, today, stored)
+      const sent = sentResults(draft, stored)
+      const marks = await withCurrentIds(sql, sent.marks, form)
+      const results = completeTrial({ ...sent, day: whole.day, marks }, form, today, stored)
       return {
         ...trialContent.pick({
           ...whole,
@@ -120,6 +114,15 @@ export function trialRow({
       await deleteTrial(sql, acting.id, id)
       await noteChange(sql, acting.id, 0)
     },
+  }
+}
+
+/** The results of a draft: a list that is null is empty, one that is missing stays. */
+function sentResults({ lessons, sections, marks }: Draft, stored: TrialResults | undefined) {
+  return {
+    ...(lessons !== undefined && { lessons: lessons ?? [] }),
+    ...(sections !== undefined && { sections: sections ?? [] }),
+    marks: (marks === undefined ? stored?.marks : marks) ?? [],
   }
 }
 

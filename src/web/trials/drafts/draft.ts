@@ -194,10 +194,10 @@ export function draftOfSent(body: SentTrial): Draft {
   }
 }
 
-function testOf({ name = '', study_ids = [], question_count = 0 }: Sent): Section {
+function testOf({ name = '', study_ids = [], question_count = 0 }: SentTest): Section {
   return { name, study_ids: [...study_ids], question_count }
 }
-type Sent = { name?: string; study_ids?: readonly string[]; question_count?: number }
+type SentTest = { name?: string; study_ids?: readonly string[]; question_count?: number }
 
 function unknownOf(trial: object, lessons: readonly { study_id: string }[]): Draft['unknown'] {
   const unknown = lessons.map((lesson) => [lesson.study_id, without(lesson, knownOfLesson)])
