@@ -40,7 +40,7 @@ it.skipIf(!programs || isCluster)(
     })
     await server.create({})
     await applyRole(server.connection)
-    // The image lets other containers in with a password alone.
+    // The image lets other containers in only with a password.
     await writeFile(join(server.data, 'pg_hba.conf'), 'host all all all scram-sha-256\n')
     await server.ask('select pg_reload_conf()')
     const product = { ...server.connection, user: 'etut', password }

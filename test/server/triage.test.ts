@@ -206,7 +206,7 @@ describe('the list of a coach', () => {
     expect(rows.map(({ user_id }) => user_id)).not.toContain(baris.id)
   })
 
-  it('is read for one student alone where a page asks for one, and only for the coach’s own', async () => {
+  it('is read for only one student where a page asks for one, and only for the coach’s own', async () => {
     const of = async (student_id: string) =>
       (await world.call('GET /insight/triage', { query: { student_id } }, { as: cem })).rows
     const all = (await world.call('GET /insight/triage', { query: {} }, { as: cem })).rows
