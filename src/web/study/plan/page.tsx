@@ -24,6 +24,7 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Board } from './board.tsx'
 import { FitSheet, useOverPace } from './fit-sheet.tsx'
+import { Outlook } from './outlook.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { useCopyOfLastWeek, usePlan } from './use-plan.ts'
 
@@ -153,6 +154,7 @@ function Week({ today, weekStart }: { today: string; weekStart: number }) {
           )
         }
       </Loaded>
+      <Outlook />
       {isFitting && <FitSheet items={over} onClose={() => setIsFitting(false)} />}
       {open && mayChange && (
         <PlanForm
