@@ -22,16 +22,7 @@ import { precompress } from './precompress.ts'
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const [, , times = '5', ...only] = process.argv
 const runs = Number(times)
-const screens = [
-  '/log',
-  '/plan',
-  '/exams',
-  '/curriculum',
-  '/trial-exams',
-  '/graphs',
-  '/reports',
-  '/dashboard',
-]
+const screens = ['/log', '/plan', '/exams', '/trial-exams', '/progress', '/reports', '/dashboard']
 const desktop = { width: 1440, height: 900 }
 
 if (!existsSync(chromium)) throw new Error(`No browser at ${chromium}; set CHROMIUM to its path.`)

@@ -47,8 +47,8 @@ const pages: Page[] = [
     styles: [],
   },
   {
-    file: 'graphs',
-    modules: ['app/shell/layout.tsx', 'study/graphs/page.tsx'],
+    file: 'progress',
+    modules: ['app/shell/layout.tsx', 'study/progress/page.tsx'],
     words: ['first.ts', 'rest.ts'],
     styles: ['all.css', 'forms.css'],
   },

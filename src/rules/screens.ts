@@ -12,7 +12,6 @@ export const screenPaths = [
   '/500',
   '/dashboard',
   '/log',
-  '/curriculum',
   '/trial-exams',
   '/trial-exams/import',
   '/trial-exams/compare',
@@ -22,8 +21,7 @@ export const screenPaths = [
   '/reports',
   '/exams',
   '/plan',
-  '/insights',
-  '/graphs',
+  '/progress',
   '/students',
   '/students/$id',
   '/crooms',
@@ -34,13 +32,34 @@ export const screenPaths = [
 
 export type ScreenPath = (typeof screenPaths)[number]
 
+const moved = {
+  '/insights': { to: '/progress', search: {} },
+  '/graphs': { to: '/progress', search: { view: 'time' } },
+  '/curriculum': { to: '/progress', search: { list: '1' } },
+} as const satisfies Record<string, { to: ScreenPath; search: Record<string, string> }>
+
+/** Addresses of former screens, which are opened from bookmarks and old notices. */
+export const movedPaths = Object.keys(moved) as (keyof typeof moved)[] // the keys are the paths
+
+/**
+ * The address that has the content of a former one; undefined for any other.
+ * @param search what the former address says behind its `?`, which stays
+ */
+export function movedTo(path: string, search: string): string | undefined {
+  const former = movedPaths.find((each) => each === path.toLowerCase().replace(/\/$/, ''))
+  if (!former) return undefined
+  const { to, search: besides } = moved[former]
+  const said = new URLSearchParams({ ...besides, ...Object.fromEntries(new URLSearchParams(search)) })
+  return [to, said.toString()].filter(Boolean).join('?')
+}
+
 /**
  * Header that marks the app's own HTML page at any status. The service worker shows a page with it, and
  * treats a 404 or 500 without it as the answer of a proxy whose server is down.
  */
 export const pageHeader = 'x-etut-page'
 
-const patterns = screenPaths.map(
+const patterns = [...screenPaths, ...movedPaths].map(
   (path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
 )
 

@@ -43,7 +43,7 @@ describeInBrowser('A student', (stage) => {
     await page.getByText('1 sa 30 dk').first().waitFor()
     await page.getByText(tr.common.questions('20')).first().waitFor()
 
-    await page.goto('/graphs')
+    await page.goto('/progress?view=time')
     await page.getByText('Bugün toplam 1 sa 30 dk. İlk kayıt').waitFor()
     await page.getByRole('button', { name: 'TYT' }).click()
     await page.getByText(tr.graphs.seriesTitle.croom.minutes).waitFor()
@@ -111,7 +111,7 @@ describeInBrowser('A student', (stage) => {
 
   it('sets levels with only the keyboard', async () => {
     const page = await stage.signedIn(ada, desktop)
-    await page.goto('/curriculum')
+    await page.goto('/progress?list=1')
     await page.getByRole('button', { name: /Türkçe/ }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('treeitem', { name: /Sözcükte Anlam/ }).focus()
@@ -125,7 +125,7 @@ describeInBrowser('A student', (stage) => {
 
   it('opens the search with a key, sees when nothing matches, and sets a level in its sheet', async () => {
     const page = await stage.signedIn(ada, phone)
-    await page.goto('/curriculum')
+    await page.goto('/progress?list=1')
     await page.getByRole('button', { name: /Türkçe/ }).waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('olmayan konu')

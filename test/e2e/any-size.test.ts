@@ -105,9 +105,9 @@ describeInBrowser('At any size of screen and text', (stage) => {
       (section) => `/settings?section=${section}`,
     ),
     `/trial-exams/compare?ids=`,
-    '/graphs?view=trials',
-    `/graphs?croom=${tytCroom}&period=month`,
-    `/curriculum?study=${turkce}`,
+    '/progress?view=trials',
+    `/progress?view=time&croom=${tytCroom}&period=month`,
+    `/progress?list=1&study=${turkce}`,
   ]
 
   describe.each(sizes)('on %s', (...size) => {
@@ -141,7 +141,9 @@ describeInBrowser('At any size of screen and text', (stage) => {
       for (const fault of await page.evaluate(lostControls)) faults.push(`${path}: ${fault}`)
     }
     expect(faults).toEqual([])
-    await page.goto('/insights')
+    await page.goto('/progress')
+    await page.getByRole('button', { name: new RegExp(`^${tr.progress.sure}`) }).click()
+    await page.getByText(tr.insights.step.data).click()
     const grades = page.getByRole('img', { name: tr.insights.grade('C'), exact: true }).first()
     await grades.waitFor()
     const grounds = await grades.evaluate((group) =>
@@ -152,7 +154,8 @@ describeInBrowser('At any size of screen and text', (stage) => {
 
   it('shows the target of the forecast inside of the picture', async () => {
     const page = await stage.signedIn(ada, { width: 390, height: 844 })
-    await page.goto('/insights')
+    await page.goto('/progress')
+    await page.getByRole('button', { name: new RegExp(`^${tr.progress.sure}`) }).click()
     const label = page.locator('svg text', { hasText: tr.insights.forecast.goal('118') })
     await label.waitFor()
     const above = await label.evaluate((text) => {

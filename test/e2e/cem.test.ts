@@ -135,7 +135,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
 
   it('keeps the student after a reload, in a second tab and with the back button', async () => {
     const { visitor, page } = await acting()
-    await page.goto('/graphs')
+    await page.goto('/progress?view=time')
     await page.reload()
     await page.getByRole('region', { name: tr.shell.coachMode }).getByText(ada.name).waitFor()
     await page.goBack()
@@ -162,7 +162,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
     await page.getByRole('region', { name: tr.shell.coachMode }).getByText(ada.name).waitFor()
     await page.keyboard.press('g')
     await page.keyboard.press('c')
-    await page.waitForURL('**/curriculum')
+    await page.waitForURL('**/progress')
     await page.keyboard.press('Shift+Escape')
     await page.waitForURL('**/students')
   })

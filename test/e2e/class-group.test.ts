@@ -12,7 +12,7 @@ describeInBrowser('A class group of the catalogue', (stage) => {
 
   it('confirms that it was left, even when the sheet was closed before the answer', async () => {
     const page = await pageOf(phone)
-    await page.goto('/curriculum')
+    await page.goto('/progress?list=1')
     await page.getByRole('button', { name: tr.curriculum.classes }).click()
     const sheet = page.getByRole('dialog', { name: tr.curriculum.classes })
     const leave = sheet.getByRole('button', { name: /^Ayrıl: TYT/ })
@@ -35,7 +35,7 @@ describeInBrowser('A class group of the catalogue', (stage) => {
 
   it('shows all topics again after a search without matches, and focuses the search field', async () => {
     const page = await pageOf()
-    await page.goto(`/curriculum?croom=${tytCroom}`)
+    await page.goto(`/progress?list=1&croom=${tytCroom}`)
     const line = page.getByRole('searchbox', { name: tr.curriculum.search })
     await line.fill('zzzz')
     await page.getByRole('status').getByText(tr.curriculum.noMatch).waitFor()

@@ -82,7 +82,7 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     await visitor.clock.install({ time: Date.now() })
     const page = await visitor.newPage()
     await signIn(page, baris)
-    await page.goto(`/curriculum?croom=${tytCroom}`)
+    await page.goto(`/progress?list=1&croom=${tytCroom}`)
     await page.getByRole('button', { name: /^Türkçe/ }).waitFor()
     await kept(page, '["GET /croom",')
     await kept(page, 'GET /croom/data/{id}')
@@ -101,7 +101,7 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     await sheet.getByLabel(tr.record.minutes).fill('35')
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await sheet.waitFor({ state: 'hidden' })
-    await page.goto(`/curriculum?croom=${tytCroom}`)
+    await page.goto(`/progress?list=1&croom=${tytCroom}`)
     await page.getByRole('button', { name: /^Türkçe/ }).click()
     const part = page.getByRole('treeitem').first()
     await part.press('ArrowRight')
@@ -140,7 +140,7 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     expect(rows.filter(({ minutes }) => minutes === 45)).toHaveLength(1)
 
     const levels = async () => (await state(baris)).records.rows.filter(({ level }) => level === 2).length
-    await page.goto(`/curriculum?croom=${tytCroom}`)
+    await page.goto(`/progress?list=1&croom=${tytCroom}`)
     await page.getByRole('button', { name: /^Türkçe/ }).click()
     await page.getByRole('treeitem').first().press('ArrowRight')
     const part = page.getByRole('treeitem').nth(2)

@@ -34,7 +34,7 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
 
   it('is created, typed as a list, renamed, reordered by keyboard and by dragging, and saved', async () => {
     const page = await pageOf()
-    await page.goto('/curriculum')
+    await page.goto('/progress?list=1')
     await page.getByRole('button', { name: tr.curriculum.classes }).click()
     await page.getByRole('button', { name: tr.curriculum.own }).click()
     const sheet = page.getByRole('dialog', { name: tr.crooms.make })
@@ -104,7 +104,7 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
     for (const name of ['Atom', 'Mol', 'Gazlar'])
       await call('GET /topic/save', { query: { study_id: study.id, name } }, as)
     const page = await pageOf(baris, phone)
-    await page.goto('/curriculum')
+    await page.goto('/progress?list=1')
     await page.getByLabel(tr.curriculum.croom, { exact: true }).selectOption({ label: 'Cep' })
     await page.getByRole('button', { name: tr.treeEditor.edit }).click()
     await expect.poll(() => names(page, tr.treeEditor.name.topic)).toEqual(['Atom', 'Mol', 'Gazlar'])
@@ -134,7 +134,7 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
 
   it('restores a deleted part with everything below it, and says why a part in use is not deleted', async () => {
     const page = await pageOf()
-    await page.goto('/curriculum')
+    await page.goto('/progress?list=1')
     await page.getByLabel(tr.curriculum.croom, { exact: true }).selectOption({ label: 'Yaz tekrarım' })
     await page.getByRole('button', { name: tr.treeEditor.edit }).click()
     await page.getByRole('button', { name: tr.treeEditor.open('Çember') }).click()
@@ -171,7 +171,7 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
 
   it('keeps the input when the server refuses it', async () => {
     const page = await pageOf()
-    await page.goto('/curriculum?edit=true')
+    await page.goto('/progress?list=1&edit=true')
     await page.getByRole('button', { name: tr.treeEditor.open('Geometri') }).waitFor()
     await page.route('**/api/topic/save', (route) =>
       route.fulfill({ status: 503, json: { message: 'Şu an olmadı.', code: 'UNAVAILABLE' } }),
@@ -195,7 +195,7 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
     const as = { as: baris }
     await stage.world.call('POST /croom/join', { body: { code: group.code ?? '' } }, as)
     const page = await pageOf(baris, phone)
-    await page.goto(`/curriculum?croom=${group.id}`)
+    await page.goto(`/progress?list=1&croom=${group.id}`)
     await page.getByRole('button', { name: tr.curriculum.classes }).click()
     const sheet = page.getByRole('dialog', { name: tr.curriculum.classes })
     const row = (name: string) => sheet.getByRole('listitem').filter({ hasText: name })
@@ -236,7 +236,7 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
 
     await page.goto('/students')
     await actFor(page, ada)
-    await page.goto('/curriculum?edit=true')
+    await page.goto('/progress?list=1&edit=true')
     await page.getByText('Geometri').first().waitFor()
     expect(await page.getByRole('button', { name: tr.treeEditor.edit }).count()).toBe(0)
     expect(await page.getByPlaceholder(tr.treeEditor.add.study).count()).toBe(0)
@@ -251,7 +251,7 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
     'has no fault that axe finds while it is changed, and never scrolls sideways: %s',
     async (theme, viewport) => {
       const page = await pageOf(ada, viewport, theme)
-      await page.goto('/curriculum?edit=true')
+      await page.goto('/progress?list=1&edit=true')
       await page.getByRole('button', { name: tr.treeEditor.open('Çember ve daire') }).click()
       await page.getByLabel(tr.treeEditor.name.subtopic).first().focus()
       await page.getByRole('button', { name: /^Sil: Teğet/ }).waitFor()

@@ -28,7 +28,7 @@ describeScreens('Every screen without an answer', ({ addressOf, pageOf, faultsOf
       for (const fault of await faultsOf(page, 'tr')) faults.push(`${path}: ${fault}`)
     }
     expect(faults).toEqual([])
-    await page.goto('/graphs')
+    await page.goto('/progress?view=time')
     await page.getByRole('button', { name: tr.common.retry }).first().waitFor()
     await page.unroute('**/api/**')
     await page.getByRole('button', { name: tr.common.retry }).first().click()

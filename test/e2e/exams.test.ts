@@ -67,8 +67,6 @@ describeInBrowser('Exams', (stage) => {
     const page = await stage.signedIn(baris, phone)
     await page.goto('/exams')
     await page.locator('main').getByText(tr.common.today, { exact: true }).waitFor()
-    await page.goto('/insights')
-    await page.getByText(/^Sınav bugünken uygun ara/).waitFor()
   })
 
   it('start as a further exam beside the main one, even when the list loads late', async () => {

@@ -41,7 +41,7 @@ describeInBrowser('The first contentful paint', (stage) => {
     for (const name of later) expect(after.join()).toContain(name)
   })
 
-  it('waits for the figures of the graphs with nothing else, and each is asked for once', async () => {
+  it('asks first for what the page of progress needs, and once', async () => {
     const page = await stage.signedIn(ada, phone)
     await settled(page)
     const calls: string[] = []
@@ -49,12 +49,12 @@ describeInBrowser('The first contentful paint', (stage) => {
       const { pathname } = new URL(request.url())
       if (pathname.startsWith('/api/')) calls.push(pathname.slice(4))
     })
-    await page.goto('/graphs')
-    await page.getByText(tr.graphs.daysStudied).waitFor()
+    await page.goto('/progress')
+    await page.getByRole('region', { name: tr.progress.sentences }).waitFor()
     // Asked for after the first paint, on every screen.
     await expect.poll(() => calls).toContain('/notice')
 
-    const figures = ['/state/time/week', '/graph/time/week', '/graph/croom']
+    const figures = ['/croom', '/insight/quality', '/graph/trial']
     expect(calls.slice(0, 4)).toEqual(['/state', ...figures])
     expect(calls.slice(4).filter((call) => figures.includes(call))).toEqual([])
   })

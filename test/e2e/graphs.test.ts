@@ -46,7 +46,7 @@ describeInBrowser('Graphs', (stage) => {
 
   it('of trial exams say what to do first, and are drawn with one trial and with three', async () => {
     const page = await pageOf()
-    await page.goto('/graphs')
+    await page.goto('/progress?view=time')
     await page.getByRole('group', { name: tr.graphs.side }).getByText(tr.graphs.sides.trials).click()
     await page.getByRole('link', { name: tr.trials.add }).waitFor()
     expect(page.url()).toContain('view=trials')
@@ -62,7 +62,7 @@ describeInBrowser('Graphs', (stage) => {
 
   it('of trial exams drill down from a class group to each mark and its trial, and back by the breadcrumb', async () => {
     const page = await pageOf()
-    await page.goto('/graphs?view=trials')
+    await page.goto('/progress?view=trials')
     await page.getByRole('button', { name: tr.graphs.byLesson }).click()
     await chart(page, tr.graphs.lessonsTitle).waitFor()
     const table = page.getByRole('region', { name: tr.graphs.lessonTableTitle })
@@ -102,7 +102,7 @@ describeInBrowser('Graphs', (stage) => {
   it('of a class group that was left still drill down to a topic', async () => {
     await stage.world.call('POST /croom/leave', { body: { croom_id: tytCroom } }, { as: ada })
     const page = await pageOf()
-    await page.goto(`/graphs?view=trials&croom=${tytCroom}&study=${turkce}&topic=${tytTopic}`)
+    await page.goto(`/progress?view=trials&croom=${tytCroom}&study=${turkce}&topic=${tytTopic}`)
     const path = page.getByRole('navigation', { name: tr.graphs.path })
     await path.getByRole('link', { name: 'TYT', exact: true }).waitFor()
     await path.getByRole('link', { name: 'Türkçe', exact: true }).waitFor()
@@ -116,7 +116,7 @@ describeInBrowser('Graphs', (stage) => {
       select ${baris.id}, gen_random_uuid(), 'practice', current_date - n, 30 + n % 90, 10, ${baris.id}, ${baris.id}
       from generate_series(1, 1200) n where n % 7 <> 3`
     const page = await pageOf(baris, phone)
-    await page.goto('/graphs?period=total')
+    await page.goto('/progress?view=time&period=total')
     const study = chart(page, tr.graphs.seriesTitle.whole.minutes)
     await study.getByRole('button', { name: tr.chart.showTable }).click()
     const rows = await study.getByRole('row').count()
@@ -127,7 +127,7 @@ describeInBrowser('Graphs', (stage) => {
 
   it('have their filters in a sheet on a phone, behind a button that says them', async () => {
     const page = await pageOf(ada, phone)
-    await page.goto('/graphs')
+    await page.goto('/progress?view=time')
     await page.getByRole('button', { name: 'Filtreler: Hafta, Süre' }).click()
     const sheet = page.getByRole('dialog', { name: tr.graphs.filters })
     expect(await violations(page)).toEqual([])
@@ -152,11 +152,11 @@ describeInBrowser('Graphs', (stage) => {
       const page = await pageOf(ada, viewport, theme)
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
       for (const address of [
-        '/graphs?view=trials',
-        `/graphs?view=trials&croom=${tytCroom}`,
-        `/graphs?view=trials&croom=${tytCroom}&study=${turkce}`,
-        `/graphs?view=trials&croom=${tytCroom}&study=${turkce}&topic=${tytTopic}`,
-        `/graphs?croom=${tytCroom}&study=${turkce}&topic=${tytTopic}&limit=90`,
+        '/progress?view=trials',
+        `/progress?view=trials&croom=${tytCroom}`,
+        `/progress?view=trials&croom=${tytCroom}&study=${turkce}`,
+        `/progress?view=trials&croom=${tytCroom}&study=${turkce}&topic=${tytTopic}`,
+        `/progress?view=time&croom=${tytCroom}&study=${turkce}&topic=${tytTopic}&limit=90`,
       ]) {
         await page.goto(address)
         await page.getByRole('heading', { level: 2 }).first().waitFor()

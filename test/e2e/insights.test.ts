@@ -23,13 +23,18 @@ import { like } from '../support/like.ts'
 const veteran = { id: randomUUID(), name: 'Zeynep Uzun', email: 'zeynep@example.com' }
 const newcomer = { id: randomUUID(), name: 'Yeni Gelen', email: 'yeni@example.com' }
 
-async function opened(page: Page): Promise<Page> {
-  await page.goto('/insights')
+async function opened(page: Page, path = '/progress'): Promise<Page> {
+  await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await settled(page)
   return page
 }
 const card = (page: Page, claim: string | RegExp): Locator => page.getByRole('region', { name: claim })
+/** One of the three sentences, by its label. */
+const sentence = (page: Page, label: string): Locator =>
+  page
+    .getByRole('region', { name: tr.progress.sentences })
+    .getByRole('button', { name: new RegExp(`^${label}`) })
 /** Filled blue buttons, of which a screen has one at most. */
 const primary = (page: Page) => page.locator('main .bg-accent:is(a, button)')
 
@@ -73,14 +78,14 @@ describeInBrowser('The insights', (stage) => {
     }
     const { reasons } = await call('GET /insight/signs', {}, { as: hakan })
     expect(reasons.map(({ code }) => code)).toContain('quiet')
-    const silent = await opened(await stage.signedIn(hakan, desktop))
+    const silent = await opened(await stage.signedIn(hakan, desktop), '/progress?view=time')
     // The card is named by the strongest sign, which may be another one.
     const told = silent.getByRole('region').filter({ hasText: /gündür kayıt yok; genelde arası/ })
     await told.getByText(tr.insights.signs.shared).waitFor()
     await told.getByRole('button', { name: tr.insights.how }).click()
     await told.getByText(/Başkalarıyla kıyas, sıra ve puan yoktur\.$/).waitFor()
 
-    const empty = await opened(await stage.signedIn(newcomer, desktop))
+    const empty = await opened(await stage.signedIn(newcomer, desktop), '/progress?view=time')
     await card(empty, tr.insights.signs.name).getByText(tr.insights.signs.never).waitFor()
   })
 
@@ -90,11 +95,11 @@ describeInBrowser('The insights', (stage) => {
       name: 'İrem Koç',
       email: 'irem@example.com',
     }
-    const page = await opened(await stage.signedIn(irem, desktop))
+    const page = await opened(await stage.signedIn(irem, desktop), '/progress?view=trials')
     await card(page, /denemeleri ortalamadan yaklaşık/)
       .getByRole('link', { name: tr.insights.publishers.action })
       .click()
-    await page.waitForURL('**/graphs?**adjusted=true**')
+    await page.waitForURL('**/progress?**adjusted=true**')
     const box = page.getByRole('checkbox', { name: tr.graphs.showAdjusted }).first()
     expect(await box.isChecked()).toBe(true)
     await page.getByText(tr.graphs.adjustedText).first().waitFor()
@@ -154,50 +159,116 @@ describeInBrowser('The insights', (stage) => {
     await database.run`delete from audit where user_id = ${ada.id} and entity = 'plan'`
   })
 
-  it('of the demo tell claim, numbers, evidence and one action each, with one filled button', async () => {
+  it('of the demo are three sentences, each with its own chart or table, and one filled button', async () => {
     const page = await opened(await stage.signedIn(ada, desktop))
-    const claims = [
-      /gününde [\d,]+–[\d,]+ net arası beklenir \(on denemeden sekizi gibi\)\./,
-      /Sıradaki saat en çok burada işe yarayabilir/,
-      /Bugün .+ konuya kısa bir dönüş iyi gelir/,
+    const sentences = page.getByRole('region', { name: tr.progress.sentences })
+    const sure = sentence(page, tr.progress.sure)
+    await sure.getByText(/günü [\d,]+ ile [\d,]+ net arası beklenir; böyle 10 tahminden/).waitFor()
+    expect(await sure.getAttribute('aria-expanded')).toBe('true')
+    await sentences.getByText(/Geçmişte \d+ aralıktan \d+ tuttu\./).waitFor()
+    await sentences
+      .getByRole('img', { name: /^Kanıt [AB]$/ })
+      .first()
+      .waitFor()
+
+    await sentence(page, tr.progress.reason).click()
+    for (const claim of [
       /çalışmaya rağmen yanlış sürüyor|yanlışı süren konu görünmüyor/,
-      /Bu hızla konuların bitişi .+ olasılığı yüzde \d+ dolayında/,
-      /Planlar tutuyor|Planlanan 60 dakika/,
       /Önü ve arkası bilinen/,
-    ]
-    for (const claim of claims) {
-      const shown = card(page, claim)
-      await shown.waitFor()
-      await shown.getByRole('button', { name: tr.insights.how }).waitFor()
+    ]) {
+      await card(page, claim).waitFor()
+      await card(page, claim).getByRole('button', { name: tr.insights.how }).waitFor()
     }
+    await sentence(page, tr.progress.what).click()
+    await sentences.getByRole('table').waitFor()
     expect(await primary(page).count()).toBe(1)
-    const forecast = card(page, /net arası beklenir/)
-    await forecast.getByText(/Geçmişte \d+ aralıktan \d+ tuttu\./).waitFor()
-    await forecast.getByRole('img', { name: /^Kanıt [AB]$/ }).waitFor()
     expect(await page.getByText(/NaN|undefined|Infinity/).count()).toBe(0)
+  })
+
+  it('have the pace and the finish in the plan, as far as a press away', async () => {
+    const page = await opened(await stage.signedIn(ada, desktop), '/plan')
+    await page.getByRole('button', { name: tr.plan.pace }).click()
+    await card(page, /Planlar tutuyor|Planlanan 60 dakika/).waitFor()
+    await card(page, /Bu hızla konuların bitişi .+ olasılığı yüzde \d+ dolayında/).waitFor()
+  })
+
+  it('show the next net on the topic map, and start it with two touches', async () => {
+    const { call } = stage.world
+    const { croom_id } = await call('GET /user/data/{id}', { params: { id: ada.id } }, { as: ada })
+    const cheapest = await call('GET /insight/cheapest/{id}', { params: { id: croom_id ?? '' } }, { as: ada })
+    const [first] = cheapest.rows ?? []
+    if (!first) throw new Error('no topic')
+    const page = await opened(await stage.signedIn(ada, phone))
+    const map = page.getByRole('region', { name: tr.progress.map })
+    const ring = map.getByRole('button', { name: tr.progress.nextHere })
+    expect(await ring.count()).toBe(1)
+    expect(await ring.getAttribute('aria-label')).toContain(`${first.topic_name}: `)
+    await ring.click()
+    await page.waitForURL(`**/progress?**topic=${first.topic_id}`)
+    const sheet = page.getByRole('dialog', { name: first.topic_name })
+    await sheet.getByText(/^Deneme başına yaklaşık [\d,]+ net burada kalıyor\.$/).waitFor()
+    await sheet.getByText(tr.curriculum.levelQuestion).waitFor()
+    expect(await violations(page)).toEqual([])
+    await sheet.getByRole('button', { name: tr.progress.start(first.topic_name) }).click()
+    await page.waitForURL('**/dashboard')
+    await expect.poll(async () => (await call('GET /timer', {}, { as: ada }))?.topic_id).toBe(first.topic_id)
+    await call('POST /timer/discard', {}, { as: ada })
+  })
+
+  it('let the keys move on the map, set a level and find a topic', async () => {
+    const page = await opened(await stage.signedIn(ada, desktop))
+    const bubbles = page.getByRole('region', { name: tr.progress.map }).locator('[data-topic]')
+    await bubbles.first().focus()
+    await page.keyboard.press('ArrowRight')
+    const second = bubbles.nth(1)
+    const before = (await second.getAttribute('aria-label')) ?? ''
+    const level = before.includes(tr.common.levels[3] ?? '') ? 2 : 3
+    await page.keyboard.press(`${level}`)
+    await page.getByText(tr.curriculum.levelSaved(tr.common.levels[level] ?? '')).waitFor()
+    await expect.poll(() => second.getAttribute('aria-label')).toContain(tr.common.levels[level] ?? '')
+    await page.keyboard.press('End')
+    expect(await bubbles.last().evaluate((bubble) => bubble === document.activeElement)).toBe(true)
+    await page.keyboard.press('/')
+    const find = page.getByRole('dialog', { name: tr.progress.find })
+    await find.getByRole('combobox').fill('üslü')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Üslü Sayılar' }).waitFor()
+  })
+
+  it('draw study time and nets of a lesson for one row of controls', async () => {
+    const page = await opened(await stage.signedIn(ada, desktop))
+    const time = page.getByRole('region', { name: tr.progress.overTime })
+    await time.getByText(/^90 günün \d+ gününde çalıştın/).waitFor()
+    await time.getByText(/^\d+ denemede [+−\d,]+ net\.$/).waitFor()
+    await time.getByText(tr.progress.spans.month, { exact: true }).click()
+    await time.getByText(/^30 günün \d+ gününde çalıştın/).waitFor()
+    await time.getByLabel(tr.progress.lesson).selectOption({ label: 'Matematik' })
+    await time.getByRole('link', { name: tr.progress.table }).click()
+    await page.waitForURL('**/progress?view=time**study=**')
+    await page.getByRole('button', { name: tr.chart.downloadCsv }).first().waitFor()
   })
 
   it('are used with only the keyboard: the formula opens, a topic is planned and taken back', async () => {
     const page = await opened(await stage.signedIn(ada, desktop))
-    const forecast = card(page, /net arası beklenir/)
-    const chart = forecast.getByRole('slider')
+    const sentences = page.getByRole('region', { name: tr.progress.sentences })
+    const chart = sentences.getByRole('slider')
     await chart.focus()
     await page.keyboard.press('End')
     expect(await chart.getAttribute('aria-valuetext')).toMatch(/Beklenen aralık [\d,]+ – [\d,]+/)
-    const how = forecast.getByRole('button', { name: tr.insights.how })
+    const how = sentences.getByRole('button', { name: tr.insights.how })
     await how.focus()
     await page.keyboard.press('Enter')
-    await forecast.getByText(/tam deneme, günlerine göre düz bir çizgiye/).waitFor()
+    await sentences.getByText(/tam deneme, günlerine göre düz bir çizgiye/).waitFor()
 
-    const cheapest = card(page, /Sıradaki saat/)
-    const add = cheapest.getByRole('button', { name: like(tr.insights.cheapest.addOf) }).first()
+    await sentence(page, tr.progress.what).press('Enter')
+    const add = sentences.getByRole('button', { name: like(tr.insights.cheapest.addOf) }).first()
     const topic = (await add.getAttribute('aria-label'))?.replace('Plana ekle: ', '') ?? ''
     await add.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: tr.insights.cheapest.action }).getByText(topic).waitFor()
     await page.keyboard.press('Enter')
     await page.getByText(tr.insights.plan.saved(tr.common.today)).waitFor()
-    await cheapest
+    await sentences
       .getByRole('button', { name: tr.insights.cheapest.planned(tr.common.today) })
       .first()
       .waitFor()
@@ -205,22 +276,23 @@ describeInBrowser('The insights', (stage) => {
     await page.getByText(tr.insights.plan.removed).waitFor()
   })
 
-  it('leave a review for tomorrow on this device, also on the first screen, and start one', async () => {
-    const page = await opened(await stage.signedIn(ada, phone))
-    const leave = page.getByRole('button', { name: /^Bugün değil: / })
+  it('leave a review for tomorrow on this device, and start one', async () => {
+    const page = await opened(await stage.signedIn(ada, phone), '/dashboard')
+    const today = card(page, tr.insights.review.name)
+    const leave = today.getByRole('button', { name: /^Bugün değil: / })
+    await leave.first().waitFor()
     const before = await leave.count()
     const name = (await leave.first().getAttribute('aria-label')) ?? ''
+    await today.getByText(/uygun ara \d+ gün/).waitFor()
     await leave.first().click()
     await page.getByText(name.replace('Bugün değil', 'Yarına bırakıldı')).waitFor()
     expect(await leave.count()).toBe(before - 1)
-
-    await page.goto('/dashboard')
-    const today = card(page, tr.insights.review.name)
+    await page.reload()
     await today
       .getByText(/Son çalışma \d+ gün önce; deneme başına [\d,]+ net burada\./)
       .first()
       .waitFor()
-    expect(await today.getByRole('button', { name: /^Bugün değil: / }).count()).toBe(before - 1)
+    expect(await leave.count()).toBe(before - 1)
     expect(await today.getByRole('button', { name }).count()).toBe(0)
     await today
       .getByRole('button', { name: like(tr.insights.review.startOf) })
@@ -235,40 +307,41 @@ describeInBrowser('The insights', (stage) => {
     await stage.world.call('POST /timer/discard', {}, { as: ada })
   })
 
-  it('keep a card that fails to itself', async () => {
-    const page = await stage.signedIn(baris, desktop)
+  it('keep a sentence that fails to itself', async () => {
+    const page = await stage.signedIn(baris, phone)
     await page.route('**/api/insight/cheapest/**', (route) =>
       route.fulfill({ status: 500, json: { message: 'Bir şey ters gitti.', code: 'INTERNAL' } }),
     )
     await opened(page)
-    const failed = card(page, tr.insights.cheapest.name)
-    await failed.getByText('Bir şey ters gitti.').waitFor()
-    await card(page, /Sınav günü tahmini|net arası beklenir/).waitFor()
+    await page.getByText('Bir şey ters gitti.').first().waitFor()
+    await sentence(page, tr.progress.sure)
+      .getByText(/henüz erken|net arası beklenir/)
+      .waitFor()
     await page.unroute('**/api/insight/cheapest/**')
-    await failed.getByRole('button', { name: tr.common.retry }).click()
+    await page.getByRole('button', { name: tr.common.retry }).first().click()
     await expect.poll(() => page.getByText('Bir şey ters gitti.').count()).toBe(0)
   })
 
-  it('tell a newcomer the one step that opens most, and what each card needs', async () => {
+  it('tell a newcomer the one step that opens most, and what each sentence needs', async () => {
     const page = await opened(await stage.signedIn(newcomer, phone))
-    await card(page, /Beş deneme girilince sınav günü tahmini açılır/).waitFor()
-    for (const said of [
-      tr.insights.missing.full_trials('5', '0'),
-      tr.insights.missing.covered_trials('3', '0'),
-      tr.insights.review.empty,
-      tr.insights.missing.days_worked_of_28('10', '0'),
-      tr.insights.missing.planned_items('5', '0'),
-      tr.insights.missing.topics_with_before_and_after(),
-    ])
-      await page.getByText(said).first().waitFor()
+    await sentence(page, tr.progress.what)
+      .getByText(/Beş deneme girilince/)
+      .waitFor()
+    await sentence(page, tr.progress.reason).getByText(tr.insights.missing.covered_trials('3', '0')).waitFor()
+    await sentence(page, tr.progress.sure).getByText(tr.insights.missing.full_trials('5', '0')).waitFor()
     expect(await primary(page).count()).toBe(1)
+    await sentence(page, tr.progress.reason).click()
+    await page.getByText(tr.insights.missing.topics_with_before_and_after()).waitFor()
     expect(await violations(page)).toEqual([])
+    await page.goto('/plan')
+    await page.getByRole('button', { name: tr.plan.pace }).click()
+    await page.getByText(tr.insights.missing.planned_items('5', '0')).waitFor()
+    await page.getByText(tr.insights.missing.days_worked_of_28('10', '0'), { exact: false }).waitFor()
   })
 
   it('of ten years are all there, on 320 pixels too', async () => {
     const page = await opened(await stage.signedIn(veteran, { width: 320, height: 640 }))
-    await card(page, /Sıradaki saat en çok burada/).waitFor()
-    await card(page, /Bugün .+ konuya kısa bir dönüş/).waitFor()
+    await sentence(page, tr.progress.what).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await overflow(page)).toBe(0)
   })
@@ -287,8 +360,10 @@ describeInBrowser('The insights', (stage) => {
       .click()
     await page.waitForURL('**/dashboard')
     await opened(page)
-    await card(page, new RegExp(`${ada.name}: Bugün .+ konuya`)).waitFor()
-    for (const action of [/^Plana ekle/, /^Bugün değil/, /^Tekrara başla/])
+    await sentence(page, tr.progress.what)
+      .getByText(new RegExp(`^${ada.name}: `))
+      .waitFor()
+    for (const action of [/^Plana ekle/, /^Başlat/])
       expect(await page.getByRole('button', { name: action }).count()).toBe(0)
     expect(await primary(page).count()).toBe(0)
     await stage.world.call(
@@ -304,25 +379,32 @@ describeInBrowser('The insights', (stage) => {
   ] as const)('in the %s theme', (theme, viewport) => {
     it('have no axe violation with all formulas open, and print without buttons', async () => {
       const page = await opened(await stage.signedIn(ada, viewport, { theme }))
-      for (const how of await page.getByRole('button', { name: tr.insights.how }).all()) await how.click()
-      expect(await violations(page)).toEqual([])
-      expect(await overflow(page)).toBe(0)
+      for (const label of [tr.progress.what, tr.progress.reason, tr.progress.sure]) {
+        const opener = sentence(page, label)
+        if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+        for (const how of await page.getByRole('button', { name: tr.insights.how }).all()) await how.click()
+        await settled(page)
+        expect(await violations(page)).toEqual([])
+        expect(await overflow(page)).toBe(0)
+      }
       await page.emulateMedia({ media: 'print' })
       expect(await page.locator('main button:visible, main a[data-print="no"]:visible').count()).toBe(0)
       await page.getByText(/tam deneme, günlerine göre/).waitFor()
     })
   })
 
-  it('are of the class group that is picked, and the address keeps it', async () => {
+  it('are of the exam that is picked, and the address keeps it', async () => {
     await stage.world.call('POST /croom/join', { body: { croom_id: lgsCroom } }, { as: ada })
     const page = await opened(await stage.signedIn(ada, desktop))
-    await card(page, /net arası beklenir/).waitFor()
-    await page.getByLabel(tr.insights.program).selectOption(lgsCroom)
-    await page.waitForURL(`**/insights?croom=${lgsCroom}`)
-    await card(page, tr.insights.forecast.name).getByText('şimdilik 0 var', { exact: false }).waitFor()
+    await sentence(page, tr.progress.sure)
+      .getByText(/net arası beklenir/)
+      .waitFor()
+    await page.getByLabel(tr.progress.exam).selectOption(lgsCroom)
+    await page.waitForURL(`**/progress?croom=${lgsCroom}`)
+    await sentence(page, tr.progress.sure).getByText('şimdilik 0 var', { exact: false }).waitFor()
     await page.reload()
     await settled(page)
-    expect(await page.getByLabel(tr.insights.program).inputValue()).toBe(lgsCroom)
+    expect(await page.getByLabel(tr.progress.exam).inputValue()).toBe(lgsCroom)
   })
 
   it('are of the main class group where none is picked', async () => {
@@ -331,6 +413,6 @@ describeInBrowser('The insights', (stage) => {
 
     const page = await opened(await stage.signedIn(ada, desktop))
 
-    await expect.poll(() => page.getByLabel(tr.insights.program).inputValue()).toBe(lgsCroom)
+    await expect.poll(() => page.getByLabel(tr.progress.exam).inputValue()).toBe(lgsCroom)
   })
 })

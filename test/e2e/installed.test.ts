@@ -118,6 +118,7 @@ describeInBrowser('The installed app', (stage) => {
     await page.waitForURL('**/dashboard')
     await expect.poll(() => badges.at(-1)).toBe(review_due)
 
+    await page.getByRole('button', { name: tr.shell.more }).click()
     await page.getByRole('button', { name: tr.shell.logout }).click()
     await page.waitForURL('**/login')
     await expect.poll(() => badges.at(-1)).toBe(0)

@@ -29,7 +29,7 @@ describeInBrowser('A query that is answered after half a minute', (stage) => {
     if (isFirst) await page.goto('/exams')
     else {
       await page.goto('/settings')
-      await page.getByRole('button', { name: tr.shell.more, exact: true }).click()
+      await page.getByRole('button', { name: tr.shell.more }).click()
       await page.getByRole('link', { name: tr.shell.screens.exams }).click()
     }
     await asked

@@ -159,20 +159,41 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
     },
   )
 
-  it('lead on a phone from every screen to those that do not fit into the bar', async () => {
+  it('lead from every screen to what is behind the person’s own button', async () => {
     const page = await stage.signedIn(ada, phone)
     for (const [from, name, to] of [
-      ['/dashboard', tr.plan.title, '/plan'],
+      ['/dashboard', tr.shell.screens.log, '/log'],
       ['/plan', tr.shell.screens.exams, '/exams'],
-      ['/exams', tr.shell.screens.curriculum, '/curriculum'],
       ['/trial-exams', tr.settings.title, '/settings'],
-      ['/graphs', tr.shell.screens.reports, '/reports'],
+      ['/progress', tr.shell.screens.reports, '/reports'],
     ] as const) {
       await page.goto(from)
-      await page.getByRole('button', { name: tr.shell.more, exact: true }).click()
-      await page.getByRole('dialog', { name: tr.shell.moreScreens }).getByRole('link', { name }).click()
+      await page.getByRole('button', { name: tr.shell.more }).click()
+      await page.getByRole('dialog', { name: tr.shell.more }).getByRole('link', { name }).click()
       await page.waitForURL(`**${to}`)
       await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  })
+
+  it('of former addresses lead to where their content is, and keep what they say', async () => {
+    const page = await stage.signedIn(ada, phone)
+    for (const [from, to] of [
+      [`/insights?croom=${tytCroom}`, { croom: tytCroom }],
+      ['/graphs', { view: 'time' }],
+      ['/graphs?view=trials&kind=general', { view: 'trials', kind: 'general' }],
+      ['/curriculum?filter=todo', { list: '1', filter: 'todo' }],
+    ] as const) {
+      await page.goto(from)
+      await page.waitForURL('**/progress**')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(to)
+    }
+    for (const letter of ['c', 'g', 'r', 'i']) {
+      await page.goto('/dashboard')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.keyboard.press('g')
+      await page.keyboard.press(letter)
+      await page.waitForURL('**/progress')
     }
   })
 })

@@ -61,14 +61,14 @@ describeInBrowser('A very long word, and a name in a right-to-left script', (sta
     for (const viewport of [narrow, desktop]) {
       const page = await stage.signedIn(ada, viewport)
       const inside = places.flatMap(({ croom_id, study_id, topic_id }) => [
-        `/curriculum?croom=${croom_id}&study=${study_id}`,
-        `/graphs?croom=${croom_id}`,
-        `/graphs?croom=${croom_id}&study=${study_id}&topic=${topic_id}`,
-        `/graphs?view=trials&croom=${croom_id}&study=${study_id}`,
+        `/progress?list=1&croom=${croom_id}&study=${study_id}`,
+        `/progress?view=time&croom=${croom_id}`,
+        `/progress?view=time&croom=${croom_id}&study=${study_id}&topic=${topic_id}`,
+        `/progress?view=trials&croom=${croom_id}&study=${study_id}`,
       ])
       for (const path of [
         ...screensWithoutId('student'),
-        '/graphs?view=trials',
+        '/progress?view=trials',
         ...inside,
         `/trial-exams/${trial}`,
         `/trial-exams/${trial}/edit`,

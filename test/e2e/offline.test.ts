@@ -231,7 +231,7 @@ describeInBrowser('Without a network', (stage) => {
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await page.getByText(tr.offline.waiting(1)).waitFor()
     await sheet.waitFor({ state: 'hidden' })
-    await page.getByRole('link', { name: tr.shell.screens.settings }).click()
+    await page.getByRole('button', { name: tr.shell.more }).click()
     await page.getByRole('button', { name: tr.shell.logout }).click()
     const asks = page.getByRole('dialog', { name: tr.offline.leaveTitle })
     await asks.getByText(tr.offline.leaveWaiting(1)).waitFor()

@@ -33,7 +33,7 @@ describeInBrowser('The command palette and the comparison of trial exams', (stag
   it('find topics, trial exams and actions besides screens', async () => {
     const page = await stage.signedIn(ada, desktop)
     for (const [typed, option, address] of [
-      ['üslü', /Üslü Sayılar.*TYT/, new RegExp(`/curriculum\\?.*croom=${tytCroom}`)],
+      ['üslü', /Üslü Sayılar.*TYT/, new RegExp(`/progress\\?.*croom=${tytCroom}.*topic=`)],
       ['bahar', /Bahar denemesi.*net/, new RegExp(`/trial-exams/${ids[1]}$`)],
       ['deneme ekle', /Deneme ekle/, /\/trial-exams\/new$/],
       ['sınav ekle', /Sınav ekle/, /\/exams\?new=yes/],

@@ -51,7 +51,7 @@ describeInBrowser('Programs of the catalogue', (stage) => {
 
   it('can be joined from the list, and a school year has no trial exams', async () => {
     const page = await pageOf(baris, phone)
-    await page.goto('/curriculum')
+    await page.goto('/progress?list=1')
     await page.getByRole('button', { name: tr.curriculum.classes }).click()
     const sheet = page.getByRole('dialog', { name: tr.curriculum.classes })
     await sheet.getByRole('searchbox').fill('9 maarif')
@@ -77,7 +77,7 @@ describeInBrowser('Programs of the catalogue', (stage) => {
     const soz = croomId('AYT', 'SOZ')
     await stage.world.call('POST /croom/join', { body: { croom_id: soz } }, { as: ada })
     const page = await pageOf(ada)
-    await page.goto(`/curriculum?croom=${soz}`)
+    await page.goto(`/progress?list=1&croom=${soz}`)
     await page.getByRole('button', { name: /^Felsefe Grubu/ }).click()
     const tree = page.getByRole('tree', { name: 'Felsefe Grubu' })
     expect(await tree.getByRole('presentation').allTextContents()).toEqual([
@@ -104,7 +104,7 @@ describeInBrowser('Programs of the catalogue', (stage) => {
     const query = { name: 'Altılar', from_croom_id: croomId('6-TYMM', null), mode: 'copy' as const }
     const { id } = await stage.world.call('GET /croom/save', { query }, { as: ada })
     const page = await pageOf(ada)
-    await page.goto(`/curriculum?croom=${id}`)
+    await page.goto(`/progress?list=1&croom=${id}`)
     await page
       .getByRole('button', { name: /^İngilizce/ })
       .getByText(tr.program.uncertain)
@@ -115,7 +115,7 @@ describeInBrowser('Programs of the catalogue', (stage) => {
         .getByText(tr.program.uncertain)
         .count(),
     ).toBe(0)
-    await page.goto(`/curriculum?croom=${id}&edit=true`)
+    await page.goto(`/progress?list=1&croom=${id}&edit=true`)
     await page.getByLabel(tr.treeEditor.colorOf('Türkçe')).waitFor()
     expect(await page.getByLabel(tr.treeEditor.count).count()).toBe(0)
   })
@@ -175,7 +175,7 @@ describeInBrowser('Programs of the catalogue', (stage) => {
     expect(await violations(page)).toEqual([])
     await card.getByRole('button', { name: tr.program.seen }).click()
     await card.waitFor({ state: 'detached' })
-    await page.goto('/curriculum')
+    await page.goto('/progress?list=1')
     await page.getByRole('button', { name: /^Türkçe/ }).waitFor()
     expect(await card.count()).toBe(0)
 

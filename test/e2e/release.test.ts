@@ -131,7 +131,7 @@ describe.skipIf(chromiumPath === '')('A new release, while pages of the previous
     await loaded
     await expect.poll(() => correct(page).inputValue()).toBe('30')
     expect(await version(page)).toContain('Next')
-    await page.getByRole('navigation').getByRole('link', { name: tr.shell.screens.exams }).click()
-    await page.getByRole('heading', { name: tr.shell.screens.exams, level: 1 }).waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: tr.shell.screens.plan }).click()
+    await page.getByRole('heading', { name: tr.shell.screens.plan, level: 1 }).waitFor()
   })
 })

@@ -19,7 +19,7 @@ describeInBrowser('The start of a page', (stage) => {
       if (pathname.startsWith('/api/')) paths.add(pathname)
     })
 
-    for (const path of ['/change-password', '/dashboard', '/graphs']) {
+    for (const path of ['/change-password', '/dashboard', '/progress']) {
       await page.goto(path)
       await page.getByText('Geçici bir parolayla giriş yaptın.').waitFor()
       await settled(page)

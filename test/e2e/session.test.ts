@@ -136,11 +136,11 @@ describeInBrowser('A session', (stage) => {
     async (_, view) => {
       const page = await stage.signedIn(ada, view)
       const openMore = async () => {
-        if (view === phone) await page.getByRole('button', { name: tr.shell.more }).click()
+        await page.getByRole('button', { name: tr.shell.more }).click()
       }
-      for (const path of ['/dashboard', '/log', '/plan', '/graphs', '/settings', '/no/such/page', '/500']) {
+      for (const path of ['/dashboard', '/log', '/plan', '/progress', '/settings', '/no/such/page', '/500']) {
         await page.goto(path)
-        if (path !== '/settings' && path !== '/500') await openMore()
+        if (!(path === '/settings' && view === phone) && path !== '/500') await openMore()
         await leave(page).waitFor()
       }
       await page.goto('/log')

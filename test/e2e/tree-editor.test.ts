@@ -22,7 +22,7 @@ describeInBrowser('A curriculum tree that is edited faster than it is saved', (s
 
   async function pageOf() {
     const page = await stage.signedIn(baris, undefined)
-    await page.goto(`/curriculum?croom=${id}&edit=true`)
+    await page.goto(`/progress?list=1&croom=${id}&edit=true`)
     await topics(page).first().waitFor()
     await settled(page)
     return page

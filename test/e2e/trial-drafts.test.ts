@@ -49,6 +49,7 @@ describeInBrowser('The draft of a trial exam', (stage) => {
     await cell(page, 'Türkçe', 'correct').waitFor()
     expect(await cell(page, 'Türkçe', 'correct').inputValue()).not.toBe('29')
     await page.goto('/settings')
+    await page.getByRole('button', { name: tr.shell.more }).click()
     await page.getByRole('button', { name: tr.shell.logout }).click()
     await page.waitForURL('**/login')
 

@@ -67,7 +67,7 @@ describeInBrowser('A student’s week', (stage) => {
       .first()
       .waitFor()
 
-    await page.goto('/curriculum')
+    await page.goto('/progress?list=1')
     await page.getByRole('button', { name: /Türkçe/ }).click()
     await page.getByRole('treeitem', { name: /Sözcükte Anlam/ }).focus()
     for (const key of ['ArrowRight', 'ArrowRight', '3']) await page.keyboard.press(key)
@@ -87,7 +87,7 @@ describeInBrowser('A student’s week', (stage) => {
     expect(await overflow(page)).toBe(0)
 
     const sum = `${Math.floor(minutes / 60)} sa ${minutes % 60} dk`
-    await page.goto('/graphs')
+    await page.goto('/progress?view=time')
     await page.getByText(`7 günün 7 gününde çalıştın, toplam ${sum}.`).waitFor()
     await page.getByRole('group', { name: tr.graphs.side }).getByText(tr.graphs.sides.trials).click()
     await page.getByText('2 deneme: son 30,00, ortalama 28,50, en iyi 30,00 net.').waitFor()

@@ -36,7 +36,7 @@ describeInBrowser('A number links to its source', (stage) => {
 
   it('from a chosen day to the study and marks of that day', async () => {
     const page = await stage.signedIn(ada, phone)
-    await page.goto(`/graphs?croom=${tytCroom}&study=${turkce}&topic=${tytTopic}`)
+    await page.goto(`/progress?view=time&croom=${tytCroom}&study=${turkce}&topic=${tytTopic}`)
     const chart = page.getByRole('slider').first()
     await chart.focus()
     await chart.press('Enter')
@@ -58,7 +58,7 @@ describeInBrowser('A number links to its source', (stage) => {
 
   it('from a lesson to every question of its trial exams', async () => {
     const page = await stage.signedIn(ada, { width: 360, height: 740 })
-    await page.goto(`/graphs?view=trials&croom=${tytCroom}`)
+    await page.goto(`/progress?view=trials&croom=${tytCroom}`)
     const sums = page.getByRole('region', { name: tr.graphs.sumsTitle })
     await sums.getByText(tr.graphs.sumsText('7')).waitFor()
     const row = sums.getByRole('row').filter({ hasText: 'Türkçe' })
@@ -66,14 +66,13 @@ describeInBrowser('A number links to its source', (stage) => {
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
 
-  it('from a mark of an analysis to its place in the tree', async () => {
+  it('from a mark of an analysis to its topic', async () => {
     const { rows } = await stage.world.call('GET /trialexam', { query: { size: 1 } }, { as: ada })
     const page = await stage.signedIn(ada, desktop)
     await page.goto(`/trial-exams/${rows[0]?.id}`)
     await page.getByRole('link', { name: subtopicName }).click()
-    await page.waitForURL(`**/curriculum?**subtopic=${tytSubtopic}**`)
-    await expect.poll(() => page.getByRole('searchbox').first().inputValue()).toBe(subtopicName)
-    await page.getByText(subtopicName).first().waitFor()
+    await page.waitForURL(`**/progress?**topic=${tytTopic}**`)
+    await page.getByText(tr.curriculum.levelQuestion).waitFor()
   })
 
   it('from a student to all her trial exams, without coach mode', async () => {

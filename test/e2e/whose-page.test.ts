@@ -29,11 +29,11 @@ describeInBrowser('A screen', (stage) => {
       { as: eda },
     )
     const page = await stage.newPage(phone)
-    await page.goto('/graphs')
+    await page.goto('/progress')
     await page.getByLabel(tr.login.email).fill(ada.email)
     await page.getByLabel(tr.login.password, { exact: true }).fill(temporary_password)
     await page.getByRole('button', { name: tr.login.submit }).click()
-    await page.waitForURL('**/change-password?to=%2Fgraphs')
+    await page.waitForURL('**/change-password?to=%2Fprogress')
     await page.goto('/log')
     await page.waitForURL('**/change-password?to=%2Flog')
     await page.reload()
@@ -64,12 +64,13 @@ describeInBrowser('A screen', (stage) => {
     await page.goto('/nowhere')
 
     await page.getByRole('heading', { name: tr.errors.notFoundTitle }).waitFor()
-    await page.getByRole('link', { name: tr.shell.screens.log }).click()
-    await page.waitForURL('**/log')
+    await page.getByRole('link', { name: tr.shell.screens.plan }).click()
+    await page.waitForURL('**/plan')
   })
 
   it('focuses its heading, and keeps the focus while only the search changes', async () => {
     const page = await stage.signedIn(ada)
+    await page.getByRole('button', { name: tr.shell.more }).click()
     await page.getByRole('link', { name: tr.shell.screens.log }).click()
     await page.waitForURL('**/log')
     const focused = () => page.evaluate(() => document.activeElement?.textContent)

@@ -5,7 +5,7 @@ it('What is loaded without all words asks only for the words of the first visit'
   const early = earlyFiles()
   const paths = early.map(({ path }) => path)
   expect(paths).toContain('src/web/study/dashboard/page.tsx')
-  expect(paths).not.toContain('src/web/study/graphs/page.tsx')
+  expect(paths).not.toContain('src/web/study/progress/page.tsx')
 
   const askForAll = early.filter(({ text }) => /= useWords\(\)/.test(text)).map(({ path }) => path)
   expect(early.length).toBeGreaterThan(100)

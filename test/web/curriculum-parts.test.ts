@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '#web/offline/device-store.ts'
-import { narrowed, progressOf, type Study, withWaitingLevels } from '#web/tree/curriculum/parts.ts'
+import {
+  learntTopics,
+  levelOf,
+  narrowed,
+  progressOf,
+  type Study,
+  type Topic,
+  withWaitingLevels,
+} from '#web/tree/curriculum/parts.ts'
 
 const my = (level: number | null, last_day: string | null = null) => ({
   my: { minutes: 0, questions: 0, last_day, wrong: 0, blank: 0, level },
@@ -22,6 +30,31 @@ const study = {
 
 const names = (topics: readonly { name: string; subtopics?: readonly { name: string }[] }[]) =>
   topics.map(({ name, subtopics }) => [name, ...(subtopics ?? []).map((each) => each.name)])
+
+/** A topic of which only its level is read, and its subtopics' levels. */
+const topicOf = (own: number | null, parts: (number | null)[]) =>
+  ({
+    ...{ id: 'topic', name: 'Konu', ...my(own) },
+    subtopics: parts.map((level, n) => ({ id: `${n}`, name: `${n}`, ...my(level) })),
+  }) as unknown as Topic // what is read is there
+
+describe('the level of a topic on the map', () => {
+  it.each([
+    [4, [0, 0], 4],
+    [0, [4, 4], 0],
+    [null, [4, 2, null], 2],
+    [null, [1, null, null], 1],
+    [null, [3, 4], 3],
+    [null, [null], 0],
+    [null, [], 0],
+  ])('of its own %s and its subtopics’ %j is %i', (own, parts, level) => {
+    expect(levelOf(topicOf(own, parts))).toBe(level)
+  })
+
+  it('counts as learnt from 3 on', () => {
+    expect(learntTopics(study)).toEqual({ done: 1, all: 2 })
+  })
+})
 
 describe('a lesson of the curriculum', () => {
   it('has come as far as its deepest parts, whatever is shown of it', () => {

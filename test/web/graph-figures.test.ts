@@ -260,7 +260,7 @@ describe('the days of study', () => {
 
 describe('the address of the graphs', () => {
   it('leaves out what is usual: a week of study, all trial exams', () => {
-    expect(validateSearch({ period: usualPeriod(), view: 'time' })).toEqual({})
+    expect(validateSearch({ period: usualPeriod(), view: 'time' })).toEqual({ view: 'time' })
     expect(validateSearch({ period: 'week', view: 'trials' })).toEqual({ period: 'week', view: 'trials' })
     expect(validateSearch({ period: usualPeriod('trials'), view: 'trials' })).toEqual({ view: 'trials' })
   })

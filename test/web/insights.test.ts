@@ -3,7 +3,7 @@ import type { BurndownClaim } from '#rules/insight/claims.ts'
 import { missingCodes } from '#rules/insight/evidence.ts'
 import { bandOf, forecastTrials, type TrialRow } from '#web/study/insights/forecast-band.ts'
 import { moreADay } from '#web/study/insights/more-a-day.ts'
-import { validateSearch } from '#web/study/insights/search.ts'
+import { validateSearch } from '#web/study/progress/search.ts'
 import { en } from '#web/words/en.ts'
 import { tr } from '#web/words/tr.ts'
 
@@ -30,18 +30,6 @@ describe('the sentences of the insights', () => {
       'Cells: still losing here; another way of studying may help.',
     ],
     [
-      t.named('Paragraf', t.cheapest.row('2,1', '12,0')),
-      'Paragraf: deneme başına yaklaşık 2,1 net burada; 12,0 saat çalışılmış.',
-      e.named('Reading', e.cheapest.row('2.1', '12.0')),
-      'Reading: about 2.1 nets a mock lie here; 12.0 h studied.',
-    ],
-    [
-      t.cheapest.claim,
-      'Sıradaki saat en çok burada işe yarayabilir',
-      e.cheapest.claim,
-      'The next hour may help most here',
-    ],
-    [
       t.named('Basınç', t.review.row('34', '0,6')),
       'Basınç: son çalışma 34 gün önce; deneme başına 0,6 net burada.',
       e.named('Pressure', e.review.row('34', '0.6')),
@@ -53,12 +41,11 @@ describe('the sentences of the insights', () => {
       e.review.rowUnmarked('34'),
       'last studied 34 days ago; no marks in mocks yet, time alone was looked at.',
     ],
-    [t.review.empty, 'Bugün tekrar bekleyen konu yok.', e.review.empty, 'Nothing waits for review today.'],
     [
-      `${t.forecast.claim('TYT', '73,4', '104,4')} ${t.forecast.eightOfTen} ${t.forecast.held('5', '4')}`,
-      'TYT gününde 73,4–104,4 net arası beklenir (on denemeden sekizi gibi). Geçmişte 5 aralıktan 4 tuttu.',
-      `${e.forecast.claim('TYT', '73.4', '104.4')} ${e.forecast.eightOfTen} ${e.forecast.held('5', '4')}`,
-      '73.4 to 104.4 nets are expected on the day of TYT (as in 8 cases of 10). Of 5 earlier ranges 4 held.',
+      `${tr.progress.range('TYT', '73,4', '104,4')} ${t.forecast.held('5', '4')}`,
+      'Bu gidişle TYT günü 73,4 ile 104,4 net arası beklenir; böyle 10 tahminden genelde 8 tanesi tutar. Geçmişte 5 aralıktan 4 tuttu.',
+      `${en.progress.range('TYT', '73.4', '104.4')} ${e.forecast.held('5', '4')}`,
+      'At this pace, expect 73.4 to 104.4 net on the day of TYT; about 8 of 10 such ranges hold. Of 5 earlier ranges 4 held.',
     ],
     [
       t.forecast.target.in('95,0'),
@@ -68,9 +55,9 @@ describe('the sentences of the insights', () => {
     ],
     [
       t.forecast.target.above('110,0'),
-      'Hedef 110,0 şimdilik aralığın üstünde; en ucuz netler aşağıda.',
+      'Hedef 110,0 şimdilik aralığın üstünde; en ucuz netler ilk cümlede.',
       e.forecast.target.above('110.0'),
-      'The target 110.0 is above it for now; the cheapest nets are below.',
+      'The target 110.0 is above it for now; the cheapest nets are in the first sentence.',
     ],
     [
       t.named('Hücre', `${t.unfixed.row('140', '5', '2')} ${t.unfixed.way}`),
@@ -161,7 +148,6 @@ describe('the sentences of the insights', () => {
   })
 
   it('count in words as far as ten, and the share in numbers unless it is half', () => {
-    expect(t.review.claim(3)).toBe('Bugün üç konuya kısa bir dönüş iyi gelir')
     expect(e.unfixed.claim(1)).toBe('One topic is still wrong after study')
     expect(t.unfixed.claim(12)).toBe('12 konuda çalışmaya rağmen yanlış sürüyor')
     expect(t.step.mark(70, 2)).toContain('Denemelerin yüzde 70 kadarında')
@@ -274,10 +260,13 @@ describe('the band of the forecast', () => {
   })
 })
 
-describe('the address of the insights', () => {
-  it('names a class group or nothing', () => {
+describe('the address of the progress', () => {
+  it('names a class group or nothing, and editing is done in the list', () => {
     const croom = '01900000-0000-7000-8000-00000000000a'
     expect(validateSearch({ croom })).toEqual({ croom })
     expect(validateSearch({ croom: 'x' })).toEqual({})
+    expect(validateSearch({ list: '1', q: 'köklü' })).toEqual({ list: 1, q: 'köklü' })
+    expect(validateSearch({ edit: 'true' })).toEqual({ list: 1, edit: true })
+    expect(validateSearch({ view: 'trials', croom })).toEqual({ view: 'trials', croom })
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { screenPaths, screenStatus } from '#rules/screens.ts'
+import { movedPaths, movedTo, screenPaths, screenStatus } from '#rules/screens.ts'
 import { makeStore } from '../support/fake-browser.ts'
 
 // The router is made where a page is; no screen of it is drawn here.
@@ -44,6 +44,17 @@ it.each([
   ['/500', 500],
 ])('%s is answered with %i', (path, status) => {
   expect(screenStatus(path)).toBe(status)
+})
+
+it('a former address is answered, and leads to a screen', () => {
+  for (const path of movedPaths) {
+    expect(screenStatus(path)).toBe(200)
+    expect(screenPaths).toContain(movedTo(`${path}/`, '')?.split('?')[0])
+  }
+  expect(movedTo('/graphs', '?view=trials&kind=general')).toBe('/progress?view=trials&kind=general')
+  expect(movedTo('/Insights', '')).toBe('/progress')
+  expect(movedTo('/curriculum', '?q=üslü')).toBe('/progress?list=1&q=%C3%BCsl%C3%BC')
+  expect(movedTo('/dashboard', '')).toBeUndefined()
 })
 
 it('an address that the router takes is one that the server takes', () => {

@@ -8,12 +8,10 @@ import { validateSearch as croomSearch } from '#web/coach/class-group/search.ts'
 import { validateSearch as studentSearch } from '#web/coach/student/search.ts'
 import { validateSearch as studentsSearch } from '#web/coach/students/search.ts'
 import { validateSearch as examsSearch } from '#web/study/exams/search.ts'
-import { validateSearch as graphsSearch } from '#web/study/graphs/search.ts'
-import { validateSearch as insightsSearch } from '#web/study/insights/search.ts'
 import { validateSearch as logSearch } from '#web/study/log/search.ts'
 import { validateSearch as planSearch } from '#web/study/plan/search.ts'
+import { validateSearch as progressSearch } from '#web/study/progress/search.ts'
 import { validateSearch as reportsSearch } from '#web/study/reports/search.ts'
-import { validateSearch as curriculumSearch } from '#web/tree/curriculum/search.ts'
 import { validateSearch as compareSearch } from '#web/trials/compare/search.ts'
 import { validateSearch as entrySearch } from '#web/trials/entry/search.ts'
 import { validateSearch as importSearch } from '#web/trials/import/search.ts'
@@ -30,10 +28,10 @@ export type Guard = 'anybody' | 'guest' | 'signedIn' | 'student' | 'coach' | 'ad
 export type Navigation = {
   /** Its row in `shell/navigation.ts`, which has its icon and its title, and which the entrance does not load. */
   name: string
-  /** `g`, then this letter, goes there. */
-  letter: string
-  /** Where it is on the phone: in the bar, or behind the bar's last button. */
-  phone: 'bar' | 'more'
+  /** `g`, then one of these letters, goes there; the first is in the list of keys. */
+  letters: string
+  /** One of the places, or behind the person's own button. */
+  at: 'places' | 'account'
 }
 
 export type Load = () => Promise<{ default: ComponentType }>
@@ -72,45 +70,33 @@ export const screens = {
   '/dashboard': {
     guard: 'landing',
     firstPage: () => import('#web/study/dashboard/page.tsx'),
-    navigation: { name: 'dashboard', letter: 'd', phone: 'bar' },
+    navigation: { name: 'dashboard', letters: 'd', at: 'places' },
     admin: {
       page: () => import('#web/account/overview/page.tsx'),
-      navigation: { name: 'overview', letter: 'd', phone: 'bar' },
+      navigation: { name: 'overview', letters: 'd', at: 'places' },
     },
     parent: {
       page: () => import('#web/study/children/page.tsx'),
-      navigation: { name: 'children', letter: 'd', phone: 'bar' },
+      navigation: { name: 'children', letters: 'd', at: 'places' },
     },
-  },
-  '/log': {
-    guard: 'student',
-    page: () => import('#web/study/log/page.tsx'),
-    search: logSearch,
-    navigation: { name: 'log', letter: 'l', phone: 'bar' },
   },
   '/plan': {
     guard: 'student',
     page: () => import('#web/study/plan/page.tsx'),
     search: planSearch,
-    navigation: { name: 'plan', letter: 'p', phone: 'more' },
+    navigation: { name: 'plan', letters: 'p', at: 'places' },
   },
   '/exams': {
     guard: 'student',
     page: () => import('#web/study/exams/page.tsx'),
     search: examsSearch,
-    navigation: { name: 'exams', letter: 'e', phone: 'more' },
-  },
-  '/curriculum': {
-    guard: 'student',
-    page: () => import('#web/tree/curriculum/page.tsx'),
-    search: curriculumSearch,
-    navigation: { name: 'curriculum', letter: 'c', phone: 'more' },
+    navigation: { name: 'exams', letters: 'e', at: 'account' },
   },
   '/trial-exams': {
     guard: 'student',
     page: () => import('#web/trials/list/page.tsx'),
     search: trialsSearch,
-    navigation: { name: 'trials', letter: 't', phone: 'bar' },
+    navigation: { name: 'trials', letters: 't', at: 'places' },
   },
   '/trial-exams/import': {
     guard: 'student',
@@ -133,30 +119,30 @@ export const screens = {
     page: () => import('#web/trials/entry/page.tsx'),
     search: entrySearch,
   },
-  '/insights': {
+  '/progress': {
     guard: 'student',
-    page: () => import('#web/study/insights/page.tsx'),
-    search: insightsSearch,
-    navigation: { name: 'insights', letter: 'i', phone: 'more' },
+    page: () => import('#web/study/progress/page.tsx'),
+    search: progressSearch,
+    navigation: { name: 'progress', letters: 'icgr', at: 'places' },
   },
-  '/graphs': {
+  '/log': {
     guard: 'student',
-    page: () => import('#web/study/graphs/page.tsx'),
-    search: graphsSearch,
-    navigation: { name: 'graphs', letter: 'g', phone: 'more' },
+    page: () => import('#web/study/log/page.tsx'),
+    search: logSearch,
+    navigation: { name: 'log', letters: 'l', at: 'account' },
   },
   '/reports': {
     guard: 'student',
     page: () => import('#web/study/reports/page.tsx'),
     search: reportsSearch,
-    navigation: { name: 'reports', letter: 'r', phone: 'more' },
+    navigation: { name: 'reports', letters: 'm', at: 'account' },
   },
 
   '/students': {
     guard: 'coach',
     page: () => import('#web/coach/students/page.tsx'),
     search: studentsSearch,
-    navigation: { name: 'students', letter: 's', phone: 'bar' },
+    navigation: { name: 'students', letters: 's', at: 'places' },
   },
   '/students/$id': {
     guard: 'coach',
@@ -166,7 +152,7 @@ export const screens = {
   '/crooms': {
     guard: 'coach',
     page: () => import('#web/coach/class-groups/page.tsx'),
-    navigation: { name: 'crooms', letter: 'k', phone: 'bar' },
+    navigation: { name: 'crooms', letters: 'k', at: 'places' },
   },
   '/crooms/$id': {
     guard: 'coach',
@@ -178,14 +164,14 @@ export const screens = {
     guard: 'admin',
     page: () => import('#web/account/users/page.tsx'),
     search: usersSearch,
-    navigation: { name: 'users', letter: 'u', phone: 'bar' },
+    navigation: { name: 'users', letters: 'u', at: 'places' },
   },
 
   '/settings': {
     guard: 'signedIn',
     page: () => import('#web/account/settings/page.tsx'),
     search: settingsSearch,
-    navigation: { name: 'settings', letter: 'a', phone: 'more' },
+    navigation: { name: 'settings', letters: 'a', at: 'account' },
   },
   '/change-password': {
     guard: 'password',

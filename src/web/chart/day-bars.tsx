@@ -30,6 +30,8 @@ export type DayBarsProps = FrameProps & {
   /** The last day is today, which is not over: what is not whole is pale, and this says so. */
   pale?: Record<Grain, string>
   height?: number
+  /** Pixels that a day needs; with less, days are grouped. */
+  minStep?: number
   /** Called on a click or Enter; with grouped days, with the first day of the group. */
   onPick?: (day: Day) => void
 }
@@ -44,6 +46,7 @@ export function DayBars({
   first = null,
   pale,
   height = 220,
+  minStep = 5,
   onPick,
   ...frame
 }: DayBarsProps) {
@@ -54,10 +57,10 @@ export function DayBars({
       viewDays(
         days,
         series,
-        { width, minStep: 5, weekStart, combine: 'sum', first, endsToday: pale !== undefined },
+        { width, minStep, weekStart, combine: 'sum', first, endsToday: pale !== undefined },
         setting,
       ),
-    [days, series, width, weekStart, first, pale, setting],
+    [days, series, width, minStep, weekStart, first, pale, setting],
   )
   const shownGoal = view.grain === 'day' ? goal : undefined
   const layout = useMemo(

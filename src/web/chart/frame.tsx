@@ -25,6 +25,8 @@ export type FrameProps = {
   fileName?: string
   /** 'plain' inside another card. */
   surface?: 'card' | 'plain'
+  /** Only the picture with its sentence: the table and the file are on another page. */
+  isBare?: boolean
   headingLevel?: 2 | 3 | 4
 }
 
@@ -43,7 +45,7 @@ type ChartCardProps = FrameProps & {
 
 /** Layout of every chart: title, sentence, picture or table, and download. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, sentence, n, empty, actions, fileName, surface = 'card', headingLevel = 3 } = props
+  const { title, sentence, n, empty, actions, fileName, surface = 'card', isBare, headingLevel = 3 } = props
   const { note, table, rawTable, isEmpty, height, legend, bodyRef, children } = props
   const setting = useChart()
   const { words, locale } = setting
@@ -73,15 +75,17 @@ export function ChartCard(props: ChartCardProps) {
           <EmptyChart height={height}>{empty ?? words.empty}</EmptyChart>
         ) : (
           <>
-            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-              {legend}
-              <p className="text-12 text-dim tabular">{facts}</p>
-            </div>
+            {!isBare && (
+              <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+                {legend}
+                <p className="text-12 text-dim tabular">{facts}</p>
+              </div>
+            )}
             {showsTable ? <DataTable table={table} title={title} height={height} /> : children}
           </>
         )}
       </div>
-      {!isEmpty && (
+      {!isEmpty && !isBare && (
         <footer className="-mx-2 mt-2 -mb-2 flex flex-wrap gap-x-1">
           <button type="button" className={quietButton} onClick={() => setShowsTable(!showsTable)}>
             <Table2 size={16} aria-hidden="true" />

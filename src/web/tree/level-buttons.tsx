@@ -18,17 +18,17 @@ export function LevelButtons({ value, onChange, error, label, onClear }: LevelBu
   return (
     <fieldset>
       <legend className="mb-1.5 text-13 font-medium">{label ?? words.level}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(3.4rem,1fr))] gap-1">
+      <div className="-mx-1 grid grid-cols-[repeat(auto-fit,minmax(3.6rem,1fr))]">
         {levels.map((level) => (
           <button
             key={level}
             type="button"
             aria-pressed={value === level}
             onClick={() => onChange(level)}
-            className="flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-control border border-line py-1.5 text-center text-12 tracking-tight transition-colors hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent-ink"
+            className="flex min-h-14 min-w-0 flex-col items-center justify-center gap-1.5 rounded-control py-1.5 text-center text-[0.6875rem] tracking-tight text-dim transition-colors hover:bg-sunken aria-pressed:bg-sunken aria-pressed:font-semibold aria-pressed:text-ink"
           >
-            <LevelMark level={level} />
-            <span className="max-w-full truncate">{common.levels[level]}</span>
+            <LevelMark level={level} size={21} />
+            <span className="max-w-full wrap-anywhere">{common.levels[level]}</span>
           </button>
         ))}
       </div>
@@ -46,17 +46,39 @@ export function LevelButtons({ value, onChange, error, label, onClear }: LevelBu
   )
 }
 
-/** A level as four bars. */
-export function LevelMark({ level }: { level: LevelValue | null }) {
+/** Diameter of the dot in a bubble of levels 0 to 3, as a share of the bubble; level 4 fills it. */
+const dots = [0, 0.27, 0.48, 0.68]
+
+type LevelMarkProps = {
+  level: LevelValue | null
+  /** Pixels. */
+  size?: number
+  /** The next net lies here. */
+  isNext?: boolean
+}
+
+/** A level as a bubble of the answer sheet that fills. */
+export function LevelMark({ level, size = 18, isNext = false }: LevelMarkProps) {
+  const middle = size / 2
+  const line = isNext ? 2.6 : 1.25
+  const dot = dots[level ?? 0]
   return (
-    <span aria-hidden className="flex items-end gap-0.5">
-      {[1, 2, 3, 4].map((step) => (
-        <span
-          key={step}
-          className={`w-1 rounded-pill ${level !== null && step <= level ? 'bg-pencil' : 'bg-field/40'}`}
-          style={{ height: 4 + step * 2 }}
+    <svg aria-hidden="true" width={size} height={size} className="shrink-0 overflow-visible">
+      {dot === undefined ? (
+        <circle cx={middle} cy={middle} r={middle - 0.3} fill="var(--pencil)" />
+      ) : (
+        dot > 0 && <circle cx={middle} cy={middle} r={middle * dot} fill="var(--pencil)" />
+      )}
+      {(dot !== undefined || isNext) && (
+        <circle
+          cx={middle}
+          cy={middle}
+          r={middle - 0.65}
+          fill="none"
+          stroke={isNext ? 'var(--now)' : 'var(--field)'}
+          strokeWidth={line}
         />
-      ))}
-    </span>
+      )}
+    </svg>
   )
 }

@@ -32,8 +32,12 @@ export type Look = readonly [
 const views: Partial<Record<ScreenPath, string[]>> = {
   '/login': ['/login?session=expired'],
   '/log': ['/log?new=1'],
-  '/curriculum': [`/curriculum?study=${turkce}`],
-  '/graphs': ['/graphs?view=trials', '/graphs?period=month'],
+  '/progress': [
+    '/progress?view=time&period=month',
+    '/progress?view=trials',
+    `/progress?list=1&study=${turkce}`,
+    `/progress?croom=${tytCroom}&study=${turkce}&topic=${tytTopic}`,
+  ],
   '/students': ['/students?view=days', '/students?sort=name', '/students?q=zzzz'],
   '/crooms/$id': ['/crooms/$id?edit=true'],
   '/users': ['/users?q=zzzz', '/users?waiting=true'],

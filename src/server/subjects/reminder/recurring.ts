@@ -90,9 +90,9 @@ async function morningOf(
       const facts = { name, days: daysBetween(today, examdate) }
       return { event: 'examNear', facts, link: '/exams' }
     }),
-    ...crooms.map(({ name }): Told => ({ event: 'newTopics', facts: { name }, link: '/curriculum' })),
+    ...crooms.map(({ name }): Told => ({ event: 'newTopics', facts: { name }, link: '/progress' })),
     ...(due > 0
-      ? [{ event: 'reviews', facts: { count: due }, link: '/insights', replaces: true } as const]
+      ? [{ event: 'reviews', facts: { count: due }, link: '/dashboard', replaces: true } as const]
       : []),
   ]
 }

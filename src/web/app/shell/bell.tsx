@@ -22,34 +22,28 @@ export default function Bell() {
   const unread = answer.data?.unread ?? 0
   return (
     <>
-      <div
+      <button
         data-print="no"
-        className="pointer-events-none absolute inset-x-0 top-0 mx-auto flex max-w-[1180px] justify-end px-4 pt-5 lg:px-10 lg:pt-8"
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={words.bell(unread)}
+        title={words.title}
+        onClick={() => setIsOpen(!isOpen)}
+        className="relative inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken"
       >
-        <button
-          ref={button}
-          type="button"
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          aria-label={words.bell(unread)}
-          title={words.title}
-          onClick={() => setIsOpen(!isOpen)}
-          // Beside the title, whose line is as high; the finger's target is larger than the icon.
-          style={{ pointerEvents: 'auto', margin: '-8px -10px 0 0' }}
-          className="relative inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken"
-        >
-          <BellIcon size={22} aria-hidden />
-          {unread > 0 && (
-            <span
-              aria-hidden
-              style={{ position: 'absolute', top: 2, right: 0, minWidth: 18, height: 18, padding: '0 5px' }}
-              className="tabular inline-flex items-center justify-center rounded-pill bg-accent text-12 font-semibold text-on-accent"
-            >
-              {unread > most ? `${most}+` : format.number(unread)}
-            </span>
-          )}
-        </button>
-      </div>
+        <BellIcon size={22} aria-hidden />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            style={{ position: 'absolute', top: 2, right: 0, minWidth: 18, height: 18, padding: '0 5px' }}
+            className="tabular inline-flex items-center justify-center rounded-pill bg-accent text-12 font-semibold text-on-accent"
+          >
+            {unread > most ? `${most}+` : format.number(unread)}
+          </span>
+        )}
+      </button>
       <Suspense>{isOpen && <NoticePanel opener={button} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )

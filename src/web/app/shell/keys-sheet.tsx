@@ -5,7 +5,7 @@ import type { NavItem } from './navigation.ts'
 /** List of the keyboard shortcuts. */
 export default function KeysSheet({ items, onClose }: { items: NavItem[]; onClose(): void }) {
   const { shell } = useWords()
-  const rows = [...items.map(({ letter, title }) => [`g ${letter}`, title]), ...shell.keys]
+  const rows = [...items.map(({ letters, title }) => [`g ${letters.charAt(0)}`, title]), ...shell.keys]
   return (
     <Sheet title={shell.keysTitle} isOpen onClose={onClose}>
       <dl className="divide-y divide-line">

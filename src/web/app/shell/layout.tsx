@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
+import { AccountButton } from './account-button.tsx'
 import { ChartSettings } from './chart-settings.tsx'
 import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { EndedLink } from './ended-link.tsx'
@@ -71,6 +72,7 @@ function Frame({ children }: { children?: ReactNode }) {
   })
   useLayoutEffect(takeOver, [])
   const onAdd = mayAdd ? () => show('add') : null
+  const onAccount = () => show('more')
 
   return (
     <ChartSettings>
@@ -82,7 +84,15 @@ function Frame({ children }: { children?: ReactNode }) {
       </a>
       {!mustChange && <OfflineLine />}
       <div className={`print:min-h-0 lg:pl-56 ${isCoachMode ? 'min-h-[calc(100dvh-3rem)]' : 'min-h-dvh'}`}>
-        {isDesktop && <Sidebar items={items} isClosed={isClosed} isBelowBar={isCoachMode} onAdd={onAdd} />}
+        {isDesktop && (
+          <Sidebar
+            items={items}
+            isClosed={isClosed}
+            isBelowBar={isCoachMode}
+            onAdd={onAdd}
+            onAccount={onAccount}
+          />
+        )}
         <main id="main" tabIndex={-1} className="min-w-0 pb-20 outline-none lg:pb-0 print:pb-0">
           {isStudent && (
             <Suspense>
@@ -91,7 +101,7 @@ function Frame({ children }: { children?: ReactNode }) {
             </Suspense>
           )}
           <div className="relative">
-            <OwnBell isHidden={isHeld} />
+            <HeadButtons isHidden={isHeld} onAccount={onAccount} />
             {/* The key resets all state when the person changes. */}
             <Fragment key={userId}>
               <Shown endedLink={endedLink} consent={consent} factor={factor}>
@@ -102,7 +112,7 @@ function Frame({ children }: { children?: ReactNode }) {
           {!isDesktop && <LeaveOnPhone isClosed={isClosed} />}
         </main>
       </div>
-      {!isDesktop && !isClosed && <PhoneBar items={items} onAdd={onAdd} onMore={() => show('more')} />}
+      {!isDesktop && !isClosed && <PhoneBar items={items} onAdd={onAdd} />}
       <ElsewhereNotice />
       {isStudent && <OwnConsent />}
       <OwnPrivacy isHidden={isHeld} />
@@ -213,13 +223,21 @@ function OwnPrivacy({ isHidden }: { isHidden: boolean }) {
   return <Suspense>{!isHidden && !isCoachMode && <PrivacyNews key={userId} />}</Suspense>
 }
 
-/** Loaded after the first screen; notices are the person's own, so a coach has none while acting for a student. */
-function OwnBell({ isHidden }: { isHidden: boolean }) {
+/** At the end of a screen's title; a press beside them is one on the title's own buttons. */
+function HeadButtons({ isHidden, onAccount }: { isHidden: boolean; onAccount(): void }) {
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
-  return <Suspense>{!isHidden && !isCoachMode && <Bell />}</Suspense>
+  const isDesktop = useIsAtLeast('lg')
+  if (isHidden) return null
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-0 mx-auto flex max-w-[1180px] justify-end px-4 pt-3 *:pointer-events-auto lg:px-10 lg:pt-6">
+      {/* Loaded after the first screen; notices are the person's own, so a coach has none while acting for a student. */}
+      <Suspense>{!isCoachMode && <Bell />}</Suspense>
+      {!isDesktop && <AccountButton onClick={onAccount} className="-mr-1.5 size-11 justify-center" />}
+    </div>
+  )
 }
 
-/** Where nothing else can be done, and below the list of all settings; elsewhere it is behind the bar's last button. */
+/** Where nothing else can be done, and below the list of all settings; elsewhere it is behind the person's own button. */
 function LeaveOnPhone({ isClosed }: { isClosed: boolean }) {
   const { href } = useLocation()
   if (!isClosed && href !== '/settings') return null

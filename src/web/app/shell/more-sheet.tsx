@@ -5,14 +5,14 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { NavItem } from './navigation.ts'
 
-/** Screens that do not fit into the phone's bar. */
+/** What is behind the person's own button. */
 export default function MoreSheet({ items, onClose }: { items: NavItem[]; onClose(): void }) {
   const { shell } = useWords()
   return (
-    <Sheet title={shell.moreScreens} isOpen onClose={onClose}>
+    <Sheet title={shell.more} isOpen onClose={onClose}>
       <ul className="-m-2">
         {items
-          .filter(({ phone }) => phone === 'more')
+          .filter(({ at }) => at === 'account')
           .map(({ to, title, icon: Icon }) => (
             <li key={to}>
               <Link

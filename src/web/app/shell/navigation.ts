@@ -1,16 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
-import BookOpen from 'lucide-react/icons/book-open'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
 import House from 'lucide-react/icons/house'
-import Lightbulb from 'lucide-react/icons/lightbulb'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import School from 'lucide-react/icons/school'
 import Settings from 'lucide-react/icons/settings'
+import Sprout from 'lucide-react/icons/sprout'
 import Users from 'lucide-react/icons/users'
 import { roleIds } from '#rules/vocabulary.ts'
 import { type Guard, type Navigation, type Screen, type Screens, screens } from '#web/app/screens.ts'
@@ -34,10 +32,8 @@ const icons: Record<Name, LucideIcon> = {
   log: NotebookPen,
   plan: CalendarCheck,
   exams: CalendarDays,
-  curriculum: BookOpen,
   trials: ClipboardList,
-  insights: Lightbulb,
-  graphs: ChartNoAxesColumn,
+  progress: Sprout,
   reports: FileText,
   students: Users,
   crooms: School,

@@ -16,7 +16,7 @@ export function Outline() {
     <div inert>
       <div className="min-h-dvh lg:pl-56">
         <div className="max-lg:hidden">
-          <Sidebar items={items} isClosed={false} isBelowBar={false} onAdd={nothing} />
+          <Sidebar items={items} isClosed={false} isBelowBar={false} onAdd={nothing} onAccount={nothing} />
         </div>
         <main className="min-w-0 pb-20 lg:pb-0">
           <Screen title={dashboard.title} lead={<Mark size={34} />} subtitle={<div className="min-h-5" />}>
@@ -24,7 +24,7 @@ export function Outline() {
           </Screen>
         </main>
       </div>
-      <PhoneBar items={items} onAdd={nothing} onMore={nothing} />
+      <PhoneBar items={items} onAdd={nothing} />
     </div>
   )
 }

@@ -124,11 +124,11 @@ function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = 
       detail: names.slice(0, -1).join(' › '),
       go: () =>
         navigate({
-          to: '/curriculum',
+          to: '/progress',
           search: {
             ...(place.croom_id && { croom: place.croom_id }),
             ...(place.study_id && { study: place.study_id }),
-            ...(place.topic_id && { q: names.at(-1) ?? '' }),
+            ...(place.topic_id ? { topic: place.topic_id } : { list: 1 as const }),
           },
         }),
     }),

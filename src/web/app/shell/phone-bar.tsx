@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment } from 'react'
 import { useFirstWords } from '#web/words/use-words.ts'
@@ -9,21 +8,16 @@ type PhoneBarProps = {
   items: NavItem[]
   /** Opens the menu of what to add; null if nothing can be added. */
   onAdd: (() => void) | null
-  /** Opens the list of the other screens. */
-  onMore(): void
 }
 
-/** Number of screens that fit side by side. */
-const most = 4
 // Large text of the device is bounded by the width, so that no name is cut.
 const place =
   'flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.6vw)] text-dim'
 
-/** Navigation of the phone: main screens, an add button, and a button for the other screens. */
-export function PhoneBar({ items, onAdd, onMore }: PhoneBarProps) {
+/** The places on the phone, and between them the button that adds. */
+export function PhoneBar({ items, onAdd }: PhoneBarProps) {
   const { shell } = useFirstWords()
-  const shown = items.length > most ? items.filter(({ phone }) => phone === 'bar') : items
-  const hasMore = shown.length < items.length
+  const shown = items.filter(({ at }) => at === 'places')
   return (
     <nav
       aria-label={shell.navigation}
@@ -51,12 +45,6 @@ export function PhoneBar({ items, onAdd, onMore }: PhoneBarProps) {
           </Link>
         </Fragment>
       ))}
-      {hasMore && (
-        <button type="button" aria-haspopup="dialog" onClick={onMore} className={place}>
-          <Ellipsis size={22} aria-hidden />
-          <span className="max-w-full truncate">{shell.more}</span>
-        </button>
-      )}
     </nav>
   )
 }

@@ -4,6 +4,7 @@ import { LeaveButton } from '#web/app/waiting/leave-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Brand } from '#web/ui/mark.tsx'
 import { useFirstWords } from '#web/words/use-words.ts'
+import { AccountButton } from './account-button.tsx'
 import type { NavItem } from './navigation.ts'
 
 type SidebarProps = {
@@ -14,12 +15,14 @@ type SidebarProps = {
   isBelowBar: boolean
   /** Opens the menu of what to add; null if nothing can be added. */
   onAdd: (() => void) | null
+  /** Opens what is not one of the places. */
+  onAccount(): void
 }
 
 const place = 'flex min-h-10 items-center gap-3 rounded-control px-3 text-15'
 
 /** Navigation of the desktop. */
-export function Sidebar({ items, isClosed, isBelowBar, onAdd }: SidebarProps) {
+export function Sidebar({ items, isClosed, isBelowBar, onAdd, onAccount }: SidebarProps) {
   const { shell } = useFirstWords()
   return (
     <aside
@@ -35,25 +38,31 @@ export function Sidebar({ items, isClosed, isBelowBar, onAdd }: SidebarProps) {
         </Button>
       )}
       <nav aria-label={shell.navigation} className="flex flex-1 flex-col gap-1">
-        {items.map(({ to, title, icon: Icon }) =>
-          isClosed ? (
-            <span key={to} aria-disabled className={`${place} text-dim opacity-55`}>
-              <Icon size={18} aria-hidden />
-              {title}
-            </span>
-          ) : (
-            <Link
-              key={to}
-              to={to}
-              className={`${place} transition-colors hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-medium [&[aria-current=page]>svg]:text-accent ${to === '/settings' ? 'mt-auto' : ''}`}
-            >
-              <Icon size={18} aria-hidden />
-              {title}
-            </Link>
-          ),
-        )}
+        {items
+          .filter(({ at }) => at === 'places')
+          .map(({ to, title, icon: Icon }) =>
+            isClosed ? (
+              <span key={to} aria-disabled className={`${place} text-dim opacity-55`}>
+                <Icon size={18} aria-hidden />
+                {title}
+              </span>
+            ) : (
+              <Link
+                key={to}
+                to={to}
+                className={`${place} transition-colors hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-medium [&[aria-current=page]>svg]:text-accent`}
+              >
+                <Icon size={18} aria-hidden />
+                {title}
+              </Link>
+            ),
+          )}
       </nav>
-      <LeaveButton className="mt-2 justify-start" />
+      {isClosed ? (
+        <LeaveButton className="mt-2 justify-start" />
+      ) : (
+        <AccountButton isNamed onClick={onAccount} className="mt-2 min-h-12 px-3" />
+      )}
     </aside>
   )
 }

@@ -36,7 +36,7 @@ export function useKeys(items: NavItem[], { go, study }: Ways) {
     return key === 'e'
   }
   usePageKeys((event) => {
-    const item = isGoing.current ? items.find(({ letter }) => letter === event.key) : undefined
+    const item = isGoing.current ? items.find(({ letters }) => letters.includes(event.key)) : undefined
     isGoing.current = event.key === 'g' && !isGoing.current
     if (item) go(item.to)
     else if (event.key === '?') setShown('keys')

@@ -12,7 +12,7 @@ export default function FirstSteps({ state }: { state: ReplyOf<'GET /state'> }) 
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const hasClass = (crooms.data?.length ?? 0) > 0
   const steps = [
-    { text: words.stepClass, isDone: hasClass, to: '/curriculum', action: words.stepClassAction },
+    { text: words.stepClass, isDone: hasClass, to: '/progress', action: words.stepClassAction },
     { text: words.stepTimer, isDone: state.timer !== null, to: '/log', action: words.stepTimerAction },
     {
       text: words.stepGoal,

@@ -32,7 +32,7 @@ const PendingCoaches = late(() => import('./pending-coaches.tsx'))
 type State = ReplyOf<'GET /state'>
 
 export default function DashboardPage() {
-  const { dashboard: words, record } = useFirstWords()
+  const { dashboard: words, record, shell } = useFirstWords()
   const format = useFormat()
   // Refetched every minute: an open page must notice the start of a new day.
   const state = useCall('GET /state', { query: {} }, { refetchInterval: 60_000 })
@@ -107,6 +107,13 @@ export default function DashboardPage() {
                 >
                   {() => <RecordList rows={sessions} />}
                 </Loaded>
+                <QuietLink
+                  to="/log"
+                  data-print="no"
+                  className="my-0! flex min-h-11 items-center border-t border-line px-4 lg:px-5"
+                >
+                  {shell.screens.log}
+                </QuietLink>
               </Card>
             </div>
           </div>

@@ -110,7 +110,7 @@ function ForecastCard({
     <Card
       title={words.forecast(format.number(low, 1), format.number(high, 1))}
       actions={
-        <QuietLink to="/insights" data-print="no">
+        <QuietLink to="/progress" data-print="no">
           {words.insights}
         </QuietLink>
       }

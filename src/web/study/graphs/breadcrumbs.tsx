@@ -5,7 +5,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-const route = getRouteApi('/inside/graphs')
+const route = getRouteApi('/inside/progress')
 
 type Rows = readonly { id: string | null; name: string }[] | undefined
 type BreadcrumbsProps = { croom: string | undefined; study: string | undefined; topic: string | undefined }
@@ -55,7 +55,7 @@ export function Breadcrumbs({ croom, study, topic }: BreadcrumbsProps) {
               {name}
             </span>
           ) : (
-            <TextLink to="/graphs" search={{ ...kept, ...search }}>
+            <TextLink to="/progress" search={{ ...kept, ...search }}>
               {name}
             </TextLink>
           )}

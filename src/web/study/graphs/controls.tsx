@@ -21,9 +21,7 @@ export function Controls({ search, onChange }: ControlsProps) {
       <Segmented
         label={words.side}
         value={search.view ?? 'time'}
-        onChange={(next) =>
-          onChange({ view: next === 'trials' ? next : undefined, period: undefined, limit: undefined })
-        }
+        onChange={(next) => onChange({ view: next, period: undefined, limit: undefined })}
         options={sides.map((value) => ({ value, label: words.sides[value] }))}
       />
       {isDesktop ? (

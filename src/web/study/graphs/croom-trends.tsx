@@ -15,7 +15,7 @@ import { useWords } from '#web/words/use-words.ts'
 import { MoreRows } from './more-rows.tsx'
 import { adjustedNets, type CroomLines, type Line } from './trial-figures.ts'
 
-const route = getRouteApi('/inside/graphs')
+const route = getRouteApi('/inside/progress')
 
 export type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
 type CroomTrendsProps = { croom: CroomLines<Trial>; actions: ReactNode }
@@ -90,7 +90,7 @@ function Trend({ croomId, subject, trials, actions }: TrendProps) {
                 checked={isAdjusted}
                 onChange={(isOn) =>
                   navigate({
-                    to: '/graphs',
+                    to: '/progress',
                     search: { ...search, adjusted: isOn || undefined },
                     replace: true,
                   })

@@ -41,7 +41,7 @@ export function validateSearch(raw: Record<string, unknown>): GraphsSearch {
   const view = sides.find((each) => each === raw.view)
   const kind = trialKinds.find((each) => each === raw.kind)
   return {
-    ...(view === 'trials' && { view }),
+    ...(view && { view }),
     ...(croom && { croom }),
     ...(study && { study }),
     ...(topic && { topic }),

@@ -16,7 +16,7 @@ import { useMissing } from './use-missing.tsx'
 type Burndown = ReplyOf<'GET /insight/burndown/{id}'>
 
 /** Whether the topics will be finished before the exam. */
-export function BurndownCard({ croomId, className }: { croomId: string; className?: string }) {
+export function BurndownCard({ croomId }: { croomId: string }) {
   const { insights } = useWords()
   const words = insights.burndown
   const figures = useFigures()
@@ -25,7 +25,7 @@ export function BurndownCard({ croomId, className }: { croomId: string; classNam
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const answer = useCall('GET /insight/burndown/{id}', { params: { id: croomId } })
   return (
-    <InsightCard name={words.name} answer={answer} className={className}>
+    <InsightCard name={words.name} answer={answer} isPlain>
       {(data): Told => {
         const { evidence, missing, finish, chance, assumed } = data
         if (missing) {

@@ -4,18 +4,14 @@ import { type ReactNode, useId, useState } from 'react'
 import { isFewData } from '#rules/insight/claims.ts'
 import type { Evidence } from '#rules/insight/evidence.ts'
 import { useActing, useSession } from '#web/session/use-session.ts'
-import { Bubble, GradeBubbles } from '#web/ui/bubble.tsx'
+import { GradeBubbles } from '#web/ui/bubble.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 /** What a card says. */
 export type Told = {
-  /** What kind of claim it is, above it, beside the ring of what comes next. */
-  over?: string | null
   claim: string
-  /** The rest of the claim, quieter. */
-  aside?: string
   lead?: ReactNode
   body?: ReactNode
   evidence?: Evidence & { text: string }
@@ -25,12 +21,11 @@ export type Told = {
 }
 
 type InsightCardProps<T> = {
-  id?: string
   /** What the card is about, while there is no claim. */
   name: string
   answer: Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'refetch'>
-  /** The first card of the page has a larger claim. */
-  isFirst?: boolean
+  /** A part of another card. */
+  isPlain?: boolean
   className?: string
   /** Height of the content, so that nothing moves when it comes. */
   skeleton?: string
@@ -39,7 +34,7 @@ type InsightCardProps<T> = {
 
 /** The frame of every insight: claim, numbers, evidence, how it is worked out, one action. Fails and waits by itself. */
 export function InsightCard<T>(props: InsightCardProps<T>) {
-  const { id, name, answer, isFirst = false, className = '', skeleton = 'h-64', children } = props
+  const { name, answer, isPlain = false, className = '', skeleton = 'h-64', children } = props
   const { insights: words } = useWords()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const acting = useActing()
@@ -48,25 +43,18 @@ export function InsightCard<T>(props: InsightCardProps<T>) {
   const isSlow = useIsSlow(data === undefined && !error)
   const told = data === undefined ? null : children(data)
   const claim = told?.claim ?? name
+  const Heading = isPlain ? 'h3' : 'h2'
   return (
     <section
-      id={id}
       aria-labelledby={title}
       aria-busy={!told && !error}
-      className={`flex min-w-0 scroll-mt-16 flex-col rounded-card border border-line bg-surface ${className}`}
+      className={`flex min-w-0 flex-col ${isPlain ? 'border-t border-line' : 'rounded-card border border-line bg-surface'} ${className}`}
     >
       <header className="px-4 pt-4 lg:px-5 lg:pt-5">
-        {told?.over && (
-          <p className="mb-1 flex items-center gap-2 text-13 font-medium">
-            <Bubble state="next" size={12} />
-            {told.over}
-          </p>
-        )}
-        <h2 id={title} className={`font-semibold ${isFirst ? 'text-20 lg:text-24' : 'text-17'}`}>
+        <Heading id={title} className={`font-semibold ${isPlain ? '' : 'text-17'}`}>
           {told?.evidence && isFewData(told.evidence) && <span className="text-dim">{words.few} · </span>}
           {isCoachMode && told && acting ? words.named(acting.name, claim) : claim}
-          {told?.aside && <span className="font-normal text-dim"> {told.aside}</span>}
-        </h2>
+        </Heading>
         {told?.lead && <div className="mt-1 text-dim">{told.lead}</div>}
       </header>
       {told?.body}
@@ -85,7 +73,8 @@ export function InsightCard<T>(props: InsightCardProps<T>) {
   )
 }
 
-function CardFoot({ told: { body, evidence, how, action } }: { told: Told }) {
+/** Evidence, how it is worked out, and the action of a claim. */
+export function CardFoot({ told: { body, evidence, how, action } }: { told: Omit<Told, 'claim'> }) {
   const { insights: words } = useWords()
   const [isOpen, setIsOpen] = useState(false)
   const panel = useId()

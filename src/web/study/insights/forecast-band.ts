@@ -6,13 +6,18 @@ import type { Expected } from '#web/chart/forecast-layout.ts'
 type Forecast = ReplyOf<'GET /insight/forecast/{id}'>
 export type TrialRow = ReplyOf<'GET /graph/trial'>['trials'][number]
 
-/** Trials that a forecast reads: those of the class group with the lessons that have most questions, oldest first. */
-export function forecastTrials(trials: readonly TrialRow[], croomId: string, today: Day): TrialRow[] {
+/** Trials of the class group with the lessons that have most questions, oldest first. */
+export function fullTrials(trials: readonly TrialRow[], croomId: string, today: Day): TrialRow[] {
   const own = trials.filter(
     ({ croom_id, kind, day }) => croom_id === croomId && kind !== 'branch' && day <= today,
   )
   const most = Math.max(0, ...own.map(({ questions }) => questions))
-  return own.filter(({ questions }) => questions === most).slice(-12)
+  return own.filter(({ questions }) => questions === most)
+}
+
+/** Those of them that a forecast reads. */
+export function forecastTrials(trials: readonly TrialRow[], croomId: string, today: Day): TrialRow[] {
+  return fullTrials(trials, croomId, today).slice(-12)
 }
 
 /** Days of the band that are drawn, today and the exam included. */

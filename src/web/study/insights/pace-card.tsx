@@ -3,7 +3,6 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { InsightCard, type Told } from './card-frame.tsx'
@@ -13,14 +12,14 @@ import { useMissing } from './use-missing.tsx'
 type Row = ReplyOf<'GET /insight/pace'>['rows'][number]
 
 /** How long planned study takes in fact, and how much of a plan gets done. */
-export function PaceCard({ className }: { className?: string }) {
+export function PaceCard() {
   const { insights } = useWords()
   const words = insights.pace
   const figures = useFigures()
   const missingOf = useMissing()
   const answer = useCall('GET /insight/pace', {})
   return (
-    <InsightCard name={words.name} answer={answer} className={className} skeleton="h-40">
+    <InsightCard name={words.name} answer={answer} isPlain skeleton="h-40">
       {(data): Told => {
         const claim = paceClaim(data)
         if (data.missing) return missingOf(words.name, data.missing)
@@ -35,7 +34,6 @@ export function PaceCard({ className }: { className?: string }) {
           body: data.rows.length > 0 && <PaceTable rows={data.rows} />,
           evidence: { ...data.evidence, text: words.items(figures.number(data.evidence.n)) },
           how: [words.how],
-          action: <LinkButton to="/plan">{insights.toPlan}</LinkButton>,
         }
       }}
     </InsightCard>

@@ -15,14 +15,14 @@ type Publishers = ReplyOf<'GET /insight/publishers/{id}'>
 type Row = Publishers['rows'][number]
 
 /** How much harder or easier the mocks of each publisher are, as the members of a coach's group show. */
-export function PublishersCard({ croomId, className }: { croomId: string; className?: string }) {
+export function PublishersCard({ croomId }: { croomId: string }) {
   const { insights } = useWords()
   const words = insights.publishers
   const figures = useFigures()
   const missingOf = useMissing()
   const answer = useCall('GET /insight/publishers/{id}', { params: { id: croomId } })
   return (
-    <InsightCard name={words.name} answer={answer} className={className} skeleton="h-32">
+    <InsightCard name={words.name} answer={answer} skeleton="h-32">
       {({ evidence, missing, rows, students }): Told => {
         if (missing) return missingOf(words.name, missing)
         return {
@@ -36,7 +36,7 @@ export function PublishersCard({ croomId, className }: { croomId: string; classN
           },
           how: [words.how],
           action: (
-            <LinkButton to="/graphs" search={{ view: 'trials', croom: croomId, adjusted: true }}>
+            <LinkButton to="/progress" search={{ view: 'trials', croom: croomId, adjusted: true }}>
               {words.action}
             </LinkButton>
           ),

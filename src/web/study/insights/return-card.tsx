@@ -15,14 +15,14 @@ import { useMissing } from './use-missing.tsx'
 type Row = ReplyOf<'GET /insight/return/{id}'>['rows'][number]
 
 /** What the study of each topic was followed by: history, no advice. */
-export function ReturnCard({ croomId, className }: { croomId: string; className?: string }) {
+export function ReturnCard({ croomId }: { croomId: string }) {
   const { insights } = useWords()
   const words = insights.return
   const figures = useFigures()
   const missingOf = useMissing()
   const answer = useCall('GET /insight/return/{id}', { params: { id: croomId } })
   return (
-    <InsightCard name={words.name} answer={answer} className={className}>
+    <InsightCard name={words.name} answer={answer} isPlain>
       {({ evidence, missing, rows }): Told => {
         if (missing) return missingOf(words.name, missing)
         const less = rows.filter(({ verdict }) => verdict === 'less').length
@@ -36,7 +36,7 @@ export function ReturnCard({ croomId, className }: { croomId: string; className?
           evidence: { ...evidence, text: words.topics(figures.number(evidence.n)) },
           how: [words.how],
           action: (
-            <LinkButton to="/graphs" search={{ view: 'trials', croom: croomId }}>
+            <LinkButton to="/progress" search={{ view: 'trials', croom: croomId }}>
               {words.action}
             </LinkButton>
           ),
@@ -66,7 +66,7 @@ function ReturnRows({ rows, croomId }: { rows: readonly Row[]; croomId: string }
               <td className="w-11 pr-1 text-right whitespace-nowrap lg:pr-3">
                 {row.verdict === 'more' && <AskCoach row={row} />}
                 <LinkButton
-                  to="/graphs"
+                  to="/progress"
                   search={{ view: 'trials', croom: croomId, study: row.study_id, topic: row.topic_id }}
                   variant="quiet"
                   icon={ChartLine}

@@ -9,7 +9,7 @@ import { InsightCard, type Told } from './card-frame.tsx'
 import { useMissing } from './use-missing.tsx'
 
 /** How the last weeks differ from the student's own habits, in the sentences that the coaches read. */
-export function SignsCard({ className }: { className?: string }) {
+export function SignsCard() {
   const { insights, signs } = useWords()
   const words = insights.signs
   const figures = useFigures()
@@ -20,7 +20,7 @@ export function SignsCard({ className }: { className?: string }) {
   const hasCoach = useHasCoach()
   const answer = useCall('GET /insight/signs', {})
   return (
-    <InsightCard name={words.name} answer={answer} className={className} skeleton="h-32">
+    <InsightCard name={words.name} answer={answer} skeleton="h-32">
       {({ evidence, missing, reasons, unknown }): Told => {
         if (missing) return missingOf(words.name, missing)
         if (evidence.quality === null)
@@ -47,7 +47,6 @@ export function SignsCard({ className }: { className?: string }) {
           ),
           evidence: { ...evidence, text: words.days(figures.number(evidence.n)) },
           how: [isCoachMode ? words.howOf : words.how],
-          action: <LinkButton to="/graphs">{words.action}</LinkButton>,
         }
       }}
     </InsightCard>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
-import { dotted } from '#web/words/dotted.ts'
 
 type TopicCellProps = {
   row: { study_id: string; topic_id: string; topic_name: string }
@@ -25,11 +24,6 @@ export function TopicCell({ row: { study_id, topic_id, topic_name }, croomId, be
       </span>
     </th>
   )
-}
-
-/** Lesson of a row, and the subtopic where most was lost. */
-export function lessonOf(row: { study_name: string; subtopics: readonly { name: string }[] }): string {
-  return dotted([row.study_name, row.subtopics[0]?.name])
 }
 
 /** Heads of a table of topics: all but the first are numbers. */

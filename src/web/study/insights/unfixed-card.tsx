@@ -21,7 +21,7 @@ type Row = Unfixed['rows'][number]
 const halfHour = 30
 
 /** Topics that are still wrong after study, and nets lost for other reasons than knowledge. */
-export function UnfixedCard({ croomId, className }: { croomId: string; className?: string }) {
+export function UnfixedCard({ croomId }: { croomId: string }) {
   const { insights } = useWords()
   const words = insights.unfixed
   const figures = useFigures()
@@ -29,7 +29,7 @@ export function UnfixedCard({ croomId, className }: { croomId: string; className
   const hasCoach = useHasCoach()
   const answer = useCall('GET /insight/unfixed/{id}', { params: { id: croomId } })
   return (
-    <InsightCard name={words.name} answer={answer} className={className}>
+    <InsightCard name={words.name} answer={answer} isPlain>
       {(data): Told => {
         const { evidence, missing, rows, careless, today } = data
         if (missing) return missingOf(words.name, missing)

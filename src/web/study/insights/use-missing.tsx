@@ -28,11 +28,13 @@ export function useMissing(): (name: string, missing: Missing, body?: ReactNode)
   })
 }
 
-function isCounted(code: Missing['code'], need: number): boolean {
+/** Whether what is missing is shown as bubbles. */
+export function isCounted(code: Missing['code'], need: number): boolean {
   return need > 1 && need <= mostBubbles && code !== 'days_since_last_trial'
 }
 
-function nextStepOf(code: Missing['code'], words: ReturnType<typeof useWords>['insights']): ReactNode {
+/** The button that leads to what is missing. */
+export function nextStepOf(code: Missing['code'], words: ReturnType<typeof useWords>['insights']): ReactNode {
   switch (code) {
     case 'full_trials':
     case 'days_between_trials':
@@ -58,7 +60,7 @@ function nextStepOf(code: Missing['code'], words: ReturnType<typeof useWords>['i
 }
 
 /** A bubble for each that is needed, filled for those that are there; the sentence above says the same. */
-function StepsDone({ need, have }: { need: number; have: number }) {
+export function StepsDone({ need, have }: { need: number; have: number }) {
   const bubbles = Array.from({ length: need }, (_, index) => index)
   return (
     <span className="flex flex-wrap gap-1.5 px-4 pt-3 pb-4 lg:px-5">

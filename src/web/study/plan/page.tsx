@@ -26,6 +26,7 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Board } from './board.tsx'
 import { FitSheet, useOverPace } from './fit-sheet.tsx'
+import { Outlook } from './outlook.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { useCopyOfLastWeek, usePlan } from './use-plan.ts'
 
@@ -157,6 +158,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
           )
         }
       </Loaded>
+      <Outlook />
       {isFitting && <FitSheet items={over} onClose={() => setIsFitting(false)} />}
       {open && mayChange && (
         <PlanForm

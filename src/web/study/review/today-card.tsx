@@ -1,9 +1,10 @@
 import { type ReactNode, useRef } from 'react'
+import { daysBetween } from '#rules/day.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { CardFoot } from '#web/study/insights/card-frame.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
-import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ReviewActions } from './review-actions.tsx'
@@ -17,6 +18,7 @@ import { placeOfTopic, type ReviewRow, useReview } from './use-review.ts'
 export default function TodayReview({ place }: { place: ReactNode }) {
   const { insights } = useWords()
   const words = insights.review
+  const figures = useFigures()
   const answer = useCall('GET /insight/review', {})
   const list = useRef<HTMLUListElement>(null)
   const review = useReview(answer.data?.today ?? '', () => {
@@ -25,14 +27,19 @@ export default function TodayReview({ place }: { place: ReactNode }) {
   })
   const rows = review.shown(answer.data?.rows ?? [])
   if (answer.isPending) return place
-  if (rows.length === 0) return null
+  if (!answer.data || rows.length === 0) return null
+  const { today, exam, gap, due } = answer.data
+  const gapText = exam
+    ? words.gap(daysBetween(today, exam.examdate), figures.number(gap))
+    : words.gapAlone(figures.number(gap))
   return (
-    <Card padded={false} title={words.name} actions={<QuietLink to="/insights">{words.all}</QuietLink>}>
+    <Card padded={false} title={words.name} description={gapText}>
       <ul ref={list} className="divide-y divide-line border-t border-line">
         {rows.map((row) => (
           <TodayRow key={row.topic_id} row={row} review={review} />
         ))}
       </ul>
+      <CardFoot told={{ body: true, how: [words.how, words.due(figures.number(due))] }} />
     </Card>
   )
 }

@@ -13,7 +13,7 @@ export function useFirstRows<R>(rows: readonly R[], few = 5) {
     button: rows.length > few && (
       <Button
         variant="quiet"
-        className="mx-2 my-1 text-13"
+        className="mx-1 my-1 px-3 text-13"
         aria-expanded={showsAll}
         onClick={() => setShowsAll(!showsAll)}
       >

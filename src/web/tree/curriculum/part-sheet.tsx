@@ -37,8 +37,8 @@ export function PartSheet({ place, part, onClose }: { place: Place; part: Part; 
       footer={
         <>
           <LinkButton
-            to="/graphs"
-            search={{ croom: place.croom_id, study: place.study_id, topic: place.topic_id }}
+            to="/progress"
+            search={{ view: 'time', croom: place.croom_id, study: place.study_id, topic: place.topic_id }}
             icon={ChartNoAxesColumn}
           >
             {words.graph}

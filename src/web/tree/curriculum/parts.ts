@@ -28,6 +28,22 @@ function deepestParts(study: Study): Part[] {
   return study.topics.flatMap((topic): Part[] => (topic.subtopics?.length ? topic.subtopics : [topic]))
 }
 
+/**
+ * Level of a topic: its own, or without one the mean of its subtopics, rounded down; a begun one is never as one that
+ * is not.
+ */
+export function levelOf({ my, subtopics }: Topic): Level {
+  if (my?.level != null) return my.level
+  const levels: number[] = subtopics?.map((part) => part.my?.level ?? 0) ?? []
+  const sum = levels.reduce((total, level) => total + level, 0)
+  return (sum === 0 ? 0 : Math.max(1, Math.floor(sum / levels.length))) as Level // the mean of levels
+}
+
+/** Topics of a lesson that are learnt, and their total. */
+export function learntTopics({ topics }: Study): { done: number; all: number } {
+  return { done: topics.filter((topic) => levelOf(topic) >= learnt).length, all: topics.length }
+}
+
 /** Number of learnt parts (level 3 or 4). */
 export function learntOf(parts: readonly Part[]): number {
   return parts.filter(({ my }) => (my?.level ?? 0) >= learnt).length

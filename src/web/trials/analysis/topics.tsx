@@ -73,10 +73,9 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
         renderName={({ id, name }) => {
           const found = places.find(({ key }) => key === id)
           if (!found) return name
-          const { study_id: study, subtopic_id: subtopic } = found
-          const place = subtopic ? { subtopic } : { q: name }
+          const { study_id: study, topic_id: topic } = found
           return (
-            <TextLink to="/curriculum" search={{ croom: trial.croom_id, study, ...place }}>
+            <TextLink to="/progress" search={{ croom: trial.croom_id, study, topic }}>
               {name}
             </TextLink>
           )

@@ -79,7 +79,7 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
             title={crooms.data?.length ? words.noCounts : words.noCroom}
             text={words.noCroomText}
             action={
-              <LinkButton to="/curriculum" variant="primary">
+              <LinkButton to="/progress" variant="primary">
                 {words.toCurriculum}
               </LinkButton>
             }

@@ -58,7 +58,7 @@ export default function TrialImportPage() {
               drawing="sheet"
               title={words.noCroom}
               action={
-                <LinkButton to="/curriculum" variant="primary">
+                <LinkButton to="/progress" variant="primary">
                   {words.toCurriculum}
                 </LinkButton>
               }

@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import ChartLine from 'lucide-react/icons/chart-line'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useMemo, useRef } from 'react'
@@ -28,7 +29,7 @@ const route = getRouteApi('/inside/trial-exams')
 const size = 50
 
 export default function TrialExamsPage() {
-  const { trials: words, trialImport: importWords } = useWords()
+  const { trials: words, trialImport: importWords, graphs } = useWords()
   const search: TrialsSearch = route.useSearch()
   const navigate = useNavigate({ from: '/trial-exams' })
   const mayChange = useMayChange()
@@ -152,6 +153,11 @@ export default function TrialExamsPage() {
                 navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) })
               }
             />
+            <div className="mt-4">
+              <LinkButton to="/progress" search={{ view: 'trials' }} icon={ChartLine}>
+                {graphs.title}
+              </LinkButton>
+            </div>
           </>
         )}
       </Loaded>

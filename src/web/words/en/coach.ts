@@ -243,7 +243,7 @@ export const crooms: typeof tr.crooms = {
     `${students} ${students === 1 ? 'student' : 'students'} · ${studies} ${studies === 1 ? 'lesson' : 'lessons'}`,
   archived: 'archived',
   code: 'Code to join',
-  codeText: 'Students type it under “Curriculum → Class groups”.',
+  codeText: 'Students type it under “Progress → List → Class groups”.',
   members: 'Students',
   noMembers: 'Nobody yet. Share the code, or add some of your students.',
   addMember: 'Add a student',

@@ -15,10 +15,7 @@ const tooEarly = (need: string, have: string) => `Too early: ${need} days are ne
 const partOf = (percent: number) => (percent >= 100 ? 'All' : `${percent}%`)
 
 export const insights: typeof tr.insights = {
-  title: 'Insights',
-  about: 'What is known, how sure it is, what comes next. No verdict from few data.',
-  program: 'Program',
-  noCroomTitle: 'Insights begin with the exam you choose',
+  noCroomTitle: 'Progress begins with the exam you choose',
   noCroomText: 'Once the exam is chosen, records and mocks speak here.',
   noCroomAction: 'Choose the exam',
   named: (name, sentence) => `${name}: ${sentence}`,
@@ -66,8 +63,6 @@ export const insights: typeof tr.insights = {
   },
 
   step: {
-    name: 'The step that unlocks most',
-    all: 'All four kinds of data have grade A; the insights are well founded.',
     mark: (percent, count) => {
       if (percent <= 0)
         return `Marks by topic are not complete; complete ${inWords(count)} ${mocks(count)} and the cheapest nets appear.`
@@ -111,17 +106,15 @@ export const insights: typeof tr.insights = {
     how: 'The last weeks are compared with your own habits alone: gaps between records, time a week, how much of the plan was done, and the last two and three mocks. Today is not over and does not count. Nobody is compared with others, ranked or scored.',
     howOf:
       'The last weeks are compared with the student’s own habits alone: gaps between records, time a week, how much of the plan was done, and the last two and three mocks. Today is not over and does not count. Nobody is compared with others, ranked or scored.',
-    action: 'See it in the graphs',
   },
 
   forecast: {
     name: 'Forecast of the exam day',
-    claim: (exam, low, high) => `${low} to ${high} nets are expected on the day of ${exam}`,
-    eightOfTen: '(as in 8 cases of 10).',
     held: (tried, held) => `Of ${tried} earlier ranges ${held} held.`,
     target: {
       in: (target) => `The target ${target} lies in it.`,
-      above: (target) => `The target ${target} is above it for now; the cheapest nets are below.`,
+      above: (target) =>
+        `The target ${target} is above it for now; the cheapest nets are in the first sentence.`,
       below: (target) => `The target ${target} is below it.`,
     },
     middle: (net) => `The middle is ${net} nets.`,
@@ -131,7 +124,6 @@ export const insights: typeof tr.insights = {
     adjusted: 'Differences of publishers were taken off.',
     notAdjusted: 'Not adjusted for publishers: few data.',
     never: 'No score and no rank is told.',
-    action: 'See the cheapest nets',
     chart: 'Mocks, and the range expected until the exam',
     today: 'today',
     goal: (target) => `target ${target}`,
@@ -144,9 +136,6 @@ export const insights: typeof tr.insights = {
   },
 
   cheapest: {
-    name: 'The next hour',
-    claim: 'The next hour may help most here',
-    row: (nets, hours) => `about ${nets} nets a mock lie here; ${hours} h studied.`,
     trials: (count) => (count === '1' ? '1 mock' : `${count} mocks`),
     how: 'For each topic, the nets lost in marked mocks for lack of knowledge; newer mocks count more, and with few mocks it is drawn to the mean of the lesson. Divided by 16 + the hours studied: the first hours bring most.',
     count: (count) => `The lesson with the fewest marks has ${count} mocks.`,
@@ -168,21 +157,16 @@ export const insights: typeof tr.insights = {
 
   review: {
     name: 'Due for review today',
-    claim: (count) =>
-      `A short return to ${inWords(count)} ${count === 1 ? 'topic' : 'topics'} does good today`,
     gap: (days, gap) =>
       `${days === 0 ? 'On the day of the exam' : `With ${days} ${days === 1 ? 'day' : 'days'} to the exam`} a gap of ${gap} days fits.`,
     gapAlone: (gap) => `Without an exam date a gap of ${gap} days fits.`,
     row: (days, nets) => `last studied ${days} days ago; ${nets} nets a mock lie here.`,
     rowUnmarked: (days) => `last studied ${days} days ago; no marks in mocks yet, time alone was looked at.`,
-    empty: 'Nothing waits for review today.',
     how: 'Five of the topics whose last study is at least that gap ago, ordered by the days since, the nets lost on the topic and the hours studied. No percentage of memory is told: no such number was proved for topics.',
     due: (count) => (count === '1' ? 'The gap of 1 topic is over.' : `The gap of ${count} topics is over.`),
-    action: 'Start the review',
     startOf: (topic) => `Start the review: ${topic}`,
     notToday: (topic) => `Not today: ${topic}`,
     hidden: (topic) => `Left for tomorrow: ${topic}`,
-    all: 'All insights',
   },
 
   unfixed: {
@@ -292,4 +276,63 @@ export const signs: typeof tr.signs = {
   neverContacted: 'No contact yet.',
   unfixed: (topics) => `Topics still wrong after study: ${topics}.`,
   fine: 'Nothing that can be looked at differs from what is usual.',
+}
+
+export const progress: typeof tr.progress = {
+  title: 'Progress',
+  exam: 'Your exam',
+  sentences: 'Where you are, in three sentences',
+  failed: 'This could not be loaded.',
+  what: 'What to do',
+  first: (topic, second) =>
+    second ? `This week: first ${topic}, then ${second}.` : `This week: first ${topic}.`,
+  start: (topic) => `Start: ${topic}`,
+  reason: 'Why',
+  why: (nets, topics) =>
+    `${topics === 2 ? 'These two topics are' : 'This topic is'} worth about ${nets} net per mock.`,
+  whyNamed: (nets, topics) => `About ${nets} net per mock is lost here: ${topics}.`,
+  whyEarly: 'Too early to say which topics cost you net.',
+  sure: 'How sure',
+  range: (exam, low, high) =>
+    `At this pace, expect ${low} to ${high} net on the day of ${exam}; about 8 of 10 such ranges hold.`,
+  sureEarly: 'Too early for a forecast.',
+  map: 'Topic map',
+  learnt: (done, all) => `${done} of ${all} topics confident`,
+  lessonLearnt: (done, all) => `${done}/${all} confident`,
+  learntWord: 'confident',
+  next: 'Next net',
+  nextHere: 'the next net is here',
+  find: 'Find a topic',
+  list: 'List',
+  back: 'Progress',
+  nth: (n) => `topic ${n}`,
+  before: 'Previous topic',
+  after: 'Next topic',
+  stake: (nets) => `Worth about ${nets} net per mock.`,
+  time: 'Time',
+  questions: 'Questions',
+  correct: (count) => `${count} correct`,
+  accuracy: 'Accuracy',
+  lastMocks: (count) => (count === 1 ? 'Last mock' : `Last ${count} mocks`),
+  withWrong: (count) => (count === 0 ? 'no wrong answer marked' : `wrong answers in ${count}`),
+  mark: (wrong) => {
+    if (wrong === null) return 'topics not marked'
+    return wrong === 0 ? 'none wrong' : `${wrong} wrong`
+  },
+  records: 'Records on this topic',
+  marks: 'Mock graphs of this topic',
+  parts: (count) => (count === 1 ? '1 subtopic' : `${count} subtopics`),
+  overTime: 'Over time',
+  span: 'Range',
+  spans: { month: 'Month', quarter: '3 months', total: 'All' },
+  lesson: 'Lesson',
+  allLessons: 'All lessons',
+  studyTime: 'Study time',
+  nets: 'Mock net',
+  change: (trials, change) => `${change} net over ${trials} mocks.`,
+  early: (trials) => {
+    if (trials === 0) return 'No mocks in this range.'
+    return `${trials === 1 ? '1 mock' : `${trials} mocks`}; too early for a trend.`
+  },
+  table: 'Table and CSV',
 }

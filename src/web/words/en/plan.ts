@@ -12,6 +12,7 @@ export const plan: RestWords['plan'] = {
   saved: 'Plan saved.',
   moved: (day) => `Moved: ${day}`,
   conflict: 'This item was changed after you opened it. Close it to see the new one, or save what you typed.',
+  pace: 'Pace and finish',
   fit: 'Fit to my pace',
   fitText: (percent) =>
     `About ${percent}% of a plan usually gets done. To make it fit, these could wait until next week or be removed:`,
@@ -80,9 +81,9 @@ export const program: typeof tr.program = {
 }
 
 export const curriculum: typeof tr.curriculum = {
-  title: 'Curriculum',
+  title: 'Topics',
   classes: 'Class groups',
-  croom: 'Class group',
+  croom: 'Your exam',
   choose: 'Choose a class group',
   emptyTitle: 'Choose the exam you prepare for',
   emptyText: 'Its lessons come with their topics and subtopics; you mark where you stand.',

@@ -3,7 +3,7 @@ import { overview, users } from './admin.ts'
 import { crooms, sample, student, students } from './coach.ts'
 import { consent, family, mailedLink, pendingCoach, privacy } from './consent.ts'
 import { graphs } from './graphs.ts'
-import { insights, signs } from './insights.ts'
+import { insights, progress, signs } from './insights.ts'
 import { audit, notices, offline, palette } from './notices.ts'
 import { curriculum, exams, plan, program, treeEditor } from './plan.ts'
 import { reports } from './reports.ts'
@@ -31,6 +31,7 @@ export const rest: typeof turkish = {
   trialAnalysis,
   graphs,
   insights,
+  progress,
   signs,
   students,
   student,

@@ -2,7 +2,6 @@ import type * as tr from '#web/words/tr/shell.ts'
 
 export const shell: typeof tr.shell = {
   skip: 'Skip to content',
-  moreScreens: 'More screens',
   navigation: 'Main menu',
   start: 'Start studying',
   addTitle: 'Add',
@@ -11,7 +10,7 @@ export const shell: typeof tr.shell = {
   byHandText: 'Write down what is done',
   trial: 'Add a mock exam',
   trialText: 'Enter correct and wrong answers',
-  more: 'More',
+  more: 'My account',
   privacy: 'Privacy notice',
   dark: 'Switch to the dark theme',
   light: 'Switch to the light theme',
@@ -55,13 +54,11 @@ export const shell: typeof tr.shell = {
   screens: {
     dashboard: 'Today',
     overview: 'Overview',
-    log: 'Log',
+    log: 'All days',
     plan: 'Plan',
     exams: 'Exams',
-    curriculum: 'Curriculum',
     trials: 'Mocks',
-    insights: 'Insights',
-    graphs: 'Graphs',
+    progress: 'Progress',
     reports: 'Letters',
     students: 'Students',
     crooms: 'Class groups',

@@ -24,7 +24,7 @@ export const today: typeof tr.today = {
     isIn ? `The target ${target} lies in it.` : `The target ${target} lies outside it for now.`,
   lastAt: (net) => `last ${net}`,
   targetAt: (net) => `target ${net}`,
-  insights: 'Insights',
+  insights: 'Progress',
   held: (held, tried) => `Of ${tried} earlier ranges ${held} held.`,
   firstTitle: 'Start in three steps',
   stepClass: 'Choose the exam you prepare for',
@@ -36,7 +36,7 @@ export const today: typeof tr.today = {
 }
 
 export const log: typeof tr.log = {
-  title: 'Log',
+  title: 'All days',
   dayBefore: 'Previous day',
   dayAfter: 'Next day',
   monthSentence: (days, total) =>

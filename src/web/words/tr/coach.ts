@@ -236,7 +236,7 @@ export const crooms = {
   counts: (students: number, studies: number) => `${students} öğrenci · ${studies} ders`,
   archived: 'arşivde',
   code: 'Katılma kodu',
-  codeText: 'Öğrenci bu kodu “Müfredat → Sınıflar” altında yazar.',
+  codeText: 'Öğrenci bu kodu “Gelişim → Liste → Sınıflar” altında yazar.',
   members: 'Öğrenciler',
   noMembers: 'Henüz kimse yok. Kodu paylaş ya da öğrencilerinden ekle.',
   addMember: 'Öğrenci ekle',

@@ -17,10 +17,7 @@ const tooEarly = (need: string, have: string) => `Henüz erken: ${need} gün ger
 
 /** What insights say. Names come first and end with a colon, so that no suffix follows them. */
 export const insights = {
-  title: 'Bulgular',
-  about: 'Ne biliniyor, ne kadar emin, sıradaki adım ne. Az veride hüküm yok.',
-  program: 'Program',
-  noCroomTitle: 'Bulgular seçtiğin sınavla başlar',
+  noCroomTitle: 'Gelişim seçtiğin sınavla başlar',
   noCroomText: 'Hazırlanılan sınav seçilince kayıtlar ve denemeler burada konuşur.',
   noCroomAction: 'Sınavı seç',
   /** A sentence about a topic, or about a student as the coach reads it. */
@@ -72,8 +69,6 @@ export const insights = {
   } satisfies Record<MissingCode, (need: string, have: string) => string>,
 
   step: {
-    name: 'En çok kapı açan adım',
-    all: 'Dört verinin de kanıtı A; bulgular güçlü.',
     mark: (percent: number, count: number) => {
       if (percent <= 0)
         return `Konu işaretleri yarım; ${inWords(count)} denemenin işaretleri tamamlanırsa en ucuz netler görünür.`
@@ -116,17 +111,14 @@ export const insights = {
     how: 'Son haftalar yalnız kendi alışkanlığınla karşılaştırılır: kayıtların arası, haftalık süre, planın yapılan kısmı ve son iki, üç deneme. Bugün daha bitmediği için sayılmaz. Başkalarıyla kıyas, sıra ve puan yoktur.',
     howOf:
       'Son haftalar yalnız kendi alışkanlığıyla karşılaştırılır: kayıtların arası, haftalık süre, planın yapılan kısmı ve son iki, üç deneme. Bugün daha bitmediği için sayılmaz. Başkalarıyla kıyas, sıra ve puan yoktur.',
-    action: 'Grafiklerde bak',
   },
 
   forecast: {
     name: 'Sınav günü tahmini',
-    claim: (exam: string, low: string, high: string) => `${exam} gününde ${low}–${high} net arası beklenir`,
-    eightOfTen: '(on denemeden sekizi gibi).',
     held: (tried: string, held: string) => `Geçmişte ${tried} aralıktan ${held} tuttu.`,
     target: {
       in: (target: string) => `Hedef ${target} bu aralıkta.`,
-      above: (target: string) => `Hedef ${target} şimdilik aralığın üstünde; en ucuz netler aşağıda.`,
+      above: (target: string) => `Hedef ${target} şimdilik aralığın üstünde; en ucuz netler ilk cümlede.`,
       below: (target: string) => `Hedef ${target} bu aralığın altında.`,
     },
     middle: (net: string) => `Ortası ${net} net.`,
@@ -136,7 +128,6 @@ export const insights = {
     adjusted: 'Yayın farkı düzeltildi.',
     notAdjusted: 'Yayın farkı düzeltilmedi: veri az.',
     never: 'Puan ya da sıralama söylenmez.',
-    action: 'En ucuz netlere bak',
     chart: 'Denemeler ve sınav gününe kadar beklenen aralık',
     today: 'bugün',
     goal: (target: string) => `hedef ${target}`,
@@ -149,10 +140,6 @@ export const insights = {
   },
 
   cheapest: {
-    name: 'Sıradaki saat',
-    claim: 'Sıradaki saat en çok burada işe yarayabilir',
-    row: (nets: string, hours: string) =>
-      `deneme başına yaklaşık ${nets} net burada; ${hours} saat çalışılmış.`,
     trials: (count: string) => `${count} işaretli deneme`,
     how: 'Her konuda, işaretli denemelerde bilgi yüzünden giden net; yeni denemeler daha çok sayılır, az denemede dersin ortalamasına yaklaştırılır. Sonra 16 + çalışılan saate bölünür: ilk saatler en çok kazandırır.',
     count: (count: string) => `En az işaretli dersten ${count} deneme sayıldı.`,
@@ -174,21 +161,17 @@ export const insights = {
 
   review: {
     name: 'Bugünün tekrarı',
-    claim: (count: number) => `Bugün ${inWords(count)} konuya kısa bir dönüş iyi gelir`,
     gap: (days: number, gap: string) =>
       `${days === 0 ? 'Sınav bugünken' : `Sınava ${days} gün varken`} uygun ara ${gap} gün.`,
     gapAlone: (gap: string) => `Tarihi girilmiş bir sınav yokken uygun ara ${gap} gün.`,
     row: (days: string, nets: string) => `son çalışma ${days} gün önce; deneme başına ${nets} net burada.`,
     rowUnmarked: (days: string) =>
       `son çalışma ${days} gün önce; denemelerde işaret yok, yalnız geçen süreye bakıldı.`,
-    empty: 'Bugün tekrar bekleyen konu yok.',
     how: 'Son çalışmasının üzerinden uygun ara kadar gün geçmiş konulardan beşi: geçen gün, konuda giden net ve çalışılmış saat birlikte sıralar. Hatırlama yüzdesi söylenmez; böyle bir sayı konularda doğrulanmadı.',
     due: (count: string) => `Arası dolan ${count} konu var.`,
-    action: 'Tekrara başla',
     startOf: (topic: string) => `Tekrara başla: ${topic}`,
     notToday: (topic: string) => `Bugün değil: ${topic}`,
     hidden: (topic: string) => `Yarına bırakıldı: ${topic}`,
-    all: 'Tüm bulgular',
   },
 
   unfixed: {
@@ -299,4 +282,62 @@ export const signs = {
   neverContacted: 'Henüz görüşme yok.',
   unfixed: (topics: string) => `Çalışıldığı hâlde yine yanlış çıkan konu: ${topics}.`,
   fine: 'Bakılabilenlerde alışıldık gidişten bir sapma yok.',
+}
+
+/** The page of what is known: three sentences, the topic map and two charts. */
+export const progress = {
+  title: 'Gelişim',
+  exam: 'Hazırlandığın sınav',
+  sentences: 'Üç cümlede durumun',
+  failed: 'Şu an yüklenemedi.',
+  what: 'Ne yapmalı',
+  first: (topic: string, second: string | undefined) =>
+    second ? `Bu hafta önce ${topic}, sonra ${second}.` : `Bu hafta önce ${topic}.`,
+  start: (topic: string) => `Başlat: ${topic}`,
+  reason: 'Neden',
+  why: (nets: string, topics: number) =>
+    `Deneme başına yaklaşık ${nets} net ${topics === 2 ? 'bu iki konuda' : 'bu konuda'} kalıyor.`,
+  whyNamed: (nets: string, topics: string) => `Deneme başına yaklaşık ${nets} net şurada kalıyor: ${topics}.`,
+  whyEarly: 'Net hangi konuda kalıyor, henüz söylenemez.',
+  sure: 'Ne kadar emin',
+  range: (exam: string, low: string, high: string) =>
+    `Bu gidişle ${exam} günü ${low} ile ${high} net arası beklenir; böyle 10 tahminden genelde 8 tanesi tutar.`,
+  sureEarly: 'Sınav günü tahmini için henüz erken.',
+  map: 'Konu haritası',
+  learnt: (done: string, all: string) => `${all} konunun ${done} tanesi pekişti`,
+  lessonLearnt: (done: string, all: string) => `${done}/${all} pekişti`,
+  learntWord: 'pekişti',
+  next: 'Sıradaki net',
+  nextHere: 'sıradaki net burada',
+  find: 'Konu ara',
+  list: 'Liste',
+  back: 'Gelişim',
+  nth: (n: number) => `${n}. konu`,
+  before: 'Önceki konu',
+  after: 'Sonraki konu',
+  stake: (nets: string) => `Deneme başına yaklaşık ${nets} net burada kalıyor.`,
+  time: 'Süre',
+  questions: 'Soru',
+  correct: (count: number) => `${count} doğru`,
+  accuracy: 'Doğruluk',
+  lastMocks: (count: number) => (count === 1 ? 'Son deneme' : `Son ${count} deneme`),
+  withWrong: (count: number) => (count === 0 ? 'işaretli yanlış yok' : `${count} tanesinde yanlış var`),
+  mark: (wrong: number | null) => {
+    if (wrong === null) return 'konuları işaretlenmemiş'
+    return wrong === 0 ? 'yanlış yok' : `${wrong} yanlış`
+  },
+  records: 'Bu konudaki kayıtlar',
+  marks: 'Bu konunun deneme grafikleri',
+  parts: (count: number) => `${count} alt konu`,
+  overTime: 'Zaman içinde',
+  span: 'Aralık',
+  spans: { month: 'Ay', quarter: '3 ay', total: 'Tümü' },
+  lesson: 'Ders',
+  allLessons: 'Tüm dersler',
+  studyTime: 'Çalışma süresi',
+  nets: 'Deneme neti',
+  change: (trials: number, change: string) => `${trials} denemede ${change} net.`,
+  early: (trials: number) =>
+    trials === 0 ? 'Bu aralıkta deneme yok.' : `${trials} deneme; eğilim söylemek için erken.`,
+  table: 'Tablo ve CSV',
 }

@@ -12,6 +12,7 @@ export const plan = {
   moved: (day: string) => `Taşındı: ${day}`,
   conflict:
     'Bu madde sen açtıktan sonra değişti. Kapatıp yeni hâline bakabilir ya da yazdığını kaydedebilirsin.',
+  pace: 'Hız ve bitiş',
   fit: 'Hızıma uydur',
   fitText: (percent: string) =>
     `Planın genelde yüzde ${percent} kadarı yapılıyor. Sığması için şunlar gelecek haftaya kalabilir ya da çıkabilir:`,
@@ -81,9 +82,9 @@ export const program = {
 }
 
 export const curriculum = {
-  title: 'Müfredat',
+  title: 'Konular',
   classes: 'Sınıflar',
-  croom: 'Sınıf',
+  croom: 'Hazırlandığın sınav',
   choose: 'Sınıf seç',
   emptyTitle: 'Hazırlandığın sınavı seç',
   emptyText: 'Dersleri, konuları ve alt konularıyla hazır gelir; nerede olduğunu işaretlersin.',

@@ -24,7 +24,7 @@ export const today = {
     isIn ? `Hedef ${target} bu aralıkta.` : `Hedef ${target} şimdilik bu aralığın dışında.`,
   lastAt: (net: string) => `son ${net}`,
   targetAt: (net: string) => `hedef ${net}`,
-  insights: 'Bulgular',
+  insights: 'Gelişim',
   held: (held: number, tried: number) => `Geçmişte ${tried} aralıktan ${held} tanesi tuttu.`,
   firstTitle: 'Üç adımda başla',
   stepClass: 'Hazırlandığın sınavı seç',
@@ -36,7 +36,7 @@ export const today = {
 }
 
 export const log = {
-  title: 'Günlük',
+  title: 'Tüm günler',
   dayBefore: 'Önceki gün',
   dayAfter: 'Sonraki gün',
   monthSentence: (days: number, total: string) =>

@@ -1,6 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { periods } from '#rules/vocabulary.ts'
-import { askFirst } from '#web/api/ask-first.ts'
+import { PublishersCard } from '#web/study/insights/publishers-card.tsx'
+import { SignsCard } from '#web/study/insights/signs-card.tsx'
+import { useCroomId } from '#web/study/now/use-steps.ts'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -13,19 +15,12 @@ import { TrialCharts } from './trial-chart.tsx'
 import { TrialLessons } from './trial-lessons.tsx'
 import { TrialSubtopics, TrialTopics } from './trial-parts.tsx'
 
-const route = getRouteApi('/inside/graphs')
-
-askFirst('/graphs', (ask) => {
-  const params = { period: usualPeriod() }
-  ask('GET /state/time/{period}', { params, search: {} })
-  ask('GET /graph/time/{period}', { params, search: {} })
-  ask('GET /graph/croom', {})
-})
+const route = getRouteApi('/inside/progress')
 
 export default function GraphsPage() {
-  const { graphs: words } = useWords()
+  const { graphs: words, progress } = useWords()
   const search = route.useSearch()
-  const navigate = useNavigate({ from: '/graphs' })
+  const navigate = useNavigate({ from: '/progress' })
   const { view, croom, study, topic } = search
   const period = search.period ?? usualPeriod(view)
 
@@ -39,7 +34,11 @@ export default function GraphsPage() {
 
   const down = (change: Partial<GraphsSearch>) => show(change)
   return (
-    <Screen title={words.title} subtitle={<Breadcrumbs croom={croom} study={study} topic={topic} />}>
+    <Screen
+      title={words.title}
+      back={{ to: '/progress', ...(croom && { search: { croom } }), label: progress.title }}
+      subtitle={<Breadcrumbs croom={croom} study={study} topic={topic} />}
+    >
       <Controls search={search} onChange={(change) => show(change, true)} />
       <div className="grid grid-cols-1 gap-4 lg:gap-5">
         {view === 'trials' ? (
@@ -63,6 +62,7 @@ function TimeSide({ search, onDown }: SideProps) {
   return (
     <>
       <SummaryTiles period={period} limit={limit} />
+      <SignsCard />
       <WholeCharts view={view} onPick={(id) => onDown({ croom: id })} />
     </>
   )
@@ -70,10 +70,17 @@ function TimeSide({ search, onDown }: SideProps) {
 
 function TrialSide({ search, onDown }: SideProps) {
   const { croom, study, topic, kind, period = usualPeriod('trials') } = search
+  const main = useCroomId()
   if (croom && study && topic) return <TrialSubtopics id={topic} time={period} kind={kind} />
   if (croom && study)
     return <TrialTopics id={study} time={period} kind={kind} onPick={(id) => onDown({ topic: id })} />
-  if (!croom) return <TrialCharts period={period} kind={kind} onPick={(id) => onDown({ croom: id })} />
+  if (!croom)
+    return (
+      <>
+        <TrialCharts period={period} kind={kind} onPick={(id) => onDown({ croom: id })} />
+        {main && <PublishersCard croomId={main} />}
+      </>
+    )
   return (
     <>
       <TrialCharts croomId={croom} period={period} kind={kind} />

@@ -23,14 +23,14 @@ import { ClassSheet } from './class-sheet.tsx'
 import { filters } from './search.ts'
 import { StudyList } from './study-list.tsx'
 
-const route = getRouteApi('/inside/curriculum')
+const route = getRouteApi('/inside/progress')
 
 export default function CurriculumPage() {
-  const { curriculum: words, treeEditor } = useWords()
+  const { curriculum: words, progress, treeEditor } = useWords()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const mayChange = useMayChange()
   const search = route.useSearch()
-  const navigate = useNavigate({ from: '/curriculum' })
+  const navigate = useNavigate({ from: '/progress' })
   const isHere = useIsHere()
   // Loads the account in parallel, as saving a level needs the student's day.
   useAccount()
@@ -62,6 +62,7 @@ export default function CurriculumPage() {
   return (
     <Screen
       title={words.title}
+      back={{ to: '/progress', ...(chosen && { search: { croom: chosen } }), label: progress.title }}
       actions={
         <>
           {mayEdit && (
@@ -109,7 +110,7 @@ export default function CurriculumPage() {
               <SelectField
                 label={words.croom}
                 value={chosen ?? ''}
-                onChange={(croom) => navigate({ search: { croom } })}
+                onChange={(croom) => navigate({ search: { croom, list: 1 } })}
                 options={all.map(({ id, name }) => ({ value: id, label: name }))}
               />
               {!edits && (
@@ -189,9 +190,10 @@ export default function CurriculumPage() {
       {joins && (
         <ClassSheet
           onClose={() => setJoins(false)}
-          onJoined={(croom) => isHere() && navigate({ search: { croom } })}
+          onJoined={(croom) => isHere() && navigate({ search: { croom, list: 1 } })}
           onLeft={(croom) =>
-            isHere() && navigate({ search: (now) => (now.croom === croom ? {} : now), replace: true })
+            isHere() &&
+            navigate({ search: (now) => (now.croom === croom ? { list: 1 } : now), replace: true })
           }
         />
       )}

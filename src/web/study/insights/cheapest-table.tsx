@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useFigures } from '#web/study/review/use-figures.ts'
+import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
+import { placeOfTopic } from '#web/study/review/use-review.ts'
+import { RowTable } from '#web/ui/row-table.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { AddRow } from './add-to-plan.tsx'
+import type { ToPlan } from './plan-sheet.tsx'
+import { TableHead, TopicCell } from './topic-cell.tsx'
+import { usePlanned } from './use-planned.ts'
+
+type Cheapest = ReplyOf<'GET /insight/cheapest/{id}'>
+type Row = Cheapest['rows'][number]
+
+/** Minutes that an hour of study is planned with. */
+const hour = 60
+
+/** Rows that are shown at first. */
+const few = 3
+
+type CheapestTableProps = { data: Pick<Cheapest, 'rows' | 'today'>; croomId: string; action?: ReactNode }
+
+/** What of a row goes into the plan. */
+export function toPlan(row: Row, croom_id: string): ToPlan {
+  return { place: placeOfTopic({ ...row, croom_id }), name: row.topic_name, kind: 'practice', minutes: hour }
+}
+
+/** The topics where the next hour may help most, at first three of them. @param action beside the button for the others */
+export function CheapestTable({ data: { rows, today }, croomId, action }: CheapestTableProps) {
+  const { insights } = useWords()
+  const words = insights.cheapest
+  const figures = useFigures()
+  const planned = usePlanned(today)
+  const first = useFirstRows(rows, few)
+  const most = Math.max(...rows.map(({ at_stake }) => at_stake))
+  if (rows.length === 0) return null
+  return (
+    <>
+      <RowTable>
+        <TableHead
+          heads={[
+            { text: insights.topic },
+            { text: insights.nets },
+            { text: insights.studied, className: 'max-lg:hidden' },
+            { text: words.action, hidden: true },
+          ]}
+        />
+        <tbody className="tabular">
+          {first.rows.map((row) => {
+            const hours = figures.hours(row.hours)
+            return (
+              <tr key={row.topic_id} className="border-t border-line">
+                <TopicCell
+                  row={row}
+                  croomId={croomId}
+                  below={
+                    <>
+                      {row.study_name}
+                      <span className="lg:hidden"> · {insights.hoursStudied(hours)}</span>
+                    </>
+                  }
+                />
+                <td className="px-2 text-right">
+                  <span className="inline-flex items-center gap-3">
+                    <strong className="font-semibold">{figures.nets(row.at_stake)}</strong>
+                    <span
+                      aria-hidden
+                      className="h-1.5 w-20 overflow-hidden rounded-pill bg-sunken max-lg:hidden"
+                    >
+                      <span
+                        className="block h-full rounded-pill bg-accent"
+                        style={{ width: `${(row.at_stake / most) * 100}%` }}
+                      />
+                    </span>
+                  </span>
+                </td>
+                <td className="px-2 text-right whitespace-nowrap max-lg:hidden">{insights.hours(hours)}</td>
+                <td className="w-11 pr-1 lg:pr-3">
+                  <AddRow what={toPlan(row, croomId)} today={today} plannedOn={planned.get(row.topic_id)} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </RowTable>
+      <div className="flex flex-wrap items-center justify-between gap-2 py-2 pr-4 pl-1 lg:pr-5 lg:pl-2">
+        {first.button || <span />}
+        {action}
+      </div>
+    </>
+  )
+}

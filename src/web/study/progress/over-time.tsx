@@ -1,0 +1,188 @@
+import { useNavigate } from '@tanstack/react-router'
+import Mail from 'lucide-react/icons/mail'
+import { useMemo, useState } from 'react'
+import { addDays } from '#rules/day.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useWeekStart } from '#web/calendar/use-week-start.ts'
+import { DayBars } from '#web/chart/day-bars.tsx'
+import { TrendLine } from '#web/chart/trend-line.tsx'
+import { chartSeries, factsOf } from '#web/study/graphs/figures.ts'
+import { withoutBranch } from '#web/study/graphs/trial-figures.ts'
+import { fullTrials } from '#web/study/insights/forecast-band.ts'
+import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loaded, type LoadedProps } from '#web/ui/loaded.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+const spans = ['month', 'quarter', 'total'] as const
+type Span = (typeof spans)[number]
+/** Days of a span; null since the first record. */
+const daysOf: Record<Span, number | null> = { month: 30, quarter: 90, total: null }
+
+/** Study time and nets, with one row of controls for both. */
+export function OverTime({ croomId }: { croomId: string }) {
+  const { progress: words, reports } = useWords()
+  const tree = useCall('GET /croom/data/{id}', { params: { id: croomId } })
+  const [span, setSpan] = useState<Span>('quarter')
+  const [lesson, setLesson] = useState('all')
+  const lessons = tree.data?.studies ?? []
+  const chart = { croomId, span, lesson: lesson === 'all' ? null : lesson }
+  return (
+    <section aria-label={words.overTime} className="min-w-0 rounded-card border border-line bg-surface">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4 lg:px-5" data-print="keep">
+        <h2 className="flex-1 basis-full text-17 font-semibold lg:basis-auto">{words.overTime}</h2>
+        <Segmented
+          label={words.span}
+          value={span}
+          onChange={setSpan}
+          options={spans.map((value) => ({ value, label: words.spans[value] }))}
+        />
+        <SelectField
+          label={words.lesson}
+          labelHidden
+          className="min-w-0 flex-1 basis-32 lg:flex-none lg:basis-44"
+          value={lesson}
+          onChange={setLesson}
+          options={[
+            { value: 'all', label: words.allLessons },
+            ...lessons.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </header>
+      <div className="grid grid-cols-1 divide-line max-lg:divide-y lg:grid-cols-2 lg:divide-x">
+        <div className="min-w-0 px-4 pb-4 lg:px-5">
+          <Time {...chart} />
+        </div>
+        <div className="min-w-0 px-4 pb-4 max-lg:pt-4 lg:px-5">
+          <Nets {...chart} />
+        </div>
+      </div>
+      <footer className="flex flex-wrap justify-between gap-2 border-t border-line px-2 py-1.5">
+        <LinkButton
+          to="/progress"
+          search={{ view: 'time', ...(chart.lesson && { croom: croomId, study: chart.lesson }) }}
+          variant="quiet"
+        >
+          {words.table}
+        </LinkButton>
+        <LinkButton to="/reports" variant="quiet" icon={Mail}>
+          {reports.make}
+        </LinkButton>
+      </footer>
+    </section>
+  )
+}
+
+/** Pixels of both pictures. */
+const height = 150
+
+type ChartProps = { croomId: string; span: Span; lesson: string | null }
+
+function Time({ croomId, span, lesson }: ChartProps) {
+  const { progress: words, graphs } = useWords()
+  const format = useFormat()
+  const weekStart = useWeekStart()
+  const limit = daysOf[span]
+  const input = { period: 'total' as const, search: limit === null ? {} : { limit } }
+  const whole = useCall(
+    'GET /graph/time/{period}',
+    { params: { period: input.period }, search: input.search },
+    { enabled: lesson === null },
+  )
+  const lessons = useCall(
+    'GET /graph/study/{id}/time/{period}',
+    { params: { id: croomId, period: input.period }, search: input.search },
+    { enabled: lesson !== null },
+  )
+  const answer = lesson === null ? whole : lessons
+  const series = useMemo(() => {
+    const all = answer.data ? chartSeries(answer.data, 'minutes') : []
+    return lesson === null ? all : all.filter(({ id }) => id === lesson)
+  }, [answer.data, lesson])
+  return (
+    <Loaded answer={answer} skeleton={<Skeleton className="h-56" />}>
+      {({ days }) => {
+        const { studied, sum } = factsOf(series)
+        return (
+          <DayBars
+            title={words.studyTime}
+            sentence={graphs.studied.minutes(days.length, studied, format.minutes(sum))}
+            surface="plain"
+            isBare
+            days={days}
+            series={series}
+            unit="minutes"
+            weekStart={weekStart}
+            pale={graphs.pale}
+            minStep={8}
+            height={height}
+          />
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Nets({ croomId, span, lesson }: ChartProps) {
+  const { progress: words, graphs } = useWords()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const state = useCall('GET /state', { query: {} })
+  const trials = useCall('GET /graph/trial', {})
+  const lessons = useCall(
+    'GET /trialgraph/sumByStudyTime/{id}/{time}',
+    { params: { id: croomId, time: 'total' } },
+    { enabled: lesson !== null },
+  )
+  const today = state.data?.today.day
+  const limit = daysOf[span]
+  const points = useMemo(() => {
+    if (!today) return []
+    const full = fullTrials(trials.data?.trials ?? [], croomId, today)
+    const all = lesson === null ? full : ofLesson(lessons.data, lesson)
+    return all.filter(({ day }) => limit === null || day > addDays(today, -limit))
+  }, [trials.data, lessons.data, croomId, lesson, limit, today])
+  const slots = useTrialSlots(points)
+  const asked: LoadedProps<unknown>['answer'] = lesson === null ? trials : lessons
+  const [first, last] = [points[0], points.at(-1)]
+  return (
+    <Loaded answer={asked} skeleton={<Skeleton className="h-56" />}>
+      {() => (
+        <TrendLine
+          title={words.nets}
+          sentence={
+            first && last && points.length > 2
+              ? words.change(points.length, format.netChange(last.net - first.net))
+              : words.early(points.length)
+          }
+          empty={graphs.noTrialsHere}
+          surface="plain"
+          isBare
+          slots={slots}
+          series={[{ id: 'net', name: 'Net', color: 'accent', values: points.map(({ net }) => net) }]}
+          unit="net"
+          slotName={graphs.trial}
+          height={height}
+          onPick={(id) => navigate({ to: '/trial-exams/$id', params: { id } })}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+type Lessons = Parameters<typeof withoutBranch>[0]
+
+/** Nets of one lesson in the full trials that had it. */
+function ofLesson(reply: Lessons | undefined, lesson: string) {
+  if (!reply) return []
+  const { trials, series } = withoutBranch(reply)
+  const nets = series.find(({ id }) => id === lesson)?.net ?? []
+  return trials.flatMap((trial, index) => {
+    const net = nets[index] ?? null
+    return net === null ? [] : [{ ...trial, net }]
+  })
+}

@@ -1,0 +1,23 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { askFirst } from '#web/api/ask-first.ts'
+import { withAllWords } from '#web/words/language.ts'
+import { Overview } from './overview.tsx'
+
+const Graphs = lazy(() => withAllWords(import('#web/study/graphs/graphs.tsx')))
+const Topics = lazy(() => withAllWords(import('#web/tree/curriculum/topics.tsx')))
+
+const route = getRouteApi('/inside/progress')
+
+askFirst('/progress', (ask) => {
+  ask('GET /croom', {})
+  ask('GET /insight/quality', {})
+  ask('GET /graph/trial', {})
+})
+
+/** Three sentences, the topic map and two charts; behind them all graphs, and the topics as a list. */
+export default function ProgressPage() {
+  const { list, view } = route.useSearch()
+  if (!list && !view) return <Overview />
+  return <Suspense>{list ? <Topics /> : <Graphs />}</Suspense>
+}

@@ -1,0 +1,323 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Play from 'lucide-react/icons/play'
+import { Fragment, type ReactNode, useId, useState } from 'react'
+import { isFewData, targetPlace } from '#rules/insight/claims.ts'
+import type { Missing } from '#rules/insight/evidence.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useActing, useMayChange, useSession } from '#web/session/use-session.ts'
+import { CardFoot } from '#web/study/insights/card-frame.tsx'
+import { CheapestTable } from '#web/study/insights/cheapest-table.tsx'
+import { ForecastPicture, OwnScore } from '#web/study/insights/forecast-picture.tsx'
+import { actionOf, DataState, sentenceOf } from '#web/study/insights/next-step.tsx'
+import { ReturnCard } from '#web/study/insights/return-card.tsx'
+import { UnfixedCard } from '#web/study/insights/unfixed-card.tsx'
+import { isCounted, nextStepOf, StepsDone } from '#web/study/insights/use-missing.tsx'
+import { useFigures } from '#web/study/review/use-figures.ts'
+import { placeOfTopic } from '#web/study/review/use-review.ts'
+import { useStart } from '#web/study/timer/use-start.ts'
+import { useTimer } from '#web/study/timer/use-timer.ts'
+import { Bubble } from '#web/ui/bubble.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
+import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { useNextTopic } from './use-next-topic.ts'
+
+type Key = 'what' | 'why' | 'sure'
+type Forecast = ReplyOf<'GET /insight/forecast/{id}'>
+type Sentence = {
+  key: Key
+  label: string
+  text: string
+  /** Below the sentence, also while it is closed. */
+  aside?: ReactNode
+  panel: ReactNode
+}
+type Answer = Pick<UseQueryResult<unknown, Error>, 'data' | 'error' | 'refetch'>
+
+/** What to do, why, and how sure that is: one is open, with its chart. */
+export function Sentences({ croomId }: { croomId: string }) {
+  const { progress: words } = useWords()
+  const isDesktop = useIsAtLeast('lg')
+  const id = useId()
+  const topic = useNextTopic(croomId)
+  const forecast = useCall('GET /insight/forecast/{id}', { params: { id: croomId } })
+  const sentences = [useWhat(croomId, topic), useWhy(croomId, topic), useSure(croomId, topic, forecast)]
+  const [chosen, setChosen] = useState<Key | null>()
+  const isWaiting = [topic.quality, topic.cheapest, forecast].some(({ data, error }) => !data && !error)
+  const isSlow = useIsSlow(isWaiting)
+  if (isWaiting) return <Skeleton className={`h-96 rounded-card ${isSlow ? '' : 'invisible'}`} />
+  // On a wide screen the panel of the topic says where to start, so the chart of the forecast is shown first.
+  const first = isDesktop && !topic.step && forecast.data?.low != null ? 'sure' : 'what'
+  const open = chosen === undefined || (chosen === null && isDesktop) ? first : chosen
+  return (
+    <section
+      aria-label={words.sentences}
+      className="rounded-card border border-line bg-surface lg:grid lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]"
+    >
+      <div className="max-lg:divide-y max-lg:divide-line lg:p-3">
+        {sentences.map(({ key, label, text, aside, panel }) => (
+          <div key={key}>
+            <h2>
+              <button
+                type="button"
+                aria-expanded={open === key}
+                aria-controls={`${id}-${isDesktop ? 'panel' : key}`}
+                data-print="keep"
+                onClick={() => setChosen(open === key && !isDesktop ? null : key)}
+                className="flex w-full items-start gap-3 rounded-card p-4 text-left lg:aria-expanded:bg-sunken"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="mb-0.5 flex items-center gap-2 text-12 font-medium text-dim">
+                    {key === 'what' && topic.step && <Bubble state="next" size={12} />}
+                    {label}
+                  </span>
+                  <span
+                    className={`block wrap-anywhere ${open === key ? 'text-20 font-semibold' : 'font-medium'}`}
+                  >
+                    {text}
+                  </span>
+                </span>
+                {isDesktop ? (
+                  <ChevronRight size={18} aria-hidden className="mt-5 shrink-0 text-dim" />
+                ) : (
+                  <ChevronDown
+                    size={20}
+                    aria-hidden
+                    className={`mt-5 shrink-0 text-dim ${open === key ? 'rotate-180' : ''}`}
+                  />
+                )}
+              </button>
+            </h2>
+            {aside && open !== key && <div className="-mt-2">{aside}</div>}
+            {!isDesktop && open === key && <div id={`${id}-${key}`}>{panel}</div>}
+          </div>
+        ))}
+      </div>
+      {isDesktop && (
+        <div id={`${id}-panel`} className="flex min-w-0 flex-col border-l border-line">
+          {sentences.map(({ key, panel }) => key === open && <Fragment key={key}>{panel}</Fragment>)}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Topic = ReturnType<typeof useNextTopic>
+
+function useWhat(croomId: string, { quality, cheapest, rows, step }: Topic): Sentence {
+  const { progress: words, insights } = useWords()
+  const format = useFormat()
+  const mayChange = useMayChange()
+  const isDesktop = useIsAtLeast('xl')
+  const named = useNamed()
+  const sentence = { key: 'what' as const, label: words.what }
+  const failed = [quality, cheapest].find(({ data, error }) => !data && error)
+  if (failed) return { ...sentence, text: words.failed, panel: <Failed answer={failed} /> }
+  if (step)
+    return {
+      ...sentence,
+      text: named(sentenceOf(step, insights.step)),
+      panel: (
+        <div className="grid gap-3 p-4 pt-0 lg:p-5">
+          {step.code === 'mark_trial' && quality.data?.unmarked && (
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 wrap-anywhere">
+              {quality.data.unmarked.name}
+              <span className="tabular text-13 text-dim">{format.day(quality.data.unmarked.day)}</span>
+            </p>
+          )}
+          {mayChange && <div className="flex *:max-sm:flex-1">{actionOf(step, insights)}</div>}
+        </div>
+      ),
+    }
+  const [first, second] = rows
+  if (!first || !cheapest.data)
+    return { ...sentence, text: named(insights.cheapest.empty), panel: <div className="h-2" /> }
+  return {
+    ...sentence,
+    text: named(words.first(first.topic_name, second?.topic_name)),
+    panel: (
+      <CheapestTable
+        data={cheapest.data}
+        croomId={croomId}
+        // On a wide screen the panel of the topic has the button.
+        action={!isDesktop && <StartTopic row={{ ...first, croom_id: croomId }} />}
+      />
+    ),
+  }
+}
+
+type TopicRow = { croom_id: string; study_id: string; topic_id: string; topic_name: string }
+
+/** Starts the timer on a topic; nothing for a coach, or while the timer runs. */
+function StartTopic({ row }: { row: TopicRow }) {
+  const { progress: words } = useWords()
+  const navigate = useNavigate()
+  const mayChange = useMayChange()
+  const isCoachMode = useSession((state) => state.isCoachMode)
+  const timer = useTimer()
+  const { start, isPending } = useStart(() => navigate({ to: '/dashboard' }))
+  if (!mayChange || isCoachMode || timer) return null
+  return (
+    <Button
+      variant="primary"
+      icon={Play}
+      isPending={isPending}
+      className="min-w-0 wrap-anywhere"
+      aria-label={words.start(row.topic_name)}
+      onClick={() => start(placeOfTopic(row), 'practice')}
+    >
+      {row.topic_name}
+    </Button>
+  )
+}
+
+function useWhy(croomId: string, { cheapest, rows, step }: Topic): Sentence {
+  const { progress: words, insights } = useWords()
+  const figures = useFigures()
+  const { evidence, missing, without } = cheapest.data ?? {}
+  const two = rows.slice(0, 2)
+  const nets = figures.nets(two.reduce((sum, { at_stake }) => sum + at_stake, 0))
+  const left = without?.map(({ study_name }) => study_name).join(', ')
+  function text(): string {
+    if (!cheapest.data) return words.failed
+    if (missing) return saysMissing(words.whyEarly, missing)
+    if (two.length === 0) return insights.cheapest.empty
+    if (!step) return words.why(nets, two.length)
+    return words.whyNamed(nets, two.map(({ topic_name }) => topic_name).join(', '))
+  }
+  const saysMissing = useSayMissing()
+  return {
+    key: 'why',
+    label: words.reason,
+    text: few(text(), evidence, insights.few),
+    ...(missing && isCounted(missing.code, missing.need) && { aside: <StepsDone {...missing} /> }),
+    panel: (
+      <>
+        {!cheapest.data && <Failed answer={cheapest} />}
+        {evidence && !missing && (
+          <CardFoot
+            told={{
+              body: true,
+              evidence: { ...evidence, text: insights.cheapest.trials(figures.number(evidence.n)) },
+              how: [
+                insights.cheapest.how,
+                insights.cheapest.count(figures.number(evidence.n)),
+                ...(left ? [insights.cheapest.without(left)] : []),
+              ],
+            }}
+          />
+        )}
+        {missing && <MissingStep missing={missing} />}
+        <UnfixedCard croomId={croomId} />
+        <ReturnCard croomId={croomId} />
+      </>
+    ),
+  }
+}
+
+function useSure(croomId: string, { quality }: Topic, forecast: UseQueryResult<Forecast, Error>): Sentence {
+  const { progress: words, insights } = useWords()
+  const saysMissing = useSayMissing()
+  const figures = useFigures()
+  const sentence = { key: 'sure' as const, label: words.sure }
+  const { data } = forecast
+  if (!data) return { ...sentence, text: words.failed, panel: <Failed answer={forecast} /> }
+  const { exam, low, high, middle, evidence, held, tried, days_left, adjusted, target } = data
+  const picture = <ForecastPicture forecast={data} croomId={croomId} />
+  const state = quality.data && (
+    <details className="border-t border-line text-13 open:pb-4">
+      <summary className="min-h-11 cursor-pointer px-4 py-3 text-dim lg:px-5">{insights.step.data}</summary>
+      <DataState quality={quality.data} />
+    </details>
+  )
+  if (data.missing || !exam || low === null || high === null || middle === null) {
+    const missing = data.missing ?? { code: 'exam_ahead', need: 1, have: 0 }
+    return {
+      ...sentence,
+      text: saysMissing(words.sureEarly, missing),
+      ...(isCounted(missing.code, missing.need) && { aside: <StepsDone {...missing} /> }),
+      panel: (
+        <>
+          {picture}
+          <MissingStep missing={missing} />
+          {state}
+        </>
+      ),
+    }
+  }
+  const place = targetPlace(data)
+  const told = insights.forecast
+  return {
+    ...sentence,
+    text: words.range(exam.name, figures.nets(low), figures.nets(high)),
+    panel: (
+      <>
+        {picture}
+        <p className="px-4 pt-3 text-13 text-dim lg:px-5">
+          {told.middle(figures.nets(middle))}
+          {place && target !== null && ` ${told.target[place](figures.nets(target))}`}
+        </p>
+        <OwnScore held={held ?? 0} tried={tried ?? 0} />
+        <CardFoot
+          told={{
+            body: true,
+            evidence: { ...evidence, text: told.trials(figures.number(evidence.n)) },
+            how: [
+              told.how(figures.number(evidence.n), figures.number(days_left ?? 0)),
+              [adjusted ? told.adjusted : told.notAdjusted, told.never].join(' '),
+            ],
+          }}
+        />
+        {state}
+      </>
+    ),
+  }
+}
+
+/** The steps that are there and the button to the next one. */
+function MissingStep({ missing }: { missing: Missing }) {
+  const { insights } = useWords()
+  const mayChange = useMayChange()
+  const action = mayChange && nextStepOf(missing.code, insights)
+  return (
+    <>
+      {isCounted(missing.code, missing.need) && <StepsDone {...missing} />}
+      {action && <div className="px-4 pb-4 lg:px-5">{action}</div>}
+    </>
+  )
+}
+
+function Failed({ answer }: { answer: Answer }) {
+  return (
+    <div className="p-4 pt-0 lg:p-5">
+      {answer.error && <ErrorNote error={answer.error} onRetry={() => void answer.refetch()} />}
+    </div>
+  )
+}
+
+/** What is not known yet, and what it needs. */
+function useSayMissing() {
+  const { insights } = useWords()
+  const figures = useFigures()
+  return (early: string, { code, need, have }: Missing) =>
+    `${early} ${insights.missing[code](figures.number(need), figures.number(have))}`
+}
+
+/** As a coach reads a sentence about a student. */
+function useNamed() {
+  const { insights } = useWords()
+  const isCoachMode = useSession((state) => state.isCoachMode)
+  const acting = useActing()
+  return (text: string) => (isCoachMode && acting ? insights.named(acting.name, text) : text)
+}
+
+function few(text: string, evidence: Parameters<typeof isFewData>[0] | undefined, word: string): string {
+  return evidence && isFewData(evidence) ? `${word} · ${text}` : text
+}

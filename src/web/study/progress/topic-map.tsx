@@ -1,0 +1,362 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import ListTree from 'lucide-react/icons/list-tree'
+import Search from 'lucide-react/icons/search'
+import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
+import { searchText } from '#rules/search-text.ts'
+import { levels } from '#rules/vocabulary.ts'
+import { useAccount } from '#web/api/use-account.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useWaiting } from '#web/offline/use-waiting.ts'
+import { useActing } from '#web/session/use-session.ts'
+import {
+  learntTopics,
+  levelOf,
+  type Study,
+  type Topic,
+  type Tree,
+  withWaitingLevels,
+} from '#web/tree/curriculum/parts.ts'
+import { useLevel } from '#web/tree/curriculum/use-level.ts'
+import { LevelMark, type LevelValue } from '#web/tree/level-buttons.tsx'
+import NewsCard from '#web/tree/programs/news-card.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FindList } from '#web/ui/find-list.tsx'
+import { LessonDot } from '#web/ui/lesson-stripe.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { hasModifier, usePageKeys } from '#web/ui/page-keys.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
+import { dotted } from '#web/words/dotted.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { TopicPanel, TopicSheet } from './topic-panel.tsx'
+import { useNextTopic } from './use-next-topic.ts'
+
+const route = getRouteApi('/inside/progress')
+
+/** Every topic of a class group as a bubble that its level fills, and the open one beside it. */
+export function TopicMap({ croomId }: { croomId: string }) {
+  const { progress: words } = useWords()
+  const tree = useCall('GET /croom/data/{id}', { params: { id: croomId } })
+  // Loads the account in parallel, as saving a level needs the student's day.
+  useAccount()
+  return (
+    <>
+      <NewsCard />
+      <section aria-label={words.map} className="min-w-0 rounded-card border border-line bg-surface">
+        <Loaded answer={tree} skeleton={<Skeleton className="h-160 rounded-card" />}>
+          {(data) => <Drawn key={data.id} tree={data} />}
+        </Loaded>
+      </section>
+    </>
+  )
+}
+
+export type Found = { study: Study; topic: Topic }
+
+function Drawn({ tree }: { tree: Tree }) {
+  const { curriculum, treeEditor } = useWords()
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/progress' })
+  const student = useActing()?.id ?? ''
+  const waiting = useWaiting()
+  const isWide = useIsAtLeast('xl')
+  const { next } = useNextTopic(tree.id)
+  const studies = useMemo(
+    () => withWaitingLevels(tree.studies, waiting, student),
+    [tree.studies, waiting, student],
+  )
+  const topics = useMemo(
+    () => studies.flatMap((study) => study.topics.map((topic): Found => ({ study, topic }))),
+    [studies],
+  )
+  const asked = topics.find(({ topic }) => topic.id === search.topic)
+  // A wide screen always shows one: the next, or the first of all.
+  const shown = asked ?? topics.find(({ topic }) => topic.id === next?.topic_id) ?? topics[0]
+  const open = (found: Found | null) =>
+    navigate({
+      search: { croom: tree.id, ...(found && { study: found.study.id, topic: found.topic.id }) },
+      replace: true,
+      resetScroll: false,
+    })
+  if (topics.length === 0)
+    return (
+      <EmptyState
+        title={curriculum.noLessons}
+        action={
+          tree.can_edit && (
+            <LinkButton to="/progress" search={{ croom: tree.id, list: 1, edit: true }}>
+              {treeEditor.edit}
+            </LinkButton>
+          )
+        }
+      />
+    )
+  return (
+    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23.25rem]">
+      <div className="min-w-0 p-4 lg:p-5">
+        <MapHead topics={topics} tree={tree} hasNext={next !== undefined} onOpen={open}>
+          {(onName) => (
+            <Bubbles
+              studies={studies}
+              croomId={tree.id}
+              next={next?.topic_id}
+              chosen={isWide ? shown?.topic.id : undefined}
+              onOpen={open}
+              onName={onName}
+            />
+          )}
+        </MapHead>
+      </div>
+      {isWide && shown && (
+        <TopicPanel key={shown.topic.id} croomId={tree.id} found={shown} className="border-l border-line" />
+      )}
+      {!isWide && asked && (
+        <TopicSheet
+          key={asked.topic.id}
+          croomId={tree.id}
+          found={asked}
+          topics={topics}
+          onOpen={open}
+          onClose={() => open(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type MapHeadProps = {
+  topics: readonly Found[]
+  tree: Tree
+  hasNext: boolean
+  onOpen(found: Found): void
+  children(onName: (name: string | null) => void): React.ReactNode
+}
+
+/** Title, sum and legend; the name of the bubble below the finger takes the place of the sum. */
+function MapHead({ topics, tree, hasNext, onOpen, children }: MapHeadProps) {
+  const { progress: words, common } = useWords()
+  const format = useFormat()
+  const isDesktop = useIsAtLeast('lg')
+  const [name, setName] = useState<string | null>(null)
+  const [finds, setFinds] = useState(false)
+  const learnt = tree.studies.reduce((sum, study) => sum + learntTopics(study).done, 0)
+  usePageKeys((event) => {
+    if (event.key !== '/') return
+    event.preventDefault()
+    setFinds(true)
+  })
+  return (
+    <>
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-17 font-semibold">{words.map}</h2>
+          <p className="tabular line-clamp-1 min-h-5 text-13 text-dim">
+            {name ?? words.learnt(format.number(learnt), format.number(topics.length))}
+          </p>
+        </div>
+        <div className="-mt-1 -mr-2 flex shrink-0 lg:mr-0 lg:gap-2" data-print="no">
+          {isDesktop ? (
+            <>
+              <Button icon={Search} aria-keyshortcuts="/" onClick={() => setFinds(true)}>
+                {words.find}
+              </Button>
+              <LinkButton to="/progress" search={{ croom: tree.id, list: 1 }} icon={ListTree}>
+                {words.list}
+              </LinkButton>
+            </>
+          ) : (
+            <>
+              <IconButton label={words.find} icon={Search} onClick={() => setFinds(true)} />
+              <LinkButton
+                to="/progress"
+                search={{ croom: tree.id, list: 1 }}
+                icon={ListTree}
+                variant="quiet"
+                aria-label={words.list}
+                className="px-3 text-dim"
+              />
+            </>
+          )}
+        </div>
+      </header>
+      <ul className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-12 text-dim">
+        {levels.map((level) => (
+          <li key={level} className="flex items-center gap-1.5">
+            <LevelMark level={level} size={14} />
+            {common.levels[level]}
+          </li>
+        ))}
+        {hasNext && (
+          <li className="flex items-center gap-1.5">
+            <LevelMark level={0} size={14} isNext />
+            {words.next}
+          </li>
+        )}
+      </ul>
+      {children(setName)}
+      {finds && <FindSheet topics={topics} onPick={onOpen} onClose={() => setFinds(false)} />}
+    </>
+  )
+}
+
+type FindSheetProps = { topics: readonly Found[]; onPick(found: Found): void; onClose(): void }
+
+/** Topics by name. */
+function FindSheet({ topics, onPick, onClose }: FindSheetProps) {
+  const { progress: words, curriculum, common } = useWords()
+  const [typed, setTyped] = useState('')
+  const wanted = searchText(typed)
+  const found = topics.filter(({ study, topic }) =>
+    searchText(
+      [study.name, topic.name, ...(topic.subtopics ?? []).map(({ name }) => name)].join(' '),
+    ).includes(wanted),
+  )
+  return (
+    <Sheet title={words.find} isOpen onClose={onClose}>
+      <FindList
+        label={words.find}
+        placeholder={curriculum.searchHint}
+        typed={typed}
+        onType={setTyped}
+        found={found}
+        keyOf={({ topic }) => topic.id}
+        onPick={(each) => {
+          onClose()
+          onPick(each)
+        }}
+        nothing={common.noResult}
+      >
+        {({ study, topic }) => (
+          <>
+            <span className="min-w-0 flex-1 truncate font-medium">{topic.name}</span>
+            <span className="max-w-1/2 shrink-0 truncate text-13 text-dim">{study.name}</span>
+          </>
+        )}
+      </FindList>
+    </Sheet>
+  )
+}
+
+type BubblesProps = {
+  studies: readonly Study[]
+  croomId: string
+  /** The topic of the next net. */
+  next: string | undefined
+  chosen: string | undefined
+  onOpen(found: Found): void
+  onName(name: string | null): void
+}
+
+/** One stop of the Tab key: arrows, Home and End move, 0 to 4 set the level, Enter opens. */
+function Bubbles({ studies, croomId, next, chosen, onOpen, onName }: BubblesProps) {
+  const { progress: words, common } = useWords()
+  const format = useFormat()
+  const setLevel = useLevel()
+  const [focused, setFocused] = useState<string | null>(null)
+  const all = studies.flatMap((study) => study.topics.map((topic): Found => ({ study, topic })))
+  const stop = all.some(({ topic }) => topic.id === focused) ? focused : (next ?? all[0]?.topic.id)
+  const nameOf = (topic: Topic) => `${topic.name}: ${common.levels[levelOf(topic)]}`
+
+  function onKey(event: KeyboardEvent<HTMLElement>, { study, topic }: Found) {
+    if (hasModifier(event)) return
+    if (/^[0-4]$/.test(event.key)) {
+      const place = { croom_id: croomId, study_id: study.id, topic_id: topic.id, subtopic_id: null }
+      if (!event.repeat) setLevel(place, Number(event.key) as LevelValue, levelOf(topic))
+    } else if (!moveFocus(event.currentTarget, event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  /** The name below a finger that glides, or below the pointer. */
+  function onGlide({ clientX, clientY }: PointerEvent) {
+    const bubble = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-topic]')
+    const found = all.find(({ topic }) => topic.id === bubble?.dataset.topic)
+    if (found) onName(nameOf(found.topic))
+  }
+  return (
+    <div
+      data-map=""
+      className="mt-3 grid gap-1.5 [touch-action:pan-y]"
+      onPointerMove={onGlide}
+      onPointerLeave={() => onName(null)}
+    >
+      {studies.map((study) => {
+        const { done, all: count } = learntTopics(study)
+        const sum = words.lessonLearnt(format.number(done), format.number(count))
+        return (
+          <section
+            key={study.id}
+            aria-label={dotted([study.name, sum])}
+            className="min-w-0 lg:grid lg:grid-cols-[6.75rem_minmax(0,1fr)_auto] lg:gap-x-2"
+          >
+            <div className="flex min-h-6.5 items-center justify-between gap-2 lg:contents">
+              <h3 className="flex min-w-0 items-center gap-2 text-13 font-semibold lg:min-h-8 lg:self-start">
+                <LessonDot color={study.color} className="size-2" />
+                <span className="min-w-0 wrap-anywhere">{study.name}</span>
+              </h3>
+              <span className="tabular shrink-0 text-12 text-dim lg:order-3 lg:leading-8">
+                {done}/{count}
+                <span className="lg:sr-only"> {words.learntWord}</span>
+              </span>
+            </div>
+            <div className="-mx-1 grid grid-cols-[repeat(auto-fill,minmax(min(29px,8.1vw),1fr))] lg:mx-0 lg:grid-cols-[repeat(auto-fill,25px)]">
+              {study.topics.map((topic) => (
+                <button
+                  key={topic.id}
+                  type="button"
+                  data-topic={topic.id}
+                  data-print="keep"
+                  aria-label={dotted([nameOf(topic), topic.id === next && words.nextHere])}
+                  aria-current={topic.id === chosen || undefined}
+                  tabIndex={topic.id === stop ? 0 : -1}
+                  onFocus={() => {
+                    setFocused(topic.id)
+                    onName(nameOf(topic))
+                  }}
+                  onBlur={() => onName(null)}
+                  onClick={() => onOpen({ study, topic })}
+                  onKeyDown={(event) => onKey(event, { study, topic })}
+                  className="flex h-[32px] items-center justify-center rounded-control hover:bg-sunken focus-visible:-outline-offset-2 aria-[current]:bg-sunken"
+                >
+                  <LevelMark level={levelOf(topic)} size={21} isNext={topic.id === next} />
+                </button>
+              ))}
+            </div>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Moves the focus between the bubbles as they lie on the screen. @returns whether the key is one of those that do */
+function moveFocus(from: HTMLElement, key: string): boolean {
+  const all = [...(from.closest('[data-map]')?.querySelectorAll<HTMLElement>('[data-topic]') ?? [])]
+  const at = all.indexOf(from)
+  const to = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: all.length - 1,
+    ArrowDown: besides(all, at, 1),
+    ArrowUp: besides(all, at, -1),
+  }[key]
+  if (to === undefined) return false
+  all[to]?.focus()
+  return true
+}
+
+/** The bubble of the next or previous row on the screen that is nearest to this one's column. */
+function besides(all: readonly HTMLElement[], at: number, way: 1 | -1): number {
+  const boxes = all.map((each) => each.getBoundingClientRect())
+  const own = boxes[at]
+  if (!own) return at
+  const beyond = boxes.flatMap((box, index) => ((box.top - own.top) * way > 1 ? [{ box, index }] : []))
+  const top = beyond.reduce((least, { box }) => Math.min(least, box.top * way), Number.POSITIVE_INFINITY)
+  const row = beyond.filter(({ box }) => Math.abs(box.top * way - top) < 1)
+  const off = ({ box }: { box: DOMRect }) => Math.abs(box.left - own.left)
+  return row.toSorted((one, other) => off(one) - off(other))[0]?.index ?? at
+}
