@@ -112,3 +112,8 @@ function holds(item: Place, record: Place): boolean {
 function depthOf(place: Place): number {
   return parts.filter((part) => place[part] !== null).length
 }
+
+/** Whether all that is planned is done: so Bugün counts an item, and the board shows it. */
+export function isItemDone({ done }: { done: { ratio: number } }): boolean {
+  return done.ratio >= 1
+}

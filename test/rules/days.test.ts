@@ -12,7 +12,7 @@ import {
   knownDays,
   reachesBack,
   windowOf,
-} from '#rules/window.ts'
+} from '#rules/windows.ts'
 import { scaled } from '../support/scale.ts'
 
 const zones = [

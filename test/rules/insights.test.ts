@@ -291,9 +291,13 @@ describe('sheets', () => {
 
   it('are none where a lesson is exempt or empty', () => {
     const lesson = { study_id: 'M', question_count: 40, correct: 40, wrong: 0, blank: 0, exempt: false }
-    expect(sheetOf({ lessons: [{ ...lesson, exempt: true }] })).toEqual({ covered: [], sat: 0 })
-    expect(sheetOf({ lessons: [{ ...lesson, correct: 0 }] })).toEqual({ covered: [], sat: 0 })
-    expect(sheetOf({ lessons: [{ ...lesson, question_count: 0 }] })).toEqual({ covered: [], sat: 0 })
+    expect(sheetOf({ lessons: [{ ...lesson, exempt: true }] })).toEqual({ covered: [], sat: 0, summed: 0 })
+    expect(sheetOf({ lessons: [{ ...lesson, correct: 0 }] })).toEqual({ covered: [], sat: 0, summed: 0 })
+    expect(sheetOf({ lessons: [{ ...lesson, question_count: 0 }] })).toEqual({
+      covered: [],
+      sat: 0,
+      summed: 0,
+    })
   })
 
   it('name the three subtopics that lost most', () => {

@@ -4,7 +4,7 @@ import { type DayGoal, type Goals, goalOf } from '../goals.ts'
 import type { Evidence, Missing } from '../insight/evidence.ts'
 import { type Done, isMostlyDone } from '../plan.ts'
 import type { ReportKind, TimedKind, TrialKind } from '../vocabulary.ts'
-import { knownDays } from '../window.ts'
+import { knownDays } from '../windows.ts'
 import type { TrialFacts, TrialGiven } from './losses.ts'
 import { trialLosses } from './losses.ts'
 

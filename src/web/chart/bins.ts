@@ -1,6 +1,6 @@
 import { type ChartSeries, meanOf } from '#rules/chart/series.ts'
 import { addDays } from '#rules/day.ts'
-import { beginsBefore } from '#rules/window.ts'
+import { beginsBefore } from '#rules/windows.ts'
 import { type Day, daysIntoWeek, type Weekday } from './day.ts'
 import type { Combine, Grain } from './words.ts'
 

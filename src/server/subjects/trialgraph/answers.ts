@@ -13,7 +13,7 @@ import {
   withSections,
 } from '#rules/trial-graph.ts'
 import type { Period, TrialKind } from '#rules/vocabulary.ts'
-import { windowOf } from '#rules/window.ts'
+import { windowOf } from '#rules/windows.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 import { readStudy, readTopic } from '#server/subjects/tree/read.ts'

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { beginsBefore, knownDays } from '#rules/window.ts'
+import { beginsBefore, knownDays } from '#rules/windows.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import type { Weekday } from '#web/chart/day.ts'

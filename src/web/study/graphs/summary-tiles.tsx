@@ -1,6 +1,6 @@
 import { accuracy } from '#rules/accuracy.ts'
 import { type Period, periodDays } from '#rules/vocabulary.ts'
-import { beginsBefore } from '#rules/window.ts'
+import { beginsBefore } from '#rules/windows.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { Period, TrialKind } from '#rules/vocabulary.ts'
-import { windowOf } from '#rules/window.ts'
+import { windowOf } from '#rules/windows.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

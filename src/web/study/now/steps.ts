@@ -1,7 +1,8 @@
 import { deepest, type Place } from '#rules/place.ts'
+import { isItemDone } from '#rules/plan.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { isItemDone, type PlanItem } from '#web/study/planned/item.ts'
+import type { PlanItem } from '#web/study/planned/item.ts'
 
 type ReviewRow = ReplyOf<'GET /insight/review'>['rows'][number]
 type CheapestRow = ReplyOf<'GET /insight/cheapest/{id}'>['rows'][number]

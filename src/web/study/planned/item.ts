@@ -6,11 +6,6 @@ import type { useFirstWords } from '#web/words/use-words.ts'
 
 export type PlanItem = ReplyOf<'GET /plan'>[number]
 
-/** Whether all that is planned is done: so Bugün counts an item, and the board shows it. */
-export function isItemDone({ done }: PlanItem): boolean {
-  return done.ratio >= 1
-}
-
 /** Size of a planned item: `45 dk · 20 soru`; empty without one. */
 export function sizeOf(
   { minutes, questions }: { minutes: number | null; questions: number | null },

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Play from 'lucide-react/icons/play'
 import { useRef } from 'react'
+import { isItemDone } from '#rules/plan.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
@@ -15,7 +16,7 @@ import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
-import { isItemDone, namesOf, otherKindOf, type PlanItem, sizeOf } from './item.ts'
+import { namesOf, otherKindOf, type PlanItem, sizeOf } from './item.ts'
 
 /** Today's plan with start buttons; nothing without items. */
 export function TodayPlanCard({ today }: { today: string }) {

@@ -142,14 +142,15 @@ export function draftOf(trial: Trial, usualCounts: ReadonlyMap<string, number>):
 }
 
 type Sent = InputOf<'POST /trialexam/save'>['body']
-type Whole = 'croom_id' | 'kind' | 'name' | 'day' | 'lessons' | 'marks'
+type Whole = 'croom_id' | 'kind' | 'name' | 'day' | 'lessons'
 /** What the editor sends: always the whole trial exam. */
 export type SentTrial = Omit<Sent, Whole> & { [K in Whole]: NonNullable<Sent[K]> }
 
 /** Draft of a refused trial exam; every lesson has its number of questions. */
 export function draftOfSent(body: SentTrial): Draft {
-  const { id = newId(), version = null, croom_id, kind, name, day, lessons, marks } = body
-  const sections = body.sections ?? []
+  const { id = newId(), version = null, croom_id, kind, name, day, lessons } = body
+  // An entry of an earlier version may lack them.
+  const [sections, marks] = [body.sections ?? [], body.marks ?? []]
   const text = (value: number | null | undefined) => (value == null ? '' : String(value))
   const tests = sections.map(testOf)
   const sums = sections.map((sum, index) => ({ ...sum, study_id: sumId(tests[index] ?? testOf(sum)) }))
