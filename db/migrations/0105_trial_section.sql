@@ -1,10 +1,10 @@
 -- A test of an exam may hold several lessons (TYT: Sosyal Bilimler is Tarih, Coğrafya, Felsefe and Din), and many result
--- cards print the sum of that test alone. Such a sum is kept as it came and never split into lessons.
+-- cards print only the sum of that test. Such a sum is kept as it came and never split into lessons.
 
 -- The official test that a lesson belongs to, by the program's name; null: the lesson is its own test.
 alter table study add column section text check (length(section) between 1 and 120);
 
--- The lessons of a sum are rows of trial_lesson with its name in `section`: the key forbids a lesson both alone and
+-- The lessons of a sum are rows of trial_lesson with its name in `section`: the key forbids a lesson both by itself and
 -- within a sum, the foreign key holds each lesson, and the lessons of a trial are the same however they were typed. The
 -- first lesson's row holds the numbers of the whole sum; those of the others are null, so that sums over the rows of a
 -- trial are right without a second table.

@@ -18,7 +18,7 @@ const Reasons = Type.Unsafe<Partial<Record<MistakeReason, number>>>({
   additionalProperties: false,
 })
 
-/** The row with id null counts the sums of tests with several lessons, which are of no lesson alone. */
+/** The row with id null counts the sums of tests with several lessons, which are of no single lesson. */
 const LessonTotals = Shape({
   ...window,
   trials: Sum,

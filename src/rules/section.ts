@@ -24,7 +24,7 @@ export function sectionsOf(studies: readonly Study[]): Section[] {
 }
 
 /**
- * The test that a name means: its whole name, or words that begin those of one test alone (`sosyal`, `fen bil`).
+ * The test that a name means: its whole name, or words that begin those of only one test (`sosyal`, `fen bil`).
  * @returns undefined when none or several fit
  */
 export function sectionNamed<S extends { name: string }>(

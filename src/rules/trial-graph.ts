@@ -16,7 +16,7 @@ export type SatLesson = {
   wrong: number
   blank: number
 }
-/** The sum of a test with several lessons in one trial exam: of no lesson alone anything is known. */
+/** The sum of a test with several lessons in one trial exam: nothing is known of a single lesson. */
 export type SatSection = Omit<SatLesson, 'study_id'> & { name: string; study_ids: string[] }
 /** Number of marks of one trial exam on one part; id null: on the parent itself. */
 export type PartMarks = {
@@ -29,7 +29,7 @@ export type PartMarks = {
 type Child = { id: string; name: string; color?: string }
 
 /**
- * Sums per lesson over the trials that had it alone; the sums of tests, which are of no lesson, are the last row, if
+ * Sums per lesson over the trials that had it by itself; the sums of tests, which are of no lesson, are the last row, if
  * there are any.
  * @param trials oldest first
  * @param sumsName name of the last row

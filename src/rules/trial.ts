@@ -123,7 +123,7 @@ export function completeTrial(
   return { lessons, sections, marks }
 }
 
-/** Each lesson belongs to the class group and is given once: alone, or within one test. */
+/** Each lesson belongs to the class group and is given once: by itself, or within one test. */
 function checkLessons(
   lessons: readonly { path: string; lesson: LessonDraft }[],
   sums: readonly { path: string; section: Pick<Section, 'name' | 'study_ids'> }[],

@@ -140,7 +140,7 @@ describeInBrowser('Trial exams', (stage) => {
       .toBe('1 correct')
   })
 
-  it('are entered by the four tests of the exam with keys alone, as the next one is then too', async () => {
+  it('are entered by the four tests of the exam with only keys, as the next one is then too', async () => {
     const page = await pageOf(baris)
     await page.goto('/trial-exams/new')
     const at = (index: number, column: string) =>

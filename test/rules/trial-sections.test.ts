@@ -117,7 +117,7 @@ describe('a sum in place of lessons', () => {
     ],
     ['neither name nor lessons', { sections: [{ correct: 1, wrong: 1 }] }, { 'sections.0.name': 'required' }],
     [
-      'one number alone',
+      'only one number',
       { sections: [{ name: 'Sosyal Bilimler', wrong: 4 }] },
       { 'sections.0.correct': 'twoOfThree', 'sections.0.blank': 'twoOfThree' },
     ],
@@ -188,7 +188,7 @@ describe('correct, wrong and blank are one value', () => {
     expect(complete({ lessons: [{ study_id: 'tur', ...counts }] }).lessons[0]).toMatchObject(expected)
   })
 
-  it('none of them keeps the stored ones, one alone is refused on a change too', () => {
+  it('none of them keeps the stored ones, only one is refused on a change too', () => {
     expect(complete({ lessons: [{ study_id: 'tur', minutes: 50 }] }, before)).toMatchObject({
       lessons: [{ correct: 30, wrong: 4, blank: 6, minutes: 50 }],
       sections: [{ correct: 12, wrong: 4, blank: 4 }],
@@ -215,7 +215,7 @@ describe('correct, wrong and blank are one value', () => {
     expect(faultsOf({ sections: [{ ...social, correct: 14, wrong: 2 }] }, marked)).toEqual({
       'marks.0.count': 'overMarks',
     })
-    // The lesson in place of the test that is now sent alone.
+    // The lesson in place of the test that is now sent by itself.
     expect(complete({ sections: [{ name: 'Türkçe', correct: 20, wrong: 0 }] }, before)).toMatchObject({
       lessons: [{ study_id: 'tur', correct: 20, blank: 20 }],
       sections: [],

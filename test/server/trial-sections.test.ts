@@ -96,7 +96,7 @@ describe('a trial exam by its tests', () => {
     expect(await data(saved.id)).toEqual(saved)
   })
 
-  it('sent back as it was read is the same version, and parts of it may be sent alone', async () => {
+  it('sent back as it was read is the same version, and parts of it may be sent by themselves', async () => {
     const saved = await save(byTests())
 
     expect(await save(saved as Draft)).toEqual(saved)
@@ -124,7 +124,7 @@ describe('a trial exam by its tests', () => {
       ['sections.0.wrong'],
     ],
     [
-      'one number alone',
+      'only one number',
       () => byTests({ sections: [{ name: 'Fen Bilimleri', correct: 5 }] }),
       ['sections.0.wrong', 'sections.0.blank'],
     ],

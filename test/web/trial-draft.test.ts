@@ -256,7 +256,7 @@ describe('what prevents saving', () => {
     expect(problem(draft({ tr: cells('3', '4') }))).toBeNull()
   })
 
-  it('is one number alone, which is never taken for 0 beside it', () => {
+  it('is only one number, which is never taken for 0 beside it', () => {
     expect(problem(draft({ ta: cells('3', '') }))).toEqual({
       what: 'missing',
       cell: { row: 1, column: 'wrong' },

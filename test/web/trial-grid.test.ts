@@ -244,7 +244,7 @@ describe('the grid of a trial exam', () => {
     ])
   })
 
-  it('takes one number alone for no result, and nothing but digits for a number', () => {
+  it('takes only one number for no result, and nothing but digits for a number', () => {
     expect(
       [row(40, { correct: '30' }), row(40, { wrong: '3' }), row(40, { correct: '40' })].map(missingIn),
     ).toEqual(['wrong', 'correct', null])
