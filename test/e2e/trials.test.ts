@@ -280,6 +280,34 @@ describeInBrowser('Trial exams', (stage) => {
     expect(await fault.count()).toBe(0)
   })
 
+  it('from a file ask what a column is: one press says it, also for the next file with that head', async () => {
+    const page = await pageOf()
+    await page.goto('/trial-exams/import')
+    const choose = (name: string) =>
+      page.locator('input[type=file]').setInputFiles({
+        name: 'denemeler.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`Deneme;Tarih;Tükçe D;Tükçe Y;Kitapçık\n${name};01.11.2024;30;4;A\n`),
+      })
+    const words = tr.trialImport
+    await choose('Kasım')
+    await page.getByRole('heading', { name: words.bar(2) }).waitFor()
+    for (const result of ['correct', 'wrong'] as const)
+      await page
+        .getByRole('button', {
+          name: words.takeAs(words.lessonResult('Türkçe', words.results[result])),
+          exact: true,
+        })
+        .click()
+    await page.getByText(words.answered(2, 2)).waitFor()
+
+    await choose('Aralık')
+    await page.getByRole('cell', { name: 'Aralık' }).waitFor()
+    await page.getByText(words.answered(2, 2)).waitFor()
+    await page.getByRole('button', { name: words.save(1) }).click()
+    await page.getByText('Aralık').waitFor()
+  })
+
   it('show no way to change them to a coach with view access', async () => {
     await saveTrial('Görülen deneme', '2024-02-01', 30)
     await stage.world.database.run`update coach_link set access = 'view' where id = ${linkOfAda}`

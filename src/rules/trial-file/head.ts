@@ -73,8 +73,9 @@ function columnsOf(
   // In other tables it is the class of a school.
   const kept = isPerLesson ? columns : columns.map((column) => (column?.is === 'croom' ? null : column))
   const each = oneOfEach(kept, titles, headings)
+  // A lesson that is not known is asked about.
   const results = headings.filter(
-    (heading, index) => each[index]?.is === 'lesson' || (heading && isAlone(heading)),
+    (heading, index) => each[index]?.is === 'lesson' || (heading?.result && heading.otherExam === null),
   )
   const isHead =
     each.some((column) => column?.is === 'lesson') ||
