@@ -3,7 +3,7 @@ import { columnResults, plainColumns } from '#rules/trial-file/headings.ts'
 import { warningCodes } from '#rules/trial-file/warnings.ts'
 import { trialKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
-import { tytCroom } from './examples.ts'
+import { cemImport, tytCroom } from './examples.ts'
 import { Day, Id, Nullable, OneOf, Shape } from './shapes.ts'
 
 /** What a column holds; a lesson's or section's has a `result`. All null: it is left out. */
@@ -84,6 +84,32 @@ const Warning = Shape({
 /** `Deneme;Tarih;Türkçe D;Türkçe Y` and one line below it, in base64. */
 const sample = 'RGVuZW1lO1RhcmloO1TDvHJrw6dlIEQ7VMO8cmvDp2UgWQ0Kw5ZybmVrOzE1LjExLjIwMjY7MzA7Ng0K'
 
+const file = {
+  file: Type.String({
+    minLength: 4,
+    maxLength: 1_000_000,
+    description: 'base64 of an .xlsx, .ods or CSV file',
+  }),
+  /** The sheet to read; by default the first with results that is not hidden. */
+  sheet: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+  columns: Type.Optional(Nullable(Type.Array(ColumnDraft, { maxItems: 200 }))),
+} as const
+
+const Preview = Shape({
+  columns: Type.Array(Column),
+  rows: Type.Array(Row),
+  warnings: Type.Array(Warning),
+  /** Number of saved trial exams; null for a preview. */
+  saved: Nullable(Type.Integer()),
+})
+
+/** Whose row of a file something is; null leaves it out. */
+const Whose = Shape({ line: Type.Integer(), user_id: Nullable(Id) })
+
+/** `Ad Soyad;Deneme;Tarih;Türkçe D;Türkçe Y` and one line for Ada below it, in base64. */
+const classSample =
+  'QWQgU295YWQ7RGVuZW1lO1RhcmloO1TDvHJrw6dlIEQ7VMO8cmvDp2UgWQ0KQWRhIFnEsWxkxLF6O8OWcm5lazsxNS4xMS4yMDI2OzMwOzYNCg=='
+
 export const importing = calls({
   'POST /import/trialexam': {
     who: ['student'],
@@ -94,16 +120,9 @@ export const importing = calls({
       /** Idempotency key, a UUID per file: the same file sent again with it is saved once. */
       id: Type.Optional(Id),
       croom_id: Id,
-      file: Type.String({
-        minLength: 4,
-        maxLength: 1_000_000,
-        description: 'base64 of an .xlsx, .ods or CSV file',
-      }),
-      /** The sheet to read; by default the first with results that is not hidden. */
-      sheet: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+      ...file,
       /** The only line to take: one's own in the list of a class. */
       line: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_048_576 }))),
-      columns: Type.Optional(Nullable(Type.Array(ColumnDraft, { maxItems: 200 }))),
       replace: Type.Optional(
         Nullable(
           Type.Boolean({
@@ -114,15 +133,56 @@ export const importing = calls({
       save: Type.Optional(Type.Boolean({ description: 'false: look only' })),
     }),
     bodyLimit: 1024 * 1024,
-    reply: Shape({
-      columns: Type.Array(Column),
-      rows: Type.Array(Row),
-      warnings: Type.Array(Warning),
-      /** Number of saved trial exams; null for a preview. */
-      saved: Nullable(Type.Integer()),
-    }),
+    reply: Preview,
     limit: { name: 'import', perAddress: 360, perAccount: 60, minutes: 60 },
     example: { body: { croom_id: tytCroom, file: sample, save: true } },
     note: 'Imports trial exams from a spreadsheet: a preview first, then all of them or none are saved.',
+  },
+  'POST /import/many': {
+    who: ['coach'],
+    whose: 'self',
+    writes: true,
+    slow: true,
+    body: Shape({
+      /** Idempotency key, a UUID per file: saved again with it, the first answer returns. It also takes the import back. */
+      id: Id,
+      croom_id: Id,
+      ...file,
+      /** What the coach said of rows whose student is not sure; a line that is not here keeps its match. */
+      people: Type.Optional(Nullable(Type.Array(Whose, { maxItems: 1000 }))),
+      save: Type.Optional(Type.Boolean({ description: 'false: look only' })),
+      /** Of the preview, to save what was shown. */
+      digest: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+    }),
+    bodyLimit: 1024 * 1024,
+    reply: Shape({
+      ...Preview.properties,
+      rows: Type.Array(
+        Shape({
+          ...Row.properties,
+          /** The student; a guess unless `sure`, and null for nobody or a row that is left out. */
+          user_id: Nullable(Id),
+          /** The name or address in the file; empty where it has none. */
+          name: Type.String(),
+          sure: Type.Boolean(),
+        }),
+      ),
+      digest: Type.String(),
+    }),
+    limit: { name: 'import', perAddress: 360, perAccount: 60, minutes: 60 },
+    example: { body: { id: cemImport, croom_id: tytCroom, file: classSample } },
+    note: 'Imports trial exams of a coach’s students from one file with a row a student: a preview with whose each row is, then all of them or none are saved, with `digest` of the preview. A student for whom the coach may not act refuses it with the path `people.3`.',
+  },
+  'POST /import/many/undo': {
+    who: ['coach'],
+    whose: 'self',
+    writes: true,
+    body: Shape({ id: Id }),
+    reply: Shape({
+      removed: Type.Integer(),
+      kept: Type.Array(Shape({ user_id: Id, item_id: Id })),
+    }),
+    example: { body: { id: cemImport } },
+    note: 'Takes an import for many students back within seven days: trial exams that are as they were saved are removed, the others are kept and named. Again: the same answer.',
   },
 })

@@ -104,6 +104,11 @@ export type Fault =
         | 'consentOwn'
         | 'consentTie'
         | 'changedSince'
+        | 'mayNotAct'
+        | 'accountClosed'
+        | 'notInGroup'
+        | 'whoseRow'
+        | 'previewChanged'
     }
 export type Faults = Record<string, Fault>
 

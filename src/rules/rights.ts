@@ -1,7 +1,7 @@
 // Rights that depend on stored rows or on what is sent. Those that follow from the call are columns of its row in
 // src/contract, checked by src/server/http/allow.ts; what GET /user/save may do is in account-intent.ts.
 import { isClosed } from './consent.ts'
-import { Refusal } from './refusal.ts'
+import { type Fault, Refusal } from './refusal.ts'
 import { type Access, type CroomKind, type Role, type RoleId, roleOf } from './vocabulary.ts'
 
 /**
@@ -55,6 +55,21 @@ export function examFor(
  */
 export function assertOpen(student: Parameters<typeof isClosed>[0], age: number, now: number): void {
   if (isClosed(student, age, now)) throw new Refusal('CONSENT')
+}
+
+/**
+ * Why a coach may not save something for a student in a file of many; null: nothing forbids it.
+ * @param given.isUser whether the student uses the class group
+ * @param given.age the age of consent; 0: nobody is asked
+ * @param given.now milliseconds since 1970
+ */
+export function mayNotSaveFor(
+  student: Parameters<typeof isClosed>[0] & { readonly access: Access },
+  { isUser, age, now }: { readonly isUser: boolean; readonly age: number; readonly now: number },
+): Fault | null {
+  if (student.access !== 'act') return { fault: 'mayNotAct' }
+  if (isClosed(student, age, now)) return { fault: 'accountClosed' }
+  return isUser ? null : { fault: 'notInGroup' }
 }
 
 /**

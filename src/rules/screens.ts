@@ -23,6 +23,7 @@ export const screenPaths = [
   '/plan',
   '/progress',
   '/students',
+  '/students/import',
   '/students/$id',
   '/crooms',
   '/crooms/$id',

@@ -68,9 +68,7 @@ const asksMany: Record<string, number[]> = {
   'sweep/sql.ts sweepKeptMails': [shards, shards],
   'retention/sql.ts listUnused': [shards],
   'folded/sql.ts listUnfoldedPeople': [shards],
-  'folded/sql.ts foldPeople': [shards],
   'folded/sql.ts listUnfoldedTrials': [shards],
-  'folded/sql.ts foldTrials': [shards],
 }
 const admin = inject('database')
 const isCluster = inject('isCluster')

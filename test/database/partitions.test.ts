@@ -58,6 +58,11 @@ const acrossPeople: Record<string, string[]> = {
   'push/sql.ts storeSubscription': ['push_subscription'],
   'mail/sql.ts countMails': ['job'],
   'sweep/sql.ts sweepKeptMails': ['kept_mail'],
+  'sweep/sql.ts sweepImports': ['group_import'],
+  // What a coach imports for several students.
+  'import/sql.ts listOwnStudents': ['app_user'],
+  'import/sql.ts usersOfCroom': ['croom_member'],
+  'import/sql.ts trialsOfMany': ['trial_exam'],
   'sweep/sql.ts sweepAudit': ['audit'],
   'sweep/sql.ts sweepLetters': ['analysis_pdf'],
   'sweep/sql.ts sweepImports': ['group_import'],

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '#rules/refusal.ts'
-import { assertMayEditTree, assertOpen, examFor, newCroomKind, passwordHelp } from '#rules/rights.ts'
+import {
+  assertMayEditTree,
+  assertOpen,
+  examFor,
+  mayNotSaveFor,
+  newCroomKind,
+  passwordHelp,
+} from '#rules/rights.ts'
 import { type Role, roleIds } from '#rules/vocabulary.ts'
 
 /** What a rule answers a student, a coach and an administrator; the code of a refusal in its place. */
@@ -105,4 +112,18 @@ describe('what somebody else writes about a student', () => {
       expected,
     ])
   })
+
+  it.each([
+    ['act', 2005, true, null],
+    ['view', 2005, true, 'mayNotAct'],
+    ['act', 2013, true, 'accountClosed'],
+    ['act', 2005, false, 'notInGroup'],
+  ] as const)(
+    'is decided in a file of many by link, consent and class group: %s %i %s',
+    (access, birth_year, isUser, fault) => {
+      const answer = mayNotSaveFor({ ...student, birth_year, access }, { isUser, age: 15, now })
+
+      expect(answer?.fault ?? null).toBe(fault)
+    },
+  )
 })

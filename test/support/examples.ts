@@ -17,6 +17,7 @@ import {
   baris,
   cem,
   cemGroup,
+  cemImport,
   defne,
   eda,
   fatma,
@@ -84,6 +85,10 @@ export async function fillExamples(world: World): Promise<void> {
 export async function prepare(world: World, key: Key): Promise<void> {
   // A second factor of a call before would be asked at each sign-in.
   await world.database.run`delete from factor`
+  if (key === 'POST /import/many/undo')
+    await world.database.run`
+      insert into group_import (user_id, id, digest, rows) values (${cem.id}, ${cemImport}, '', '[]')
+      on conflict do nothing`
   if (!key.startsWith('POST /timer/')) return
   await world.call('POST /timer/discard', {}, { as: ada })
   if (key !== 'POST /timer/start')

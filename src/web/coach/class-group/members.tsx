@@ -1,3 +1,4 @@
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useDeferredValue, useState } from 'react'
 import { searchText } from '#rules/search-text.ts'
@@ -7,6 +8,7 @@ import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { nextFocus } from '#web/ui/next-focus.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
@@ -18,7 +20,7 @@ type MembersProps = { croomId: string; members: readonly Member[] }
 
 /** Students of a group; a removal can be undone. */
 export function Members({ croomId, members }: MembersProps) {
-  const { crooms: words, common } = useWords()
+  const { crooms: words, groupImport, common } = useWords()
   const format = useFormat()
   const toast = useToast()
   const tellError = useErrorToast()
@@ -50,9 +52,16 @@ export function Members({ croomId, members }: MembersProps) {
       title={`${words.members} (${format.number(members.length)})`}
       padded={false}
       actions={
-        <Button icon={UserPlus} onClick={() => setAdds(true)}>
-          {words.addMember}
-        </Button>
+        <>
+          {members.length > 0 && (
+            <LinkButton to="/students/import" search={{ croom: croomId }} icon={FileSpreadsheet}>
+              {groupImport.action}
+            </LinkButton>
+          )}
+          <Button icon={UserPlus} onClick={() => setAdds(true)}>
+            {words.addMember}
+          </Button>
+        </>
       }
     >
       {members.length === 0 ? (

@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { atHand, late } from '#web/api/lazy.ts'
@@ -11,6 +12,7 @@ import { useStudents } from '#web/coach/use-students.ts'
 import { useTriage } from '#web/coach/use-triage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KeyHints } from '#web/ui/key-hints.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { useListKeys } from '#web/ui/list-keys.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { usePageKeys } from '#web/ui/page-keys.ts'
@@ -37,7 +39,7 @@ const DaysView = atHand(() => import('./days-view.tsx'))
 const route = getRouteApi('/inside/students')
 
 export default function StudentsPage() {
-  const { students: words, common } = useWords()
+  const { students: words, groupImport, common } = useWords()
   const format = useFormat()
   const search = route.useSearch()
   const { q = '', sort = 'need', croom, view, to } = search
@@ -89,7 +91,16 @@ export default function StudentsPage() {
           today && format.day(today, 'weekday'),
         ])
       }
-      actions={total > 0 && inviteButton}
+      actions={
+        total > 0 && (
+          <>
+            <LinkButton to="/students/import" icon={FileSpreadsheet}>
+              {groupImport.action}
+            </LinkButton>
+            {inviteButton}
+          </>
+        )
+      }
     >
       <Loaded
         answer={students}

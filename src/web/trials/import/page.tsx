@@ -21,6 +21,7 @@ import { useIsHere } from '#web/ui/use-is-here.ts'
 import { isolated } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { base64Of, mostBytes } from './file-content.ts'
 import { FileField } from './file-field.tsx'
 import { type Answers, type FileReply, type Person, peopleOf, placesOf, sentColumns } from './meaning.ts'
 import { Preview } from './preview.tsx'
@@ -230,20 +231,4 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
       )}
     </div>
   )
-}
-
-/** Largest file in bytes whose base64 fits into a body of 1 MiB. */
-const mostBytes = 700_000
-
-/**
- * A file as base64.
- * @throws DOMException when it cannot be read
- */
-async function base64Of(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let binary = ''
-  // In chunks, as the number of arguments of a call is limited.
-  for (let start = 0; start < bytes.length; start += 8192)
-    binary += String.fromCharCode(...bytes.subarray(start, start + 8192))
-  return btoa(binary)
 }

@@ -155,6 +155,32 @@ export const students: typeof tr.students = {
   passwordNeedsAct: 'Help with the password is open to coaches who may act.',
 }
 
+export const groupImport: typeof tr.groupImport = {
+  title: 'Import mock exam results',
+  action: 'Import results',
+  text: 'Choose a list with a row for each student. It first shows whose each row is; nothing changes until you save.',
+  croomHint: 'The results go to the lessons of this class group.',
+  sampleText:
+    'Full name (or e-mail), mock exam, date, and for each lesson a column of correct and one of wrong. The spelling of names does not matter.',
+  whose: 'Whose row is it?',
+  open: (count) => `Rows to ask about: ${count}`,
+  faulty: (count) => `Rows that cannot be saved: ${count}. Correct them in the file or leave them out.`,
+  asked: 'Rows to ask about',
+  matched: 'Matched rows',
+  allGuesses: (count) => `All ${count} guesses are right`,
+  guess: (name) => `${name}?`,
+  studentOf: (name) => `Student: ${name}`,
+  noName: 'No name',
+  choose: 'Choose a student',
+  leaveOut: 'Leave out',
+  leaveOutOf: (name) => `Leave out: ${name}`,
+  changed: 'Something changed meanwhile. Look at the new preview and save again.',
+  saved: 'The mock exams are saved.',
+  undoText: 'You can take this back for seven days; what the student has changed stays.',
+  undone: (count) => `Mock exams taken back: ${count}`,
+  kept: (count, names) => `Kept, as they were changed since: ${count} (${names})`,
+}
+
 export const student: typeof tr.student = {
   unknownTitle: 'This student was not found',
   unknownText: 'The link may have ended, or the address is incomplete.',

@@ -1,6 +1,6 @@
 import type { rest as turkish } from '#web/words/tr/rest.ts'
 import { overview, users } from './admin.ts'
-import { crooms, sample, student, students } from './coach.ts'
+import { crooms, groupImport, sample, student, students } from './coach.ts'
 import { consent, family, mailedLink, pendingCoach, privacy } from './consent.ts'
 import { graphs } from './graphs.ts'
 import { insights, progress, signs } from './insights.ts'
@@ -36,6 +36,7 @@ export const rest: typeof turkish = {
   students,
   student,
   crooms,
+  groupImport,
   sample,
   settings,
   account,

@@ -147,6 +147,33 @@ export const students = {
   passwordNeedsAct: 'Parola için yardım, işlem yetkisi olan koçlara açıktır.',
 }
 
+/** Trial exams of many students from one file. */
+export const groupImport = {
+  title: 'Deneme sonuçlarını içe aktar',
+  action: 'Sonuçları içe aktar',
+  text: 'Her satırı bir öğrenci olan listeyi seç. Kimin satırı olduğu önce gösterilir; sen kaydetmeden hiçbir şey değişmez.',
+  croomHint: 'Sonuçlar bu sınıfın derslerine yazılır.',
+  sampleText:
+    'Ad soyad (ya da e-posta), deneme, tarih ve her ders için doğru ile yanlış sütunu. Adın yazılışı fark etmez.',
+  whose: 'Kimin satırı?',
+  open: (count: number) => `Kimin olduğu sorulan satır: ${count}`,
+  faulty: (count: number) => `Kaydedilemeyen satır: ${count}. Dosyada düzelt ya da dışarıda bırak.`,
+  asked: 'Sorulan satırlar',
+  matched: 'Eşleşen satırlar',
+  allGuesses: (count: number) => `${count} tahminin hepsi doğru`,
+  guess: (name: string) => `${name} mi?`,
+  studentOf: (name: string) => `Öğrenci: ${name}`,
+  noName: 'Adı yok',
+  choose: 'Öğrenci seç',
+  leaveOut: 'Dışarıda bırak',
+  leaveOutOf: (name: string) => `Dışarıda bırak: ${name}`,
+  changed: 'Bu arada bir şey değişti. Yeni önizlemeye bakıp yeniden kaydet.',
+  saved: 'Denemeler kaydedildi.',
+  undoText: 'Yedi gün boyunca geri alabilirsin; öğrencinin değiştirdiği kalır.',
+  undone: (count: number) => `Geri alınan deneme: ${count}`,
+  kept: (count: number, names: string) => `Sonradan değiştiği için kalan: ${count} (${names})`,
+}
+
 export const student = {
   unknownTitle: 'Bu öğrenci bulunamadı',
   unknownText: 'Bağlantı bitmiş ya da adres eksik olabilir.',

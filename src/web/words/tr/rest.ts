@@ -1,5 +1,5 @@
 import { overview, users } from './admin.ts'
-import { crooms, sample, student, students } from './coach.ts'
+import { crooms, groupImport, sample, student, students } from './coach.ts'
 import { consent, family, mailedLink, pendingCoach, privacy } from './consent.ts'
 import { graphs } from './graphs.ts'
 import { insights, progress, signs } from './insights.ts'
@@ -35,6 +35,7 @@ export const rest = {
   students,
   student,
   crooms,
+  groupImport,
   sample,
   settings,
   account,

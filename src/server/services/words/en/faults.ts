@@ -93,6 +93,11 @@ export const faults: typeof tr = {
   consentTie: () => 'The tie to the parent who agreed ends after the agreement was taken back.',
   changedSince: () =>
     'This was changed again after that, so it was not taken back. You can open it and correct it as you like.',
+  mayNotAct: () => 'You may not act for this student; only the student can allow it.',
+  accountClosed: () => 'The account of this student is closed; it waits for a consent.',
+  notInGroup: () => 'This student is not in the chosen class group.',
+  whoseRow: () => 'Choose whose row this is.',
+  previewChanged: () => 'Something changed after the preview. Look at the new one and save again.',
   lastAdmin: () => 'There is no other administrator. Make somebody else one first.',
 }
 

@@ -89,6 +89,11 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   consentTie: () => 'Onay veren velinin bağı, önce onay geri alınınca biter.',
   changedSince: () =>
     'Bu kayıt o değişiklikten sonra yine değişti; bu yüzden geri alınmadı. Kaydı açıp istediğin gibi düzeltebilirsin.',
+  mayNotAct: () => 'Bu öğrenci için işlem yetkin yok; yetkiyi yalnızca öğrenci verebilir.',
+  accountClosed: () => 'Bu öğrencinin hesabı kapalı; onay bekliyor.',
+  notInGroup: () => 'Bu öğrenci seçilen sınıfta değil.',
+  whoseRow: () => 'Bu satırın hangi öğrencinin olduğunu seç.',
+  previewChanged: () => 'Önizlemeden sonra bir şey değişti. Yeni önizlemeye bakıp yeniden kaydet.',
   lastAdmin: () => 'Başka yönetici yok. Önce bir başkasını yönetici yap.',
 }
 

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { nameOrder } from '#rules/name-order.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { isolated } from '#web/words/dotted.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { Person, Sheet } from './use-group-import.ts'
+
+type Row = Sheet['rows'][number]
+type Student = { id: string; name: string }
+type MatchesProps = {
+  sheet: Sheet
+  students: readonly Student[]
+  isSaving: boolean
+  onSave(people: readonly Person[]): void
+}
+/** Values of the field besides ids of students. */
+const unknown = ''
+const leftOut = 'left-out'
+const tones = { new: 'good', exists: 'plain', replaces: 'plain', faulty: 'bad' } as const
+
+/** Whose each row is: those that are asked first, the others with their student. */
+export function Matches({ sheet, students, isSaving, onSave }: MatchesProps) {
+  const { groupImport: words, trialImport } = useWords()
+  const [said, setSaid] = useState<ReadonlyMap<number, string | null>>(new Map())
+  const say = (...answers: (readonly [number, string | null])[]) => setSaid(new Map([...said, ...answers]))
+  const isOpen = ({ line, sure }: Row) => !sure && !said.has(line)
+  const asked = sheet.rows.filter(({ sure, line }) => !sure || said.has(line))
+  const sure = sheet.rows.filter((row) => !asked.includes(row))
+  const guessed = asked.filter((row) => isOpen(row) && row.user_id !== null)
+  const open = asked.filter(isOpen).length
+  const taken = sheet.rows.filter((row) => said.get(row.line) !== null)
+  const faulty = taken.filter(({ status }) => status === 'faulty').length
+  const fresh = taken.filter(({ status }) => status === 'new').length
+  const lines = { students, said, say }
+  return (
+    <Card
+      title={words.whose}
+      padded={false}
+      actions={
+        <Button
+          variant="write"
+          disabled={open > 0 || faulty > 0 || fresh === 0}
+          isPending={isSaving}
+          onClick={() => onSave([...said].map(([line, user_id]) => ({ line, user_id })))}
+        >
+          {trialImport.save(fresh)}
+        </Button>
+      }
+    >
+      <div role="status" className="flex flex-wrap gap-x-4 gap-y-1 px-4 pb-3 text-13 lg:px-5">
+        {open > 0 && <span className="font-medium">{words.open(open)}</span>}
+        {faulty > 0 && <span className="font-medium text-bad">{words.faulty(faulty)}</span>}
+        {open === 0 && faulty === 0 && fresh === 0 && <span className="text-dim">{trialImport.nothing}</span>}
+      </div>
+      {sheet.warnings.length > 0 && (
+        <ul className="grid gap-1 border-t border-l-4 border-t-line border-l-accent px-4 py-3 text-13 lg:px-5">
+          {sheet.warnings.map((warning) => (
+            <li key={`${warning.code} ${warning.sheet} ${warning.line} ${warning.column}`}>
+              {warning.message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked.length > 0 && (
+        <section aria-label={words.asked} className="border-t border-l-4 border-t-line border-l-accent">
+          {guessed.length > 1 && (
+            <p className="px-4 pt-3 lg:px-5">
+              <Button onClick={() => say(...guessed.map(({ line, user_id }) => [line, user_id] as const))}>
+                {words.allGuesses(guessed.length)}
+              </Button>
+            </p>
+          )}
+          <ul className="divide-y divide-line">
+            {asked.map((row) => (
+              <Asked key={row.line} row={row} {...lines} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {sure.length > 0 && (
+        <ul aria-label={words.matched} className="divide-y divide-line border-t border-line">
+          {sure.map((row) => (
+            <Matched key={row.line} row={row} {...lines} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+type LineProps = {
+  row: Row
+  students: readonly Student[]
+  said: ReadonlyMap<number, string | null>
+  say(answer: readonly [line: number, userId: string | null]): void
+}
+
+/** A row whose student is asked, with the guess, or was said. */
+function Asked({ row, students, said, say }: LineProps) {
+  const { groupImport: words } = useWords()
+  const { locale } = useFormat()
+  const answer = said.get(row.line)
+  const guess = students.find(({ id }) => id === row.user_id)
+  const byName = students.toSorted((a, b) => nameOrder(locale)(a.name, b.name))
+  return (
+    <li className="grid gap-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:px-5">
+      <What row={row} name={row.name || words.noName} />
+      <div className="flex flex-wrap items-center gap-2">
+        {guess && answer === undefined && (
+          <button
+            type="button"
+            onClick={() => say([row.line, guess.id])}
+            className="min-h-10 rounded-pill border border-dashed border-field px-3 text-15"
+          >
+            {words.guess(guess.name)}
+          </button>
+        )}
+        <SelectField
+          labelHidden
+          label={words.studentOf(isolated(row.name || words.noName))}
+          className="w-56 max-w-full"
+          value={answer === undefined ? unknown : (answer ?? leftOut)}
+          onChange={(value) => say([row.line, value === leftOut ? null : value])}
+          options={[
+            { value: unknown, label: words.choose, disabled: true },
+            { value: leftOut, label: words.leaveOut },
+            ...byName.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** A row whose student is sure; another one may still be said. */
+function Matched({ row, students, say }: LineProps) {
+  const { groupImport: words } = useWords()
+  const student = students.find(({ id }) => id === row.user_id)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 pr-2 pl-4 lg:pl-5">
+      <What row={row} name={student?.name ?? row.name} />
+      <Button
+        variant="quiet"
+        aria-label={words.leaveOutOf(isolated(row.name))}
+        onClick={() => say([row.line, null])}
+      >
+        {words.leaveOut}
+      </Button>
+    </li>
+  )
+}
+
+/** What a row holds: the name, its line, its trial exam, and what is wrong with it. */
+function What({ row, name }: { row: Row; name: string }) {
+  const { trialImport } = useWords()
+  const format = useFormat()
+  return (
+    <div className="min-w-0 flex-1 basis-56">
+      <p className="font-medium wrap-anywhere">
+        <span className="tabular mr-2 font-normal text-dim">{row.line}</span>
+        <bdi>{name}</bdi>
+        {row.name && row.name !== name && <bdi className="ml-2 font-normal text-dim">{row.name}</bdi>}
+      </p>
+      <p className="text-13 text-dim">
+        {row.status !== 'new' && (
+          <span className="mr-2">
+            <Badge tone={tones[row.status]}>{trialImport.statuses[row.status]}</Badge>
+          </span>
+        )}
+        {row.trial && (
+          <span className="tabular">
+            <bdi>{row.trial.name}</bdi> · {format.day(row.trial.day)} · {format.net(row.trial.net)}{' '}
+            {trialImport.net}
+          </span>
+        )}
+      </p>
+      {row.errors.map(({ column, message }) => (
+        <p key={`${column} ${message}`} className="text-13 text-bad">
+          {message}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, baris, cem } from '#contract/examples.ts'
+import { insertLink } from '#server/subjects/link/sql.ts'
+import { tr } from '#web/words/tr.ts'
+import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
+
+const words = tr.groupImport
+const list = `Ad Soyad;Deneme;Tarih;Türkçe D;Türkçe Y
+YILDIZ ada;Kurum 1;11.05.2026;30;6
+Barış;Kurum 1;11.05.2026;20;4
+Zeynep Ak;Kurum 1;11.05.2026;10;4
+`
+
+describeInBrowser('A coach imports the results of a class', (stage) => {
+  beforeAll(() =>
+    insertLink(stage.world.database, randomUUID(), { coach_id: cem.id, student_id: baris.id }, 'act'),
+  )
+  const trialsOf = async (as: typeof ada) =>
+    (await stage.world.call('GET /trialexam', { query: {} }, { as })).rows.map(({ name }) => name)
+
+  it.each([
+    ['desktop', desktop],
+    ['phone', phone],
+  ])('answers whose rows are not sure, saves in one press and takes it back: %s', async (_, device) => {
+    const page = await stage.signedIn(cem, device)
+    await page.getByRole('link', { name: words.action }).click()
+    await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
+    await page
+      .getByLabel(tr.trialImport.croom)
+      .selectOption({ label: (await page.getByRole('option', { name: /^TYT/ }).first().textContent()) ?? '' })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'sinif.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+
+    const asked = page.getByRole('region', { name: words.asked })
+    await asked.getByText('Zeynep Ak').waitFor()
+    await page.getByText(words.open(2)).waitFor()
+    await page.getByRole('list', { name: words.matched }).getByText(ada.name).waitFor()
+    const save = page.getByRole('button', { name: /^Kaydet/ })
+    expect(await save.isDisabled()).toBe(true)
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+
+    await asked.getByRole('button', { name: words.guess(baris.name) }).click()
+    await asked.getByLabel(/Zeynep Ak/).selectOption(words.leaveOut)
+    await page.getByRole('button', { name: tr.trialImport.save(2) }).click()
+    await page.getByText(words.saved).waitFor()
+    expect([await trialsOf(ada), await trialsOf(baris)]).toEqual([['Kurum 1'], ['Kurum 1']])
+
+    // The page still knows it after a reload.
+    await page.reload()
+    await page.getByRole('button', { name: tr.common.undo }).click()
+    await page.getByText(words.undone(2)).waitFor()
+    expect([await trialsOf(ada), await trialsOf(baris)]).toEqual([[], []])
+  })
+})
