@@ -65,7 +65,6 @@ const acrossPeople: Record<string, string[]> = {
   'import/sql.ts trialsOfMany': ['trial_exam'],
   'sweep/sql.ts sweepAudit': ['audit'],
   'sweep/sql.ts sweepLetters': ['analysis_pdf'],
-  'sweep/sql.ts sweepImports': ['group_import'],
   'retention/sql.ts listUnused': ['credential'],
   // What an earlier version has not stored.
   'folded/sql.ts listUnfoldedPeople': ['app_user'],
