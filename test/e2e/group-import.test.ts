@@ -34,7 +34,7 @@ describeInBrowser('A coach imports the results of a class', (stage) => {
       .setInputFiles({ name: 'sinif.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
 
     const asked = page.getByRole('region', { name: words.asked })
-    await asked.getByText('Zeynep Ak').waitFor()
+    await asked.getByText('Zeynep Ak', { exact: true }).waitFor()
     await page.getByText(words.open(2)).waitFor()
     await page.getByRole('list', { name: words.matched }).getByText(ada.name).waitFor()
     const save = page.getByRole('button', { name: /^Kaydet/ })

@@ -5,7 +5,6 @@ import { validateSearch as usersSearch } from '#web/account/users/search.ts'
 import { validateSearch as changeSearch } from '#web/auth/change-password/search.ts'
 import { validateSearch as loginSearch } from '#web/auth/login/search.ts'
 import { validateSearch as croomSearch } from '#web/coach/class-group/search.ts'
-import { validateSearch as groupImportSearch } from '#web/coach/group-import/search.ts'
 import { validateSearch as studentSearch } from '#web/coach/student/search.ts'
 import { validateSearch as studentsSearch } from '#web/coach/students/search.ts'
 import { validateSearch as examsSearch } from '#web/study/exams/search.ts'
@@ -148,7 +147,7 @@ export const screens = {
   '/students/import': {
     guard: 'coach',
     page: () => import('#web/coach/group-import/page.tsx'),
-    search: groupImportSearch,
+    search: studentsSearch,
   },
   '/students/$id': {
     guard: 'coach',

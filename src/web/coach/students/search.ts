@@ -5,9 +5,10 @@ export const sorts = ['need', 'name', 'last_day', 'minutes_7d'] as const
 export type Sort = (typeof sorts)[number]
 
 /**
- * Filter, order and view of the coach's list.
+ * Filter, order and view of the coach's list, and what the import for a class group begins with.
  * @param croom a class group of the coach
  * @param view without it the list; `days` is students × days
+ * @param done an import that was saved and can be taken back
  * @param to last day of the sheet; without it today
  */
 export type StudentsSearch = {
@@ -16,16 +17,17 @@ export type StudentsSearch = {
   croom?: string | undefined
   view?: 'days' | undefined
   to?: string | undefined
+  done?: string | undefined
 }
 
 export function validateSearch(raw: Record<string, unknown>): StudentsSearch {
   const q = textIn(raw.q, 100)
   const sort = sorts.find((each) => each === raw.sort)
-  const croom = isId(raw.croom) ? raw.croom : undefined
   return {
     ...(q && { q }),
     ...(sort && sort !== 'need' && { sort }),
-    ...(croom && { croom }),
+    ...(isId(raw.croom) && { croom: raw.croom }),
+    ...(isId(raw.done) && { done: raw.done }),
     ...(raw.view === 'days' && { view: raw.view }),
     ...(typeof raw.to === 'string' && isDay(raw.to) && raw.to >= earliestDay && { to: raw.to }),
   }
