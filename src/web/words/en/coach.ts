@@ -168,7 +168,7 @@ export const groupImport: typeof tr.groupImport = {
   asked: 'Rows to ask about',
   matched: 'Matched rows',
   allGuesses: (count) => `All ${count} guesses are right`,
-  guess: (name) => `${name}?`,
+  guess: (name) => `Guess: ${name}`,
   studentOf: (name) => `Student: ${name}`,
   noName: 'No name',
   choose: 'Choose a student',

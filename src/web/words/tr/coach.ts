@@ -161,7 +161,7 @@ export const groupImport = {
   asked: 'Sorulan satırlar',
   matched: 'Eşleşen satırlar',
   allGuesses: (count: number) => `${count} tahminin hepsi doğru`,
-  guess: (name: string) => `${name} mi?`,
+  guess: (name: string) => `Tahmin: ${name}`,
   studentOf: (name: string) => `Öğrenci: ${name}`,
   noName: 'Adı yok',
   choose: 'Öğrenci seç',
