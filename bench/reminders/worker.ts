@@ -1,6 +1,7 @@
 // A process that empties the queue as an instance of the product does, without its pages and calls, so that it starts in less
 // time. Its argument names the connection and where reminders go.
 
+import { runJobs } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import type { Services } from '#server/services/context.ts'
 import { makePasswords } from '#server/services/credentials/passwords.ts'
@@ -10,14 +11,12 @@ import { makeDeliveryLog } from '#server/services/mail/delivery-log.ts'
 import { makeMailer } from '#server/services/mail/mailer.ts'
 import { makePrinter } from '#server/services/printer/printer.ts'
 import { makePusher } from '#server/services/push/pusher.ts'
-import { makeReadiness } from '#server/services/readiness/readiness.ts'
 import { makeFileReader } from '#server/services/sheets/file-reader.ts'
-import { runReminders } from '#server/subjects/reminder/run.ts'
 
 const { connection, pushHost, smtpUrl, publicUrl, secret } = JSON.parse(process.argv[2] ?? '{}')
 const database = openDatabase({ connection: { ...connection, max: 10 }, named: true })
 const fail = (error: unknown) => console.error(error)
-const services: Services = {
+const services: Omit<Services, 'readiness' | 'undos'> = {
   tokens: makeTokens(secret),
   passwords: makePasswords(readConfig({}).passwordMemory),
   post: makeMailer({
@@ -37,9 +36,8 @@ const services: Services = {
   operator: null,
   rateLimit: false,
   databaseFolder: undefined,
-  readiness: makeReadiness(database.probe),
 }
-runReminders(database, services, fail)
+runJobs(database, services, fail)
 // The bench is gone.
 process.stdin.on('end', () => process.exit(0)).resume()
 process.stdout.write('ready\n')

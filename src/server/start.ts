@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
+import { runJobs, sweepHourly } from '#server/background.ts'
 import type { Config } from '#server/config.ts'
 import { ensureAdmin } from '#server/first-admin.ts'
 import { buildApp } from '#server/http/app.ts'
@@ -21,11 +22,8 @@ import { migrate } from '#server/services/migrations/migrate.ts'
 import { makePrinter } from '#server/services/printer/printer.ts'
 import { projectFile } from '#server/services/project-file.ts'
 import { makePusher } from '#server/services/push/pusher.ts'
-import { makeReadiness } from '#server/services/readiness/readiness.ts'
 import { makeFileReader } from '#server/services/sheets/file-reader.ts'
 import { loadCatalogue } from '#server/subjects/catalogue/load.ts'
-import { runReminders } from '#server/subjects/reminder/run.ts'
-import { sweepHourly } from '#server/subjects/sweep/sweep.ts'
 
 /** Docker kills a container ten seconds after it asked it to stop. */
 const graceMs = 7000
@@ -114,11 +112,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
     })
     const address = await app.listen({ port: config.port, host: config.host })
     const watched = metrics && (await serveMetrics(metrics, config.metricsPort ?? 0, config.host))
-    const endReminders = runReminders(
-      database,
-      { ...services, readiness: makeReadiness(database.probe) },
-      (error) => logger.error({ err: error }, 'a job failed'),
-    )
+    const endJobs = runJobs(database, services, (error) => logger.error({ err: error }, 'a job failed'))
     const endSweep = sweepHourly(
       database,
       { consentAge: config.consentAge, outbox },
@@ -134,7 +128,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
         watched?.close()
         await close(app, graceMs)
         await Promise.race([
-          Promise.all([post.settled(), endSweep(), endReminders().then(() => printer.close())]),
+          Promise.all([post.settled(), endSweep(), endJobs().then(() => printer.close())]),
           pause(settleMs, undefined, { ref: false }),
         ])
         await stop()

@@ -40,31 +40,31 @@ const acrossPeople: Record<string, string[]> = {
   'admin/sql.ts countUnusedPasswords': ['app_user', 'credential'],
   // How many are in the catalogue's class groups, and what has run out, once an hour.
   'croom/sql.ts countCatalogueMembers': ['croom_member'],
-  'sweep/sql.ts sweepSessions': ['session', 'refresh_token'],
-  'sweep/sql.ts sweepResets': ['password_reset'],
-  'sweep/sql.ts sweepTickets': ['sign_in_ticket'],
-  'sweep/sql.ts sweepNetworks': ['known_network'],
-  'sweep/sql.ts sweepEmailChanges': ['email_change'],
-  'sweep/sql.ts sweepContacts': ['contact', 'coach_link'],
-  'sweep/sql.ts sweepSnoozes': ['snooze'],
-  'sweep/sql.ts sweepNotices': ['notice'],
+  'auth/sql.ts sweepSessions': ['session', 'refresh_token'],
+  'auth/sql.ts sweepResets': ['password_reset'],
+  'auth/sql.ts sweepTickets': ['sign_in_ticket'],
+  'auth/sql.ts sweepNetworks': ['known_network'],
+  'auth/sql.ts sweepEmailChanges': ['email_change'],
+  'contact/sql.ts sweepContacts': ['contact', 'coach_link'],
+  'contact/sql.ts sweepSnoozes': ['snooze'],
+  'notices/sql.ts sweepNotices': ['notice'],
   'consent/sql.ts findConsents': ['app_user'],
   'consent/sql.ts listGiven': ['consent'],
   'consent/sql.ts listErasable': ['app_user'],
-  'sweep/sql.ts sweepLooks': ['parent_look'],
+  'parent/sql.ts sweepLooks': ['parent_look'],
   // The queue lies on one server; every person's jobs.
   'jobs/sql.ts takeJobs': ['job'],
   // A browser that somebody else used before.
   'push/sql.ts storeSubscription': ['push_subscription'],
   'mail/sql.ts countMails': ['job'],
-  'sweep/sql.ts sweepKeptMails': ['kept_mail'],
-  'sweep/sql.ts sweepImports': ['group_import'],
+  'mail/sql.ts sweepKeptMails': ['kept_mail'],
+  'import/sql.ts sweepImports': ['group_import'],
   // What a coach imports for several students.
   'import/sql.ts listOwnStudents': ['app_user'],
   'import/sql.ts usersOfCroom': ['croom_member'],
   'import/sql.ts trialsOfMany': ['trial_exam'],
-  'sweep/sql.ts sweepAudit': ['audit'],
-  'sweep/sql.ts sweepLetters': ['analysis_pdf'],
+  'audit/sql.ts sweepAudit': ['audit'],
+  'report/sql.ts sweepLetters': ['analysis_pdf'],
   'retention/sql.ts listUnused': ['credential'],
   // What an earlier version has not stored.
   'folded/sql.ts listUnfoldedPeople': ['app_user'],
@@ -74,7 +74,7 @@ const acrossPeople: Record<string, string[]> = {
 }
 /** Readings of whole tables: an administrator's search for a part of a name, the counts of the overview, the sweep. */
 const readsAll =
-  /^(user\/sql\.ts pageOfUsers|admin\/sql\.ts count\w+|sweep\/sql\.ts sweep\w+|croom\/sql\.ts countCatalogueMembers)$/
+  /^(user\/sql\.ts pageOfUsers|admin\/sql\.ts count\w+|\w+\/sql\.ts sweep\w+|croom\/sql\.ts countCatalogueMembers)$/
 
 const parts = 8
 const statements = await allStatements()

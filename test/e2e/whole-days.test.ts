@@ -2,8 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { makeReadiness } from '#server/services/readiness/readiness.ts'
-import { runReminders } from '#server/subjects/reminder/run.ts'
+import { runJobs } from '#server/background.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   actFor,
@@ -78,9 +77,8 @@ describeInBrowser(
     let today: string
     beforeAll(async () => {
       today = (await stage.world.call('GET /state', { query: {} }, { as: ada })).today.day
-      const readiness = makeReadiness(stage.world.database.probe)
       const tempo = { leaseSeconds: 5, pollMs: 50 }
-      stop = runReminders(stage.world.database, { ...stage.world.services, readiness }, console.error, tempo)
+      stop = runJobs(stage.world.database, stage.world.services, console.error, tempo)
     })
     afterAll(() => stop())
 

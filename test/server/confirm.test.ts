@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda } from '#contract/examples.ts'
 import { senderName } from '#rules/plain-text.ts'
-import { makeReadiness } from '#server/services/readiness/readiness.ts'
-import { runReminders } from '#server/subjects/reminder/run.ts'
+import { runJobs } from '#server/background.ts'
 import { openMailServer } from '../support/mail-server.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
@@ -98,12 +97,7 @@ describe('the address of a new account', () => {
     await world.database.run`
       insert into job (lane, kind, user_id, key, host, due_at)
       values ('post', 'mail', ${gul.id}, ${noticeId}, 'mail', now())`
-    const stop = runReminders(
-      world.database,
-      { ...world.services, readiness: makeReadiness(world.database.probe) },
-      (error) => failures.push(error),
-      { pollMs: 30 },
-    )
+    const stop = runJobs(world.database, world.services, (error) => failures.push(error), { pollMs: 30 })
     await expect.poll(jobsOf(gul), { timeout: 60_000 }).toEqual([])
     await stop()
 

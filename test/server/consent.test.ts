@@ -5,8 +5,8 @@ import { table } from '#contract/table.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { roleIds } from '#rules/vocabulary.ts'
+import { countAndSweep } from '#server/background.ts'
 import { consentVersion } from '#server/subjects/consent/text.ts'
-import { countAndSweep } from '#server/subjects/sweep/sweep.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, adaContact, baris, cem, defne, linkOfAda, seedPassword, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
-import { sweep } from '#server/subjects/sweep/sweep.ts'
+import { sweep } from '#server/background.ts'
 import { fillExamples } from '../support/examples.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 

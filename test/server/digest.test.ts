@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ada, cem, seedPassword } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { makeReadiness } from '#server/services/readiness/readiness.ts'
-import { runReminders } from '#server/subjects/reminder/run.ts'
+import { runJobs } from '#server/background.ts'
 import { lettersOf } from '../support/examples.ts'
 import { openPushReceiver } from '../support/reminder/push-receiver.ts'
 import { openWorld, pushHosts, type World } from '../support/world.ts'
@@ -23,8 +22,8 @@ beforeEach(async () => {
   const body = { quiet: { from: 3, to: 3 }, kinds: { digest: everywhere } }
   await world.call('POST /reminder', { body }, { as: cem })
   await world.call('POST /push/subscribe', { body: receiver.subscription('/cem') }, { as: cem })
-  const services = { ...world.services, readiness: makeReadiness(world.database.probe) }
-  stop = runReminders(world.database, services, (error) => failures.push(error), {
+  const services = world.services
+  stop = runJobs(world.database, services, (error) => failures.push(error), {
     leaseSeconds: 3600,
     pollMs: 30,
   })

@@ -4,9 +4,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, fatma, seedPassword } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
+import { runJobs } from '#server/background.ts'
 import { mailsUnderWay } from '#server/services/mail/delivery-log.ts'
-import { makeReadiness } from '#server/services/readiness/readiness.ts'
-import { runReminders } from '#server/subjects/reminder/run.ts'
 import { readLetter } from '../support/letter-text.ts'
 import { type Fault, filesOf, openMailServer } from '../support/mail-server.ts'
 import { openPushReceiver } from '../support/reminder/push-receiver.ts'
@@ -26,7 +25,7 @@ const failures: string[] = []
 const fail = (error: unknown) => void failures.push(String(error))
 /** An instance that empties the queue. */
 const start = () =>
-  runReminders(world.database, { ...world.services, readiness: makeReadiness(world.database.probe) }, fail, {
+  runJobs(world.database, world.services, fail, {
     leaseSeconds: 3600,
     pollMs: 30,
   })

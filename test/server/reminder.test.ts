@@ -4,8 +4,7 @@ import { ada, baris, cem, eda } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { usualReminders } from '#rules/reminder.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { makeReadiness } from '#server/services/readiness/readiness.ts'
-import { runReminders } from '#server/subjects/reminder/run.ts'
+import { runJobs } from '#server/background.ts'
 import { lettersOf } from '../support/examples.ts'
 import { openPushReceiver } from '../support/reminder/push-receiver.ts'
 import { openWorld, pushHosts, type Who, type World } from '../support/world.ts'
@@ -32,12 +31,7 @@ afterEach(async () => {
 })
 
 const start = (tempo = { leaseSeconds: 3600, pollMs: 30 }) =>
-  runReminders(
-    world.database,
-    { ...world.services, readiness: makeReadiness(world.database.probe) },
-    (error) => failures.push(error),
-    tempo,
-  )
+  runJobs(world.database, world.services, (error) => failures.push(error), tempo)
 const subscribe = (who: Who, path: string) =>
   world.call('POST /push/subscribe', { body: receiver.subscription(path) }, { as: who })
 const told = (who: Who) => world.call('GET /notice', { query: {} }, { as: who })

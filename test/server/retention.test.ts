@@ -2,7 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cem } from '#contract/examples.ts'
-import { countAndSweep } from '#server/subjects/sweep/sweep.ts'
+import { countAndSweep } from '#server/background.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World

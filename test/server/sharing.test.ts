@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ada, adaLetter, baris, cem, fatma } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { makeReadiness } from '#server/services/readiness/readiness.ts'
-import { runReminders } from '#server/subjects/reminder/run.ts'
+import { runJobs } from '#server/background.ts'
 import { lettersOf } from '../support/examples.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
@@ -17,8 +16,8 @@ beforeEach(async () => {
   world = await openWorld({ consentAge: 15 })
   await world.database.run`update app_user set birth_year = ${year - 20}`
   await world.database.run`delete from notice`
-  const services = { ...world.services, readiness: makeReadiness(world.database.probe) }
-  stop = runReminders(world.database, services, (error) => failures.push(error), {
+  const services = world.services
+  stop = runJobs(world.database, services, (error) => failures.push(error), {
     leaseSeconds: 3600,
     pollMs: 30,
   })

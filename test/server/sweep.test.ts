@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, cem, seedPassword } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { countAndSweep, sweep } from '#server/subjects/sweep/sweep.ts'
+import { countAndSweep, sweep } from '#server/background.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World

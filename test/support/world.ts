@@ -48,7 +48,7 @@ type Options = { as?: Who; for?: string; headers?: Record<string, string> }
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** Services that differ from the tests' usual ones; of the mail server its address, and the milliseconds for a mail. */
-type Settings = Partial<Omit<Services, 'readiness'>> & {
+type Settings = Partial<Omit<Services, 'readiness' | 'undos'>> & {
   smtpUrl?: string
   mailDeadline?: number
   onMailFailure?(error: unknown): void
@@ -81,7 +81,7 @@ export async function openWorld(
     onFailure: onMailFailure,
   })
   const tokens = makeTokens(secret)
-  const services: Omit<Services, 'readiness'> = {
+  const services: Omit<Services, 'readiness' | 'undos'> = {
     tokens,
     passwords: cheapPasswords(),
     post,

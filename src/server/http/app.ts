@@ -21,6 +21,7 @@ import { addRoutes } from '#server/http/routes.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { logRequest } from '#server/http/security-log.ts'
 import { serializerOf } from '#server/http/serializers.ts'
+import { undos } from '#server/http/subjects.ts'
 import { addWebFiles } from '#server/http/web-files.ts'
 import { type TrustedProxies, trustOf } from '#server/services/client-address.ts'
 import type { Services } from '#server/services/context.ts'
@@ -34,7 +35,7 @@ import { makeReadiness } from '#server/services/readiness/readiness.ts'
  */
 export async function buildApp(options: {
   database: Database
-  services: Omit<Services, 'readiness'>
+  services: Omit<Services, 'readiness' | 'undos'>
   logger: FastifyBaseLogger
   trustProxy: TrustedProxies
   webRoot: string | undefined
@@ -98,7 +99,7 @@ export async function buildApp(options: {
   })
   const readiness = makeReadiness(database.probe)
   addHealth(app, readiness)
-  addRoutes(app, database, { ...services, readiness })
+  addRoutes(app, database, { ...services, readiness, undos })
   addDescription(app)
   if (options.webRoot !== undefined) await addWebFiles(app, options.webRoot)
   else app.setNotFoundHandler((request, reply) => sendError(new Refusal('NOT_FOUND'), request, reply))

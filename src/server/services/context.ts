@@ -20,6 +20,14 @@ export type Actor = Person & { id: ActorId; sid: string }
 /** The person whose rows a call is about: the student in coach mode, else the actor. */
 export type Acting = Person & { id: OwnerId }
 
+/** How a change by somebody else is taken back. */
+export type Undo = {
+  /** Saves the row again as it was before. */
+  restore?(context: Context, id: string, before: object): Promise<unknown>
+  /** Takes away what was added. */
+  remove(context: Context, id: string): Promise<unknown>
+}
+
 /** Services for answers, besides the database. */
 export type Services = {
   readiness: Readiness
@@ -31,6 +39,8 @@ export type Services = {
   /** A model that writes a paragraph of letters; undefined where none is set up. */
   writer?: Writer | undefined
   pusher: Pusher
+  /** By what the trail of changes calls the row. */
+  undos: Readonly<Record<string, Undo>>
   publicUrl: string
   demo: boolean
   /** Below this age a parent has to agree; 0: nobody is asked. */

@@ -1,3 +1,4 @@
+import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 
 /** Counts a try in a window of minutes. @returns tries so far */
@@ -55,4 +56,11 @@ export async function addFailure(
 
 export function forgetFailures(sql: Sql, bucket: string) {
   return sql.run`delete from attempt where bucket = ${bucket}`
+}
+
+/** Expired rate limit counters; the longest window is a day. */
+export function sweepAttempts(sql: Sql) {
+  return sql.run`
+    delete from attempt where bucket in (
+      select bucket from attempt where window_start < now() - interval '25 hours' limit ${sweptAtOnce})`
 }

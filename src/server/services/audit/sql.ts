@@ -1,5 +1,6 @@
 import type { Day } from '#rules/day.ts'
 import type { Audit } from '#server/services/change.ts'
+import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 
@@ -123,4 +124,11 @@ export async function listOpenChanges(
       else false
     end`
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Changes by others that are two years old. */
+export function sweepAudit(sql: Sql) {
+  return sql.run`
+    delete from audit where (user_id, id) in (
+      select user_id, id from audit where at < now() - interval '2 years' limit ${sweptAtOnce})`
 }

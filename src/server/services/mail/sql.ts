@@ -1,3 +1,4 @@
+import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { endJob, type Job } from '#server/services/jobs/sql.ts'
 
@@ -57,4 +58,11 @@ export function findKept(sql: Sql, userId: string, id: string) {
 
 export function deleteKept(sql: Sql, userId: string, id: string) {
   return sql.run`delete from kept_mail where user_id = ${userId} and id = ${id}`
+}
+
+/** Mails that could not be sent as long as they were of use. */
+export function sweepKeptMails(sql: Sql) {
+  return sql.run`
+    delete from kept_mail where (user_id, id) in (
+      select user_id, id from kept_mail where until < now() limit ${sweptAtOnce})`
 }

@@ -1,6 +1,8 @@
 import type { Day } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
 import type { Reminders } from '#rules/reminder.ts'
 import type { NoticeKind } from '#rules/vocabulary.ts'
+import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import {
@@ -158,4 +160,12 @@ export function findRecipient(sql: Sql, userId: string) {
   return sql.one<Person & ConsentColumns & { now: number }>`
     select ${personColumns.of('u')}, ${consentColumns}, floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now
     from app_user u where u.id = ${userId}`
+}
+
+/** Notices that are too old to tell anybody anything. */
+export function sweepNotices(sql: Sql) {
+  return sql.run`
+    delete from notice where (user_id, id) in (
+      select user_id, id from notice
+      where created_at < now() - make_interval(days => ${limits.noticeDays}) limit ${sweptAtOnce})`
 }

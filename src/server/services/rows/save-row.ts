@@ -1,6 +1,6 @@
 import { Refusal } from '#rules/refusal.ts'
 import type { Audit } from '#server/services/change.ts'
-import type { Context } from '#server/services/context.ts'
+import type { Context, Undo } from '#server/services/context.ts'
 import { newId } from '#server/services/new-id.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { isOthersId } from '#server/services/rows/sql.ts'
@@ -75,6 +75,21 @@ export async function deleteRow<Row extends { id: string; version: number }, C e
   await kind.remove(context, row)
   await leaveTrail(context, kind, row, undefined)
   return { ok: true }
+}
+
+/**
+ * Takes changes of a row back by what its owner does: saving and deleting it. What an audit row holds is what was saved,
+ * by the same version of a row's fields or an older one.
+ */
+export function undoOf<
+  Row extends { id: string; version: number },
+  Content extends object,
+  Sent extends object,
+>(kind: RowKind<Row, Content, Sent>): Undo {
+  return {
+    restore: (context, id, before) => saveRow(context, kind, { ...(before as Sent), id }),
+    remove: (context, id) => deleteRow(context, kind, id),
+  }
 }
 
 /** @param before undefined for a new row @param after undefined for a deleted one */

@@ -1,7 +1,8 @@
 import type { audit } from '#contract/audit.ts'
-import { countAudit, listAudit } from '#server/services/audit/sql.ts'
+import { countAudit, listAudit, sweepAudit } from '#server/services/audit/sql.ts'
 import type { Answers } from '#server/services/context.ts'
 import { isOwn } from '#server/services/people/person-ids.ts'
+import type { Subject } from '#server/services/subject.ts'
 import { readUndo, undo } from '#server/subjects/audit/undo.ts'
 import { namesOf, summaryOf } from '#server/subjects/audit/words.ts'
 
@@ -30,4 +31,8 @@ export const answers: Answers<typeof audit> = {
   },
 
   'POST /audit/undo': ({ body, ...context }) => undo(context, body.id),
+}
+
+export const sweeps: Subject['sweeps'] = {
+  audit: sweepAudit,
 }

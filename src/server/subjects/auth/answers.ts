@@ -5,19 +5,33 @@ import { privacyVersion } from '#rules/privacy.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { roleIds } from '#rules/vocabulary.ts'
+import { sweepAttempts } from '#server/services/attempts/sql.ts'
 import type { Answers, GuestContext } from '#server/services/context.ts'
 import { checkNewPassword } from '#server/services/credentials/passwords.ts'
 import { sendKept } from '#server/services/mail/keep.ts'
 import { newId } from '#server/services/new-id.ts'
 import { accountId } from '#server/services/people/person-ids.ts'
 import { storableTimeZone } from '#server/services/people/time-zone.ts'
+import type { Subject } from '#server/services/subject.ts'
 import { askOwner } from '#server/subjects/auth/confirm.ts'
 import { confirmEmail, stopEmail } from '#server/subjects/auth/email.ts'
 import { isPasswordOf, isStillProven, newProof, proveCaller } from '#server/subjects/auth/proof.ts'
 import { answerSecond, askSecond, signIn } from '#server/subjects/auth/second.ts'
 import { openSession, refreshSession, type TokenPair } from '#server/subjects/auth/sessions.ts'
 import { assertMaySignIn, countFailedSignIn, keepNetwork } from '#server/subjects/auth/sign-in-limits.ts'
-import { endSession, findAccount, insertPerson, listSessions, takeEmail } from '#server/subjects/auth/sql.ts'
+import {
+  endSession,
+  findAccount,
+  insertPerson,
+  listSessions,
+  sweepEmailChanges,
+  sweepEmails,
+  sweepNetworks,
+  sweepResets,
+  sweepSessions,
+  sweepTickets,
+  takeEmail,
+} from '#server/subjects/auth/sql.ts'
 import { assertYear } from '#server/subjects/consent/birth-year.ts'
 import { joinCroom } from '#server/subjects/croom/membership.ts'
 import { joinableCroom } from '#server/subjects/croom/sql.ts'
@@ -131,4 +145,14 @@ async function refresh(
   const { userId, ...tokens } = await refreshSession(sql, services, reftoken)
   await keepNetwork(sql, userId, caller.address)
   return tokens
+}
+
+export const sweeps: Subject['sweeps'] = {
+  attempts: sweepAttempts,
+  sessions: sweepSessions,
+  resets: sweepResets,
+  tickets: sweepTickets,
+  emailChanges: sweepEmailChanges,
+  emails: sweepEmails,
+  networks: sweepNetworks,
 }

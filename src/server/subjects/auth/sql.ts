@@ -1,4 +1,5 @@
 import { personText } from '#rules/search-text.ts'
+import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { hurryJob } from '#server/services/jobs/sql.ts'
 import { scheduleOf } from '#server/services/notices/schedule.ts'
@@ -427,4 +428,56 @@ export async function addressesBack(sql: Sql, userId: AccountId): Promise<string
     select old_email from email_change
     where user_id = ${userId} and confirmed_at is not null and stop_until > now()`
   return rows.map(({ old_email }) => old_email)
+}
+
+/**
+ * Sessions that have been unusable for a month: ended, too old, or without a valid refresh token. Their
+ * tokens are deleted with them, so a reused one stays invalid.
+ */
+export function sweepSessions(sql: Sql) {
+  return sql.run`
+    delete from session where (user_id, id) in (
+      select s.user_id, s.id from session s
+      where coalesce(s.ended_at, s.last_seen_at) < now() - interval '30 days'
+        and not exists (
+          select 1 from refresh_token t
+          where t.user_id = s.user_id and t.session_id = s.id and s.ended_at is null
+            and t.used_at is null and t.expires_at > now())
+      limit ${sweptAtOnce})`
+}
+
+/** Password reset links that were used or expired a week ago. */
+export function sweepResets(sql: Sql) {
+  return sql.run`
+    delete from password_reset where (user_id, hash) in (
+      select user_id, hash from password_reset where expires_at < now() - interval '7 days' limit ${sweptAtOnce})`
+}
+
+/** Changes of e-mail that can neither be confirmed nor stopped. */
+export function sweepEmailChanges(sql: Sql) {
+  return sql.run`
+    delete from email_change where (user_id, id) in (
+      select user_id, id from email_change
+      where greatest(confirm_until, stop_until) < now() limit ${sweptAtOnce})`
+}
+
+/** Reserved addresses that no link can restore; other accounts may already take them. */
+export function sweepEmails(sql: Sql) {
+  return sql.run`
+    delete from email_address where reserved_until < now() and email in (
+      select email from email_address where reserved_until < now() limit ${sweptAtOnce})`
+}
+
+/** Networks from which an account was not used for 90 days. */
+export function sweepNetworks(sql: Sql) {
+  return sql.run`
+    delete from known_network where (user_id, hash) in (
+      select user_id, hash from known_network where seen_at < now() - interval '90 days' limit ${sweptAtOnce})`
+}
+
+/** Sign-ins that waited too long for their second factor. */
+export function sweepTickets(sql: Sql) {
+  return sql.run`
+    delete from sign_in_ticket where (user_id, hash) in (
+      select user_id, hash from sign_in_ticket where expires_at < now() limit ${sweptAtOnce})`
 }

@@ -10,6 +10,7 @@ import { type OwnerId, ownerId } from '#server/services/people/person-ids.ts'
 import { findPeople, lockUser } from '#server/services/people/sql.ts'
 import { paginate } from '#server/services/rows/paginate.ts'
 import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
+import type { Subject } from '#server/services/subject.ts'
 import { type ContactContext, contactRow } from '#server/subjects/contact/save.ts'
 import {
   type ContactRow,
@@ -17,6 +18,8 @@ import {
   findStudentOfContact,
   listContacts,
   putSnooze,
+  sweepContacts,
+  sweepSnoozes,
 } from '#server/subjects/contact/sql.ts'
 import { listStudents } from '#server/subjects/insight/sql.ts'
 import { readTotal } from '#server/subjects/insight/triage.ts'
@@ -108,4 +111,9 @@ async function withAuthors({ sql }: Context, rows: readonly ContactRow[]): Promi
     ...row,
     by: { id: author_id, name: people.get(author_id)?.name ?? '' },
   }))
+}
+
+export const sweeps: Subject['sweeps'] = {
+  contacts: sweepContacts,
+  snoozes: sweepSnoozes,
 }

@@ -1,6 +1,7 @@
 import type { Static, TObject } from '@sinclair/typebox'
 import { contactFields } from '#contract/contact.ts'
 import type { Day } from '#rules/day.ts'
+import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
@@ -105,4 +106,24 @@ export function putSnooze(sql: Sql, userId: OwnerId, coachId: ActorId, until: Da
 
 export function endSnooze(sql: Sql, userId: OwnerId, coachId: ActorId) {
   return sql.run`delete from snooze where user_id = ${userId} and coach_id = ${coachId}`
+}
+
+/** Contacts of coaches whose link to the student ended 30 days ago; what students wrote stays theirs. */
+export function sweepContacts(sql: Sql) {
+  return sql.run`
+    delete from contact where (user_id, id) in (
+      select c.user_id, c.id from contact c
+      where c.author_id <> c.user_id
+        and not exists (
+          select 1 from coach_link l
+          where l.user_id = c.user_id and l.coach_id = c.author_id
+            and coalesce(l.ended_at, now()) > now() - interval '30 days')
+      limit ${sweptAtOnce})`
+}
+
+/** Snoozes that no longer hold in any time zone. */
+export function sweepSnoozes(sql: Sql) {
+  return sql.run`
+    delete from snooze where (user_id, coach_id) in (
+      select user_id, coach_id from snooze where until < current_date - 2 limit ${sweptAtOnce})`
 }

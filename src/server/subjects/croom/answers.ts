@@ -5,9 +5,16 @@ import { assertOpen } from '#rules/rights.ts'
 import { type Locale, roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { findStudentOf } from '#server/services/people/sql.ts'
+import type { Subject } from '#server/services/subject.ts'
 import { addMember, joinCroom, leaveCroom, removeMembers } from '#server/subjects/croom/membership.ts'
 import { removeCroom, saveCroom } from '#server/subjects/croom/save.ts'
-import { type CroomRow, describeCrooms, listMembers, lockOwnCroom } from '#server/subjects/croom/sql.ts'
+import {
+  type CroomRow,
+  countCatalogueMembers,
+  describeCrooms,
+  listMembers,
+  lockOwnCroom,
+} from '#server/subjects/croom/sql.ts'
 import { nested, readTree } from '#server/subjects/tree/read.ts'
 import { myCroomIds } from '#server/subjects/tree/sql.ts'
 
@@ -90,4 +97,13 @@ async function described(sql: Context['sql'], acting: Context['acting'], id: str
   )
     throw new Refusal('NOT_FOUND')
   return croom
+}
+
+export const undo: Subject['undo'] = {
+  croom: { remove: ({ sql, acting }, id) => leaveCroom(sql, acting.id, id) },
+}
+
+export const hourly: Subject['hourly'] = async (sql) => {
+  await countCatalogueMembers(sql)
+  return undefined
 }

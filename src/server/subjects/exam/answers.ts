@@ -7,7 +7,8 @@ import { examFor } from '#rules/rights.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/services/context.ts'
 import { paginate } from '#server/services/rows/paginate.ts'
-import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
+import { deleteRow, saveRow, undoOf } from '#server/services/rows/save-row.ts'
+import type { Subject } from '#server/services/subject.ts'
 import { examRow, saveForMembers } from '#server/subjects/exam/save.ts'
 import { actableMembers, type ExamRow, examsOn, findExam, listExams } from '#server/subjects/exam/sql.ts'
 import { dateWords } from '#server/subjects/exam/words.ts'
@@ -60,3 +61,5 @@ export const answers: Answers<typeof exam> = {
 function withDays(row: ExamRow, today: Day) {
   return { ...row, days_left: daysBetween(today, row.examdate) }
 }
+
+export const undo: Subject['undo'] = { exam: undoOf(examRow) }

@@ -1,11 +1,20 @@
 import { personText, trialText } from '#rules/search-text.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import type { Subject } from '#server/services/subject.ts'
 import {
   foldPeople,
   foldTrials,
   listUnfoldedPeople,
   listUnfoldedTrials,
 } from '#server/subjects/folded/sql.ts'
+
+/** After an update nobody waits for it: a search falls back on the name as it is written. */
+export const atStart: Subject['atStart'] = fillFolded
+
+export const hourly: Subject['hourly'] = async (sql, { isStopped }) => {
+  await fillFolded(sql, isStopped)
+  return undefined
+}
 
 /**
  * Stores what people and trial exams are found by, where an earlier version has not: rows of before the column, and

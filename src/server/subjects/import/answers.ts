@@ -7,6 +7,7 @@ import type { Answers, Context } from '#server/services/context.ts'
 import { idOfName, newId } from '#server/services/new-id.ts'
 import { saveRow } from '#server/services/rows/save-row.ts'
 import type { TrialFile } from '#server/services/sheets/read-trials.ts'
+import type { Subject } from '#server/services/subject.ts'
 import { importMany } from '#server/subjects/import/many.ts'
 import {
   assertFaultless,
@@ -18,7 +19,7 @@ import {
   readFile,
 } from '#server/subjects/import/preview.ts'
 import { replacedBy } from '#server/subjects/import/replace.ts'
-import { trialsOfDays } from '#server/subjects/import/sql.ts'
+import { sweepImports, trialsOfDays } from '#server/subjects/import/sql.ts'
 import { undoMany } from '#server/subjects/import/undo-many.ts'
 import { trialRow } from '#server/subjects/trialexam/save.ts'
 
@@ -130,3 +131,5 @@ function idsByName(trials: readonly { id: string; name: string; day: Day }[]): M
   }
   return ids
 }
+
+export const sweeps: Subject['sweeps'] = { imports: sweepImports }

@@ -1,6 +1,7 @@
 import type { Day } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
 import { type Access, type CroomKind, roleIds } from '#rules/vocabulary.ts'
+import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 import { type ConsentingPerson, consentColumns, personColumns } from '#server/services/people/sql.ts'
@@ -86,4 +87,12 @@ export function groupOf(sql: Sql, croomId: string) {
   return sql.one<{ name: string; exam: string | null }>`
     select c.name, coalesce(c.program_code, s.program_code) as exam
     from croom c left join croom s on s.id = c.source_id where c.id = ${croomId}`
+}
+
+/** Imports of coaches that can no longer be taken back. */
+export function sweepImports(sql: Sql) {
+  return sql.run`
+    delete from group_import where (user_id, id) in (
+      select user_id, id from group_import
+      where at < now() - make_interval(days => ${limits.undoDays}) limit ${sweptAtOnce})`
 }

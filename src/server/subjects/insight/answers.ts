@@ -18,9 +18,12 @@ import { nameOrder } from '#rules/name-order.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/services/context.ts'
+import { daily } from '#server/services/daily/daily.ts'
+import type { Subject } from '#server/services/subject.ts'
+import { storeCalibration } from '#server/subjects/insight/calibration.ts'
 import { effectOf } from '#server/subjects/insight/effect.ts'
 import { readLesson } from '#server/subjects/insight/lesson.ts'
-import { publishersOf } from '#server/subjects/insight/publisher-effects.ts'
+import { publishersOf, storePublisherEffects } from '#server/subjects/insight/publisher-effects.ts'
 import {
   named,
   readCroom,
@@ -278,4 +281,9 @@ function unmarkedOf({ studies, trials, today }: Read) {
     countedLessons(trial).some(({ study_id }) => !isMarked(trial.id, study_id)),
   )
   return found ? { id: found.id, name: found.name, day: found.day, croom_id: found.croom_id } : null
+}
+
+export const hourly: Subject['hourly'] = async (sql, { isStopped }) => {
+  await daily(sql, 'insights', [storePublisherEffects, storeCalibration], isStopped)
+  return undefined
 }

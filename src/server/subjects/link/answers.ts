@@ -11,6 +11,7 @@ import { tell } from '#server/services/notices/tell.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
 import { findPendingLink, lockPerson } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
+import type { Subject } from '#server/services/subject.ts'
 import { assertUnguarded, hasShown, proveCaller } from '#server/subjects/auth/proof.ts'
 import {
   countLinks,
@@ -29,6 +30,7 @@ import {
   lockPendingLink,
   setAccess,
   spendInvite,
+  sweepInvites,
 } from '#server/subjects/link/sql.ts'
 
 export const answers: Answers<typeof link> = {
@@ -181,4 +183,8 @@ async function linkOf(sql: Context['sql'], userId: string, id: string): Promise<
 
 function hashOf(code: string): Buffer {
   return createHash('sha256').update(code).digest()
+}
+
+export const sweeps: Subject['sweeps'] = {
+  invites: sweepInvites,
 }

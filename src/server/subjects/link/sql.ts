@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { Link } from '#contract/link.ts'
 import { type Access, roleIds } from '#rules/vocabulary.ts'
+import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import { findPeople, type Pair } from '#server/services/people/sql.ts'
@@ -195,4 +196,11 @@ export async function endAllLinks(sql: Sql, id: string, others: string[]): Promi
     delete from pending_link where user_id = any(${people}::uuid[]) and (coach_id = ${id} or student_id = ${id})`
   await sql.run`
     update coach_invite set expires_at = now() where coach_id = ${id} and used_at is null and expires_at > now()`
+}
+
+/** Invitations that are no longer listed for the coach. */
+export function sweepInvites(sql: Sql) {
+  return sql.run`
+    delete from coach_invite where code_hash in (
+      select code_hash from coach_invite where created_at < now() - interval '31 days' limit ${sweptAtOnce})`
 }

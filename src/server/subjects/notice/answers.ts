@@ -3,10 +3,11 @@ import { type NoticeKind, noticeKinds } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { readReminders } from '#server/services/notices/settings.ts'
-import { countUnread, listNotices, markRead } from '#server/services/notices/sql.ts'
+import { countUnread, listNotices, markRead, sweepNotices } from '#server/services/notices/sql.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { findPeople } from '#server/services/people/sql.ts'
 import { paginate } from '#server/services/rows/paginate.ts'
+import type { Subject } from '#server/services/subject.ts'
 import { readLines } from '#server/subjects/notice/lines.ts'
 import { noticeText } from '#server/subjects/notice/words.ts'
 
@@ -47,4 +48,8 @@ export const answers: Answers<typeof notice> = {
 async function hiddenKinds(sql: Sql, userId: OwnerId): Promise<NoticeKind[]> {
   const { kinds } = await readReminders(sql, userId)
   return noticeKinds.filter((kind) => !kinds[kind].app)
+}
+
+export const sweeps: Subject['sweeps'] = {
+  notices: sweepNotices,
 }

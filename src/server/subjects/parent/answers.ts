@@ -16,6 +16,7 @@ import { tell } from '#server/services/notices/tell.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
 import { findPeople, listTies, lockPerson, type Tie, type TieRow } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
+import type { Subject } from '#server/services/subject.ts'
 import { lockConsent } from '#server/subjects/consent/sql.ts'
 import { readChild } from '#server/subjects/parent/child.ts'
 import {
@@ -28,6 +29,8 @@ import {
   lockCode,
   lockTie,
   spendCode,
+  sweepLooks,
+  sweepParentCodes,
 } from '#server/subjects/parent/sql.ts'
 
 /** How long the mail with a code is tried. */
@@ -141,4 +144,9 @@ function unknownCode(): Refusal {
 
 function hashOf(code: string): Buffer {
   return createHash('sha256').update(code).digest()
+}
+
+export const sweeps: Subject['sweeps'] = {
+  parentCodes: sweepParentCodes,
+  looks: sweepLooks,
 }

@@ -1,4 +1,5 @@
 import type { Day } from '#rules/day.ts'
+import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { ActorId } from '#server/services/people/person-ids.ts'
 import type { Tie } from '#server/services/people/sql.ts'
@@ -70,4 +71,18 @@ export function listLooks(sql: Sql, studentId: string) {
       from parent_look where user_id = ${studentId}
     ) look
     where place <= 30 order by day desc, parent_id`
+}
+
+/** Codes for parents that nobody can use any longer. */
+export function sweepParentCodes(sql: Sql) {
+  return sql.run`
+    delete from parent_invite where code_hash in (
+      select code_hash from parent_invite where created_at < now() - interval '31 days' limit ${sweptAtOnce})`
+}
+
+/** Looks of parents that are a year old. */
+export function sweepLooks(sql: Sql) {
+  return sql.run`
+    delete from parent_look where (user_id, parent_id, day) in (
+      select user_id, parent_id, day from parent_look where at < now() - interval '1 year' limit ${sweptAtOnce})`
 }

@@ -2,7 +2,8 @@ import type { plan } from '#contract/plan.ts'
 import { addDays, daysBetween } from '#rules/day.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Answers } from '#server/services/context.ts'
-import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
+import { deleteRow, saveRow, undoOf } from '#server/services/rows/save-row.ts'
+import type { Subject } from '#server/services/subject.ts'
 import { withDone } from '#server/subjects/plan/done.ts'
 import { planRow } from '#server/subjects/plan/save.ts'
 
@@ -24,3 +25,5 @@ export const answers: Answers<typeof plan> = {
 
   'GET /plan/delete/{id}': ({ params, ...context }) => deleteRow(context, planRow, params.id),
 }
+
+export const undo: Subject['undo'] = { plan: undoOf(planRow) }

@@ -6,6 +6,8 @@ import { chosenKinds, kindsOf, stopped, usualReminders } from '#rules/reminder.t
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, GuestContext } from '#server/services/context.ts'
 import { hurryJob } from '#server/services/jobs/sql.ts'
+import { sendAgain } from '#server/services/mail/keep.ts'
+import { sweepKeptMails } from '#server/services/mail/sql.ts'
 import { idOfName } from '#server/services/new-id.ts'
 import { scheduleOf } from '#server/services/notices/schedule.ts'
 import { keepReminders, readReminders, shownReminders } from '#server/services/notices/settings.ts'
@@ -17,6 +19,10 @@ import {
   listSubscriptions,
   storeSubscription,
 } from '#server/services/push/sql.ts'
+import type { Subject } from '#server/services/subject.ts'
+import { decidePush, sendMail, sendPush } from '#server/subjects/reminder/hand-over.ts'
+import { reschedule, tellMorning, tellStudy } from '#server/subjects/reminder/recurring.ts'
+import { makeWeekly } from '#server/subjects/reminder/weekly.ts'
 
 export const answers: Answers<typeof reminder> = {
   async 'GET /reminder'({ sql, acting }) {
@@ -108,4 +114,20 @@ async function stopMails(
     await hurryJob(sql, scheduleOf(id))
   })
   return true
+}
+
+export const sweeps: Subject['sweeps'] = {
+  keptMails: sweepKeptMails,
+}
+
+export const jobs: Subject['jobs'] = {
+  schedule: (sql, _services, job) => reschedule(sql, job),
+  morning: tellMorning,
+  study: tellStudy,
+  // Its many statements share one connection: side by side they would take most of those that requests need.
+  weekly: (sql, services, job) => makeWeekly(sql.together(), services, job),
+  notify: (sql, { consentAge }, job) => decidePush(sql, job, consentAge),
+  push: sendPush,
+  mail: sendMail,
+  kept: sendAgain,
 }

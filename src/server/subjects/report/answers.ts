@@ -8,11 +8,12 @@ import { markLetterRead } from '#server/services/notices/sql.ts'
 import { noteLook } from '#server/services/people/look.ts'
 import { isOwn } from '#server/services/people/person-ids.ts'
 import { isOthersId } from '#server/services/rows/sql.ts'
+import type { Subject } from '#server/services/subject.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 import { openFileOfChild } from '#server/subjects/report/child-file.ts'
 import { fileNameOf } from '#server/subjects/report/file-name.ts'
 import { isCurrent, makeLetter, periodOf } from '#server/subjects/report/make.ts'
-import { shareLater, shareNow } from '#server/subjects/report/share.ts'
+import { shareLater, shareNow, tellParents } from '#server/subjects/report/share.ts'
 import {
   countReports,
   deleteOldReports,
@@ -23,6 +24,7 @@ import {
   markRead,
   type ReportRow,
   storeReport,
+  sweepLetters,
 } from '#server/subjects/report/sql.ts'
 
 export const answers: Answers<typeof report> = {
@@ -105,3 +107,9 @@ function contentOf({ title, kind, from, to, note, status }: ReportRow) {
 async function* inOnePart(pdf: Buffer) {
   yield pdf
 }
+
+export const sweeps: Subject['sweeps'] = {
+  letters: sweepLetters,
+}
+
+export const jobs: Subject['jobs'] = { share: tellParents }

@@ -3,6 +3,7 @@ import { Report } from '#contract/report.ts'
 import type { Day } from '#rules/day.ts'
 import type { LetterPeriod } from '#rules/letter/period.ts'
 import type { ReportKind } from '#rules/vocabulary.ts'
+import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import { fragment } from '#server/services/database/fragment.ts'
@@ -184,4 +185,11 @@ export async function sumByOthers(sql: Sql, userId: OwnerId, from: Day, to: Day)
     from study_record
     where user_id = ${userId} and day between ${from} and ${to} and created_by <> ${userId} and kind <> 'rest'`
   return row ?? { records: 0, minutes: 0 }
+}
+
+/** Letters that are two years old; a student has at most 52. */
+export function sweepLetters(sql: Sql) {
+  return sql.run`
+    delete from analysis_pdf where (user_id, id) in (
+      select user_id, id from analysis_pdf where created_at < now() - interval '2 years' limit ${sweptAtOnce})`
 }

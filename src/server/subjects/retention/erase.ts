@@ -1,16 +1,23 @@
 import { isClosed } from '#rules/consent.ts'
-import type { DailyWork } from '#server/services/daily/daily.ts'
+import { type DailyWork, daily } from '#server/services/daily/daily.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import { linkedPeople, lockUser } from '#server/services/people/sql.ts'
+import type { Subject } from '#server/services/subject.ts'
 import { lockMaker } from '#server/subjects/auth/sql.ts'
 import { listErasable, lockConsent } from '#server/subjects/consent/sql.ts'
 import { listUnused } from '#server/subjects/retention/sql.ts'
 import { willChangeTrees } from '#server/subjects/tree/sql.ts'
 import { erase } from '#server/subjects/user/sql.ts'
 
+export const hourly: Subject['hourly'] = async (sql, { consentAge, isStopped }) => {
+  const erased: Erased = { withdrawn: 0, unused: 0 }
+  await daily(sql, 'retention', [eraseWithdrawn(consentAge, erased), eraseUnused(erased)], isStopped)
+  return erased
+}
+
 /** Number of accounts that the daily job has erased, by reason. */
-export type Erased = { withdrawn: number; unused: number }
+type Erased = { withdrawn: number; unused: number }
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 const atOnce = 100
@@ -20,7 +27,7 @@ const atOnce = 100
  * age keeps the account that a parent closed.
  * @param consentAge the age of consent; 0 erases nobody
  */
-export function eraseWithdrawn(consentAge: number, erased: Erased): DailyWork {
+function eraseWithdrawn(consentAge: number, erased: Erased): DailyWork {
   return eraseAll(listErasable, async (sql, id) => {
     const person = await lockConsent(sql, id)
     if (!person || person.withdrawn_at === null) return
@@ -32,7 +39,7 @@ export function eraseWithdrawn(consentAge: number, erased: Erased): DailyWork {
 }
 
 /** Erases the accounts that were made for somebody who never signed in. */
-export function eraseUnused(erased: Erased): DailyWork {
+function eraseUnused(erased: Erased): DailyWork {
   return eraseAll(listUnused, async (sql, id) => {
     await lockUser(sql, id)
     const maker = await lockMaker(sql, id)

@@ -8,7 +8,8 @@ import { currentStreak } from '#rules/streak.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import { comparedWindows, reachesBack, type Window, windowOf } from '#rules/windows.ts'
 import type { Answers } from '#server/services/context.ts'
-import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
+import { deleteRow, saveRow, undoOf } from '#server/services/rows/save-row.ts'
+import type { Subject } from '#server/services/subject.ts'
 import { recordRow } from '#server/subjects/record/save.ts'
 import {
   countRecords,
@@ -131,3 +132,5 @@ function sumOf(days: readonly DaySum[], from: Day, to: Day) {
     questions: within.reduce((sum, { questions }) => sum + questions, 0),
   }
 }
+
+export const undo: Subject['undo'] = { record: undoOf(recordRow) }

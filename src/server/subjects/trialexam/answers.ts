@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox'
-import type { trialexam } from '#contract/trialexam.ts'
+import type { Trial, trialexam } from '#contract/trialexam.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { searchText } from '#rules/search-text.ts'
 import { sectionsOf } from '#rules/section.ts'
@@ -7,7 +7,8 @@ import type { Answers } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { paginate } from '#server/services/rows/paginate.ts'
-import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
+import { deleteRow, saveRow, undoOf } from '#server/services/rows/save-row.ts'
+import type { Subject } from '#server/services/subject.ts'
 import { readCurriculum } from '#server/subjects/catalogue/curriculum.ts'
 import { nested, readTree } from '#server/subjects/tree/read.ts'
 import { trialRow, wholeTrial } from '#server/subjects/trialexam/save.ts'
@@ -62,4 +63,18 @@ async function listPage(sql: Sql, userId: OwnerId, filter: Filter) {
     listTrials(sql, userId, { ...narrowed, ...order }, size, offset)
   const { rows, total } = await paginate(slice, page, size)
   return { rows: rows.map(({ total: _, ...row }) => row), total, page, size }
+}
+
+export const undo: Subject['undo'] = {
+  trialexam: {
+    ...undoOf(trialRow()),
+    // A program may have another penalty now; a trial exam keeps the one it was typed with.
+    restore(context, id, before) {
+      const { version: _, penalty, ...draft } = before as Static<typeof Trial>
+      // Traced before sums were kept, a change has none.
+      const { lessons, marks, sections = [] } = draft
+      const sent = { ...draft, sections, id }
+      return saveRow(context, trialRow({ penalty, sums: { lessons, marks, sections } }), sent)
+    },
+  },
 }

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { readDraft, removeDraft, useDrafts, writeDraft } from '#web/offline/draft-store.ts'
 import { changed, followed, typedIn } from './typed.ts'
 
-/** The own account, which is open. */
+/** The account of who is signed in, which is open. */
 export type User = Omit<ReplyOf<'GET /user/data/{id}'>, 'closed_until'>
 
 /**

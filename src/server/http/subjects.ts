@@ -1,0 +1,102 @@
+import type { Table } from '#contract/table.ts'
+import type { Answers } from '#server/services/context.ts'
+import type { Subject } from '#server/services/subject.ts'
+import * as admin from '#server/subjects/admin/answers.ts'
+import * as audit from '#server/subjects/audit/answers.ts'
+import * as auth from '#server/subjects/auth/answers.ts'
+import * as calendar from '#server/subjects/calendar/answers.ts'
+import * as consent from '#server/subjects/consent/answers.ts'
+import * as contact from '#server/subjects/contact/answers.ts'
+import * as croom from '#server/subjects/croom/answers.ts'
+import * as days from '#server/subjects/days/answers.ts'
+import * as exam from '#server/subjects/exam/answers.ts'
+import * as exporting from '#server/subjects/export/answers.ts'
+import * as factor from '#server/subjects/factor/answers.ts'
+import * as folded from '#server/subjects/folded/fill.ts'
+import * as graph from '#server/subjects/graph/answers.ts'
+import * as importing from '#server/subjects/import/answers.ts'
+import * as insight from '#server/subjects/insight/answers.ts'
+import * as link from '#server/subjects/link/answers.ts'
+import * as notice from '#server/subjects/notice/answers.ts'
+import * as parent from '#server/subjects/parent/answers.ts'
+import * as plan from '#server/subjects/plan/answers.ts'
+import * as privacy from '#server/subjects/privacy/answers.ts'
+import * as reminder from '#server/subjects/reminder/answers.ts'
+import * as report from '#server/subjects/report/answers.ts'
+import * as retention from '#server/subjects/retention/erase.ts'
+import * as sabit from '#server/subjects/sabit/answers.ts'
+import * as state from '#server/subjects/state/answers.ts'
+import * as timer from '#server/subjects/timer/answers.ts'
+import * as tree from '#server/subjects/tree/answers.ts'
+import * as trialexam from '#server/subjects/trialexam/answers.ts'
+import * as trialgraph from '#server/subjects/trialgraph/answers.ts'
+import * as user from '#server/subjects/user/answers.ts'
+
+/** What each subject adds to work for all of them. */
+const subjects: readonly Subject[] = [
+  ...[
+    folded,
+    admin,
+    audit,
+    auth,
+    contact,
+    croom,
+    exam,
+    importing,
+    insight,
+    link,
+    notice,
+    parent,
+    plan,
+    reminder,
+    report,
+  ],
+  ...[retention, state, trialexam],
+]
+
+/** The answer of every row of the table; a missing one does not compile. */
+export const answers: Answers<Table> = {
+  ...auth.answers,
+  ...factor.answers,
+  ...user.answers,
+  ...link.answers,
+  ...parent.answers,
+  ...consent.answers,
+  ...privacy.answers,
+  ...admin.answers,
+  ...audit.answers,
+  ...contact.answers,
+  ...notice.answers,
+  ...days.answers,
+  ...reminder.answers,
+  ...croom.answers,
+  ...tree.answers,
+  ...state.answers,
+  ...timer.answers,
+  ...graph.answers,
+  ...exam.answers,
+  ...trialexam.answers,
+  ...trialgraph.answers,
+  ...insight.answers,
+  ...plan.answers,
+  ...calendar.answers,
+  ...report.answers,
+  ...exporting.answers,
+  ...importing.answers,
+  ...sabit.answers,
+}
+
+/** How changes are taken back, by what the trail of changes calls the row. */
+export const undos = merged(({ undo }) => undo)
+/** What is done with a job, by its kind. */
+export const jobs = merged(({ jobs }) => jobs)
+/** What removes rows that have run out, by what they are. */
+export const sweeps = merged(({ sweeps }) => sweeps)
+/** Work that begins with the server. */
+export const atStart = subjects.flatMap(({ atStart }) => atStart ?? [])
+/** Work of every hour. */
+export const hourly = subjects.flatMap(({ hourly }) => hourly ?? [])
+
+function merged<T>(of: (subject: Subject) => Readonly<Record<string, T>> | undefined): Record<string, T> {
+  return Object.assign({}, ...subjects.map(of))
+}
