@@ -23,7 +23,6 @@ const others: Record<string, string> = {
   'src/web/tree/editor/study-fields.tsx': 'a count that is saved when the field is left',
   'src/web/calendar/date-field.tsx': 'the control itself',
   'src/web/chart/explorer.tsx': 'the part of a chart that is shown',
-  'src/web/ui/file-field.tsx': 'a file, which is still where it was',
 }
 
 /** Files with a field and a state of their own, which the device does not keep. */
