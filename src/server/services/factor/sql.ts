@@ -58,7 +58,7 @@ export function insertFactor(sql: Sql, userId: AccountId, sealed: Buffer) {
 /** Switches a second factor on. */
 export async function confirmFactor(sql: Sql, userId: AccountId): Promise<void> {
   await sql.run`update factor set confirmed_at = now() where user_id = ${userId}`
-  await sql.run`update app_user set factor_due = null where id = ${userId}`
+  await endFactorDays(sql, userId)
 }
 
 /**
@@ -94,5 +94,9 @@ export function beginFactorDays(sql: Sql, userId: AccountId, days: number) {
 /** Forgets a second factor and its days: another role begins without. */
 export async function forgetFactor(sql: Sql, userId: AccountId): Promise<void> {
   await deleteFactor(sql, userId, false)
-  await sql.run`update app_user set factor_due = null where id = ${userId}`
+  await endFactorDays(sql, userId)
+}
+
+function endFactorDays(sql: Sql, userId: AccountId) {
+  return sql.run`update app_user set factor_due = null where id = ${userId}`
 }
