@@ -85,7 +85,7 @@ function ExamSelect({ value, onChange, options }: ExamSelectProps) {
       aria-label={words.exam}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className="mr-2 min-h-6 max-w-40 truncate rounded-control bg-transparent text-13 font-medium text-accent-ink"
+      className="mr-2 min-h-6 max-w-40 truncate rounded-control border border-transparent bg-transparent text-13 font-medium text-accent-ink"
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -154,7 +154,7 @@ function MapHead({ topics, tree, hasNext, onOpen, children }: MapHeadProps) {
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-17 font-semibold">{words.map}</h2>
-          <p className="tabular line-clamp-1 min-h-5 text-13 text-dim">
+          <p className={`tabular min-h-5 text-13 text-dim ${name === null ? '' : 'truncate'}`}>
             {name ?? words.learnt(format.number(learnt), format.number(topics.length))}
           </p>
         </div>

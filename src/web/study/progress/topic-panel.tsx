@@ -19,7 +19,7 @@ import { LevelButtons } from '#web/tree/level-buttons.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { LessonDot } from '#web/ui/lesson-stripe.tsx'
-import { TextLink } from '#web/ui/link-button.tsx'
+import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -158,20 +158,20 @@ function About({ croomId, found: { study, topic } }: TopicProps) {
       </div>
       <ul className="-mb-2 divide-y divide-line border-t border-line text-13">
         <Way>
-          <TextLink to="/progress" search={{ ...part, view: 'time' }}>
+          <QuietLink to="/progress" search={{ ...part, view: 'time' }}>
             {words.records}
-          </TextLink>
+          </QuietLink>
         </Way>
         <Way>
-          <TextLink to="/progress" search={{ ...part, view: 'trials' }}>
+          <QuietLink to="/progress" search={{ ...part, view: 'trials' }}>
             {words.marks}
-          </TextLink>
+          </QuietLink>
         </Way>
         {parts.length > 0 && (
           <Way>
-            <TextLink to="/progress" search={{ croom: croomId, study: study.id, list: 1, q: topic.name }}>
+            <QuietLink to="/progress" search={{ croom: croomId, study: study.id, list: 1, q: topic.name }}>
               {words.parts(parts.length)}
-            </TextLink>
+            </QuietLink>
           </Way>
         )}
       </ul>
