@@ -14,6 +14,7 @@ const namedBy: Record<string, keyof typeof idOf> = {
   croom_id: 'croom',
   from_croom_id: 'croom',
   study_id: 'study',
+  study_ids: 'study',
   topic_id: 'topic',
   subtopic_id: 'subtopic',
   user_id: 'user',

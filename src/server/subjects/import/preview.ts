@@ -99,7 +99,10 @@ function assignmentOf(
   { studies, sections }: EntryForm,
   path: string,
 ): Assignment {
-  if (is == null) return { title, column: null }
+  if (is == null) {
+    if (study_id == null && section == null && result == null) return { title, column: null }
+    throw new Refusal('RULE', { [`${path}.is`]: { fault: 'required' } })
+  }
   if (is !== 'lesson' && is !== 'total') return { title, column: { is } }
   if (result == null) throw new Refusal('RULE', { [`${path}.result`]: { fault: 'required' } })
   if (is === 'total') return { title, column: { is, result } }
