@@ -143,7 +143,7 @@ describeInBrowser('At any size of screen and text', (stage) => {
     expect(faults).toEqual([])
     await page.goto('/progress')
     await page.getByRole('button', { name: new RegExp(`^${tr.progress.sure}`) }).click()
-    await page.getByText(tr.insights.step.data).click()
+    await page.locator('summary', { hasText: tr.insights.step.data }).click()
     const grades = page.getByRole('img', { name: tr.insights.grade('C'), exact: true }).first()
     await grades.waitFor()
     const grounds = await grades.evaluate((group) =>

@@ -190,7 +190,7 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
     }
     for (const letter of ['c', 'g', 'r', 'i']) {
       await page.goto('/dashboard')
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await settled(page)
       await page.keyboard.press('g')
       await page.keyboard.press(letter)
       await page.waitForURL('**/progress')
