@@ -388,7 +388,13 @@ describeInBrowser('The insights', (stage) => {
         expect(await overflow(page)).toBe(0)
       }
       await page.emulateMedia({ media: 'print' })
-      expect(await page.locator('main button:visible, main a[data-print="no"]:visible').count()).toBe(0)
+      expect(
+        await page
+          .locator(
+            'main button:not([data-print="keep"] *, [data-print="keep"]):visible, main a[data-print="no"]:visible',
+          )
+          .count(),
+      ).toBe(0)
       await page.getByText(/tam deneme, günlerine göre/).waitFor()
     })
   })
