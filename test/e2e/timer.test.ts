@@ -187,7 +187,7 @@ describeInBrowser('The timer', (stage) => {
     await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
     await since(25)
     const page = await stage.signedIn(ada)
-    await page.getByRole('link', { name: tr.shell.screens.plan }).click()
+    await page.getByRole('navigation').getByRole('link', { name: tr.shell.screens.plan }).click()
     await page.getByRole('heading', { level: 1, name: tr.shell.screens.plan }).waitFor()
     const finish = page.getByRole('button', { name: tr.timer.finish })
     const sheet = page.getByRole('dialog', { name: tr.timer.finishTitle })
