@@ -71,7 +71,7 @@ describeInBrowser('A screen', (stage) => {
   it('focuses its heading, and keeps the focus while only the search changes', async () => {
     const page = await stage.signedIn(ada)
     await page.getByRole('button', { name: tr.shell.more }).click()
-    await page.getByRole('link', { name: tr.shell.screens.log }).click()
+    await page.getByRole('dialog').getByRole('link', { name: tr.shell.screens.log }).click()
     await page.waitForURL('**/log')
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await expect.poll(focused).toBe(tr.shell.screens.log)
