@@ -73,6 +73,7 @@ describe('a child below the age of consent', () => {
         'GET /consent',
         'GET /parent',
         'GET /sabit/class',
+        'POST /auth/prove',
         'POST /confirm',
         'POST /confirm/send',
         'POST /consent',

@@ -67,6 +67,10 @@ beforeEach(async () => {
     { as: ada },
   )
   await database.run`insert into row_owner (id, owner_id) values (${randomUUID()}, ${ada.id})`
+  const saved = [{ line: 1, user_id: ada.id, status: 'new', trial_id: null }]
+  await database.run`
+    insert into group_import (user_id, id, digest, rows)
+    values (${cem.id}, ${randomUUID()}, '', ${JSON.stringify(saved)})`
   await switchOn(world, ada)
   await ticketOf(world, ada)
 })
@@ -162,6 +166,8 @@ it('of two administrators by each other at the same time leaves one', async () =
 })
 
 it('refuses calls that arrive at the same time, without a 500', async () => {
+  // Signed in by the password only.
+  await world.database.run`delete from factor`
   const body = { email: baris.email, password: seedPassword }
   for (const who of [ada, baris, cem]) await world.login(who)
 

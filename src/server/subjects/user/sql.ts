@@ -212,6 +212,10 @@ export async function erase(sql: Sql, id: AccountId, others: string[]): Promise<
     update credential set made_by = null where user_id = any(${others}::uuid[]) and made_by = ${id}`
   await sql.run`delete from contact where user_id = any(${others}::uuid[]) and author_id = ${id}`
   await sql.run`delete from snooze where user_id = any(${others}::uuid[]) and coach_id = ${id}`
+  await sql.run`
+    delete from group_import
+    where user_id = any(${others}::uuid[])
+      and rows @> jsonb_build_array(jsonb_build_object('user_id', ${id}::text))`
   await sql.run`delete from notice where user_id = any(${others}::uuid[]) and actor_id = ${id}`
   await forgetInNotices(sql, others, id)
   await sql.run`
