@@ -278,9 +278,10 @@ describeInBrowser('An administrator', (stage) => {
 
   it('keeps the page of the list in the address', async () => {
     await stage.world.database.run`
-      insert into app_user (id, role_id, name, email, goals)
+      insert into app_user (id, role_id, name, email, folded, goals)
       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 2, 'Kişi ' || lpad(n::text, 3, '0'),
-             'kisi' || n || '@example.com', (select goals from app_user where id = ${ada.id})
+             'kisi' || n || '@example.com', 'kisi ' || lpad(n::text, 3, '0'),
+             (select goals from app_user where id = ${ada.id})
       from generate_series(1, 120) n`
     const page = await office()
     await page.getByText(tr.users.count('126')).waitFor()

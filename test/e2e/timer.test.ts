@@ -187,8 +187,9 @@ describeInBrowser('The timer', (stage) => {
     await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
     await since(25)
     const page = await stage.signedIn(ada)
-    await page.getByRole('navigation').getByRole('link', { name: tr.shell.screens.plan }).click()
-    await page.getByRole('heading', { level: 1, name: tr.shell.screens.plan }).waitFor()
+    await page.getByRole('button', { name: tr.shell.more }).click()
+    await page.getByRole('dialog').getByRole('link', { name: tr.shell.screens.log }).click()
+    await page.getByRole('heading', { level: 1, name: tr.shell.screens.log }).waitFor()
     const finish = page.getByRole('button', { name: tr.timer.finish })
     const sheet = page.getByRole('dialog', { name: tr.timer.finishTitle })
     await page
