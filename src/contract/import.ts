@@ -24,7 +24,7 @@ const Column = Shape({
 
 /** What a person said that columns of a title are. */
 export const ColumnDraft = Shape({
-  title: Type.String({ maxLength: 4000 }),
+  title: Type.String({ maxLength: 400 }),
   is: Type.Optional(meaning.is),
   study_id: Type.Optional(meaning.study_id),
   section: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
@@ -132,7 +132,7 @@ export const importing = calls({
       ),
       save: Type.Optional(Type.Boolean({ description: 'false: look only' })),
     }),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: 2 * 1024 * 1024,
     reply: Preview,
     limit: { name: 'import', perAddress: 360, perAccount: 60, minutes: 60 },
     example: { body: { croom_id: tytCroom, file: sample, save: true } },
@@ -154,7 +154,7 @@ export const importing = calls({
       /** Of the preview, to save what was shown. */
       digest: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
     }),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: 2 * 1024 * 1024,
     reply: Shape({
       ...Preview.properties,
       rows: Type.Array(

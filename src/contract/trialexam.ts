@@ -142,11 +142,11 @@ export const TrialDraft = Shape({
     Type.Array(
       Shape({
         name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-        study_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 60 })),
+        study_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 20 })),
         question_count: Type.Optional(Number0),
         ...sentCounts,
       }),
-      { maxItems: 60 },
+      { maxItems: 20 },
     ),
   ),
   marks: Clearable(

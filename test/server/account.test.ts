@@ -255,7 +255,7 @@ it('compares the last trial exam with the one before it in the same class group'
           name: 'D',
           kind: 'general',
           day,
-          lessons: [{ study_id, correct, question_count: 40 }],
+          lessons: [{ study_id, correct, wrong: 0, question_count: 40 }],
         },
       },
       { as: ada },

@@ -5,6 +5,7 @@ import { addDays, type Day, daysFrom } from '#rules/day.ts'
 import { mean } from '#rules/insight/average.ts'
 import { grouped } from '#rules/insight/order.ts'
 import { limits } from '#rules/limits.ts'
+import { nameOrder } from '#rules/name-order.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Answers, Context } from '#server/services/context.ts'
@@ -47,12 +48,17 @@ export const answers: Answers<typeof calls> = {
 type OnOwnDay = StudentOfCoach & { today: Day }
 
 /** A coach's students by name, or those in a class group, each with the student's own day. */
-async function studentsOf({ sql, actor, now }: Context, croomId: string | undefined): Promise<OnOwnDay[]> {
+async function studentsOf(
+  { sql, actor, now, locale }: Context,
+  croomId: string | undefined,
+): Promise<OnOwnDay[]> {
   const all = await listStudents(sql, actor.id)
   const ids = all.map(({ id }) => id)
   const members = croomId === undefined ? null : await membersAmong(sql, ids, croomId)
+  const compareNames = nameOrder(locale)
   return all
     .filter(({ id }) => members?.has(id) ?? true)
+    .sort((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1))
     .map((student) => ({ ...student, today: dayAt(now, student.timezone, student.day_start) }))
 }
 
