@@ -64,6 +64,7 @@ const asksMany: Record<string, number[]> = {
   'parent/sql.ts sweepLooks': [shards, shards],
   'audit/sql.ts sweepAudit': [shards, shards],
   'report/sql.ts sweepLetters': [shards, shards],
+  'auth/sql.ts sweepTickets': [shards, shards],
   'import/sql.ts sweepImports': [shards, shards],
   'mail/sql.ts sweepKeptMails': [shards, shards],
   'retention/sql.ts listUnused': [shards],

@@ -51,7 +51,7 @@ export async function replaceRecoveryCodes(sql: Sql, userId: AccountId, salt: Bu
 export function insertFactor(sql: Sql, userId: AccountId, sealed: Buffer) {
   return sql.run`
     insert into factor (user_id, sealed) values (${userId}, ${sealed})
-    on conflict (user_id) do update set sealed = excluded.sealed, created_at = now(), last_step = 0
+    on conflict (user_id) do update set sealed = excluded.sealed, created_at = excluded.created_at, last_step = 0
     where factor.confirmed_at is null`
 }
 
@@ -70,9 +70,7 @@ export async function deleteFactor(sql: Sql, userId: AccountId, isNeeded: boolea
   const deleted = await sql.rows<{ was_on: boolean }>`
     delete from factor where user_id = ${userId} returning confirmed_at is not null as was_on`
   const wasOn = deleted.some(({ was_on }) => was_on)
-  if (wasOn)
-    await sql.run`
-      update app_user set factor_due = case when ${isNeeded}::boolean then now() end where id = ${userId}`
+  if (wasOn && isNeeded) await beginFactorDays(sql, userId, 0)
   return wasOn
 }
 
