@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox'
+import { limits } from '#rules/limits.ts'
 import { columnResults, plainColumns } from '#rules/trial-file/headings.ts'
 import { warningCodes } from '#rules/trial-file/warnings.ts'
 import { trialKinds } from '#rules/vocabulary.ts'
@@ -24,7 +25,7 @@ const Column = Shape({
 
 /** What a person said that columns of a title are. */
 export const ColumnDraft = Shape({
-  title: Type.String({ maxLength: 400 }),
+  title: Type.String({ maxLength: limits.titleCharacters }),
   is: Type.Optional(meaning.is),
   study_id: Type.Optional(meaning.study_id),
   section: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
@@ -132,7 +133,7 @@ export const importing = calls({
       ),
       save: Type.Optional(Type.Boolean({ description: 'false: look only' })),
     }),
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit: 1.5 * 1024 * 1024,
     reply: Preview,
     limit: { name: 'import', perAddress: 360, perAccount: 60, minutes: 60 },
     example: { body: { croom_id: tytCroom, file: sample, save: true } },
@@ -154,7 +155,7 @@ export const importing = calls({
       /** Of the preview, to save what was shown. */
       digest: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
     }),
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit: 1.5 * 1024 * 1024,
     reply: Shape({
       ...Preview.properties,
       rows: Type.Array(

@@ -37,6 +37,8 @@ export const limits = {
   links: 500,
   parents: 20,
   openInvites: 50,
+  /** Of the heading of a column in a file; a longer one is cut. */
+  titleCharacters: 400,
   /** How long a coach can take back what was saved for many students. */
   undoDays: 7,
 } as const

@@ -1,5 +1,5 @@
 import { foldEmail } from './email.ts'
-import { searchText } from './search-text.ts'
+import { searchWords } from './search-text.ts'
 
 type Student = { id: string; name: string; email: string }
 /** Whose row a line of a file says it is. */
@@ -12,9 +12,13 @@ export type Match = { user_id: string | null; sure: boolean }
  * order and spelling that one student has; not where the address says something else.
  */
 export function matchStudents(students: readonly Student[]): (row: Named) => Match {
-  const known = students.map(({ id, name, email }) => ({ id, email: foldEmail(email), words: wordsOf(name) }))
+  const known = students.map(({ id, name, email }) => ({
+    id,
+    email: foldEmail(email),
+    words: searchWords(name),
+  }))
   return ({ person, email }) => {
-    const words = wordsOf(person ?? '')
+    const words = searchWords(person ?? '')
     const address = foldEmail(email ?? '')
     const named = known.filter((student) => isWithin(words, student.words) && isWithin(student.words, words))
     const addressed = known.find((student) => student.email === address)
@@ -23,12 +27,6 @@ export function matchStudents(students: readonly Student[]): (row: Named) => Mat
     const [only] = guesses.length === 1 ? guesses : []
     return { user_id: only?.id ?? null, sure: named.length === 1 && address === '' }
   }
-}
-
-function wordsOf(name: string): string[] {
-  return searchText(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
 }
 
 /** Whether one name has all words of another: a second name or a family name may be left out. */

@@ -14,6 +14,13 @@ export function searchText(text: string): string {
     .trim()
 }
 
+/** The words of a text, as a search compares them. */
+export function searchWords(text: string): string[] {
+  return searchText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
 /** What a person is found by. */
 export function personText({ name, email }: { name: string; email: string }): string {
   return searchText(`${name}\n${email}`)

@@ -1,4 +1,4 @@
-import { searchText } from './search-text.ts'
+import { searchWords } from './search-text.ts'
 
 /** A test of an exam by its official name: one lesson, or several whose result is reported as one. */
 export type Section = { name: string; study_ids: string[]; question_count: number }
@@ -31,18 +31,12 @@ export function sectionNamed<S extends { name: string }>(
   sections: readonly S[],
   said: string,
 ): S | undefined {
-  const wanted = wordsOf(said)
-  const exact = sections.find(({ name }) => wordsOf(name).join(' ') === wanted.join(' '))
+  const wanted = searchWords(said)
+  const exact = sections.find(({ name }) => searchWords(name).join(' ') === wanted.join(' '))
   if (exact || wanted.length === 0) return exact
   const begun = sections.filter(({ name }) => {
-    const parts = wordsOf(name)
+    const parts = searchWords(name)
     return wanted.every((word) => parts.some((part) => part.startsWith(word)))
   })
   return begun.length === 1 ? begun[0] : undefined
-}
-
-function wordsOf(text: string): string[] {
-  return searchText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
 }

@@ -192,7 +192,7 @@ function completeLesson(
 }
 
 /**
- * Correct, wrong and blank as one value: two give the third, none keeps the stored ones, one alone is refused at each
+ * Correct, wrong and blank as one value: two give the third, none keeps the stored ones, a single one is refused at each
  * missing one. Nothing that is missing becomes zero.
  */
 function completeCounts(

@@ -330,7 +330,7 @@ describe('taking it back', () => {
     expect(await trialsOf(baris)).toEqual([])
   })
 
-  it('leaves alone what the student has deleted, and students for whom the coach may no longer act', async () => {
+  it('keeps deleted what the student has deleted, and students for whom the coach may no longer act', async () => {
     const id = randomUUID()
     await save({ id })
     const [ofAda] = await trialsOf(ada)
@@ -362,7 +362,7 @@ describe('taking it back', () => {
     expect([await trialsOf(ada), (await trialsOf(baris)).length]).toEqual([[], 1])
   })
 
-  it('is in the coach’s export by ids alone', async () => {
+  it('is in the coach’s export with ids only', async () => {
     await save({})
 
     const file = await world.send(

@@ -150,7 +150,7 @@ describe('an import', () => {
   it('refuses what is not base64, and a file over the limit of a body', async () => {
     expect((await send({ file: 'ğğğğ' })).status).toBe(400)
     expect((await send({ file: 'A'.repeat(1_000_001) })).status).toBe(400)
-    expect((await send({ file: 'A'.repeat(1_100_000) })).status).toBe(413)
+    expect((await send({ file: 'A'.repeat(1_600_000) })).status).toBe(413)
   })
 
   it('needs a class group that the student sees', async () => {
@@ -235,6 +235,22 @@ describe('a corrected file', () => {
     expect(refused).toMatchObject({ status: 422, body: { fields: { '2.Türkçe D': expect.any(String) } } })
   })
 
+  it('replaces the lessons of a test by its sum, and the sum by a lesson', async () => {
+    const trial = await marked()
+    const read = () => world.call('GET /trialexam/data/{id}', { params: { id: trial.id } }, { as: ada })
+    const cells = (test: string, correct: number) =>
+      base64(`Deneme;Tarih;${test} D;${test} Y\nGenel 1;01.11.2026;${correct};1\n`)
+
+    expect((await send({ file: cells('Sosyal', 12), replace: true, save: true })).body.saved).toBe(1)
+    const summed = await read()
+    expect(summed.lessons).toHaveLength(trial.lessons.length)
+    expect(summed.sections).toMatchObject([{ name: 'Sosyal Bilimler', correct: 12, wrong: 1, blank: 7 }])
+
+    expect((await send({ file: cells('Tarih', 3), replace: true })).body.rows).toMatchObject([
+      { status: 'replaces' },
+    ])
+  })
+
   it('is refused where two trials have that name on that day', async () => {
     const trial = await marked()
     await world.call('POST /trialexam/save', { body: { ...trial, id: randomUUID(), marks: [] } }, { as: ada })
@@ -271,7 +287,7 @@ describe('what a person says of a file', () => {
     })
   })
 
-  it('takes the own line of a list of a class, and saves nothing without it', async () => {
+  it('takes the student’s line of a class list, and saves nothing without it', async () => {
     const file = base64('Öğrenci;Tarih;Türkçe D;Türkçe Y\nAda;01.11.2026;30;5\nCem;01.11.2026;20;5\n')
 
     expect((await send({ file })).body.warnings).toMatchObject([{ code: 'class_list', column: 0 }])

@@ -222,7 +222,7 @@ describe('nothing is left out in silence', () => {
     expect(file.warnings).toMatchObject([{ says: 'netAlone', line: 2, column: 5, said: 12.5 }])
   })
 
-  it('a list of a class is told, and its day may stand above', () => {
+  it('a list of a class is told, and its day may be above', () => {
     const file = read(
       'Tarih: 12.10.2026\nNo;Ad;Soyad;Türkçe D;Türkçe Y\n1;Ada;Yıldız;20;5\n2;Cem;Aksoy;25;5\n',
     )

@@ -21,13 +21,6 @@ export function textOf(cell: Cell | undefined): string {
   return cell == null ? '' : String(cell).trim()
 }
 
-/** The words of a heading or a name, as `searchText` writes them. */
-export function wordsOf(text: string): string[] {
-  return searchText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-}
-
 const absentWords = new Set([
   '-',
   '–',

@@ -1,4 +1,6 @@
-import { type Cell, type Table, textOf, wordsOf } from './cells.ts'
+import { limits } from '#rules/limits.ts'
+import { searchWords } from '../search-text.ts'
+import { type Cell, type Table, textOf } from './cells.ts'
 import {
   type Column,
   type ColumnResult,
@@ -28,7 +30,7 @@ export type Head = {
   score: number
 }
 
-/** Title rows that may stand above a head, as publishers print them. */
+/** Title rows that may be above a head, as publishers print them. */
 const mostTitleRows = 20
 const longestHeading = 120
 
@@ -45,7 +47,9 @@ export function readHead(table: Table, named: Named, assigned: readonly Assignme
       .flatMap((cells) => [...new Set(cells.map(textOf))].filter((text) => text !== ''))
     const below = table.rows[index + 1] ?? []
     const twoRows = isResultsAlone(row, below) ? [{ titles: joined(row, below), rows: 2 }] : []
-    for (const { titles, rows } of [...twoRows, { titles: continued(row.map(textOf), named), rows: 1 }]) {
+    const oneRow = { titles: continued(row.map(textOf), named), rows: 1 }
+    for (const { titles: whole, rows } of [...twoRows, oneRow]) {
+      const titles = whole.map((title) => title.slice(0, limits.titleCharacters))
       const texts = [table.name ?? '', ...above]
       const head = { titles, firstRow: index + rows, above, ...columnsOf(titles, named, assigned, texts) }
       if (head.score > (best?.score ?? 0)) best = head
@@ -85,7 +89,7 @@ function columnsOf(
 }
 
 /**
- * Titles in which a result alone names the lesson of the columns before it: `Türkçe D | Y | B`. A single net behind several
+ * Titles in which a result without a lesson names the lesson of the columns before it: `Türkçe D | Y | B`. A single net behind several
  * lessons is the net of all.
  */
 function continued(titles: readonly string[], { exam }: Named): string[] {
@@ -97,7 +101,7 @@ function continued(titles: readonly string[], { exam }: Named): string[] {
   return titles.map((title, index) => nameOf(title, headings[index] ?? null))
 }
 
-/** Names columns one after the other; a result alone by the lesson of the columns before it. */
+/** Names columns one after the other; a result without a lesson by the lesson of the columns before it. */
 function makeRun(isNetOfAll: boolean) {
   let lesson = ''
   let results = new Set<ColumnResult>()
@@ -156,9 +160,9 @@ function isAlone({ plain, result, lesson, isTotal, otherExam }: Heading): boolea
 function onlyLesson({ studies }: Named, texts: readonly string[]): Target | null {
   const [first, ...others] = studies
   if (first && others.length === 0) return { study_id: first.id, section: null }
-  const said = texts.map((text) => ` ${wordsOf(text).join(' ')} `)
+  const said = texts.map((text) => ` ${searchWords(text).join(' ')} `)
   const found = studies.filter(({ name }) =>
-    said.some((text) => text.includes(` ${wordsOf(name).join(' ')} `)),
+    said.some((text) => text.includes(` ${searchWords(name).join(' ')} `)),
   )
   return found[0] && found.length === 1 ? { study_id: found[0].id, section: null } : null
 }
@@ -183,7 +187,8 @@ function oneOfEach(
     if (column.is === 'name' && isPersonOrName(titles[index]) && (hasPerson || name !== index))
       return { is: 'person' }
     const first = best.get(column.is) ?? index
-    return first === index || wordsOf(titles[first] ?? '').join() === wordsOf(titles[index] ?? '').join()
+    return first === index ||
+      searchWords(titles[first] ?? '').join() === searchWords(titles[index] ?? '').join()
       ? column
       : null
   })
@@ -191,7 +196,7 @@ function oneOfEach(
 
 /** Headings that name a trial, or a person where another column names the trial. */
 function isPersonOrName(title = ''): boolean {
-  return ['ad', 'adi', 'name'].includes(wordsOf(title).join(' '))
+  return ['ad', 'adi', 'name'].includes(searchWords(title).join(' '))
 }
 
 /** Whether a row holds only words for results (D, Y, B); a cell merged with the one above repeats it. */

@@ -1,6 +1,5 @@
-import { searchText } from '#rules/search-text.ts'
+import { searchText, searchWords } from '#rules/search-text.ts'
 import type { Section } from '#rules/section.ts'
-import { wordsOf } from './cells.ts'
 
 /** The numbers of a lesson that a column may hold; `net` is compared and never kept. */
 export const columnResults = ['correct', 'wrong', 'blank', 'question_count', 'minutes', 'net'] as const
@@ -215,7 +214,7 @@ const exams = new Set([
 
 /** Exams that a text names. */
 export function examsIn(text: string): string[] {
-  return wordsOf(text).filter((word) => exams.has(word))
+  return searchWords(text).filter((word) => exams.has(word))
 }
 
 /** The exam that a text names in place of the class group's, or null. */
@@ -240,7 +239,7 @@ export type Heading = {
 /** Takes a heading apart: `TYT Türkçe Doğru Sayısı`, `TürkçeD`, `D (Türkçe)`. */
 export function readHeading(title: string, exam: string | null): Heading {
   const otherExam = otherExamIn(title, exam)
-  const all = wordsOf(splitCapitals(title))
+  const all = searchWords(splitCapitals(title))
   const plain = plainByHeading.get(all.join(' ')) ?? null
   if (plain) return { plain, result: null, lesson: [], isTotal: false, otherExam }
 
@@ -285,9 +284,9 @@ function withoutCounts(words: readonly string[]): string[] {
 export function targetOf(words: readonly string[], { studies, sections }: Named): Target | null {
   if (words.length === 0) return null
   const targets = [
-    studies.map(({ id, name }) => ({ words: wordsOf(name), target: lessonTarget(id) })),
+    studies.map(({ id, name }) => ({ words: searchWords(name), target: lessonTarget(id) })),
     sections.map(({ name, study_ids: [only, ...others] }) => ({
-      words: wordsOf(name),
+      words: searchWords(name),
       target: only !== undefined && others.length === 0 ? lessonTarget(only) : sectionTarget(name),
     })),
   ]
@@ -339,8 +338,8 @@ export function nearestTarget(words: readonly string[], named: Named): Target | 
   const said = words.join(' ')
   if (said.length < 3) return null
   const names = [
-    ...named.studies.map(({ name }) => wordsOf(name)),
-    ...named.sections.map(({ name }) => wordsOf(name)),
+    ...named.studies.map(({ name }) => searchWords(name)),
+    ...named.sections.map(({ name }) => searchWords(name)),
   ]
   const near = names
     .flatMap((name) => [name, ...name.map((word) => [word])])
@@ -354,7 +353,7 @@ export function nearestTarget(words: readonly string[], named: Named): Target | 
 function firstBeginning(words: readonly string[], { studies }: Named): Target | null {
   const [first = ''] = words.map((word) => otherNames[word] ?? word)
   const found = studies.find(({ name }) =>
-    wordsOf(name).some((word) => first.length > 1 && word.startsWith(first)),
+    searchWords(name).some((word) => first.length > 1 && word.startsWith(first)),
   )
   return found ? lessonTarget(found.id) : null
 }
@@ -417,5 +416,5 @@ const harmless = new Set([
 
 /** Whether a column of that heading changes no net. */
 export function isHarmless(title: string): boolean {
-  return harmless.has(wordsOf(title).join(' '))
+  return harmless.has(searchWords(title).join(' '))
 }

@@ -325,7 +325,7 @@ function draftsOf(
   return drafts
 }
 
-/** Numbers of a lesson: of right, wrong and blank two give the third, and one alone is a fault where another is missing. */
+/** Numbers of a lesson: of right, wrong and blank two give the third, a single one is a fault where another is missing. */
 function countsOf(
   { target, values, isFaulty }: Given,
   usual: number,

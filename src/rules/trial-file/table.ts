@@ -1,6 +1,6 @@
 import { Refusal } from '#rules/refusal.ts'
-import { searchText } from '#rules/search-text.ts'
-import { type Cell, type Table, textOf, wordsOf } from './cells.ts'
+import { searchText, searchWords } from '#rules/search-text.ts'
+import { type Cell, type Table, textOf } from './cells.ts'
 import { type Assignment, type Head, readHead } from './head.ts'
 import { type Named, otherExamIn } from './headings.ts'
 import type { Warning } from './warnings.ts'
@@ -161,7 +161,7 @@ const besideSums = new Set([
 
 /** Whether a text names a sum or an average: `ORTALAMA`, `Sınıf ortalaması`, `Toplam`. */
 export function isSum(text: string): boolean {
-  const words = wordsOf(text)
+  const words = searchWords(text)
   return (
     words.some((word) => sumWords.has(word)) &&
     words.every((word) => sumWords.has(word) || besideSums.has(word))

@@ -34,24 +34,24 @@ import * as user from '#server/subjects/user/answers.ts'
 
 /** What each subject adds to work for all of them. */
 const subjects: readonly Subject[] = [
-  ...[
-    folded,
-    admin,
-    audit,
-    auth,
-    contact,
-    croom,
-    exam,
-    importing,
-    insight,
-    link,
-    notice,
-    parent,
-    plan,
-    reminder,
-    report,
-  ],
-  ...[retention, state, trialexam],
+  folded,
+  admin,
+  audit,
+  auth,
+  contact,
+  croom,
+  exam,
+  importing,
+  insight,
+  link,
+  notice,
+  parent,
+  plan,
+  reminder,
+  report,
+  retention,
+  state,
+  trialexam,
 ]
 
 /** The answer of every row of the table; a missing one does not compile. */

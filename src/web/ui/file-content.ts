@@ -1,11 +1,20 @@
-/** Largest file in bytes whose base64 fits into a body of 1 MiB. */
-export const mostBytes = 700_000
+/** Largest file in bytes: its base64 has fewer characters than the contract allows. */
+const mostBytes = 700_000
 
-/**
- * A file as base64.
- * @throws DOMException when it cannot be read
- */
-export async function base64Of(file: Blob): Promise<string> {
+/** Why a file is not sent; the words of the import say it. */
+export type FileFault = 'tooLarge' | 'unreadable'
+
+/** A chosen file as base64, or what is wrong with it: the dropped item may be a folder or a deleted file. */
+export async function contentOf(file: Blob): Promise<{ content: string } | { fault: FileFault }> {
+  if (file.size > mostBytes) return { fault: 'tooLarge' }
+  return base64Of(file).then(
+    (content) => ({ content }),
+    () => ({ fault: 'unreadable' }),
+  )
+}
+
+/** @throws DOMException when it cannot be read */
+async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let binary = ''
   // In chunks, as the number of arguments of a call is limited.

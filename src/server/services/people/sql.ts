@@ -77,6 +77,14 @@ export function lockStudentOf(sql: Sql, { coach_id, student_id }: Pair) {
     where u.id = ${student_id} for no key update of u`
 }
 
+/** The access of a coach to each student with an active link. */
+export async function accessOfCoach(sql: Sql, coachId: string): Promise<Map<string, Access>> {
+  const links = await sql.rows<{ id: string; access: Access }>`
+    select student_id as id, access from coach_link
+    where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null`
+  return new Map(links.map(({ id, access }) => [id, access]))
+}
+
 /** The access of a coach's active link to a student, if there is one. */
 export function hasLink(sql: Sql, { coach_id, student_id }: Pair) {
   return sql.one<{ access: Access; may_reset: boolean }>`

@@ -1,6 +1,6 @@
 import type { consent } from '#contract/consent.ts'
 import { closedUntil, consentOf } from '#rules/consent.ts'
-import { nameOrder } from '#rules/name-order.ts'
+import { peopleOrder } from '#rules/name-order.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Answers, Context } from '#server/services/context.ts'
@@ -106,7 +106,6 @@ async function shown(context: Context) {
   const [people, given] = await Promise.all([findConsents(sql, ids), listGiven(sql, ids)])
   const [own] = people.filter(({ id }) => id === actor.id)
   if (!own) throw new Refusal('UNAUTHORIZED')
-  const compareNames = nameOrder(locale)
   let state = stateOf(context, own)
   if (state.waiting_for === 'birth_year' && own.year_asked_at === null) {
     const year_asked_at = new Date(context.now).toISOString()
@@ -125,7 +124,7 @@ async function shown(context: Context) {
     ...(children.length > 0 && {
       children: people
         .filter(({ id }) => id !== actor.id)
-        .sort((a, b) => compareNames(a.name, b.name))
+        .sort(peopleOrder(locale))
         .map((child) => ({
           id: child.id,
           name: child.name,

@@ -1,5 +1,5 @@
 import type { croom } from '#contract/croom.ts'
-import { nameOrder } from '#rules/name-order.ts'
+import { peopleOrder } from '#rules/name-order.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { assertOpen } from '#rules/rights.ts'
 import { type Locale, roleOf } from '#rules/vocabulary.ts'
@@ -85,8 +85,7 @@ export const answers: Answers<typeof croom> = {
 }
 
 async function membersByName(sql: Context['sql'], croomId: string, locale: Locale) {
-  const compare = nameOrder(locale)
-  return (await listMembers(sql, croomId)).sort((a, b) => compare(a.name, b.name))
+  return (await listMembers(sql, croomId)).sort(peopleOrder(locale))
 }
 
 async function described(sql: Context['sql'], acting: Context['acting'], id: string): Promise<CroomRow> {

@@ -5,7 +5,7 @@ import { addDays, type Day, daysFrom } from '#rules/day.ts'
 import { mean } from '#rules/insight/average.ts'
 import { grouped } from '#rules/insight/order.ts'
 import { limits } from '#rules/limits.ts'
-import { nameOrder } from '#rules/name-order.ts'
+import { peopleOrder } from '#rules/name-order.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Answers, Context } from '#server/services/context.ts'
@@ -55,10 +55,9 @@ async function studentsOf(
   const all = await listStudents(sql, actor.id)
   const ids = all.map(({ id }) => id)
   const members = croomId === undefined ? null : await membersAmong(sql, ids, croomId)
-  const compareNames = nameOrder(locale)
   return all
     .filter(({ id }) => members?.has(id) ?? true)
-    .sort((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1))
+    .sort(peopleOrder(locale))
     .map((student) => ({ ...student, today: dayAt(now, student.timezone, student.day_start) }))
 }
 

@@ -1,5 +1,5 @@
 import type { importing } from '#contract/import.ts'
-import type { Day } from '#rules/day.ts'
+import { grouped } from '#rules/insight/order.ts'
 import { type Fault, Refusal } from '#rules/refusal.ts'
 import type { EntryForm } from '#rules/trial.ts'
 import type { FileRow } from '#rules/trial-file/rows.ts'
@@ -11,9 +11,9 @@ import type { Subject } from '#server/services/subject.ts'
 import { importMany } from '#server/subjects/import/many.ts'
 import {
   assertFaultless,
+  firstColumn,
   type Judged,
   keyOf,
-  nameColumn,
   preview,
   type ReadRow,
   readFile,
@@ -99,19 +99,21 @@ async function judge(
 ): Promise<Judged[]> {
   const { sql, acting } = context
   const days = rows.flatMap(({ trial }) => (trial ? [trial.day] : []))
-  const there = idsByName(await trialsOfDays(sql, acting.id, croom_id, days))
+  const stored = await trialsOfDays(sql, acting.id, croom_id, days)
+  const there = grouped(stored, ({ name, day }) => keyOf(name, day))
   return Promise.all(
     rows.map(async (row): Promise<Judged> => {
       const { trial } = row
       if (!trial) return { row, status: 'faulty' }
-      const found = new Set(row.names.flatMap((name) => there.get(keyOf(name, trial.day)) ?? []))
+      const alike = row.names.flatMap((name) => there.get(keyOf(name, trial.day)) ?? [])
+      const found = new Set(alike.map(({ id }) => id))
       found.delete(idOf(row))
-      const [stored, ...others] = found
-      if (stored === undefined) return { row, status: 'new' }
+      const [known, ...others] = found
+      if (known === undefined) return { row, status: 'new' }
       if (!replace) return { row, status: 'exists' }
       const fault: Fault = { fault: 'twoMatches' }
-      if (others.length > 0) return faulty(row, [{ column: nameColumn(file.columns), fault }])
-      const replaced = await replacedBy(context, { id: stored, trial, croom_id, form, columns: file.columns })
+      if (others.length > 0) return faulty(row, [{ column: firstColumn(file.columns, 'name'), fault }])
+      const replaced = await replacedBy(context, { id: known, trial, croom_id, form, columns: file.columns })
       if (replaced.faults) return faulty(row, replaced.faults)
       return replaced.isSame ? { row, status: 'exists' } : { row, status: 'replaces', replaced }
     }),
@@ -120,16 +122,6 @@ async function judge(
 
 function faulty(row: ReadRow, faults: FileRow['faults']): Judged {
   return { row: { ...row, trial: null, results: null, faults }, status: 'faulty' }
-}
-
-/** Ids of trial exams by their key: day and normalized name. */
-function idsByName(trials: readonly { id: string; name: string; day: Day }[]): Map<string, string[]> {
-  const ids = new Map<string, string[]>()
-  for (const { id, name, day } of trials) {
-    const key = keyOf(name, day)
-    ids.set(key, [...(ids.get(key) ?? []), id])
-  }
-  return ids
 }
 
 export const sweeps: Subject['sweeps'] = { imports: sweepImports }

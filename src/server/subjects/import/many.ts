@@ -12,8 +12,8 @@ import { saveRow } from '#server/services/rows/save-row.ts'
 import type { TrialFile } from '#server/services/sheets/read-trials.ts'
 import {
   assertFaultless,
+  firstColumn,
   keyOf,
-  nameColumn,
   preview,
   type ReadRow,
   readFile,
@@ -134,7 +134,9 @@ async function linesOf(context: Context, file: TrialFile, { id, croom_id, people
     const forbids = student
       ? mayNotSaveFor(student, { isUser: users.has(student.id), age: services.consentAge, now })
       : null
-    const judged = forbids ? withFault(each.row, personColumn(file), forbids) : judge(each)
+    const judged = forbids
+      ? withFault(each.row, firstColumn(file.columns, 'person', 'email'), forbids)
+      : judge(each)
     const trial_id = judged.status === 'new' && user_id !== null ? each.trial_id : null
     return { user_id, sure, path, forbids, judged, trial_id }
   })
@@ -154,7 +156,7 @@ function judgeWith(file: TrialFile, there: readonly string[]) {
     if ([trial_id, ...keys].some((key) => stored.has(key))) return { row, status: 'exists' }
     if (!sure || user_id === null) return { row, status: 'new' }
     if (keys.some((key) => inFile.has(key)))
-      return withFault(row, nameColumn(file.columns), { fault: 'trialTwice' })
+      return withFault(row, firstColumn(file.columns, 'name'), { fault: 'trialTwice' })
     for (const key of keys) inFile.add(key)
     return { row, status: 'new' }
   }
@@ -254,11 +256,4 @@ function isLeftOut({ user_id, sure }: Match): boolean {
 
 function withFault(row: ReadRow, column: number, fault: Fault): Line['judged'] {
   return { row: { ...row, faults: [...row.faults, { column, fault }] }, status: 'faulty' }
-}
-
-function personColumn({ columns }: TrialFile): number {
-  return Math.max(
-    0,
-    columns.findIndex((column) => column?.is === 'person' || column?.is === 'email'),
-  )
 }

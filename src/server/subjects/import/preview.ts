@@ -117,11 +117,11 @@ function assignmentOf(
   return { title, column: { is, result, study_id, section: null } }
 }
 
-/** The column of the names of trial exams. */
-export function nameColumn(columns: readonly (Column | null)[]): number {
+/** The first column that holds one of these, else the first of all: where a fault of the whole row is told. */
+export function firstColumn(columns: readonly (Column | null)[], ...held: Column['is'][]): number {
   return Math.max(
     0,
-    columns.findIndex((column) => column?.is === 'name'),
+    columns.findIndex((column) => column && held.includes(column.is)),
   )
 }
 

@@ -27,8 +27,11 @@ export async function replacedBy(context: Context, { id, trial, croom_id, form, 
   const kind = trialRow({ known: form })
   const stored = await kind.lock(context, id)
   if (!stored) throw new Refusal('NOT_FOUND')
+  const results = columns.filter((column) => column?.is === 'lesson')
   const inFile = new Set(
-    columns.flatMap((column) => (column?.is === 'lesson' ? (column.study_id ?? []) : [])),
+    results.flatMap(({ study_id, section }) =>
+      study_id === null ? (form.sections.find(({ name }) => name === section)?.study_ids ?? []) : study_id,
+    ),
   )
   const kept = stored.lessons.filter(({ study_id }) => !inFile.has(study_id))
   const minutesOf = (studyId: string) =>
@@ -48,6 +51,12 @@ export async function replacedBy(context: Context, { id, trial, croom_id, form, 
       ...kept,
       ...trial.lessons.map((lesson) => ({ minutes: minutesOf(lesson.study_id), ...lesson })),
     ],
+    sections: [
+      ...stored.sections
+        .filter(({ study_ids }) => !study_ids.some((id) => inFile.has(id)))
+        .map(({ net: _, ...section }) => section),
+      ...trial.sections,
+    ],
   }
   try {
     const changed = await kind.changed(context, stored, draft)
@@ -64,10 +73,13 @@ export async function replacedBy(context: Context, { id, trial, croom_id, form, 
     if (!(error instanceof Refusal)) throw error
     const faults = Object.entries(error.fields ?? {}).map(([path, fault]: [string, Fault]) => {
       const [list, index] = path.split('.')
-      const studyId = (list === 'marks' ? stored.marks : list === 'lessons' ? draft.lessons : [])[
-        Number(index)
-      ]?.study_id
-      const column = columns.findIndex((each) => each?.is === 'lesson' && each.study_id === studyId)
+      const at = Number(index)
+      const section = list === 'sections' ? draft.sections[at]?.name : undefined
+      const studyId = (list === 'marks' ? stored.marks : list === 'lessons' ? draft.lessons : [])[at]
+        ?.study_id
+      const column = columns.findIndex(
+        (each) => each?.is === 'lesson' && (each.study_id ?? each.section) === (section ?? studyId),
+      )
       return { column: Math.max(0, column), fault }
     })
     return { faults } as const

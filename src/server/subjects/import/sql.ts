@@ -1,10 +1,15 @@
 import type { Day } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
-import { type Access, type CroomKind, roleIds } from '#rules/vocabulary.ts'
+import { type CroomKind, roleIds } from '#rules/vocabulary.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
-import { type ConsentingPerson, consentColumns, personColumns } from '#server/services/people/sql.ts'
+import {
+  accessOfCoach,
+  type ConsentingPerson,
+  consentColumns,
+  personColumns,
+} from '#server/services/people/sql.ts'
 
 /** Trial exams of a student in a class group on some days. */
 export function trialsOfDays(sql: Sql, userId: OwnerId, croomId: string, days: readonly Day[]) {
@@ -37,17 +42,11 @@ export type Undone = { removed: number; kept: { user_id: string; item_id: string
 
 /** The students of a coach, with the coach's access to each, in no order. */
 export async function listOwnStudents(sql: Sql, coachId: ActorId) {
-  const links = await sql.rows<{ id: OwnerId; access: Access }>`
-    select student_id as id, access from coach_link
-    where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null`
+  const access = await accessOfCoach(sql, coachId)
   const people = await sql.rows<ConsentingPerson>`
     select ${personColumns.of('u')}, ${consentColumns} from app_user u
-    where u.id = any(${links.map(({ id }) => id)}::uuid[]) and u.role_id = ${roleIds.student}`
-  const access = new Map<string, (typeof links)[number]>(links.map((link) => [link.id, link]))
-  return people.flatMap((person) => {
-    const link = access.get(person.id)
-    return link ? [{ ...person, ...link }] : []
-  })
+    where u.id = any(${[...access.keys()]}::uuid[]) and u.role_id = ${roleIds.student}`
+  return people.map((person) => ({ ...person, access: access.get(person.id) ?? 'view' }))
 }
 
 /** Which of some students use a class group: all of them that of a catalogue, its members a coach's group. */

@@ -14,7 +14,7 @@ import { review, reviewGap } from '#rules/insight/review.ts'
 import { countedLessons, newestFirst, sheetsByStudy, worstSubtopics } from '#rules/insight/sheets.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
 import { limits } from '#rules/limits.ts'
-import { nameOrder } from '#rules/name-order.ts'
+import { peopleOrder } from '#rules/name-order.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/services/context.ts'
@@ -250,10 +250,7 @@ export const answers: Answers<typeof insight> = {
 
   async 'GET /insight/triage'({ query, sql, actor, services, now, locale }) {
     const { student_id = null, page = 1, size = limits.pageSize } = query
-    const compareNames = nameOrder(locale)
-    const linked = (await listStudents(sql, actor.id)).sort(
-      (a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1),
-    )
+    const linked = (await listStudents(sql, actor.id)).sort(peopleOrder(locale))
     const all = student_id === null ? linked : linked.filter(({ id }) => id === student_id)
     const students = all.slice((page - 1) * size, page * size)
     const isWaiting = (student: StudentOfCoach) => isClosed(student, services.consentAge, now)

@@ -16,7 +16,7 @@ import { type Access, type CroomKind, roleIds, type TrialKind } from '#rules/voc
 import type { Sql } from '#server/services/database/client.ts'
 import { type Fragment, fragment } from '#server/services/database/fragment.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
-import { consentColumns } from '#server/services/people/sql.ts'
+import { accessOfCoach, consentColumns } from '#server/services/people/sql.ts'
 import { sectionSums } from '#server/subjects/trialexam/sql.ts'
 
 export type CroomOfInsight = {
@@ -339,10 +339,7 @@ export type StudentOfCoach = ConsentFacts & {
 
 /** Students with an active link to a coach, in no order. */
 export async function listStudents(sql: Sql, coachId: string): Promise<StudentOfCoach[]> {
-  const links = await sql.rows<{ id: string; access: Access }>`
-    select student_id as id, access from coach_link
-    where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null`
-  const access = new Map(links.map((link) => [link.id, link.access]))
+  const access = await accessOfCoach(sql, coachId)
   const people = await findStudents(sql, [...access.keys()])
   return people.map((person) => ({ ...person, access: access.get(person.id) ?? 'view' }))
 }

@@ -4,7 +4,7 @@ import { type AccountIntent, accountIntent } from '#rules/account-intent.ts'
 import { present } from '#rules/change.ts'
 import { type ConsentState, closedUntil, consentOf, consentShown } from '#rules/consent.ts'
 import { addDays } from '#rules/day.ts'
-import { nameOrder } from '#rules/name-order.ts'
+import { peopleOrder } from '#rules/name-order.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { personText, searchText } from '#rules/search-text.ts'
 import { dayAt } from '#rules/time-zone.ts'
@@ -201,8 +201,7 @@ function withLastWeek(row: CoachedRow): Summary {
 
 /** The orders of a coach's list, with names in the reader's language. */
 function ordersOf(locale: Locale) {
-  const compare = nameOrder(locale)
-  const byName = (a: Summary, b: Summary) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1)
+  const byName = peopleOrder(locale)
   return {
     name: byName,
     created_at: (a: Summary, b: Summary) => b.created_at.localeCompare(a.created_at) || byName(a, b),

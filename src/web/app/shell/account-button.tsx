@@ -1,5 +1,6 @@
+import type { Locale } from '#rules/vocabulary.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords, useLanguage } from '#web/words/use-words.ts'
 
 type AccountButtonProps = {
   /** Shows the name too. */
@@ -11,6 +12,7 @@ type AccountButtonProps = {
 /** The person's own button: what is not one of the places is behind it. */
 export function AccountButton({ isNamed = false, onClick, className = '' }: AccountButtonProps) {
   const { shell } = useFirstWords()
+  const locale = useLanguage()
   const name = useSession(({ user }) => user?.name ?? '')
   return (
     <button
@@ -24,7 +26,7 @@ export function AccountButton({ isNamed = false, onClick, className = '' }: Acco
         aria-hidden
         className="inline-flex size-8.5 shrink-0 items-center justify-center rounded-pill border border-field text-12 font-semibold"
       >
-        {initialsOf(name)}
+        {initialsOf(name, locale)}
       </span>
       <span className={isNamed ? 'truncate' : 'sr-only'}>{name}</span>
       <span className="sr-only">{shell.more}</span>
@@ -33,8 +35,8 @@ export function AccountButton({ isNamed = false, onClick, className = '' }: Acco
 }
 
 /** First letters of the first and the last name. */
-function initialsOf(name: string): string {
+function initialsOf(name: string, locale: Locale): string {
   const words = name.split(/\s+/).filter(Boolean)
   const first = words.length > 1 ? [words[0], words.at(-1)] : words
-  return first.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('tr') ?? '').join('')
+  return first.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase(locale) ?? '').join('')
 }

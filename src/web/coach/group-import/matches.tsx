@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { nameOrder } from '#rules/name-order.ts'
+import { useMemo, useState } from 'react'
+import { peopleOrder } from '#rules/name-order.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,6 +25,7 @@ const tones = { new: 'good', exists: 'plain', replaces: 'plain', faulty: 'bad' }
 /** Whose each row is: those that are asked first, the others with their student. */
 export function Matches({ sheet, students, isSaving, onSave }: MatchesProps) {
   const { groupImport: words, trialImport } = useWords()
+  const { locale } = useFormat()
   const [said, setSaid] = useState<ReadonlyMap<number, string | null>>(new Map())
   const say = (...answers: (readonly [number, string | null])[]) => setSaid(new Map([...said, ...answers]))
   const isOpen = ({ line, sure }: Row) => !sure && !said.has(line)
@@ -35,7 +36,8 @@ export function Matches({ sheet, students, isSaving, onSave }: MatchesProps) {
   const taken = sheet.rows.filter((row) => said.get(row.line) !== null)
   const faulty = taken.filter(({ status }) => status === 'faulty').length
   const fresh = taken.filter(({ status }) => status === 'new').length
-  const lines = { students, said, say }
+  const byName = useMemo(() => students.toSorted(peopleOrder(locale)), [students, locale])
+  const lines = { students: byName, said, say }
   return (
     <Card
       title={words.whose}
@@ -102,10 +104,8 @@ type LineProps = {
 /** A row whose student is asked, with the guess, or was said. */
 function Asked({ row, students, said, say }: LineProps) {
   const { groupImport: words } = useWords()
-  const { locale } = useFormat()
   const answer = said.get(row.line)
   const guess = students.find(({ id }) => id === row.user_id)
-  const byName = students.toSorted((a, b) => nameOrder(locale)(a.name, b.name))
   return (
     <li className="grid gap-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:px-5">
       <What row={row} name={row.name || words.noName} />
@@ -128,7 +128,7 @@ function Asked({ row, students, said, say }: LineProps) {
           options={[
             { value: unknown, label: words.choose, disabled: true },
             { value: leftOut, label: words.leaveOut },
-            ...byName.map(({ id, name }) => ({ value: id, label: name })),
+            ...students.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
       </div>

@@ -5,7 +5,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { useStudents } from '#web/coach/use-students.ts'
 import { croomChoices } from '#web/trials/croom-choices.ts'
 import { Card } from '#web/ui/card.tsx'
-import { base64Of, mostBytes } from '#web/ui/file-content.ts'
+import { contentOf, type FileFault } from '#web/ui/file-content.ts'
 import { FileField } from '#web/ui/file-field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
@@ -17,7 +17,7 @@ import { type Chosen, useGroupImport } from './use-group-import.ts'
 
 const route = getRouteApi('/inside/students/import')
 
-/** One file with a row a student: whose each row is, then all of them are saved. */
+/** Imports one file with a row per student: shows the student of each row, then saves all rows. */
 export default function GroupImportPage() {
   const { groupImport: words, students } = useWords()
   const { done } = route.useSearch()
@@ -43,16 +43,14 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
   const { rows: students } = useStudents()
   const [croomId, setCroomId] = useState(crooms.find(({ id }) => id === croom)?.id ?? crooms[0]?.id ?? '')
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [fault, setFault] = useState<'tooLarge' | 'unreadable' | null>(null)
+  const [fault, setFault] = useState<FileFault | null>(null)
   const { sheet, show, save, isLooking, isSaving, refused } = useGroupImport()
 
   async function take(file: File) {
-    if (file.size > mostBytes) return setFault('tooLarge')
-    // The dropped item may be a folder or a deleted file.
-    const content = await base64Of(file).catch(() => null)
-    if (content === null) return setFault('unreadable')
+    const read = await contentOf(file)
+    if ('fault' in read) return setFault(read.fault)
     setFault(null)
-    const next = { id: newId(), name: file.name, file: content }
+    const next = { id: newId(), name: file.name, file: read.content }
     setChosen(next)
     show(next, croomId)
   }

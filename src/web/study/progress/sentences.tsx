@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import Play from 'lucide-react/icons/play'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { isFewData, targetPlace } from '#rules/insight/claims.ts'
 import type { Missing } from '#rules/insight/evidence.ts'
@@ -18,15 +16,13 @@ import { UnfixedCard } from '#web/study/insights/unfixed-card.tsx'
 import { isCounted, nextStepOf, StepsDone } from '#web/study/insights/use-missing.tsx'
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { placeOfTopic } from '#web/study/review/use-review.ts'
-import { useStart } from '#web/study/timer/use-start.ts'
-import { useTimer } from '#web/study/timer/use-timer.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { StartTopic } from './start-topic.tsx'
 import { useNextTopic } from './use-next-topic.ts'
 
 type Key = 'what' | 'why' | 'sure'
@@ -147,35 +143,20 @@ function useWhat(croomId: string, { quality, cheapest, rows, step }: Topic): Sen
         data={cheapest.data}
         croomId={croomId}
         // On a wide screen the panel of the topic has the button.
-        action={!isDesktop && <StartTopic row={{ ...first, croom_id: croomId }} />}
+        action={
+          !isDesktop && (
+            <StartTopic
+              place={placeOfTopic({ ...first, croom_id: croomId })}
+              name={first.topic_name}
+              variant="primary"
+            >
+              {first.topic_name}
+            </StartTopic>
+          )
+        }
       />
     ),
   }
-}
-
-type TopicRow = { croom_id: string; study_id: string; topic_id: string; topic_name: string }
-
-/** Starts the timer on a topic; nothing for a coach, or while the timer runs. */
-function StartTopic({ row }: { row: TopicRow }) {
-  const { progress: words } = useWords()
-  const navigate = useNavigate()
-  const mayChange = useMayChange()
-  const isCoachMode = useSession((state) => state.isCoachMode)
-  const timer = useTimer()
-  const { start, isPending } = useStart(() => navigate({ to: '/dashboard' }))
-  if (!mayChange || isCoachMode || timer) return null
-  return (
-    <Button
-      variant="primary"
-      icon={Play}
-      isPending={isPending}
-      className="min-w-0 wrap-anywhere"
-      aria-label={words.start(row.topic_name)}
-      onClick={() => start(placeOfTopic(row), 'practice')}
-    >
-      {row.topic_name}
-    </Button>
-  )
 }
 
 function useWhy(croomId: string, { cheapest, rows, step }: Topic): Sentence {

@@ -336,17 +336,20 @@ function Bubbles({ studies, croomId, next, chosen, onOpen, onName }: BubblesProp
 function moveFocus(from: HTMLElement, key: string): boolean {
   const all = [...(from.closest('[data-map]')?.querySelectorAll<HTMLElement>('[data-topic]') ?? [])]
   const at = all.indexOf(from)
-  const to = {
-    ArrowRight: at + 1,
-    ArrowLeft: at - 1,
-    Home: 0,
-    End: all.length - 1,
-    ArrowDown: besides(all, at, 1),
-    ArrowUp: besides(all, at, -1),
-  }[key]
-  if (to === undefined) return false
-  all[to]?.focus()
+  const move = moves[key]
+  if (!move) return false
+  all[move(all, at)]?.focus()
   return true
+}
+
+/** The bubble that a key leads to. */
+const moves: Record<string, (all: readonly HTMLElement[], at: number) => number> = {
+  ArrowRight: (_, at) => at + 1,
+  ArrowLeft: (_, at) => at - 1,
+  Home: () => 0,
+  End: (all) => all.length - 1,
+  ArrowDown: (all, at) => besides(all, at, 1),
+  ArrowUp: (all, at) => besides(all, at, -1),
 }
 
 /** The bubble of the next or previous row on the screen that is nearest to this one's column. */

@@ -1,18 +1,14 @@
-import { useNavigate } from '@tanstack/react-router'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import Play from 'lucide-react/icons/play'
 import { type ReactNode, useState } from 'react'
 import { accuracy } from '#rules/accuracy.ts'
 import { noFigures } from '#rules/figures.ts'
 import { fullTrialKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useMayChange, useSession } from '#web/session/use-session.ts'
+import { useMayChange } from '#web/session/use-session.ts'
 import { PlanSheet } from '#web/study/insights/plan-sheet.tsx'
 import { useFigures } from '#web/study/review/use-figures.ts'
-import { useStart } from '#web/study/timer/use-start.ts'
-import { useTimer } from '#web/study/timer/use-timer.ts'
 import { levelOf } from '#web/tree/curriculum/parts.ts'
 import { useLevel } from '#web/tree/curriculum/use-level.ts'
 import { LevelButtons } from '#web/tree/level-buttons.tsx'
@@ -25,6 +21,7 @@ import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { lastMarks } from './last-marks.ts'
+import { StartTopic } from './start-topic.tsx'
 import type { Found } from './topic-map.tsx'
 import { useNextTopic } from './use-next-topic.ts'
 
@@ -268,15 +265,11 @@ function Mark({ wrong }: { wrong: number | null }) {
   )
 }
 
-/** Into the plan, and the timer; a coach starts no timer, and one that runs is not replaced. */
+/** Into the plan, and the timer. */
 function Deeds({ croomId, found: { study, topic }, isFirst }: TopicProps & { isFirst: boolean }) {
-  const { insights, plan, progress: words } = useWords()
-  const navigate = useNavigate()
+  const { insights, plan } = useWords()
   const mayChange = useMayChange()
-  const isCoachMode = useSession((state) => state.isCoachMode)
-  const timer = useTimer()
   const { data } = useCall('GET /state', { query: {} })
-  const { start, isPending } = useStart(() => navigate({ to: '/dashboard' }))
   const [plans, setPlans] = useState(false)
   const place = { croom_id: croomId, study_id: study.id, topic_id: topic.id, subtopic_id: null }
   if (!mayChange || !data) return null
@@ -285,17 +278,9 @@ function Deeds({ croomId, found: { study, topic }, isFirst }: TopicProps & { isF
       <Button icon={CalendarPlus} onClick={() => setPlans(true)}>
         {insights.cheapest.action}
       </Button>
-      {!isCoachMode && !timer && (
-        <Button
-          variant={isFirst ? 'primary' : 'secondary'}
-          icon={Play}
-          isPending={isPending}
-          aria-label={words.start(topic.name)}
-          onClick={() => start(place, 'practice')}
-        >
-          {plan.start}
-        </Button>
-      )}
+      <StartTopic place={place} name={topic.name} variant={isFirst ? 'primary' : 'secondary'}>
+        {plan.start}
+      </StartTopic>
       {plans && (
         <PlanSheet
           what={{ place, name: topic.name, kind: 'practice', minutes: planMinutes }}

@@ -1,4 +1,4 @@
-import { searchText } from '#rules/search-text.ts'
+import { searchWords } from '#rules/search-text.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 
 type Croom = ReplyOf<'GET /sabit/class'>[number]
@@ -25,16 +25,10 @@ export function findChoices<C extends ProgramChoice>(
   typed: string,
   programs: readonly Program[],
 ): C[] {
-  const wanted = wordsOf(typed)
+  const wanted = searchWords(typed)
   const longNames = new Map(programs.map(({ code, name }) => [code, name]))
   return choices.filter((choice) => {
-    const said = wordsOf(`${choice.name} ${longNames.get(choice.program_code ?? '') ?? ''}`)
+    const said = searchWords(`${choice.name} ${longNames.get(choice.program_code ?? '') ?? ''}`)
     return wanted.every((word) => said.some((each) => each.startsWith(word)))
   })
-}
-
-function wordsOf(text: string): string[] {
-  return searchText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
 }

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { download } from '#web/ui/download.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { base64Of, mostBytes } from '#web/ui/file-content.ts'
+import { contentOf, type FileFault } from '#web/ui/file-content.ts'
 import { FileField } from '#web/ui/file-field.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -82,7 +82,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
   const [croomId, setCroomId] = useState(crooms[0]?.id ?? '')
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [offered, setOffered] = useState<File | null>(null)
-  const [fault, setFault] = useState<'tooLarge' | 'unreadable' | null>(null)
+  const [fault, setFault] = useState<FileFault | null>(null)
   const form = useCall('GET /trialexam/subjects/{id}', { params: { id: croomId } }, { staleTime: 300_000 })
   const state = useCall('GET /state', { query: {} })
   const [said, setSaid] = useState(nothingSaid)
@@ -128,11 +128,9 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
     show(chosen, croomId, next)
   }
   async function take(file: File) {
-    if (file.size > mostBytes) return setFault('tooLarge')
-    // The dropped item may be a folder or a deleted file.
-    const content = await base64Of(file).catch(() => null)
-    if (content === null) return setFault('unreadable')
-    const next = { id: newId(), name: file.name, file: content }
+    const read = await contentOf(file)
+    if ('fault' in read) return setFault(read.fault)
+    const next = { id: newId(), name: file.name, file: read.content }
     setChosen(next)
     show(next, croomId, nothingSaid)
   }

@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import Play from 'lucide-react/icons/play'
+import type { ReactNode } from 'react'
+import type { Place } from '#rules/place.ts'
+import { useMayChange, useSession } from '#web/session/use-session.ts'
+import { useStart } from '#web/study/timer/use-start.ts'
+import { useTimer } from '#web/study/timer/use-timer.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+type StartTopicProps = { place: Place; name: string; variant: 'primary' | 'secondary'; children: ReactNode }
+
+/** Starts the timer on a topic; nothing for a coach, who starts none, or while the timer runs, which is not replaced. */
+export function StartTopic({ place, name, variant, children }: StartTopicProps) {
+  const { progress: words } = useWords()
+  const navigate = useNavigate()
+  const mayChange = useMayChange()
+  const isCoachMode = useSession((state) => state.isCoachMode)
+  const timer = useTimer()
+  const { start, isPending } = useStart(() => navigate({ to: '/dashboard' }))
+  if (!mayChange || isCoachMode || timer) return null
+  return (
+    <Button
+      variant={variant}
+      icon={Play}
+      isPending={isPending}
+      className="min-w-0 wrap-anywhere"
+      aria-label={words.start(name)}
+      onClick={() => start(place, 'practice')}
+    >
+      {children}
+    </Button>
+  )
+}
