@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
-import type { Role } from '#rules/vocabulary.ts'
+import type { Role, Scope } from '#rules/vocabulary.ts'
 
 /** Names between braces in a path: `ParamNames<'GET /graph/study/{id}/time/{period}'>` is `'id' | 'period'`. */
 export type ParamNames<Key> = Key extends `${string}{${infer Name}}${infer Rest}`
@@ -63,6 +63,8 @@ export type Row = {
    * statements travel with those of other requests.
    */
   readonly short?: true
+  /** Personal tokens for `students:read` or `students:write` may call it, though it is about the caller (`scopeOf`). */
+  readonly scope?: 'students'
   readonly params?: TObject
   /** The JSON object sent in the `query` header. */
   readonly query?: TObject
@@ -142,6 +144,23 @@ export function isForGuests({ who }: Row): boolean {
 export function isForSelf({ who, whose }: Row): boolean {
   const isForParents = who.every((each) => each === 'parent')
   return whose === 'self' || isForParents || (typeof whose === 'object' && !('named' in whose))
+}
+
+/**
+ * What a personal token has to be made for to make a call: `study` for the holder's own study, `students` for that of a
+ * coach's students.
+ * @returns null for a call that no personal token may make
+ */
+export function scopeOf(row: Row, isInCoachMode: boolean): Scope | null {
+  const { whose, scope = typeof whose === 'object' && 'coached' in whose ? 'students' : undefined } = row
+  const area = whose === 'acting' ? (isInCoachMode ? 'students' : 'study') : scope
+  return area ? `${area}:${isChange(row) ? 'write' : 'read'}` : null
+}
+
+/** What personal tokens for a call are made for: outside of coach mode, then in coach mode. */
+export function scopesOf(row: Row): Scope[] {
+  if (isForGuests(row)) return []
+  return [...new Set([scopeOf(row, false), scopeOf(row, true)].filter((scope) => scope !== null))]
 }
 
 /** Whether a call changes something, apart from the traces of a reading (a letter is read, a parent has looked). */

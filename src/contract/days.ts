@@ -28,6 +28,7 @@ export const days = calls({
   'GET /days': {
     who: ['coach'],
     whose: 'self',
+    scope: 'students',
     query: Shape({
       to: Type.Optional(Day),
       days: Type.Optional(Type.Integer({ minimum: daysOfSheet.fewest, maximum: daysOfSheet.most })),

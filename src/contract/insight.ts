@@ -310,6 +310,7 @@ export const insight = calls({
   'GET /insight/triage': {
     who: ['coach'],
     whose: 'self',
+    scope: 'students',
     query: Shape({ student_id: Type.Optional(Id), ...paging }),
     reply: Triage,
     example: {},

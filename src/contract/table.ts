@@ -22,6 +22,7 @@ import { report } from './report.ts'
 import { sabit } from './sabit.ts'
 import { state } from './state.ts'
 import { timer } from './timer.ts'
+import { token } from './token.ts'
 import { study, subtopic, topic } from './tree.ts'
 import { trialexam } from './trialexam.ts'
 import { trialgraph } from './trialgraph.ts'
@@ -31,6 +32,7 @@ import { user } from './user.ts'
 export const table = {
   ...auth,
   ...factor,
+  ...token,
   ...user,
   ...link,
   ...parent,

@@ -101,6 +101,7 @@ export const user = calls({
   'GET /user': {
     who: ['coach', 'admin'],
     whose: 'self',
+    scope: 'students',
     query: Shape({
       search: Type.Optional(Type.String({ maxLength: 100 })),
       role_id: Type.Optional(RoleNumber),

@@ -34,6 +34,7 @@ export const limits = {
   noticeDays: 90,
   noticeLines: 5,
   pushSubscriptions: 10,
+  personalTokens: 20,
   links: 500,
   parents: 20,
   openInvites: 50,

@@ -10,6 +10,7 @@ export const refusalStatus = {
   COACH_SCOPE: 403,
   MUST_CHANGE_PASSWORD: 403,
   FACTOR_NEEDED: 403,
+  SCOPE: 403,
   CONSENT: 403,
   NOT_FOUND: 404,
   METHOD: 405,
@@ -47,6 +48,7 @@ export type Fault =
         | 'linksFull'
         | 'coachFull'
         | 'invitesFull'
+        | 'tokensFull'
       limit: number
     }
   | {
@@ -90,6 +92,7 @@ export type Fault =
         | 'factorCodeUsed'
         | 'ticketOver'
         | 'factorUnconfirmed'
+        | 'tokenUnconfirmed'
         | 'afterTemporary'
         | 'codeUnknown'
         | 'mailedLinkUnknown'

@@ -2,7 +2,7 @@
 // src/contract, checked by src/server/http/allow.ts; what GET /user/save may do is in account-intent.ts.
 import { isClosed } from './consent.ts'
 import { type Fault, Refusal } from './refusal.ts'
-import { type Access, type CroomKind, type Role, type RoleId, roleOf } from './vocabulary.ts'
+import { type Access, type CroomKind, type Role, type RoleId, roleOf, type Scope } from './vocabulary.ts'
 
 /**
  * Checks that a person may change a tree. The catalogue is changed by administrators, any other tree by its owner or
@@ -110,6 +110,16 @@ export function assertFactor(
   const { factor_due } = person
   if (factor_due === null || !needed.includes(roleOf(person))) return
   if (Date.parse(factor_due) <= now) throw new Refusal('FACTOR_NEEDED')
+}
+
+/**
+ * Checks that a personal token was made for a call.
+ * @param scopes of the token
+ * @param needed null: no personal token may make the call
+ * @throws Refusal SCOPE
+ */
+export function assertScope(scopes: readonly Scope[], needed: Scope | null): void {
+  if (needed === null || !scopes.includes(needed)) throw new Refusal('SCOPE')
 }
 
 /**

@@ -41,6 +41,10 @@ export type CroomKind = (typeof croomKinds)[number]
 export const locales = ['tr', 'en'] as const
 export type Locale = (typeof locales)[number]
 
+/** What a personal token may be made for. */
+export const scopes = ['study:read', 'study:write', 'students:read', 'students:write'] as const
+export type Scope = (typeof scopes)[number]
+
 export const accesses = ['view', 'act'] as const
 export type Access = (typeof accesses)[number]
 

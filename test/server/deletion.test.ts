@@ -5,6 +5,7 @@ import { roleIds } from '#rules/vocabulary.ts'
 import { keepMail } from '#server/services/mail/keep.ts'
 import { fillExamples } from '../support/examples.ts'
 import { switchOn, ticketOf } from '../support/factor.ts'
+import { makePersonal } from '../support/personal-token.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 const own = { password: seedPassword }
@@ -71,6 +72,7 @@ beforeEach(async () => {
   await database.run`
     insert into group_import (user_id, id, digest, rows)
     values (${cem.id}, ${randomUUID()}, '', ${JSON.stringify(saved)})`
+  await makePersonal(world, ['study:read'], { as: ada })
   await switchOn(world, ada)
   await ticketOf(world, ada)
 })

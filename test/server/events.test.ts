@@ -252,6 +252,10 @@ describe('an event', () => {
     const again = { authorization: `Bearer ${changed.body.token}` }
     const sessions = await send('GET /auth/sessions', {}, undefined, bearer)
     await send('DELETE /auth/sessions/{id}', { params: { id: sessions.body[0]?.id } }, undefined, bearer)
+    const draft = { name: 'Tablo', scopes: ['study:read'], days: 30, password: fresh }
+    const { body: personal } = await send('POST /token', { body: draft }, undefined, again)
+    secrets.add(personal.token)
+    await send('DELETE /token/{id}', { params: { id: personal.id } }, undefined, again)
     const { body: begun } = await send('POST /factor/totp', { body: { password: fresh } }, undefined, again)
     secrets.add(begun.secret)
     const wrongCode = { code: 'ABCDE-FGHJK' }

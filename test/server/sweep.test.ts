@@ -16,6 +16,7 @@ const tables = [
   'refresh_token',
   'password_reset',
   'sign_in_ticket',
+  'personal_token',
   'email_change',
   'email_address',
   'coach_invite',
@@ -34,6 +35,7 @@ async function counts() {
              (select count(*) from refresh_token) as refresh_token,
              (select count(*) from password_reset) as password_reset,
              (select count(*) from sign_in_ticket) as sign_in_ticket,
+             (select count(*) from personal_token) as personal_token,
              (select count(*) from email_change) as email_change,
              (select count(*) from email_address where user_id = ${ada.id}) as email_address,
              (select count(*) from coach_invite) as coach_invite,
@@ -69,6 +71,10 @@ describe('the sweep', () => {
     await run`
       insert into sign_in_ticket (user_id, hash, expires_at)
       values (${ada.id}, '\\x01', now() - interval '1 second'), (${ada.id}, '\\x02', now() + interval '1 minute')`
+    await run`
+      insert into personal_token (user_id, id, name, scopes, hash, expires_at)
+      values (${ada.id}, gen_random_uuid(), 'Eski', '{study:read}', '\\x01', now() - interval '31 days'),
+             (${ada.id}, gen_random_uuid(), 'Yeni', '{study:read}', '\\x02', now() - interval '29 days')`
     await run`
       insert into email_change (user_id, id, old_email, new_email, confirm_hash, confirm_until, stop_hash, stop_until)
       values (${ada.id}, gen_random_uuid(), 'a@x', 'b@x', '\\x01', now() - interval '3 days', '\\x02', now() - interval '1 hour'),
@@ -130,6 +136,7 @@ describe('the sweep', () => {
       sessions: 2,
       resets: 1,
       tickets: 1,
+      personalTokens: 1,
       emailChanges: 1,
       emails: 1,
       invites: 1,
@@ -150,6 +157,7 @@ describe('the sweep', () => {
       refresh_token: 1,
       password_reset: 1,
       sign_in_ticket: 1,
+      personal_token: 1,
       email_change: 1,
       email_address: 2,
       coach_invite: 1,
@@ -166,6 +174,7 @@ describe('the sweep', () => {
       sessions: 0,
       resets: 0,
       tickets: 0,
+      personalTokens: 0,
       emailChanges: 0,
       emails: 0,
       invites: 0,

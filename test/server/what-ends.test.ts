@@ -3,11 +3,14 @@ import { ada, eda, seedPassword } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { lettersOf } from '../support/examples.ts'
+import { makePersonal } from '../support/personal-token.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 let phone: string
 let laptop: string
+/** A personal token. */
+let personal: string
 /** The secrets in the mails to a person: a reset, and a change of e-mail. */
 let secrets: { reset: string; confirm: string }
 
@@ -28,6 +31,7 @@ beforeEach(async () => {
     const endpoint = `https://push.example/send/${index}`
     await world.call('POST /push/subscribe', { body: { ...body, endpoint } }, bearer(token))
   }
+  personal = (await makePersonal(world, ['study:read'], bearer(laptop))).token
   await world.call('GET /user/pass/reset', { query: { email: ada.email } }, {})
   const query = { email: 'ada.yeni@example.com', password: seedPassword }
   await world.call('GET /user/save', { query }, bearer(laptop))
@@ -43,7 +47,12 @@ async function left() {
     select 1 from push_subscription p
     join session s on s.user_id = p.user_id and s.id = p.session_id and s.ended_at is null
     where p.user_id = ${ada.id}`
-  const opened = { phone: await isOpen(phone), laptop: await isOpen(laptop), pushes: pushes.length }
+  const opened = {
+    phone: await isOpen(phone),
+    laptop: await isOpen(laptop),
+    personal: await isOpen(personal),
+    pushes: pushes.length,
+  }
   const confirm = { body: { token: secrets.confirm } }
   // Asked last: the one ends the other.
   const change = (await world.try('POST /auth/confirm', confirm)).status === 200
@@ -58,11 +67,11 @@ async function resets(): Promise<boolean> {
   return (await world.try('GET /user/pass/change', { query }, {})).status === 200
 }
 
-const everything = { phone: false, laptop: false, pushes: 0, change: false, resets: 0 }
+const everything = { phone: false, laptop: false, personal: false, pushes: 0, change: false, resets: 0 }
 
 describe('what ends', () => {
   it('at first is nothing', async () => {
-    expect(await left()).toMatchObject({ phone: true, laptop: true, pushes: 2, change: true })
+    expect(await left()).toMatchObject({ phone: true, laptop: true, personal: true, pushes: 2, change: true })
   })
 
   it('with a session is its push, whether it is left or ended from elsewhere', async () => {
@@ -83,7 +92,13 @@ describe('what ends', () => {
   it('with the session of one browser is nothing of the other', async () => {
     await world.call('GET /auth/logout', {}, bearer(phone))
 
-    expect(await left()).toMatchObject({ phone: false, laptop: true, pushes: 1, change: true })
+    expect(await left()).toMatchObject({
+      phone: false,
+      laptop: true,
+      personal: true,
+      pushes: 1,
+      change: true,
+    })
   })
 
   it('with a new password by the old one are the other sessions, their pushes, resets and e-mail changes', async () => {
@@ -93,7 +108,7 @@ describe('what ends', () => {
     expect(await world.call('GET /push', {}, bearer(token))).toMatchObject([{ this_session: true }])
     expect(await resets()).toBe(false)
     laptop = token
-    expect(await left()).toEqual({ ...everything, laptop: true, pushes: 1 })
+    expect(await left()).toEqual({ ...everything, laptop: true, personal: true, pushes: 1 })
   })
 
   it('with a reset by mail is all of it, the browser included in which it was asked for', async () => {

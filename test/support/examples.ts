@@ -30,6 +30,7 @@ import { table } from '#contract/table.ts'
 import type { Role } from '#rules/vocabulary.ts'
 import { confirmToken } from '#server/subjects/auth/confirm.ts'
 import { codeNow, switchOn, ticketOf } from './factor.ts'
+import { makePersonal } from './personal-token.ts'
 import type { Key, Who, World } from './world.ts'
 
 export const rows = Object.entries<Row>(table).map(([key, row]) => ({ key: key as Key, row }))
@@ -133,6 +134,7 @@ export async function exampleOf(world: World, key: Key) {
       await world.call('POST /push/subscribe', { body }, { as: ada })
       return (await world.call('GET /push', {}, { as: ada }))[0]?.id ?? ''
     },
+    '{personalToken}': async () => (await makePersonal(world, ['study:read'], { as: ada })).id,
     '{firstCode}': async () => {
       const { secret } = await world.call(
         'POST /factor/totp',

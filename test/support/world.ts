@@ -42,7 +42,7 @@ const printer = makePrinter(fail, {
 })
 
 type Answered = { status: number; body: never; headers: Record<string, unknown> }
-type Options = { as?: Who; for?: string; headers?: Record<string, string> }
+export type Options = { as?: Who; for?: string; headers?: Record<string, string> }
 
 /** The real server on a database of its own, with the six people in it. */
 export type World = Awaited<ReturnType<typeof openWorld>>

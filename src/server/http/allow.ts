@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { isForGuests, isForSelf, type Row } from '#contract/call.ts'
+import { isForGuests, isForSelf, type Row, scopeOf } from '#contract/call.ts'
 import { isId } from '#rules/id.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { assertFactor, assertOpen } from '#rules/rights.ts'
+import { assertFactor, assertOpen, assertScope } from '#rules/rights.ts'
 import { type Access, roleOf } from '#rules/vocabulary.ts'
 import { bearerOf } from '#server/http/bearer.ts'
 import type { Acting, Actor, Services } from '#server/services/context.ts'
-import type { Claims } from '#server/services/credentials/tokens.ts'
+import type { Bearer } from '#server/services/credentials/tokens.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { actorId, type OwnerId, ownerId } from '#server/services/people/person-ids.ts'
 import {
@@ -18,6 +18,7 @@ import {
   lockStudentOf,
   type Person,
 } from '#server/services/people/sql.ts'
+import { findTokenHolder } from '#server/services/personal-token/sql.ts'
 import { assertUnguarded } from '#server/subjects/auth/proof.ts'
 /** The actor, the acting user, a coach's access, and the time by the database's clock, in milliseconds since 1970. */
 export type Grant = {
@@ -39,7 +40,7 @@ const nobody: Grant = { actor: null, acting: null, named: null, access: null, no
  * @param sql the transaction of the answer where it writes, so that a link that ends meanwhile counts
  * @param locks whether `sql` is such a transaction
  * @throws Refusal UNAUTHORIZED | INVALID | TOKEN_EXPIRED | FORBIDDEN | COACH_SCOPE | MUST_CHANGE_PASSWORD |
- *   FACTOR_NEEDED | CONSENT | NOT_FOUND | RULE
+ *   FACTOR_NEEDED | SCOPE | CONSENT | NOT_FOUND | RULE
  */
 export async function allow(
   row: Row,
@@ -55,9 +56,10 @@ export async function allow(
     if (row.who.includes('guest')) return nobody
     throw new Refusal('UNAUTHORIZED')
   }
-  const claims = services.tokens.read(bearer)
+  const holder = services.tokens.readBearer(bearer)
   const studentId = studentOfCoachMode(request)
-  const [{ now, ...actor }, student] = await findBoth(sql, claims, studentId, locks)
+  const [{ now, ...actor }, student] = await findBoth(sql, holder, studentId, locks)
+  if (actor.scopes) assertScope(actor.scopes, scopeOf(row, studentId !== undefined))
   assertReady(row, actor, services, now)
   if (studentId !== undefined) assertCoachMode(row, actor, student)
   const acting = student ?? actor
@@ -75,18 +77,21 @@ export async function allow(
 }
 
 /** The holder of the token and, in coach mode, the student; the one whose rows are written is locked. */
-async function findBoth(sql: Sql, claims: Claims, studentId: string | undefined, locks: boolean) {
-  if (studentId === undefined) return [await signedIn(sql, claims, locks ? lockActor : findActor)] as const
+async function findBoth(sql: Sql, holder: Bearer, studentId: string | undefined, locks: boolean) {
+  if (studentId === undefined) return [await signedIn(sql, holder, locks)] as const
   return Promise.all([
-    signedIn(sql, claims, findActor),
-    (locks ? lockStudentOf : findStudentOf)(sql, { coach_id: claims.sub, student_id: studentId }),
+    signedIn(sql, holder, false),
+    (locks ? lockStudentOf : findStudentOf)(sql, { coach_id: holder.sub, student_id: studentId }),
   ])
 }
 
-async function signedIn(sql: Sql, claims: Claims, find: typeof findActor) {
-  const actor = await find(sql, claims.sub, claims.sid)
+async function signedIn(sql: Sql, holder: Bearer, locks: boolean) {
+  const actor =
+    'hash' in holder
+      ? await findTokenHolder(sql, holder, locks)
+      : await (locks ? lockActor : findActor)(sql, holder.sub, holder.sid)
   if (!actor) throw new Refusal('UNAUTHORIZED')
-  return { ...actor, id: actorId(actor.id), sid: claims.sid }
+  return { scopes: undefined, ...actor, id: actorId(actor.id), sid: 'sid' in holder ? holder.sid : '' }
 }
 
 /** What somebody has to do before anything else: choose a password, then set up the second factor that the role needs. */

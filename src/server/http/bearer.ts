@@ -11,7 +11,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 export function accountOf(request: FastifyRequest, { tokens }: Services): string | undefined {
   const bearer = bearerOf(request)
   try {
-    return bearer === undefined ? undefined : tokens.read(bearer).sub
+    return bearer === undefined ? undefined : tokens.readBearer(bearer).sub
   } catch {
     return undefined
   }

@@ -53,7 +53,7 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
       note(request, { call: key })
       const bearer = isForGuests(row) ? undefined : bearerOf(request)
       await noting(request, async () => {
-        if (bearer !== undefined) services.tokens.read(bearer)
+        if (bearer !== undefined) services.tokens.readBearer(bearer)
         else if (!row.who.includes('guest')) throw new Refusal('UNAUTHORIZED')
       })
     }

@@ -27,6 +27,7 @@ import * as retention from '#server/subjects/retention/erase.ts'
 import * as sabit from '#server/subjects/sabit/answers.ts'
 import * as state from '#server/subjects/state/answers.ts'
 import * as timer from '#server/subjects/timer/answers.ts'
+import * as token from '#server/subjects/token/answers.ts'
 import * as tree from '#server/subjects/tree/answers.ts'
 import * as trialexam from '#server/subjects/trialexam/answers.ts'
 import * as trialgraph from '#server/subjects/trialgraph/answers.ts'
@@ -51,6 +52,7 @@ const subjects: readonly Subject[] = [
   report,
   retention,
   state,
+  token,
   trialexam,
 ]
 
@@ -58,6 +60,7 @@ const subjects: readonly Subject[] = [
 export const answers: Answers<Table> = {
   ...auth.answers,
   ...factor.answers,
+  ...token.answers,
   ...user.answers,
   ...link.answers,
   ...parent.answers,

@@ -1,5 +1,5 @@
 import { accepted } from '#contract/accepted.ts'
-import { isForGuests, isForSelf, type Row, usualBodyBytes } from '#contract/call.ts'
+import { isForGuests, isForSelf, type Row, scopesOf, usualBodyBytes } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
 import { locales } from '#rules/vocabulary.ts'
 import { coachModes } from '#server/http/allow.ts'
@@ -87,7 +87,15 @@ export function openApiDocument() {
     },
     servers: [{ url: '/api' }],
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            'an access token, or a personal token of POST /token for the calls whose x-scopes it was made for',
+        },
+      },
       schemas: { Error: error },
       parameters: headers,
     },
@@ -121,6 +129,7 @@ function operation(key: string, path: string, row: Row) {
     tags: [path.split('/')[1]],
     'x-who': row.who,
     ...(row.writes && { 'x-writes': true }),
+    'x-scopes': scopesOf(row),
     security: securityOf(row),
     parameters,
     ...(body && {

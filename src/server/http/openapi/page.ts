@@ -1,6 +1,7 @@
 import { accepted } from '#contract/accepted.ts'
-import { type Row, usualBodyBytes } from '#contract/call.ts'
+import { type Row, scopesOf, usualBodyBytes } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
+import { type Scope, scopes } from '#rules/vocabulary.ts'
 import { published } from '#server/http/openapi/document.ts'
 
 /** The calls as one HTML page without scripts, so that it works with the strict CSP. */
@@ -9,7 +10,7 @@ export function descriptionPage(): string {
     ([key, row]) => `<section id="${asText(anchor(key))}">
 <h2><code>${asText(key.replace(' ', ' /api'))}</code></h2>
 <p>${asText(row.note)}</p>
-<p>Who: ${asText(row.who.join(', '))}${row.writes ? ' · writes' : ''}${row.body ? ` · body of at most ${(row.bodyLimit ?? usualBodyBytes) / 1024} KiB` : ''}</p>
+<p>Who: ${asText(row.who.join(', '))}${row.writes ? ' · writes' : ''}${scopesOf(row).length > 0 ? ` · personal tokens: ${scopesOf(row).join(', ')}` : ''}${row.body ? ` · body of at most ${(row.bodyLimit ?? usualBodyBytes) / 1024} KiB` : ''}</p>
 ${(['params', 'query', 'search', 'body', 'reply'] as const).map((part) => schema(part, { ...row, ...accepted(row) }[part])).join('\n')}
 </section>`,
   )
@@ -18,8 +19,21 @@ ${(['params', 'query', 'search', 'body', 'reply'] as const).map((part) => schema
 <title>Etüt API</title></head><body>
 <h1>Etüt API</h1>
 <p>The same as data: <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>
+<h2>What personal tokens may call</h2>
+<dl>
+${scopes.map(listOf).join('\n')}
+</dl>
 ${rows.join('\n')}
 </body></html>`
+}
+
+/** The calls that a scope opens. */
+function listOf(scope: Scope): string {
+  const keys = Object.entries<Row>(table).flatMap(([key, row]) =>
+    scopesOf(row).includes(scope) ? [key] : [],
+  )
+  const links = keys.map((key) => `<a href="#${anchor(key)}"><code>${asText(key)}</code></a>`)
+  return `<dt><code>${scope}</code></dt><dd>${links.join(', ')}</dd>`
 }
 
 function schema(name: string, value: unknown): string {

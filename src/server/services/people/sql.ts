@@ -27,7 +27,8 @@ export const byName: Record<Locale, Fragment> = {
 
 /** A person with what decides about consent. */
 export type ConsentingPerson = Person & ConsentColumns
-type PersonNow = ConsentingPerson & { factor_due: string | null; now: number }
+/** A person as a request finds them. */
+export type PersonNow = ConsentingPerson & { factor_due: string | null; now: number }
 
 /**
  * The user of an open session, and the database's time in milliseconds since 1970, so that instances with

@@ -1,4 +1,5 @@
 import type { Sql } from '#server/services/database/client.ts'
+import { deleteTokens } from '#server/services/personal-token/sql.ts'
 import {
   type Account,
   endOtherSessions,
@@ -8,7 +9,8 @@ import {
 } from '#server/subjects/auth/sql.ts'
 
 /**
- * Sets a password and ends every session. A mailed link is spent, and shows that the address is the owner's.
+ * Sets a password and ends every session. A mailed link is spent, shows that the address is the owner's, and ends the
+ * personal tokens.
  * @param resetHash of the link; undefined where the old password was proven
  * @returns false without a change if the link is no longer good
  */
@@ -20,7 +22,10 @@ export async function setNewPassword(
 ): Promise<boolean> {
   if (resetHash && !(await spendReset(sql, id, resetHash))) return false
   await replacePassword(sql, id, passwordHash, false)
-  if (resetHash) await setEmailConfirmed(sql, id)
+  if (resetHash) {
+    await setEmailConfirmed(sql, id)
+    await deleteTokens(sql, id)
+  }
   await endOtherSessions(sql, id, null)
   return true
 }

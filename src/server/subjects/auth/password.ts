@@ -15,6 +15,7 @@ import { tell } from '#server/services/notices/tell.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
 import { findPendingLink, hasLink, lockPerson } from '#server/services/people/sql.ts'
+import { deleteTokens } from '#server/services/personal-token/sql.ts'
 import { setNewPassword } from '#server/subjects/auth/new-password.ts'
 import { isStillProven, proveCaller } from '#server/subjects/auth/proof.ts'
 import { askSecond, newTicket } from '#server/subjects/auth/second.ts'
@@ -101,6 +102,7 @@ export async function resetForStudent(
     if (!(await mayGive(sql, actor, account))) throw new Refusal('CONFLICT')
     await replacePassword(sql, id, hash, true)
     await endOtherSessions(sql, id, null)
+    await deleteTokens(sql, id)
     await traceFor(sql, actor, id, 'reset')
     if (!account.is_confirmed) return undefined
     const words = temporaryPasswordLetter(account.locale, account.name, actor.name, resetPage)

@@ -19,6 +19,7 @@ import {
   type UserRow,
 } from '#server/services/people/sql.ts'
 import { storableTimeZone } from '#server/services/people/time-zone.ts'
+import { deleteTokens } from '#server/services/personal-token/sql.ts'
 import { isSame } from '#server/services/rows/save-row.ts'
 import { askNewEmail, findNewEmail, type Mails, replaceEmail } from '#server/subjects/auth/email.ts'
 import { assertUnguarded, proveCaller } from '#server/subjects/auth/proof.ts'
@@ -176,7 +177,7 @@ function hasOtherTimes(before: UserRow, after: UserRow): boolean {
   )
 }
 
-/** A change of role ends links, sessions, the second factor, codes, pending resets and e-mail changes, and the address of the calendar. */
+/** A change of role ends links, sessions, the second factor, personal tokens, codes, pending resets and e-mail changes, and the address of the calendar. */
 async function giveRole({ sql }: Context, stored: StoredUser, roleId: number): Promise<void> {
   await willChangeTrees(sql)
   await keepAnAdmin(sql, stored, 'role_id')
@@ -190,6 +191,7 @@ async function giveRole({ sql }: Context, stored: StoredUser, roleId: number): P
   await endEmailChanges(sql, stored.id)
   await deleteCalendar(sql, stored.id)
   await forgetFactor(sql, stored.id)
+  await deleteTokens(sql, stored.id)
   await forgetMaker(sql, stored.id)
   await leaveGroups(sql, stored.id)
   await archiveGroups(sql, stored.id)

@@ -27,6 +27,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { Pushes } from './pushes.tsx'
 import { type Section, Sections } from './sections.tsx'
 import { Sessions } from './sessions.tsx'
+import { Tokens } from './tokens.tsx'
 
 export default function SettingsPage() {
   const { settings: words } = useWords()
@@ -93,6 +94,7 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
           <TwoStepCard />
           <Sessions />
           <Pushes />
+          {(isStudent || user.role_id === roleIds.coach) && <Tokens hasStudents={!isStudent} />}
           <WhatEndsCard />
         </>
       ),

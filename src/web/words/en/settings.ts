@@ -194,7 +194,7 @@ export const factor: typeof tr.factor = {
     ],
     [
       'If you reset your password by a mailed link',
-      'All devices are signed out. With two-step sign-in on, the code of the app is still asked.',
+      'All devices are signed out, and tokens for programs end. With two-step sign-in on, the code of the app is still asked.',
     ],
     [
       'If your phone gets lost',
@@ -202,7 +202,7 @@ export const factor: typeof tr.factor = {
     ],
     [
       'If your role changes or you delete the account',
-      'Sessions, notifications, links and two-step sign-in end.',
+      'Sessions, notifications, links, tokens and two-step sign-in end.',
     ],
   ],
 }
@@ -253,4 +253,28 @@ export const reminders: typeof tr.reminders = {
   stopAll: 'Stop all',
   stopText: 'One press stops all device notices and e-mails; those about your account remain.',
   stopped: 'Stopped; only what is about your account will arrive',
+}
+
+export const tokens: typeof tr.tokens = {
+  title: 'Tokens for programs',
+  text: 'For a program that you wrote or use: it can read and write what you choose, without your password. If you have no such program, you need no token.',
+  make: 'Make a token',
+  made: 'Your token. It is shown only now; copy it into your program. Anybody who sees it can do what you chose.',
+  name: 'Name',
+  nameHint: 'So that you know later which program it is for',
+  may: 'What is it allowed to do?',
+  scopes: {
+    'study:read': 'Read your own study',
+    'study:write': 'Change your own study',
+    'students:read': 'Read the study of your students',
+    'students:write': 'Make changes for your students',
+  },
+  days: 'How long is it valid?',
+  daysLong: (days) => `${days} days`,
+  until: (at) => `Until ${at}`,
+  over: (at) => `Expired: ${at}`,
+  lastUsed: (at) => `Last used: ${at}`,
+  neverUsed: 'Not used yet',
+  end: 'Delete',
+  ended: 'The token is deleted; that program can no longer get in',
 }

@@ -6,7 +6,7 @@ import { insights, progress, signs } from './insights.ts'
 import { audit, notices, offline, palette } from './notices.ts'
 import { curriculum, exams, plan, program, treeEditor } from './plan.ts'
 import { reports } from './reports.ts'
-import { account, factor, password, reminders, settings } from './settings.ts'
+import { account, factor, password, reminders, settings, tokens } from './settings.ts'
 import { dateField, line, log, record, timer, today } from './study.ts'
 import { trialAnalysis, trialEntry } from './trial.ts'
 import { trialImport, trials } from './trials.ts'
@@ -38,6 +38,7 @@ export const rest = {
   groupImport,
   sample,
   settings,
+  tokens,
   account,
   factor,
   password,

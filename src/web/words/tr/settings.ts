@@ -194,7 +194,7 @@ export const factor = {
     ],
     [
       'Parolanı postadaki bağlantıyla yenilersen',
-      'Bütün cihazlardan çıkılır. İki adımlı giriş açıksa uygulamadaki kod yine sorulur.',
+      'Bütün cihazlardan çıkılır ve programlar için anahtarlar biter. İki adımlı giriş açıksa uygulamadaki kod yine sorulur.',
     ],
     [
       'Telefonun kaybolursa',
@@ -202,7 +202,7 @@ export const factor = {
     ],
     [
       'Rolün değişirse ya da hesabını silersen',
-      'Oturumlar, bildirimler, bağlantılar ve iki adımlı giriş biter.',
+      'Oturumlar, bildirimler, bağlantılar, anahtarlar ve iki adımlı giriş biter.',
     ],
   ] as readonly (readonly [when: string, what: string])[],
 }
@@ -253,4 +253,29 @@ export const reminders = {
   stopAll: 'Hepsini durdur',
   stopText: 'Tek dokunuşla bütün cihaz bildirimleri ve e-postalar durur; hesabınla ilgili olanlar kalır.',
   stopped: 'Durduruldu; yalnız hesabınla ilgili olanlar gelecek',
+}
+
+/** Personal tokens, for programs of one's own. */
+export const tokens = {
+  title: 'Programlar için anahtarlar',
+  text: 'Yazdığın ya da kullandığın bir program, parolan olmadan yalnız seçtiklerini okuyup yazabilsin diye. Böyle bir programın yoksa anahtara da gerek yok.',
+  make: 'Anahtar yap',
+  made: 'Anahtarın. Yalnız şimdi gösterilir; kopyala ve programına yaz. Gören herkes seçtiklerini yapabilir.',
+  name: 'Adı',
+  nameHint: 'Hangi program için olduğunu sonra da bilesin diye',
+  may: 'Neye izni var?',
+  scopes: {
+    'study:read': 'Kendi çalışmanı okumak',
+    'study:write': 'Kendi çalışmanı değiştirmek',
+    'students:read': 'Öğrencilerinin çalışmasını okumak',
+    'students:write': 'Öğrencilerinin adına değiştirmek',
+  },
+  days: 'Ne kadar geçerli?',
+  daysLong: (days: string) => `${days} gün`,
+  until: (at: string) => `Son: ${at}`,
+  over: (at: string) => `Süresi doldu: ${at}`,
+  lastUsed: (at: string) => `Son kullanım: ${at}`,
+  neverUsed: 'Henüz kullanılmadı',
+  end: 'Sil',
+  ended: 'Anahtar silindi; o program artık giremez',
 }

@@ -12,6 +12,7 @@ export const refusals: typeof tr.refusals = {
     'You may not do this for this student. The student may have ended the link or limited your access.',
   CONSENT: 'The account is closed until consent or the year of birth is given.',
   MUST_CHANGE_PASSWORD: 'Choose a new password first.',
+  SCOPE: 'This token was not made for that. In Settings, Security you can make one with this permission.',
   FACTOR_NEEDED: 'Your role needs two-step sign-in. Set it up first; the rest opens at once.',
   NOT_FOUND: 'What you are looking for was not found.',
   METHOD: 'This address does not take that method; the Allow header lists those it takes.',

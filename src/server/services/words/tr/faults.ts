@@ -74,6 +74,8 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   factorCodeWrong: () => 'Bu kod doğru değil. Uygulamada şimdi görünen kodu ya da bir yedek kodu yaz.',
   factorCodeUsed: () => 'Bu kod az önce kullanıldı. Uygulamadaki bir sonraki kodu bekle.',
   ticketOver: () => 'Bu girişin süresi doldu. E-posta ve parolanla yeniden başla.',
+  tokensFull: (limit) => `En fazla ${limit} anahtarın olabilir. Önce kullanmadığın birini sil.`,
+  tokenUnconfirmed: () => 'Anahtar yapmak için önce e-posta adresini doğrula (Ayarlar).',
   factorUnconfirmed: () => 'İki adımlı girişi kurmak için önce e-posta adresini doğrula (Ayarlar).',
   afterTemporary: () => 'Geçici parolayla giriş yapıldığı için bu, girişten 24 saat sonra açılır.',
   croomUnknown: () => 'Böyle bir sınıf bulunamadı.',

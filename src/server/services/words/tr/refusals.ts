@@ -13,6 +13,7 @@ export const refusals: Record<RefusalCode, string> = {
     'Bu öğrenci adına bunu yapamazsın. Öğrenci bağlantıyı sonlandırmış veya yetkini sınırlamış olabilir.',
   CONSENT: 'Hesap kapalı: onay ya da doğum yılı bekleniyor.',
   MUST_CHANGE_PASSWORD: 'Önce yeni bir parola belirle.',
+  SCOPE: 'Bu anahtar bu iş için yapılmadı. Ayarlar, Güvenlik’te bu izinle yeni bir anahtar yapabilirsin.',
   FACTOR_NEEDED: 'Hesabının görevi iki adımlı giriş istiyor. Önce onu kur; geri kalan hemen açılır.',
   NOT_FOUND: 'Aradığın kayıt bulunamadı.',
   METHOD: 'Bu adres bu yöntemle çağrılamaz; geçerli yöntemler Allow başlığında yazıyor.',

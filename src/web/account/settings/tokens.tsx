@@ -1,0 +1,157 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { type Scope, scopes } from '#rules/vocabulary.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useActor } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CheckField } from '#web/ui/checkbox.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { CopyText } from '#web/ui/copy-text.tsx'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type Token = ReplyOf<'GET /token'>[number]
+
+/** Personal tokens: what programs of the person may call, until when, and when they last did. */
+export function Tokens({ hasStudents }: { hasStudents: boolean }) {
+  const { tokens: words } = useWords()
+  const answer = useCall('GET /token', {})
+  const [isMaking, setIsMaking] = useState(false)
+  const [made, setMade] = useState<string | null>(null)
+  return (
+    <Card title={words.title} description={words.text} className="mt-4">
+      <Loaded answer={answer}>
+        {(tokens) => (
+          <>
+            {made && (
+              <div role="status" className="mb-4 grid grid-cols-1 gap-3">
+                <p className="text-15">{words.made}</p>
+                <CopyText text={made} isLong />
+              </div>
+            )}
+            {tokens.length > 0 && (
+              <ul className="mb-4 divide-y divide-line">
+                {tokens.map((token) => (
+                  <TokenLine key={token.id} token={token} />
+                ))}
+              </ul>
+            )}
+            <Button icon={Plus} onClick={() => setIsMaking(true)}>
+              {words.make}
+            </Button>
+          </>
+        )}
+      </Loaded>
+      {isMaking && (
+        <NewToken
+          hasStudents={hasStudents}
+          onMade={(token) => {
+            setIsMaking(false)
+            setMade(token)
+          }}
+          onClose={() => setIsMaking(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function TokenLine({ token: { id, name, scopes, expires_at, last_used_at } }: { token: Token }) {
+  const { settings, tokens: words } = useWords()
+  const format = useFormat()
+  const zone = useActor()?.timezone ?? 'UTC'
+  const toast = useToast()
+  const tellError = useErrorToast()
+  const end = useSave('DELETE /token/{id}', { onSuccess: () => toast({ text: words.ended }) })
+  const until = format.instant(expires_at, zone)
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2">
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="block text-13 text-dim">
+          {scopes.map((scope) => words.scopes[scope]).join(', ')}
+        </span>
+        <span className="tabular block text-13 text-dim">
+          {Date.parse(expires_at) > Date.now() ? words.until(until) : words.over(until)}
+          {' · '}
+          {last_used_at ? words.lastUsed(format.instant(last_used_at, zone)) : words.neverUsed}
+        </span>
+      </span>
+      <ConfirmButton
+        label={words.end}
+        name={name}
+        question={settings.endSure}
+        isPending={end.isPending}
+        onSure={() => end.mutate({ params: { id } }, { onError: tellError })}
+      />
+    </li>
+  )
+}
+
+const lives = ['30', '90', '366'] as const
+
+type NewTokenProps = { hasStudents: boolean; onMade(token: string): void; onClose(): void }
+
+function NewToken({ hasStudents, onMade, onClose }: NewTokenProps) {
+  const { account, tokens: words } = useWords()
+  const format = useFormat()
+  const begin: { name: string; scopes: Scope[]; days: (typeof lives)[number]; password: string } = {
+    name: '',
+    scopes: [hasStudents ? 'students:read' : 'study:read'],
+    days: '90',
+    password: '',
+  }
+  const typed = useFields(begin)
+  const make = useSave('POST /token', { onSuccess: ({ token }) => onMade(token) })
+  const form = formOf(typed, make)
+  const { name, scopes: chosen, days, password } = typed.draft
+  const offered = scopes.filter((scope) => hasStudents || scope.startsWith('study:'))
+  return (
+    <FormSheet
+      title={words.make}
+      form={form}
+      submit={words.make}
+      isReady={name.trim() !== '' && chosen.length > 0 && password !== ''}
+      onSubmit={() => make.mutate({ body: { name, scopes: chosen, days: Number(days), password } })}
+      onClose={onClose}
+    >
+      <TextField label={words.name} hint={words.nameHint} required data-focus-first {...form.field('name')} />
+      <fieldset>
+        <legend className="text-15 font-medium">{words.may}</legend>
+        {offered.map((scope) => (
+          <CheckField
+            key={scope}
+            label={words.scopes[scope]}
+            checked={chosen.includes(scope)}
+            onChange={(isOn) =>
+              typed.change({
+                scopes: offered.filter((each) => (each === scope ? isOn : chosen.includes(each))),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <SelectField
+        label={words.days}
+        options={lives.map((value) => ({ value, label: words.daysLong(format.number(Number(value))) }))}
+        {...form.field('days')}
+      />
+      <PasswordField
+        label={account.ownPassword}
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
+    </FormSheet>
+  )
+}
