@@ -127,7 +127,7 @@ function NewToken({ hasStudents, onMade, onClose }: NewTokenProps) {
     >
       <TextField label={words.name} hint={words.nameHint} required data-focus-first {...form.field('name')} />
       <fieldset>
-        <legend className="text-15 font-medium">{words.may}</legend>
+        <legend className="text-13 font-medium">{words.may}</legend>
         {offered.map((scope) => (
           <CheckField
             key={scope}
