@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { SelectFilter } from '#web/ui/select-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -20,6 +20,11 @@ type QuestionsProps = {
   places: readonly Place[]
   /** @param meaning null: it is asked again */
   onSay(title: string, meaning: Meaning | null): void
+}
+
+/** Moves the focus to the first column that waits for an answer. */
+export function focusQuestion(): void {
+  document.querySelector<HTMLElement>('[data-question]')?.focus()
 }
 
 const chip = 'min-h-10 rounded-pill px-3 text-13 font-medium transition-colors lg:min-h-9'
@@ -58,13 +63,20 @@ export function Questions({ questions, places, onSay }: QuestionsProps) {
 
 type AskProps = Omit<QuestionsProps, 'questions'> & { question: Question }
 
-function Ask({ question, places, onSay }: AskProps) {
+function Ask({ question, places, ...asked }: AskProps) {
   const { trialImport: words } = useWords()
+  const row = useRef<HTMLLIElement>(null)
   const { index, title, values, answer, isOpen } = question
   const guess = wholeGuess(question.guess)
+  function onSay(said: string, meaning: Meaning | null) {
+    // The control that was pressed gives way to another one.
+    row.current?.focus()
+    asked.onSay(said, meaning)
+  }
   return (
     <li
-      data-open={isOpen || undefined}
+      ref={row}
+      data-question={isOpen || undefined}
       tabIndex={-1}
       className="grid grid-cols-1 items-center gap-x-4 gap-y-2 px-4 py-2.5 lg:grid-cols-[8rem_11rem_minmax(0,1fr)_auto] lg:px-5"
     >
