@@ -51,7 +51,7 @@ export function readTrialFile(given: FileToRead): TrialFile {
   const named: Named = { studies: form.studies, sections: form.sections, exam: group.exam }
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const headScore = (rows: Cell[][]) => {
-    return readHead({ name: null, isHidden: false, is1904: false, rows }, named, columns)?.score ?? 0
+    return readHead({ name: null, isHidden: false, is1904: null, rows }, named, columns)?.score ?? 0
   }
   const seen = readFileTables(bytes, headScore).map((each) => look(each, named, given))
   const chosen = chooseTable(seen, given.sheet)
