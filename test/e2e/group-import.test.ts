@@ -42,6 +42,13 @@ describeInBrowser('A coach imports the results of a class', (stage) => {
     expect(await save.isDisabled()).toBe(true)
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await overflow(page)).toBe(0)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = ''
+    })
 
     await asked.getByRole('button', { name: words.guess(baris.name) }).click()
     await asked.getByLabel(/Zeynep Ak/).selectOption(words.leaveOut)

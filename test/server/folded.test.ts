@@ -10,6 +10,7 @@ import { insertLink } from '#server/subjects/link/sql.ts'
 import { arranged, type Look, lookAt } from '#web/coach/students/arranged.ts'
 import { narrowed, type Study, type Topic } from '#web/tree/curriculum/parts.ts'
 import { findChoices, type ProgramChoice } from '#web/tree/programs/choices.ts'
+import { publisherOptions } from '#web/trials/entry/publishers.ts'
 import { fillExamples } from '../support/examples.ts'
 import { openWorld, type World } from '../support/world.ts'
 
@@ -106,6 +107,13 @@ const lists: Record<string, Find> = {
     ),
   'tree/picker/place-list.tsx': places,
   'tree/programs/sheet.tsx': programs,
+  // The browser suggests what holds the typed text in its value or label.
+  'trials/entry/head-fields.tsx': (name, typed) =>
+    isOnly(
+      publisherOptions([name, other], typed).filter((each) =>
+        [each.name, each.label ?? ''].some((text) => text.toLowerCase().includes(typed.toLowerCase())),
+      ),
+    ),
   'trials/entry/marks-card.tsx': places,
 }
 
@@ -114,7 +122,7 @@ it('of each list is named here', () => {
     (path) => path.endsWith('.tsx') && !path.startsWith('ui/'),
   )
   const searching = screens.filter((path) =>
-    /<(SearchField|FindList)\b/.test(readFileSync(`src/web/${path}`, 'utf8')),
+    /<(SearchField|FindList|datalist)\b/.test(readFileSync(`src/web/${path}`, 'utf8')),
   )
   expect(searching.sort()).toEqual(Object.keys(lists).sort())
 })

@@ -76,6 +76,8 @@ describe('a file of LibreOffice', () => {
   it('for Excel has the results of its formulas, and as text it has none', () => {
     expect(results(read(fileOf('teacher.xlsx')))).toEqual(['tr 31/5 mat 22/4', 'tr 33/3 mat 25/5'])
     expect(codes(read(fileOf('teacher.xlsx')))).toEqual(['average_row'])
+    expect(read(fileOf('teacher.xlsx')).rows[0]?.cells).toContain('29,75')
+    expect(read(fileOf('teacher.xlsx'), { locale: 'en' }).rows[0]?.cells).toContain('29.75')
     expect(faults(read(fileOf('teacher.csv')))).toContain('4 Türkçe N formulaUnsaved')
   })
 
@@ -263,7 +265,7 @@ describe('a table as schools, publishers and students make it', () => {
 
   it('leaves out who was absent and the averages of a list, and tells it', () => {
     const file = read(
-      'No;Ad Soyad;Tarih;Türkçe D;Türkçe Y;Net\n1;Ada;1.11.2026;20;4;19\n2;Can;1.11.2026;GİRMEDİ;-;0\n3;Nil;1.11.2026;;;\n;Sınıf ortalaması;1.11.2026;20;4;19\n',
+      'No;Ad Soyad;Deneme;Tarih;Türkçe D;Türkçe Y;Net\n1;Ada;A;1.11.2026;20;4;19\n2;Can;A;1.11.2026;GİRMEDİ;-;0\n3;Nil;A;1.11.2026;;;\n;Sınıf ortalaması;A;1.11.2026;20;4;19\n',
     )
     expect(results(file)).toEqual(['tr 20/4'])
     expect(file.warnings).toMatchObject([
@@ -304,6 +306,16 @@ describe('nothing is left out in silence', () => {
     const file = read('Tarih;Türkçe D;Türkçe Y;Türkçe Doğru\n1.11.2026;20;5;20\n2.11.2026;20;5;21\n')
     expect(codes(file)).toEqual(['double_heading'])
     expect(faults(file)).toEqual(['3 Türkçe Doğru columnsDiffer'])
+  })
+
+  it.each([
+    ['−1', []],
+    ['-1,00', []],
+    ['−1,5', ['net_differs']],
+  ])('a net of %s is compared with the numbers', (net, told) => {
+    const file = read(`Tarih;Türkçe D;Türkçe Y;Türkçe N\n1.11.2026;1;8;${net}\n`)
+    expect(results(file)).toEqual(['tr 1/8'])
+    expect(codes(file)).toEqual(told)
   })
 
   it('a net without numbers is told', () => {

@@ -163,7 +163,7 @@ function rowReader({ columns, above, count }: Places, terms: RowTerms, warnings:
   const days = columnsOf(columns, 'day')
   const results = [...columnsOf(columns, 'lesson'), ...columnsOf(columns, 'total')]
   const people = [...columnsOf(columns, 'person'), ...columnsOf(columns, 'email')]
-  const names = [...columnsOf(columns, 'name'), ...people]
+  const names = [...people, ...columnsOf(columns, 'name')]
   const isList = people.length > 0
   const dayAbove = days.length === 0 ? dayIn(above) : null
   const told = new Set<Warning['says']>()

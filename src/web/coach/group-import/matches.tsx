@@ -104,14 +104,14 @@ function Asked({ row, students, isMissing, said, say }: LineProps) {
   const answer = said.get(row.line)
   const guess = students.find(({ id }) => id === row.user_id)
   return (
-    <li className="grid gap-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:px-5">
+    <li className="grid grid-cols-1 gap-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:px-5">
       <What row={row} name={row.name || words.noName} isMissing={isMissing} />
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         {guess && answer === undefined && (
           <button
             type="button"
             onClick={() => say([row.line, guess.id])}
-            className="min-h-10 rounded-pill border border-dashed border-field px-3 text-15"
+            className="min-h-10 max-w-full rounded-pill border border-dashed border-field px-3 text-15"
           >
             {words.guess(guess.name)}
           </button>
@@ -171,7 +171,9 @@ function What({ row, name, isMissing }: { row: Row; name: string; isMissing: boo
         {row.trial && (
           <span className="tabular">
             <bdi>{row.trial.name}</bdi> · {format.day(row.trial.day)} ·{' '}
-            {isMissing ? trialImport.missing : format.net(row.trial.net)} {trialImport.net}
+            {isMissing
+              ? `${trialImport.net} ${trialImport.missing}`
+              : `${format.net(row.trial.net)} ${trialImport.net}`}
           </span>
         )}
       </p>

@@ -32,7 +32,7 @@ export function Notes({ file: { columns, warnings }, sheet, onSheet }: NotesProp
             {note.message}
           </span>
           {(note.code === 'other_sheet' || note.code === 'hidden_sheet') && note.sheet !== sheet && (
-            <Button variant="quiet" onClick={() => onSheet(note.sheet ?? '')}>
+            <Button variant="quiet" className="-ml-4 text-left" onClick={() => onSheet(note.sheet ?? '')}>
               {words.readSheet(note.sheet ?? '')}
             </Button>
           )}

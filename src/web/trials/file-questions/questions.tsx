@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useId, useRef } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
-import { SelectFilter } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import {
   choicesOf,
@@ -78,13 +78,13 @@ function Ask({ question, places, ...asked }: AskProps) {
       ref={row}
       data-question={isOpen || undefined}
       tabIndex={-1}
-      className="grid grid-cols-1 items-center gap-x-4 gap-y-2 px-4 py-2.5 lg:grid-cols-[8rem_11rem_minmax(0,1fr)_auto] lg:px-5"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 lg:px-5"
     >
-      <div className="min-w-0">
+      <div className="min-w-0 basis-32">
         <h3 className="font-semibold wrap-anywhere">{title === '' ? words.untitled : title}</h3>
         <p className="text-12 text-dim">{words.column(columnLetters(index))}</p>
       </div>
-      <ul aria-label={words.values} className="flex min-w-0 flex-wrap gap-1">
+      <ul aria-label={words.values} className="flex min-w-0 basis-44 flex-wrap gap-1">
         {values.map((value) => (
           <li
             key={value}
@@ -94,8 +94,8 @@ function Ask({ question, places, ...asked }: AskProps) {
           </li>
         ))}
       </ul>
-      <p className="text-13">{sentenceOf(question, places, words)}</p>
-      <div className="flex min-w-0 flex-wrap items-center gap-1">
+      <p className="min-w-0 flex-1 basis-60 text-13">{sentenceOf(question, places, words)}</p>
+      <div className="flex max-w-full flex-wrap items-center gap-1">
         {isOpen ? (
           <>
             {guess && (
@@ -133,12 +133,14 @@ function Ask({ question, places, ...asked }: AskProps) {
 }
 
 /** A select of all that a column may be. */
-function Other({ question: { title, guess }, places, onSay }: AskProps) {
+function Other({ question: { title, guess, isOpen }, places, onSay }: AskProps) {
   const { trialImport: words } = useWords()
+  const ask = wholeGuess(guess) ? words.somethingElse : words.chooseWhat
   const choices = choicesOf(guess, places)
   const none: string = ''
   return (
-    <SelectFilter
+    <SelectField
+      labelHidden
       label={words.somethingElse}
       value={none}
       onChange={(index) => {
@@ -146,13 +148,13 @@ function Other({ question: { title, guess }, places, onSay }: AskProps) {
         if (index !== none && chosen) onSay(title, chosen)
       }}
       options={[
-        { value: none, label: words.chooseWhat },
+        { value: none, label: isOpen ? ask : words.change },
         ...choices.map((choice, index) => ({
           value: String(index),
           label: meaningText(choice, places, words),
         })),
       ]}
-      className="max-w-full"
+      className="w-40 max-w-full"
     />
   )
 }

@@ -106,8 +106,12 @@ function Table({ file, isMissing }: { file: FileReply; isMissing: boolean }) {
               {words.line}
             </th>
             {file.columns.map((column, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a title and never move
-              <th key={index} scope="col" className="px-2 py-2 font-medium whitespace-nowrap">
+              <th
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a title and never move
+                key={index}
+                scope="col"
+                className={`px-2 py-2 font-medium whitespace-nowrap ${alignOf(column)}`}
+              >
                 {column.is === null ? (
                   <span className="rounded-pill border-[1.5px] border-dashed border-field px-2 py-0.5">
                     {column.title === '' ? words.untitled : column.title}
@@ -132,6 +136,11 @@ function Table({ file, isMissing }: { file: FileReply; isMissing: boolean }) {
   )
 }
 
+/** Numbers of results lie below each other. */
+function alignOf({ is }: FileReply['columns'][number]): string {
+  return is === 'lesson' || is === 'total' || is === 'score' ? 'text-right' : ''
+}
+
 type LineProps = { row: Row; columns: FileReply['columns']; isMissing: boolean }
 
 function Line({ row, columns, isMissing }: LineProps) {
@@ -150,7 +159,7 @@ function Line({ row, columns, isMissing }: LineProps) {
           <td
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
             key={index}
-            className={`tabular px-2 py-2 align-top ${column.is === null ? 'text-dim' : ''} ${error ? 'bg-bad/10' : ''}`}
+            className={`tabular px-2 py-2 align-top ${alignOf(column)} ${column.is === null ? 'text-dim' : ''} ${error ? 'bg-bad/10' : ''}`}
           >
             <span className="block max-w-60 truncate">{row.cells[index] ?? ''}</span>
             {error && <span className="block max-w-60 min-w-32 text-bad">{error.message}</span>}

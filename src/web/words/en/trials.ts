@@ -100,7 +100,7 @@ export const trialImport: typeof tr.trialImport = {
   mayBe: (what) => `This may be ${what}.`,
   mayBeNet: (lesson) =>
     `This may be the net of ${lesson}; a net is not saved, only compared with the numbers.`,
-  whichLesson: (result) => `${result} answers of which lesson?`,
+  whichLesson: (result) => `Which lesson does “${result}” belong to?`,
   noIdea: 'We have no idea what this is.',
   harmless: 'It changes no net.',
   takeAs: (what) => `${what}?`,
