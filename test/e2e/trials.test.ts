@@ -348,7 +348,7 @@ describeInBrowser('Trial exams', (stage) => {
     await page.getByText('Taslak deneme').waitFor()
   })
 
-  it('from the list of a class are saved of one’s own line alone', async () => {
+  it('from the list of a class are saved of the chosen line only', async () => {
     const page = await pageOf(baris)
     await page.goto('/trial-exams/import')
     const list =

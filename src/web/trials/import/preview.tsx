@@ -12,7 +12,7 @@ import { useWords } from '#web/words/use-words.ts'
 import type { Person } from './people.ts'
 
 type Row = FileReply['rows'][number]
-/** What a student says of a file: also the own line of the list of a class, and whether it corrects what is there. */
+/** What a student says of a file: also which line of a class list is theirs, and whether it corrects what is stored. */
 export type OwnSaid = Said & { line: number | null; replace: boolean }
 type PreviewProps = {
   file: FileReply
