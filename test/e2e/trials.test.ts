@@ -373,10 +373,10 @@ describeInBrowser('Trial exams', (stage) => {
   })
 
   it('from a corrected file replace those that are there, after showing before and after', async () => {
-    await saveTrial('Düzeltilecek', '2024-11-04', 30)
+    await saveTrial('Kurum 4', '2024-11-04', 30)
     const page = await pageOf()
     await page.goto('/trial-exams/import')
-    const file = 'Deneme;Tarih;Türkçe D;Türkçe Y\nDüzeltilecek;04.11.2024;32;4\n'
+    const file = 'Deneme;Tarih;Türkçe D;Türkçe Y\nKurum 4;04.11.2024;32;4\n'
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'denemeler.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
@@ -385,7 +385,7 @@ describeInBrowser('Trial exams', (stage) => {
     expect(await page.getByRole('button', { name: words.save(0) }).isDisabled()).toBe(true)
 
     await page.getByRole('checkbox', { name: words.replace }).check()
-    const row = page.getByRole('row', { name: /Düzeltilecek/ })
+    const row = page.getByRole('row', { name: /Kurum 4/ })
     await row.getByText(words.statuses.replaces).waitFor()
     for (const text of [
       words.before('29,00'),
@@ -397,7 +397,7 @@ describeInBrowser('Trial exams', (stage) => {
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: words.save(1) }).click()
     await page.waitForURL('**/trial-exams')
-    const search = 'Düzeltilecek'
+    const search = 'Kurum 4'
     const { rows } = await stage.world.call('GET /trialexam', { query: { search } }, { as: ada })
     expect(rows.map(({ totals, version }) => [totals.correct, version])).toEqual([[32, 2]])
   })

@@ -155,9 +155,7 @@ const kindOfLesson = new Set([
 ])
 /** Lessons in English, and other names of them, by the words of their Turkish names. */
 const otherNames: Record<string, string> = {
-  turkish: 'turkce',
-  tr: 'turkce',
-  trk: 'turkce',
+  ...Object.fromEntries(['turkish', 'tr', 'trk'].map((word) => [word, 'turkce'])),
   math: 'matematik',
   mt: 'matematik',
   maths: 'matematik',
