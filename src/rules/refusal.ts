@@ -65,7 +65,7 @@ export type Fault =
   | { fault: 'dayIsFull'; limit: number }
   | { fault: 'overQuestions' | 'overMarks' | 'usedByRecords' | 'usedByTrials' | 'usedByPlans'; limit: number }
   | { fault: 'twice' | 'wholeNumber' | 'dateUnreadable' | 'lessonEmpty' | 'noQuestionCounts' }
-  | { fault: 'columnsDiffer' | 'trialTwice' | 'twoMatches' | 'formulaUnsaved' }
+  | { fault: 'columnsDiffer' | 'trialTwice' | 'twoMatches' | 'formulaUnsaved' | 'noDay' }
   | {
       fault:
         | 'noSpreadsheet'

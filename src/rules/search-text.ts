@@ -21,6 +21,12 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
+/** The rows in whose text what was typed is found; all when nothing was typed. */
+export function rowsWith<Row>(rows: readonly Row[], typed: string, textOf: (row: Row) => string): Row[] {
+  const wanted = searchText(typed)
+  return rows.filter((row) => searchText(textOf(row)).includes(wanted))
+}
+
 /** What a person is found by. */
 export function personText({ name, email }: { name: string; email: string }): string {
   return searchText(`${name}\n${email}`)

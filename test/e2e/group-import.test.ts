@@ -4,6 +4,7 @@ import { ada, baris, cem } from '#contract/examples.ts'
 import { insertLink } from '#server/subjects/link/sql.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
+import { workbookOf } from '../support/server/workbook.ts'
 
 const words = tr.groupImport
 const list = `Ad Soyad;Deneme;Tarih;Türkçe D;Türkçe Y
@@ -41,6 +42,13 @@ describeInBrowser('A coach imports the results of a class', (stage) => {
     expect(await save.isDisabled()).toBe(true)
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await overflow(page)).toBe(0)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = ''
+    })
 
     await asked.getByRole('button', { name: words.guess(baris.name) }).click()
     await asked.getByLabel(/Zeynep Ak/).selectOption(words.leaveOut)
@@ -53,5 +61,50 @@ describeInBrowser('A coach imports the results of a class', (stage) => {
     await page.getByRole('button', { name: tr.common.undo }).click()
     await page.getByText(words.undone(2)).waitFor()
     expect([await trialsOf(ada), await trialsOf(baris)]).toEqual([[], []])
+  })
+
+  it('says what a column is and which sheet to read, also for the next file with that head', async () => {
+    const page = await stage.signedIn(cem, phone, { path: '/students/import' })
+    const asks = tr.trialImport
+    const head = ['Ad Soyad', 'Deneme', 'Tarih', 'Tükçe D', 'Tükçe Y', 'Mat D', 'Mat Y']
+    const choose = (name: string) =>
+      page.locator('input[type=file]').setInputFiles({
+        name: 'sinif.xlsx',
+        mimeType: '',
+        buffer: Buffer.from(
+          workbookOf({
+            'A şubesi': [head, ['Can Ak', name, '11.05.2026', 10, 4, 10, 4]],
+            'B şubesi': [head, ['Ada Yıldız', name, '11.05.2026', 30, 6, 20, 4]],
+          }),
+        ),
+      })
+    await page
+      .getByLabel(asks.croom)
+      .selectOption({ label: (await page.getByRole('option', { name: /^TYT/ }).first().textContent()) ?? '' })
+    await choose('Kurum 1')
+    await page.getByRole('heading', { name: asks.bar(2) }).waitFor()
+    await page.getByRole('button', { name: asks.readSheet('B şubesi') }).click()
+    const matched = page.getByRole('list', { name: words.matched })
+    await matched.getByText(ada.name).waitFor()
+    await matched.getByText(asks.missing).waitFor()
+
+    // The first press of the button goes to the first question.
+    await page.getByRole('button', { name: asks.save(1) }).click()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText(asks.answered(1, 2)).waitFor()
+    const guess = asks.takeAs(asks.lessonResult('Türkçe', asks.results.wrong))
+    await page.getByRole('button', { name: guess, exact: true }).click()
+    await matched.getByText('47,50').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+
+    await choose('Kurum 2')
+    await page.getByRole('button', { name: asks.readSheet('B şubesi') }).click()
+    await matched.getByText('47,50').waitFor()
+    await page.getByText(asks.answered(2, 2)).waitFor()
+    await page.getByRole('button', { name: asks.save(1) }).click()
+    await page.getByText(words.saved).waitFor()
+    expect(await trialsOf(ada)).toEqual(['Kurum 2'])
   })
 })

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, cem, eda, turkce, tytCroom } from '#contract/examples.ts'
-import { personText, trialText } from '#rules/search-text.ts'
+import { nowhere } from '#rules/place.ts'
+import { personText, rowsWith, trialText } from '#rules/search-text.ts'
+import { findSubjects } from '#rules/subject-search.ts'
 import { fillFolded } from '#server/subjects/folded/fill.ts'
 import { insertLink } from '#server/subjects/link/sql.ts'
+import { arranged, type Look, lookAt } from '#web/coach/students/arranged.ts'
+import { narrowed, type Study, type Topic } from '#web/tree/curriculum/parts.ts'
+import { findChoices, type ProgramChoice } from '#web/tree/programs/choices.ts'
+import { publisherOptions } from '#web/trials/entry/publishers.ts'
 import { fillExamples } from '../support/examples.ts'
 import { openWorld, type World } from '../support/world.ts'
 
@@ -43,19 +50,6 @@ const peopleOf = async (search: string, as = eda) =>
 const rename = (name: string) => world.call('GET /user/save', { query: { name } }, { as: ada })
 
 describe('a search', () => {
-  it.each(spellings)('finds %s as people type it, in each list of the server', async (name, typed) => {
-    await saveTrial(`${name} 1`)
-    await saveTrial('Deneme', { publisher: name })
-    await rename(`${name} Yıldız`)
-
-    for (const each of typed) {
-      expect(await trialsOf(each)).toHaveLength(2)
-      expect(await peopleOf(each)).toEqual([ada.id])
-      expect(await peopleOf(each, cem)).toEqual([ada.id])
-    }
-    expect(await trialsOf('xyz')).toEqual([])
-  })
-
   it('finds a new name from then on, and a new address', async () => {
     const { id } = await saveTrial('Eski')
     await saveTrial('Łódź', { id })
@@ -67,6 +61,80 @@ describe('a search', () => {
       [ada.id],
       [ada.id],
     ])
+  })
+})
+
+/** Whether a row of a name is found, in each list that has a search. */
+type Find = (name: string, typed: string) => boolean | Promise<boolean>
+const other = 'Başka biri'
+const isOnly = (found: readonly unknown[]) => found.length === 1
+const named: Find = (name, typed) => isOnly(rowsWith([name, other], typed, (each) => each))
+const programs: Find = (name, typed) =>
+  isOnly(
+    findChoices(
+      [name, other].map((each) => ({ name: each }) as ProgramChoice),
+      typed,
+      [],
+    ),
+  )
+const places: Find = (name, typed) =>
+  isOnly(
+    findSubjects(
+      [name, other].map((each) => ({ key: each, place: nowhere, names: ['TYT', each], color: '' })),
+      typed,
+      [],
+      5,
+    ),
+  )
+const lists: Record<string, Find> = {
+  'account/users/filters.tsx': async (_, typed) =>
+    isOnly(await peopleOf(typed)) && isOnly(await peopleOf(typed, cem)),
+  'trials/list/filters.tsx': async (_, typed) => (await trialsOf(typed)).length === 2,
+  'app/shell/palette.tsx': (name, typed) =>
+    isOnly(rowsWith([{ name: other, publisher: name }, { name: other }], typed, trialText)),
+  'coach/class-group/members.tsx': named,
+  'coach/students/controls.tsx': (name, typed) => {
+    const looks = [name, other].map((each) =>
+      lookAt({ name: each, email: '' } as Look['row'], {} as Look['told']),
+    )
+    return isOnly(arranged(looks, typed, 'name', () => 0))
+  },
+  'study/progress/topic-map.tsx': named,
+  'tree/curriculum/class-sheet.tsx': programs,
+  'tree/curriculum/topics.tsx': (name, typed) =>
+    isOnly(
+      narrowed({ topics: [name, other].map((each) => ({ name: each }) as Topic) } as Study, 'all', typed),
+    ),
+  'tree/picker/place-list.tsx': places,
+  'tree/programs/sheet.tsx': programs,
+  // The browser suggests what holds the typed text in its value or label.
+  'trials/entry/head-fields.tsx': (name, typed) =>
+    isOnly(
+      publisherOptions([name, other], typed).filter((each) =>
+        [each.name, each.label ?? ''].some((text) => text.toLowerCase().includes(typed.toLowerCase())),
+      ),
+    ),
+  'trials/entry/marks-card.tsx': places,
+}
+
+it('of each list is named here', () => {
+  const screens = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.tsx') && !path.startsWith('ui/'),
+  )
+  const searching = screens.filter((path) =>
+    /<(SearchField|FindList|datalist)\b/.test(readFileSync(`src/web/${path}`, 'utf8')),
+  )
+  expect(searching.sort()).toEqual(Object.keys(lists).sort())
+})
+
+describe.each(Object.entries(lists))('the search of %s', (_, find) => {
+  it.each(spellings)('finds %s as people type it', async (name, typed) => {
+    await saveTrial(`${name} 1`)
+    await saveTrial('Deneme', { publisher: name })
+    await saveTrial(other)
+    await rename(`${name} Yıldız`)
+
+    for (const each of typed) expect([each, await find(name, each)]).toEqual([each, true])
   })
 })
 

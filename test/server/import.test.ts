@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, cemGroup, seedPassword, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { makeFileReader } from '#server/services/sheets/file-reader.ts'
-import { workbook } from '../support/server/workbook.ts'
+import { workbookOf } from '../support/server/workbook.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -36,20 +36,6 @@ type Sent = {
 const send = (body: Sent, options: object = { as: ada }) =>
   world.try('POST /import/trialexam', { body: { croom_id: tytCroom, file: base64(table), ...body } }, options)
 const trials = async () => (await world.call('GET /trialexam', { query: { desc: false } }, { as: ada })).rows
-
-/** An .xlsx file of one sheet. */
-function xlsx(rows: (string | number)[][]): string {
-  const cell = (value: string | number, at: string) =>
-    typeof value === 'number'
-      ? `<c r="${at}"><v>${value}</v></c>`
-      : `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
-  const sheet = rows
-    .map((row, y) => `<row>${row.map((value, x) => cell(value, `${'ABCDEFGH'[x]}${y + 1}`)).join('')}</row>`)
-    .join('')
-  return base64(
-    workbook({ 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>` }),
-  )
-}
 
 describe('an import', () => {
   it('shows a preview first and saves nothing', async () => {
@@ -107,10 +93,11 @@ describe('an import', () => {
   })
 
   it('reads an Excel file', async () => {
-    const file = xlsx([
+    const rows = [
       ['Deneme', 'Tarih', 'Türkçe D', 'Türkçe Y'],
       ['Genel 1', 46_327, 31, 5],
-    ])
+    ]
+    const file = base64(workbookOf({ Sayfa1: rows }))
 
     expect((await send({ file, save: true })).body).toMatchObject({ saved: 1 })
     expect(await trials()).toMatchObject([{ name: 'Genel 1', day: '2026-11-01', totals: { net: 29.75 } }])

@@ -76,6 +76,8 @@ describe('a file of LibreOffice', () => {
   it('for Excel has the results of its formulas, and as text it has none', () => {
     expect(results(read(fileOf('teacher.xlsx')))).toEqual(['tr 31/5 mat 22/4', 'tr 33/3 mat 25/5'])
     expect(codes(read(fileOf('teacher.xlsx')))).toEqual(['average_row'])
+    expect(read(fileOf('teacher.xlsx')).rows[0]?.cells).toContain('29,75')
+    expect(read(fileOf('teacher.xlsx'), { locale: 'en' }).rows[0]?.cells).toContain('29.75')
     expect(faults(read(fileOf('teacher.csv')))).toContain('4 Türkçe N formulaUnsaved')
   })
 
@@ -162,6 +164,8 @@ describe('a cell', () => {
     ['28.11.2026', ['2 Tarih dayTooLate']],
     ['46327', []],
     ['1 Kasım 2026', []],
+    ['1.Kas.26', []],
+    ['01-Nov-2026', []],
     ['01.11.2026 10:15', []],
     ['05/25/2026', ['2 Tarih dateUnreadable']],
   ])('with the day %s has the faults %j', (day, expected) => {
@@ -172,6 +176,30 @@ describe('a cell', () => {
     const file = one('20', '5', '11/05/2026')
     expect(file.rows[0]?.trial?.day).toBe('2026-05-11')
     expect(file.warnings).toMatchObject([{ says: 'dayFirst', line: 2, column: 1 }])
+  })
+
+  it.each([
+    // Counted from 1904 it would be in the future.
+    ['46327', '2026-11-01', []],
+    ['46327,5', '2026-11-01', []],
+    // Four years ago, or this autumn.
+    ['44865', '2022-10-31', ['dayCount']],
+    // Counted from 1900 it would be before all trial exams.
+    ['35065', '2000-01-02', ['dayCount']],
+  ])(
+    'with the serial number %s of a CSV file is the day %s, and what is not sure is told',
+    (text, day, told) => {
+      const file = one('20', '5', text)
+      expect(file.rows[0]?.trial?.day).toBe(day)
+      expect(file.warnings.map(({ says }) => says)).toEqual(told)
+    },
+  )
+
+  it('with a serial number counts as the others of the CSV file do', () => {
+    const file = read('Tarih;Türkçe D;Türkçe Y\n44865;20;5\n46327;20;5\n35065;20;5\n')
+    expect(file.rows.map(({ trial }) => trial?.day)).toEqual(['2022-10-31', '2026-11-01', undefined])
+    expect(faults(file)).toEqual(['4 Tarih dayTooEarly'])
+    expect(codes(file)).toEqual([])
   })
 
   it('of a workbook that counts from 1904 may be a day without a style', () => {
@@ -187,6 +215,69 @@ describe('a cell', () => {
       }),
     )
     expect(faults(file)).toEqual(['2 Türkçe Y formulaUnsaved'])
+    expect(codes(file)).toEqual([])
+  })
+})
+
+describe('a table as schools, publishers and students make it', () => {
+  it.each([
+    [
+      'a head of three rows, with the exam over the lessons',
+      'Deneme;Tarih;TYT;;;\n;;Türkçe;;Mat;\n;;D;Y;D;Y\nA;1.11.2026;30;6;20;4\n',
+    ],
+    [
+      'lessons below Doğru and Yanlış',
+      'Deneme;Tarih;DOĞRU;;YANLIŞ;\n;;Türkçe;Mat;Türkçe;Mat\nA;1.11.2026;30;20;6;4\n',
+    ],
+    ['short names', 'Deneme;Tarih;TR D;TR Y;MT D;MT Y\nA;1.11.2026;30;6;20;4\n'],
+    [
+      'cells merged over the lessons of a mock, which a CSV file leaves empty',
+      'Tarih;Deneme;Ders;D;Y;B;Başarı\n1.11.2026;A;Türkçe;30;6;4;%75\n;;Matematik;20;4;16;%50\n',
+    ],
+    [
+      'zeros for lessons that were not taken',
+      'Tarih;Türkçe D;Türkçe Y;Türkçe B;Mat D;Mat Y;Fizik D;Fizik Y;Fizik B\n1.11.2026;30;6;4;20;4;0;0;0\n',
+    ],
+    [
+      'highest and lowest results below, and the percent of success',
+      'Deneme;Tarih;Türkçe D;Türkçe Y;Mat D;Mat Y\nA;1.11.2026;30;6;20;4\nEn yüksek;;30;6;20;4\nStd. sapma;;0;0;0;0\n',
+    ],
+  ])('may have %s', (_, file) => {
+    expect(results(read(file))).toEqual(['tr 30/6 mat 20/4'])
+    expect(faults(read(file))).toEqual([])
+  })
+
+  it('may number lessons without a dash', () => {
+    const [one, two] = ['Tarih-1', 'Tarih-2'].map((name) => ({ id: name, name, question_count: 10 }))
+    const form = { ...given.form, studies: [...studies, one, two].flatMap((each) => each ?? []) }
+    const file = read('Tarih;Tarih1 D;Tarih1 Y;Tarih2 D;Tarih2 Y\n1.11.2026;8;1;6;2\n', { form })
+    expect(results(file)).toEqual(['Tarih-1 8/1 Tarih-2 6/2'])
+  })
+
+  it('may be the list of a publisher: number and name of the student, the exam below the score', () => {
+    const file = read(
+      'SONUÇ LİSTESİ 15.11.2026;;;;;;\nÖğrenci No;Adı;Soyadı;Türkçe;;;Puan\n;;;D;Y;N;TYT\n101;Ada;Yıldız;30;6;28,50;350,1\n',
+    )
+    expect(results(file)).toEqual(['tr 30/6'])
+    expect(file.rows).toMatchObject([{ person: 'Ada Yıldız', trial: { day: '2026-11-15', score: 350.1 } }])
+    expect(file.guesses[0]).toBe('left_out')
+  })
+
+  it('leaves out who was absent and the averages of a list, and tells it', () => {
+    const file = read(
+      'No;Ad Soyad;Deneme;Tarih;Türkçe D;Türkçe Y;Net\n1;Ada;A;1.11.2026;20;4;19\n2;Can;A;1.11.2026;GİRMEDİ;-;0\n3;Nil;A;1.11.2026;;;\n;Sınıf ortalaması;A;1.11.2026;20;4;19\n',
+    )
+    expect(results(file)).toEqual(['tr 20/4'])
+    expect(file.warnings).toMatchObject([
+      { says: 'unread', column: 0 },
+      { says: 'noResults', line: 3, said: 'Can' },
+      { says: 'noResults', line: 4, said: 'Nil' },
+      { says: 'averageRow', line: 5, said: 'Sınıf ortalaması' },
+    ])
+  })
+
+  it('without a day says so', () => {
+    expect(faults(read('Ders;Doğru;Yanlış\nTürkçe;30;6\n'))).toEqual(['2 Türkçe Doğru noDay'])
   })
 })
 
@@ -215,6 +306,16 @@ describe('nothing is left out in silence', () => {
     const file = read('Tarih;Türkçe D;Türkçe Y;Türkçe Doğru\n1.11.2026;20;5;20\n2.11.2026;20;5;21\n')
     expect(codes(file)).toEqual(['double_heading'])
     expect(faults(file)).toEqual(['3 Türkçe Doğru columnsDiffer'])
+  })
+
+  it.each([
+    ['−1', []],
+    ['-1,00', []],
+    ['−1,5', ['net_differs']],
+  ])('a net of %s is compared with the numbers', (net, told) => {
+    const file = read(`Tarih;Türkçe D;Türkçe Y;Türkçe N\n1.11.2026;1;8;${net}\n`)
+    expect(results(file)).toEqual(['tr 1/8'])
+    expect(codes(file)).toEqual(told)
   })
 
   it('a net without numbers is told', () => {

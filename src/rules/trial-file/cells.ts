@@ -11,8 +11,8 @@ export type Cell = string | number | null
 export type Table = {
   name: string | null
   isHidden: boolean
-  /** Whether its serial numbers count days from 1904. */
-  is1904: boolean
+  /** Whether its serial numbers count days from 1904 in place of 1900; null: a CSV file does not say it. */
+  is1904: boolean | null
   rows: Cell[][]
 }
 
@@ -36,9 +36,14 @@ const absentWords = new Set([
   'n/a',
 ])
 
-/** Whether a cell says that there is no result: `-`, `Girmedi`, `absent`. */
+/** Whether a cell is empty or says that there is no result. */
 export function isAbsent(text: string): boolean {
-  return text === '' || absentWords.has(searchText(text))
+  return text === '' || saysAbsent(text)
+}
+
+/** Whether a cell says that there is no result: `-`, `Girmedi`, `absent`. */
+export function saysAbsent(text: string): boolean {
+  return absentWords.has(searchText(text))
 }
 
 export function isFault(value: unknown): value is Fault {
@@ -91,14 +96,27 @@ export function textUpTo(limit: number) {
 const daysTo1904 = 1462
 /** A clock time behind a day, and a weekday before or after it. */
 const clock = /[ T]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/
+/** What Excel writes between a day, the name of its month and its year: `1.Kas.26`, `1-Nov-26`. */
+const besideMonth = /(?<=\d)[-./](?=\p{L})|(?<=\p{L})[-./](?=\d)/gu
 const weekday = /^(?:\p{L}+,? +)(?=\d)|(?<=\d{4})(?:,? +\p{L}+)$/gu
 
-/** Reads a day as people write it, or as a spreadsheet's serial number: days since 30 December 1899, or 1904. */
+/** A spreadsheet's serial number, a day counted from 30 December 1899 or from 1 January 1904; null for other texts. */
+export function serialOf(text: string): number | null {
+  return /^\d{5}([.,]\d+)?$/.test(text) ? Math.floor(Number(text.replace(',', '.'))) : null
+}
+
+/** The day of a serial number. */
+export function dayOfSerial(serial: number, is1904: boolean): Day {
+  return addDays('1899-12-30', serial + (is1904 ? daysTo1904 : 0))
+}
+
+/** Reads a day as people write it, or as a spreadsheet's serial number. */
 export function dayOf(text: string, is1904: boolean): Day | Fault {
   if (text.startsWith('=')) return { fault: 'formulaUnsaved' }
-  const serial = /^\d{5}([.,]\d+)?$/.test(text) ? Math.floor(Number(text.replace(',', '.'))) : null
-  if (serial !== null) return addDays('1899-12-30', serial + (is1904 ? daysTo1904 : 0))
-  return readDay(text.replace(clock, '').replace(weekday, '')) ?? { fault: 'dateUnreadable' }
+  const serial = serialOf(text)
+  if (serial !== null) return dayOfSerial(serial, is1904)
+  const day = text.replace(clock, '').replace(weekday, '').replace(besideMonth, ' ')
+  return readDay(day) ?? { fault: 'dateUnreadable' }
 }
 
 /** Whether day and month of a text could be read the other way round as well: 11/05/2026. */

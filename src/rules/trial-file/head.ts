@@ -46,7 +46,9 @@ export function readHead(table: Table, named: Named, assigned: readonly Assignme
       .slice(0, index)
       .flatMap((cells) => [...new Set(cells.map(textOf))].filter((text) => text !== ''))
     const below = table.rows[index + 1] ?? []
-    const twoRows = isResultsAlone(row, below) ? [{ titles: joined(row, below), rows: 2 }] : []
+    const isTwoRows = isResultsAlone(row, below) || isLessonsBelow(row, below, named)
+    const top = index > 0 ? withPlainAbove(table.rows[index - 1] ?? [], row, below) : row
+    const twoRows = isTwoRows ? [{ titles: joined(top, below), rows: 2 }] : []
     const oneRow = { titles: continued(row.map(textOf), named), rows: 1 }
     for (const { titles: whole, rows } of [...twoRows, oneRow]) {
       const titles = whole.map((title) => title.slice(0, limits.titleCharacters))
@@ -199,12 +201,40 @@ function isPersonOrName(title = ''): boolean {
   return ['ad', 'adi', 'name'].includes(searchWords(title).join(' '))
 }
 
-/** Whether a row holds only words for results (D, Y, B); a cell merged with the one above repeats it. */
+/**
+ * Whether most of what a row says is words for results (D, Y, B), and nothing is a number; a cell merged with the one
+ * above repeats it.
+ */
 function isResultsAlone(above: readonly Cell[], row: readonly Cell[]): boolean {
   const said = row.map(textOf).filter((text, index) => text !== '' && text !== textOf(above[index]))
-  return (
-    said.length > 1 && said.every((text) => text.length <= longestHeading && isAlone(readHeading(text, null)))
-  )
+  const results = said.filter(isResultAlone)
+  return results.length > 1 && results.length * 2 > said.length && said.every((text) => !/\d/.test(text))
+}
+
+/** Whether lessons lie below words for results: `Doğru` over `Türkçe`, `Matematik`. */
+function isLessonsBelow(above: readonly Cell[], row: readonly Cell[], named: Named): boolean {
+  const first = above.findIndex((cell) => isResultAlone(textOf(cell)))
+  const said = row
+    .slice(Math.max(first, 0))
+    .map(textOf)
+    .filter((text) => text !== '')
+  return first >= 0 && said.length > 1 && said.every((text) => targetOf(searchWords(text), named) !== null)
+}
+
+function isResultAlone(text: string): boolean {
+  return text !== '' && text.length <= longestHeading && isAlone(readHeading(text, null))
+}
+
+/** The upper of two header rows with what is only in the row above it: `Tarih` beside `TYT` over the lessons. */
+function withPlainAbove(above: readonly Cell[], row: readonly Cell[], below: readonly Cell[]): Cell[] {
+  const width = Math.max(above.length, row.length)
+  return Array.from({ length: width }, (_, index) => {
+    const isEmpty = textOf(row[index]) === '' && textOf(below[index]) === ''
+    const text = textOf(above[index])
+    const isNamed =
+      text.length <= longestHeading && (isHarmless(text) || readHeading(text, null).plain !== null)
+    return (isEmpty && isNamed ? above[index] : row[index]) ?? null
+  })
 }
 
 /** Merges two header rows into one; the name of a lesson may be only in its first column. */

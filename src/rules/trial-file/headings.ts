@@ -155,8 +155,9 @@ const kindOfLesson = new Set([
 ])
 /** Lessons in English, and other names of them, by the words of their Turkish names. */
 const otherNames: Record<string, string> = {
-  turkish: 'turkce',
+  ...Object.fromEntries(['turkish', 'tr', 'trk'].map((word) => [word, 'turkce'])),
   math: 'matematik',
+  mt: 'matematik',
   maths: 'matematik',
   mathematics: 'matematik',
   geometry: 'geometri',
@@ -246,7 +247,8 @@ export function readHeading(title: string, exam: string | null): Heading {
   const named = all.filter((word) => !exams.has(word))
   const kept = withoutCounts(named.filter((word) => !noise.has(word)))
   const words = kept.length > 0 ? kept : named
-  const plainBehind = plainByHeading.get(words.join(' '))
+  // The number of a student is no name.
+  const plainBehind = isHarmless(title) ? undefined : plainByHeading.get(words.join(' '))
   const [last, first] = [resultByWord.get(words.at(-1) ?? ''), resultByWord.get(words[0] ?? '')]
   const result = last ?? first ?? null
   const lesson = last ? words.slice(0, -1) : first ? words.slice(1) : words
@@ -264,9 +266,9 @@ export function lessonText(title: string): string {
   return (last > 0 ? typed.slice(0, last) : typed.slice(last + 1)).join(' ')
 }
 
-/** Capitals inside a word begin another one: TürkçeD, TurkceDogru. */
+/** Capitals and numbers inside a word begin another one: TürkçeD, TurkceDogru, Tarih2. */
 function splitCapitals(title: string): string {
-  return title.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+  return title.replace(/(\p{Ll})(?=\p{Lu})|(\p{L})(?=\d)/gu, '$& ')
 }
 
 /** Without how many questions a test has: `Türkçe (40) D`, `Türkçe 40 Soru D`. */
@@ -383,6 +385,12 @@ const harmless = new Set([
     'no',
     'numara',
     'ogrenci no',
+    'ogrenci numarasi',
+    'numarasi',
+    'tc',
+    'tc no',
+    'tc kimlik no',
+    't c kimlik no',
     'okul no',
     'sinif',
     'sube',
@@ -403,6 +411,9 @@ const harmless = new Set([
     'genel sira',
     'turkiye sirasi',
     'katilim',
+    'basari',
+    'basari yuzdesi',
+    'yuzde',
     'alan',
     'booklet',
     'class',

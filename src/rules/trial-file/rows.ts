@@ -1,4 +1,4 @@
-import type { Day } from '#rules/day.ts'
+import { addDays, type Day } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
 import { net } from '#rules/net.ts'
 import { readDay } from '#rules/read-day.ts'
@@ -16,12 +16,15 @@ import { type TrialKind, trialKinds } from '#rules/vocabulary.ts'
 import {
   type Cell,
   dayOf,
+  dayOfSerial,
   isAbsent,
   isDayOrMonthFirst,
   isFault,
   lineUpTo,
   numberOf,
   numberUpTo,
+  saysAbsent,
+  serialOf,
   type Table,
   textOf,
   textUpTo,
@@ -91,7 +94,12 @@ export function readRows(
   terms: RowTerms,
 ): { rows: FileRow[]; warnings: Warning[] } {
   const warnings: Warning[] = []
-  const reader = rowReader({ columns: head.columns, above: head.above, is1904 }, terms, warnings)
+  const { columns, above } = head
+  const reader = rowReader(
+    { columns, above, count: countOf(lines, columns, is1904, terms.today) },
+    terms,
+    warnings,
+  )
   const rows = lines.flatMap(({ line, cells }) => {
     if (head.titles.every((title, index) => textOf(cells[index]) === title)) return []
     const what = reader.isLeftOut(cells)
@@ -100,7 +108,7 @@ export function readRows(
       says: what,
       line,
       column: null,
-      said: cells.map(textOf).find((text) => text !== '') ?? '',
+      said: reader.nameOfLine(cells),
       read: '',
     })
     return []
@@ -130,13 +138,35 @@ function columnsOf(columns: readonly (Column | null)[], is: Column['is']): numbe
   return columns.flatMap((column, index) => (column?.is === is ? [index] : []))
 }
 
-type Places = { columns: readonly (Column | null)[]; above: readonly string[]; is1904: boolean }
+/** From which year serial numbers count days; in doubt when both readings are possible. */
+type DayCount = { is1904: boolean; isDoubtful: boolean }
+type Places = { columns: readonly (Column | null)[]; above: readonly string[]; count: DayCount }
 
-function rowReader({ columns, above, is1904 }: Places, terms: RowTerms, warnings: Warning[]) {
+/** A table that does not say how it counts counts from 1900, unless only the other count gives days that may be. */
+function countOf(
+  lines: Lines['lines'],
+  columns: readonly (Column | null)[],
+  is1904: boolean | null,
+  today: Day,
+): DayCount {
+  if (is1904 !== null) return { is1904, isDoubtful: false }
+  const days = columnsOf(columns, 'day')
+  const serials = lines.flatMap(({ cells }) =>
+    days.flatMap((column) => serialOf(textOf(cells[column])) ?? []),
+  )
+  const mayBe1904 = serials.every((serial) => dayOfSerial(serial, true) <= addDays(today, 1))
+  const mayBe1900 = serials.every((serial) => dayOfSerial(serial, false) >= limits.earliestDay)
+  return { is1904: mayBe1904 && !mayBe1900, isDoubtful: mayBe1904 }
+}
+
+function rowReader({ columns, above, count }: Places, terms: RowTerms, warnings: Warning[]) {
   const days = columnsOf(columns, 'day')
   const results = [...columnsOf(columns, 'lesson'), ...columnsOf(columns, 'total')]
+  const people = [...columnsOf(columns, 'person'), ...columnsOf(columns, 'email')]
+  const names = [...people, ...columnsOf(columns, 'name')]
+  const isList = people.length > 0
   const dayAbove = days.length === 0 ? dayIn(above) : null
-  let isDayFirstTold = false
+  const told = new Set<Warning['says']>()
 
   /** The value of the columns of a kind; two that differ are a fault. */
   function read<T>(
@@ -158,16 +188,23 @@ function rowReader({ columns, above, is1904 }: Places, terms: RowTerms, warnings
 
   function dayIs(line: number, cells: readonly Cell[], faults: CellFault[]): Day | null {
     if (days.length === 0 && dayAbove) return dayAbove
-    const day = read(cells, 'day', (text) => dayOf(text, is1904), faults)
+    const day = read(cells, 'day', (text) => dayOf(text, count.is1904), faults)
     const column = days[0] ?? 0
     const text = textOf(cells[column])
-    if (day !== null && isDayOrMonthFirst(text) && !isDayFirstTold) {
-      isDayFirstTold = true
-      warnings.push({ says: 'dayFirst', line, column, said: text, read: day })
+    const says = doubtOf(text)
+    if (day !== null && says !== null && !told.has(says)) {
+      told.add(says)
+      warnings.push({ says, line, column, said: text, read: day })
     }
     if (day === null && !faults.some((each) => days.includes(each.column)))
-      faults.push({ column, fault: { fault: 'required' } })
+      faults.push({ column, fault: { fault: days.length === 0 ? 'noDay' : 'required' } })
     return day
+  }
+
+  /** How else a day could be read. */
+  function doubtOf(text: string): 'dayFirst' | 'dayCount' | null {
+    if (isDayOrMonthFirst(text)) return 'dayFirst'
+    return count.isDoubtful && serialOf(text) !== null ? 'dayCount' : null
   }
 
   function nameOf(text: string): string | Fault {
@@ -177,13 +214,29 @@ function rowReader({ columns, above, is1904 }: Places, terms: RowTerms, warnings
       : { fault: 'otherExam', named: other.toUpperCase() }
   }
 
+  /** What tells a line to a person. */
+  function nameOfLine(cells: readonly Cell[]): string {
+    const texts = [...names.map((column) => cells[column]), ...cells].map(textOf)
+    return texts.find((text) => text !== '') ?? ''
+  }
+
   return {
-    /** Why a line is no trial exam: an average, or a note without a day and results. */
+    nameOfLine,
+
+    /** Why a line is no trial exam: an average, a note, or somebody who was not there. */
     isLeftOut(cells: readonly Cell[]): 'averageRow' | 'noResults' | null {
       const first = cells.map(textOf).find((text) => text !== '') ?? ''
       const hasDay = days.some((column) => !isAbsent(textOf(cells[column])))
-      if (!hasDay && isSum(first)) return 'averageRow'
-      return !hasDay && results.every((column) => textOf(cells[column]) === '') ? 'noResults' : null
+      if (names.some((column) => isSum(textOf(cells[column]))) || (!hasDay && isSum(first)))
+        return 'averageRow'
+      const said = results.map((column) => textOf(cells[column]))
+      if (said.every((text) => text === ''))
+        return !hasDay || (isList && results.length > 0) ? 'noResults' : null
+      // A sheet computes 0 where nobody wrote a number.
+      return said.every((text) => isAbsent(text) || Number(text.replace(',', '.')) === 0) &&
+        said.some(saysAbsent)
+        ? 'noResults'
+        : null
     },
 
     read(line: number, cells: readonly Cell[]): FileRow {
@@ -349,6 +402,8 @@ function countsOf(
     return null
   }
   const sum = answers.reduce((total, { value }) => total + value, 0)
+  // Lists write zeros for a lesson that somebody did not take; one that was taken has questions.
+  if (answers.length === 3 && sum === 0) return null
   // A lesson whose three numbers are known had as many questions.
   const known =
     values.question_count?.value ?? (answers.length === 3 && sum > 0 && sum < usual ? sum : undefined)

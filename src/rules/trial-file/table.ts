@@ -37,7 +37,7 @@ export function readLines(
   return all
 }
 
-/** A table with a line per lesson as one with a line per trial exam; lines of one trial share all but their results. */
+/** A table with a line per lesson as one with a line per trial exam; lines of one trial share what is read besides results. */
 function perTrial(
   table: Table,
   { head, lines }: Lines,
@@ -54,14 +54,19 @@ function perTrial(
   )
   const results = head.titles.flatMap((_, index) => (isResult(index) ? [index] : []))
 
-  const wideTable = makeWide(plain.map((index) => head.titles[index] ?? ''))
+  const read = plain.map((index) => head.columns[index] !== null)
+  const wideTable = makeWide(
+    plain.map((index) => head.titles[index] ?? ''),
+    read,
+  )
+  let shared: Cell[] = []
   for (const { line, cells } of own) {
     const lesson = textOf(cells[study])
     if (lesson === '' || isSum(lesson)) continue
-    const trial = wideTable.trial(
-      line,
-      plain.map((index) => cells[index] ?? null),
-    )
+    const said = plain.map((index) => cells[index] ?? null)
+    // Cells that were merged over the lessons of a trial exam are empty in a CSV file.
+    if (shared.length === 0 || said.some((cell, index) => read[index] && textOf(cell) !== '')) shared = said
+    const trial = wideTable.trial(line, [...shared])
     for (const index of results) trial.put(`${lesson} ${head.titles[index]}`, cells[index] ?? null)
   }
   const { titles, lines: wideLines } = wideTable
@@ -69,8 +74,11 @@ function perTrial(
   return wide && { head: { ...wide, above: head.above }, lines: wideLines(), warnings }
 }
 
-/** Collects lines of one trial exam into one, with a column for each title. */
-function makeWide(titles: string[]) {
+/**
+ * Collects lines of one trial exam into one, with a column for each title.
+ * @param read which of the first columns tell trial exams apart; others keep what the first line says
+ */
+function makeWide(titles: string[], read: readonly boolean[]) {
   const columns = new Map<string, number>()
   const trials = new Map<string, { line: number; cells: Cell[] }>()
   function columnOf(key: string, title: string): number {
@@ -84,7 +92,7 @@ function makeWide(titles: string[]) {
     lines: () => [...trials.values()],
     /** The trial exam with these first cells. */
     trial(line: number, shared: Cell[]) {
-      const key = JSON.stringify(shared)
+      const key = JSON.stringify(shared.filter((_, index) => read[index]))
       const { cells } = trials.get(key) ?? { cells: shared }
       if (!trials.has(key)) trials.set(key, { line, cells })
       return {
@@ -144,6 +152,7 @@ const sumWords = new Set([
   'avg',
   'mean',
   'median',
+  ...(['yuksek', 'dusuk', 'sapma', 'min', 'max', 'maks', 'highest', 'lowest', 'deviation'] as const),
 ])
 const besideSums = new Set([
   'genel',
@@ -157,6 +166,7 @@ const besideSums = new Set([
   'class',
   'school',
   'overall',
+  ...(['en', 'std', 'standart', 'standard'] as const),
 ])
 
 /** Whether a text names a sum or an average: `ORTALAMA`, `Sınıf ortalaması`, `Toplam`. */

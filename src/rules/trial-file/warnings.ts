@@ -22,6 +22,7 @@ export const codeOf = {
   noResults: 'average_row',
   classList: 'class_list',
   dayFirst: 'day_first',
+  dayCount: 'day_first',
 } as const satisfies Record<string, WarningCode>
 export type Saying = keyof typeof codeOf
 

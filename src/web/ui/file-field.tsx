@@ -37,7 +37,7 @@ export function FileField({ name, error, isPending, onTake, onRetry }: FileField
       className={`flex flex-wrap items-center gap-3 rounded-card border border-dashed p-4 transition-colors ${isOver ? 'border-accent bg-accent-soft' : 'border-field'}`}
     >
       <FileSpreadsheet size={28} aria-hidden className="text-dim" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium wrap-anywhere">{name ?? words.file}</p>
         <p className="hidden text-13 text-dim lg:block">{words.drop}</p>
       </div>

@@ -22,3 +22,32 @@ export function workbook(parts: Record<string, string | Uint8Array>): Uint8Array
     { level: 9 },
   )
 }
+
+/** An .xlsx file with these rows in sheets by their names; the first one may be hidden. */
+export function workbookOf(sheets: Record<string, (string | number)[][]>, isFirstHidden = false): Uint8Array {
+  const names = Object.keys(sheets)
+  const state = (index: number) => (isFirstHidden && index === 0 ? ' state="hidden"' : '')
+  const listed = names.map(
+    (name, index) => `<sheet name="${name}" sheetId="${index + 1}"${state(index)} r:id="s${index}"/>`,
+  )
+  const related = names.map(
+    (_, index) =>
+      `<Relationship Id="s${index}" Type="${office}/worksheet" Target="worksheets/s${index}.xml"/>`,
+  )
+  const parts = Object.values(sheets).map((rows, index): [string, string] => [
+    `xl/worksheets/s${index}.xml`,
+    `<worksheet xmlns="${main}"><sheetData>${rows.map(rowXml).join('')}</sheetData></worksheet>`,
+  ])
+  return workbook({
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageNs}/relationships">${related.join('')}</Relationships>`,
+    ...Object.fromEntries(parts),
+  })
+}
+
+function rowXml(cells: (string | number)[]): string {
+  const xml = cells.map((value) =>
+    typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`,
+  )
+  return `<row>${xml.join('')}</row>`
+}

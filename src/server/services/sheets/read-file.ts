@@ -24,7 +24,7 @@ export function readFileTables(file: Buffer, scoreOf: (rows: Cell[][]) => number
     }
     const rows = readCsv(file, scoreOf)
     return [
-      { name: null, isHidden: false, read: () => ({ name: null, isHidden: false, is1904: false, rows }) },
+      { name: null, isHidden: false, read: () => ({ name: null, isHidden: false, is1904: null, rows }) },
     ]
   })
 }

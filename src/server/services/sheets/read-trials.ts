@@ -51,7 +51,7 @@ export function readTrialFile(given: FileToRead): TrialFile {
   const named: Named = { studies: form.studies, sections: form.sections, exam: group.exam }
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const headScore = (rows: Cell[][]) => {
-    return readHead({ name: null, isHidden: false, is1904: false, rows }, named, columns)?.score ?? 0
+    return readHead({ name: null, isHidden: false, is1904: null, rows }, named, columns)?.score ?? 0
   }
   const seen = readFileTables(bytes, headScore).map((each) => look(each, named, given))
   const chosen = chooseTable(seen, given.sheet)
@@ -67,7 +67,7 @@ export function readTrialFile(given: FileToRead): TrialFile {
   const rows = read.rows.map((row, index) => ({
     ...row,
     faults: row.faults.slice(0, faultsPerRow),
-    cells: shownCells(cellsOf.get(row.line) ?? [], head.titles.length),
+    cells: shownCells(cellsOf.get(row.line) ?? [], head.titles.length, given.locale),
     names: namings.flatMap((named) => named[index]?.trial?.name ?? []),
   }))
   const valuesOf = (column: number) => lines.lines.map(({ cells }) => cells[column] ?? null)
@@ -214,9 +214,14 @@ function classList({ head }: Lines, rows: readonly FileRow[]): Warning[] {
     : []
 }
 
-/** Trailing empty cells of a row are missing, so rows are padded to the number of columns. */
-function shownCells(cells: readonly Cell[], columns: number): string[] {
-  return Array.from({ length: Math.max(cells.length, columns) }, (_, index) => textOf(cells[index] ?? null))
+/** Cells as a reader of a language writes them; trailing empty ones are missing in a row, which is padded. */
+function shownCells(cells: readonly Cell[], columns: number, locale: Locale): string[] {
+  return Array.from({ length: Math.max(cells.length, columns) }, (_, index) => {
+    const cell = cells[index] ?? null
+    return typeof cell === 'number'
+      ? cell.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 10 })
+      : textOf(cell)
+  })
 }
 
 /** Default names of trial exams; two of one day, publisher and person are numbered. */

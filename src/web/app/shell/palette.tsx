@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { searchText, trialText } from '#rules/search-text.ts'
+import { rowsWith, trialText } from '#rules/search-text.ts'
 import { findSubjects, type Subject } from '#rules/subject-search.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
@@ -86,9 +86,9 @@ function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = 
     act(exams.add, () => navigate({ to: '/exams', search: { new: 'yes' } })),
   ]
   const theme = storedTheme() === 'light' ? 'dark' : 'light'
-  const wanted = searchText(typed)
-  const isFound = ({ name }: { name: string }) => searchText(name).includes(wanted)
-  const named: Choice[] = [
+  const named = <Row extends { name: string }>(rows: readonly Row[]) =>
+    rowsWith(rows, typed, ({ name }) => name)
+  const listed: Choice[] = named([
     ...items.map(({ to, title }) => ({
       key: to,
       name: title,
@@ -96,8 +96,7 @@ function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = 
       go: () => navigate({ to }),
     })),
     ...(mayStudy ? study : []),
-    ...students
-      .filter(isFound)
+    ...named(students)
       .slice(0, most.students)
       .map((row) => ({
         key: row.id,
@@ -106,9 +105,8 @@ function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = 
         go: () => enter(row),
       })),
     ...(items.length > 0 ? [act(shell[theme], () => chooseTheme(theme))] : []),
-  ].filter(isFound)
-  const sat = trials
-    .filter((trial) => trialText(trial).includes(wanted))
+  ])
+  const sat = rowsWith(trials, typed, trialText)
     .slice(-most.trials)
     .reverse()
     .map(({ id, name, day, net }) => ({
@@ -134,7 +132,7 @@ function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = 
     }),
   )
   // Without input only screens and actions are listed.
-  const found = wanted === '' ? named : [...named, ...sat, ...topics]
+  const found = typed.trim() === '' ? listed : [...listed, ...sat, ...topics]
 
   return (
     <Sheet title={title} isOpen onClose={onClose}>

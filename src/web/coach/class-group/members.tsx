@@ -1,7 +1,7 @@
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useDeferredValue, useState } from 'react'
-import { searchText } from '#rules/search-text.ts'
+import { rowsWith } from '#rules/search-text.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useStudents } from '#web/coach/use-students.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
@@ -104,7 +104,7 @@ function AddSheet({ members, onAdd, onClose }: AddSheetProps) {
   const wanted = useDeferredValue(typed)
   const known = new Set(members.map(({ id }) => id))
   const left = rows.filter(({ id }) => !known.has(id))
-  const found = left.filter(({ name }) => searchText(name).includes(searchText(wanted)))
+  const found = rowsWith(left, wanted, ({ name }) => name)
   return (
     <Sheet title={words.addMember} isOpen onClose={onClose}>
       <FindList

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { peopleOrder } from '#rules/name-order.ts'
+import { SaveButtons } from '#web/trials/file-questions/save-buttons.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -7,14 +8,16 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { isolated } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { Person, Sheet } from './use-group-import.ts'
+import type { Person, Preview } from './use-group-import.ts'
 
-type Row = Sheet['rows'][number]
+type Row = Preview['rows'][number]
 type Student = { id: string; name: string }
 type MatchesProps = {
-  sheet: Sheet
+  preview: Preview
+  /** Columns that wait for an answer. */
+  open: number
   students: readonly Student[]
-  isSaving: boolean
+  isPending: boolean
   onSave(people: readonly Person[]): void
 }
 /** Values of the field besides ids of students. */
@@ -23,50 +26,42 @@ const leftOut = 'left-out'
 const tones = { new: 'good', exists: 'plain', replaces: 'plain', faulty: 'bad' } as const
 
 /** Whose each row is: those that are asked first, the others with their student. */
-export function Matches({ sheet, students, isSaving, onSave }: MatchesProps) {
+export function Matches({ preview, open, students, isPending, onSave }: MatchesProps) {
   const { groupImport: words, trialImport } = useWords()
   const { locale } = useFormat()
   const [said, setSaid] = useState<ReadonlyMap<number, string | null>>(new Map())
   const say = (...answers: (readonly [number, string | null])[]) => setSaid(new Map([...said, ...answers]))
-  const isOpen = ({ line, sure }: Row) => !sure && !said.has(line)
-  const asked = sheet.rows.filter(({ sure, line }) => !sure || said.has(line))
-  const sure = sheet.rows.filter((row) => !asked.includes(row))
-  const guessed = asked.filter((row) => isOpen(row) && row.user_id !== null)
-  const open = asked.filter(isOpen).length
-  const taken = sheet.rows.filter((row) => said.get(row.line) !== null)
+  const isAsked = ({ line, sure }: Row) => !sure && !said.has(line)
+  const asked = preview.rows.filter(({ sure, line }) => !sure || said.has(line))
+  const sure = preview.rows.filter((row) => !asked.includes(row))
+  const guessed = asked.filter((row) => isAsked(row) && row.user_id !== null)
+  const unknownRows = asked.filter(isAsked).length
+  const taken = preview.rows.filter((row) => said.get(row.line) !== null)
   const faulty = taken.filter(({ status }) => status === 'faulty').length
   const fresh = taken.filter(({ status }) => status === 'new').length
   const byName = useMemo(() => students.toSorted(peopleOrder(locale)), [students, locale])
-  const lines = { students: byName, said, say }
+  const lines = { students: byName, said, say, isMissing: open > 0 }
   return (
     <Card
       title={words.whose}
       padded={false}
       actions={
-        <Button
-          variant="write"
-          disabled={open > 0 || faulty > 0 || fresh === 0}
-          isPending={isSaving}
-          onClick={() => onSave([...said].map(([line, user_id]) => ({ line, user_id })))}
-        >
-          {trialImport.save(fresh)}
-        </Button>
+        <SaveButtons
+          count={fresh}
+          open={open}
+          isReady={unknownRows === 0 && faulty === 0 && fresh > 0}
+          isPending={isPending}
+          onSave={() => onSave([...said].map(([line, user_id]) => ({ line, user_id })))}
+        />
       }
     >
       <div role="status" className="flex flex-wrap gap-x-4 gap-y-1 px-4 pb-3 text-13 lg:px-5">
-        {open > 0 && <span className="font-medium">{words.open(open)}</span>}
+        {unknownRows > 0 && <span className="font-medium">{words.open(unknownRows)}</span>}
         {faulty > 0 && <span className="font-medium text-bad">{words.faulty(faulty)}</span>}
-        {open === 0 && faulty === 0 && fresh === 0 && <span className="text-dim">{trialImport.nothing}</span>}
+        {unknownRows === 0 && faulty === 0 && fresh === 0 && (
+          <span className="text-dim">{trialImport.nothing}</span>
+        )}
       </div>
-      {sheet.warnings.length > 0 && (
-        <ul className="grid gap-1 border-t border-l-4 border-t-line border-l-accent px-4 py-3 text-13 lg:px-5">
-          {sheet.warnings.map((warning) => (
-            <li key={`${warning.code} ${warning.sheet} ${warning.line} ${warning.column}`}>
-              {warning.message}
-            </li>
-          ))}
-        </ul>
-      )}
       {asked.length > 0 && (
         <section aria-label={words.asked} className="border-t border-l-4 border-t-line border-l-accent">
           {guessed.length > 1 && (
@@ -97,24 +92,26 @@ export function Matches({ sheet, students, isSaving, onSave }: MatchesProps) {
 type LineProps = {
   row: Row
   students: readonly Student[]
+  /** Columns wait for an answer, so that a net would be too low. */
+  isMissing: boolean
   said: ReadonlyMap<number, string | null>
   say(answer: readonly [line: number, userId: string | null]): void
 }
 
 /** A row whose student is asked, with the guess, or was said. */
-function Asked({ row, students, said, say }: LineProps) {
+function Asked({ row, students, isMissing, said, say }: LineProps) {
   const { groupImport: words } = useWords()
   const answer = said.get(row.line)
   const guess = students.find(({ id }) => id === row.user_id)
   return (
-    <li className="grid gap-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:px-5">
-      <What row={row} name={row.name || words.noName} />
-      <div className="flex flex-wrap items-center gap-2">
+    <li className="grid grid-cols-1 gap-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:px-5">
+      <What row={row} name={row.name || words.noName} isMissing={isMissing} />
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         {guess && answer === undefined && (
           <button
             type="button"
             onClick={() => say([row.line, guess.id])}
-            className="min-h-10 rounded-pill border border-dashed border-field px-3 text-15"
+            className="min-h-10 max-w-full rounded-pill border border-dashed border-field px-3 text-15"
           >
             {words.guess(guess.name)}
           </button>
@@ -137,12 +134,12 @@ function Asked({ row, students, said, say }: LineProps) {
 }
 
 /** A row whose student is sure; another one may still be said. */
-function Matched({ row, students, say }: LineProps) {
+function Matched({ row, students, isMissing, say }: LineProps) {
   const { groupImport: words } = useWords()
   const student = students.find(({ id }) => id === row.user_id)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 pr-2 pl-4 lg:pl-5">
-      <What row={row} name={student?.name ?? row.name} />
+      <What row={row} name={student?.name ?? row.name} isMissing={isMissing} />
       <Button
         variant="quiet"
         aria-label={words.leaveOutOf(isolated(row.name))}
@@ -155,7 +152,7 @@ function Matched({ row, students, say }: LineProps) {
 }
 
 /** What a row holds: the name, its line, its trial exam, and what is wrong with it. */
-function What({ row, name }: { row: Row; name: string }) {
+function What({ row, name, isMissing }: { row: Row; name: string; isMissing: boolean }) {
   const { trialImport } = useWords()
   const format = useFormat()
   return (
@@ -173,8 +170,10 @@ function What({ row, name }: { row: Row; name: string }) {
         )}
         {row.trial && (
           <span className="tabular">
-            <bdi>{row.trial.name}</bdi> · {format.day(row.trial.day)} · {format.net(row.trial.net)}{' '}
-            {trialImport.net}
+            <bdi>{row.trial.name}</bdi> · {format.day(row.trial.day)} ·{' '}
+            {isMissing
+              ? `${trialImport.net} ${trialImport.missing}`
+              : `${format.net(row.trial.net)} ${trialImport.net}`}
           </span>
         )}
       </p>

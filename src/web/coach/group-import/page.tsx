@@ -1,11 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
-import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useStudents } from '#web/coach/use-students.ts'
 import { croomChoices } from '#web/trials/croom-choices.ts'
+import { FileQuestions } from '#web/trials/file-questions/file-questions.tsx'
+import { openOf, placesOf } from '#web/trials/file-questions/meaning.ts'
 import { Card } from '#web/ui/card.tsx'
-import { contentOf, type FileFault } from '#web/ui/file-content.ts'
 import { FileField } from '#web/ui/file-field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
@@ -13,7 +12,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { Matches } from './matches.tsx'
 import { Saved } from './saved.tsx'
-import { type Chosen, useGroupImport } from './use-group-import.ts'
+import { useGroupImport } from './use-group-import.ts'
 
 const route = getRouteApi('/inside/students/import')
 
@@ -41,21 +40,11 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
   const { trialImport, groupImport: words } = useWords()
   const { croom } = route.useSearch()
   const { rows: students } = useStudents()
-  const [croomId, setCroomId] = useState(crooms.find(({ id }) => id === croom)?.id ?? crooms[0]?.id ?? '')
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [fault, setFault] = useState<FileFault | null>(null)
-  const { sheet, show, save, isLooking, isSaving, refused } = useGroupImport()
-
-  async function take(file: File) {
-    const read = await contentOf(file)
-    if ('fault' in read) return setFault(read.fault)
-    setFault(null)
-    const next = { id: newId(), name: file.name, file: read.content }
-    setChosen(next)
-    show(next, croomId)
-  }
-  const refusal =
-    refused && (refused.status === 0 ? trialImport.keptLater : (refused.fields.file ?? refused.message))
+  const { file, save, isSaving, refused } = useGroupImport(
+    crooms.find(({ id }) => id === croom)?.id ?? crooms[0]?.id ?? '',
+  )
+  const { croomId, chosen, preview, said } = file
+  const form = useCall('GET /trialexam/subjects/{id}', { params: { id: croomId } }, { staleTime: 300_000 })
   return (
     <>
       <Card>
@@ -64,31 +53,32 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
             label={trialImport.croom}
             hint={words.croomHint}
             value={croomId}
-            onChange={(id) => {
-              setCroomId(id)
-              if (chosen) show(chosen, id)
-            }}
+            onChange={file.chooseCroom}
             options={crooms.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <FileField
-            name={chosen?.name ?? null}
-            error={fault ? trialImport[fault] : (refusal ?? undefined)}
-            isPending={isLooking}
-            onTake={take}
-            onRetry={chosen && refused?.status === 0 ? () => show(chosen, croomId) : undefined}
-          />
+          <FileField {...file.field(refused)} />
           <p className="text-13 text-dim">{words.sampleText}</p>
         </div>
       </Card>
-      {sheet && chosen && fault === null && (
-        <Matches
-          // Answers are about the rows of one file.
-          key={`${chosen.id} ${croomId}`}
-          sheet={sheet}
-          students={students}
-          isSaving={isSaving}
-          onSave={(people) => save(chosen, croomId, sheet, people)}
-        />
+      {preview && chosen && (
+        <>
+          <FileQuestions
+            file={preview}
+            said={said}
+            places={form.data ? placesOf(form.data) : []}
+            onAnswers={(answers) => file.say({ answers })}
+            onSheet={(sheet) => file.say({ sheet })}
+          />
+          <Matches
+            // Answers are about the rows of one sheet.
+            key={`${chosen.id} ${croomId} ${file.sheet}`}
+            preview={preview}
+            open={openOf(preview, said.answers)}
+            students={students}
+            isPending={file.isLooking || isSaving}
+            onSave={(people) => save(preview, people)}
+          />
+        </>
       )}
     </>
   )

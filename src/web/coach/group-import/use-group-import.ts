@@ -1,27 +1,29 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { timeouts } from '#web/session/timeouts.ts'
+import { type Said, useFilePreview } from '#web/trials/file-questions/use-file-preview.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useIsHere } from '#web/ui/use-is-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-export type Sheet = ReplyOf<'POST /import/many'>
-/** A chosen file with its idempotency key. */
-export type Chosen = { id: string; name: string; file: string }
+export type Preview = ReplyOf<'POST /import/many'>
 /** Whose a row is, as the coach said; null leaves it out. */
 export type Person = { line: number; user_id: string | null }
 
-/** Looks at a file and saves it for the students of a class group. */
-export function useGroupImport() {
+const nothingSaid: Said = { answers: {}, sheet: null }
+
+/**
+ * Looks at a file and saves it for the students of a class group.
+ * @param croomId the class group to begin with
+ */
+export function useGroupImport(croomId: string) {
   const { groupImport: words } = useWords()
   const toast = useToast()
   const isHere = useIsHere()
   const navigate = useNavigate({ from: '/students/import' })
-  const [sheet, setSheet] = useState<Sheet | null>(null)
   const options = { waitMs: timeouts.fileSave }
-  const look = useSave('POST /import/many', { ...options, onSuccess: setSheet })
+  const look = useSave('POST /import/many', options)
   const check = useSave('POST /import/many', options)
   const saving = useSave('POST /import/many', {
     ...options,
@@ -29,16 +31,19 @@ export function useGroupImport() {
       if (isHere()) navigate({ search: { croom: body.croom_id, done: body.id }, replace: true })
     },
   })
-
-  function show({ id, file }: Chosen, croom_id: string) {
-    for (const each of [check, saving]) each.reset()
-    setSheet(null)
-    look.mutate({ body: { id, croom_id, file } })
-  }
+  const file = useFilePreview<Said, Preview>({
+    croomId,
+    nothingSaid,
+    look,
+    onLook() {
+      for (const each of [check, saving]) each.reset()
+    },
+  })
 
   /** Saves what was shown. What the coach said of rows changes it, so it is looked at again first. */
-  function save({ id, file }: Chosen, croom_id: string, seen: Sheet, people: readonly Person[]) {
-    const body = { id, croom_id, file, people: [...people] }
+  function save(seen: Preview, people: readonly Person[]) {
+    if (!file.body) return
+    const body = { ...file.body, people: [...people] }
     saving.reset()
     check.mutate(
       { body },
@@ -46,24 +51,22 @@ export function useGroupImport() {
         onSuccess(now) {
           if (isAsSeen(seen, people, now))
             return saving.mutate({ body: { ...body, save: true, digest: now.digest } })
-          setSheet(now)
+          file.update(now)
           toast({ text: words.changed })
         },
       },
     )
   }
   return {
-    sheet,
-    show,
+    file,
     save,
-    isLooking: look.isPending,
     isSaving: check.isPending || saving.isPending,
-    refused: saving.error ?? check.error ?? look.error,
+    refused: saving.error ?? check.error,
   }
 }
 
 /** Whether a preview still says of each row what was shown and answered. */
-function isAsSeen(seen: Sheet, people: readonly Person[], now: Sheet): boolean {
+function isAsSeen(seen: Preview, people: readonly Person[], now: Preview): boolean {
   const said = new Map(people.map(({ line, user_id }) => [line, user_id]))
   return now.rows.every((row, index) => {
     const before = seen.rows[index]

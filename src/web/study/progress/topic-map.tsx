@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import ListTree from 'lucide-react/icons/list-tree'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
-import { searchText } from '#rules/search-text.ts'
+import { rowsWith } from '#rules/search-text.ts'
 import { levels } from '#rules/vocabulary.ts'
 import { useAccount } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -209,11 +209,8 @@ type FindSheetProps = { topics: readonly Found[]; onPick(found: Found): void; on
 function FindSheet({ topics, onPick, onClose }: FindSheetProps) {
   const { progress: words, curriculum, common } = useWords()
   const [typed, setTyped] = useState('')
-  const wanted = searchText(typed)
-  const found = topics.filter(({ study, topic }) =>
-    searchText(
-      [study.name, topic.name, ...(topic.subtopics ?? []).map(({ name }) => name)].join(' '),
-    ).includes(wanted),
+  const found = rowsWith(topics, typed, ({ study, topic }) =>
+    [study.name, topic.name, ...(topic.subtopics ?? []).map(({ name }) => name)].join(' '),
   )
   return (
     <Sheet title={words.find} isOpen onClose={onClose}>

@@ -10,6 +10,7 @@ import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField, TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
+import { publisherOptions } from './publishers.ts'
 
 type HeadFieldsProps = {
   head: Head
@@ -87,8 +88,11 @@ export function HeadFields(props: HeadFieldsProps) {
           {...field('publisher')}
         />
         <datalist id="publishers">
-          {(publishers.data ?? []).map(({ name }) => (
-            <option key={name} value={name} />
+          {publisherOptions(
+            (publishers.data ?? []).map(({ name }) => name),
+            head.publisher,
+          ).map(({ name, label }) => (
+            <option key={name} value={name} label={label} />
           ))}
         </datalist>
       </div>

@@ -1,38 +1,33 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { FileQuestions } from '#web/trials/file-questions/file-questions.tsx'
+import { type FileReply, openOf, type Place } from '#web/trials/file-questions/meaning.ts'
+import { SaveButtons } from '#web/trials/file-questions/save-buttons.tsx'
+import type { Said } from '#web/trials/file-questions/use-file-preview.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import {
-  type Answers,
-  type FileReply,
-  type Meaning,
-  type Person,
-  type Place,
-  questionsOf,
-} from './meaning.ts'
-import { Questions } from './questions.tsx'
+import type { Person } from './people.ts'
 
 type Row = FileReply['rows'][number]
-type Said = { answers: Answers; line: number | null; replace: boolean }
+/** What a student says of a file: also which line of a class list is theirs, and whether it corrects what is stored. */
+export type OwnSaid = Said & { line: number | null; replace: boolean }
 type PreviewProps = {
   file: FileReply
   places: readonly Place[]
   people: readonly Person[]
-  said: Said
-  isSaving: boolean
-  onSay(part: Partial<Said & { sheet: string }>): void
+  said: OwnSaid
+  isPending: boolean
+  onSay(part: Partial<OwnSaid>): void
   onSave(): void
 }
 const tones = { new: 'good', exists: 'plain', replaces: 'accent', faulty: 'bad' } as const
 
 /** Preview of the file: what was not read, what there is to know, the result of each line, and faults in their cells. */
-export function Preview({ file, places, people, said, isSaving, onSay, onSave }: PreviewProps) {
+export function Preview({ file, places, people, said, isPending, onSay, onSave }: PreviewProps) {
   const { trialImport: words } = useWords()
-  const bar = useRef<HTMLDivElement>(null)
   const count = (status: Row['status']) => file.rows.filter((row) => row.status === status).length
   const [fresh, exists, replaced, faulty] = [
     count('new'),
@@ -40,43 +35,28 @@ export function Preview({ file, places, people, said, isSaving, onSay, onSave }:
     count('replaces'),
     count('faulty'),
   ]
-  const questions = questionsOf(file, said.answers)
-  const open = questions.filter(({ isOpen }) => isOpen).length
+  const open = openOf(file, said.answers)
   const isNobody = people.length > 0 && said.line === null
-  const isReady = faulty === 0 && fresh + replaced > 0 && !isNobody
-  function say(title: string, meaning: Meaning | null) {
-    const { [title]: _, ...others } = said.answers
-    onSay({ answers: meaning ? { ...others, [title]: meaning } : others })
-  }
-  function saveOrAsk() {
-    if (open === 0) onSave()
-    else bar.current?.querySelector<HTMLElement>('[data-open]')?.focus()
-  }
   return (
     <>
-      {questions.length > 0 && (
-        <div ref={bar}>
-          <Questions questions={questions} places={places} onSay={say} />
-        </div>
-      )}
-      <Notes file={file} onSheet={(sheet) => onSay({ sheet, line: null })} />
+      <FileQuestions
+        file={file}
+        said={said}
+        places={places}
+        onAnswers={(answers) => onSay({ answers })}
+        onSheet={(sheet) => onSay({ sheet, line: null })}
+      />
       <Card
         title={words.preview}
         padded={false}
         actions={
-          <div className="flex flex-wrap items-center justify-end gap-2">
-            {open > 0 && isReady && (
-              <>
-                <span className="text-13 text-dim">{words.waiting(open)}</span>
-                <Button variant="quiet" isPending={isSaving} onClick={onSave}>
-                  {words.saveWithout}
-                </Button>
-              </>
-            )}
-            <Button variant="write" disabled={!isReady} isPending={isSaving} onClick={saveOrAsk}>
-              {words.save(fresh + replaced)}
-            </Button>
-          </div>
+          <SaveButtons
+            count={fresh + replaced}
+            open={open}
+            isReady={faulty === 0 && fresh + replaced > 0 && !isNobody}
+            isPending={isPending}
+            onSave={onSave}
+          />
         }
       >
         {people.length > 0 && (
@@ -105,58 +85,12 @@ export function Preview({ file, places, people, said, isSaving, onSay, onSave }:
           {fresh > 0 && <span>{words.fresh(fresh)}</span>}
           {replaced > 0 && <span>{words.replaced(replaced)}</span>}
           {exists > 0 && <span className="text-dim">{words.exists(exists)}</span>}
-          {faulty > 0 && <span className="w-full text-dim">{words.mendFirst}</span>}
+          {faulty > 0 && open === 0 && <span className="w-full text-dim">{words.mendFirst}</span>}
           {faulty + fresh + replaced === 0 && <span className="w-full text-dim">{words.nothing}</span>}
         </div>
         <Table file={file} isMissing={open > 0} />
       </Card>
     </>
-  )
-}
-
-const mostNotes = 4
-
-/** What there is to know besides columns that were not read; other sheets can be read. */
-function Notes({ file: { columns, warnings }, onSheet }: { file: FileReply; onSheet(name: string): void }) {
-  const { trialImport: words } = useWords()
-  const notes = warnings.filter(
-    ({ code, column }) =>
-      code !== 'class_list' && !(code === 'unread_column' && column !== null && columns[column]?.is === null),
-  )
-  if (notes.length === 0) return null
-  const list = (some: typeof notes) => (
-    <ul className="grid gap-1.5 text-15">
-      {some.map((note) => (
-        <li
-          key={`${note.code} ${note.sheet} ${note.line} ${note.column}`}
-          className="flex flex-wrap items-center gap-x-3"
-        >
-          <span className="min-w-0 wrap-anywhere">
-            {note.line !== null && <span className="tabular mr-2 text-dim">{words.noteLine(note.line)}</span>}
-            {note.message}
-          </span>
-          {(note.code === 'other_sheet' || (note.code === 'hidden_sheet' && note.sheet !== null)) && (
-            <Button variant="quiet" onClick={() => onSheet(note.sheet ?? '')}>
-              {words.readSheet(note.sheet ?? '')}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-  const rest = notes.slice(mostNotes)
-  return (
-    <Card title={words.notes}>
-      {list(notes.slice(0, mostNotes))}
-      {rest.length > 0 && (
-        <details className="mt-2">
-          <summary className="min-h-10 py-2 text-13 font-medium text-accent-ink">
-            {words.moreNotes(rest.length)}
-          </summary>
-          {list(rest)}
-        </details>
-      )}
-    </Card>
   )
 }
 
@@ -172,8 +106,12 @@ function Table({ file, isMissing }: { file: FileReply; isMissing: boolean }) {
               {words.line}
             </th>
             {file.columns.map((column, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a title and never move
-              <th key={index} scope="col" className="px-2 py-2 font-medium whitespace-nowrap">
+              <th
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a title and never move
+                key={index}
+                scope="col"
+                className={`px-2 py-2 font-medium whitespace-nowrap ${alignOf(column)}`}
+              >
                 {column.is === null ? (
                   <span className="rounded-pill border-[1.5px] border-dashed border-field px-2 py-0.5">
                     {column.title === '' ? words.untitled : column.title}
@@ -198,6 +136,11 @@ function Table({ file, isMissing }: { file: FileReply; isMissing: boolean }) {
   )
 }
 
+/** Numbers of results lie below each other. */
+function alignOf({ is }: FileReply['columns'][number]): string {
+  return is === 'lesson' || is === 'total' || is === 'score' ? 'text-right' : ''
+}
+
 type LineProps = { row: Row; columns: FileReply['columns']; isMissing: boolean }
 
 function Line({ row, columns, isMissing }: LineProps) {
@@ -216,7 +159,7 @@ function Line({ row, columns, isMissing }: LineProps) {
           <td
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
             key={index}
-            className={`tabular px-2 py-2 align-top ${column.is === null ? 'text-dim' : ''} ${error ? 'bg-bad/10' : ''}`}
+            className={`tabular px-2 py-2 align-top ${alignOf(column)} ${column.is === null ? 'text-dim' : ''} ${error ? 'bg-bad/10' : ''}`}
           >
             <span className="block max-w-60 truncate">{row.cells[index] ?? ''}</span>
             {error && <span className="block max-w-60 min-w-32 text-bad">{error.message}</span>}

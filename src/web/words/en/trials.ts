@@ -69,8 +69,6 @@ export const trialImport: typeof tr.trialImport = {
   },
   tooLarge: 'The file is too large; at most 700 KB.',
   unreadable: 'This file could not be read. Choose an Excel or CSV file.',
-  columns: 'Columns',
-  ignored: 'not read',
   lines: 'Lines',
   line: 'Line',
   statuses: {
@@ -102,7 +100,7 @@ export const trialImport: typeof tr.trialImport = {
   mayBe: (what) => `This may be ${what}.`,
   mayBeNet: (lesson) =>
     `This may be the net of ${lesson}; a net is not saved, only compared with the numbers.`,
-  whichLesson: (result) => `${result} answers of which lesson?`,
+  whichLesson: (result) => `Which lesson does “${result}” belong to?`,
   noIdea: 'We have no idea what this is.',
   harmless: 'It changes no net.',
   takeAs: (what) => `${what}?`,
@@ -128,6 +126,8 @@ export const trialImport: typeof tr.trialImport = {
     duration_min: 'Duration',
     note: 'Note',
     score: 'Score',
+    person: 'Name of the student',
+    email: 'E-mail',
   },
   notes: 'What you should know',
   moreNotes: (count) => `${count} more`,

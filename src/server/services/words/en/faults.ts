@@ -46,6 +46,7 @@ export const faults: typeof tr = {
   trialTwice: () => 'This mock exam is in the file twice; take one of them out.',
   twoMatches: () =>
     'You have several mock exams of that name on that day; it is not clear which one to correct.',
+  noDay: () => 'The file has no day. Add a column “Date”, or write the day above the table.',
   formulaUnsaved: () =>
     'The cell has a formula without a saved result. Open the file in Excel, save it, and choose it again.',
   otherExam: (exam) =>
@@ -141,7 +142,9 @@ export const warnings: typeof trWarnings = {
   otherSheet: (name, read) => `The sheet “${name}” was not read; this preview is of “${read}”.`,
   sectionSum: (name) => `${name} is saved as a sum; it is not split into lessons.`,
   averageRow: (said) => `The line “${said}” is an average or a sum; it is no mock exam.`,
-  noResults: (said) => `The line “${said}” has no day and no results; it is no mock exam.`,
+  noResults: (said) => `The line “${said}” has no results; it is no mock exam.`,
   classList: (count) => `This is a list of a class (${count} people); which line is yours?`,
   dayFirst: (said, read) => `The date ${said} was read day first: ${read}.`,
+  dayCount: (said, read) =>
+    `The number ${said} in the date column was read as Excel’s count of days: ${read}. If that is wrong, write the days in the file like 15.11.2026.`,
 }

@@ -44,6 +44,7 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
     'Aynı başlıklı iki sütunda farklı değer var; hangisinin doğru olduğunu dosyada düzelt.',
   trialTwice: () => 'Bu deneme dosyada iki kez var; birini dosyadan çıkar.',
   twoMatches: () => 'Bu günde bu adla birden çok denemen var; hangisinin düzeltileceği belli değil.',
+  noDay: () => 'Dosyada gün yok. “Tarih” başlıklı bir sütun ekle ya da günü tablonun üstüne yaz.',
   formulaUnsaved: () =>
     'Hücrede formül var ama sonucu kayıtlı değil. Dosyayı Excel’de açıp kaydet, sonra yeniden seç.',
   otherExam: (exam) =>
@@ -139,7 +140,9 @@ export const warnings: Record<Saying, (said: string, read: string) => string> = 
   otherSheet: (name, read) => `“${name}” sayfası okunmadı; bu önizleme “${read}” sayfasından.`,
   sectionSum: (name) => `${name} toplam olarak kaydedilir; derslere bölünmez.`,
   averageRow: (said) => `“${said}” satırı ortalama ya da toplam; deneme sayılmaz.`,
-  noResults: (said) => `“${said}” satırında gün ve sonuç yok; deneme sayılmaz.`,
+  noResults: (said) => `“${said}” satırında sonuç yok; deneme sayılmaz.`,
   classList: (count) => `Bu bir sınıf listesi (${count} kişi); hangi satır senin?`,
   dayFirst: (said, read) => `${said} tarihi önce gün diye okundu: ${read}.`,
+  dayCount: (said, read) =>
+    `Tarih sütunundaki ${said} sayısı Excel’in gün sayısı olarak okundu: ${read}. Yanlışsa dosyada günleri 15.11.2026 gibi yaz.`,
 }

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
-import { SelectFilter } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import {
   choicesOf,
@@ -20,6 +20,11 @@ type QuestionsProps = {
   places: readonly Place[]
   /** @param meaning null: it is asked again */
   onSay(title: string, meaning: Meaning | null): void
+}
+
+/** Moves the focus to the first column that waits for an answer. */
+export function focusQuestion(): void {
+  document.querySelector<HTMLElement>('[data-question]')?.focus()
 }
 
 const chip = 'min-h-10 rounded-pill px-3 text-13 font-medium transition-colors lg:min-h-9'
@@ -58,21 +63,28 @@ export function Questions({ questions, places, onSay }: QuestionsProps) {
 
 type AskProps = Omit<QuestionsProps, 'questions'> & { question: Question }
 
-function Ask({ question, places, onSay }: AskProps) {
+function Ask({ question, places, ...asked }: AskProps) {
   const { trialImport: words } = useWords()
+  const row = useRef<HTMLLIElement>(null)
   const { index, title, values, answer, isOpen } = question
   const guess = wholeGuess(question.guess)
+  function onSay(said: string, meaning: Meaning | null) {
+    // The control that was pressed gives way to another one.
+    row.current?.focus()
+    asked.onSay(said, meaning)
+  }
   return (
     <li
-      data-open={isOpen || undefined}
+      ref={row}
+      data-question={isOpen || undefined}
       tabIndex={-1}
-      className="grid grid-cols-1 items-center gap-x-4 gap-y-2 px-4 py-2.5 lg:grid-cols-[8rem_11rem_minmax(0,1fr)_auto] lg:px-5"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 lg:px-5"
     >
-      <div className="min-w-0">
+      <div className="min-w-0 basis-32">
         <h3 className="font-semibold wrap-anywhere">{title === '' ? words.untitled : title}</h3>
         <p className="text-12 text-dim">{words.column(columnLetters(index))}</p>
       </div>
-      <ul aria-label={words.values} className="flex min-w-0 flex-wrap gap-1">
+      <ul aria-label={words.values} className="flex min-w-0 basis-44 flex-wrap gap-1">
         {values.map((value) => (
           <li
             key={value}
@@ -82,8 +94,8 @@ function Ask({ question, places, onSay }: AskProps) {
           </li>
         ))}
       </ul>
-      <p className="text-13">{sentenceOf(question, places, words)}</p>
-      <div className="flex min-w-0 flex-wrap items-center gap-1">
+      <p className="min-w-0 flex-1 basis-60 text-13">{sentenceOf(question, places, words)}</p>
+      <div className="flex max-w-full flex-wrap items-center gap-1">
         {isOpen ? (
           <>
             {guess && (
@@ -121,12 +133,14 @@ function Ask({ question, places, onSay }: AskProps) {
 }
 
 /** A select of all that a column may be. */
-function Other({ question: { title, guess }, places, onSay }: AskProps) {
+function Other({ question: { title, guess, isOpen }, places, onSay }: AskProps) {
   const { trialImport: words } = useWords()
+  const ask = wholeGuess(guess) ? words.somethingElse : words.chooseWhat
   const choices = choicesOf(guess, places)
   const none: string = ''
   return (
-    <SelectFilter
+    <SelectField
+      labelHidden
       label={words.somethingElse}
       value={none}
       onChange={(index) => {
@@ -134,13 +148,13 @@ function Other({ question: { title, guess }, places, onSay }: AskProps) {
         if (index !== none && chosen) onSay(title, chosen)
       }}
       options={[
-        { value: none, label: words.chooseWhat },
+        { value: none, label: isOpen ? ask : words.change },
         ...choices.map((choice, index) => ({
           value: String(index),
           label: meaningText(choice, places, words),
         })),
       ]}
-      className="max-w-full"
+      className="w-40 max-w-full"
     />
   )
 }

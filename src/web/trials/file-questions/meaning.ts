@@ -13,7 +13,9 @@ export type Place = { study_id: string | null; section: string | null; name: str
 export const leftOut: Meaning = { is: null, study_id: null, section: null, result: null }
 
 const answerResults = ['correct', 'wrong', 'blank', 'net'] as const
-const plainKinds = ['name', 'day', 'publisher', 'kind', 'duration_min', 'note', 'score'] as const
+const plainKinds = [
+  ...(['name', 'day', 'publisher', 'kind', 'duration_min', 'note', 'score', 'person', 'email'] as const),
+] as const
 
 /** A meaning in words: `Türkçe doğru`. */
 export function meaningText(
@@ -78,6 +80,11 @@ export function questionsOf({ columns, rows, warnings }: FileReply, answers: Ans
   })
 }
 
+/** How many columns wait for an answer. */
+export function openOf(file: FileReply, answers: Answers): number {
+  return questionsOf(file, answers).filter(({ isOpen }) => isOpen).length
+}
+
 /** Letters of a column as spreadsheets show them: A, Z, AA. */
 export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
@@ -104,20 +111,4 @@ export function placesOf({ studies, sections }: Form): Place[] {
       .filter(({ study_ids }) => study_ids.length > 1)
       .map(({ name }) => ({ study_id: null, section: name, name })),
   ]
-}
-
-/** A row of the list of a class. */
-export type Person = { line: number; name: string }
-
-/** The people of a file that is the list of a class; nobody in other files. */
-export function peopleOf({ columns, rows, warnings }: FileReply): Person[] {
-  if (!warnings.some(({ code }) => code === 'class_list')) return []
-  const whose = columns.flatMap(({ is }, index) => (is === 'person' || is === 'email' ? [index] : []))
-  return rows.map(({ line, cells }) => ({
-    line,
-    name: whose
-      .map((index) => cells[index] ?? '')
-      .join(' ')
-      .trim(),
-  }))
 }

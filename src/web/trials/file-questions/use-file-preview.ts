@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { newId } from '#web/api/new-id.ts'
+import type { Refused } from '#web/session/refused.ts'
+import { contentOf, type FileFault } from '#web/ui/file-content.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { type Answers, type FileReply, sentColumns } from './meaning.ts'
+import { remember, rememberedFor } from './remembered.ts'
+
+/** A chosen file with its idempotency key. */
+type Chosen = { id: string; name: string; file: string }
+/** What was said of a file: what its columns are, and the sheet to read. */
+export type Said = { answers: Answers; sheet: string | null }
+type Sent<S extends Said> = Omit<S, 'answers'> & {
+  id: string
+  croom_id: string
+  file: string
+  columns: ReturnType<typeof sentColumns>
+}
+
+type Options<S extends Said, Reply extends FileReply> = {
+  /** The class group to begin with. */
+  croomId: string
+  nothingSaid: S
+  /** The call that reads a file. */
+  look: {
+    mutate(
+      input: { body: Sent<S> },
+      options: { onSuccess(reply: Reply): void; onError(refused: Refused): void },
+    ): void
+    isPending: boolean
+    error: Refused | null
+  }
+  /** A file is sent: refusals of an earlier save no longer hold. */
+  onLook(): void
+}
+
+/**
+ * A chosen file and its preview, read by what was said of it; at first by what was said of an earlier file with its head.
+ * The preview stays while the file is read again.
+ */
+export function useFilePreview<S extends Said, Reply extends FileReply>(options: Options<S, Reply>) {
+  const { nothingSaid, look, onLook } = options
+  const { trialImport: words } = useWords()
+  const toast = useToast()
+  const [croomId, setCroomId] = useState(options.croomId)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [fault, setFault] = useState<FileFault | null>(null)
+  const [said, setSaid] = useState(nothingSaid)
+  const [shown, setShown] = useState<{ preview: Reply; sheet: string | null } | null>(null)
+  const preview = shown?.preview ?? null
+
+  type Asked = { file: Chosen; croom: string; said: S }
+  const bodyOf = ({ file: { id, file }, croom, said: { answers, ...rest } }: Asked): Sent<S> => ({
+    ...rest,
+    id,
+    croom_id: croom,
+    file,
+    columns: sentColumns(answers),
+  })
+  const setPreview = (reply: Reply, { said: { sheet } }: Pick<Asked, 'said'>) =>
+    setShown({ preview: reply, sheet })
+  function show(
+    asked: Asked,
+    onRefused?: (refused: Refused) => void,
+    onShown = (reply: Reply) => setPreview(reply, asked),
+  ) {
+    setFault(null)
+    setSaid(asked.said)
+    onLook()
+    look.mutate(
+      { body: bodyOf(asked) },
+      { onSuccess: onShown, onError: (refused) => refused.status !== 0 && onRefused?.(refused) },
+    )
+  }
+  /** Reads a file of which nothing was said yet. */
+  function begin(file: Chosen, croom: string) {
+    const asked = { file, croom, said: nothingSaid }
+    setShown(null)
+    show(asked, undefined, (reply) => {
+      const answers = rememberedFor(croom, reply.columns)
+      if (!answers) return setPreview(reply, asked)
+      // A lesson that was named may be gone from the tree.
+      show({ ...asked, said: { ...nothingSaid, answers } }, () => {
+        setSaid(nothingSaid)
+        setPreview(reply, asked)
+      })
+    })
+  }
+
+  async function take(file: File) {
+    const read = await contentOf(file)
+    if ('fault' in read) return setFault(read.fault)
+    const next = { id: newId(), name: file.name, file: read.content }
+    setChosen(next)
+    begin(next, croomId)
+  }
+  function retry() {
+    if (chosen && preview) show({ file: chosen, croom: croomId, said })
+    else if (chosen) begin(chosen, croomId)
+  }
+  /** What refused a change of the preview was told in a message, and the preview is as it was. */
+  function refusalOf(ofSave: Refused | null) {
+    const refused = ofSave ?? (preview && look.error?.status !== 0 ? null : look.error)
+    const isUnanswered = refused?.status === 0
+    return { isUnanswered, text: isUnanswered ? words.keptLater : (refused?.fields.file ?? refused?.message) }
+  }
+
+  return {
+    croomId,
+    chosen,
+    said,
+    /** What is shown of the file; null while there is nothing to show of it. */
+    preview: fault === null ? preview : null,
+    /** The sheet that was asked for, of the preview that is shown. */
+    sheet: shown?.sheet ?? null,
+    update: (reply: Reply) => setPreview(reply, { said }),
+    isLooking: look.isPending,
+    /** The file as it is sent, with what was said of it. */
+    body: chosen && bodyOf({ file: chosen, croom: croomId, said }),
+    chooseCroom(id: string) {
+      setCroomId(id)
+      if (chosen) begin(chosen, id)
+    },
+    take,
+    say(part: Partial<S>) {
+      if (!chosen || !preview) return
+      if (part.answers) remember(croomId, preview.columns, part.answers)
+      show({ file: chosen, croom: croomId, said: { ...said, ...part } }, (refused) => {
+        setSaid(said)
+        toast({ text: refused.fields.file ?? refused.message, tone: 'bad' })
+      })
+    },
+    /**
+     * Props of the field that takes the file.
+     * @param refused why it was not saved
+     */
+    field(refused: Refused | null) {
+      const { text, isUnanswered } = refusalOf(refused)
+      return {
+        name: chosen?.name ?? null,
+        error: fault ? words[fault] : text,
+        isPending: look.isPending,
+        onTake: take,
+        onRetry: chosen && isUnanswered ? retry : undefined,
+      }
+    },
+  }
+}
