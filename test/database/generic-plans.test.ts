@@ -31,7 +31,7 @@ type Plan = {
 }
 
 const admin = inject('database')
-const name = `insight_plans_${process.pid}`
+const name = `generic_plans_${process.pid}`
 const rooms = /^(insight|trialexam|trialgraph|graph|days)\/sql\.ts /
 const statements = (await allStatements()).filter(
   ({ place, text }) => rooms.test(place) && !/^\s*insert/.test(text),
@@ -41,8 +41,8 @@ beforeAll(async () => {
   await createDatabase(admin, name, 'etut_template')
   client = new pg.Client({ ...admin, database: name })
   await client.connect()
-  // Empty tables are read whole, whatever indexes they have; so a plan that still does has no index to use. From its
-  // sixth time on a prepared statement may get a plan for any values.
+  // Empty tables are read whole, whatever indexes they have; so a plan that still does has no index to use. A named
+  // statement gets a plan for any values.
   await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan')
 })
 afterAll(async () => {
