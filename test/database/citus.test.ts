@@ -26,6 +26,7 @@ const asksMany: Record<string, number[]> = {
   'export/sql.ts allParentCodes': [shards],
   // A group's trial exams, whose publishers are compared.
   'insight/sql.ts sumTrialsOfMany': [shards],
+  'insight/sql.ts sumLessonsOf': [shards],
   'insight/sql.ts lastWritesOf': [shards],
   'insight/sql.ts lastDaysBefore': [shards],
   'insight/sql.ts listMarkedTrialsOfMany': [shards],

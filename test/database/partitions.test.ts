@@ -24,6 +24,7 @@ const acrossPeople: Record<string, string[]> = {
   'exam/sql.ts actableMembers': ['app_user'],
   // What a coach or an administrator sees of many at a glance.
   'user/sql.ts summarize': ['app_user', 'study_record', 'trial_exam', 'trial_lesson'],
+  'insight/sql.ts sumLessonsOf': ['trial_lesson'],
   'insight/sql.ts lastWritesOf': ['app_user', 'audit'],
   'insight/sql.ts lastDaysBefore': ['app_user', 'study_record'],
   'insight/sql.ts listMarkedTrialsOfMany': ['app_user', 'trial_exam', 'trial_lesson', 'trial_mark'],

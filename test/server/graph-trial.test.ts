@@ -25,7 +25,21 @@ const sat: fc.Arbitrary<Sat> = fc.record({
   ),
 })
 
-describe('GET /graph/trial, against a count by hand of random trial exams', () => {
+/** The sums of a trial exam without exempt lessons. */
+function totalsOf({ penalty, lessons }: Pick<Sat, 'penalty' | 'lessons'>) {
+  const counted = lessons.filter(({ exempt }) => !exempt)
+  const total = (of: (lesson: Lesson) => number) => counted.reduce((sum, lesson) => sum + of(lesson), 0)
+  const [correct, wrong] = [total((lesson) => lesson.correct), total((lesson) => lesson.wrong)]
+  return {
+    questions: total((lesson) => lesson.correct + lesson.wrong + lesson.blank),
+    correct,
+    wrong,
+    blank: total(({ blank }) => blank),
+    net: penalty > 0 ? correct - wrong / penalty : correct,
+  }
+}
+
+describe('trial exams, against a count by hand of random ones', () => {
   let world: World
   let crooms: { id: string; name: string; program_code: string | null; studies: { id: string }[] }[]
   beforeAll(async () => {
@@ -35,7 +49,7 @@ describe('GET /graph/trial, against a count by hand of random trial exams', () =
   })
   afterAll(() => world.close())
 
-  it('lists each trial once, oldest first, with the net of its own penalty', async () => {
+  it('are one row each in GET /graph/trial, oldest first, with the net of their own penalty', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sat, { maxLength: 12 }), async (trials) => {
         const ids = await given(trials)
@@ -47,22 +61,16 @@ describe('GET /graph/trial, against a count by hand of random trial exams', () =
           .sort((a, b) => b.back - a.back || a.n - b.n)
         expect(answered.trials.map(({ id }) => id)).toEqual(expected.map(({ n }) => ids[n]))
         for (const [index, shown] of answered.trials.entries()) {
-          const { croom, back, penalty, kind, lessons } = expected[index] as Sat
-          const counted = lessons.filter(({ exempt }) => !exempt)
-          const total = (of: (lesson: Lesson) => number) =>
-            counted.reduce((sum, lesson) => sum + of(lesson), 0)
+          const trial = expected[index] as Sat
+          const { net, ...counts } = totalsOf(trial)
           expect(shown).toMatchObject({
-            day: shift('2026-11-20', -back),
-            croom_id: crooms[croom]?.id,
-            croom_name: crooms[croom]?.name,
-            program_code: crooms[croom]?.program_code,
-            kind,
-            questions: total((lesson) => lesson.correct + lesson.wrong + lesson.blank),
-            correct: total(({ correct }) => correct),
-            wrong: total(({ wrong }) => wrong),
-            blank: total(({ blank }) => blank),
+            day: shift('2026-11-20', -trial.back),
+            croom_id: crooms[trial.croom]?.id,
+            croom_name: crooms[trial.croom]?.name,
+            program_code: crooms[trial.croom]?.program_code,
+            kind: trial.kind,
+            ...counts,
           })
-          const net = total(({ correct, wrong }) => correct - (penalty > 0 ? wrong / penalty : 0))
           expect(shown.net).toBeCloseTo(net, 9)
         }
       }),
@@ -70,7 +78,47 @@ describe('GET /graph/trial, against a count by hand of random trial exams', () =
     )
   })
 
-  it('shows nobody another student’s trials', async () => {
+  it('are on the pages of GET /trialexam in each order, with the same sums', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(sat, { maxLength: 8 }),
+        fc.constantFrom('day', 'net'),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 5 }),
+        async (trials, sort, desc, size) => {
+          const ids = await given(trials)
+          const read = (page: number) =>
+            world.call('GET /trialexam', { query: { sort, desc, size, page } }, { as: ada })
+
+          const pages = await Promise.all(
+            Array.from({ length: Math.ceil(trials.length / size) + 1 }, (_, n) => read(n + 1)),
+          )
+
+          const sign = desc ? -1 : 1
+          const expected = trials
+            .map((trial, n) => ({ id: ids[n], n, back: trial.back, totals: totalsOf(trial) }))
+            .sort(
+              (a, b) =>
+                sign * ((sort === 'net' ? a.totals.net - b.totals.net : 0) || b.back - a.back || a.n - b.n),
+            )
+          const rows = pages.flatMap((page) => page.rows)
+          expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+          for (const [index, { totals }] of rows.entries()) {
+            const { net, ...counts } = expected[index]?.totals ?? totalsOf({ penalty: 0, lessons: [] })
+            expect(totals).toMatchObject(counts)
+            expect(totals.net).toBeCloseTo(net, 9)
+          }
+          for (const [n, page] of pages.entries()) {
+            expect(page.rows.length).toBe(Math.max(0, Math.min(size, trials.length - n * size)))
+            expect(page.total).toBe(trials.length)
+          }
+        },
+      ),
+      { numRuns },
+    )
+  })
+
+  it('are shown to nobody else', async () => {
     await given([
       {
         croom: 0,

@@ -8,10 +8,10 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-function open(max: number) {
+function open(max: number, named = true) {
   const said: string[] = []
   const connection = { ...world.connection, max }
-  const database = openDatabase({ connection, named: true, log: (message) => said.push(message) })
+  const database = openDatabase({ connection, named, log: (message) => said.push(message) })
   onTestFinished(() => database.close())
   return { database, said }
 }
@@ -30,6 +30,19 @@ describe('named statements', () => {
     const answers = await Promise.all(Array.from({ length: callers }, (_, n) => ask(n)))
 
     expect(answers).toEqual(Array.from({ length: callers }, (_, n) => expect.objectContaining({ n })))
+  })
+
+  it('are planned once per connection, but not by a Citus or in a session of a pooler', async () => {
+    const planned = (database: ReturnType<typeof open>['database']) =>
+      database.one`select current_setting('plan_cache_mode') as mode`
+    const mode = inject('named') && !inject('isCluster') ? 'force_generic_plan' : 'auto'
+
+    const { database } = open(2)
+    expect(await planned(database)).toEqual({ mode })
+    expect(await database.transaction((sql) => sql.one`show plan_cache_mode`)).toEqual({
+      plan_cache_mode: mode,
+    })
+    expect(await planned(open(1, false).database)).toEqual({ mode: 'auto' })
   })
 
   it.skipIf(!inject('named'))(

@@ -45,9 +45,10 @@ export const exact = checker({ coerceTypes: false }, false)
 function checker(options: Options, readsDays = true): (schema: TSchema) => Check {
   const [all, first] = [validator({ ...options, allErrors: true }, readsDays), validator(options, readsDays)]
   return (schema) => {
-    const [tellAll, tellFirst] = [all.compile(schema), first.compile(schema)]
+    const tellAll = all.compile(schema)
     return (value) => {
-      const validate = isModest(schema, value) ? tellAll : tellFirst
+      // Hardly any schema ever needs the second one; the validator keeps what it has compiled.
+      const validate = isModest(schema, value) ? tellAll : first.compile(schema)
       return validate(value) ? [] : (validate.errors ?? [])
     }
   }

@@ -59,7 +59,7 @@ type Options = {
 export function openDatabase(options: Options): Database {
   const { connection, servers = [connection], named, bounds = callBounds, log = console.error } = options
   const { max = 10 } = connection
-  const pool = openPool({ servers, max, bounds })
+  const pool = openPool({ servers, max, bounds, named })
   const spare = openPool({ servers, max: 1, bounds: probeBounds, isKept: false })
   const names = { areKept: named, log }
   let closed: Promise<unknown> | undefined

@@ -37,6 +37,8 @@ type Options = {
   bounds: Bounds
   /** Whether a connection stays open for the next request; default true. */
   isKept?: boolean
+  /** Whether statements are named, so that a plan can serve many executions; default false. */
+  named?: boolean
 }
 
 /** What is known of a connection; `error`: the one that ended it. */
@@ -47,12 +49,20 @@ const keepAliveAfterMs = 10_000
 const closeWithinMs = 2000
 
 /**
+ * A named statement is planned once per connection, for any values: planning each execution took most of PostgreSQL's
+ * time. Citus looks for the server of a row while it plans with the values, and refuses joins that it planned without.
+ */
+const planOnce = `
+  select set_config('plan_cache_mode', 'force_generic_plan', false)
+  where not exists (select 1 from pg_extension where extname = 'citus')`
+
+/**
  * A pool in which every wait has a timeout. It connects lazily.
  *
  * A connection that fails or does not answer in time is closed, and so are the idle ones, as they lead to the
  * same server. With several servers the next one is tried then.
  */
-export function openPool({ servers, max, bounds, isKept = true }: Options): Pool {
+export function openPool({ servers, max, bounds, isKept = true, named = false }: Options): Pool {
   const states = new WeakMap<pg.ClientBase, State>()
   const open = new Map<pg.ClientBase, Socket>()
   const checked = new WeakSet<pg.ClientBase>()
@@ -123,18 +133,24 @@ export function openPool({ servers, max, bounds, isKept = true }: Options): Pool
     const lease: Lease = leaseOf(client)
     try {
       if (session === 'unknown') session = (await knowsBounds(lease, bounds)) ? 'bounded' : 'unbounded'
-      if (servers.length > 1 && !checked.has(client)) {
-        if (await isStandby(lease.query)) {
-          lease.refuse(new ConnectionFailure('the server takes no writes'))
-          throw new ConnectionFailure('no server takes writes')
-        }
-        checked.add(client)
-      }
+      if (!checked.has(client)) await check(lease)
+      checked.add(client)
       return lease
     } catch (error) {
       lease.release()
       throw error
     }
+  }
+
+  /** What a new connection is asked, and told. */
+  async function check({ query, refuse }: Lease): Promise<void> {
+    if (servers.length > 1 && (await isStandby(query))) {
+      refuse(new ConnectionFailure('the server takes no writes'))
+      throw new ConnectionFailure('no server takes writes')
+    }
+    // Not awaited: it travels with the first statement, which fails too if the connection does. Behind a pooler the
+    // session belongs to others as well, so it stays as it is.
+    if (named && session === 'bounded') query({ text: planOnce }).catch(() => {})
   }
 
   function leaseOf(client: pg.PoolClient): Lease {

@@ -87,7 +87,7 @@ export async function readSigns(
     items,
     sumDaysOf(sql, ids, addDays(first, -recordDays), last),
     listTrialsOf(sql, ids, addDays(first, -trialDays), last),
-    sumLessonsOf(sql, ids),
+    sumLessonsOf(sql, ids, addDays(first, -trialDays), last),
   ])
   // Earlier records are asked for where they decide: since when a student is silent, and whether a young account is new.
   const recorded = new Set(sums.map(({ user_id }) => user_id))

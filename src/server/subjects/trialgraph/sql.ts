@@ -38,12 +38,12 @@ export function trialsOfTree(
   kinds: TrialKind[] | null,
 ) {
   return sql.rows<SatTrial>`
-    select e.id, e.day, e.name, e.publisher, e.kind, e.penalty
-    from trial_exam e join croom c on c.id = e.croom_id
-    where e.user_id = ${userId} and coalesce(c.source_id, c.id) = ${treeId}
-      and e.day between coalesce(${from}::date, '-infinity') and ${to}
-      and (${kinds}::text[] is null or e.kind = any(${kinds}::text[]))
-    order by e.day, e.created_at, e.id`
+    select id, day, name, publisher, kind, penalty from trial_exam
+    where user_id = ${userId}
+      and croom_id = any(array(select id from croom where coalesce(source_id, id) = ${treeId}))
+      and day between coalesce(${from}::date, '-infinity') and ${to}
+      and (${kinds}::text[] is null or kind = any(${kinds}::text[]))
+    order by day, created_at, id`
 }
 
 /** Lessons of some trial exams, without exempt ones and those within the sum of a test. */
