@@ -48,8 +48,7 @@ export type TrialFilter = {
 
 function matching(userId: OwnerId, { croom_id, kind, publisher, from, to, study_id, search }: TrialFilter) {
   return fragment`
-    e.user_id = ${userId}
-      and (${croom_id}::uuid is null or e.croom_id = ${croom_id})
+    (${croom_id}::uuid is null or e.croom_id = ${croom_id})
       and (${kind}::text is null or e.kind = ${kind})
       and (${publisher}::text is null or e.publisher = ${publisher})
       and e.day between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity')
@@ -78,12 +77,12 @@ export function listTrials(sql: Sql, userId: OwnerId, filter: TrialFilter, size:
     ) l
     cross join lateral (select ${netOf(fragment`coalesce(l.correct, 0)`, fragment`coalesce(l.wrong, 0)`)} as net) n`
   return sql.rows<TrialRow & { totals: TrialSums; total: number }>`
-    select ${head}, (select count(*) from trial_exam e where ${isMatch}) as total,
+    select ${head}, (select count(*) from trial_exam e where e.user_id = ${userId} and ${isMatch}) as total,
            json_build_object('questions', coalesce(l.questions, 0), 'correct', coalesce(l.correct, 0),
              'wrong', coalesce(l.wrong, 0), 'blank', coalesce(l.blank, 0), 'net', n.net) as totals
     from (
       select e.* from trial_exam e ${filter.byNet ? sums : fragment``}
-      where ${isMatch} order by ${order} limit ${size} offset ${offset}
+      where e.user_id = ${userId} and ${isMatch} order by ${order} limit ${size} offset ${offset}
     ) e
     ${sums}
     join croom c on c.id = e.croom_id
