@@ -76,7 +76,7 @@ const acrossPeople: Record<string, string[]> = {
 }
 /** Readings of whole tables: an administrator's search for a part of a name, the counts of the overview, the sweep. */
 const readsAll =
-  /^(user\/sql\.ts pageOfUsers|admin\/sql\.ts count\w+|\w+\/sql\.ts sweep\w+|croom\/sql\.ts countCatalogueMembers)$/
+  /^(user\/sql\.ts pageOfUsers|admin\/sql\.ts count\w+|[\w-]+\/sql\.ts sweep\w+|croom\/sql\.ts countCatalogueMembers)$/
 
 const parts = 8
 const statements = await allStatements()
