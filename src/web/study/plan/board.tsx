@@ -209,7 +209,7 @@ function DaySection({ day, items, isKnown, isShown, isToday, onAdd, onDrop, chil
           <DayBubble day={day} items={items} isToday={isToday} />
         </span>
         <h2 className={`text-15 font-semibold ${isToday ? 'lg:text-accent-ink' : ''}`}>
-          <span className="lg:hidden">{isToday ? `${common.today} · ${date}` : date}</span>
+          <span className="lg:hidden">{isToday ? `${common.today}, ${format.day(day)}` : date}</span>
           <span className="hidden lg:inline">{formatDay(day, format.locale, 'weekday')}</span>
           {minutes > 0 && (
             <span className="tabular hidden text-12 font-normal text-dim lg:block">
@@ -218,7 +218,7 @@ function DaySection({ day, items, isKnown, isShown, isToday, onAdd, onDrop, chil
           )}
         </h2>
         {minutes > 0 && (
-          <span className="tabular text-13 text-dim lg:hidden">
+          <span className="tabular shrink-0 text-13 text-dim lg:hidden">
             {done > 0 ? words.part(format.minutes(done), format.minutes(minutes)) : format.minutes(minutes)}
           </span>
         )}

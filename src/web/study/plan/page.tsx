@@ -79,6 +79,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
   const { move, remove } = usePlan(undo)
   const start = useStartOnTimer()
   const say = useSums()
+  const isDesktop = useIsAtLeast('lg')
   const copy = useCopyOfLastWeek(week)
   const [open, setOpen] = useState<{ item?: PlanItem; day: string; isDayChosen?: boolean } | null>(null)
   const show = (day: string) => navigate({ search: day === today ? {} : { day }, replace: true })
@@ -98,9 +99,13 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
     <IconButton label={words.before} icon={ChevronLeft} onClick={() => show(addDays(shown, -7))} />
   )
   const after = <IconButton label={words.after} icon={ChevronRight} onClick={() => show(addDays(shown, 7))} />
-  const thisWeek = !week.includes(today) && <Button onClick={() => show(today)}>{words.thisWeek}</Button>
-
-  const fitButton = isKnown && <FitButton items={items} today={today} />
+  const tools = (
+    <>
+      <ThisWeek isShown={week.includes(today)} onPress={() => show(today)} />
+      {isOffered && copyButton}
+      {isKnown && <FitButton items={items} today={today} />}
+    </>
+  )
 
   return (
     <Screen
@@ -111,26 +116,26 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
         </span>
       }
       actions={
-        <Tools isInHead>
-          {before}
-          {thisWeek}
-          {after}
-          {isOffered && copyButton}
-          {fitButton}
-          {/* On the phone the day has its own button. */}
-          {isOffered && add}
-        </Tools>
+        isDesktop && (
+          <>
+            {before}
+            {after}
+            {tools}
+            {/* On the phone the day has its own button. */}
+            {isOffered && add}
+          </>
+        )
       }
     >
-      <Tools>
-        {before}
-        <div className="flex flex-1 flex-wrap gap-2 *:flex-auto *:px-3 *:text-13">
-          {thisWeek}
-          {isOffered && copyButton}
-          {fitButton}
-        </div>
-        {after}
-      </Tools>
+      <div className="-mx-2 mb-3 flex items-start gap-1 lg:hidden print:hidden">
+        {!isDesktop && (
+          <>
+            {before}
+            <div className="flex flex-1 flex-wrap gap-2 *:flex-auto *:px-3 *:text-13">{tools}</div>
+            {after}
+          </>
+        )}
+      </div>
       <Loaded answer={plan} skeleton={skeleton}>
         {() =>
           // The height of a card depends on its names.
@@ -231,12 +236,10 @@ function FitButton({ items, today }: { items: readonly PlanItem[]; today: string
   )
 }
 
-/** The way to other weeks, and what can be done with this one: beside the title, on a phone in one row below it. */
-function Tools({ isInHead = false, children }: { isInHead?: boolean; children: ReactNode }) {
-  const isDesktop = useIsAtLeast('lg')
-  if (isInHead !== isDesktop) return null
-  if (isInHead) return children
-  return <div className="-mx-2 mb-3 flex items-start gap-1">{children}</div>
+/** The way back to this week; nothing while it is shown. */
+function ThisWeek({ isShown, onPress }: { isShown: boolean; onPress(): void }) {
+  const { plan: words } = useWords()
+  return !isShown && <Button onClick={onPress}>{words.thisWeek}</Button>
 }
 
 /** A week without a plan. @param children buttons for who may change it */

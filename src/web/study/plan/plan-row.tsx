@@ -197,7 +197,8 @@ function RowText({ item, name, lesson }: RowTextProps) {
   const said =
     Math.max(minutes ?? 0, done.minutes) < 60 ? format.number(done.minutes) : format.minutes(done.minutes)
   const time = begun ? words.plan.part(said, format.minutes(minutes)) : null
-  const note = item.study_id ? null : item.note
+  const above = dotted([lesson, kind])
+  const more = dotted([time, size, hand, otherKindOf(item, words, format), item.study_id ? null : item.note])
   return (
     <span className={isDone ? 'lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-2' : ''}>
       <span className={`block leading-snug wrap-anywhere ${isDone ? 'text-dim' : 'font-medium'} lg:text-13`}>
@@ -211,7 +212,13 @@ function RowText({ item, name, lesson }: RowTextProps) {
             <LessonDot color={find(item)?.color} className="mr-1.5 inline-block size-2 align-baseline" />
           )
         )}
-        {dotted([lesson, kind, time, size, hand, otherKindOf(item, words, format), note])}
+        {above && (
+          <span className={isDone ? 'lg:hidden' : ''}>
+            {above}
+            {more && ' · '}
+          </span>
+        )}
+        {more}
       </span>
     </span>
   )
