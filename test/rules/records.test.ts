@@ -162,16 +162,16 @@ describe('what of a plan is done', () => {
     expect(doneOf([mock], [review]).get('1')).toMatchObject({ ratio: 0, other: { minutes: 0 } })
   })
 
-  it('counts the record of a tick first, for its item alone; a tick without one is done', () => {
+  it('counts the record of a tick first, only for its item; a tick without one is done', () => {
     const ticked = { ...item, is_ticked: true, tick_minutes: 30, tick_questions: 4 }
     const done = doneOf([{ ...item, id: '2' }, ticked], [{ ...record, minutes: 20 }])
     expect(done.get('2')).toMatchObject({ minutes: 20 })
     expect(done.get('1')).toMatchObject({ minutes: 30, questions: 4, ratio: 0.5 })
 
-    const alone = { ...item, is_ticked: true, tick_minutes: null, tick_questions: null }
-    const [, none] = doneOf([{ ...item, id: '2' }, alone], []).values()
+    const bare = { ...item, is_ticked: true, tick_minutes: null, tick_questions: null }
+    const [, none] = doneOf([{ ...item, id: '2' }, bare], []).values()
     expect(none).toMatchObject({ minutes: 0, ratio: 1 })
-    expect(planState(alone, { ratio: 0 })).toBe('done')
+    expect(planState(bare, { ratio: 0 })).toBe('done')
     expect(planState({ is_ticked: false }, { ratio: 0.99 })).toBe('open')
   })
 

@@ -60,7 +60,7 @@ describe('a tick', () => {
     expect(item).toMatchObject({ state: 'done', done: { minutes: 30, questions: 12, ratio: 0.6 } })
   })
 
-  it('without any amount is a tick alone', async () => {
+  it('without any amount is a tick without a record', async () => {
     const { id } = await plan({ minutes: null, note: 'Serbest' })
     const first = await tick({ id, done: true, record_id: randomUUID() })
 
@@ -98,7 +98,7 @@ describe('a tick', () => {
     expect(await records()).toHaveLength(1)
   })
 
-  it('counts for its item alone, on whatever day it is', async () => {
+  it('counts only for its item, on whatever day it is', async () => {
     const [first, second] = [await plan(), await plan()]
     await tick({ id: first.id, done: true, minutes: 90 })
     expect(await itemOf(first.id)).toMatchObject({ done: { minutes: 90 } })

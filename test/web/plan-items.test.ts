@@ -16,7 +16,7 @@ const item: PlanItem = {
 describe('a copy for the next week', () => {
   const copies = copiesOf([item], []).map(contentOf)
 
-  it('has every field of an item, with its id and day anew', () => {
+  it('has every field of an item, with an id and a day of its own', () => {
     const { id, day, ...rest } = contentOf(item)
     expect(copies).toEqual([{ ...rest, id: expect.not.stringMatching(id), day: '2026-11-27' }])
     expect(Object.keys(copies[0] ?? {}).sort()).toEqual(['id', ...Object.keys(planFields)].sort())

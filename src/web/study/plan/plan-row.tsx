@@ -150,7 +150,7 @@ function RowButtons({ item, name, isMoving, actions, onStart }: PlanRowProps & {
 
 type TickBubbleProps = { state: BubbleState; name: string; onPress: (() => void) | undefined }
 
-/** The bubble before a row; what is done by its records alone cannot be taken back here. */
+/** The bubble before a row; what is done only by its records cannot be taken back here. */
 function TickBubble({ state, name, onPress }: TickBubbleProps) {
   const { plan: words } = useWords()
   const label = state === 'done' ? words.ticked(name) : words.tick(name)

@@ -44,10 +44,7 @@ export function useTick(items: readonly PlanItem[], today: string, setUndo: (und
       // Told by `onError`.
     }
     // The bubble keeps what was pressed until the plan that is shown knows it.
-    await Promise.all([
-      invalidate(client, [student, 'GET /plan']),
-      client.invalidateQueries({ queryKey: ['outbox'] }),
-    ])
+    await Promise.all([invalidate(client, [student, 'GET /plan']), invalidate(client, ['outbox'])])
     setSending((now) => new Map([...now].filter(([each]) => each !== id)))
   }
   return {
