@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isItemDone } from '#rules/plan.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -24,6 +24,8 @@ export function useTick(items: readonly PlanItem[], today: string, setUndo: (und
   const student = useActing()?.id
   const waiting = useWaiting()
   const [sending, setSending] = useState<ReadonlyMap<string, boolean>>(new Map())
+  // One object an item for as long as nothing changes: what is done with an item is known by it.
+  const shown = useMemo(() => withTicks(items, waiting, student, sending), [items, waiting, student, sending])
   const save = useQueuedSave('POST /plan/tick', { onError })
 
   async function tick(item: Pick<PlanItem, 'id' | 'day'>, name: string, done: boolean) {
@@ -48,7 +50,7 @@ export function useTick(items: readonly PlanItem[], today: string, setUndo: (und
     setSending((now) => new Map([...now].filter(([each]) => each !== id)))
   }
   return {
-    shown: withTicks(items, waiting, student, sending),
+    shown,
     /** @param name of the item, for what is said about it */
     tick: (item: ShownItem, name: string) => void tick(item, name, !isItemDone(item)),
   }
