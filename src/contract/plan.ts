@@ -1,9 +1,10 @@
 import { type TSchema, Type } from '@sinclair/typebox'
 import { limits } from '#rules/limits.ts'
-import { timedKinds } from '#rules/vocabulary.ts'
+import { planStates, timedKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { adaPlan, turkce, tytCroom } from './examples.ts'
-import { ById, Clearable, Day, Id, Note, Nullable, Ok, OneOf, place, Shape } from './shapes.ts'
+import { ById, Clearable, Day, Id, Instant, Note, Nullable, Ok, OneOf, place, Shape } from './shapes.ts'
+import { results, StudyRecord } from './study-record.ts'
 
 const Kind = OneOf(timedKinds)
 const Minutes = Type.Integer({ minimum: 1, maximum: limits.minutesPerRecord })
@@ -23,16 +24,27 @@ export const planFields = {
   sort: Type.Integer(),
 } as const
 
+/** How a planned item was marked as done: columns of its table, with the same names. */
+export const tickFields = {
+  tick_record_id: Nullable(Id),
+  tick_at: Nullable(Instant),
+  tick_by: Nullable(Id),
+} as const
+
 const amounts = { minutes: Type.Integer(), questions: Type.Integer() } as const
 
 export const PlanItem = Shape({
   id: Id,
   ...planFields,
   /**
-   * Computed from the records of that day; `ratio` is the smaller share of the planned minutes and questions,
+   * Computed from the record of the tick and the records of that day; `ratio` is the smaller share of the planned minutes and questions,
    * 1 is all; `other` is the part that was recorded as another kind.
    */
   done: Shape({ ...amounts, ratio: Type.Number(), other: Shape(amounts) }),
+  /** Somebody marked it as done. */
+  tick: Nullable(Shape({ record_id: Nullable(Id), at: Instant, by: Id })),
+  /** `done`: marked as done, or all of it is recorded. */
+  state: OneOf(planStates),
   created_by: Id,
   updated_by: Id,
   version: Type.Integer(),
@@ -80,5 +92,20 @@ export const plan = calls({
     reply: Ok,
     example: { params: { id: adaPlan } },
     note: 'Deletes a planned item; saving it again with its id restores it.',
+  },
+  'POST /plan/tick': {
+    ...mine,
+    writes: true,
+    body: Shape({
+      id: Id,
+      done: Type.Boolean(),
+      record_id: Type.Optional(Id),
+      day: Type.Optional(Day),
+      minutes: Type.Optional(Type.Integer()),
+      ...results,
+    }),
+    reply: Shape({ item: PlanItem, record: Nullable(StudyRecord) }),
+    example: { body: { id: adaPlan, done: true, minutes: 40 } },
+    note: 'Marks a planned item as done and adds the record of it. Missing amounts are the planned ones; without any there is no record. The same `record_id` again gets the same reply, another one 409 TICKED. `done: false` takes the tick and its record back.',
   },
 })

@@ -3,15 +3,18 @@ import { triage } from './insight/priors.ts'
 import { limits } from './limits.ts'
 import type { Place } from './place.ts'
 import { type Faults, Refusal } from './refusal.ts'
-import type { RecordKind } from './vocabulary.ts'
+import type { PlanState, RecordKind } from './vocabulary.ts'
 
-export type Planned = Place & {
-  id: string
-  day: Day
-  kind: Exclude<RecordKind, 'rest'>
-  minutes: number | null
-  questions: number | null
-}
+/** Whether an item was marked as done, and the amounts of the record that came with it; null: it came without one. */
+export type Ticked = { is_ticked: boolean; tick_minutes: number | null; tick_questions: number | null }
+export type Planned = Place &
+  Partial<Ticked> & {
+    id: string
+    day: Day
+    kind: Exclude<RecordKind, 'rest'>
+    minutes: number | null
+    questions: number | null
+  }
 /** Sums of one day's records on exactly one place and kind. */
 export type DoneSum = Place & { day: Day; kind: RecordKind; minutes: number; questions: number }
 type Amounts = { minutes: number; questions: number }
@@ -35,17 +38,22 @@ export function checkPlan(
 }
 
 /**
- * How much of each planned item is done, by the records of its day inside its place. Each amount counts once; minutes
- * and questions apart. The deepest items come first, in four passes over all of them: its kind, up to what is
+ * How much of each planned item is done. The record of its tick counts first, for this item only; then the records of
+ * its day inside its place. Each amount counts once; minutes and questions apart. The deepest items come first, in four passes over all of them: its kind, up to what is
  * planned; any other kind of study, up to what is still lacking; what is left of its kind, without limit; for items
  * without minutes and questions what is left of any study. A mock is no study of a topic: it fills only a planned mock.
  * @param items in the order of the board
+ * @param sums without the records of ticks
  */
 export function doneOf(items: readonly Planned[], sums: readonly DoneSum[]): Map<string, Done> {
   const left = sums.map((sum) => ({ ...sum }))
   const all = items.map((item) => ({
     item,
-    mine: { minutes: 0, questions: 0, other: { minutes: 0, questions: 0 } },
+    mine: {
+      minutes: (item.is_ticked && item.tick_minutes) || 0,
+      questions: (item.is_ticked && item.tick_questions) || 0,
+      other: { minutes: 0, questions: 0 },
+    },
     depth: depthOf(item),
   }))
   const deepestFirst = all.toSorted((a, b) => b.depth - a.depth)
@@ -83,9 +91,14 @@ export function doneOf(items: readonly Planned[], sums: readonly DoneSum[]): Map
   }
 }
 
+/** Whether all that is planned is done: it was marked so, or the records hold it. */
+export function planState({ is_ticked }: Partial<Ticked>, { ratio }: Pick<Done, 'ratio'>): PlanState {
+  return is_ticked || ratio >= 1 ? 'done' : 'open'
+}
+
 /** From this share on an item counts as done in sums of days that are over, as in the signs of a coach's list. */
-export function isMostlyDone({ ratio }: Pick<Done, 'ratio'>): boolean {
-  return ratio >= triage.doneRatio
+export function isMostlyDone({ state, done }: { state: PlanState; done: Pick<Done, 'ratio'> }): boolean {
+  return state === 'done' || done.ratio >= triage.doneRatio
 }
 
 const isStudy = (kind: RecordKind) => kind !== 'trial' && kind !== 'rest'
@@ -94,6 +107,7 @@ const isOfOtherKind = (item: Planned, sum: DoneSum) =>
   sum.kind !== item.kind && isStudy(sum.kind) && isStudy(item.kind)
 
 function ratioOf(item: Planned, minutes: number, questions: number): number {
+  if (item.is_ticked && item.tick_minutes == null) return 1
   if (item.minutes === null && item.questions === null) return minutes > 0 || questions > 0 ? 1 : 0
   return Math.min(
     1,
@@ -113,7 +127,7 @@ function depthOf(place: Place): number {
   return parts.filter((part) => place[part] !== null).length
 }
 
-/** Whether all that is planned is done: so Bugün counts an item, and the board shows it. */
-export function isItemDone({ done }: { done: { ratio: number } }): boolean {
-  return done.ratio >= 1
+/** Whether a planned item is done: so Bugün counts it, and the plan shows it. */
+export function isItemDone({ state }: { state: PlanState }): boolean {
+  return state === 'done'
 }

@@ -20,6 +20,7 @@ export const refusalStatus = {
   EMAIL_TAKEN: 409,
   TIMER_RUNNING: 409,
   TIMER_NOT_RUNNING: 409,
+  TICKED: 409,
   TOO_LARGE: 413,
   QUERY_TOO_LARGE: 413,
   RULE: 422,

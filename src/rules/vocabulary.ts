@@ -9,6 +9,10 @@ export type RecordKind = (typeof recordKinds)[number]
 export type TimedKind = Exclude<RecordKind, 'rest'>
 export const timedKinds = /* @__PURE__ */ recordKinds.filter((kind): kind is TimedKind => kind !== 'rest')
 
+/** Whether a planned item is done. */
+export const planStates = ['open', 'done'] as const
+export type PlanState = (typeof planStates)[number]
+
 /** Level of a student on a part of the tree: 0 not started, 1 seen, 2 practising, 3 confident, 4 mastered. */
 export const levels = [0, 1, 2, 3, 4] as const
 export type Level = (typeof levels)[number]

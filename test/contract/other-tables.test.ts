@@ -59,7 +59,7 @@ describe('an id of another table', () => {
   })
 
   // Who is not in a group may be taken out of it, and what is not in the list of notices be read: so it is already.
-  const references = fields.filter(({ name }) => !['id', 'remove', 'ids'].includes(name))
+  const references = fields.filter(({ name }) => !['id', 'record_id', 'remove', 'ids'].includes(name))
   it.each(references)('is refused in a field, or finds nothing: $key $part $path', async (each) => {
     const { key, row, name } = each
     const right = namedBy[name]
@@ -86,7 +86,7 @@ describe('an id of another table', () => {
     expect(await fingerprints(world)).toEqual(before)
   })
 
-  const saves = fields.filter(({ name, path }) => name === 'id' && path.length === 1)
+  const saves = fields.filter(({ name, path }) => ['id', 'record_id'].includes(name) && path.length === 1)
   it.each(saves)('names a new row of its own, or is refused: $key', async (each) => {
     for (const [kind, id] of kinds) {
       await prepare(world, each.key)

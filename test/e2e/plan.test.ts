@@ -1,5 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
-import { ada, adaPlan, baris, turkce, tytCroom } from '#contract/examples.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ada, adaPlan, baris, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
@@ -34,20 +35,20 @@ describeInBrowser('The plan', (stage) => {
   it('is moved with the keyboard, undone, extended, and copied into the next week once', async () => {
     const page = await stage.signedIn(ada, desktop)
     await page.goto('/plan')
-    const card = page.getByRole('button', { name: /Türkçe/ })
+    const card = page.getByRole('button', { name: /^Türkçe/ })
     await card.focus()
-    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowDown')
     await page.getByText(tr.plan.moved(tr.settings.weekdays[1] ?? '')).waitFor()
-    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowDown')
     await page.getByText(tr.plan.moved(tr.settings.weekdays[2] ?? '')).waitFor()
     expect(await plan()).toMatchObject([{ id: adaPlan, day: addDays(monday, 2) }])
-    await page.getByRole('button', { name: tr.common.undo }).click()
+    await page.keyboard.press('Control+z')
     await expect.poll(async () => (await plan())[0]?.day).toBe(addDays(monday, 1))
 
     await page.getByRole('button', { name: tr.plan.add, exact: true }).click()
     const sheet = page.getByRole('dialog', { name: tr.plan.add })
     await sheet.getByLabel(tr.plan.minutes).fill('25')
-    await sheet.getByRole('button', { name: tr.common.save }).click()
+    await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await sheet.waitFor({ state: 'hidden' })
     expect(await plan()).toHaveLength(2)
 
@@ -181,11 +182,136 @@ describeInBrowser('The plan', (stage) => {
   ] as const)('has no axe violation, %s', async (theme, viewport) => {
     const page = await stage.signedIn(ada, viewport, { theme })
     await page.goto(`/plan?day=${addDays(monday, 1)}`)
-    await page.getByRole('button', { name: /Türkçe/ }).click()
+    await page.getByRole('button', { name: /^Türkçe/ }).click()
     await page.getByRole('dialog', { name: tr.plan.editTitle }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await overflow(page)).toBe(0)
+  })
+
+  describe('an item of today', () => {
+    let item: { id: string }
+    let today: string
+    const state = async () => {
+      const query = { from: today, to: addDays(today, 7) }
+      const items = await stage.world.call('GET /plan', { query }, { as: cem, for: ada.id })
+      return items.find(({ id }) => id === item.id)
+    }
+    beforeEach(async () => {
+      const { call, database } = stage.world
+      await database.run`delete from study_record where user_id = ${ada.id}`
+      await database.run`delete from plan_item where user_id = ${ada.id}`
+      today = (await call('GET /state', { query: {} }, { as: ada })).today.day
+      item = await call(
+        'GET /plan/save',
+        { query: { day: today, croom_id: tytCroom, study_id: turkce, topic_id: tytTopic, minutes: 45 } },
+        { as: ada },
+      )
+    })
+    const row = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('[data-row=plan]') })
+    const bubble = (page: Page) => row(page).getByRole('button', { name: like(tr.plan.tick) })
+
+    it.each([
+      ['phone', phone],
+      ['desktop', desktop],
+    ] as const)('is done in one touch and taken back in one, on a %s', async (_, viewport) => {
+      const page = await stage.signedIn(ada, viewport)
+      await page.goto('/plan')
+      await bubble(page).click()
+      await page.getByText(like(tr.plan.ticked)).first().waitFor()
+      await expect.poll(state).toMatchObject({ state: 'done', done: { minutes: 45 } })
+      await page.getByText(tr.plan.doneCount('1', '1')).waitFor()
+      expect(await violations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+
+      await row(page)
+        .getByRole('button', { name: like(tr.plan.ticked) })
+        .click()
+      await expect.poll(state).toMatchObject({ state: 'open', done: { minutes: 0 } })
+      await bubble(page).waitFor()
+    })
+
+    it('is done, taken back and started by its keys', async () => {
+      const page = await stage.signedIn(ada, desktop)
+      await page.goto('/plan')
+      await bubble(page).waitFor()
+      await page.keyboard.press('j')
+      await page.keyboard.press('Space')
+      await expect.poll(state).toMatchObject({ state: 'done' })
+      await page.keyboard.press('Control+z')
+      await expect.poll(state).toMatchObject({ state: 'open' })
+      await bubble(page).waitFor()
+      await page.keyboard.press('n')
+      await page.waitForURL('**/dashboard')
+      const { timer } = await stage.world.call('GET /state', { query: {} }, { as: ada })
+      expect(timer).toMatchObject({ topic_id: tytTopic, kind: 'practice' })
+      await stage.world.call('POST /timer/discard', {}, { as: ada })
+    })
+
+    it('is started in one touch', async () => {
+      const page = await stage.signedIn(ada, phone)
+      await page.goto('/plan')
+      await row(page)
+        .getByRole('button', { name: like(tr.plan.startOf) })
+        .tap()
+      await page.waitForURL('**/dashboard')
+      const { timer } = await stage.world.call('GET /state', { query: {} }, { as: ada })
+      expect(timer).toMatchObject({ topic_id: tytTopic })
+      await stage.world.call('POST /timer/discard', {}, { as: ada })
+    })
+
+    it('is moved in two touches to a day whose load is shown, and in its place to any date', async () => {
+      const { call } = stage.world
+      const [tomorrow, later] = [addDays(today, 1), addDays(today, 6)]
+      await call('GET /plan/save', { query: { day: tomorrow, kind: 'other', minutes: 80 } }, { as: ada })
+      const page = await stage.signedIn(ada, phone)
+      await page.goto('/plan')
+      const move = row(page).getByRole('button', { name: like(tr.plan.moveOf) })
+      await move.tap()
+      const days = page.getByRole('group', { name: like(tr.plan.moveTo) }).getByRole('button')
+      await expect.poll(() => days.count()).toBe(5)
+      await page
+        .getByRole('button', { name: / 1 sa 20 dk$/ })
+        .first()
+        .waitFor()
+      expect(await violations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      await days.first().tap()
+      await expect.poll(state).toMatchObject({ day: tomorrow })
+
+      await page.goto(`/plan?day=${tomorrow}`)
+      await move.first().tap()
+      await days.last().tap()
+      await page.getByLabel(tr.plan.day, { exact: true }).fill(later)
+      await page.getByRole('button', { name: tr.plan.moveThere, exact: true }).tap()
+      await expect.poll(state).toMatchObject({ day: later })
+    })
+
+    it('is done without a connection, and sent once it is back', async () => {
+      const page = await stage.signedIn(ada, phone)
+      await page.goto('/plan')
+      await bubble(page).waitFor()
+      await page.context().setOffline(true)
+      await bubble(page).click()
+      await page.getByText(like(tr.plan.ticked)).first().waitFor()
+      await page.getByText(tr.plan.doneCount('1', '1')).waitFor()
+      expect(await state()).toMatchObject({ state: 'open' })
+
+      await page.context().setOffline(false)
+      await expect.poll(state).toMatchObject({ state: 'done', done: { minutes: 45 } })
+      await page.getByText(tr.plan.doneCount('1', '1')).waitFor()
+    })
+
+    it('is done by the coach, who starts no timer', async () => {
+      const page = await stage.acting(desktop, { path: '/plan' })
+      await bubble(page).click()
+      await expect.poll(state).toMatchObject({ state: 'done', tick: { by: cem.id } })
+      expect(
+        await row(page)
+          .getByRole('button', { name: like(tr.plan.startOf) })
+          .count(),
+      ).toBe(0)
+    })
   })
 })

@@ -43,7 +43,7 @@ describeInBrowser('A printed screen', (stage) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled(page)
     await page.emulateMedia({ media: 'print' })
-    const days = page.getByRole('heading', { level: 2 }).filter({ visible: true })
+    const days = page.locator('section[aria-label] h2').filter({ visible: true })
     await expect.poll(() => days.count()).toBe(7)
     const planned = page.getByRole('button', { name: /Türkçe/ }).filter({ visible: true })
     await planned.first().waitFor()

@@ -89,20 +89,20 @@ describeInBrowser('A late answer', (stage) => {
       { as: ada },
     )
     const page = await pageAt('/plan', desktop)
-    const card = page.getByRole('button', { name: /Türkçe/ })
+    const card = page.getByRole('button', { name: /^Türkçe/ })
     await card.waitFor()
     await kept(page, 'GET /plan')
     const isOn = (name: string) =>
       page
         .getByRole('region', { name })
-        .getByRole('button', { name: /Türkçe/ })
+        .getByRole('button', { name: /^Türkçe/ })
         .count()
     expect(await isOn('Pazartesi')).toBe(1)
 
     const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/plan'))
     await page.route('**/api/plan', (route) => route.abort())
     await card.focus()
-    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowDown')
     await lost
     await settled(page)
 

@@ -73,7 +73,7 @@ describe('the facts of a letter', () => {
 
   it('ask nothing of a day that is not over', () => {
     const done = (ratio: number) => ({ minutes: 0, questions: 0, ratio, other: { minutes: 0, questions: 0 } })
-    const item = { name: 'Sözcük', kind: 'practice', minutes: 40, questions: null } as const
+    const item = { name: 'Sözcük', kind: 'practice', minutes: 40, questions: null, state: 'open' } as const
     const facts = letterFacts({
       ...nothing,
       over: '2026-11-21',
@@ -174,6 +174,7 @@ describe('the facts of a letter', () => {
       minutes: 40,
       questions: null,
       done,
+      state: 'open',
     } as const
     const told = (items: number) => {
       const { ahead, ahead_more } = letterFacts({

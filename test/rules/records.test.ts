@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rollUp } from '#rules/figures.ts'
 import { changePlace, nowhere, type Place } from '#rules/place.ts'
-import { doneOf } from '#rules/plan.ts'
+import { doneOf, planState } from '#rules/plan.ts'
 import { changeRecord, checkRecord, type RecordChange } from '#rules/record.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { denseSeries } from '#rules/series.ts'
@@ -160,6 +160,19 @@ describe('what of a plan is done', () => {
     })
     const mock = { ...open, kind: 'trial' as const }
     expect(doneOf([mock], [review]).get('1')).toMatchObject({ ratio: 0, other: { minutes: 0 } })
+  })
+
+  it('counts the record of a tick first, only for its item; a tick without one is done', () => {
+    const ticked = { ...item, is_ticked: true, tick_minutes: 30, tick_questions: 4 }
+    const done = doneOf([{ ...item, id: '2' }, ticked], [{ ...record, minutes: 20 }])
+    expect(done.get('2')).toMatchObject({ minutes: 20 })
+    expect(done.get('1')).toMatchObject({ minutes: 30, questions: 4, ratio: 0.5 })
+
+    const bare = { ...item, is_ticked: true, tick_minutes: null, tick_questions: null }
+    const [, none] = doneOf([{ ...item, id: '2' }, bare], []).values()
+    expect(none).toMatchObject({ minutes: 0, ratio: 1 })
+    expect(planState(bare, { ratio: 0 })).toBe('done')
+    expect(planState({ is_ticked: false }, { ratio: 0.99 })).toBe('open')
   })
 
   it('counts a record once: the deeper item first, the rest to the other', () => {

@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest'
 import { contactFields } from '#contract/contact.ts'
 import { examFields } from '#contract/exam.ts'
-import { planFields } from '#contract/plan.ts'
+import { planFields, tickFields } from '#contract/plan.ts'
 import { made } from '#contract/shapes.ts'
 import { recordFields } from '#contract/study-record.ts'
 import { lessonFields, markFields, trialFields } from '#contract/trialexam.ts'
@@ -26,7 +26,7 @@ const tables = [
   ['trial_lesson', ['user_id', 'trial_id', 'section', ...Object.keys(lessonFields)]],
   ['trial_mark', ['user_id', 'trial_id', 'position', ...Object.keys(markFields)]],
   ['exam', [...row, ...Object.keys(examFields)]],
-  ['plan_item', [...row, ...Object.keys(planFields)]],
+  ['plan_item', [...row, ...Object.keys(planFields), ...Object.keys(tickFields)]],
   [
     'contact',
     ['user_id', 'id', 'author_id', 'created_at', 'updated_at', 'version', ...Object.keys(contactFields)],

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ada, baris, cem, cemGroup, defne, eda, fatma, seedPassword, tytCroom } from '#contract/examples.ts'
+import {
+  ada,
+  adaPlan,
+  baris,
+  cem,
+  cemGroup,
+  defne,
+  eda,
+  fatma,
+  seedPassword,
+  tytCroom,
+} from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { keepMail } from '#server/services/mail/keep.ts'
 import { fillExamples } from '../support/examples.ts'
@@ -27,6 +38,7 @@ beforeEach(async () => {
   await call('POST /link/invite', { body: { access: 'act' } }, { as: cem })
   const { code } = await call('POST /link/invite', { body: { access: 'view' } }, { as: cem })
   await call('POST /link/accept', { body: { code } }, { as: baris })
+  await call('POST /plan/tick', { body: { id: adaPlan, done: true } }, { as: ada })
   await call('GET /user/pass/reset', { query: { email: ada.email } }, {})
   await call('GET /user/save', { query: { email: 'ada.yeni@example.com', ...own } }, { as: ada })
   await world.services.post.settled()

@@ -93,6 +93,7 @@ function factsOf({ kind, places, ahead, trials, lessons, marks, insights, ...has
         kind: 'practice',
         minutes: 45,
         questions: null,
+        state: 'open' as const,
         done,
       },
     })),

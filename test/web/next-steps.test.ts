@@ -7,6 +7,7 @@ const planned = (topic: string | null, ratio: number): PlanItem => ({
   ...{ id: `plan ${topic}`, day: '2026-11-20', kind: 'lecture', minutes: 45, questions: null, note: null },
   ...{ ...place(topic), sort: 0, created_by: 'a', updated_by: 'a', version: 1 },
   done: { minutes: 0, questions: 0, ratio, other: { minutes: 0, questions: 0 } },
+  ...{ tick: null, state: ratio >= 1 ? 'done' : 'open' },
 })
 const names = (topic_id: string) => ({
   ...{ study_id: 's', study_name: 'Matematik', topic_id, topic_name: topic_id, subtopics: [] },

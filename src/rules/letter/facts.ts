@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween, daysFrom } from '../day.ts'
 import { type DayGoal, type Goals, goalOf } from '../goals.ts'
 import type { Evidence, Missing } from '../insight/evidence.ts'
 import { type Done, isMostlyDone } from '../plan.ts'
-import type { ReportKind, TimedKind, TrialKind } from '../vocabulary.ts'
+import type { PlanState, ReportKind, TimedKind, TrialKind } from '../vocabulary.ts'
 import { knownDays } from '../windows.ts'
 import type { TrialFacts, TrialGiven } from './losses.ts'
 import { trialLosses } from './losses.ts'
@@ -16,6 +16,7 @@ type Planned = {
   minutes: number | null
   questions: number | null
   done: Done
+  state: PlanState
 }
 type PlaceSum = {
   study_id: string | null
@@ -257,7 +258,7 @@ function goodOf(given: LetterGiven, days: readonly LetterDay[]): Good[] {
   const goalDays = days.filter(({ state }) => state === 'goal').length
   if (goalDays > 0) good.push({ code: 'goal_days', days: goalDays })
   const plan = given.plan.filter(({ day }) => day <= over)
-  const done = plan.filter((item) => isMostlyDone(item.done)).length
+  const done = plan.filter(isMostlyDone).length
   if (done > 0) good.push({ code: 'plan', done, items: plan.length })
   const topic = bestTopic(places, names)
   if (topic) good.push(topic)

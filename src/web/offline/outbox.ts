@@ -91,7 +91,7 @@ export function makeOutbox(around: Surroundings) {
   }
 
   async function afterRefusal(entry: Entry, { status, code, message }: Refused): Promise<Result> {
-    if (isGone(entry, status)) {
+    if (isGone(entry, status) || code === 'TICKED') {
       await arrived(entry.seq, {})
       return 'arrived'
     }
@@ -240,7 +240,7 @@ function rowOf({ input }: Entry): string | undefined {
   return rowIdOf(input) ?? id
 }
 
-/** Whether a deleted row is already gone, as the reply to an earlier attempt was lost. */
+/** Whether a deleted row is already gone, as the reply to an earlier attempt was lost; `TICKED`: another device was first. */
 function isGone({ key }: Entry, status: number): boolean {
   return key === 'GET /state/delete/{id}' && status === 404
 }

@@ -18,13 +18,13 @@ const looks: Record<BubbleState, string> = {
 const sizes = {
   12: 'size-3',
   16: 'size-4 text-[10px]',
-  22: 'size-5.5 text-12',
+  26: 'size-6.5 text-12',
   34: 'size-[min(2.125rem,9.5vw)] text-[min(0.8125rem,4vw)]',
 }
 
 type BubbleProps = {
   state: BubbleState
-  /** Pixels: 12 in a row of numbers, 16 as a grade, 22 before a row, 34 as a day. */
+  /** Pixels: 12 in a row of numbers, 16 as a grade, 26 before a row, 34 as a day. */
   size: keyof typeof sizes
   /** Text for screen readers; without one the bubble is silent, and the text beside it has to say the same. */
   label?: string

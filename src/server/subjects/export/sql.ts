@@ -1,5 +1,5 @@
 import { examFields } from '#contract/exam.ts'
-import { planFields } from '#contract/plan.ts'
+import { planFields, tickFields } from '#contract/plan.ts'
 import { Id, made } from '#contract/shapes.ts'
 import type { Day } from '#rules/day.ts'
 import type { Lesson, TrialSection } from '#rules/trial.ts'
@@ -108,7 +108,7 @@ export function examsAfter(sql: Sql, userId: OwnerId, after: After, size: number
 }
 
 export type ExportedPlan = PlanContent & PlaceNames & { id: string }
-const planColumns = columnsOf({ id: Id, ...planFields, ...made })
+const planColumns = columnsOf({ id: Id, ...planFields, ...tickFields, ...made })
 
 /** Planned study of one student, oldest first. */
 export function plansAfter(sql: Sql, userId: OwnerId, after: After, size: number) {

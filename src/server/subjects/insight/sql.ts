@@ -17,6 +17,7 @@ import type { Sql } from '#server/services/database/client.ts'
 import { type Fragment, fragment } from '#server/services/database/fragment.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 import { accessOfCoach, consentColumns } from '#server/services/people/sql.ts'
+import { joinTick, tickColumns } from '#server/subjects/plan/sql.ts'
 import { sectionSums } from '#server/subjects/trialexam/sql.ts'
 
 export type CroomOfInsight = {
@@ -396,12 +397,14 @@ export type RecordedOf = DoneSum & { user_id: string }
 /** Planned items of the days `from`..`to` of some students, in the order of their boards. */
 export function listPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
   return sql.rows<PlannedOf>`
-    select user_id, id, day, kind, croom_id, study_id, topic_id, subtopic_id, minutes, questions from plan_item
-    where user_id = any(${ids}::uuid[]) and day between ${from} and ${to}
-    order by user_id, day, sort, created_at, id`
+    select p.user_id, p.id, p.day, p.kind, p.croom_id, p.study_id, p.topic_id, p.subtopic_id, p.minutes, p.questions,
+           ${tickColumns}
+    from plan_item p ${joinTick(ids)}
+    where p.user_id = any(${ids}::uuid[]) and p.day between ${from} and ${to}
+    order by p.user_id, p.day, p.sort, p.created_at, p.id`
 }
 
-/** Sums of the records of those of the days that have a planned item. */
+/** Sums of the records of those of the days that have a planned item; without those that came with a tick. */
 export function sumForPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
   return sql.rows<RecordedOf>`
     select r.user_id, r.day, r.kind, r.croom_id, r.study_id, r.topic_id, r.subtopic_id,
@@ -411,6 +414,10 @@ export function sumForPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
       and exists (
         select 1 from plan_item p
         where p.user_id = any(${ids}::uuid[]) and p.user_id = r.user_id and p.day = r.day
+      )
+      and not exists (
+        select 1 from plan_item p
+        where p.user_id = any(${ids}::uuid[]) and p.user_id = r.user_id and p.tick_record_id = r.id
       )
     group by r.user_id, r.day, r.kind, r.croom_id, r.study_id, r.topic_id, r.subtopic_id`
 }

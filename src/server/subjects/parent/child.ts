@@ -54,7 +54,7 @@ export async function readChild(
       questions: studied.reduce((sum, { questions }) => sum + questions, 0),
       goal: goalOf(student.goals, from, yesterday),
     },
-    plan: { items: plan.length, done: plan.filter(({ done }) => isMostlyDone(done)).length },
+    plan: { items: plan.length, done: plan.filter(isMostlyDone).length },
     trials,
     exams: exams.map((exam) => ({ ...exam, days_left: daysBetween(today, exam.examdate) })),
     letters,

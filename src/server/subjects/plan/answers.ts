@@ -1,11 +1,12 @@
 import type { plan } from '#contract/plan.ts'
-import { addDays, daysBetween } from '#rules/day.ts'
+import { addDays, type Day, daysBetween } from '#rules/day.ts'
 import { Refusal } from '#rules/refusal.ts'
-import type { Answers } from '#server/services/context.ts'
+import type { Answers, Context } from '#server/services/context.ts'
 import { deleteRow, saveRow, undoOf } from '#server/services/rows/save-row.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { withDone } from '#server/subjects/plan/done.ts'
 import { planRow } from '#server/subjects/plan/save.ts'
+import { restoreItem, tickItem } from '#server/subjects/plan/tick.ts'
 
 export const answers: Answers<typeof plan> = {
   async 'GET /plan'({ query, sql, acting }) {
@@ -18,12 +19,22 @@ export const answers: Answers<typeof plan> = {
 
   async 'GET /plan/save'({ query, ...context }) {
     const { id, day } = await saveRow(context, planRow, query)
-    const saved = (await withDone(context.sql, context.acting.id, day, day)).find((item) => item.id === id)
-    if (!saved) throw new Error('a saved plan item was not found')
-    return saved
+    return readItem(context, id, day)
   },
 
   'GET /plan/delete/{id}': ({ params, ...context }) => deleteRow(context, planRow, params.id),
+
+  async 'POST /plan/tick'({ body, ...context }) {
+    const { day, record } = await tickItem(context, body)
+    return { item: await readItem(context, body.id, day), record }
+  },
 }
 
-export const undo: Subject['undo'] = { plan: undoOf(planRow) }
+/** A planned item of a day with what is done of it. */
+async function readItem({ sql, acting }: Context, id: string, day: Day) {
+  const item = (await withDone(sql, acting.id, day, day)).find((each) => each.id === id)
+  if (!item) throw new Error('a saved plan item was not found')
+  return item
+}
+
+export const undo: Subject['undo'] = { plan: { ...undoOf(planRow), restore: restoreItem } }

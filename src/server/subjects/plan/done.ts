@@ -1,6 +1,6 @@
 import type { Day } from '#rules/day.ts'
 import { grouped } from '#rules/insight/order.ts'
-import { type DoneSum, doneOf, type Planned } from '#rules/plan.ts'
+import { type Done, type DoneSum, doneOf, type Planned, planState, type Ticked } from '#rules/plan.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { listPlan, type PlanRow, sumForPlan } from '#server/subjects/plan/sql.ts'
@@ -12,15 +12,33 @@ export async function withDone(sql: Sql, userId: OwnerId, from: Day, to: Day) {
     sumForPlan(sql, userId, from, to),
   ])
   const done = doneOf(items, sums)
-  const nothing = { minutes: 0, questions: 0, ratio: 0, other: { minutes: 0, questions: 0 } }
-  return items.map((item: PlanRow) => ({ ...item, done: done.get(item.id) ?? nothing }))
+  return items.map((item) => shownItem(item, done.get(item.id) ?? nothing))
 }
 
-/** How much of each planned item is done. The rule compares within a day, so each day is compared by itself. */
+const nothing = { minutes: 0, questions: 0, ratio: 0, other: { minutes: 0, questions: 0 } }
+
+function shownItem(row: PlanRow & Ticked, done: Done) {
+  const {
+    is_ticked,
+    tick_minutes,
+    tick_questions,
+    tick_record_id: record_id,
+    tick_at,
+    tick_by,
+    ...item
+  } = row
+  const tick = is_ticked && tick_at && tick_by ? { record_id, at: tick_at, by: tick_by } : null
+  return { ...item, done, tick, state: planState(row, done) }
+}
+
+/**
+ * How much of each planned item is done, all of what is marked so. The rule compares within a day, so each day is compared
+ * by itself.
+ */
 export function doneRatios(items: readonly Planned[], records: readonly DoneSum[]) {
   const sums = grouped(records, ({ day }) => day)
   return [...grouped(items, ({ day }) => day)].flatMap(([day, ofDay]) => {
     const done = doneOf(ofDay, sums.get(day) ?? [])
-    return ofDay.map(({ id }) => ({ day, done_ratio: done.get(id)?.ratio ?? 0 }))
+    return ofDay.map((item) => ({ day, done_ratio: item.is_ticked ? 1 : (done.get(item.id)?.ratio ?? 0) }))
   })
 }

@@ -8,19 +8,20 @@ import {
   countPlans,
   deletePlanItem,
   insertPlanItem,
+  type KeptPlan,
+  keptPlan,
   lockPlanItem,
-  type PlanContent,
   type PlanRow,
-  planContent,
   updatePlanItem,
 } from '#server/subjects/plan/sql.ts'
 import { truePlace } from '#server/subjects/record/save.ts'
 
 /** A planned item of a student. */
-export const planRow: RowKind<PlanRow, PlanContent, Change<PlanContent>> = {
+export const planRow: RowKind<PlanRow, KeptPlan, Change<KeptPlan>> = {
   entity: 'plan',
   lock: ({ sql, acting }, id) => lockPlanItem(sql, acting.id, id),
-  contentOf: planContent.pick,
+  contentOf: keptPlan.pick,
+  traced: (item) => ({ ...keptPlan.pick(item), state: item.tick_at === null ? 'open' : 'done' }),
   async changed({ sql, acting }, before, sent) {
     const place = await truePlace(sql, acting.id, changePlace(before ?? null, sent))
     return { ...changed(plain, before, sent), ...place }
@@ -36,7 +37,7 @@ export const planRow: RowKind<PlanRow, PlanContent, Change<PlanContent>> = {
   remove: ({ sql, acting }, { id }) => deletePlanItem(sql, acting.id, id),
 }
 
-const plain: PlanContent = {
+const plain: KeptPlan = {
   day: '',
   croom_id: null,
   study_id: null,
@@ -47,4 +48,7 @@ const plain: PlanContent = {
   questions: null,
   note: null,
   sort: 0,
+  tick_record_id: null,
+  tick_at: null,
+  tick_by: null,
 }

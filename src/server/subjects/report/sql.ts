@@ -39,7 +39,7 @@ const numbersOf = (userId: OwnerId) => fragment`
     (select coalesce(sum(hashtext(concat_ws(',', e.id, e.day, e.name, e.kind, e.version))::int8), 0)
      from trial_exam e where e.user_id = ${userId} and e.day <= a.to_day),
     (select coalesce(sum(hashtext(concat_ws(',', p.id, p.day, p.kind, p.study_id, p.topic_id, p.subtopic_id, p.minutes,
-              p.questions))::int8), 0)
+              p.questions, case when p.tick_at is not null then 1 end))::int8), 0)
      from plan_item p where p.user_id = ${userId} and p.day between a.from_day and a.to_day + 7))`
 
 const { stale: _compared, fault: _ofThePrinter, ...stored } = Report.properties

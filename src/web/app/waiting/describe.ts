@@ -9,6 +9,7 @@ type Said = {
   minutes?: number
   level?: 0 | 1 | 2 | 3 | 4 | null
   name?: string
+  done?: boolean
 }
 
 /** One line that describes an entry. */
@@ -21,6 +22,7 @@ export function describe(
   const day = content.day === undefined ? undefined : format.day(content.day)
   if (key === 'POST /trialexam/save') return dotted([offline.trial, content.name, day])
   if (key === 'GET /state/delete/{id}') return offline.deletion
+  if (key === 'POST /plan/tick') return dotted([content.done ? offline.tick : offline.untick, day])
   const level = content.level ?? null
   const isLevel = level !== null && !content.minutes
   const what = isLevel ? offline.level : content.kind && common.kinds[content.kind]

@@ -1,165 +1,251 @@
 import Plus from 'lucide-react/icons/plus'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { isItemDone } from '#rules/plan.ts'
 import { besideIn } from '#rules/plan-week.ts'
-import type { PlanItem } from '#web/study/planned/item.ts'
-import { useNames } from '#web/tree/picker/use-names.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { formatDay } from '#web/chart/day.ts'
+import { ProgressRing } from '#web/chart/ring.tsx'
+import { Bubble } from '#web/ui/bubble.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { KeyHints } from '#web/ui/key-hints.tsx'
+import { useListKeys } from '#web/ui/list-keys.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { PlanCard } from './plan-card.tsx'
+import { type PlanActions, PlanRow } from './plan-row.tsx'
+import type { ShownItem } from './with-ticks.ts'
 
 type BoardProps = {
   week: readonly string[]
   today: string
   /** The day shown on the phone. */
   shown: string
-  items: readonly PlanItem[]
+  items: readonly ShownItem[]
   /** Whether the items belong to this week. */
   isKnown: boolean
-  mayChange: boolean
+  /** Undefined for who only looks. */
+  actions: Pick<PlanActions, 'onOpen' | 'onTick' | 'onMove'> | undefined
+  /** Undefined where no timer can be started. */
+  onStart: ((item: ShownItem) => void) | undefined
   onShow(day: string): void
-  onOpen(item: PlanItem): void
   onAdd(day: string): void
-  onMove(item: PlanItem, day: string): void
 }
 
-/** The days of a week side by side; on the phone one day. */
-export function Board(props: BoardProps) {
-  const { week, today, shown, items, mayChange, onShow, onMove } = props
+/** The days of a week one below the other; on the phone a strip of days and the items of one. */
+export function Board({ week, today, shown, items, isKnown, actions, onStart, onShow, onAdd }: BoardProps) {
   const { plan: words } = useWords()
-  const format = useFormat()
   const [moved, setMoved] = useState<string | null>(null)
-  const ofDay = (day: string) => items.filter((item) => item.day === day)
+  const [moving, setMoving] = useState<string | null>(null)
+  useListKeys('plan')
+  const next = items.find((item) => item.day === today && !isItemDone(item))
 
-  function step(item: PlanItem, by: 1 | -1) {
-    const day = besideIn(week, item.day, by)
-    if (day === item.day) return
-    setMoved(item.id)
-    onMove(item, day)
-    onShow(day)
+  function move(item: ShownItem, day: string) {
+    setMoving(null)
+    actions?.onMove(item, day)
+  }
+  const all: PlanActions | undefined = actions && {
+    ...actions,
+    onMove: move,
+    onStep(item, by) {
+      const day = besideIn(week, item.day, by)
+      if (day === item.day) return
+      setMoved(item.id)
+      move(item, day)
+      onShow(day)
+    },
+    onChoose: (item) => setMoving(item?.id ?? null),
   }
   return (
     <>
-      <fieldset className="mb-4 grid grid-cols-7 gap-1 lg:hidden" data-print="no">
+      <fieldset className="mb-3 flex justify-between gap-1 lg:hidden" data-print="no">
         <legend className="sr-only">{words.days}</legend>
         {week.map((day) => (
-          <button
+          <DayButton
             key={day}
-            type="button"
-            aria-pressed={day === shown}
-            onClick={() => onShow(day)}
-            className={`flex min-h-14 flex-col items-center justify-center rounded-control text-12 transition-colors ${day === shown ? 'bg-accent-soft font-semibold text-accent-ink' : 'text-dim hover:bg-sunken'}`}
-          >
-            <span>{weekdayShort(format.locale, day)}</span>
-            <span className={`tabular text-15 ${day === today ? 'underline underline-offset-4' : ''}`}>
-              {Number(day.slice(8))}
-            </span>
-            <span aria-hidden className="h-1.5 text-12 leading-none">
-              {ofDay(day).length > 0 ? '•' : ''}
-            </span>
-          </button>
-        ))}
-      </fieldset>
-      <div className="grid grid-cols-1 gap-2 lg:grid-cols-7">
-        {week.map((day) => (
-          <Column
-            key={day}
-            {...props}
             day={day}
-            items={ofDay(day)}
+            items={items.filter((item) => item.day === day)}
             isShown={day === shown}
             isToday={day === today}
-            moved={moved}
-            onStep={step}
-            onDrop={(id) => {
-              const item = items.find((each) => each.id === id)
-              if (item && item.day !== day) onMove(item, day)
-            }}
+            onPress={() => onShow(day)}
           />
         ))}
+      </fieldset>
+      <div className="lg:divide-y lg:divide-line lg:overflow-hidden lg:rounded-card lg:border lg:border-line">
+        {week.map((day) => (
+          <DaySection
+            key={day}
+            day={day}
+            items={items.filter((item) => item.day === day)}
+            isKnown={isKnown}
+            isShown={day === shown}
+            isToday={day === today}
+            onAdd={actions && (() => onAdd(day))}
+            onDrop={(id) => {
+              const item = items.find((each) => each.id === id)
+              if (item && item.day !== day) move(item, day)
+            }}
+          >
+            {(item) => (
+              <PlanRow
+                key={item.id}
+                item={item}
+                today={today}
+                isNext={item === next}
+                isMoving={item.id === moving}
+                takesFocus={item.id === moved}
+                actions={all}
+                onStart={onStart}
+              />
+            )}
+          </DaySection>
+        ))}
       </div>
-      {mayChange && items.length > 0 && (
-        <p className="mt-3 hidden text-13 text-dim lg:block" data-print="no">
-          {words.keys}
-        </p>
+      {actions && items.length > 0 && (
+        <KeyHints
+          keys={[
+            [['J', 'K'], words.does.choose],
+            [[words.space], words.does.done],
+            ...(onStart ? ([[['N'], words.does.start]] as const) : []),
+            [['Shift', '↑', '↓'], words.does.move],
+            [['Ctrl', 'Z'], words.does.undo],
+          ]}
+        />
       )}
     </>
   )
 }
 
-type ColumnProps = Omit<BoardProps, 'items' | 'onShow' | 'shown' | 'today' | 'week'> & {
-  day: string
-  items: readonly PlanItem[]
-  isShown: boolean
-  isToday: boolean
-  moved: string | null
-  onStep(item: PlanItem, by: 1 | -1): void
-  onDrop(id: string): void
+/** Planned minutes of some items, and how many of the items are done. */
+function sumOf(items: readonly ShownItem[]) {
+  return {
+    minutes: items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+    done: items.filter(isItemDone).length,
+  }
 }
 
-function Column(props: ColumnProps) {
-  const { day, items, isKnown, isShown, isToday, moved, mayChange, onOpen, onAdd, onStep, onDrop } = props
+type DayBubbleProps = { day: string; items: readonly ShownItem[]; isToday: boolean }
+
+/** A day as a bubble: full when all of it is done, dashed when nothing is planned. */
+function DayBubble({ day, items, isToday }: DayBubbleProps) {
+  const { done } = sumOf(items)
+  const number = Number(day.slice(8))
+  if (isToday && items.length > 0 && done < items.length)
+    return (
+      <span aria-hidden>
+        <ProgressRing label="" value={done} goal={items.length} size={34} thickness={3}>
+          <span className="tabular text-13 font-semibold">{number}</span>
+        </ProgressRing>
+      </span>
+    )
+  const state = items.length === 0 ? 'rest' : done === items.length ? 'done' : 'empty'
+  return (
+    <Bubble state={state} size={34}>
+      <span className="tabular">{number}</span>
+    </Bubble>
+  )
+}
+
+type DayButtonProps = DayBubbleProps & { isShown: boolean; onPress(): void }
+
+/** A day of the strip. */
+function DayButton({ day, items, isShown, isToday, onPress }: DayButtonProps) {
   const { plan: words } = useWords()
   const format = useFormat()
-  const { find, unnamed } = useNames()
+  const { minutes } = sumOf(items)
+  const name = formatDay(day, format.locale, 'weekday')
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      onClick={onPress}
+      className={`flex min-h-14 min-w-0 flex-1 flex-col items-center gap-1 rounded-control py-1.5 text-12 ${isShown ? 'bg-surface font-semibold inset-ring inset-ring-line' : 'text-dim hover:bg-sunken'}`}
+    >
+      {name}
+      <DayBubble day={day} items={items} isToday={isToday} />
+      <span className="sr-only">
+        {Number(day.slice(8))}, {minutes > 0 ? format.minutes(minutes) : words.free}
+      </span>
+    </button>
+  )
+}
+
+type DaySectionProps = {
+  day: string
+  items: readonly ShownItem[]
+  isKnown: boolean
+  isShown: boolean
+  isToday: boolean
+  onAdd: (() => void) | undefined
+  onDrop(id: string): void
+  children(item: ShownItem): ReactNode
+}
+
+function DaySection({ day, items, isKnown, isShown, isToday, onAdd, onDrop, children }: DaySectionProps) {
+  const { plan: words, common } = useWords()
+  const format = useFormat()
   const [isOver, setOver] = useState(false)
-  const addTo = words.addTo(format.day(day, 'weekday'))
-  const planned = items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
+  const date = format.day(day, 'weekday')
+  const addTo = words.addTo(date)
+  const { minutes } = sumOf(items)
+  const done = items.reduce((sum, item) => sum + item.done.minutes, 0)
 
   function over(event: DragEvent) {
-    if (!mayChange) return
+    if (!onAdd) return
     event.preventDefault()
     setOver(true)
   }
   return (
     <section
-      aria-label={format.day(day, 'weekday')}
+      aria-label={date}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        if (mayChange) onDrop(event.dataTransfer.getData('text/plain'))
+        if (onAdd) onDrop(event.dataTransfer.getData('text/plain'))
       }}
-      className={`min-h-40 min-w-0 flex-col rounded-card border p-2 lg:flex lg:min-h-80 print:flex print:min-h-0 ${isShown ? 'flex' : 'hidden'} ${isOver ? 'border-accent bg-accent-soft' : 'border-line bg-sunken'}`}
+      className={`min-w-0 bg-surface max-lg:overflow-hidden max-lg:rounded-card max-lg:border max-lg:border-line lg:grid lg:grid-cols-[8.5rem_minmax(0,1fr)_auto] lg:items-center lg:gap-3 lg:px-3 lg:py-2 print:block ${isShown ? '' : 'max-lg:hidden'} ${isToday ? 'lg:inset-shadow-[3px_0_0] lg:inset-shadow-accent' : ''} ${isOver ? 'bg-accent-soft' : ''}`}
     >
-      <header className="mb-2 flex items-baseline justify-between gap-1 px-1">
-        <h2 className={`text-13 ${isToday ? 'font-semibold text-accent-ink' : 'font-medium'}`}>
-          <span className="lg:hidden">{format.day(day, 'weekday')}</span>
-          <span className="hidden lg:inline">
-            {weekdayShort(format.locale, day)} <span className="tabular">{Number(day.slice(8))}</span>
-          </span>
+      <header className="flex items-baseline justify-between gap-3 px-4 pt-3 pb-2 lg:items-center lg:justify-start lg:p-0">
+        <span className="hidden lg:block">
+          <DayBubble day={day} items={items} isToday={isToday} />
+        </span>
+        <h2 className={`text-15 font-semibold ${isToday ? 'lg:text-accent-ink' : ''}`}>
+          <span className="lg:hidden">{isToday ? `${common.today}, ${format.day(day)}` : date}</span>
+          <span className="hidden lg:inline">{formatDay(day, format.locale, 'weekday')}</span>
+          {minutes > 0 && (
+            <span className="tabular hidden text-12 font-normal text-dim lg:block">
+              {format.minutes(minutes)}
+            </span>
+          )}
         </h2>
-        {planned > 0 && <span className="tabular text-12 text-dim">{format.minutes(planned)}</span>}
+        {minutes > 0 && (
+          <span className="tabular shrink-0 text-13 text-dim lg:hidden">
+            {done > 0 ? words.part(format.minutes(done), format.minutes(minutes)) : format.minutes(minutes)}
+          </span>
+        )}
       </header>
-      <ul className="grid grid-cols-1 gap-2">
-        {items.map((item) => (
-          <li key={item.id}>
-            <PlanCard
-              item={item}
-              subject={find(item)}
-              unnamed={unnamed(item)}
-              mayChange={mayChange}
-              takesFocus={item.id === moved}
-              onOpen={() => onOpen(item)}
-              onStep={(by) => onStep(item, by)}
-            />
-          </li>
-        ))}
-      </ul>
-      {isKnown && items.length === 0 && <p className="px-1 text-13 text-dim lg:sr-only">{words.emptyDay}</p>}
-      {mayChange && (
-        <div className="mt-auto flex justify-center pt-2" data-print="no">
-          <Button icon={Plus} aria-label={addTo} onClick={() => onAdd(day)} className="w-full lg:hidden">
+      {items.length > 0 ? (
+        <ul
+          className={`divide-y divide-line lg:grid lg:items-center lg:gap-x-2 lg:divide-y-0 ${items.every(isItemDone) ? 'lg:grid-cols-3' : 'lg:grid-cols-2 lg:gap-y-2'}`}
+        >
+          {items.map(children)}
+        </ul>
+      ) : (
+        <p className="px-4 pb-3 text-13 text-dim lg:p-0">{isKnown && words.emptyDay}</p>
+      )}
+      {onAdd && (
+        <div className="border-t border-line lg:border-0" data-print="no">
+          <button
+            type="button"
+            aria-label={addTo}
+            onClick={onAdd}
+            className="flex min-h-12 w-full items-center gap-2 px-4 text-accent-ink hover:bg-sunken lg:hidden"
+          >
+            <Plus size={18} aria-hidden />
             {words.add}
-          </Button>
-          <IconButton label={addTo} icon={Plus} onClick={() => onAdd(day)} className="max-lg:hidden" />
+          </button>
+          <IconButton label={addTo} icon={Plus} onClick={onAdd} className="max-lg:hidden" />
         </div>
       )}
     </section>
   )
-}
-
-function weekdayShort(locale: string, day: string): string {
-  return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day))
 }

@@ -4,24 +4,29 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import Scale from 'lucide-react/icons/scale'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { addDays } from '#rules/day.ts'
+import { isItemDone } from '#rules/plan.ts'
 import { planSums, weekOf } from '#rules/plan-week.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
-import { useMayChange } from '#web/session/use-session.ts'
+import { useMayChange, useSession } from '#web/session/use-session.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
+import { useStart } from '#web/study/timer/use-start.ts'
+import { useTimer } from '#web/study/timer/use-timer.ts'
 import { useWeek } from '#web/study/timer/use-week.ts'
 import { useSubjects } from '#web/tree/picker/use-subjects.ts'
-import { ProgressBar } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { isDialogOpen } from '#web/ui/top-sheet.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
+import { useKeydown } from '#web/ui/use-keydown.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Board } from './board.tsx'
@@ -29,10 +34,13 @@ import { FitSheet, useOverPace } from './fit-sheet.tsx'
 import { Outlook } from './outlook.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { useCopyOfLastWeek, usePlan } from './use-plan.ts'
+import { useTick } from './use-tick.ts'
 
 const route = getRouteApi('/inside/plan')
 
 type State = ReplyOf<'GET /state'>
+
+const none: PlanItem[] = []
 
 /** Plan of a week, by the student's first day of the week. */
 export default function PlanPage() {
@@ -60,22 +68,24 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
   const week = weekOf(shown, weekStart)
   const [first = shown, last = shown] = [week[0], week.at(-1)]
   const plan = useCall('GET /plan', { query: { from: first, to: last } })
-  const items = plan.data ?? []
+  const undo = useUndoKey()
+  const { shown: items, tick } = useTick(plan.data ?? none, today, undo)
   // While a week loads, the previous one holds the space and is hidden from screen readers.
   const isKnown = plan.data !== undefined && !plan.isPlaceholderData
   // An empty week shows the buttons in the middle.
   const isOffered = mayChange && (plan.isPending || items.length > 0)
   const { isPending: isNaming } = useSubjects()
   const skeleton = <Skeleton className="h-96 rounded-card" />
-  const { move, remove } = usePlan()
+  const { move, remove } = usePlan(undo)
+  const start = useStartOnTimer()
+  const say = useSums()
+  const isDesktop = useIsAtLeast('lg')
   const copy = useCopyOfLastWeek(week)
-  const over = useOverPace(items, today, mayChange)
-  const [isFitting, setIsFitting] = useState(false)
   const [open, setOpen] = useState<{ item?: PlanItem; day: string; isDayChosen?: boolean } | null>(null)
   const show = (day: string) => navigate({ search: day === today ? {} : { day }, replace: true })
   const isEmpty = plan.data?.length === 0
   const add = (
-    <Button variant={isEmpty ? 'primary' : 'write'} icon={Plus} onClick={() => setOpen({ day: shown })}>
+    <Button variant={isEmpty ? 'primary' : 'secondary'} icon={Plus} onClick={() => setOpen({ day: shown })}>
       {words.add}
     </Button>
   )
@@ -85,84 +95,87 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
     </Button>
   )
 
-  const fitButton = isKnown && over.length > 0 && (
-    <Button icon={Scale} onClick={() => setIsFitting(true)}>
-      {words.fit}
-    </Button>
+  const before = (
+    <IconButton label={words.before} icon={ChevronLeft} onClick={() => show(addDays(shown, -7))} />
+  )
+  const after = <IconButton label={words.after} icon={ChevronRight} onClick={() => show(addDays(shown, 7))} />
+  const tools = (
+    <>
+      <ThisWeek isShown={week.includes(today)} onPress={() => show(today)} />
+      {isOffered && copyButton}
+      {isKnown && <FitButton items={items} today={today} />}
+    </>
   )
 
   return (
     <Screen
       title={words.title}
-      subtitle={<span className="tabular">{words.week(format.day(first), format.day(last))}</span>}
+      subtitle={
+        <span className="tabular">
+          {dotted([words.week(format.day(first), format.day(last)), isKnown && say.done(items)])}
+        </span>
+      }
       actions={
-        <>
-          <IconButton label={words.before} icon={ChevronLeft} onClick={() => show(addDays(shown, -7))} />
-          {!week.includes(today) && <Button onClick={() => show(today)}>{words.thisWeek}</Button>}
-          <IconButton label={words.after} icon={ChevronRight} onClick={() => show(addDays(shown, 7))} />
-          <Tools isInHead>
-            {isOffered && copyButton}
-            {fitButton}
+        isDesktop && (
+          <>
+            {before}
+            {after}
+            {tools}
             {/* On the phone the day has its own button. */}
             {isOffered && add}
-          </Tools>
-        </>
+          </>
+        )
       }
     >
-      <Tools>
-        {isOffered && copyButton}
-        {fitButton}
-      </Tools>
+      <div className="-mx-2 mb-3 flex items-start gap-1 lg:hidden print:hidden">
+        {!isDesktop && (
+          <>
+            {before}
+            <div className="flex flex-1 flex-wrap gap-2 *:flex-auto *:px-3 *:text-13">{tools}</div>
+            {after}
+          </>
+        )}
+      </div>
       <Loaded answer={plan} skeleton={skeleton}>
-        {(rows) =>
+        {() =>
           // The height of a card depends on its names.
           isNaming ? (
             skeleton
           ) : (
             <>
-              <div className={isKnown ? undefined : 'invisible'}>
-                {rows.length > 0 && <Sums items={rows} state={week.includes(today) ? state : undefined} />}
-                {rows.length === 0 && (
-                  <Card className="mb-4">
-                    <EmptyState
-                      drawing="calendar"
-                      title={words.emptyTitle}
-                      text={words.emptyText}
-                      action={
-                        mayChange && (
-                          <div className="flex flex-wrap justify-center gap-2">
-                            {add}
-                            {copyButton}
-                          </div>
-                        )
-                      }
-                    />
-                  </Card>
-                )}
-              </div>
+              {isKnown && isEmpty && (
+                <EmptyWeek>
+                  {add}
+                  {copyButton}
+                </EmptyWeek>
+              )}
               {/* Remounted per week, so that an item moved by keyboard does not take the focus on return. */}
               <Board
                 key={first}
                 week={week}
                 today={today}
                 shown={shown}
-                items={rows}
+                items={items}
                 isKnown={isKnown}
-                mayChange={mayChange}
+                actions={
+                  mayChange
+                    ? { onOpen: (item) => setOpen({ item, day: item.day }), onTick: tick, onMove: move }
+                    : undefined
+                }
+                onStart={start}
                 onShow={show}
-                onOpen={(item) => setOpen({ item, day: item.day })}
                 onAdd={(day) => setOpen({ day, isDayChosen: true })}
-                onMove={move}
               />
+              {isKnown && <Sums items={items} state={week.includes(today) ? state : undefined} />}
             </>
           )
         }
       </Loaded>
       <Outlook />
-      {isFitting && <FitSheet items={over} onClose={() => setIsFitting(false)} />}
       {open && mayChange && (
         <PlanForm
           key={open.item?.id ?? 'new'}
+          planned={items}
           {...open}
           onClose={() => setOpen(null)}
           onRemove={
@@ -178,12 +191,84 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
   )
 }
 
-/** What can be done with the week: beside the title, on a phone in one row below it. */
-function Tools({ isInHead = false, children }: { isInHead?: boolean; children: ReactNode }) {
-  const isDesktop = useIsAtLeast('lg')
-  if (isInHead !== isDesktop) return null
-  if (isInHead) return children
-  return <div className="mb-4 flex flex-wrap gap-2 empty:hidden *:flex-auto *:px-3 *:text-13">{children}</div>
+/** Ctrl or ⌘ with Z takes the last change of the plan back. @returns takes what does so */
+function useUndoKey(): (undo: () => void) => void {
+  const last = useRef<(() => void) | null>(null)
+  useKeydown((event) => {
+    const { target } = event
+    const isTyped = target instanceof HTMLElement && target.closest('input, textarea, select') !== null
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+    if (isTyped || isDialogOpen() || !last.current) return
+    event.preventDefault()
+    last.current()
+    last.current = null
+  })
+  return (undo) => {
+    last.current = undo
+  }
+}
+
+/** Starts the timer with an item and shows it; undefined in coach mode, for who may not, and while one runs. */
+function useStartOnTimer(): ((item: PlanItem) => void) | undefined {
+  const navigate = useNavigate()
+  const mayChange = useMayChange()
+  const isCoachMode = useSession((session) => session.isCoachMode)
+  const timer = useTimer()
+  const { start, isPending } = useStart(() => navigate({ to: '/dashboard' }))
+  if (!mayChange || isCoachMode || timer || isPending) return undefined
+  return (item) => start(item, item.kind)
+}
+
+/** Opens what could leave the week; nothing where it fits the student's pace. */
+function FitButton({ items, today }: { items: readonly PlanItem[]; today: string }) {
+  const { plan: words } = useWords()
+  const over = useOverPace(items, today, useMayChange())
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {over.length > 0 && (
+        <Button icon={Scale} onClick={() => setIsOpen(true)}>
+          {words.fit}
+        </Button>
+      )}
+      {isOpen && <FitSheet items={over} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** The way back to this week; nothing while it is shown. */
+function ThisWeek({ isShown, onPress }: { isShown: boolean; onPress(): void }) {
+  const { plan: words } = useWords()
+  return !isShown && <Button onClick={onPress}>{words.thisWeek}</Button>
+}
+
+/** A week without a plan. @param children buttons for who may change it */
+function EmptyWeek({ children }: { children: ReactNode }) {
+  const { plan: words } = useWords()
+  const mayChange = useMayChange()
+  return (
+    <Card className="mb-4">
+      <EmptyState
+        drawing="calendar"
+        title={words.emptyTitle}
+        text={words.emptyText}
+        action={mayChange && <div className="flex flex-wrap justify-center gap-2">{children}</div>}
+      />
+    </Card>
+  )
+}
+
+/** What is said of the items of a week. */
+function useSums() {
+  const { plan: words } = useWords()
+  const format = useFormat()
+  return {
+    /** Empty without items. */
+    done(items: readonly PlanItem[]): string {
+      const done = items.filter(isItemDone).length
+      return items.length > 0 ? words.doneCount(format.number(done), format.number(items.length)) : ''
+    },
+  }
 }
 
 /** Share of the week's plan that is done, and all study of the current week. */
@@ -200,16 +285,10 @@ function Sums({ items, state }: { items: readonly PlanItem[]; state: State | und
     },
   ].filter((row) => row.planned > 0)
   return (
-    <div className="mb-4 grid max-w-[46rem] grid-cols-1 gap-3 sm:grid-cols-2">
-      {rows.map(({ planned, done, say }) => {
-        const text = words.done(say(done), say(planned))
-        return (
-          <div key={text}>
-            <p className="tabular mb-1 text-13">{text}</p>
-            <ProgressBar label={text} value={done} max={planned} />
-          </div>
-        )
-      })}
+    <div className="tabular mt-3 text-13 text-dim">
+      {rows.map(({ planned, done, say }) => (
+        <p key={planned}>{words.done(say(done), say(planned))}</p>
+      ))}
       {state && <AllStudy state={state} />}
     </div>
   )
@@ -218,7 +297,5 @@ function Sums({ items, state }: { items: readonly PlanItem[]; state: State | und
 function AllStudy({ state }: { state: State }) {
   const { plan: words } = useWords()
   const { minutes } = useWeek(state)
-  return (
-    <p className="tabular text-13 text-dim sm:col-span-2">{words.allStudy(useFormat().minutes(minutes))}</p>
-  )
+  return <p>{words.allStudy(useFormat().minutes(minutes))}</p>
 }

@@ -1,7 +1,8 @@
-import { useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
-import { nowhere, type Place } from '#rules/place.ts'
-import { timedKinds } from '#rules/vocabulary.ts'
+import { deepest, nowhere, type Place } from '#rules/place.ts'
+import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -13,6 +14,7 @@ import { studiedIn } from '#web/study/timer/recent.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
 import { PlaceField } from '#web/tree/picker/place-field.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
+import { Button } from '#web/ui/button.tsx'
 import { hasKeyboard } from '#web/ui/field.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
@@ -21,6 +23,7 @@ import { NumberField, TextArea } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 type PlanFormProps = {
   /** The item to edit; undefined: a new one on `day`. */
@@ -28,6 +31,8 @@ type PlanFormProps = {
   day: string
   /** Whether the person has chosen the day, so that the next question after the topic is the time. */
   isDayChosen?: boolean
+  /** What the week has already: it is not suggested. */
+  planned: readonly Place[]
   onRemove?: (() => void) | undefined
   onClose(): void
 }
@@ -35,31 +40,50 @@ type Content = ReturnType<typeof contentOf>
 /** `version`: of the stored item when typing began. */
 type Draft = Omit<Content, 'sort'> & Partial<Pick<Content, 'sort'>> & { version?: number }
 
+function freshDraft(day: string): Draft {
+  return { ...nowhere, id: newId(), day, kind: 'practice', minutes: 45, questions: null, note: null }
+}
+
 /** Form of a planned item: what to study, on which day, and how much. */
-export function PlanForm({ item, day, isDayChosen = false, onRemove, onClose }: PlanFormProps) {
+export function PlanForm({ item, day, isDayChosen = false, planned, onRemove, onClose }: PlanFormProps) {
   const { plan: words, common } = useWords()
   const toast = useToast()
   const { close, onError } = useClosing(onClose)
   const { hasPlaces } = useNames()
   const state = useCall('GET /state', { query: {} })
   const rows = state.data?.records.rows
-  const recent = useMemo(() => studiedIn(rows ?? []), [rows])
   // The id is generated once, so that saving twice is idempotent.
   const student = useActing()?.id ?? ''
   const typed = useDraft<Draft>(`planDraft:${student}:${item?.id ?? 'new'}`, () =>
-    item
-      ? { ...contentOf(item), version: item.version }
-      : { ...nowhere, id: newId(), day, kind: 'practice', minutes: 45, questions: null, note: null },
+    item ? { ...contentOf(item), version: item.version } : freshDraft(day),
+  )
+  // The plan that is shown knows of what was just saved a moment later.
+  const [added, setAdded] = useState<readonly Place[]>([])
+  const there = useMemo(() => [...planned, ...added], [planned, added])
+  const suggested = useSuggestions(there)
+  const recent = useMemo(
+    () => studiedIn(rows ?? []).filter((place) => !there.some((each) => deepest(each) === deepest(place))),
+    [rows, there],
   )
   const [picks, setPicks] = useState(false)
   const save = useSave('GET /plan/save', {
     onSuccess() {
-      typed.drop()
       toast({ text: words.saved })
-      close()
     },
     onError,
   })
+  function submit(onSaved: () => void) {
+    save.mutate(
+      { query: { ...content, ...(version && !form.isConflict && { version }) } },
+      { onSuccess: onSaved },
+    )
+  }
+  function saveNext() {
+    submit(() => {
+      setAdded([...added, draft])
+      typed.restart(freshDraft(draft.day))
+    })
+  }
   const form = formOf(typed, save)
   const { draft, change, field, errorAt } = form
   const { version, ...content } = draft
@@ -75,11 +99,19 @@ export function PlanForm({ item, day, isDayChosen = false, onRemove, onClose }: 
     typed.drop()
     onRemove?.()
   }
-  function begin(place: Place) {
-    change(place)
+  function begin(place: Place, kind: TimedKind | undefined) {
+    change({ ...place, ...(kind && { kind }) })
     // On a touch screen the keyboard or the calendar would cover the sheet.
     const next = isDayChosen ? '[inputmode=numeric]' : '[type=date]'
     if (hasKeyboard()) fields.current?.querySelector<HTMLInputElement>(next)?.focus()
+  }
+  function onKey(event: KeyboardEvent) {
+    if (!event.shiftKey || event.defaultPrevented) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) change({ day: addDays(draft.day, step) })
+    else if (event.key === 'Enter' && !item && !(event.target instanceof HTMLTextAreaElement)) saveNext()
+    else return
+    event.preventDefault()
   }
 
   return (
@@ -89,40 +121,56 @@ export function PlanForm({ item, day, isDayChosen = false, onRemove, onClose }: 
       conflict={words.conflict}
       onClose={leave}
       onRemove={onRemove && remove}
-      onSubmit={() => save.mutate({ query: { ...content, ...(version && !form.isConflict && { version }) } })}
+      onSubmit={() =>
+        submit(() => {
+          typed.drop()
+          close()
+        })
+      }
+      secondary={
+        !item && (
+          <Button isPending={save.isPending} aria-keyshortcuts="Shift+Enter" onClick={saveNext}>
+            {words.saveNext}
+          </Button>
+        )
+      }
       above={picks && <SubjectPicker onClose={() => setPicks(false)} onPick={change} recent={recent} />}
     >
-      <PlaceField
-        label={words.subject}
-        place={draft}
-        isAsked={isUnplaced}
-        recent={recent}
-        error={errorAt('croom_id', 'study_id', 'topic_id', 'subtopic_id')}
-        onPick={begin}
-        onPress={() => setPicks(true)}
-      />
-      <div ref={fields} className="grid grid-cols-2 items-start gap-3">
-        <DateField label={words.day} {...field('day')} />
-        <NumberField
-          data-focus-first={(!isUnplaced && hasKeyboard()) || undefined}
-          label={words.minutes}
-          max={limits.minutesPerRecord}
-          {...field('minutes')}
-          onChange={(minutes) => change({ minutes: minutes || null })}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of all fields */}
+      <div className="flex flex-col gap-4" onKeyDown={onKey}>
+        <PlaceField
+          label={words.subject}
+          place={draft}
+          isAsked={isUnplaced}
+          recent={recent}
+          suggested={suggested}
+          error={errorAt('croom_id', 'study_id', 'topic_id', 'subtopic_id')}
+          onPick={begin}
+          onPress={() => setPicks(true)}
         />
-        <SelectField
-          label={words.kind}
-          {...field('kind')}
-          options={timedKinds.map((value) => ({ value, label: common.kinds[value] }))}
-        />
-        <NumberField
-          label={words.questions}
-          max={limits.questionsPerRecord}
-          {...field('questions')}
-          onChange={(questions) => change({ questions: questions || null })}
-        />
+        <div ref={fields} className="grid grid-cols-2 items-start gap-3">
+          <DateField label={words.day} {...field('day')} />
+          <NumberField
+            data-focus-first={(!isUnplaced && hasKeyboard()) || undefined}
+            label={words.minutes}
+            max={limits.minutesPerRecord}
+            {...field('minutes')}
+            onChange={(minutes) => change({ minutes: minutes || null })}
+          />
+          <SelectField
+            label={words.kind}
+            {...field('kind')}
+            options={timedKinds.map((value) => ({ value, label: common.kinds[value] }))}
+          />
+          <NumberField
+            label={words.questions}
+            max={limits.questionsPerRecord}
+            {...field('questions')}
+            onChange={(questions) => change({ questions: questions || null })}
+          />
+        </div>
+        <TextArea label={words.note} maxLength={limits.noteCharacters} {...form.text('note')} />
       </div>
-      <TextArea label={words.note} maxLength={limits.noteCharacters} {...form.text('note')} />
     </FormSheet>
   )
 }

@@ -12,8 +12,11 @@ import { useBusy } from '#web/ui/use-busy.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Actions on items of the board, with their toasts. */
-export function usePlan() {
+/**
+ * Actions on items of the board, with their toasts.
+ * @param setUndo is given what takes the last one back
+ */
+export function usePlan(setUndo: (undo: () => void) => void) {
   const { plan: words, common } = useWords()
   const format = useFormat()
   const toast = useToast()
@@ -23,6 +26,7 @@ export function usePlan() {
   const owner = useActing()?.id
   const save = useSave('GET /plan/save', { ...told, onSuccess: () => toast({ text: words.restored }) })
   const remove = useSave('GET /plan/delete/{id}', told)
+  const tick = useSave('POST /plan/tick', told)
   // By object instead of id, as a deleted item gets the same id when last week is copied again.
   const { take, release } = useBusy<PlanItem>()
   const inOrder = useInOrder('plan')
@@ -46,7 +50,9 @@ export function usePlan() {
           tellError(error as Error)
         }
       }
-      const action = { label: common.undo, onAction: () => void to(before) }
+      const back = () => void to(before)
+      setUndo(back)
+      const action = { label: common.undo, onAction: back }
       void to(day, () => toast({ text: words.moved(format.day(day, 'weekday')), action }))
     },
 
@@ -55,8 +61,12 @@ export function usePlan() {
       if (!take(item)) return
       const restore = () => {
         release(item)
-        save.mutate({ query: contentOf(item) })
+        save.mutate(
+          { query: contentOf(item) },
+          { onSuccess: () => item.tick && tick.mutate({ body: tickOf(item) }) },
+        )
       }
+      setUndo(restore)
       // `mutateAsync`, so that the toast is shown even after leaving the page.
       remove.mutateAsync({ params: { id: item.id } }).then(
         () => toast({ text: words.deleted, action: { label: common.undo, onAction: restore } }),
@@ -64,6 +74,11 @@ export function usePlan() {
       )
     },
   }
+}
+
+/** How an item was marked as done, to do it again. */
+function tickOf({ id, tick }: PlanItem) {
+  return { id, done: true, ...(tick?.record_id && { record_id: tick.record_id }) }
 }
 
 /** Copies last week's items into this week; repeated, it adds only missing ones. */

@@ -1,5 +1,5 @@
 import type { Subject } from '#rules/subject-search.ts'
-import type { ReplyOf } from '#web/api/ask.ts'
+import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import { dotted } from '#web/words/dotted.ts'
 import type { useFormat } from '#web/words/use-format.ts'
 import type { useFirstWords } from '#web/words/use-words.ts'
@@ -39,8 +39,10 @@ export function namesOf(
   return { lesson, part: parts.at(-1) }
 }
 
-/** The fields of an item, to save it again. */
-export function contentOf(item: PlanItem) {
+type Saved = Exclude<keyof InputOf<'GET /plan/save'>['query'], 'version'>
+
+/** The fields of an item, to save it again. A new field of the save does not compile until it is among them. */
+export function contentOf(item: PlanItem): Pick<PlanItem, Saved> {
   const { id, day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions, note, sort } = item
   return { id, day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions, note, sort }
 }

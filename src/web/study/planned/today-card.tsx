@@ -87,7 +87,7 @@ function ItemName({ name, isDone }: { name: string; isDone: boolean }) {
 
 function PlanBubble({ state }: { state: BubbleState }) {
   return (
-    <Bubble state={state} size={22}>
+    <Bubble state={state} size={26}>
       {state === 'done' && <Check size={13} strokeWidth={3} aria-hidden />}
     </Bubble>
   )

@@ -3,7 +3,7 @@ import type { Place } from '#rules/place.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import { hasKeyboard } from '#web/ui/field.tsx'
 import { SubjectPill } from './pill.tsx'
-import { PlaceList } from './place-list.tsx'
+import { PlaceList, type Suggestion } from './place-list.tsx'
 
 type PlaceFieldProps = {
   label: string
@@ -12,6 +12,8 @@ type PlaceFieldProps = {
   isAsked: boolean
   /** Places of recent records, latest first. */
   recent: readonly Place[]
+  /** Offered first, in place of today's plan. */
+  suggested?: readonly Suggestion[] | undefined
   error: string | undefined
   /**
    * A place was chosen from the list. It may focus the next field.
@@ -23,12 +25,24 @@ type PlaceFieldProps = {
 }
 
 /** The place of a form: a list until one is chosen, then the pill. */
-export function PlaceField({ label, place, isAsked, recent, error, onPick, onPress }: PlaceFieldProps) {
+export function PlaceField({
+  label,
+  place,
+  isAsked,
+  recent,
+  suggested,
+  error,
+  onPick,
+  onPress,
+}: PlaceFieldProps) {
   const field = useRef<HTMLDivElement>(null)
   const wasAsked = useRef(isAsked)
   useLayoutEffect(() => {
     const isReplaced = wasAsked.current && !isAsked
+    const isNext = !wasAsked.current && isAsked
     wasAsked.current = isAsked
+    // The form goes on with another row.
+    if (isNext && hasKeyboard()) field.current?.querySelector('input')?.focus()
     // The list had the focus, and no other field has taken it.
     if (isReplaced && document.activeElement === document.body)
       field.current?.querySelector('button')?.focus()
@@ -37,7 +51,13 @@ export function PlaceField({ label, place, isAsked, recent, error, onPick, onPre
     <div ref={field}>
       <p className="mb-1.5 text-13 font-medium">{label}</p>
       {isAsked ? (
-        <PlaceList onPick={onPick} recent={recent} offers="few" isFocused={hasKeyboard()} />
+        <PlaceList
+          onPick={onPick}
+          recent={recent}
+          suggested={suggested}
+          offers="few"
+          isFocused={hasKeyboard()}
+        />
       ) : (
         <SubjectPill place={place} onPress={onPress} />
       )}

@@ -11,34 +11,40 @@ import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useSubjects } from './use-subjects.ts'
 
-/** Number of suggestions before typing. */
+/** Number of suggestions before typing; of those for a week one a day. */
 const mostOffered = 5
+const mostSuggested = 7
 const mostFound = 40
+
+/** A place that is worth studying, with the reason. */
+export type Suggestion = { place: Place; kind: TimedKind; why: string }
 
 type PlaceListProps = {
   /** @param kind kind of study from today's plan */
   onPick(place: Place, kind: TimedKind | undefined): void
   /** Places of recent records, latest first, with duplicates. */
   recent: readonly Place[]
+  /** Offered first, in place of today's plan. */
+  suggested?: readonly Suggestion[] | undefined
   /** Before typing: all places after the suggestions, or only suggestions. */
   offers: 'all' | 'few'
   /** Whether it takes the focus when a sheet opens, on desktops. */
   isFocused?: boolean
 }
-type Offer = { subject: Subject; isPlanned: boolean; kind: TimedKind | undefined }
+type Offer = { subject: Subject; why: string | null; kind: TimedKind | undefined }
 
 /**
- * Finds a lesson, topic or subtopic by the first letters of its words. Before typing it suggests today's plan
- * and recent places, each with a digit as shortcut.
+ * Finds a lesson, topic or subtopic by the first letters of its words. Before typing it suggests today's plan, or what
+ * it is given, and recent places, each with a digit as shortcut.
  */
-export function PlaceList({ onPick, recent, offers, isFocused = true }: PlaceListProps) {
+export function PlaceList({ onPick, recent, suggested, offers, isFocused = true }: PlaceListProps) {
   const { subject: words } = useWords()
   const { subjects, isPending } = useSubjects()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
-  const near = useOffers(recent)
+  const near = useOffers(recent, suggested)
   const found = useMemo((): Offer[] => {
-    const plain = (subject: Subject) => ({ subject, isPlanned: false, kind: undefined })
+    const plain = (subject: Subject) => ({ subject, why: null, kind: undefined })
     if (wanted.trim() !== '')
       return findSubjects(
         subjects(),
@@ -85,35 +91,36 @@ export function PlaceList({ onPick, recent, offers, isFocused = true }: PlaceLis
   )
 }
 
-/** Open items of today's plan, then recent places. */
-function useOffers(recent: readonly Place[]): Offer[] {
+/** Open items of today's plan or what is suggested, then recent places. */
+function useOffers(recent: readonly Place[], suggested: readonly Suggestion[] | undefined): Offer[] {
+  const { subject: words } = useWords()
   const { find } = useSubjects()
   const today = useDayNow()()
   const plan = useCall(
     'GET /plan',
     { query: { from: today ?? '', to: today ?? '' } },
-    { enabled: today !== undefined },
+    { enabled: today !== undefined && suggested === undefined },
   )
   return useMemo(() => {
     const planned = (plan.data ?? []).filter((item) => item.study_id !== null && !isItemDone(item))
     const all = [
-      ...planned.map((item) => ({ subject: find(item), isPlanned: true, kind: item.kind })),
-      ...recent.map((place) => ({ subject: find(place), isPlanned: false, kind: undefined })),
+      ...(suggested?.map(({ place, ...rest }) => ({ subject: find(place), ...rest })) ??
+        planned.map((item) => ({ subject: find(item), why: words.planned, kind: item.kind }))),
+      ...recent.map((place) => ({ subject: find(place), why: null, kind: undefined })),
     ]
     const offers = new Map<string, Offer>()
     for (const { subject, ...rest } of all)
       if (subject && !offers.has(subject.key)) offers.set(subject.key, { subject, ...rest })
-    return [...offers.values()].slice(0, mostOffered)
-  }, [plan.data, recent, find])
+    return [...offers.values()].slice(0, suggested ? mostSuggested : mostOffered)
+  }, [plan.data, recent, suggested, find, words])
 }
 
-function Choice({ subject, isPlanned, digit }: Offer & { digit: number | null }) {
-  const { subject: words } = useWords()
+function Choice({ subject, why, digit }: Offer & { digit: number | null }) {
   const [croom = '', ...path] = subject.names
   const [lesson = '', ...parts] = path.slice(0, -1)
   // A lesson with the same name as its heading is shown once.
   const above = [croom, lesson, subject.group !== lesson && subject.group, ...parts].filter(Boolean)
-  const detail = [isPlanned && words.planned, above.join(' › ')]
+  const detail = [why, above.join(' › ')]
   return (
     <>
       <LessonStripe color={subject.color} className="h-8" />

@@ -3,6 +3,20 @@ import type { RestWords } from '#web/words/tr.ts'
 
 export const plan: RestWords['plan'] = {
   thisWeek: 'This week',
+  doneCount: (done, all) => `${done} of ${all} done`,
+  tick: (name) => `Mark as done: ${name}`,
+  ticked: (name) => `Done: ${name}`,
+  unticked: (name) => `Back to do: ${name}`,
+  recorded: 'Done by your records',
+  part: (done, planned) => `${done} / ${planned}`,
+  moveOf: (name) => `Move to another day: ${name}`,
+  moveTo: (name) => `${name}: to which day?`,
+  free: 'free',
+  otherDay: 'Date',
+  moveThere: 'Move',
+  saveNext: 'Save and next',
+  does: { choose: 'choose', done: 'done', start: 'start', move: 'change the day', undo: 'undo' },
+  space: 'Space',
   done: (done, planned) => `Done of the plan: ${done} · Planned: ${planned}`,
   allStudy: (time) => `All study this week, planned or not: ${time}`,
   copy: 'Copy last week',
@@ -23,7 +37,6 @@ export const plan: RestWords['plan'] = {
   emptyTitle: 'Nothing is planned for this week',
   emptyText: 'A lesson and some minutes are enough; what you study is ticked off by itself.',
   emptyDay: 'Nothing on this day.',
-  keys: 'Shift with the right and left arrows moves an item by a day.',
 }
 
 export const exams: typeof tr.exams = {

@@ -1,6 +1,20 @@
 /** What the page of the plan says more than the first screen. */
 export const plan = {
   thisWeek: 'Bu hafta',
+  doneCount: (done: string, all: string) => `${all} maddenin ${done} tanesi bitti`,
+  tick: (name: string) => `Bitti olarak işaretle: ${name}`,
+  ticked: (name: string) => `Bitti: ${name}`,
+  unticked: (name: string) => `Yeniden yapılacaklarda: ${name}`,
+  recorded: 'Kayıtlarından bitti',
+  part: (done: string, planned: string) => `${done} / ${planned}`,
+  moveOf: (name: string) => `Başka güne taşı: ${name}`,
+  moveTo: (name: string) => `${name} hangi güne?`,
+  free: 'boş',
+  otherDay: 'Tarih',
+  moveThere: 'Taşı',
+  saveNext: 'Kaydet ve sonraki',
+  does: { choose: 'madde seç', done: 'bitti', start: 'başlat', move: 'günü değiştir', undo: 'geri al' },
+  space: 'Boşluk',
   done: (done: string, planned: string) => `Plandan yapılan: ${done} · Plan: ${planned}`,
   allStudy: (time: string) => `Bu haftaki bütün çalışma, planda olmayan da: ${time}`,
   copy: 'Geçen haftayı kopyala',
@@ -23,7 +37,6 @@ export const plan = {
   emptyTitle: 'Bu hafta için plan yok',
   emptyText: 'Bir ders ve süre yeter; çalıştıkça yapılanlar kendiliğinden işlenir.',
   emptyDay: 'Bu gün boş.',
-  keys: 'Shift ile sağ ve sol ok, maddeyi bir gün taşır.',
 }
 
 export const exams = {

@@ -22,6 +22,7 @@ export const refusals: typeof tr.refusals = {
   EMAIL_TAKEN: 'There is an account with this e-mail. Try signing in.',
   TIMER_RUNNING: 'A timer is already running.',
   TIMER_NOT_RUNNING: 'There is no running timer.',
+  TICKED: 'This item is already marked as done.',
   TOO_LARGE: 'What was sent is too large.',
   QUERY_TOO_LARGE: 'What was sent is too large: the query header holds at most 6 KiB.',
   RULE: 'Not saved: look at the marked fields.',

@@ -23,6 +23,7 @@ export const refusals: Record<RefusalCode, string> = {
   EMAIL_TAKEN: 'Bu e-posta ile açılmış bir hesap var. Giriş yapmayı dene.',
   TIMER_RUNNING: 'Bir sayaç zaten çalışıyor.',
   TIMER_NOT_RUNNING: 'Çalışan bir sayaç yok.',
+  TICKED: 'Bu madde zaten bitti olarak işaretlenmiş.',
   TOO_LARGE: 'Gönderilen veri çok büyük.',
   QUERY_TOO_LARGE: 'Gönderilen veri çok büyük: query başlığı en fazla 6 KiB olabilir.',
   RULE: 'Kaydedilmedi: işaretli alanlara bak.',

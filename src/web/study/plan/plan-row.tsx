@@ -1,0 +1,225 @@
+import CalendarArrowDown from 'lucide-react/icons/calendar-arrow-down'
+import Check from 'lucide-react/icons/check'
+import Play from 'lucide-react/icons/play'
+import type { KeyboardEvent } from 'react'
+import { isItemDone } from '#rules/plan.ts'
+import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
+import { namesOf, otherKindOf, sizeOf } from '#web/study/planned/item.ts'
+import { useNames } from '#web/tree/picker/use-names.ts'
+import { HandDot } from '#web/ui/badge.tsx'
+import { Bubble, type BubbleState } from '#web/ui/bubble.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { LessonDot } from '#web/ui/lesson-stripe.tsx'
+import { hasModifier } from '#web/ui/page-keys.ts'
+import { dotted } from '#web/words/dotted.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { MovePanel } from './move-panel.tsx'
+import type { ShownItem } from './with-ticks.ts'
+
+/** What can be done with an item. */
+export type PlanActions = {
+  onOpen(item: ShownItem): void
+  onTick(item: ShownItem, name: string): void
+  onMove(item: ShownItem, day: string): void
+  /** Shift with an arrow key. */
+  onStep(item: ShownItem, by: 1 | -1): void
+  /** Opens or closes the choice of another day. */
+  onChoose(item: ShownItem | null): void
+}
+type PlanRowProps = {
+  item: ShownItem
+  today: string
+  /** It comes next: its bubble has the ring. */
+  isNext: boolean
+  isMoving: boolean
+  /** It was just moved by keyboard and keeps the focus. */
+  takesFocus: boolean
+  /** Undefined for who only looks. */
+  actions: PlanActions | undefined
+  /** Undefined where no timer can be started: in coach mode, and while one runs. */
+  onStart: ((item: ShownItem) => void) | undefined
+}
+
+/** A planned item: its bubble is done in one press; then its name, and buttons that move and start it. */
+export function PlanRow(props: PlanRowProps) {
+  const { item, today, isNext, isMoving, takesFocus, actions, onStart } = props
+  const { find, unnamed } = useNames()
+  const { lesson, part } = namesOf(find(item), unnamed(item))
+  const name = part ?? lesson
+  const isDone = isItemDone(item)
+  const state = isDone ? 'done' : isNext ? 'next' : 'empty'
+  const text = <RowText item={item} name={name} lesson={part && lesson} />
+
+  return (
+    <li
+      className={`min-w-0 lg:rounded-control ${isDone ? '' : 'lg:border lg:border-line'}`}
+      draggable={actions !== undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', item.id)
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+    >
+      <div className={`flex items-center py-1 pr-1 pl-1.5 ${isDone ? 'lg:py-0' : ''}`}>
+        <TickBubble
+          state={state}
+          name={name}
+          onPress={actions && (!isDone || item.isTicked) ? () => actions.onTick(item, name) : undefined}
+        />
+        {!actions && <div className="min-w-0 flex-1 px-1 py-1.5">{text}</div>}
+        {actions && (
+          <button
+            type="button"
+            data-row="plan"
+            data-print="keep"
+            // biome-ignore lint/a11y/noAutofocus: the same row on another day, where the keyboard moved it
+            autoFocus={takesFocus}
+            aria-keyshortcuts={`Space ${onStart ? 'N ' : ''}Shift+ArrowUp Shift+ArrowDown`}
+            onClick={() => actions.onOpen(item)}
+            onKeyDown={(event) => {
+              if (hasModifier(event)) return
+              const does = deedOf(event, props, name)
+              if (!does) return
+              event.preventDefault()
+              // The page has keys of the same letters.
+              event.stopPropagation()
+              does()
+            }}
+            // Firefox presses a button when Space is released.
+            onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+            className="min-h-13 min-w-0 flex-1 rounded-control px-1 text-left hover:bg-sunken lg:min-h-11"
+          >
+            {text}
+          </button>
+        )}
+        {!isDone && <RowButtons {...props} name={name} />}
+      </div>
+      {isMoving && actions && (
+        <MovePanel
+          item={item}
+          name={name}
+          today={today}
+          onMove={(day) => actions.onMove(item, day)}
+          onClose={() => actions.onChoose(null)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** What a key does with an item; undefined for other keys. Space never opens it. */
+function deedOf(
+  { key, shiftKey }: KeyboardEvent,
+  { item, actions, onStart }: PlanRowProps,
+  name: string,
+): (() => void) | undefined {
+  const isOpen = !isItemDone(item)
+  const step = shiftKey ? { ArrowDown: 1 as const, ArrowUp: -1 as const }[key] : undefined
+  if (step) return () => actions?.onStep(item, step)
+  if (key === ' ') return () => (isOpen || item.isTicked) && actions?.onTick(item, name)
+  if (key.toLowerCase() === 'n' && isOpen && onStart) return () => onStart(item)
+  return undefined
+}
+
+/** The buttons of an open item: another day, and the timer. */
+function RowButtons({ item, name, isMoving, actions, onStart }: PlanRowProps & { name: string }) {
+  const { plan: words } = useWords()
+  return (
+    <>
+      {actions && (
+        <IconButton
+          icon={CalendarArrowDown}
+          label={words.moveOf(name)}
+          aria-expanded={isMoving}
+          data-print="no"
+          onClick={() => actions.onChoose(isMoving ? null : item)}
+        />
+      )}
+      {onStart && (
+        <IconButton
+          icon={Play}
+          label={words.startOf(name)}
+          data-print="no"
+          className="[&>svg]:text-accent-ink"
+          onClick={() => onStart(item)}
+        />
+      )}
+    </>
+  )
+}
+
+type TickBubbleProps = { state: BubbleState; name: string; onPress: (() => void) | undefined }
+
+/** The bubble before a row; what is done only by its records cannot be taken back here. */
+function TickBubble({ state, name, onPress }: TickBubbleProps) {
+  const { plan: words } = useWords()
+  const label = state === 'done' ? words.ticked(name) : words.tick(name)
+  const check = state === 'done' && <Check size={15} strokeWidth={3} aria-hidden />
+  const place = 'inline-flex size-[44px] shrink-0 items-center justify-center rounded-pill'
+  if (!onPress)
+    return (
+      <span className={place}>
+        <Bubble state={state} size={26} {...(state === 'done' && { label })}>
+          {check}
+        </Bubble>
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={state === 'done'}
+      data-print="keep"
+      onClick={onPress}
+      className={`${place} hover:bg-sunken`}
+    >
+      <Bubble state={state} size={26}>
+        {check}
+      </Bubble>
+    </button>
+  )
+}
+
+type RowTextProps = { item: ShownItem; name: string; lesson: string | undefined }
+
+/** The name, which wraps, and below it the lesson, the kind and how much. */
+function RowText({ item, name, lesson }: RowTextProps) {
+  const words = useWords()
+  const format = useFormat()
+  const { find } = useNames()
+  const hand = useChangedBy(item)
+  const isDone = isItemDone(item)
+  const { minutes, done } = item
+  const begun = minutes !== null && done.minutes > 0
+  const size = sizeOf(begun ? { ...item, minutes: null } : item, words, format)
+  const kind = item.kind === 'practice' ? null : words.common.kinds[item.kind]
+  // A unit once, unless there are hours.
+  const said =
+    Math.max(minutes ?? 0, done.minutes) < 60 ? format.number(done.minutes) : format.minutes(done.minutes)
+  const time = begun ? words.plan.part(said, format.minutes(minutes)) : null
+  const above = dotted([lesson, kind])
+  const more = dotted([time, size, hand, otherKindOf(item, words, format), item.study_id ? null : item.note])
+  return (
+    <span className={isDone ? 'lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-2' : ''}>
+      <span className={`block leading-snug wrap-anywhere ${isDone ? 'text-dim' : 'font-medium'} lg:text-13`}>
+        {name}
+      </span>
+      <span className="tabular block text-13 wrap-anywhere text-dim lg:text-12">
+        {hand ? (
+          <HandDot />
+        ) : (
+          item.study_id && (
+            <LessonDot color={find(item)?.color} className="mr-1.5 inline-block size-2 align-baseline" />
+          )
+        )}
+        {above && (
+          <span className={isDone ? 'lg:hidden' : ''}>
+            {above}
+            {more && ' · '}
+          </span>
+        )}
+        {more}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { isItemDone } from '#rules/plan.ts'
+import { invalidate } from '#web/api/invalidate.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useQueuedSave } from '#web/offline/use-queued-save.ts'
+import { useWaiting } from '#web/offline/use-waiting.ts'
+import { useActing } from '#web/session/use-session.ts'
+import type { PlanItem } from '#web/study/planned/item.ts'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { type ShownItem, withTicks } from './with-ticks.ts'
+
+/**
+ * Marks planned items as done in one press and takes it back, also offline.
+ * @param today the student's day; what is planned for later is recorded today
+ * @param setUndo is given what takes the last press back
+ */
+export function useTick(items: readonly PlanItem[], today: string, setUndo: (undo: () => void) => void) {
+  const { plan: words, common, offline } = useWords()
+  const toast = useToast()
+  const onError = useErrorToast()
+  const client = useQueryClient()
+  const student = useActing()?.id
+  const waiting = useWaiting()
+  const [sending, setSending] = useState<ReadonlyMap<string, boolean>>(new Map())
+  // One object an item for as long as nothing changes: what is done with an item is known by it.
+  const shown = useMemo(() => withTicks(items, waiting, student, sending), [items, waiting, student, sending])
+  const save = useQueuedSave('POST /plan/tick', { onError })
+
+  async function tick(item: Pick<PlanItem, 'id' | 'day'>, name: string, done: boolean) {
+    const { id, day } = item
+    if (sending.has(id)) return
+    setSending((now) => new Map(now).set(id, done))
+    const more = done && { record_id: newId(), day: day > today ? today : day }
+    try {
+      const reply = await save.mutateAsync({ body: { id, done, ...more } })
+      const undo = () => void tick(item, name, !done)
+      const text = done ? words.ticked(name) : words.unticked(name)
+      setUndo(undo)
+      toast({
+        text: reply ? text : `${text} · ${offline.kept}`,
+        ...(done && { action: { label: common.undo, onAction: undo } }),
+      })
+    } catch {
+      // Told by `onError`.
+    }
+    // The bubble keeps what was pressed until the plan that is shown knows it.
+    await Promise.all([invalidate(client, [student, 'GET /plan']), invalidate(client, ['outbox'])])
+    setSending((now) => new Map([...now].filter(([each]) => each !== id)))
+  }
+  return {
+    shown,
+    /** @param name of the item, for what is said about it */
+    tick: (item: ShownItem, name: string) => void tick(item, name, !isItemDone(item)),
+  }
+}
