@@ -15,7 +15,7 @@ describe('the sentences of the insights', () => {
       t.named('Problemler', t.return.less('1,2', '0,4', '4,5')),
       'Problemler: çalışmadan önce deneme başına 1,2 net gidiyordu, sonra 0,4. Çalışılan süre 4,5 saat.',
       e.named('Problems', e.return.less('1.2', '0.4', '4.5')),
-      'Problems: 1.2 nets a mock went before, 0.4 after. 4.5 h studied.',
+      'Problems: 1.2 net per mock was lost before, 0.4 after. 4.5 h studied.',
     ],
     [
       t.named('Hücre', t.return.open('5', '4')),
@@ -33,7 +33,7 @@ describe('the sentences of the insights', () => {
       t.named('Basınç', t.review.row('34', '0,6')),
       'Basınç: son çalışma 34 gün önce; deneme başına 0,6 net burada.',
       e.named('Pressure', e.review.row('34', '0.6')),
-      'Pressure: last studied 34 days ago; 0.6 nets a mock lie here.',
+      'Pressure: last studied 34 days ago; worth about 0.6 net per mock.',
     ],
     [
       t.review.rowUnmarked('34'),
@@ -45,7 +45,7 @@ describe('the sentences of the insights', () => {
       `${tr.progress.range('TYT', '73,4', '104,4')} ${t.forecast.held('5', '4')}`,
       'Bu gidişle TYT günü 73,4 ile 104,4 net arası beklenir; böyle 10 tahminden genelde 8 tanesi tutar. Geçmişte 5 aralıktan 4 tuttu.',
       `${en.progress.range('TYT', '73.4', '104.4')} ${e.forecast.held('5', '4')}`,
-      'At this pace, expect 73.4 to 104.4 net on the day of TYT; about 8 of 10 such ranges hold. Of 5 earlier ranges 4 held.',
+      'At this pace, expect 73.4 to 104.4 net on the day of TYT; about 8 of 10 such ranges hold. 4 of 5 earlier ranges held.',
     ],
     [
       t.forecast.target.in('95,0'),
@@ -69,7 +69,7 @@ describe('the sentences of the insights', () => {
       t.unfixed.careless('4,1'),
       'Bilgi dışı nedenlerle deneme başına 4,1 net gidiyor.',
       e.unfixed.careless('4.1'),
-      '4.1 nets a mock go for reasons other than knowledge.',
+      '4.1 net per mock is lost for reasons other than knowledge.',
     ],
     [
       t.burndown.claim('24 Şubat', '24 Ekim', '65'),

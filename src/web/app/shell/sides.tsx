@@ -7,11 +7,11 @@ import { useActing } from '#web/session/use-session.ts'
 type Pages = Partial<Record<number, RouteComponent>>
 
 /**
- * A page that is shown only while the data on the screen belongs to a person of this role: when a coach enters or
+ * A page that is shown only while the data on the screen belongs to a person of one of these roles: when a coach enters or
  * leaves coach mode, or another account signs in, it is unmounted before it makes a request for the wrong person.
  */
-export function onlyFor(roleId: RoleId, Page: RouteComponent): RouteComponent {
-  return byRole({ [roleId]: Page })
+export function onlyFor(ids: readonly RoleId[], Page: RouteComponent): RouteComponent {
+  return byRole(Object.fromEntries(ids.map((id) => [id, Page])))
 }
 
 /** The landing, which is another page for a student than for an administrator or a parent. */

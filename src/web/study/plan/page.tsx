@@ -29,6 +29,7 @@ import { FitSheet, useOverPace } from './fit-sheet.tsx'
 import { Outlook } from './outlook.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { useCopyOfLastWeek, usePlan } from './use-plan.ts'
+import { InPlan, WhyToday } from './why-today.tsx'
 
 const route = getRouteApi('/inside/plan')
 
@@ -102,16 +103,17 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
           <IconButton label={words.after} icon={ChevronRight} onClick={() => show(addDays(shown, 7))} />
           <Tools isInHead>
             {isOffered && copyButton}
-            {fitButton}
+            <InPlan>{fitButton}</InPlan>
             {/* On the phone the day has its own button. */}
             {isOffered && add}
           </Tools>
         </>
       }
     >
+      <WhyToday fit={fitButton} />
       <Tools>
         {isOffered && copyButton}
-        {fitButton}
+        <InPlan>{fitButton}</InPlan>
       </Tools>
       <Loaded answer={plan} skeleton={skeleton}>
         {(rows) =>
