@@ -147,7 +147,7 @@ export const screens = {
     search: reportsSearch,
     navigation: { name: 'reports', letters: 'm', at: 'account' },
   },
-  '/letters/$id': { guard: 'reader', page: () => import('#web/study/letter/page.tsx') },
+  '/letters/$id': { guard: 'reader', page: () => import('#web/study/letter-page/page.tsx') },
 
   '/students': {
     guard: 'coach',

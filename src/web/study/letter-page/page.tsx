@@ -5,6 +5,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import { roleIds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing, useActor } from '#web/session/use-session.ts'
+import { useLetterFile } from '#web/study/letter/use-letter-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,7 +15,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { LetterBlock, type OpenLetter } from './blocks.tsx'
-import { useLetterFile } from './use-letter-file.ts'
 
 /** A letter in one column, for the student, a coach in coach mode, and a parent whom it has gone to. */
 export default function LetterPage() {
