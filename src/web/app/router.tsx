@@ -83,9 +83,8 @@ function routesOf<Parent extends AnyRoute, P extends Path>(parent: Parent, paths
 function componentOf({ guard, page, firstPage, admin, parent }: Screen): RouteComponent {
   const component = page ? withWords(page) : lazyRouteComponent(firstPage)
   if (admin && parent) return landing(component, withWords(admin.page), withWords(parent.page))
-  if (guard === 'student' || guard === 'coach' || guard === 'admin')
-    return onlyFor([roleIds[guard]], component)
-  if (guard === 'reader') return onlyFor([roleIds.student, roleIds.parent], component)
+  if (guard === 'student' || guard === 'coach' || guard === 'admin') return onlyFor(roleIds[guard], component)
+  if (guard === 'reader') return landing(component, undefined, component)
   return component
 }
 
