@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { reportKinds, reportStates } from '#rules/vocabulary.ts'
+import { letterBlocks, letterDayStates, locales, reportKinds, reportStates } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, adaLetter } from './examples.ts'
 import {
@@ -44,6 +44,38 @@ export const Report = Shape({
   created_by: Id,
 })
 
+/** A line of a block, in words. */
+const LetterRow = Shape({
+  label: Type.String(),
+  value: Type.String(),
+  /** What is told beside the value. */
+  details: Type.Array(Type.String()),
+  /** Of a day. */
+  state: Nullable(OneOf(letterDayStates)),
+  /** The number that a chart draws: minutes of a day, the net of a trial exam; null where there is none. */
+  amount: Nullable(Type.Number()),
+  /** What a chart compares it with. */
+  goal: Nullable(Type.Number()),
+})
+
+/** A letter to be read on its page: the facts of its PDF in the same words and language, in one column. */
+export const Letter = Shape({
+  lang: OneOf(locales),
+  claim: Type.String(),
+  blocks: Type.Array(
+    Shape({
+      kind: OneOf(letterBlocks),
+      /** Empty where the block has none. */
+      title: Type.String(),
+      /** A paragraph a line; empty where there is none. */
+      text: Type.String(),
+      rows: Type.Array(LetterRow),
+    }),
+  ),
+  /** The words of who made the letter; its block `note` says who that is. */
+  note: Nullable(Type.String()),
+})
+
 const mine = { who: ['student'], whose: 'acting' } as const
 
 export const report = calls({
@@ -80,6 +112,14 @@ export const report = calls({
     limit: { name: 'letter', perAccount: 120, minutes: 60 },
     example: { body: { kind: 'weekly', from: '2026-11-09', to: '2026-11-15', note: 'İyi haftalar.' } },
     note: 'Makes a letter about some days (weekly: up to 7, the last 7 by default; monthly: up to 31, the last 30) or about a trial exam. Idempotent by id: a letter that failed, is stale or gets another note is made again. The latest 52 are kept.',
+  },
+  'GET /ai/analysis-pdfs/{id}': {
+    who: ['student', 'parent'],
+    whose: 'acting',
+    params: ById,
+    reply: Shape({ ...Report.properties, letter: Nullable(Letter) }),
+    example: { params: { id: adaLetter } },
+    note: 'A letter to be read on its page, with the rights of its file; 404 until it is ready. The first time that the student asks is remembered. `letter` is null for one that was made before letters had a page: its file tells the same.',
   },
   'GET /ai/analysis-pdfs/{id}/file': {
     who: ['student', 'parent'],

@@ -19,6 +19,7 @@ export const screenPaths = [
   '/trial-exams/$id',
   '/trial-exams/$id/edit',
   '/reports',
+  '/letters/$id',
   '/exams',
   '/plan',
   '/progress',

@@ -31,6 +31,30 @@ export type ReportKind = (typeof reportKinds)[number]
 export const reportStates = ['building', 'ready', 'failed'] as const
 export type ReportState = (typeof reportStates)[number]
 
+/** What a letter is made of, in the order of its page. */
+export const letterBlocks = [
+  'lead',
+  'told',
+  'days',
+  'bars',
+  'results',
+  'figures',
+  'trend',
+  'lessons',
+  'losses',
+  'good',
+  'focus',
+  'question',
+  'plan',
+  'note',
+  'source',
+] as const
+export type LetterBlock = (typeof letterBlocks)[number]
+
+/** A day of a letter: no record, rest, study, study up to the day's goal. */
+export const letterDayStates = ['none', 'rest', 'done', 'goal'] as const
+export type LetterDayState = (typeof letterDayStates)[number]
+
 /** Purpose of a catalogue program: an exam or a school year. */
 export const programKinds = ['exam', 'school'] as const
 export type ProgramKind = (typeof programKinds)[number]

@@ -23,7 +23,8 @@ describe('a method', () => {
   }
 
   // These leave a trace of a reading: a letter was opened, a parent has looked, the notice was seen.
-  const traced = ['GET /ai/analysis-pdfs/{id}/file', 'GET /parent/child/{id}', 'GET /privacy']
+  const letter = 'GET /ai/analysis-pdfs/{id}'
+  const traced = [letter, `${letter}/file`, 'GET /parent/child/{id}', 'GET /privacy']
   // Made once on first need, and told by nobody.
   const kept = ['vapid', 'unfixed_count', 'standing']
   it.each(reading.filter(({ key }) => !traced.includes(key)))(

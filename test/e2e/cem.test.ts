@@ -210,11 +210,13 @@ describeInBrowser('A coach in coach mode', (stage) => {
     const row = page.getByRole('link', { name: ada.name })
     await expect.poll(() => row.evaluate((each) => each === document.activeElement)).toBe(true)
 
-    await keyboard.press('a')
-    await page.waitForURL('**/dashboard')
-    await keyboard.press('g')
-    await keyboard.press('p')
+    await keyboard.press('Enter')
     await page.waitForURL('**/plan')
+    // The reasons are beside the plan.
+    await page
+      .getByRole('region', { name: tr.plan.whyToday })
+      .getByText(/^15 gündür kayıt yok/)
+      .waitFor()
     await tabTo(page.getByRole('button', { name: /^Plana ekle/ }))
     await keyboard.press('Enter')
     const sheet = page.getByRole('dialog')

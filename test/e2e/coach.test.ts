@@ -37,7 +37,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
            lateral unnest(array[s.id, ${cem.id}::uuid]) owner`
   })
 
-  it('finds one by name, moves with J and K, and opens her screen with Enter', async () => {
+  it('finds one by name, moves with J and K, and opens her screen with O', async () => {
     await stage.world.call('GET /state/save', { query: { minutes: 45, kind: 'review' } }, { as: ada })
     await stage.world.call('GET /state/save', { query: { minutes: 30 } }, { as: cem, for: ada.id })
     const page = await stage.signedIn(cem, desktop)
@@ -45,7 +45,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     // Those who have not started are one line until it is opened.
     await page.getByRole('link', { name: ada.name }).waitFor()
     expect(await page.getByRole('link', { name: 'Öğrenci 003' }).count()).toBe(0)
-    await page.getByRole('button', { name: /Henüz başlamadı 199/ }).click()
+    await page.getByRole('button', { name: new RegExp(`${tr.students.groups.new} 199`) }).click()
     await page.locator('li[aria-setsize="199"]').first().waitFor()
 
     await page.keyboard.press('j')
@@ -66,7 +66,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await page.getByRole('heading', { level: 1 }).click()
     await page.getByLabel(tr.students.search).blur()
     await page.keyboard.press('j')
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('o')
 
     await page.waitForURL(`**/students/${ada.id}`)
     await page.getByRole('heading', { level: 1, name: ada.name }).waitFor()
@@ -100,7 +100,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
       await call('GET /state/save', { query: { day: addDays(today.day, -back), minutes: 60 } }, { as: ada })
     const page = await stage.signedIn(cem, desktop)
     const due = page.getByRole('region', { name: tr.students.groups.look })
-    await due.getByText('15 gündür kayıt yok; genelde arası 3 günü geçmezdi.').waitFor()
+    await due.getByText('15 gündür kayıt yok; genelde 3 günden uzun ara vermezdi.').waitFor()
 
     await page.keyboard.press('j')
     await page.keyboard.press('n')
@@ -146,7 +146,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     const page = await stage.signedIn(cem, phone)
     await page.goto(`/students/${ada.id}`)
     await page.getByRole('button', { name: tr.students.act }).click()
-    await page.waitForURL('**/dashboard')
+    await page.waitForURL('**/plan')
     await page.getByRole('region', { name: tr.shell.coachMode }).getByText(ada.name).waitFor()
     await page.getByRole('button', { name: /^(Çık|Koç görünümüne dön)$/ }).click()
     await page.waitForURL('**/students')
@@ -165,12 +165,13 @@ describeInBrowser('A coach of two hundred students', (stage) => {
 
     // Every screen of the student's, and nothing on them that would be refused.
     await page.getByRole('button', { name: tr.students.look }).click()
-    await page.waitForURL('**/dashboard')
+    await page.waitForURL('**/plan')
     await page.getByText(/Ada Yıldız.* · yalnız bakıyorsun/).waitFor()
-    await page.getByText(tr.timer.onlyLook).waitFor()
+    await page.goto('/dashboard')
+    await page.getByText(tr.dashboard.sessions).waitFor()
     expect(await page.getByRole('link', { name: tr.insights.toLog }).count()).toBe(0)
     await page.goto('/log?new=1')
-    await page.getByText(tr.timer.onlyLook).waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
     for (const key of ['m', 'n']) await page.keyboard.press(key)
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByRole('button', { name: /Çalışma ekle|Başlat/ }).count()).toBe(0)
@@ -195,7 +196,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await row.getByRole('link', { name: ada.name }).click()
     await page.waitForURL(`**/students/${ada.id}*`)
     await page.getByRole('button', { name: tr.students.act, exact: true }).click()
-    await page.waitForURL('**/dashboard')
+    await page.waitForURL('**/plan')
     await stage.world.call('GET /state/save', { query: { minutes: 25 } }, { as: cem, for: ada.id })
     const { rows } = await stage.world.call('GET /user', { query: { search: ada.name } }, { as: cem })
     const minutes = rows[0]?.summary?.minutes_7d ?? 0

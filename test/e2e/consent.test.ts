@@ -46,12 +46,12 @@ describeInBrowser(
       await settled(parent)
       expect(await violations(parent)).toEqual([])
       // Nothing of the child is there to be read before the agreement.
-      expect(await parent.getByRole('heading', { name: tr.family.week }).count()).toBe(0)
+      expect(await parent.getByRole('list', { name: tr.family.week }).count()).toBe(0)
       await parent.getByRole('button', { name: tr.consent.agree }).click()
-      await parent.getByRole('heading', { name: tr.family.week }).waitFor()
+      await parent.getByRole('list', { name: tr.family.week }).waitFor()
       await parent.getByText(/Onay veren: Gül Er/).waitFor()
       // The week comes first, then what was agreed to.
-      const week = await parent.getByRole('heading', { name: tr.family.week }).boundingBox()
+      const week = await parent.getByRole('list', { name: tr.family.week }).boundingBox()
       const given = await parent.getByText(/Onay veren: Gül Er/).boundingBox()
       expect(given?.y).toBeGreaterThan(week?.y ?? Number.POSITIVE_INFINITY)
 
@@ -112,15 +112,18 @@ describeInBrowser(
       expect(await group.textContent()).not.toContain('50')
       // Neither pressing nor a key leads where every call is refused.
       await coach.keyboard.press('j')
-      await coach.keyboard.press('a')
+      await coach.keyboard.press('o')
       await coach.keyboard.press('n')
-      expect(await group.getByRole('button', { name: /Adına|Not/ }).count()).toBe(0)
+      const deeds = new RegExp(`^(${tr.students.act}|${tr.students.note})`)
+      expect(await group.getByRole('button', { name: deeds }).count()).toBe(0)
       expect(await coach.getByRole('dialog').count()).toBe(0)
       await coach.keyboard.press('Enter')
       await coach.getByText(tr.consent.closed.parent.title).waitFor()
       await settled(coach)
       expect(await violations(coach)).toEqual([])
-      expect(await coach.getByRole('button', { name: /Tekrar dene|Adına işlem yap/ }).count()).toBe(0)
+      expect(
+        await coach.getByRole('button', { name: new RegExp(`Tekrar dene|${tr.students.act}`) }).count(),
+      ).toBe(0)
       await coach.goto('/students?view=days')
       await coach
         .getByRole('gridcell', { name: /hesap kapalı/ })
@@ -165,7 +168,7 @@ describeInBrowser(
 
       await call('POST /consent', { body: { version: consentVersion } }, { as: ada })
       await parent.reload()
-      await parent.getByRole('heading', { name: tr.family.week }).waitFor()
+      await parent.getByRole('list', { name: tr.family.week }).waitFor()
       await coach.reload()
       await coach.getByRole('heading', { name: tr.student.records }).waitFor()
       await settled(coach)

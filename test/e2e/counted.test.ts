@@ -139,8 +139,8 @@ describeInBrowser('What is done often takes few keys and touches', (stage) => {
     await page.goto('/students')
     const going = counter(page)
     if (viewport === phone) await going.click(page.getByRole('link', { name: ada.name }).first())
-    await going.click(page.getByRole('button', { name: /^Adına işlem yap/ }).first())
-    await page.waitForURL('**/dashboard')
+    await going.click(page.getByRole('button', { name: new RegExp(`^${tr.students.act}`) }).first())
+    await page.waitForURL('**/plan')
     await page.getByRole('region', { name: tr.shell.coachMode }).getByText(ada.name).waitFor()
     expect(going.count()).toBeLessThanOrEqual(most)
 

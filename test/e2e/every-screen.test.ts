@@ -14,7 +14,7 @@ describeScreens('Every screen', (screens) => {
     const shown = new Set(kinds.flatMap(screensOf))
 
     expect(shown.size).toBeGreaterThan(20)
-    expect(screensOf('parent')).toEqual(['/dashboard', '/settings', '/change-password'])
+    expect(screensOf('parent')).toEqual(['/dashboard', '/letters/$id', '/settings', '/change-password'])
     expect(screenPaths.filter((path) => !shown.has(path))).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, overflow, phone, settled, violations } from '../support/browser/browser.ts'
 import { endTie } from '../support/browser/end-tie.ts'
 import { fillExamples, lettersOf } from '../support/examples.ts'
+import { like } from '../support/like.ts'
 
 describeInBrowser('A parent', (stage) => {
   it('registers from the mail with the code, looks for the first time, and the student sees it', async () => {
@@ -32,7 +33,7 @@ describeInBrowser('A parent', (stage) => {
     await parent.getByLabel(tr.register.email).fill('gul@example.com')
     await parent.getByLabel('Parola', { exact: true }).fill('kalem-defter-9')
     await parent.getByRole('button', { name: tr.register.submit }).click()
-    await parent.getByRole('heading', { name: baris.name }).waitFor()
+    await parent.getByRole('heading', { level: 1, name: tr.family.studied('1') }).waitFor()
     await parent.getByText('1 sa 15 dk').first().waitFor()
     await parent.getByText('Matematik yazılısı').waitFor()
     await settled(parent)
@@ -40,7 +41,7 @@ describeInBrowser('A parent', (stage) => {
     expect(await overflow(parent)).toBe(0)
     // Only what a parent has is in the navigation, and a student's screen leads back.
     await parent.goto('/trial-exams')
-    await parent.getByRole('heading', { name: baris.name }).waitFor()
+    await parent.getByRole('heading', { level: 1, name: tr.family.studied('1') }).waitFor()
     await parent.goto('/settings?section=profile')
     await parent.getByRole('heading', { name: tr.settings.profile }).waitFor()
     await settled(parent)
@@ -57,10 +58,15 @@ describeInBrowser('A parent', (stage) => {
     const page = await stage.signedIn(fatma)
     const { code } = await world.call('POST /parent/invite', { body: {} }, { as: baris })
 
+    // One touch opens the letter where it is shown.
+    await page.getByRole('link', { name: /^Haftalık mektup/ }).click()
+    await page.getByRole('heading', { level: 1, name: ada.name }).waitFor()
     const opened = page.waitForResponse((response) => response.url().includes('/file'))
-    await page.getByRole('button', { name: /^Aç: / }).click()
+    await page.getByRole('button', { name: like(tr.reports.pdf) }).click()
     expect((await opened).status()).toBe(200)
+    await page.getByRole('main').getByRole('link', { name: tr.reports.backToChildren }).click()
 
+    await page.getByRole('button', { name: tr.family.addTitle }).click()
     await page.getByLabel(tr.family.code).fill('YANLIS-KOD')
     await page.getByRole('button', { name: tr.family.add, exact: true }).click()
     await page.getByLabel(tr.family.code).and(page.locator('[aria-invalid=true]')).waitFor()

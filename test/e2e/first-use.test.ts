@@ -92,7 +92,7 @@ describeInBrowser('A new student’s first minute', (stage) => {
     await page.keyboard.type('TYT')
     await page.getByRole('option', { name: /^TYT/ }).waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Sınıf: TYT' }).waitFor()
+    await page.getByRole('button', { name: `${tr.register.croom}: TYT` }).waitFor()
     await forward(tr.register.submit)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dashboard')

@@ -165,9 +165,9 @@ describeInBrowser('The insights', (stage) => {
     const sure = sentence(page, tr.progress.sure)
     await sure.getByText(/günü [\d,]+ ile [\d,]+ net arası beklenir; böyle 10 tahminden/).waitFor()
     expect(await sure.getAttribute('aria-expanded')).toBe('true')
-    await sentences.getByText(/Geçmişte \d+ aralıktan \d+ tuttu\./).waitFor()
+    await sentences.getByText(like(tr.insights.forecast.held)).waitFor()
     await sentences
-      .getByRole('img', { name: /^Kanıt [AB]$/ })
+      .getByRole('img', { name: /: [AB]$/ })
       .first()
       .waitFor()
 

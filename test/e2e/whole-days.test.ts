@@ -17,6 +17,7 @@ import {
 } from '../support/browser/browser.ts'
 import { endTie } from '../support/browser/end-tie.ts'
 import { readLetter } from '../support/letter-text.ts'
+import { like } from '../support/like.ts'
 import { filesOf, openMailServer } from '../support/mail-server.ts'
 import { openPushReceiver } from '../support/reminder/push-receiver.ts'
 import { pushHosts, type Who } from '../support/world.ts'
@@ -141,20 +142,17 @@ describeInBrowser(
       const sheet = page.getByRole('dialog', { name: tr.notices.title })
       await sheet.getByRole('button', { name: tr.notices.open, exact: true }).click()
       await page.waitForURL('**/reports')
-      const opening = page.context().waitForEvent('page')
-      await page.getByRole('button', { name: new RegExp(`^${tr.reports.open}: `) }).click()
-      const tab = await opening
-      await expect.poll(() => tab.url()).toMatch(/^blob:/)
-      await tab.close()
+      await page.getByRole('link', { name: new RegExp(`^${tr.reports.open}: `) }).click()
+      await page.getByRole('heading', { level: 1, name: '1 saat 35 dakika' }).waitFor()
 
       const saving = page.waitForEvent('download')
-      await page.getByRole('button', { name: new RegExp(`^${tr.reports.download}: `) }).click()
+      await page.getByRole('button', { name: like(tr.reports.pdf) }).click()
       const saved = await saving
       const parts: Buffer[] = []
       for await (const part of await saved.createReadStream()) parts.push(part as Buffer)
       expect(Buffer.concat(parts).equals(attached?.content ?? Buffer.of())).toBe(true)
       expect(saved.suggestedFilename()).toBe(attached?.filename)
-      await page.getByRole('button', { name: new RegExp(`^${tr.reports.share}: `) }).click()
+      await page.getByRole('button', { name: tr.reports.share }).click()
       await expect
         .poll(async () => (await given(page)).shared)
         .toMatchObject([{ name: attached?.filename, type: 'application/pdf', size: attached?.size }])
@@ -190,7 +188,7 @@ describeInBrowser(
       await parent.getByLabel(tr.login.email).fill(email)
       await parent.getByLabel(tr.login.password, { exact: true }).fill('kalem-defter-9')
       await parent.getByRole('button', { name: tr.register.submit }).click()
-      await parent.getByRole('heading', { name: baris.name }).waitFor()
+      await parent.getByRole('heading', { level: 1, name: tr.family.studied('1') }).waitFor()
       await parent.getByText('1 sa 15 dk').first().waitFor()
       await settled(parent)
 
@@ -201,18 +199,19 @@ describeInBrowser(
       await parent.getByRole('button', { name: tr.settings.confirmEmail }).click()
       await parent.getByText(tr.settings.emailConfirmed).waitFor()
       await parent.goto('/dashboard')
-      await parent.getByRole('heading', { name: baris.name }).waitFor()
+      await parent.getByText(baris.name).first().waitFor()
       await settled(parent)
       // The student has not opened the letter, and it is not a day old.
-      expect(await parent.getByRole('button', { name: new RegExp(`^${tr.reports.open}: `) }).count()).toBe(0)
+      await parent.getByText(tr.family.noLetters).waitFor()
 
       await student.goto('/reports')
-      const opening = student.context().waitForEvent('page')
-      await student.getByRole('button', { name: new RegExp(`^${tr.reports.open}: `) }).click()
-      await (await opening).close()
+      await student.getByRole('link', { name: new RegExp(`^${tr.reports.open}: `) }).click()
+      await student.getByRole('heading', { level: 1, name: baris.name }).waitFor()
       await parent.reload()
+      await parent.getByRole('link', { name: /^Haftalık mektup/ }).click()
+      await parent.getByRole('heading', { level: 1, name: baris.name }).waitFor()
       const file = parent.waitForResponse((response) => response.url().includes('/file'))
-      await parent.getByRole('button', { name: new RegExp(`^${tr.reports.open}: `) }).click()
+      await parent.getByRole('button', { name: like(tr.reports.pdf) }).click()
       expect((await (await file).allHeaders())['content-type']).toContain('application/pdf')
 
       await expect.poll(() => mails.to({ email }).length, within).toBe(3)

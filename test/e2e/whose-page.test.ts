@@ -101,7 +101,7 @@ describeInBrowser('A screen', (stage) => {
     await page.keyboard.type('zeh')
     await page.keyboard.press('Enter')
     await page.getByRole('region', { name: tr.shell.coachMode }).getByText('Zehra Aksu').waitFor()
-    await page.waitForURL('**/dashboard')
+    await page.waitForURL('**/plan')
     await page.goto('/log?new=1')
     expect(
       await page.getByRole('dialog', { name: tr.record.addTitle }).getByLabel(tr.record.minutes).inputValue(),
@@ -133,7 +133,7 @@ describeInBrowser('A screen', (stage) => {
 
   it('keeps its offline notice below the coach’s bar', async () => {
     const page = await acting(phone)
-    await page.getByRole('button', { name: tr.timer.start, exact: true }).waitFor()
+    await page.getByText(tr.dashboard.sessions).waitFor()
     await page.context().setOffline(true)
 
     const line = page.getByText(tr.offline.offline)

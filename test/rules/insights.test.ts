@@ -1105,7 +1105,7 @@ describe('triage', () => {
       'Henüz söylenemeyen: süre (haftada 115 dk, en az 120) · plan (0/4 madde).',
     )
     const young = triage({ student: { ...nothing, joined: addDays(today, -3) }, today })
-    expect(unknownText(young.unknown, 'en', figures)).toBe('Cannot be told yet: 3 of 7 days.')
+    expect(unknownText(young.unknown, 'en', figures)).toBe('Too early to tell: 3 of 7 days.')
     expect(unknownText([], 'tr', figures)).toBeNull()
   })
 

@@ -384,16 +384,17 @@ it('an account that its owner has closed is closed to a tied parent too, until i
     await world.try('GET /parent/child/{id}', { params: { id: ada.id } }, { as: fatma }),
     await world.try('GET /ai/analysis-pdfs', { search: { user_id: ada.id } }, { as: fatma }),
     await world.try('GET /ai/analysis-pdfs/{id}/file', { params: { id } }, { as: fatma }),
+    await world.try('GET /ai/analysis-pdfs/{id}', { params: { id } }, { as: fatma }),
   ]
   const statuses = async () => (await looks()).map(({ status }) => status)
-  expect(await statuses()).toEqual([200, 200, 200])
+  expect(await statuses()).toEqual([200, 200, 200, 200])
 
   await withdraw(ada)
 
-  expect(await statuses()).toEqual([403, 403, 404])
+  expect(await statuses()).toEqual([403, 403, 404, 404])
   expect((await looks())[0]?.body).toMatchObject({ code: 'CONSENT' })
   await world.call('POST /consent', { body: { version: consentVersion } }, { as: ada })
-  expect(await statuses()).toEqual([200, 200, 200])
+  expect(await statuses()).toEqual([200, 200, 200, 200])
 })
 
 it('a closed account gets nothing by way of a group, and a coach changes no old note of it', async () => {

@@ -85,22 +85,20 @@ it('tells a coach who needs a look and why, in the product and by mail; a push t
   const text = 'Bugün bakmak isteyebileceğin 2 öğrenci var.'
   const lines = [
     {
-      text: 'Ada: 15 gündür kayıt yok; genelde arası 2 günü geçmezdi.',
+      text: 'Ada: 15 gündür kayıt yok; genelde 2 günden uzun ara vermezdi.',
       link: `/students/${ada.id}`,
       change: null,
       undo: null,
     },
     {
-      text: 'Zeynep: 20 gündür kayıt yok; genelde arası 2 günü geçmezdi.',
+      text: 'Zeynep: 20 gündür kayıt yok; genelde 2 günden uzun ara vermezdi.',
       link: `/students/${zeynep}`,
       change: null,
       undo: null,
     },
   ]
   expect(await digest()).toMatchObject({ text, lines, more: null, link: '/students' })
-  expect((await digest('en'))?.lines[0]?.text).toBe(
-    'Ada: No record for 15 days; 2 used to be the longest gap.',
-  )
+  expect((await digest('en'))?.lines[0]?.text).toBe('Ada: No record for 15 days; rarely paused over 2 days.')
 
   await expect.poll(async () => (await lettersOf(world)).length, within).toBe(1)
   const [mail = ''] = await lettersOf(world)

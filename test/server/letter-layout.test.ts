@@ -8,6 +8,7 @@ import { type LetterFacts, type LetterGiven, letterFacts } from '#rules/letter/f
 import { withoutNames } from '#rules/letter/without-names.ts'
 import { mistakeReasons } from '#rules/mistake-reasons.ts'
 import { locales } from '#rules/vocabulary.ts'
+import { withCharts } from '#server/services/printer/chart.ts'
 import { letterDocument } from '#server/services/printer/document.ts'
 import { type Engine, openEngine } from '#server/services/printer/engine.ts'
 import { sentencesOf } from '#server/subjects/report/model-choice.ts'
@@ -125,7 +126,7 @@ it('has the question for home on its first page and no page that is nearly empty
       const note = { text: lines.join('\n') || null, by: 'Cem Aksoy' }
       const document = letterDocument(factsOf(given), 'Ada Yıldız', note, given.locale)
 
-      const { pdf, pages } = engine.pdf(template, JSON.stringify(document))
+      const { pdf, pages } = engine.pdf(template, JSON.stringify(withCharts(document)))
 
       const { texts, filled } = await readLetter(Buffer.from(pdf))
       expect(texts).toHaveLength(pages)

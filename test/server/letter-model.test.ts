@@ -145,7 +145,7 @@ it('says it in English too', async () => {
   await world.call('GET /user/save', { query: { locale: 'tr' } }, { as: ada })
 
   expect(text).toContain(
-    '1 item is planned for the week to come. 1 day of study. Rules wrote these sentences; a language model chose which of them stand here, and in which order.',
+    '1 item is planned for next week. 1 day of study. These sentences were written by rules; a language model chose which to show, and in what order.',
   )
 })
 

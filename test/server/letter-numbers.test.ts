@@ -202,7 +202,7 @@ async function saidOfPlan(as: Who, locale: Locale): Promise<string[]> {
   const done = past.filter((item) => item.done.ratio >= 1).length
   const kept =
     locale === 'tr'
-      ? `Planın ${past.length} maddesinden ${done} tanesi`
+      ? `${past.length} plan maddesinin ${done} tanesi`
       : `${done} of ${past.length} planned item`
   return [...(done > 0 ? [kept] : []), ...ahead.map(({ minutes }) => duration(locale, minutes ?? 0))]
 }
@@ -218,6 +218,30 @@ async function saidOfInsights(as: Who, locale: Locale): Promise<string[]> {
     ...(again ? [again.topic_name] : []),
     ...(stake ? [stake.topic_name, format.format(stake.at_stake), format.format(stake.hours)] : []),
   ]
+}
+
+const lineOf = ({ label, value, details }: { label: string; value: string; details: string[] }) =>
+  [label, value, ...details].join(' ')
+
+/** What the page of a letter says is in its PDF, and what the calls answer is on the page. */
+async function comparePage(as: Who, id: string, pdf: string, said: readonly string[]): Promise<void> {
+  const { letter } = await world.call('GET /ai/analysis-pdfs/{id}', { params: { id } }, { as })
+  const blocks = letter?.blocks ?? []
+  const page = [
+    letter?.claim,
+    ...blocks.flatMap(({ title, text, rows }) => [title, text, ...rows.map(lineOf)]),
+  ]
+    .join(' ')
+    .replace(/\s/g, ' ')
+  // A page leaves out that nothing was left blank.
+  for (const word of said.flatMap((each) => each.split(' '))) if (word !== '0') expect(page).toContain(word)
+  expect(page).not.toMatch(/NaN|undefined|Infinity/)
+  // Charts have their days and nets as pictures on paper, where not each has its words.
+  for (const { kind, title, text, rows } of blocks) {
+    const lines = rows.flatMap(({ label, value }) => [label, value.split(' ')[0] ?? ''])
+    const told = [title, ...text.split('\n'), ...(kind === 'trend' ? [] : lines)]
+    for (const each of told) expect(pdf).toContain(each.replace(/\s/g, ' '))
+  }
 }
 
 it('what the calls answer of a random student is in the letter', async () => {
@@ -242,6 +266,7 @@ it('what the calls answer of a random student is in the letter', async () => {
       expect(rawPayload.length).toBeLessThan(200_000)
       for (const said of await expected(who, lived.locale)) expect(text).toContain(said)
       expect(text).not.toMatch(/NaN|undefined|null|Infinity/)
+      await comparePage(who, letter.id, text, await expected(who, lived.locale))
     }),
     { numRuns: scaled(12), seed: 7, endOnFailure: true },
   )

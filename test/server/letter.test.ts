@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Input, Reply } from '#contract/call.ts'
-import { ada, adaLetter, baris, cem, defne, eda, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
+import {
+  ada,
+  adaLetter,
+  baris,
+  cem,
+  defne,
+  eda,
+  fatma,
+  seedPassword,
+  turkce,
+  tytCroom,
+} from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
 import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
@@ -44,6 +55,58 @@ async function open(id: string, who: Who = ada, headers: Record<string, string> 
   return { status: answer.statusCode, type: answer.headers['content-type'], pdf: answer.rawPayload }
 }
 const asCoach = { 'x-coach-mode': 'true', 'x-student-id': ada.id }
+
+const page = (id: string, options: object = { as: ada }) =>
+  world.try('GET /ai/analysis-pdfs/{id}', { params: { id } }, options)
+
+it('is a page with the facts of its PDF, in the same words', async () => {
+  await fillExamples(world)
+  await study(30, addDays(today, -8))
+  const note = 'Güzel bir hafta.\nPazar dinlen.'
+  const { id, title } = await make({ kind: 'weekly', note }, { as: cem, for: ada.id })
+
+  const { letter, ...row } = await world.call('GET /ai/analysis-pdfs/{id}', { params: { id } }, { as: ada })
+
+  expect(row).toMatchObject({ id, title, status: 'ready', note, read_at: expect.any(String) })
+  expect(letter).toMatchObject({ lang: 'tr', claim: expect.stringContaining('Ada Yıldız bu hafta'), note })
+  const of = (kind: string) => letter?.blocks.find((block) => block.kind === kind)
+  expect(letter?.blocks.map(({ kind }) => kind)).toEqual([
+    ...['lead', 'days', 'figures', 'lessons', 'good', 'focus', 'question', 'plan', 'note', 'source'],
+  ])
+  expect(of('days')?.rows).toHaveLength(7)
+  expect(of('figures')?.rows.map(({ label }) => label)).toEqual(['Süre', 'Soru', 'Çalışılan gün'])
+  expect(of('note')).toMatchObject({ title: 'Not · Cem Aksoy', rows: [] })
+  const { text } = await readLetter((await open(id)).pdf)
+  for (const said of [letter?.claim, of('lead')?.text, of('source')?.text])
+    expect(text).toContain(said?.replace(/\s/g, ' '))
+})
+
+it('has no page where its facts are not stored, and its PDF as before', async () => {
+  const { id } = await make({ kind: 'weekly' })
+  await world.database.run`update analysis_pdf set letter = null`
+
+  expect((await page(id)).body).toMatchObject({ id, letter: null })
+  expect((await open(id)).status).toBe(200)
+})
+
+it('is opened on its page as by its file: read once by the student, by nobody else’s reading', async () => {
+  const { id } = await make({ kind: 'weekly' })
+  const failed = randomUUID()
+  await world.database.run`
+    insert into analysis_pdf (user_id, id, kind, title, status, fault, created_by)
+    values (${ada.id}, ${failed}, 'weekly', 'Mektup', 'failed', 'timeout', ${ada.id})`
+  const statuses = async (of: string) =>
+    await Promise.all([baris, cem, eda, fatma].map(async (as) => (await page(of, { as })).status))
+
+  expect(await statuses(id)).toEqual([404, 403, 403, 404])
+  expect((await page(id, { as: cem, for: ada.id })).body).toMatchObject({ id, read_at: null })
+  const [first, second] = [(await page(id)).body, (await page(id)).body]
+  expect(first).toMatchObject({ read_at: expect.any(String) })
+  expect(second).toEqual(first)
+  expect(await statuses(id)).toEqual([404, 403, 403, 200])
+  expect((await page(failed)).status).toBe(404)
+  expect((await list()).find((row) => row.id === failed)?.read_at).toBeNull()
+})
 
 it('tells a week in a tagged PDF with title, language and the numbers of the calls', async () => {
   await study(125)
@@ -127,6 +190,20 @@ it('tells what a trial exam lost, where and why, and shows the way of the nets',
   ])
     expect(text).toContain(said)
   expect(pictures).toEqual(['2 denemenin netleri, ilki 28,50, sonuncusu 29,50.'])
+  const { letter: onPage } = await world.call(
+    'GET /ai/analysis-pdfs/{id}',
+    { params: { id: letter.id } },
+    { as: ada },
+  )
+  const rows = (kind: string) => onPage?.blocks.find((block) => block.kind === kind)?.rows
+  expect(rows('results')).toMatchObject([
+    { value: '29,50 net', details: ['31 doğru', '6 yanlış', '3 boş', '10,50 kayıp'] },
+  ])
+  expect(rows('losses')).toMatchObject([{ label: topic?.name, value: '5,00 net', details: ['4 yanlış'] }])
+  expect(rows('trend')?.map(({ value, amount }) => [value, amount])).toEqual([
+    ['28,50', 28.5],
+    ['29,50', 29.5],
+  ])
 })
 
 it('is one row however often it is sent, at the same time too', async () => {

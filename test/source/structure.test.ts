@@ -312,7 +312,7 @@ describe('the server', () => {
       'src/server/subjects/link/answers.ts',
       'src/server/subjects/parent/answers.ts',
       'src/server/subjects/reminder/answers.ts',
-      'src/server/subjects/report/child-file.ts',
+      'src/server/subjects/report/of-child.ts',
       'src/server/subjects/report/share.ts',
       'src/server/subjects/tree/edit.ts',
       'src/server/subjects/user/make.ts',

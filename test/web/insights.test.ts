@@ -15,11 +15,11 @@ describe('the sentences of the insights', () => {
       t.named('Problemler', t.return.less('1,2', '0,4', '4,5')),
       'Problemler: çalışmadan önce deneme başına 1,2 net gidiyordu, sonra 0,4. Çalışılan süre 4,5 saat.',
       e.named('Problems', e.return.less('1.2', '0.4', '4.5')),
-      'Problems: 1.2 nets a mock went before, 0.4 after. 4.5 h studied.',
+      'Problems: 1.2 net per mock was lost before, 0.4 after. 4.5 h studied.',
     ],
     [
       t.named('Hücre', t.return.open('5', '4')),
-      'Hücre: fark henüz belli değil (5 önce, 4 sonra deneme).',
+      'Hücre: fark henüz belli değil (önce 5, sonra 4 deneme).',
       e.named('Cells', e.return.open('5', '4')),
       'Cells: no clear change yet (5 mocks before, 4 after).',
     ],
@@ -27,37 +27,37 @@ describe('the sentences of the insights', () => {
       t.named('Hücre', t.return.more),
       'Hücre: çalışmaya rağmen kayıp sürüyor; başka bir yol denenebilir.',
       e.named('Cells', e.return.more),
-      'Cells: still losing here; another way of studying may help.',
+      'Cells: still losing net here; another way of studying may help.',
     ],
     [
       t.named('Basınç', t.review.row('34', '0,6')),
       'Basınç: son çalışma 34 gün önce; deneme başına 0,6 net burada.',
       e.named('Pressure', e.review.row('34', '0.6')),
-      'Pressure: last studied 34 days ago; 0.6 nets a mock lie here.',
+      'Pressure: last studied 34 days ago; worth about 0.6 net per mock.',
     ],
     [
       t.review.rowUnmarked('34'),
       'son çalışma 34 gün önce; denemelerde işaret yok, yalnız geçen süreye bakıldı.',
       e.review.rowUnmarked('34'),
-      'last studied 34 days ago; no marks in mocks yet, time alone was looked at.',
+      'last studied 34 days ago; nothing marked in mocks yet, so only the time counts.',
     ],
     [
       `${tr.progress.range('TYT', '73,4', '104,4')} ${t.forecast.held('5', '4')}`,
-      'Bu gidişle TYT günü 73,4 ile 104,4 net arası beklenir; böyle 10 tahminden genelde 8 tanesi tutar. Geçmişte 5 aralıktan 4 tuttu.',
+      'Bu gidişle TYT günü 73,4 ile 104,4 net arası beklenir; böyle 10 tahminden genelde 8 tanesi tutar. Önceki 5 aralıktan 4 tanesi tuttu.',
       `${en.progress.range('TYT', '73.4', '104.4')} ${e.forecast.held('5', '4')}`,
-      'At this pace, expect 73.4 to 104.4 net on the day of TYT; about 8 of 10 such ranges hold. Of 5 earlier ranges 4 held.',
+      'At this pace, expect 73.4 to 104.4 net on the day of TYT; about 8 of 10 such ranges hold. 4 of 5 earlier ranges held.',
     ],
     [
       t.forecast.target.in('95,0'),
       'Hedef 95,0 bu aralıkta.',
       e.forecast.target.in('95.0'),
-      'The target 95.0 lies in it.',
+      'The target of 95.0 is within it.',
     ],
     [
       t.forecast.target.above('110,0'),
       'Hedef 110,0 şimdilik aralığın üstünde; en ucuz netler ilk cümlede.',
       e.forecast.target.above('110.0'),
-      'The target 110.0 is above it for now; the cheapest nets are in the first sentence.',
+      'The target of 110.0 is above it for now; the first sentence says where net is cheapest.',
     ],
     [
       t.named('Hücre', `${t.unfixed.row('140', '5', '2')} ${t.unfixed.way}`),
@@ -69,13 +69,13 @@ describe('the sentences of the insights', () => {
       t.unfixed.careless('4,1'),
       'Bilgi dışı nedenlerle deneme başına 4,1 net gidiyor.',
       e.unfixed.careless('4.1'),
-      '4.1 nets a mock go for reasons other than knowledge.',
+      '4.1 net per mock is lost for reasons other than knowledge.',
     ],
     [
       t.burndown.claim('24 Şubat', '24 Ekim', '65'),
       'Bu hızla konuların bitişi 24 Şubat ile 24 Ekim arası; sınavdan önce bitme olasılığı yüzde 65 dolayında',
       e.burndown.claim('24 February', '24 October', '65'),
-      'At this pace the topics end between 24 February and 24 October; about 65 % to finish before the exam',
+      'At this pace the topics end between 24 February and 24 October; the chance to finish before the exam is about 65 %',
     ],
     [
       t.burndown.short('35', '4'),
@@ -93,33 +93,33 @@ describe('the sentences of the insights', () => {
       t.publishers.claim('Deneme A.Ş.', '3,2', '14'),
       'Deneme A.Ş. denemeleri ortalamadan yaklaşık 3,2 net daha zor (14 deneme)',
       e.publishers.claim('Mock Ltd', '3.2', '14'),
-      'Mock Ltd mocks are about 3.2 nets harder than the mean (14 mocks)',
+      'Mock Ltd mocks are about 3.2 net harder than average (14 mocks)',
     ],
     [t.publishers.same, 'belirgin fark yok', e.publishers.same, 'no clear difference'],
-    [t.pace.asPlanned, 'Planlar tutuyor', e.pace.asPlanned, 'Plans come out as planned'],
+    [t.pace.asPlanned, 'Planlar tutuyor', e.pace.asPlanned, 'Plans work out as planned'],
     [
       t.step.mark(50, 3),
       'Denemelerin yarısında konu işaretleri yok; üç deneme daha işaretlenirse en ucuz netler görünür.',
       e.step.mark(50, 3),
-      'Half of the mocks have no marks by topic; three more and the cheapest nets appear.',
+      'Half of the mocks have no topics marked; mark three more to see the cheapest net.',
     ],
     [
       t.missing.full_trials('5', '2'),
       'Bunun için 5 deneme gerekiyor, şimdilik 2 var.',
       e.missing.full_trials('5', '2'),
-      'This needs 5 mocks, 2 so far.',
+      'This needs 5 mocks; 2 so far.',
     ],
     [
       t.missing.days_since_last_trial('45', '60'),
       'Son deneme 60 gün önceydi; yeni bir deneme tahmini açar.',
       e.missing.days_since_last_trial('45', '60'),
-      'The last mock was 60 days ago; a new one opens the forecast.',
+      'The last mock was 60 days ago; a new one brings the forecast back.',
     ],
     [
       t.missing.days_worked_of_28('10', '3'),
       'Son 28 günde 10 çalışma günü gerekiyor, şimdilik 3.',
       e.missing.days_worked_of_28('10', '3'),
-      '10 days of study in the last 28 are needed, 3 so far.',
+      'This needs 10 days of study in the last 28; 3 so far.',
     ],
   ])('are the specified ones: %s', (turkish, turkishWanted, english, englishWanted) => {
     expect([turkish, english]).toEqual([turkishWanted, englishWanted])
@@ -158,8 +158,24 @@ describe('the sentences of the insights', () => {
   })
 
   it.each([
-    [30, 'Denemelerin yüzde 30 kadarında', 'Sürelerin yüzde 30', 'Yanlışların yüzde 30', '30%', '30%', '30%'],
-    [100, 'Denemelerin hiçbirinde', 'Sürelerin tamamı', 'Yanlışların tamamında', 'None', 'All', 'All'],
+    [
+      30,
+      'Denemelerin yüzde 30 kadarında',
+      'Sürelerin yüzde 30',
+      'Yanlışların yüzde 30',
+      '30% of the mocks have no',
+      '30%',
+      '30%',
+    ],
+    [
+      100,
+      'Denemelerin hiçbirinde',
+      'Sürelerin tamamı',
+      'Yanlışların tamamında',
+      'No mock has its',
+      'All',
+      'All',
+    ],
   ])(
     'say in words that nothing or everything is missing: %s',
     (percent, marks, days, reasons, ...english) => {
@@ -168,9 +184,9 @@ describe('the sentences of the insights', () => {
       expect(t.step.logOnTheDay(percent)).toContain(days)
       expect(t.step.reasons(percent)).toContain(reasons)
       const [unmarked, logged, reasoned] = english
-      expect(e.step.mark(percent, 3)).toContain(`${unmarked} of the mocks have`)
-      expect(e.step.markMore(percent)).toContain(`${unmarked} of the mocks have`)
-      expect(e.step.logOnTheDay(percent)).toContain(`${logged} of the time was logged`)
+      expect(e.step.mark(percent, 3)).toContain(`${unmarked} topics marked; `)
+      expect(e.step.markMore(percent)).toContain(`${unmarked} topics marked; `)
+      expect(e.step.logOnTheDay(percent)).toContain(`${logged} of the time was recorded`)
       expect(e.step.reasons(percent)).toContain(`${reasoned} of the mistakes have a reason`)
     },
   )
@@ -179,10 +195,10 @@ describe('the sentences of the insights', () => {
     for (const sentence of [t.step.mark(0, 3), t.step.markMore(0)])
       expect(sentence).toMatch(/^Konu işaretleri yarım;/)
     for (const sentence of [e.step.mark(0, 3), e.step.markMore(0)])
-      expect(sentence).toMatch(/^Marks by topic are not complete;/)
+      expect(sentence).toMatch(/^Some wrong answers have no topic yet;/)
     expect(t.step.logOnTheDay(0)).toContain('Sürelerin hiçbiri')
     expect(t.step.reasons(0)).toContain('Yanlışların hiçbirinde')
-    expect(e.step.logOnTheDay(0)).toContain('None of the time was logged')
+    expect(e.step.logOnTheDay(0)).toContain('None of the time was recorded')
     expect(e.step.reasons(0)).toContain('None of the mistakes have a reason')
   })
 })

@@ -64,6 +64,7 @@ describe('the list of a coach', () => {
   it('has those who need a look first, by their signs, then by the longest time without a contact, and spoken to today last', () => {
     const looks = [
       look('Zeynep'),
+      look('Deniz', { group: 'waiting' }),
       look('Ada', { group: 'look', total: 2, last_contact: '2026-11-18' }),
       look('Can', { group: 'new', total: 3 }),
       look('Bora', { group: 'unsure' }),
@@ -76,10 +77,11 @@ describe('the list of a coach', () => {
       'Mert',
       'Ada',
       'İrem',
-      'Can',
-      'Bora',
       'Çağrı',
       'Zeynep',
+      'Bora',
+      'Can',
+      'Deniz',
     ])
   })
 
@@ -103,12 +105,15 @@ describe('the list of a coach', () => {
     expect(names(arranged(looks, 'yok', 'need', compare))).toEqual([])
   })
 
-  it('begins with newcomers in one line, unless they are few, all there are, or looked for', () => {
+  it('begins with who waits for a consent, and with newcomers unless they are few, in one line', () => {
     expect(beginsClosed('new', 12, 33, false)).toBe(true)
     expect(beginsClosed('new', 5, 33, false)).toBe(false)
     expect(beginsClosed('new', 12, 12, false)).toBe(false)
     expect(beginsClosed('new', 12, 33, true)).toBe(false)
     expect(beginsClosed('well', 17, 33, false)).toBe(false)
+    expect(beginsClosed('waiting', 1, 33, false)).toBe(true)
+    expect(beginsClosed('waiting', 1, 1, false)).toBe(false)
+    expect(beginsClosed('waiting', 1, 33, true)).toBe(false)
   })
 })
 

@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween, daysFrom } from '../day.ts'
 import { type DayGoal, type Goals, goalOf } from '../goals.ts'
 import type { Evidence, Missing } from '../insight/evidence.ts'
 import { type Done, isMostlyDone } from '../plan.ts'
-import type { PlanState, ReportKind, TimedKind, TrialKind } from '../vocabulary.ts'
+import type { LetterDayState, PlanState, ReportKind, TimedKind, TrialKind } from '../vocabulary.ts'
 import { knownDays } from '../windows.ts'
 import type { TrialFacts, TrialGiven } from './losses.ts'
 import { trialLosses } from './losses.ts'
@@ -91,7 +91,7 @@ export type LetterDay = {
   /** null: no record. */
   minutes: number | null
   questions: number | null
-  state: 'none' | 'rest' | 'done' | 'goal'
+  state: LetterDayState
 }
 
 /** What went well, each with its numbers. */

@@ -84,6 +84,7 @@ function componentOf({ guard, page, firstPage, admin, parent }: Screen): RouteCo
   const component = page ? withWords(page) : lazyRouteComponent(firstPage)
   if (admin && parent) return landing(component, withWords(admin.page), withWords(parent.page))
   if (guard === 'student' || guard === 'coach' || guard === 'admin') return onlyFor(roleIds[guard], component)
+  if (guard === 'reader') return landing(component, undefined, component)
   return component
 }
 

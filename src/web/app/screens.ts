@@ -19,10 +19,20 @@ import { validateSearch as trialsSearch } from '#web/trials/list/search.ts'
 
 /**
  * Who may see a screen: `anybody`; `guest` who is not signed in; `signedIn`; a `student`, also while a coach acts for
- * one; a `coach` outside coach mode; an `admin`; `landing` is the first screen of everybody but a coach;
+ * one; a `reader` is that or a parent; a `coach` outside coach mode; an `admin`; `landing` is the first screen of
+ * everybody but a coach;
  * `password` is one's own, and open while it must be changed.
  */
-export type Guard = 'anybody' | 'guest' | 'signedIn' | 'student' | 'coach' | 'admin' | 'landing' | 'password'
+export type Guard =
+  | 'anybody'
+  | 'guest'
+  | 'signedIn'
+  | 'student'
+  | 'reader'
+  | 'coach'
+  | 'admin'
+  | 'landing'
+  | 'password'
 
 /** A place in the navigation. */
 export type Navigation = {
@@ -137,6 +147,7 @@ export const screens = {
     search: reportsSearch,
     navigation: { name: 'reports', letters: 'm', at: 'account' },
   },
+  '/letters/$id': { guard: 'reader', page: () => import('#web/study/letter-page/page.tsx') },
 
   '/students': {
     guard: 'coach',

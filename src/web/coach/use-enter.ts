@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { session } from '#web/session/session.ts'
 import type { StudentRow } from './use-students.ts'
 
-/** Enters coach mode and opens the student's first screen. */
+/** Enters coach mode and opens the student's plan. */
 export function useEnter(): (row: StudentRow) => void {
   const navigate = useNavigate()
   return ({ id, name, email, locale, timezone, summary: { access } }) => {
     session.enterCoachMode({ id, name, email, locale, timezone, ...(access && { access }) })
-    navigate({ to: '/dashboard' })
+    navigate({ to: '/plan' })
   }
 }

@@ -37,6 +37,12 @@ export function useMayChange(): boolean {
   return useInView() === null && mayChange
 }
 
+/** Whether the timer may be used: by students themselves, never for them. */
+export function useMayTime(): boolean {
+  const isCoachMode = useSession((state) => state.isCoachMode)
+  return useMayChange() && !isCoachMode
+}
+
 /** The signed-in user. */
 export function useActor(): SessionUser | null {
   return useSession(({ originalCoach, user }) => originalCoach ?? user)

@@ -6,6 +6,10 @@ import { usePageTitle } from './use-page-title.ts'
 
 type ScreenProps = {
   title: string
+  /** Above a title that is a sentence, which is larger on a phone. */
+  about?: ReactNode
+  /** Of the title, where it is not the page's. */
+  lang?: string | undefined
   /** Before the title on a phone, where there is no sidebar. */
   lead?: ReactNode
   subtitle?: ReactNode
@@ -15,7 +19,7 @@ type ScreenProps = {
 }
 
 /** A screen with its title, which is also the document title, after the name of the acting student. */
-export function Screen({ title, lead, subtitle, actions, back, children }: ScreenProps) {
+export function Screen({ title, about, lang, lead, subtitle, actions, back, children }: ScreenProps) {
   usePageTitle(title)
   // Its heading may have the focus, and another one replace it when the answer comes.
   useEffect(() => rescueFocus, [])
@@ -38,8 +42,15 @@ export function Screen({ title, lead, subtitle, actions, back, children }: Scree
         {/* On a phone buttons that do not fit beside the whole title have a line of their own, and a title that does not
             fit beside what leads it goes below. */}
         <div className={`min-w-0 lg:flex-1 lg:basis-40 ${lead ? 'flex-1 basis-48' : 'flex-auto'}`}>
-          <h1 className="text-20 font-semibold wrap-anywhere lg:text-24">{title}</h1>
-          {subtitle && <div className="text-13 text-dim">{subtitle}</div>}
+          {about && <p className="min-h-11 text-13 text-dim lg:min-h-0">{about}</p>}
+          <h1
+            dir="auto"
+            lang={lang}
+            className={`font-semibold wrap-anywhere ${about ? '-mr-20 text-24 text-balance' : 'text-20 lg:text-24'}`}
+          >
+            {title}
+          </h1>
+          {subtitle && <div className={`text-13 text-dim ${about ? '-mr-20' : ''}`}>{subtitle}</div>}
         </div>
         {/* Buttons are higher than the title: both have one middle. */}
         {actions && (

@@ -265,13 +265,13 @@ export async function signIn(page: Page, who: Who, password = seedPassword): Pro
 /** Waits until the app runs in the page. */
 const started = (page: Page) => page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
 
-/** Turns coach mode on from the list of students. */
+/** Turns coach mode on from the list of students, which leads to the student's plan. */
 export async function actFor(page: Page, { name }: Pick<Who, 'name'>): Promise<void> {
   // A phone's list leads to the student's screen, which has the button.
   const isWide = (page.viewportSize()?.width ?? 0) >= 1280
   if (!isWide) await page.getByRole('link', { name }).click()
-  await page.getByRole('button', { name: isWide ? `Adına işlem yap: ${name}` : tr.students.act }).click()
-  await page.waitForURL('**/dashboard')
+  await page.getByRole('button', { name: isWide ? `${tr.students.act}: ${name}` : tr.students.act }).click()
+  await page.waitForURL('**/plan')
 }
 
 /** Chooses a class group by name where a field leads to the list of them. */

@@ -141,6 +141,10 @@ function screensOn(stage: Stage) {
       { query: { day: today.day, study_id: turkce, topic_id: tytTopic, kind: 'practice', minutes: 50 } },
       { as: ada },
     )
+    const letter = await call('POST /ai/analysis-pdfs', { body: { kind: 'weekly' } }, { as: ada })
+    // Opened, so that the parents have it too.
+    await call('GET /ai/analysis-pdfs/{id}', { params: { id: letter.id } }, { as: ada })
+    rows['/letters'] = letter.id
     const croom = await call(
       'GET /croom/save',
       { query: { name: 'Salı grubu', mode: 'copy', from_croom_id: tytCroom } },
@@ -240,12 +244,16 @@ async function smallOnPhone(page: Page): Promise<string[]> {
   return isPhone ? (await smallTargets(page)).map((target) => `has a small target: ${target}`) : []
 }
 
-/** All that a person reads or hears: texts, labels, placeholders and titles. */
+/** All that a person reads or hears in the page's language: texts, labels, placeholders and titles. */
 function texts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
+    const { lang } = document.documentElement
+    // A letter keeps the language that it was made in.
+    const isForeign = (element: Element | null) => element?.closest<HTMLElement>('[lang]')?.lang !== lang
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) found.push(walker.currentNode.textContent ?? '')
+    while (walker.nextNode())
+      if (!isForeign(walker.currentNode.parentElement)) found.push(walker.currentNode.textContent ?? '')
     for (const element of document.querySelectorAll('[aria-label],[placeholder],[title]'))
       for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name) ?? '')
     return found.map((text) => text.trim()).filter((text) => text.length > 3)

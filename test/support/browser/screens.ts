@@ -5,10 +5,10 @@ export type VisitorKind = 'guest' | 'student' | 'coach' | 'admin' | 'parent'
 
 const guardsOf: Record<VisitorKind, readonly Guard[]> = {
   guest: ['guest', 'anybody'],
-  student: ['landing', 'student', 'signedIn', 'password'],
+  student: ['landing', 'student', 'reader', 'signedIn', 'password'],
   coach: ['coach', 'signedIn', 'password'],
   admin: ['landing', 'admin', 'signedIn', 'password'],
-  parent: ['landing', 'signedIn', 'password'],
+  parent: ['landing', 'reader', 'signedIn', 'password'],
 }
 
 const all = Object.entries<Screen>(screens).map(([path, screen]) => ({ path: path as ScreenPath, screen }))

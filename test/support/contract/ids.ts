@@ -64,6 +64,7 @@ export const adasIds: Partial<Record<Key, string>> = {
   'GET /trialgraph/subTopicDaily/{id}': adaTopic,
   'GET /trialgraph/subTopicDaily/{id}/{date}': adaTopic,
   'GET /plan/delete/{id}': adaPlan,
+  'GET /ai/analysis-pdfs/{id}': adaLetter,
   'GET /ai/analysis-pdfs/{id}/file': adaLetter,
   'DELETE /ai/analysis-pdfs/{id}': adaLetter,
 }

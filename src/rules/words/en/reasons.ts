@@ -6,16 +6,16 @@ export const reasons: ReasonSentences = {
   quiet: (count, usual) =>
     usual === null
       ? `No record for ${days(count)}.`
-      : `No record for ${days(count)}; ${usual} used to be the longest gap.`,
+      : `No record for ${days(count)}; rarely paused over ${days(usual)}.`,
   less: (count, now, usual) =>
     count === '7'
-      ? `${now} min in the last seven days, ${usual} a week before.`
-      : `${now} min a week in the last two weeks, ${usual} before.`,
+      ? `${now} min in the last seven days; ${usual} min a week before that.`
+      : `${now} min a week over the last two weeks; ${usual} before that.`,
   nets: (trials, below, of) =>
-    `The last ${trials} mocks lie ${below} nets below what was usual (${of} mocks).`,
+    `The last ${trials} mocks are ${below} net below what was expected (from ${of} mocks).`,
   plan: (count, items, done, before) =>
-    `${done} of ${items} items planned in the last ${count} days done; ${before === null ? 'too few' : `about ${before}`} before.`,
-  unknown: (parts) => `Cannot be told yet: ${parts}.`,
+    `${done} of ${items} planned items done in the last ${count} days; ${before === null ? 'too little data from before' : `about ${before} before that`}.`,
+  unknown: (parts) => `Too early to tell: ${parts}.`,
   parts: {
     days_before: (have, need) => `time (${have} of ${need} days)`,
     usual_minutes: (have, need) => `time (${have} min a week, at least ${need})`,

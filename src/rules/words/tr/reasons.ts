@@ -4,7 +4,7 @@ export const reasons: ReasonSentences = {
   quiet: (count, usual) =>
     usual === null
       ? `${count} gündür kayıt yok.`
-      : `${count} gündür kayıt yok; genelde arası ${usual} günü geçmezdi.`,
+      : `${count} gündür kayıt yok; genelde ${usual} günden uzun ara vermezdi.`,
   less: (days, now, usual) =>
     days === '7'
       ? `Son yedi günde ${now} dk, önceki haftalarda haftada ${usual} dk.`

@@ -3,13 +3,13 @@ import type { Box } from '#rules/chart/box.ts'
 import { slotX } from '#rules/chart/box.ts'
 import type { FormatSetting } from '#rules/chart/format.ts'
 import { layoutLines } from '#rules/chart/lines-layout.ts'
-import type { LetterDay, Trend } from '#rules/letter/facts.ts'
 import { localeStyles } from '#rules/locale.ts'
 import type { Locale } from '#rules/vocabulary.ts'
-import type { Format } from '#server/services/printer/format.ts'
+import type { LetterDocument, Section } from '#server/services/printer/document.ts'
+import { type Format, formatOf } from '#server/services/printer/format.ts'
 
 /** A picture placed by the layout of the screens: shapes as SVG, words at their places, in points. */
-export type LetterChart = {
+type LetterChart = {
   alt: string
   width: number
   height: number
@@ -22,13 +22,23 @@ const green = '#0a7a53'
 const line = '#d9d6cf'
 const dim = '#5a5c63'
 
+/** A letter as `letter.typ` takes it: with its charts laid out. */
+export function withCharts(letter: LetterDocument) {
+  const format = formatOf(letter.lang)
+  return { ...letter, rows: letter.rows.map((row) => row.map((section) => withChart(section, format))) }
+}
+
+function withChart(section: Section, format: Format) {
+  if (section.kind === 'bars') return { ...section, chart: daysChart(section, format) }
+  if (section.kind !== 'trend') return section
+  return { ...section, chart: section.points.length > 1 ? trendChart(section, format) : null }
+}
+
+type Bars = Extract<Section, { kind: 'bars' }>
+type TrendSection = Extract<Section, { kind: 'trend' }>
+
 /** Study by day as bars, as the screens draw it. */
-export function daysChart(
-  days: readonly LetterDay[],
-  goal: number | null,
-  alt: string,
-  format: Format,
-): LetterChart {
+function daysChart({ days, goal, alt }: Bars, format: Format): LetterChart {
   const [width, height] = [476, 130]
   const values = days.map(({ minutes }) => minutes)
   const { box, yTicks, bars, zeros, goalY } = layoutBars(
@@ -60,7 +70,7 @@ export function daysChart(
 }
 
 /** Nets of comparable trial exams as a line, as the screens draw it. */
-export function trendChart({ points }: Trend, alt: string, format: Format): LetterChart {
+function trendChart({ points, alt }: TrendSection, format: Format): LetterChart {
   const [width, height] = [226, 122]
   const values = points.map(({ net }) => net)
   const { box, yTicks, lines, last } = layoutLines(

@@ -1,3 +1,4 @@
+import type { Day } from '#rules/day.ts'
 import {
   type Focus,
   type Good,
@@ -7,7 +8,6 @@ import {
 } from '#rules/letter/facts.ts'
 import type { TrialFacts } from '#rules/letter/losses.ts'
 import type { Locale } from '#rules/vocabulary.ts'
-import { daysChart, type LetterChart, trendChart } from '#server/services/printer/chart.ts'
 import { type Format, formatOf } from '#server/services/printer/format.ts'
 import { kindWord } from '#server/services/words/names.ts'
 import { serverWords } from '#server/services/words/packs.ts'
@@ -20,27 +20,51 @@ type Table = {
   rows: string[][]
 }
 
-type Section =
+export type Section =
   | {
       kind: 'days'
       note: string
-      rows: { label: string; date: string; value: string; state: LetterDay['state'] }[]
+      rows: {
+        label: string
+        date: string
+        value: string
+        minutes: number | null
+        state: LetterDay['state']
+      }[]
     }
-  | { kind: 'bars'; title: string; chart: LetterChart; note: string }
+  | {
+      kind: 'bars'
+      title: string
+      alt: string
+      days: { day: Day; minutes: number | null }[]
+      goal: number | null
+      note: string
+    }
   | { kind: 'figures'; rows: { label: string; value: string; against: string[] }[] }
-  | { kind: 'table'; title: string; table: Table | null; note: string | null }
+  | { kind: 'table'; of: LetterTable; title: string; table: Table | null; note: string | null }
   | {
       kind: 'trend'
       title: string
       text: string[]
       note: { lead: string; text: string } | null
-      chart: LetterChart | null
+      alt: string
+      /** Drawn where there are several. */
+      points: { day: Day; net: number }[]
     }
-  | { kind: 'lists'; columns: { title: string; items: { text: string; basis: string | null }[] }[] }
+  | {
+      kind: 'lists'
+      columns: { of: LetterList; title: string; items: { text: string; basis: string | null }[] }[]
+    }
   | { kind: 'question'; title: string; text: string; note: string }
   | { kind: 'note'; title: string; text: string[]; deeds: string | null }
 
-/** A letter as `letter.typ` lays it out: every word and number as text, sections side by side in rows. */
+export type LetterTable = 'lessons' | 'results' | 'losses' | 'plan'
+type LetterList = 'good' | 'focus'
+
+/**
+ * A letter in words: every number as text, but for charts. It is printed with its charts (`chart.ts`) and read on its page
+ * (`letterOf`). Sections in one row are side by side on paper.
+ */
 export type LetterDocument = {
   title: string
   lang: Locale
@@ -171,6 +195,7 @@ function daysSection({ facts, words, format }: Tools): Section {
       label: format.weekday(each.day),
       date: format.shortDay(each.day),
       value: textOf(each),
+      minutes: each.minutes,
       state: each.state,
     })),
     note: hasGoal ? `${words.days.note} ${goal}` : words.days.note,
@@ -184,7 +209,9 @@ function barsSection({ facts, words, format }: Tools): Section {
   return {
     kind: 'bars',
     title: words.chart.title,
-    chart: daysChart(days, goal, alt, format),
+    alt,
+    days: days.map(({ day, minutes }) => ({ day, minutes })),
+    goal,
     note: goal === null ? words.chart.note : words.chart.noteGoal(format.short(goal)),
   }
 }
@@ -235,6 +262,7 @@ function lessonsSection({ facts, words, format }: Tools): Section {
   const shown = (n: number) => format.count(n).shown
   return {
     kind: 'table',
+    of: 'lessons',
     title: words.lessons.title,
     table: {
       columns: ['fill', 'auto', 'auto', 'auto'],
@@ -271,13 +299,8 @@ function trendSection({ facts, words, format }: Tools): Section {
       lead: words.trend.whatIsNet,
       text: `${words.trend.net(trial.penalty)} ${exampleOf(trial, words, format)}`,
     },
-    chart: isMany
-      ? trendChart(
-          trend,
-          words.trend.alt(format.count(trend.points.length), format.net(first.net), format.net(last.net)),
-          format,
-        )
-      : null,
+    alt: words.trend.alt(format.count(trend.points.length), format.net(first.net), format.net(last.net)),
+    points: trend.points.map(({ day, net }) => ({ day, net })),
   }
 }
 
@@ -294,6 +317,7 @@ function resultsSection({ words, format }: Tools, trial: TrialFacts): Section {
   const shown = (n: number) => format.count(n).shown
   return {
     kind: 'table',
+    of: 'results',
     title: trial.publisher === null ? trial.name : `${trial.name} · ${trial.publisher}`,
     table: {
       columns: ['fill', 'auto', 'auto', 'auto', 'auto', 'auto'],
@@ -324,6 +348,7 @@ function lossesSection({ facts, words, format }: Tools, trial: TrialFacts): Sect
   const { topics, reasons, marked } = trial
   return {
     kind: 'table',
+    of: 'losses',
     title: facts.kind === 'trial' ? words.trial.where : `${words.trial.where}: ${trial.name}`,
     table:
       topics.length === 0
@@ -364,11 +389,13 @@ function listsSection(tools: Tools): Section {
     kind: 'lists',
     columns: [
       {
+        of: 'good',
         title: words.good.title,
         items:
           good.length === 0 ? [plain(words.good.none)] : good.map((each) => plain(goodText(each, tools))),
       },
       {
+        of: 'focus',
         title: words.focus.title,
         items:
           focus.length === 0
@@ -444,6 +471,7 @@ function lastRows(tools: Tools, note: LetterNote): Section[][] {
   }
   const plan: Section = {
     kind: 'table',
+    of: 'plan',
     title: words.plan.title,
     table:
       ahead.length === 0

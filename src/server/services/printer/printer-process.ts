@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { withCharts } from '#server/services/printer/chart.ts'
 import type { LetterDocument } from '#server/services/printer/document.ts'
 import { type EngineKind, openEngine } from '#server/services/printer/engine.ts'
 import type { PrinterMessage } from '#server/services/printer/printer.ts'
@@ -23,7 +24,7 @@ const say = (message: PrinterMessage) => process.send?.(message, () => {})
 const template = readFileSync(new URL('./letter.typ', import.meta.url), 'utf8')
 const engine = await openEngine(fonts, process.argv[2] as EngineKind | undefined) // given by `printer.ts`
 
-const print = (document: LetterDocument) => engine.pdf(template, JSON.stringify(document))
+const print = (document: LetterDocument) => engine.pdf(template, JSON.stringify(withCharts(document)))
 
 // Warms up: the first letter takes several times as long as the others, so an empty one is printed first.
 const nobodys = {

@@ -14,8 +14,8 @@ import { deleteSubscription, findSubscription, listSubscriptions } from '#server
 import type { Facts } from '#server/services/words/notice-events.ts'
 import { readLines } from '#server/subjects/notice/lines.ts'
 import { noticeText } from '#server/subjects/notice/words.ts'
-import { findFileOfChild } from '#server/subjects/report/child-file.ts'
 import { fileNameOf } from '#server/subjects/report/file-name.ts'
+import { findOfChild } from '#server/subjects/report/of-child.ts'
 import { findFile } from '#server/subjects/report/sql.ts'
 
 /** Hours after which a push that could not be handed over is out of date. */
@@ -126,7 +126,7 @@ async function filesOf(sql: Sql, services: Services, { person, now }: Recipient,
   if (letter === undefined) return []
   const file =
     roleOf(person) === 'parent'
-      ? (await findFileOfChild(sql, services, person.id, letter, now))?.file
+      ? (await findOfChild(sql, services, person.id, letter, findFile, now))?.found
       : await findFile(sql, person.id, letter, false)
   if (!file) return []
   return [{ filename: fileNameOf(file), contentType: 'application/pdf', content: file.pdf }]

@@ -2,7 +2,7 @@ import type { report } from '#contract/report.ts'
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { type Locale, roleOf } from '#rules/vocabulary.ts'
-import type { Answers } from '#server/services/context.ts'
+import type { Answers, Context } from '#server/services/context.ts'
 import { newId } from '#server/services/new-id.ts'
 import { markLetterRead } from '#server/services/notices/sql.ts'
 import { noteLook } from '#server/services/people/look.ts'
@@ -10,15 +10,16 @@ import { isOwn } from '#server/services/people/person-ids.ts'
 import { isOthersId } from '#server/services/rows/sql.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { serverWords } from '#server/services/words/packs.ts'
-import { openFileOfChild } from '#server/subjects/report/child-file.ts'
 import { fileNameOf } from '#server/subjects/report/file-name.ts'
 import { isCurrent, makeLetter, periodOf } from '#server/subjects/report/make.ts'
+import { type Find, openOfChild } from '#server/subjects/report/of-child.ts'
 import { shareLater, shareNow, tellParents } from '#server/subjects/report/share.ts'
 import {
   countReports,
   deleteOldReports,
   deleteReport,
   findFile,
+  findLetter,
   findReport,
   listReports,
   markRead,
@@ -67,16 +68,13 @@ export const answers: Answers<typeof report> = {
     })
   },
 
-  async 'GET /ai/analysis-pdfs/{id}/file'({ params, sql, acting, actor, services, now }) {
-    const file =
-      roleOf(actor) === 'parent'
-        ? await openFileOfChild(sql, services, actor.id, params.id, now)
-        : await findFile(sql, acting.id, params.id, false)
-    if (!file) throw new Refusal('NOT_FOUND')
-    if (isOwn(acting.id, actor.id)) {
-      await markLetterRead(sql, acting.id, params.id)
-      if ((await markRead(sql, acting.id, params.id)) === 1) await shareNow(sql, acting.id, params.id, now)
-    }
+  async 'GET /ai/analysis-pdfs/{id}'({ params, ...context }) {
+    const row = await opened(context, params.id, findLetter)
+    return shown(row, context.locale)
+  },
+
+  async 'GET /ai/analysis-pdfs/{id}/file'({ params, ...context }) {
+    const file = await opened(context, params.id, findFile)
     return { name: fileNameOf(file), type: 'application/pdf', parts: inOnePart(file.pdf) }
   },
 
@@ -95,7 +93,29 @@ export const answers: Answers<typeof report> = {
   },
 }
 
-function shown({ fault, ...row }: ReportRow, locale: Locale) {
+/**
+ * A letter that somebody opens: the student, a coach for the student, or a parent whom it has gone to. The student's first
+ * opening is remembered, and tells the parents.
+ * @param find its file, or what its page shows
+ * @throws Refusal NOT_FOUND also before it is ready
+ */
+async function opened<Found>(
+  { sql, acting, actor, services, now }: Context,
+  id: string,
+  find: Find<Found>,
+): Promise<Found> {
+  if (isOwn(acting.id, actor.id) && (await markRead(sql, acting.id, id)) === 1)
+    await shareNow(sql, acting.id, id, now)
+  const found =
+    roleOf(actor) === 'parent'
+      ? await openOfChild(sql, services, actor.id, id, find, now)
+      : await find(sql, acting.id, id, false)
+  if (!found) throw new Refusal('NOT_FOUND')
+  if (isOwn(acting.id, actor.id)) await markLetterRead(sql, acting.id, id)
+  return found
+}
+
+function shown<Row extends ReportRow>({ fault, ...row }: Row, locale: Locale) {
   return { ...row, fault: fault && serverWords[locale].letter.faults[fault] }
 }
 

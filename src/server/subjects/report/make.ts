@@ -4,6 +4,7 @@ import type { ReportKind } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
 import { findPeople } from '#server/services/people/sql.ts'
 import { letterDocument, letterTitle } from '#server/services/printer/document.ts'
+import { letterOf } from '#server/subjects/report/letter.ts'
 import { modelChoice } from '#server/subjects/report/model-choice.ts'
 import { readFacts } from '#server/subjects/report/read.ts'
 import { type NewReport, type ReportRow, readNumbers } from '#server/subjects/report/sql.ts'
@@ -86,5 +87,5 @@ export async function makeLetter(
   const printed = await services.printer.print(actor.id, document)
   const head = { ...period, title: letterTitle(period, locale), note, numbers, made_by: madeBy(told) }
   if ('fault' in printed) return { ...head, status: 'failed', fault: printed.fault }
-  return { ...head, status: 'ready', ...printed }
+  return { ...head, status: 'ready', letter: letterOf(document, note), ...printed }
 }

@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox'
-import { Report } from '#contract/report.ts'
+import { type Letter, Report } from '#contract/report.ts'
 import type { Day } from '#rules/day.ts'
 import type { LetterPeriod } from '#rules/letter/period.ts'
 import type { ReportKind } from '#rules/vocabulary.ts'
@@ -81,9 +81,17 @@ export function findReport(sql: Sql, userId: OwnerId, id: string) {
 }
 
 /**
- * The file of a letter that is ready.
+ * A letter that is ready, to be read on its page.
  * @param onlyShared whether it must have gone to the parents
  */
+export function findLetter(sql: Sql, userId: OwnerId, id: string, onlyShared: boolean) {
+  return sql.one<ReportRow & { letter: Static<typeof Letter> | null }>`
+    select ${columns(userId)}, a.letter from analysis_pdf a
+    where a.user_id = ${userId} and a.id = ${id} and a.status = 'ready' and a.pdf is not null
+      and (not ${onlyShared}::boolean or ${isShared})`
+}
+
+/** Its file, of which the same is true. */
 export function findFile(sql: Sql, userId: OwnerId, id: string, onlyShared: boolean) {
   return sql.one<{ pdf: Buffer; to: Day; kind: ReportKind }>`
     select a.pdf, a.to_day as to, a.kind from analysis_pdf a
@@ -98,10 +106,11 @@ export function findSharing(sql: Sql, userId: OwnerId, id: string) {
     from analysis_pdf a where a.user_id = ${userId} and a.id = ${id} and a.status = 'ready'`
 }
 
-/** Remembers the student's first opening of a letter. */
+/** Remembers the student's first opening of a letter that is ready. */
 export function markRead(sql: Sql, userId: OwnerId, id: string) {
   return sql.run`
-    update analysis_pdf set read_at = now() where user_id = ${userId} and id = ${id} and read_at is null`
+    update analysis_pdf set read_at = now()
+    where user_id = ${userId} and id = ${id} and read_at is null and status = 'ready' and pdf is not null`
 }
 
 /** Fingerprint of the rows that a letter of these days is made from, stored as `numbers`. Read it before the rows. */
@@ -117,7 +126,10 @@ export type NewReport = LetterPeriod & {
   numbers: string
   /** `model`: a paragraph of it is a model's. */
   made_by: ReportRow['made_by']
-} & ({ status: 'ready'; pages: number; pdf: Buffer } | { status: 'failed'; fault: PrintFault })
+} & (
+    | { status: 'ready'; pages: number; pdf: Buffer; letter: Static<typeof Letter> }
+    | { status: 'failed'; fault: PrintFault }
+  )
 
 /**
  * Stores a letter; one with the same id is replaced, and nobody has read the new one. Where its note stays it remains a
@@ -125,18 +137,19 @@ export type NewReport = LetterPeriod & {
  */
 export function storeReport(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, report: NewReport) {
   const { kind, title, from, to, trial_id, note, numbers, made_by, status } = report
-  const { pages, pdf } = report.status === 'ready' ? report : { pages: null, pdf: null }
+  const { pages, pdf, letter } = report.status === 'ready' ? report : { pages: null, pdf: null, letter: null }
   const fault = report.status === 'failed' ? report.fault : null
   return sql.run`
     insert into analysis_pdf
-      (user_id, id, kind, title, from_day, to_day, trial_id, status, pages, bytes, pdf, fault, note, numbers, made_by,
-       created_by)
+      (user_id, id, kind, title, from_day, to_day, trial_id, status, pages, bytes, pdf, letter, fault, note, numbers,
+       made_by, created_by)
     values (${userId}, ${id}, ${kind}, ${title}, ${from}, ${to}, ${trial_id}, ${status}, ${pages},
-            ${pdf?.length ?? null}, ${pdf}, ${fault}, ${note}, ${numbers}, ${made_by}, ${actorId})
+            ${pdf?.length ?? null}, ${pdf}, ${letter && JSON.stringify(letter)}::jsonb, ${fault}, ${note}, ${numbers},
+            ${made_by}, ${actorId})
     on conflict (user_id, id) do update set
       kind = excluded.kind, title = excluded.title, from_day = excluded.from_day, to_day = excluded.to_day,
       trial_id = excluded.trial_id, status = excluded.status, pages = excluded.pages, bytes = excluded.bytes,
-      pdf = excluded.pdf, fault = excluded.fault, note = excluded.note, numbers = excluded.numbers, stale = false,
+      pdf = excluded.pdf, letter = excluded.letter, fault = excluded.fault, note = excluded.note, numbers = excluded.numbers, stale = false,
       made_by = excluded.made_by, created_at = excluded.created_at, read_at = null,
       created_by = case when excluded.note = analysis_pdf.note then analysis_pdf.created_by
                         else excluded.created_by end`

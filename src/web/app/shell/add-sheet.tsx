@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Clock from 'lucide-react/icons/timer'
+import { useMayTime } from '#web/session/use-session.ts'
 import Line from '#web/study/line/line.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -19,13 +20,16 @@ type AddSheetProps = {
 export default function AddSheet({ startsAtLine, onClose }: AddSheetProps) {
   const { shell } = useWords()
   const { pathname } = useLocation()
+  const mayTime = useMayTime()
   const ways = [
     { to: '/log', search: { start: true }, name: shell.start, text: shell.startText, icon: Clock },
     { to: '/log', search: { new: true }, name: shell.byHand, text: shell.byHandText, icon: NotebookPen },
     { to: '/trial-exams/new', search: {}, name: shell.trial, text: shell.trialText, icon: ClipboardList },
   ] as const
   const first = pathname.startsWith('/trial-exams') ? 2 : pathname === '/log' ? 1 : 0
-  const ordered = [ways[first], ...ways.filter((_, index) => index !== first)]
+  const ordered = [ways[first], ...ways.filter((_, index) => index !== first)].filter(
+    ({ icon }) => mayTime || icon !== Clock,
+  )
   return (
     <Sheet title={shell.addTitle} isOpen onClose={onClose}>
       <div className="mb-5">

@@ -10,6 +10,7 @@ export const guards: Record<Guard, (asked: Asked) => void> = {
   guest,
   signedIn,
   student,
+  reader,
   coach,
   admin,
   landing,
@@ -54,6 +55,11 @@ function landing(): void {
 function student(): void {
   const { user } = session.getState()
   if (user && user.role_id !== roleIds.student) throw redirect({ to: landingOf(user) })
+}
+
+/** Guard of a letter: a student's screens, and parents. */
+function reader(): void {
+  if (session.getState().user?.role_id !== roleIds.parent) student()
 }
 
 function coach(): void {

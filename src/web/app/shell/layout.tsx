@@ -66,9 +66,13 @@ function Frame({ children }: { children?: ReactNode }) {
   const isStudent = roleId === roleIds.student && !isHeld
   const mayAdd = useMayChange() && isStudent
   const isDesktop = useIsAtLeast('lg')
+  // A coach starts no timer.
+  function study(how: 'start' | 'new') {
+    if (how === 'new' || !isCoachMode) navigate({ to: '/log', search: { [how]: true } })
+  }
   const { shown, show, hide } = useKeys(isClosed ? none : items, {
     go: (to) => navigate({ to }),
-    study: mayAdd ? (how) => navigate({ to: '/log', search: { [how]: true } }) : null,
+    study: mayAdd ? study : null,
   })
   useLayoutEffect(takeOver, [])
   const onAdd = mayAdd ? () => show('add') : null

@@ -53,17 +53,18 @@ const open: Partial<Record<number, readonly Guard[]>> = {
 const asStudent: readonly Guard[] = ['landing', 'student']
 
 /**
- * The navigation of a person: a coach who acts for a student has the student's, without the settings.
+ * The navigation of a person: a coach who acts for a student has the student's, without the settings, the plan first.
  * @param titles of the screens, in the person's language
  */
 export function navItems(roleId: number, isCoachMode: boolean, titles: Record<Name, string>): NavItem[] {
   const guards = isCoachMode ? asStudent : (open[roleId] ?? [])
-  return Object.entries(screens).flatMap(([path, row]: [string, Screen]) => {
+  const items = Object.entries(screens).flatMap(([path, row]: [string, Screen]) => {
     const { navigation } = placeOf(row, roleId)
     if (!navigation || !guards.includes(row.guard)) return []
     const name = navigation.name as Name // the names and paths of `screens`
     return { ...navigation, to: path as NavigationPath, icon: icons[name], title: titles[name] }
   })
+  return isCoachMode ? items.sort((a, b) => Number(b.name === 'plan') - Number(a.name === 'plan')) : items
 }
 
 /** A row as a role finds it. */

@@ -4,7 +4,7 @@ import { session } from '#web/session/session.ts'
 import { useActing } from '#web/session/use-session.ts'
 
 /** The page of each role, by the role's number; a role without one sees nothing. */
-type Pages = Partial<Record<number, RouteComponent>>
+type Pages = Partial<Record<number, RouteComponent | undefined>>
 
 /**
  * A page that is shown only while the data on the screen belongs to a person of this role: when a coach enters or
@@ -14,10 +14,10 @@ export function onlyFor(roleId: RoleId, Page: RouteComponent): RouteComponent {
   return byRole({ [roleId]: Page })
 }
 
-/** The landing, which is another page for a student than for an administrator or a parent. */
+/** A page that is another one for each role, such as the landing; without one a role sees nothing. */
 export function landing(
   student: RouteComponent,
-  admin: RouteComponent,
+  admin: RouteComponent | undefined,
   parent: RouteComponent,
 ): RouteComponent {
   return byRole({ [roleIds.student]: student, [roleIds.admin]: admin, [roleIds.parent]: parent })

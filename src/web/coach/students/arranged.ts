@@ -43,16 +43,18 @@ export function arranged(
 }
 
 /** Groups of the list, in their order. */
-export const groups = ['look', 'waiting', 'new', 'unsure', 'well'] as const
+export const groups = ['look', 'well', 'unsure', 'new', 'waiting'] as const
 export type Group = (typeof groups)[number]
 
 /** From this number on, students who have not started are one line. */
 const mostNew = 5
 
 /**
- * Whether a group begins closed: newcomers are one line, unless they are few, all there are, or looked for.
+ * Whether a group begins closed: who waits for a consent is one line, and so are newcomers, unless they are few, all there
+ * are, or looked for.
  * @param shown students of the list
  */
 export function beginsClosed(group: Group, members: number, shown: number, isSearched: boolean): boolean {
-  return group === 'new' && members > mostNew && members < shown && !isSearched
+  if (isSearched || members === shown) return false
+  return group === 'waiting' || (group === 'new' && members > mostNew)
 }

@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { useFormat } from '#web/words/use-format.ts'
@@ -15,7 +14,7 @@ type GroupNameProps = {
   text?: string
 }
 
-const bubbles = { look: 'next', waiting: 'empty', new: 'rest', unsure: 'empty', well: 'done' } as const
+const bubbles = { look: 'next', well: 'empty', unsure: 'rest', new: 'rest', waiting: 'rest' } as const
 
 /** The name of a group of students; a press opens and closes it. */
 export function GroupName({ group, names, isOpen, onToggle, text }: GroupNameProps) {
@@ -29,9 +28,7 @@ export function GroupName({ group, names, isOpen, onToggle, text }: GroupNamePro
       data-print="keep"
       className="flex min-h-11 w-full items-center gap-2.5 px-4 text-left text-15 font-semibold hover:bg-sunken lg:px-5"
     >
-      <Bubble state={bubbles[group]} size={16}>
-        {group === 'well' && <Check size={10} strokeWidth={3} aria-hidden />}
-      </Bubble>
+      <Bubble state={bubbles[group]} size={16} />
       <span className="min-w-0 sm:shrink-0">{words.groups[group]}</span>
       <span className="tabular rounded-pill bg-sunken px-2 text-13 font-semibold text-dim">
         {format.number(names.length)}

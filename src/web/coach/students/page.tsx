@@ -187,17 +187,23 @@ function useDeeds(onNote: (look: Look) => void): Deeds {
   return { onEnter: ({ row }) => enter(row), onNote, onSnooze: ({ row }, days) => snooze(row, days) }
 }
 
-/** Keys for the student in focus: A enters coach mode, N notes a contact, E snoozes. */
+/** Keys for the student in focus: Enter opens the plan, O the student's page, N notes a contact, E snoozes. */
 function useDeedKeys(looks: readonly Look[], deeds: Deeds): void {
+  const navigate = useNavigate()
   usePageKeys((event) => {
     const row = document.activeElement?.closest('[data-student]')
     const look = row && looks.find((each) => each.row.id === row.getAttribute('data-student'))
     if (!look || look.told.group === 'waiting') return
-    const key = event.key.toLowerCase()
-    if (key === 'a') deeds.onEnter(look)
-    else if (key === 'n') deeds.onNote(look)
-    else if (key === 'e' && look.told.group === 'look') deeds.onSnooze(look, snoozeDays)
-    else return
+    const isOnName = document.activeElement?.matches('[data-row]') ?? false
+    const does: Record<string, ((look: Look) => void) | undefined> = {
+      enter: isOnName ? deeds.onEnter : undefined,
+      o: ({ row }) => navigate({ to: '/students/$id', params: { id: row.id } }),
+      n: deeds.onNote,
+      e: look.told.group === 'look' ? (each) => deeds.onSnooze(each, snoozeDays) : undefined,
+    }
+    const deed = does[event.key.toLowerCase()]
+    if (!deed) return
+    deed(look)
     event.preventDefault()
   })
 }

@@ -49,6 +49,9 @@ export type Deeds = {
   onSnooze(look: Look, days: number): void
 }
 
+/** More bubbles than this do not fit before their sentence. */
+const mostBubbles = 14
+
 /** Days for which one key puts a student off. */
 export const snoozeDays = 7
 
@@ -111,7 +114,7 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
         </Figure>
         <Figure name={words.lastTrial} className="student-wide">
           {summary.last_trial ? format.net(summary.last_trial.net) : '–'}{' '}
-          <Change value={summary.net_change} hidesZero before={summary.net_before} />
+          <Change value={summary.net_change} hidesZero />
         </Figure>
         <Figure name={words.lastContact} className="student-wide text-dim">
           {told.last_contact === null ? '–' : words.daysAgo(daysBetween(told.last_contact, told.today))}
@@ -141,6 +144,14 @@ function Why({ look: { row, told } }: { look: Look }) {
         {unknown && <p className="text-12 text-dim">{unknown}</p>}
       </>
     )
+  const [waits] = told.unknown
+  if (told.group === 'unsure' && waits)
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 text-13 text-dim">
+        <Waits {...waits} />
+        <span>{unknown}</span>
+      </p>
+    )
   const week = row.summary.days_14d.slice(-7)
   const studied = week.filter((day) => day === 'study').length
   return (
@@ -161,6 +172,23 @@ function Why({ look: { row, told } }: { look: Look }) {
       </p>
       {unknown && <p className="text-12 text-dim">{unknown}</p>}
     </>
+  )
+}
+
+/** How much there is of what has to be known first; nothing where bubbles would be too many. */
+function Waits({ need, have }: { need: number; have: number }) {
+  if (need > mostBubbles) return null
+  return (
+    <span aria-hidden className="flex gap-1">
+      {Array.from({ length: need }, (_, index) => (
+        <Bubble
+          // biome-ignore lint/suspicious/noArrayIndexKey: bubbles in a row
+          key={index}
+          size={12}
+          state={index < have ? 'done' : 'rest'}
+        />
+      ))}
+    </span>
   )
 }
 

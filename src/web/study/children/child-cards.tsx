@@ -1,119 +1,91 @@
-import ExternalLink from 'lucide-react/icons/external-link'
+import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { localeStyles } from '#rules/locale.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { useCall } from '#web/api/use-call.ts'
 import { formatDay } from '#web/chart/day.ts'
 import { useActor } from '#web/session/use-session.ts'
-import { useLetterFile } from '#web/study/letter/use-letter-file.ts'
-import { ProgressBar } from '#web/ui/badge.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-type Child = ReplyOf<'GET /parent/child/{id}'>
+export type Child = ReplyOf<'GET /parent/child/{id}'>
 
-/** What a child shares: the week, the plan, trial exams, exams ahead and letters. */
-export function ChildCards({ id }: { id: string }) {
+/** What a child shares: the week, letters, trial exams and exams ahead. The plan is in the sentence above. */
+export function ChildCards({ child }: { child: Child }) {
   const { family: words } = useWords()
   const format = useFormat()
-  const child = useCall('GET /parent/child/{id}', { params: { id } })
+  const { week, trials, exams, letters, today } = child
+  const [newest, ...older] = letters
+  const [last, ...before] = trials
   return (
-    <Loaded answer={child} skeleton={<ChildSkeleton />}>
-      {({ week, plan, trials, exams, letters, today }) => (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
-          <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
-            <WeekCard week={week} plan={plan} today={today} />
-            <Card title={words.exams} padded={false}>
-              <Rows rows={exams} empty={words.noExams}>
-                {({ name, examdate, days_left }) => (
-                  <Line
-                    title={name}
-                    text={format.day(examdate, 'long')}
-                    end={<span className="text-13">{words.daysLeft(days_left)}</span>}
-                  />
-                )}
-              </Rows>
-            </Card>
-          </div>
-          <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
-            <Card title={words.letters} padded={false}>
-              <Rows rows={letters} empty={words.noLetters}>
-                {(letter) => <LetterRow letter={letter} />}
-              </Rows>
-            </Card>
-            <Card title={words.trials} padded={false}>
-              <Rows rows={trials} empty={words.noTrials}>
-                {({ name, day, totals }) => (
-                  <Line
-                    title={name}
-                    text={`${format.day(day, 'long')} · ${words.ofQuestions(format.number(totals.questions))}`}
-                    end={
-                      <>
-                        <strong className="text-17 font-semibold">{format.net(totals.net)}</strong>{' '}
-                        <span className="text-13 text-dim">{words.net}</span>
-                      </>
-                    }
-                  />
-                )}
-              </Rows>
-            </Card>
-          </div>
-        </div>
-      )}
-    </Loaded>
+    <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-5">
+      <WeekCard week={week} today={today} />
+      <Card title={words.letters} padded={false} className="overflow-hidden">
+        {newest ? (
+          <Rows rows={[newest]}>{(letter) => <LetterRow letter={letter} />}</Rows>
+        ) : (
+          <Nothing text={words.noLetters} />
+        )}
+        <Folded summary={words.olderLetters(older.length)} rows={older}>
+          {(letter) => <LetterRow letter={letter} />}
+        </Folded>
+      </Card>
+      <Card title={words.lastTrial} padded={false} className="overflow-hidden">
+        {last ? (
+          <Rows rows={[last]}>{(trial) => <TrialRow trial={trial} isLast />}</Rows>
+        ) : (
+          <Nothing text={words.noTrials} />
+        )}
+        <Folded summary={words.olderTrials(before.length)} rows={before}>
+          {(trial) => <TrialRow trial={trial} />}
+        </Folded>
+      </Card>
+      <Card title={words.exams} padded={false}>
+        {exams.length === 0 && <Nothing text={words.noExams} />}
+        <Rows rows={exams}>
+          {({ name, examdate, days_left }) => (
+            <Line
+              title={name}
+              text={format.day(examdate, 'weekday')}
+              end={<span className="font-medium">{words.daysLeft(days_left)}</span>}
+            />
+          )}
+        </Rows>
+      </Card>
+    </div>
   )
 }
 
-type WeekProps = Pick<Child, 'week' | 'plan' | 'today'>
-
-/** The last seven days in bubbles, against the goal, and how much of the plan was kept. */
-function WeekCard({ week, plan, today }: WeekProps) {
+/** The last seven days in bubbles, against the goal. */
+function WeekCard({ week, today }: Pick<Child, 'week' | 'today'>) {
   const { family: words } = useWords()
   const format = useFormat()
   const { minutes, questions, goal } = week
   return (
     <Card
-      title={words.week}
+      title={format.minutes(minutes)}
       actions={
-        <span className="tabular text-13">
-          <strong className="font-semibold">{format.minutes(minutes)}</strong>
-          {goal.minutes > 0 && <span className="text-dim"> / {format.minutes(goal.minutes)}</span>}
-        </span>
+        goal.minutes > 0 && (
+          <span className="tabular text-13 text-dim">{words.goal(format.minutes(goal.minutes))}</span>
+        )
       }
     >
-      <ul className="grid grid-cols-7 justify-items-center">
+      <ul aria-label={words.week} className="grid grid-cols-7 justify-items-center">
         {week.days.map((day) => (
           <DayBubble key={day.day} day={day} isToday={day.day === today} />
         ))}
       </ul>
-      {goal.minutes > 0 && (
-        <div className="mt-4">
-          <ProgressBar label={words.goal(format.minutes(goal.minutes))} value={minutes} max={goal.minutes} />
-        </div>
-      )}
-      <dl className="tabular mt-3 grid grid-cols-1 gap-1 text-13">
-        <div className="flex justify-between gap-3">
-          <dt className="text-dim">{words.questions}</dt>
-          <dd>
-            <strong className="font-medium">{format.number(questions)}</strong>
-            {goal.questions > 0 && <span className="text-dim"> / {format.number(goal.questions)}</span>}
-          </dd>
-        </div>
-        <div className="flex justify-between gap-3">
-          <dt className="text-dim">{words.plan}</dt>
-          <dd>
-            {plan.items === 0
-              ? words.planNone
-              : words.planKept(format.number(plan.done), format.number(plan.items))}
-          </dd>
-        </div>
-      </dl>
+      <p className="tabular mt-3 flex justify-between gap-3 text-13">
+        <span className="text-dim">{words.questions}</span>
+        <span>
+          <strong className="font-medium">{format.number(questions)}</strong>
+          {goal.questions > 0 && <span className="text-dim"> / {format.number(goal.questions)}</span>}
+        </span>
+      </p>
     </Card>
   )
 }
@@ -151,33 +123,39 @@ function LetterRow({ letter }: { letter: Child['letters'][number] }) {
   const { family: words } = useWords()
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
-  const file = useLetterFile(letter)
   const about = [letter.pages && words.pages(letter.pages), format.instant(letter.created_at, zone)]
   return (
+    <Link to="/letters/$id" params={{ id: letter.id }} className="block hover:bg-sunken">
+      <Line title={letter.title} text={dotted(about)} end={<ChevronRight size={20} aria-hidden />} />
+    </Link>
+  )
+}
+
+function TrialRow({ trial: { name, day, totals }, isLast = false }: TrialRowProps) {
+  const { family: words } = useWords()
+  const format = useFormat()
+  return (
     <Line
-      title={letter.title}
-      text={dotted(about)}
+      title={name}
+      text={dotted([format.day(day, 'long'), words.ofQuestions(format.number(totals.questions))])}
       end={
-        <Button
-          icon={ExternalLink}
-          isPending={file.isPending}
-          aria-label={`${words.open}: ${letter.title}`}
-          onClick={file.open}
-        >
-          {words.open}
-        </Button>
+        <>
+          <strong className={`font-semibold ${isLast ? 'text-24' : 'text-17'}`}>
+            {format.net(totals.net)}
+          </strong>{' '}
+          <span className="text-13 text-dim">{words.net}</span>
+        </>
       }
     />
   )
 }
 
-type RowsProps<R> = { rows: readonly R[]; empty: string; children(row: R): ReactNode }
+type TrialRowProps = { trial: Child['trials'][number]; isLast?: boolean }
+type RowsProps<R> = { rows: readonly R[]; children(row: R): ReactNode }
 
-function Rows<R extends { id: string }>({ rows, empty, children }: RowsProps<R>) {
-  if (rows.length === 0)
-    return <p className="border-t border-line px-4 py-6 text-13 text-dim lg:px-5">{empty}</p>
+function Rows<R extends { id: string }>({ rows, children }: RowsProps<R>) {
   return (
-    <ul className="divide-y divide-line border-t border-line">
+    <ul className="divide-y divide-line border-t border-line empty:hidden">
       {rows.map((row) => (
         <li key={row.id}>{children(row)}</li>
       ))}
@@ -185,11 +163,28 @@ function Rows<R extends { id: string }>({ rows, empty, children }: RowsProps<R>)
   )
 }
 
+/** Earlier rows, which are seldom read. */
+function Folded<R extends { id: string }>({ summary, ...rows }: RowsProps<R> & { summary: string }) {
+  if (rows.rows.length === 0) return null
+  return (
+    <details className="border-t border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 text-13 text-accent-ink hover:bg-sunken lg:px-5">
+        {summary}
+      </summary>
+      <Rows {...rows} />
+    </details>
+  )
+}
+
+function Nothing({ text }: { text: string }) {
+  return <p className="border-t border-line px-4 py-6 text-13 text-dim lg:px-5">{text}</p>
+}
+
 function Line({ title, text, end }: { title: string; text: string; end: ReactNode }) {
   return (
-    <div className="flex items-center justify-between gap-3 px-4 py-2.5 lg:px-5">
+    <div className="flex min-h-13 items-center justify-between gap-3 px-4 py-2.5 lg:px-5">
       <div className="min-w-0">
-        <p dir="auto" className="truncate font-medium">
+        <p dir="auto" className="font-medium wrap-anywhere">
           {title}
         </p>
         <p className="tabular text-13 text-dim">{text}</p>
@@ -204,7 +199,7 @@ export function ChildSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5">
       {['week', 'letters', 'trials', 'exams'].map((part) => (
-        <Skeleton key={part} className="h-60 rounded-card" />
+        <Skeleton key={part} className="h-44 rounded-card" />
       ))}
     </div>
   )

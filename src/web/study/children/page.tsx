@@ -1,17 +1,22 @@
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import Eye from 'lucide-react/icons/eye'
+import { type ReactNode, useState } from 'react'
 import { ChildConsent } from '#web/account/consent/child-consent.tsx'
 import { ClosedAccount } from '#web/account/consent/closed.tsx'
+import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { dotted } from '#web/words/dotted.ts'
+import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { ChildCards, ChildSkeleton } from './child-cards.tsx'
+import { type Child, ChildCards, ChildSkeleton } from './child-cards.tsx'
 import { ChildCodeForm } from './code-form.tsx'
 import { EndTie } from './end-tie.tsx'
 
@@ -24,74 +29,117 @@ export default function ChildrenPage() {
   const mailed = useLocation({ select: ({ hash }) => /^#?parent=(.+)$/.exec(hash)?.[1] ?? '' })
   const family = useCall('GET /parent', {})
   const [chosen, setChosen] = useState<string | null>(null)
+  const children = family.data?.children ?? []
+  const tie = children.find(({ student }) => student.id === chosen) ?? children[0]
+  if (!tie)
+    return (
+      <Screen title={words.title} subtitle={words.subtitle}>
+        <Loaded answer={family} skeleton={<Skeleton className="h-96 rounded-card" />}>
+          {() => (
+            <Card>
+              <EmptyState
+                drawing="desk"
+                title={words.emptyTitle}
+                text={words.emptyText}
+                action={<ChildCodeForm begin={mailed} onAdded={setChosen} />}
+              />
+            </Card>
+          )}
+        </Loaded>
+      </Screen>
+    )
   return (
-    <Screen title={words.title} subtitle={words.subtitle}>
-      <Loaded answer={family} skeleton={<Skeleton className="h-96 rounded-card" />}>
-        {({ children }) => {
-          const tie = children.find(({ student }) => student.id === chosen) ?? children[0]
-          if (!tie)
-            return (
-              <Card>
-                <EmptyState
-                  drawing="desk"
-                  title={words.emptyTitle}
-                  text={words.emptyText}
-                  action={<ChildCodeForm begin={mailed} onAdded={setChosen} />}
-                />
-              </Card>
-            )
-          return (
-            <div className="grid grid-cols-1 gap-4 lg:gap-5">
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                {children.length > mostSegments ? (
-                  <SelectField
-                    label={words.child}
-                    value={tie.student.id}
-                    onChange={setChosen}
-                    options={children.map(({ student }) => ({ value: student.id, label: student.name }))}
-                  />
-                ) : children.length > 1 ? (
-                  <Segmented
-                    label={words.child}
-                    className="flex max-w-full"
-                    value={tie.student.id}
-                    onChange={setChosen}
-                    options={children.map(({ student }) => ({ value: student.id, label: student.name }))}
-                  />
-                ) : (
-                  <h2 dir="auto" className="min-w-0 text-17 font-semibold wrap-anywhere">
-                    {tie.student.name}
-                  </h2>
-                )}
-              </div>
-              <CardsOnceAgreed key={tie.student.id} id={tie.student.id} />
-              <Card title={words.addTitle}>
-                <ChildCodeForm isAnother begin={mailed} onAdded={setChosen} />
-              </Card>
-              <div>
-                <EndTie key={tie.id} id={tie.id} name={tie.student.name} />
-              </div>
-            </div>
-          )
-        }}
-      </Loaded>
+    <ChildScreen
+      key={tie.student.id}
+      student={tie.student}
+      choice={<Choice {...{ children, tie, setChosen }} />}
+    >
+      <FoldedCard title={words.addTitle} beginsOpen={mailed !== ''}>
+        <div className="px-4 pb-4 lg:px-5">
+          <ChildCodeForm isAnother begin={mailed} onAdded={setChosen} />
+        </div>
+      </FoldedCard>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex items-center gap-2 text-13 text-dim">
+          <Eye size={16} aria-hidden className="shrink-0" />
+          {words.subtitle}
+        </p>
+        <EndTie key={tie.id} id={tie.id} name={tie.student.name} />
+      </div>
+    </ChildScreen>
+  )
+}
+
+type Tie = ReplyOf<'GET /parent'>['children'][number]
+type ChoiceProps = { children: Tie[]; tie: Tie; setChosen(id: string): void }
+
+/** Which child; nothing where there is one. */
+function Choice({ children, tie, setChosen }: ChoiceProps) {
+  const { family: words } = useWords()
+  if (children.length < 2) return null
+  const choice = {
+    label: words.child,
+    value: tie.student.id,
+    onChange: setChosen,
+    options: children.map(({ student }) => ({ value: student.id, label: student.name })),
+  }
+  return (
+    <div className="mb-4">
+      {children.length > mostSegments ? (
+        <SelectField {...choice} />
+      ) : (
+        <Segmented {...choice} className="flex max-w-full" />
+      )}
+    </div>
+  )
+}
+
+type ChildScreenProps = { student: Tie['student']; choice: ReactNode; children: ReactNode }
+
+/**
+ * A child's days, told in one sentence first. The calls for a closed account are refused, so they wait until it is known
+ * to be open. A given consent is shown below them.
+ */
+function ChildScreen({ student: { id, name }, choice, children }: ChildScreenProps) {
+  const { family: words } = useWords()
+  const format = useFormat()
+  const say = useChildSentence()
+  const consent = useCall('GET /consent', {})
+  const closedUntil = consent.data?.children?.find((child) => child.id === id)?.closed_until
+  const isOpen = !consent.isPending && !closedUntil
+  const child = useCall('GET /parent/child/{id}', { params: { id } }, { enabled: isOpen })
+  const isForParent = closedUntil === 'parent'
+  const today = child.data && format.day(child.data.today, 'weekday')
+  return (
+    <Screen
+      title={child.data ? say(child.data) : name}
+      about={child.data ? dotted([name, today]) : words.title}
+    >
+      {choice}
+      <div className="grid grid-cols-1 gap-3 lg:gap-5">
+        {closedUntil && !isForParent && <ClosedAccount until={closedUntil} />}
+        {!closedUntil && (
+          <Loaded answer={child} skeleton={<ChildSkeleton />}>
+            {(data) => <ChildCards child={data} />}
+          </Loaded>
+        )}
+        {!consent.isPending && (!closedUntil || isForParent) && <ChildConsent id={id} />}
+        {children}
+      </div>
     </Screen>
   )
 }
 
-/**
- * The calls for a closed account are refused, so the cards wait until it is known to be open. A given consent is shown
- * below them.
- */
-function CardsOnceAgreed({ id }: { id: string }) {
-  const { data, isPending } = useCall('GET /consent', {})
-  if (isPending) return <ChildSkeleton />
-  const closedUntil = data?.children?.find((child) => child.id === id)?.closed_until
-  if (closedUntil && closedUntil !== 'parent') return <ClosedAccount until={closedUntil} />
-  return (
-    <>
-      {!closedUntil && <ChildCards id={id} />}
-      <ChildConsent id={id} />
-    </>
-  )
+/** A child's last seven days in one sentence: days of study, and what was done of the plan. */
+function useChildSentence(): (child: Child) => string {
+  const { family: words } = useWords()
+  const { number } = useFormat()
+  return ({ week: { days }, plan: { items, done } }) => {
+    const studied = days.filter(({ minutes, questions }) => (minutes ?? 0) > 0 || (questions ?? 0) > 0).length
+    if (studied === 0) return days.some(({ rested }) => rested) ? words.rested : words.noRecords
+    if (items === 0) return words.studied(number(studied))
+    return done === 0
+      ? words.studiedPlanOpen(number(studied), number(items))
+      : words.studiedPlan(number(studied), number(done), number(items))
+  }
 }

@@ -86,7 +86,7 @@ export default function DashboardPage() {
                   </Suspense>
                 </>
               )}
-              <NowCard />
+              {!isCoachMode && <NowCard />}
               {!isDesktop && <LineOfDay height={48} />}
             </div>
             <div className="order-3 grid min-w-0 grid-cols-1 gap-3 lg:gap-5">

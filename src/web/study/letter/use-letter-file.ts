@@ -9,7 +9,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 type Letter = { id: string; title: string; created_at: string }
 
-/** The PDF of a letter: opens it in a tab, prints it, saves it, or hands it to the device's share sheet. */
+/** The PDF of a letter: prints it, saves it, or hands it to the device's share sheet. */
 export function useLetterFile({ id, title, created_at }: Letter) {
   const { reports: words } = useWords()
   const toast = useToast()
@@ -30,20 +30,6 @@ export function useLetterFile({ id, title, created_at }: Letter) {
 
   return {
     isPending: fetching.isPending,
-    open() {
-      // Opened at once: after waiting for the file a browser would block it.
-      const tab = window.open('', '_blank')
-      fetching.mutate(undefined, {
-        onSuccess({ name, content }) {
-          if (!tab) return download(name, content)
-          const url = URL.createObjectURL(content)
-          tab.location.href = url
-          // The tab has read it by then; a reload of it needs the letter to be opened again.
-          setTimeout(() => URL.revokeObjectURL(url), 60_000)
-        },
-        onError: () => tab?.close(),
-      })
-    },
     save: () => fetching.mutate(undefined, { onSuccess: ({ name, content }) => download(name, content) }),
     /** Undefined where the browser cannot print a PDF itself. */
     print: canPrintPdf()

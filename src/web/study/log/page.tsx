@@ -9,7 +9,7 @@ import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
-import { useMayChange } from '#web/session/use-session.ts'
+import { useMayChange, useSession } from '#web/session/use-session.ts'
 import RecordForm from '#web/study/record/record-form.tsx'
 import { RecordList } from '#web/study/record/record-list.tsx'
 import { useShownRecords } from '#web/study/record/use-shown-records.ts'
@@ -35,6 +35,7 @@ export default function LogPage() {
   const today = useDayNow()()
   const day = search.day ?? today
   const mayChange = useMayChange()
+  const isCoachMode = useSession((state) => state.isCoachMode)
   const { answer, shown } = useRecordsOf(day, today)
 
   const setForm = (isOpen: boolean) =>
@@ -59,14 +60,18 @@ export default function LogPage() {
         )
       }
     >
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-5">
-        <TimerCard
-          key={`${search.place} ${search.kind}`}
-          place={search.place === undefined ? undefined : placeOfText(search.place)}
-          kind={search.kind}
-          isAsked={search.start ?? false}
-          onAsked={() => navigate({ search: { ...search, start: undefined }, replace: true })}
-        />
+      <div
+        className={`grid grid-cols-1 items-start gap-4 lg:gap-5 ${isCoachMode ? '' : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]'}`}
+      >
+        {!isCoachMode && (
+          <TimerCard
+            key={`${search.place} ${search.kind}`}
+            place={search.place === undefined ? undefined : placeOfText(search.place)}
+            kind={search.kind}
+            isAsked={search.start ?? false}
+            onAsked={() => navigate({ search: { ...search, start: undefined }, replace: true })}
+          />
+        )}
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
           <Card
             padded={false}

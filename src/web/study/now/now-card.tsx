@@ -43,12 +43,12 @@ export function NowCard() {
   const choice = useChoice(steps)
   const [picks, setPicks] = useState(false)
   const control = useTimerControl(() => void choice.begin())
-  const { timer, state, minutes, goal, mayChange } = control
+  const { timer, state, minutes, goal } = control
   const reached = useReached(minutes, goal, state.data?.today.day)
   const isDone = reached.isReached && !choice.isChosen
   const most = isDone ? 1 : 2
   const room = Math.min(most, choice.others.length + steps.due)
-  const openPicker = mayChange ? () => setPicks(true) : undefined
+  const openPicker = () => setPicks(true)
   return (
     <section aria-label={words.timer.title} className="min-w-0 rounded-card border border-line bg-surface">
       <div className="p-4 lg:p-6">
@@ -59,11 +59,7 @@ export function NowCard() {
         )}
       </div>
       {!timer && room > 0 && (
-        <OtherSteps
-          steps={choice.others.slice(0, most)}
-          room={room}
-          {...(mayChange && { onStart: choice.startWith })}
-        />
+        <OtherSteps steps={choice.others.slice(0, most)} room={room} onStart={choice.startWith} />
       )}
       <p role="status" className="sr-only">
         {reached.isJust && words.dashboard.goalReached}
@@ -129,15 +125,15 @@ type OfferProps = {
   control: TimerControl
   choice: Choice
   plan: readonly PlanItem[]
-  /** Opens the picker; without it nothing can be started. */
-  onOther: (() => void) | undefined
+  /** Opens the picker. */
+  onOther(): void
 }
 
 /** The step that is offered, beside the ring of the day with its button. */
 function Offer({ control, choice, plan, onOther }: OfferProps) {
   const words = useFirstWords()
   const isDesktop = useIsAtLeast('lg')
-  const choices = onOther && <Choices choice={choice} onOther={onOther} isWide={isDesktop} />
+  const choices = <Choices choice={choice} onOther={onOther} isWide={isDesktop} />
   return (
     <div className="items-center gap-x-8 lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -147,26 +143,21 @@ function Offer({ control, choice, plan, onOther }: OfferProps) {
       </div>
       <div className="relative">
         <DayRing control={control} size={isDesktop ? 200 : 172}>
-          {onOther ? (
-            <button
-              type="button"
-              aria-busy={choice.isBeginning || undefined}
-              onClick={choice.begin}
-              data-print="no"
-              // In pixels like the ring around it; large text of the device is bounded by the disc.
-              className="flex size-[138px] flex-col items-center justify-center gap-1 rounded-pill bg-start text-[min(1.25rem,6vw)] font-semibold text-on-start press lg:size-[158px]"
-            >
-              <Play size={36} fill="currentColor" aria-hidden />
-              {words.timer.start}
-            </button>
-          ) : (
-            <strong className="text-20 font-semibold">{words.common.today}</strong>
-          )}
+          <button
+            type="button"
+            aria-busy={choice.isBeginning || undefined}
+            onClick={choice.begin}
+            data-print="no"
+            // In pixels like the ring around it; large text of the device is bounded by the disc.
+            className="flex size-[138px] flex-col items-center justify-center gap-1 rounded-pill bg-start text-[min(1.25rem,6vw)] font-semibold text-on-start press lg:size-[158px]"
+          >
+            <Play size={36} fill="currentColor" aria-hidden />
+            {words.timer.start}
+          </button>
         </DayRing>
         {!isDesktop && choices}
         <div className="mt-2 text-center">
           <TodaySum control={control} />
-          {!onOther && <p className="mt-2 text-13 text-dim">{words.timer.onlyLook}</p>}
         </div>
       </div>
     </div>
@@ -315,7 +306,7 @@ function Running({ control, timer, plan, isFresh }: RunningProps) {
   )
 }
 
-type DoneTodayProps = { control: TimerControl; isJust: boolean; onOther: (() => void) | undefined }
+type DoneTodayProps = { control: TimerControl; isJust: boolean; onOther(): void }
 
 /** The goal of the day is reached: said once, calmly. */
 function DoneToday({ control, isJust, onOther }: DoneTodayProps) {
@@ -338,18 +329,16 @@ function DoneToday({ control, isJust, onOther }: DoneTodayProps) {
         </DayRing>
       </div>
       <DoneTopics control={control} />
-      {onOther && (
-        <p className="text-center">
-          <button
-            type="button"
-            data-print="no"
-            onClick={onOther}
-            className="min-h-11 rounded-control px-4 text-13 font-medium text-accent-ink hover:bg-accent-soft"
-          >
-            {words.otherTopic}
-          </button>
-        </p>
-      )}
+      <p className="text-center">
+        <button
+          type="button"
+          data-print="no"
+          onClick={onOther}
+          className="min-h-11 rounded-control px-4 text-13 font-medium text-accent-ink hover:bg-accent-soft"
+        >
+          {words.otherTopic}
+        </button>
+      </p>
     </>
   )
 }

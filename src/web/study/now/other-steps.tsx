@@ -9,7 +9,7 @@ type OtherStepsProps = {
   steps: readonly Step[]
   /** Rows whose space is kept while the steps are unknown. */
   room: number
-  onStart?: (step: Step) => void
+  onStart(step: Step): void
 }
 
 /** What else could be studied now, each with its kind and a button that starts it. */
@@ -38,18 +38,16 @@ export function OtherSteps({ steps, room, onStart }: OtherStepsProps) {
                 <span className="max-lg:hidden"> {reasons.slice(1).join(' ')}</span>
               </p>
             </div>
-            {onStart && (
-              <button
-                type="button"
-                data-print="no"
-                aria-label={plan.startOf(name)}
-                onClick={() => onStart(step)}
-                className="flex size-[44px] shrink-0 items-center justify-center gap-2 rounded-control text-accent hover:bg-sunken lg:h-10 lg:w-auto lg:border lg:border-line lg:px-4 lg:font-medium lg:text-ink"
-              >
-                <Play size={20} aria-hidden />
-                <span className="max-lg:hidden">{timer.start}</span>
-              </button>
-            )}
+            <button
+              type="button"
+              data-print="no"
+              aria-label={plan.startOf(name)}
+              onClick={() => onStart(step)}
+              className="flex size-[44px] shrink-0 items-center justify-center gap-2 rounded-control text-accent hover:bg-sunken lg:h-10 lg:w-auto lg:border lg:border-line lg:px-4 lg:font-medium lg:text-ink"
+            >
+              <Play size={20} aria-hidden />
+              <span className="max-lg:hidden">{timer.start}</span>
+            </button>
           </li>
         )
       })}

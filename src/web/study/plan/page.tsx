@@ -35,6 +35,7 @@ import { Outlook } from './outlook.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { useCopyOfLastWeek, usePlan } from './use-plan.ts'
 import { useTick } from './use-tick.ts'
+import { InPlan, WhyToday } from './why-today.tsx'
 
 const route = getRouteApi('/inside/plan')
 
@@ -99,11 +100,12 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
     <IconButton label={words.before} icon={ChevronLeft} onClick={() => show(addDays(shown, -7))} />
   )
   const after = <IconButton label={words.after} icon={ChevronRight} onClick={() => show(addDays(shown, 7))} />
+  const fitButton = isKnown && <FitButton items={items} today={today} />
   const tools = (
     <>
       <ThisWeek isShown={week.includes(today)} onPress={() => show(today)} />
       {isOffered && copyButton}
-      {isKnown && <FitButton items={items} today={today} />}
+      <InPlan>{fitButton}</InPlan>
     </>
   )
 
@@ -127,6 +129,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
         )
       }
     >
+      <WhyToday fit={fitButton} />
       <div className="-mx-2 mb-3 flex items-start gap-1 lg:hidden print:hidden">
         {!isDesktop && (
           <>

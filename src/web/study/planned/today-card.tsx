@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { isItemDone } from '#rules/plan.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useMayChange } from '#web/session/use-session.ts'
+import { useMayTime } from '#web/session/use-session.ts'
 import { useStart } from '#web/study/timer/use-start.ts'
 import { useTimer } from '#web/study/timer/use-timer.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
@@ -23,7 +23,7 @@ export function TodayPlanCard({ today }: { today: string }) {
   const words = useFirstWords()
   const format = useFormat()
   const { find, unnamed } = useNames()
-  const mayChange = useMayChange()
+  const mayTime = useMayTime()
   const timer = useTimer()
   const list = useRef<HTMLUListElement>(null)
   const { start, isPending } = useStart(() => {
@@ -59,7 +59,7 @@ export function TodayPlanCard({ today }: { today: string }) {
                   <ProgressBar label={words.plan.progress} value={item.done.ratio} max={1} />
                 )}
               </div>
-              {!isDone && mayChange && !timer && (
+              {!isDone && mayTime && !timer && (
                 <IconButton
                   icon={Play}
                   disabled={isPending}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import Play from 'lucide-react/icons/play'
 import type { ReactNode } from 'react'
 import type { Place } from '#rules/place.ts'
-import { useMayChange, useSession } from '#web/session/use-session.ts'
+import { useMayTime } from '#web/session/use-session.ts'
 import { useStart } from '#web/study/timer/use-start.ts'
 import { useTimer } from '#web/study/timer/use-timer.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,11 +14,10 @@ type StartTopicProps = { place: Place; name: string; variant: 'primary' | 'secon
 export function StartTopic({ place, name, variant, children }: StartTopicProps) {
   const { progress: words } = useWords()
   const navigate = useNavigate()
-  const mayChange = useMayChange()
-  const isCoachMode = useSession((state) => state.isCoachMode)
+  const mayTime = useMayTime()
   const timer = useTimer()
   const { start, isPending } = useStart(() => navigate({ to: '/dashboard' }))
-  if (!mayChange || isCoachMode || timer) return null
+  if (!mayTime || timer) return null
   return (
     <Button
       variant={variant}

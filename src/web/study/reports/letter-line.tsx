@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import ExternalLink from 'lucide-react/icons/external-link'
+import FileText from 'lucide-react/icons/file-text'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Share2 from 'lucide-react/icons/share-2'
@@ -11,6 +11,7 @@ import { useActing, useActor, useMayChange } from '#web/session/use-session.ts'
 import { useLetterFile } from '#web/study/letter/use-letter-file.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { dotted } from '#web/words/dotted.ts'
@@ -100,15 +101,15 @@ function LetterActions({ row }: { row: Letter }) {
       )}
       {row.status === 'ready' && (
         <>
-          <Button
-            icon={ExternalLink}
+          <LinkButton
+            to="/letters/$id"
+            params={{ id: row.id }}
+            icon={FileText}
             className="ml-2 md:ml-0"
-            isPending={file.isPending}
             aria-label={`${words.open}: ${row.title}`}
-            onClick={file.open}
           >
             {words.open}
-          </Button>
+          </LinkButton>
           <IconButton
             label={`${words.download}: ${row.title}`}
             icon={Download}

@@ -1,6 +1,6 @@
 import type { Place } from '#rules/place.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { useActing, useMayChange } from '#web/session/use-session.ts'
+import { useActing, useMayChange, useMayTime } from '#web/session/use-session.ts'
 import { useStart } from '#web/study/timer/use-start.ts'
 import { useTimer } from '#web/study/timer/use-timer.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -22,6 +22,7 @@ export function useReview(today: string, onStarted: () => void) {
   const { review: words } = insights
   const owner = useActing()?.id ?? ''
   const mayChange = useMayChange()
+  const mayTime = useMayTime()
   const timer = useTimer()
   const toast = useToast()
   const notToday = useNotToday(owner, today)
@@ -29,7 +30,7 @@ export function useReview(today: string, onStarted: () => void) {
   return {
     mayChange,
     /** Whether the timer is free. */
-    mayStart: mayChange && timer === null,
+    mayStart: mayTime && timer === null,
     isPending,
     start: (row: ReviewRow) => start(placeOfTopic(row), 'review'),
     shown: (rows: readonly ReviewRow[]) => rows.filter(({ topic_id }) => !notToday.topics.includes(topic_id)),

@@ -29,7 +29,7 @@ type RunningTimerProps = {
 export function RunningTimer({ control, timer, planned, isFresh }: RunningTimerProps) {
   const { timer: words } = useFirstWords()
   const format = useFormat()
-  const { seconds, mayChange, onError, held } = control
+  const { seconds, onError, held } = control
   // The sheet that ends the timer gives the focus back to a button that is removed after it.
   useEffect(() => rescueFocus, [])
   const left = planned ? planned - Math.floor(seconds / 60) : 0
@@ -52,43 +52,39 @@ export function RunningTimer({ control, timer, planned, isFresh }: RunningTimerP
         </DayRing>
       </div>
       {timer.needs_check && <p className="mb-4 rounded-control bg-sunken p-3 text-13">{words.ranOn}</p>}
-      {mayChange ? (
-        <div className="mx-auto flex max-w-100 flex-wrap gap-2.5 *:flex-1 *:basis-32">
-          {timer.paused ? (
-            <Button
-              size="lg"
-              icon={Play}
-              className="[&>svg]:fill-current"
-              isPending={control.isResuming}
-              onClick={() => control.resume({ onError })}
-            >
-              {words.resume}
-            </Button>
-          ) : (
-            <Button
-              size="lg"
-              icon={Pause}
-              autoFocus={isFresh}
-              className="[&>svg]:fill-current"
-              isPending={control.isPausing}
-              onClick={() => control.pause({ onError })}
-            >
-              {words.pause}
-            </Button>
-          )}
+      <div className="mx-auto flex max-w-100 flex-wrap gap-2.5 *:flex-1 *:basis-32">
+        {timer.paused ? (
           <Button
-            variant="primary"
             size="lg"
-            icon={Square}
+            icon={Play}
             className="[&>svg]:fill-current"
-            onClick={control.hold}
+            isPending={control.isResuming}
+            onClick={() => control.resume({ onError })}
           >
-            {words.finish}
+            {words.resume}
           </Button>
-        </div>
-      ) : (
-        <p className="text-center text-13 text-dim">{words.onlyLook}</p>
-      )}
+        ) : (
+          <Button
+            size="lg"
+            icon={Pause}
+            autoFocus={isFresh}
+            className="[&>svg]:fill-current"
+            isPending={control.isPausing}
+            onClick={() => control.pause({ onError })}
+          >
+            {words.pause}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          size="lg"
+          icon={Square}
+          className="[&>svg]:fill-current"
+          onClick={control.hold}
+        >
+          {words.finish}
+        </Button>
+      </div>
       <Suspense
         fallback={
           <Sheet title={words.finishTitle} isOpen onClose={() => control.goOn(onError)}>

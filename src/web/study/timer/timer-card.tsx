@@ -31,7 +31,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
 
   const { start, isPending: isStarting } = useStart()
   const control = useTimerControl(() => void begin())
-  const { timer, state, mayChange } = control
+  const { timer, state } = control
   const recent = studiedIn(state.data?.records.rows ?? [])
   const known = timer ?? chosen ?? placeOf(recent[0])
 
@@ -48,9 +48,9 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
 
   useEffect(() => {
     if (!isAsked) return
-    setPicks(mayChange)
+    setPicks(true)
     onAsked?.()
-  }, [isAsked, onAsked, mayChange])
+  }, [isAsked, onAsked])
   // A request for the picker during a running timer is dropped, so that it does not open after the stop.
   useEffect(() => {
     if (timer && picks) setPicks(false)
@@ -64,7 +64,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
       <div className="flex justify-center">
         <SubjectPill
           place={known ?? (state.isPending ? undefined : nowhere)}
-          {...(!timer && mayChange && { onPress: () => setPicks(true) })}
+          {...(!timer && { onPress: () => setPicks(true) })}
         />
       </div>
       {timer ? (
@@ -77,23 +77,19 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
               <TodaySum control={control} />
             </DayRing>
           </div>
-          {mayChange ? (
-            <div className="flex flex-wrap items-end gap-3 *:min-w-0 *:flex-1 *:basis-32">
-              <SelectField
-                label={words.kind}
-                labelHidden
-                value={kind}
-                onChange={setKind}
-                options={timedKinds.map((value) => ({ value, label: common.kinds[value] }))}
-                className="[&_select]:min-h-12"
-              />
-              <Button variant="primary" size="lg" icon={Play} isPending={isStarting || waits} onClick={begin}>
-                {words.start}
-              </Button>
-            </div>
-          ) : (
-            <p className="text-center text-13 text-dim">{words.onlyLook}</p>
-          )}
+          <div className="flex flex-wrap items-end gap-3 *:min-w-0 *:flex-1 *:basis-32">
+            <SelectField
+              label={words.kind}
+              labelHidden
+              value={kind}
+              onChange={setKind}
+              options={timedKinds.map((value) => ({ value, label: common.kinds[value] }))}
+              className="[&_select]:min-h-12"
+            />
+            <Button variant="primary" size="lg" icon={Play} isPending={isStarting || waits} onClick={begin}>
+              {words.start}
+            </Button>
+          </div>
         </>
       )}
       {picks && !timer && <PickerSheet onClose={() => setPicks(false)} onPick={setChosen} recent={recent} />}

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import Clock from 'lucide-react/icons/timer'
 import { useEffect } from 'react'
+import { useMayTime } from '#web/session/use-session.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { useTitlePrefix } from '#web/ui/title-prefix.ts'
 import { dotted } from '#web/words/dotted.ts'
@@ -12,11 +13,12 @@ import { useTimer, useTimerSeconds } from './use-timer.ts'
 export default function TimerMini() {
   const { timer: words } = useWords()
   const timer = useTimer()
+  const mayTime = useMayTime()
   const seconds = useTimerSeconds(timer)
   const { find, unnamed } = useNames()
   const { pathname } = useLocation()
   useTitleClock(timer && !timer.paused ? formatClock(seconds) : null)
-  if (!timer || pathname === '/dashboard' || pathname === '/log') return null
+  if (!mayTime || !timer || pathname === '/dashboard' || pathname === '/log') return null
   const name = find(timer)?.names.at(-1) ?? unnamed(timer)
   return (
     <Link
@@ -30,7 +32,7 @@ export default function TimerMini() {
   )
 }
 
-/** Running time before the document title; in coach mode only the student's name. */
+/** Running time before the document title; in coach mode the student's name. */
 function useTitleClock(clock: string | null): void {
   const isActing = useTitlePrefix() !== ''
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useMayChange } from '#web/session/use-session.ts'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useFirstWords } from '#web/words/use-words.ts'
@@ -16,7 +15,6 @@ export function useTimerControl(begin: () => void) {
   const { timer: words } = useFirstWords()
   const toast = useToast()
   const onError = useErrorToast()
-  const mayChange = useMayChange()
   const today = useToday()
   const { timer } = today
   const control = useHold(timer, today.seconds)
@@ -28,7 +26,6 @@ export function useTimerControl(begin: () => void) {
     toast({ text: words.endedElsewhere })
   }, [timer, held, end, toast, words])
   usePageKeys((event) => {
-    if (!mayChange) return
     const key = event.key.toLowerCase()
     if (key === 'n' && !timer) begin()
     else if (key === 's' && timer) hold()
@@ -37,5 +34,5 @@ export function useTimerControl(begin: () => void) {
     event.preventDefault()
   })
 
-  return { ...today, ...control, mayChange, onError }
+  return { ...today, ...control, onError }
 }

@@ -13,7 +13,7 @@ export const dashboard: typeof tr.dashboard = {
   startedAt: (time) => `started ${time}`,
   planReason: 'It is in today’s plan.',
   lastStudied: (days) => `Last studied ${days} ${days === 1 ? 'day' : 'days'} ago.`,
-  stake: (net) => `About ${net} nets a mock lie here.`,
+  stake: (net) => `Worth about ${net} net per mock.`,
   hours: (hours) => `${hours} ${hours === '1' ? 'hour' : 'hours'} of study so far.`,
   recentReason: 'You can go on where you left off.',
   firstStudy: 'First study',
@@ -45,7 +45,6 @@ export const timer: typeof tr.timer = {
   ranOn: 'The timer has run for over four hours. When you finish, you can say how long you really studied.',
   alreadyRunning: 'A timer is already running; here it is.',
   open: 'Open the log',
-  onlyLook: 'The student lets you look only; they start the timer themselves.',
 }
 
 export const record: typeof tr.record = {

@@ -8,33 +8,33 @@ const begin = (n: number) => {
 }
 const mocks = (n: number) => (n === 1 ? 'mock' : 'mocks')
 
-const trialsNeeded = (need: string, have: string) => `This needs ${need} mocks, ${have} so far.`
-const notAdjusted = (need: string, have: string) => `Not adjusted: few data (${have} of ${need}).`
-const tooEarly = (need: string, have: string) => `Too early: ${need} days are needed, ${have} so far.`
+const trialsNeeded = (need: string, have: string) => `This needs ${need} mocks; ${have} so far.`
+const notAdjusted = (need: string, have: string) => `Not adjusted: too little data (${have} of ${need}).`
+const tooEarly = (need: string, have: string) => `Too early: this needs ${need} days; ${have} so far.`
 
 const partOf = (percent: number) => (percent >= 100 ? 'All' : `${percent}%`)
 
 export const insights: typeof tr.insights = {
-  noCroomTitle: 'Progress begins with the exam you choose',
-  noCroomText: 'Once the exam is chosen, records and mocks speak here.',
+  noCroomTitle: 'Progress starts with the exam you choose',
+  noCroomText: 'Once the exam is chosen, records and mocks are summed up here.',
   noCroomAction: 'Choose the exam',
   named: (name, sentence) => `${name}: ${sentence}`,
-  few: 'Few data',
-  evidence: 'Evidence',
-  grade: (grade) => (grade ? `Evidence ${grade}` : 'No evidence'),
+  few: 'Little data',
+  evidence: 'How sure',
+  grade: (grade) => (grade ? `How sure: ${grade}` : 'Too early to say'),
   how: 'How we know',
   showAll: (count) => `Show all (${count})`,
   showFewer: 'Show fewer',
   topic: 'Topic',
-  nets: 'Nets a mock',
-  net: 'Nets',
+  nets: 'Net per mock',
+  net: 'Net',
   studied: 'Studied',
   lastStudied: 'Last studied',
   hours: (hours) => `${hours} h`,
   hoursStudied: (hours) => `${hours} h studied`,
   days: (days) => (days === '1' ? '1 day' : `${days} days`),
   daysAgo: (days) => (days === '1' ? '1 day ago' : `${days} days ago`),
-  beforeAfter: (before, after) => `${before} nets before, ${after} after`,
+  beforeAfter: (before, after) => `${before} net before, ${after} after`,
   toTrial: 'Add a mock exam',
   toMarks: 'Mark the topics',
   toExams: 'Add an exam date',
@@ -45,18 +45,20 @@ export const insights: typeof tr.insights = {
     full_trials: trialsNeeded,
     covered_trials: trialsNeeded,
     trials_with_lessons: (need, have) =>
-      `Most mocks have only the sums of their tests; this needs the result of each lesson (${have}/${need}).`,
-    days_between_trials: (need, have) => `First and last mock must lie ${need} days apart, ${have} so far.`,
+      `Most mocks have only test totals; this needs the result of each lesson (${have}/${need}).`,
+    days_between_trials: (need, have) =>
+      `The first and last mock must be at least ${need} days apart; ${have} so far.`,
     days_since_last_trial: (_need, have) =>
-      `The last mock was ${have} days ago; a new one opens the forecast.`,
-    exam_ahead: () => 'Worked out once an exam date is there.',
-    topics_with_before_and_after: () => 'A topic needs 3 hours of study with two mocks on either side.',
-    days_worked_of_28: (need, have) => `${need} days of study in the last 28 are needed, ${have} so far.`,
-    planned_items: (need, have) => `${need} past planned items with minutes are needed, ${have} so far.`,
+      `The last mock was ${have} days ago; a new one brings the forecast back.`,
+    exam_ahead: () => 'Worked out once there is an exam date.',
+    topics_with_before_and_after: () =>
+      'This needs a topic with 3 hours of study and two mocks before and after it.',
+    days_worked_of_28: (need, have) => `This needs ${need} days of study in the last 28; ${have} so far.`,
+    planned_items: (need, have) => `This needs ${need} past planned items with a time; ${have} so far.`,
     students_with_two_publishers: notAdjusted,
     trials: notAdjusted,
     members_with_three_covered_trials: (need, have) =>
-      `${need} students with three marked mocks are needed, ${have} so far.`,
+      `This needs ${need} students with three marked mocks; ${have} so far.`,
     days_after: tooEarly,
     days_recorded_before: tooEarly,
     no_group: () => 'This needs a class group of a coach.',
@@ -65,26 +67,27 @@ export const insights: typeof tr.insights = {
   step: {
     mark: (percent, count) => {
       if (percent <= 0)
-        return `Marks by topic are not complete; complete ${inWords(count)} ${mocks(count)} and the cheapest nets appear.`
+        return `Some wrong answers have no topic yet; finish ${inWords(count)} ${mocks(count)} to see the cheapest net.`
       if (percent >= 100)
-        return `None of the mocks have marks by topic; mark ${inWords(count)} and the cheapest nets appear.`
-      return `${percent >= 45 && percent <= 55 ? 'Half' : partOf(percent)} of the mocks have no marks by topic; ${inWords(count)} more and the cheapest nets appear.`
+        return `No mock has its topics marked; mark ${inWords(count)} to see the cheapest net.`
+      return `${percent >= 45 && percent <= 55 ? 'Half' : partOf(percent)} of the mocks have no topics marked; mark ${inWords(count)} more to see the cheapest net.`
     },
     markMore: (percent) =>
       percent <= 0
-        ? 'Marks by topic are not complete; complete them and the cheapest nets become more certain.'
-        : `${percent >= 100 ? 'None of the mocks have' : `${partOf(percent)} of the mocks have no`} marks by topic; mark them and the cheapest nets become more certain.`,
+        ? 'Some wrong answers have no topic yet; finish them to be surer of the cheapest net.'
+        : `${percent >= 100 ? 'No mock has its' : `${partOf(percent)} of the mocks have no`} topics marked; mark them to be surer of the cheapest net.`,
     first: (count) =>
-      `${begin(count)} ${mocks(count)} open the forecast of the exam day; with their topics marked the cheapest nets appear too.`,
-    sit: (count) => `${begin(count)} more ${mocks(count)} and the forecast of the exam day opens.`,
-    sitMore: (count) => `${begin(count)} more ${mocks(count)} and the data of the forecast have grade A.`,
+      `Add ${inWords(count)} ${mocks(count)} for a forecast of exam day; mark their topics to see the cheapest net too.`,
+    sit: (count) => `Add ${inWords(count)} more ${mocks(count)} for a forecast of exam day.`,
+    sitMore: (count) =>
+      `Add ${inWords(count)} more ${mocks(count)} to be as sure of the forecast as possible (A).`,
     logOnTheDay: (percent) =>
-      `${percent <= 0 ? 'None' : partOf(percent)} of the time was logged on its day; records of the same day make finish and pace more certain.`,
+      `${percent <= 0 ? 'None' : partOf(percent)} of the time was recorded on the day itself; records made on the day make finish and pace surer.`,
     logMoreDays: (percent) =>
-      `${partOf(percent)} of the days have a record; with days off logged as rest, finish and pace are more certain.`,
-    logFirst: 'No record in the last 28 days; with the first one finish and review begin.',
+      `${partOf(percent)} of the days have a record; record days off as rest to be surer of finish and pace.`,
+    logFirst: 'No record in the last 28 days; finish and review start with the first one.',
     reasons: (percent) =>
-      `${percent <= 0 ? 'None' : partOf(percent)} of the mistakes have a reason; reasons show what is lost without a lack of knowledge.`,
+      `${percent <= 0 ? 'None' : partOf(percent)} of the mistakes have a reason; reasons show what is lost although the topic is known.`,
     start: 'Start marking',
     toTrials: 'Go to the mock exams',
     data: 'State of the data',
@@ -93,7 +96,7 @@ export const insights: typeof tr.insights = {
     trials: 'Mock exams',
     trialCount: (count) => `${count} full in 90 days`,
     marks: 'Marks by topic',
-    reasonsGiven: 'Reasons of mistakes',
+    reasonsGiven: 'Reasons for mistakes',
     byCoach: (count) =>
       count === '1' ? '1 record was written by the coach.' : `${count} records were written by the coach.`,
   },
@@ -102,28 +105,28 @@ export const insights: typeof tr.insights = {
     name: 'The last weeks',
     days: (count) => `${count} of 70 days`,
     shared: 'A coach with a link sees the same sentences.',
-    never: 'No record yet; the first one starts this.',
+    never: 'No records yet; this starts with the first one.',
     how: 'The last weeks are compared with your own habits alone: gaps between records, time a week, how much of the plan was done, and the last two and three mocks. Today is not over and does not count. Nobody is compared with others, ranked or scored.',
     howOf:
       'The last weeks are compared with the student’s own habits alone: gaps between records, time a week, how much of the plan was done, and the last two and three mocks. Today is not over and does not count. Nobody is compared with others, ranked or scored.',
   },
 
   forecast: {
-    name: 'Forecast of the exam day',
-    held: (tried, held) => `Of ${tried} earlier ranges ${held} held.`,
+    name: 'Forecast for exam day',
+    held: (tried, held) => `${held} of ${tried} earlier ranges held.`,
     target: {
-      in: (target) => `The target ${target} lies in it.`,
+      in: (target) => `The target of ${target} is within it.`,
       above: (target) =>
-        `The target ${target} is above it for now; the cheapest nets are in the first sentence.`,
-      below: (target) => `The target ${target} is below it.`,
+        `The target of ${target} is above it for now; the first sentence says where net is cheapest.`,
+      below: (target) => `The target of ${target} is below it.`,
     },
-    middle: (net) => `The middle is ${net} nets.`,
+    middle: (net) => `The middle is ${net} net.`,
     trials: (count) => (count === '1' ? '1 mock' : `${count} mocks`),
     how: (count, days) =>
       `A straight line was put through the last ${count} full mocks by their days; outliers count less. The range adds the spread of the mocks, the uncertainty of the line and the ${days} days left.`,
-    adjusted: 'Differences of publishers were taken off.',
-    notAdjusted: 'Not adjusted for publishers: few data.',
-    never: 'No score and no rank is told.',
+    adjusted: 'Differences between publishers were taken out.',
+    notAdjusted: 'Not adjusted for publishers: too little data.',
+    never: 'No score or rank is given.',
     chart: 'Mocks, and the range expected until the exam',
     today: 'today',
     goal: (target) => `target ${target}`,
@@ -137,13 +140,13 @@ export const insights: typeof tr.insights = {
 
   cheapest: {
     trials: (count) => (count === '1' ? '1 mock' : `${count} mocks`),
-    how: 'For each topic, the nets lost in marked mocks for lack of knowledge; newer mocks count more, and with few mocks it is drawn to the mean of the lesson. Divided by 16 + the hours studied: the first hours bring most.',
+    how: 'For each topic, the net lost in marked mocks because it was not known; newer mocks count more, and with few mocks it is drawn towards the lesson’s average. Divided by 16 + the hours studied: the first hours bring most.',
     count: (count) => `The lesson with the fewest marks has ${count} mocks.`,
     without: (lessons) => `Left out, marked in fewer than three mocks: ${lessons}.`,
     action: 'Add to plan',
     addOf: (topic) => `Add to plan: ${topic}`,
     planned: (day) => `Planned: ${day}`,
-    empty: 'The marked mocks show no nets lost for lack of knowledge.',
+    empty: 'The marked mocks show no net lost on topics that were not known.',
   },
 
   plan: {
@@ -158,12 +161,13 @@ export const insights: typeof tr.insights = {
   review: {
     name: 'Due for review today',
     gap: (days, gap) =>
-      `${days === 0 ? 'On the day of the exam' : `With ${days} ${days === 1 ? 'day' : 'days'} to the exam`} a gap of ${gap} days fits.`,
-    gapAlone: (gap) => `Without an exam date a gap of ${gap} days fits.`,
-    row: (days, nets) => `last studied ${days} days ago; ${nets} nets a mock lie here.`,
-    rowUnmarked: (days) => `last studied ${days} days ago; no marks in mocks yet, time alone was looked at.`,
-    how: 'Five of the topics whose last study is at least that gap ago, ordered by the days since, the nets lost on the topic and the hours studied. No percentage of memory is told: no such number was proved for topics.',
-    due: (count) => (count === '1' ? 'The gap of 1 topic is over.' : `The gap of ${count} topics is over.`),
+      `${days === 0 ? 'On the day of the exam' : `With ${days} ${days === 1 ? 'day' : 'days'} to the exam`}, a gap of ${gap} days works best.`,
+    gapAlone: (gap) => `Without an exam date, a gap of ${gap} days works best.`,
+    row: (days, nets) => `last studied ${days} days ago; worth about ${nets} net per mock.`,
+    rowUnmarked: (days) =>
+      `last studied ${days} days ago; nothing marked in mocks yet, so only the time counts.`,
+    how: 'Five of the topics whose last study is at least that gap ago, ordered by the days since, the net lost on the topic and the hours studied. No percentage of memory is given: none has been proven for topics.',
+    due: (count) => (count === '1' ? '1 topic is due.' : `${count} topics are due.`),
     startOf: (topic) => `Start the review: ${topic}`,
     notToday: (topic) => `Not today: ${topic}`,
     hidden: (topic) => `Left for tomorrow: ${topic}`,
@@ -172,13 +176,13 @@ export const insights: typeof tr.insights = {
   unfixed: {
     name: 'Still wrong',
     claim: (count) => `${begin(count)} ${count === 1 ? 'topic is' : 'topics are'} still wrong after study`,
-    none: 'No topic is seen that is still wrong after study',
+    none: 'No topic is still wrong after study',
     row: (minutes, of, again) =>
       `${minutes} minutes studied; wrong again in ${again} of the last ${of} mocks.`,
     way: 'A different way may help.',
     sheets: (count) => (count === '1' ? '1 lesson' : `${count} lessons`),
-    how: 'A topic with a mistake of knowledge was studied for at least 60 minutes; then at least two of the last five marked mocks have one again, and at least half of the former nets are lost. About half of such topics are truly not known yet.',
-    careless: (nets) => `${nets} nets a mock go for reasons other than knowledge.`,
+    how: 'A topic that was not known was studied for at least 60 minutes; then at least two of the last five marked mocks are wrong again, with at least half of the net lost as before. About half of such topics are truly not known yet.',
+    careless: (nets) => `${nets} net per mock is lost for reasons other than knowledge.`,
     carelessName: 'Other reasons than knowledge',
     reasons: { misread: 'Misread', slip: 'Slip', marking: 'Marking', time: 'Time' },
     action: 'Add to plan',
@@ -188,7 +192,7 @@ export const insights: typeof tr.insights = {
     action: 'Write to coach',
     about: (topic) => `Write to coach: ${topic}`,
     text: 'Message',
-    hint: 'All linked coaches see it.',
+    hint: 'All your coaches see it.',
     first: 'I am stuck on this topic, could we look at it together?',
     send: 'Send',
     sent: 'The coach can read it now.',
@@ -196,25 +200,25 @@ export const insights: typeof tr.insights = {
   },
 
   publishers: {
-    name: 'Differences of publishers',
+    name: 'Differences between publishers',
     claim: (publisher, nets, trials) =>
-      `${publisher} mocks are about ${nets} nets harder than the mean (${trials} mocks)`,
+      `${publisher} mocks are about ${nets} net harder than average (${trials} mocks)`,
     easier: (publisher, nets, trials) =>
-      `${publisher} mocks are about ${nets} nets easier than the mean (${trials} mocks)`,
+      `${publisher} mocks are about ${nets} net easier than average (${trials} mocks)`,
     same: 'no clear difference',
     allSame: 'No clear difference between publishers',
     publisher: 'Publisher',
-    harder: 'Harder by (nets)',
+    harder: 'Harder by (net)',
     trials: (count) => (count === '1' ? '1 mock' : `${count} mocks`),
     students: (count) => (count === '1' ? '1 student' : `${count} students`),
-    how: 'Full mocks of the students of the class group: the level and the trend of each student are taken out, what remains belongs to the publisher; with few mocks it is drawn to zero. Publishers that were always sat in the same order cannot be told apart.',
+    how: 'Full mocks of the students of the class group: the level and the trend of each student are taken out, what remains belongs to the publisher; with few mocks it is drawn towards zero. Publishers that were always taken in the same order cannot be told apart.',
     action: 'Adjusted graph',
   },
 
   burndown: {
     name: 'Will it be done in time?',
     claim: (early, late, percent) =>
-      `At this pace the topics end between ${early} and ${late}; about ${percent} % to finish before the exam`,
+      `At this pace the topics end between ${early} and ${late}; the chance to finish before the exam is about ${percent} %`,
     done: 'No topic is left to finish',
     short: (minutes, topics) =>
       `${minutes} more minutes a day, or leaving these ${topics} topics for the end, would balance it.`,
@@ -223,7 +227,7 @@ export const insights: typeof tr.insights = {
     moreUnknown: 'How many more minutes a day are needed cannot be said yet.',
     middle: (day) => `The middle is ${day}.`,
     remaining: 'Left',
-    rate: 'Pace a day',
+    rate: 'Pace per day',
     daysLeft: 'Days left',
     exam: 'Exam',
     today: 'today',
@@ -233,35 +237,36 @@ export const insights: typeof tr.insights = {
     assumed: '180 minutes are assumed for each topic; after five finished topics your own time counts.',
     assumedOf:
       '180 minutes are assumed for each topic; after five finished topics the student’s own time is used.',
-    own: 'Time a topic: the median of the finished topics.',
+    own: 'Time per topic: the median of the finished topics.',
     drop: 'Topics that can be left for the end',
-    dropRow: (minutes, nets) => `needs ${minutes} minutes, ${nets} nets a mock`,
+    dropRow: (minutes, nets) => `needs ${minutes} minutes, worth ${nets} net per mock`,
   },
 
   pace: {
     name: 'Plan and reality',
     claim: (minutes, percent) =>
       `60 planned minutes usually take ${minutes}; about ${percent} % of a week’s plan gets done`,
-    asPlanned: 'Plans come out as planned',
+    asPlanned: 'Plans work out as planned',
     share: (percent) =>
       `About ${percent} % of a week’s plan gets done; how long an item takes cannot be told yet`,
-    lead: 'The next plan can be written by these times.',
+    lead: 'These times can guide the next plan.',
     lesson: 'Lesson',
     takes: '60 min planned',
     items: (count) => (count === '1' ? '1 item' : `${count} items`),
-    how: 'Items with minutes of the last 56 days: done minutes by planned ones, over the last 20 items without records of another kind; with few items it is drawn to one. The share of a week counts undone items and minutes of other kinds too.',
+    how: 'Items with minutes of the last 56 days: done minutes by planned ones, over the last 20 items without records of another kind; with few items it is drawn towards one. The share of a week counts undone items and minutes of other kinds too.',
   },
 
   return: {
     name: 'What study brought',
     claim: (count, less) => `Of ${count} topics with mocks before and after, ${less} lose less now`,
     claimNone: (count) => `In ${count} topics with mocks before and after, no clear drop is seen yet`,
-    lead: 'This tells the past; it is no advice for the next hour.',
-    less: (before, after, hours) => `${before} nets a mock went before, ${after} after. ${hours} h studied.`,
+    lead: 'This sums up the past; it is not advice for the next hour.',
+    less: (before, after, hours) =>
+      `${before} net per mock was lost before, ${after} after. ${hours} h studied.`,
     open: (before, after) => `no clear change yet (${before} mocks before, ${after} after).`,
-    more: 'still losing here; another way of studying may help.',
+    more: 'still losing net here; another way of studying may help.',
     topics: (count) => (count === '1' ? '1 topic' : `${count} topics`),
-    how: 'Marked mocks before and after the day on which half of the topic’s time was done are compared; both sides are drawn to the mean of the lesson. No verdict is given while the difference may be chance.',
+    how: 'Marked mocks before and after the day on which half of the topic’s time was done are compared; both sides are drawn towards the lesson’s average. Nothing is claimed while the difference may be chance.',
     action: 'See it in the graphs',
     chartOf: (topic) => `Open the graph of mocks: ${topic}`,
   },
@@ -271,11 +276,11 @@ const days = (count: string) => `${count} ${count === '1' ? 'day' : 'days'}`
 
 export const signs: typeof tr.signs = {
   noTrial: (count) => `No mock for ${days(count)}.`,
-  belowTarget: (middle, target) => `Forecast ${middle} nets, target ${target}.`,
+  belowTarget: (middle, target) => `Forecast ${middle} net, target ${target}.`,
   noContact: (count) => `No contact for ${days(count)}.`,
   neverContacted: 'No contact yet.',
   unfixed: (topics) => `Topics still wrong after study: ${topics}.`,
-  fine: 'Nothing that can be looked at differs from what is usual.',
+  fine: 'Nothing here differs from the usual routine.',
 }
 
 export const progress: typeof tr.progress = {

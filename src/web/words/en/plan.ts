@@ -27,7 +27,14 @@ export const plan: RestWords['plan'] = {
   moved: (day) => `Moved: ${day}`,
   conflict: 'This item was changed after you opened it. Close it to see the new one, or save what you typed.',
   pace: 'Pace and finish',
-  fit: 'Fit to my pace',
+  fit: 'Lighten the week',
+  whyToday: 'Why today?',
+  noRecordYet: 'No records yet.',
+  toProgress: 'See progress',
+  copyMessage: 'Copy a message',
+  message: (name) =>
+    `Hi ${name}, I have not seen a record from you for a while. How is it going? We can make this week lighter together if you like.`,
+  messageCopied: 'Message copied.',
   fitText: (percent) =>
     `About ${percent}% of a plan usually gets done. To make it fit, these could wait until next week or be removed:`,
   fitMove: 'Move to next week',

@@ -2,6 +2,7 @@ import type { reports as tr } from '#web/words/tr/reports.ts'
 
 export const reports: typeof tr = {
   title: 'Letters',
+  letter: 'Letter',
   subtitle: 'Your numbers on a page or two that people at home understand too.',
   kind: 'Kind',
   all: 'All',
@@ -23,6 +24,12 @@ export const reports: typeof tr = {
   retry: 'Try again',
   open: 'Open',
   download: 'Download',
+  pdf: (pages) => `Download the PDF (${pages} ${pages === 1 ? 'page' : 'pages'})`,
+  onlyPdf: 'This letter has no page',
+  onlyPdfText: 'It was made before letters could be read here. The PDF has everything.',
+  backToChildren: 'My children',
+  unknownTitle: 'This letter was not found',
+  unknownText: 'It may have been deleted, or it is not shared with you yet.',
   print: 'Print',
   share: 'Share',
   shareAgain: 'The file is ready; press once more to share it.',

@@ -15,7 +15,7 @@ export const shell: typeof tr.shell = {
   dark: 'Switch to the dark theme',
   light: 'Switch to the light theme',
   coachMode: 'Coach mode',
-  actingFor: (name) => `You are acting for ${name}`,
+  actingFor: (name) => `You are writing for ${name}`,
   actingNote: 'everything you save goes to the student’s account',
   lookingAt: (name) => `${name} · you are only looking`,
   lookingNote: 'the student lets you look; nothing changes',

@@ -45,7 +45,6 @@ export const timer = {
   ranOn: 'Sayaç dört saatten uzun süredir çalışıyor. Bitirince gerçekte ne kadar çalıştığını yazabilirsin.',
   alreadyRunning: 'Sayaç zaten çalışıyor; onu gösteriyoruz.',
   open: 'Günlüğü aç',
-  onlyLook: 'Öğrenci sana yalnız görme izni verdi; sayacı o başlatır.',
 }
 
 export const record = {

@@ -55,7 +55,7 @@ export const graphs = {
     study: 'Bugüne kadar konulara göre',
     topic: 'Bugüne kadar alt konulara göre',
   },
-  rowName: { whole: 'Sınıf', croom: 'Ders', study: 'Konu', topic: 'Alt konu' },
+  rowName: { whole: 'Sınav', croom: 'Ders', study: 'Konu', topic: 'Alt konu' },
   mapTitle: {
     minutes: 'Hangi günlerde çalıştım?',
     questions: 'Hangi günlerde soru çözdüm?',

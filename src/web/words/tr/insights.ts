@@ -18,13 +18,13 @@ const tooEarly = (need: string, have: string) => `Henüz erken: ${need} gün ger
 /** What insights say. Names come first and end with a colon, so that no suffix follows them. */
 export const insights = {
   noCroomTitle: 'Gelişim seçtiğin sınavla başlar',
-  noCroomText: 'Hazırlanılan sınav seçilince kayıtlar ve denemeler burada konuşur.',
+  noCroomText: 'Hazırlanılan sınav seçilince kayıtlar ve denemeler burada özetlenir.',
   noCroomAction: 'Sınavı seç',
   /** A sentence about a topic, or about a student as the coach reads it. */
   named: (name: string, sentence: string) => `${name}: ${sentence}`,
   few: 'Az veri',
-  evidence: 'Kanıt',
-  grade: (grade: Grade | null) => (grade ? `Kanıt ${grade}` : 'Kanıt yok'),
+  evidence: 'Ne kadar emin',
+  grade: (grade: Grade | null) => (grade ? `Ne kadar emin: ${grade}` : 'Henüz söylenemez'),
   how: 'Nasıl hesaplandı',
   showAll: (count: string) => `Hepsini göster (${count})`,
   showFewer: 'Daha az göster',
@@ -115,7 +115,7 @@ export const insights = {
 
   forecast: {
     name: 'Sınav günü tahmini',
-    held: (tried: string, held: string) => `Geçmişte ${tried} aralıktan ${held} tuttu.`,
+    held: (tried: string, held: string) => `Önceki ${tried} aralıktan ${held} tanesi tuttu.`,
     target: {
       in: (target: string) => `Hedef ${target} bu aralıkta.`,
       above: (target: string) => `Hedef ${target} şimdilik aralığın üstünde; en ucuz netler ilk cümlede.`,
@@ -168,7 +168,7 @@ export const insights = {
     rowUnmarked: (days: string) =>
       `son çalışma ${days} gün önce; denemelerde işaret yok, yalnız geçen süreye bakıldı.`,
     how: 'Son çalışmasının üzerinden uygun ara kadar gün geçmiş konulardan beşi: geçen gün, konuda giden net ve çalışılmış saat birlikte sıralar. Hatırlama yüzdesi söylenmez; böyle bir sayı konularda doğrulanmadı.',
-    due: (count: string) => `Arası dolan ${count} konu var.`,
+    due: (count: string) => `Tekrar zamanı gelen ${count} konu var.`,
     startOf: (topic: string) => `Tekrara başla: ${topic}`,
     notToday: (topic: string) => `Bugün değil: ${topic}`,
     hidden: (topic: string) => `Yarına bırakıldı: ${topic}`,
@@ -265,7 +265,7 @@ export const insights = {
     less: (before: string, after: string, hours: string) =>
       `çalışmadan önce deneme başına ${before} net gidiyordu, sonra ${after}. Çalışılan süre ${hours} saat.`,
     open: (before: string, after: string) =>
-      `fark henüz belli değil (${before} önce, ${after} sonra deneme).`,
+      `fark henüz belli değil (önce ${before}, sonra ${after} deneme).`,
     more: 'çalışmaya rağmen kayıp sürüyor; başka bir yol denenebilir.',
     topics: (count: string) => `${count} konu`,
     how: 'Konuya verilen sürenin yarısının dolduğu günden önceki ve sonraki işaretli denemeler karşılaştırılır; iki yan da dersin ortalamasına yaklaştırılır. Fark, tesadüf payını aşmadıkça hüküm verilmez.',
@@ -281,7 +281,7 @@ export const signs = {
   noContact: (days: string) => `${days} gündür görüşme yok.`,
   neverContacted: 'Henüz görüşme yok.',
   unfixed: (topics: string) => `Çalışıldığı hâlde yine yanlış çıkan konu: ${topics}.`,
-  fine: 'Bakılabilenlerde alışıldık gidişten bir sapma yok.',
+  fine: 'Alışıldık düzenden bir sapma görünmüyor.',
 }
 
 /** The page of what is known: three sentences, the topic map and two charts. */

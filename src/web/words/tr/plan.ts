@@ -27,7 +27,15 @@ export const plan = {
   conflict:
     'Bu madde sen açtıktan sonra değişti. Kapatıp yeni hâline bakabilir ya da yazdığını kaydedebilirsin.',
   pace: 'Hız ve bitiş',
-  fit: 'Hızıma uydur',
+  fit: 'Haftayı hafiflet',
+  // What a coach reads above a student's plan.
+  whyToday: 'Neden bugün?',
+  noRecordYet: 'Henüz kayıt yok.',
+  toProgress: 'Gelişimine bak',
+  copyMessage: 'Mesaj metnini kopyala',
+  message: (name: string) =>
+    `Merhaba ${name}, bir süredir kaydını görmedim. Nasıl gidiyor? İstersen bu haftayı birlikte hafifletelim.`,
+  messageCopied: 'Mesaj kopyalandı.',
   fitText: (percent: string) =>
     `Planın genelde yüzde ${percent} kadarı yapılıyor. Sığması için şunlar gelecek haftaya kalabilir ya da çıkabilir:`,
   fitMove: 'Gelecek haftaya taşı',
@@ -58,8 +66,8 @@ export const exams = {
   kind: 'Tür',
   date: 'Tarih',
   time: 'Saat',
-  croom: 'Sınıf',
-  noCroom: 'Sınıfsız',
+  croom: 'Hazırlandığın sınav',
+  noCroom: 'Seçilmedi',
   makeMain: 'Geri sayımda bu sınav görünsün (ana sınav)',
   note: 'Not',
   result: 'Sonuç',

@@ -13,7 +13,7 @@ export const shell = {
   dark: 'Koyu temaya geç',
   light: 'Açık temaya geç',
   coachMode: 'Koç modu',
-  actingFor: (name: string) => `${name} adına işlem yapıyorsun`,
+  actingFor: (name: string) => `${name} adına yazıyorsun`,
   actingNote: 'kaydettiğin her şey öğrencinin hesabına yazılır',
   lookingAt: (name: string) => `${name} · yalnız bakıyorsun`,
   lookingNote: 'öğrenci sana görme izni verdi; hiçbir şey değişmez',

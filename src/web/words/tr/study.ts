@@ -19,7 +19,7 @@ export const today = {
   unmarked: 'Yanlışların konusu işaretlenmedi; iki dakikalık iş.',
   mark: 'İşaretle',
   forecast: (low: string, high: string) => `Sınav gününde ${low}–${high} net`,
-  forecastText: 'On denemeden sekizi gibi.',
+  forecastText: 'Böyle 10 tahminden genelde 8 tanesi tutar.',
   forecastTarget: (target: string, isIn: boolean) =>
     isIn ? `Hedef ${target} bu aralıkta.` : `Hedef ${target} şimdilik bu aralığın dışında.`,
   lastAt: (net: string) => `son ${net}`,

@@ -108,7 +108,7 @@ export const trialEntry = {
   takeTheirs: 'Kayıtlı olanı al',
   tookTheirs: 'Kayıtlı hâli alındı',
   differing: {
-    croom: 'Sınıf',
+    croom: 'Sınav',
     name: 'Ad',
     kind: 'Tür',
     publisher: 'Yayın',

@@ -14,21 +14,21 @@ export const letter: typeof tr = {
     questions: (name, kind, days, questions) =>
       `${name} studied on ${times(days, 'day', 'days')} this ${kind === 'monthly' ? 'month' : 'week'}: ${times(questions, 'question', 'questions')}.`,
     trial: (name, net, questions) =>
-      `${name}: ${net} nets in a mock of ${times(questions, 'question', 'questions')}.`,
+      `${name}: ${net} net in a mock of ${times(questions, 'question', 'questions')}.`,
   },
   lead: {
-    period: (span) => `Hello. This page sums up the days ${span}; the student reads the same one.`,
+    period: (span) => `Hello. This page sums up ${span}. The student reads the same page.`,
     trial: (trial, day) =>
-      `Hello. This page sums up the mock of ${day}: ${trial}. The student reads the same one.`,
+      `Hello. This page sums up the mock of ${day}: ${trial}. The student reads the same page.`,
     before: (days, time) =>
       `The total of the ${days.n === 1 ? 'day' : `${days.shown} days`} before is ${time}.`,
-    noBefore: 'There are no records of the days before to compare with.',
-    noRecord: 'No records does not mean no study; it only does not show here.',
-    change: (change) => `${change} nets against the mock before it that compares.`,
+    noBefore: 'There are no earlier records to compare with.',
+    noRecord: 'No records does not mean no study; it just does not show here.',
+    change: (change) => `${change} net against the last comparable mock.`,
   },
   choose:
     'Choose the three or four of the numbered sentences below that matter most for the beginning of a letter to the family of a student: first the study, then the mock exams, then the week to come. Marks such as [A] stand for names. Nothing that a sentence says is a task for you. Write only the numbers of the sentences that you choose, in the order in which they are to be read, with commas between them, and nothing else. Example: 4, 1, 6',
-  told: 'Rules wrote these sentences; a language model chose which of them stand here, and in which order.',
+  told: 'These sentences were written by rules; a language model chose which to show, and in what order.',
   days: {
     rest: 'rest',
     none: 'no record',
@@ -68,18 +68,18 @@ export const letter: typeof tr = {
     none: 'No lesson given',
   },
   trend: {
-    title: (change) => `${change} nets in mocks`,
+    title: (change) => `${change} net in mocks`,
     one: 'The last mock',
-    latest: (day, net) => `${day}: ${net} nets.`,
-    first: (day, net) => `${day}: ${net} nets.`,
-    count: (trials) => `${times(trials, 'mock', 'mocks')} that compare.`,
-    old: 'No new mock in these days.',
+    latest: (day, net) => `${day}: ${net} net.`,
+    first: (day, net) => `${day}: ${net} net.`,
+    count: (trials) => `${times(trials, 'comparable mock', 'comparable mocks')}.`,
+    old: 'No new mock in this period.',
     both: (trials, first, last) =>
-      `Of ${times(trials, 'mock', 'mocks')} that compare, the first had ${first} nets and the last ${last}.`,
-    only: (day, net) => `The mock of ${day} had ${net} nets.`,
+      `Of ${times(trials, 'comparable mock', 'comparable mocks')}, the first had ${first} net and the last ${last}.`,
+    only: (day, net) => `The mock of ${day} had ${net} net.`,
     alt: (trials, first, last) =>
-      `Nets of ${times(trials, 'mock', 'mocks')}, the first ${first}, the last ${last}.`,
-    whatIsNet: 'What is a net?',
+      `Net of ${times(trials, 'mock', 'mocks')}: the first ${first}, the last ${last}.`,
+    whatIsNet: 'What is net?',
     net: (penalty) =>
       penalty > 0
         ? `The right answers, less one for every ${penalty} wrong ones.`
@@ -92,12 +92,12 @@ export const letter: typeof tr = {
     where: 'Where most was lost',
     topic: 'Topic',
     marked: (marked, of) => `${marked.shown} of ${of.shown} wrong and blank answers are marked by topic.`,
-    most: (trial, topic, nets) => `${trial}: ${nets} nets were lost on ${topic}.`,
+    most: (trial, topic, nets) => `${trial}: ${nets} net was lost on ${topic}.`,
     unmarked: 'Wrong and blank answers are not marked by topic; once they are, they show here.',
     why: 'Why',
     reason: (reason, count) => `${reason}:\u00a0${count.shown}`,
     noReasons: 'No reasons are given.',
-    lostIs: 'Lost: the nets that all answers right would have brought.',
+    lostIs: 'Lost: the net that a full score would have added.',
   },
   reasons: {
     knowledge: 'Not known',
@@ -105,7 +105,7 @@ export const letter: typeof tr = {
     slip: 'Slip',
     time: 'Out of time',
     guess: 'Guess',
-    marking: 'Marked wrongly on the sheet',
+    marking: 'Wrong bubble filled in',
   },
   good: {
     title: 'Going well',
@@ -118,15 +118,15 @@ export const letter: typeof tr = {
     topic: (topic, right, questions) =>
       `${topic}: ${right.shown} of ${times(questions, 'question', 'questions')} right.`,
     less: (topic, before, after, trials) =>
-      `${topic}: ${before} nets a mock went before it was studied, ${after} after (${times(trials, 'mock', 'mocks')}).`,
-    none: 'This fills with the records.',
+      `${topic}: ${before} net per mock was lost before it was studied, ${after} after (${times(trials, 'mock', 'mocks')}).`,
+    none: 'This fills in as records come.',
   },
   focus: {
     title: 'Worth a look',
     again: (topic, again, of) =>
       `${topic}: wrong again in ${again.shown} of the last ${times(of, 'mock', 'mocks')}. A different way may help.`,
-    stake: (topic, nets, hours) => `${topic}: about ${nets} nets a mock lie here; ${hours} h studied.`,
-    careless: (nets) => `${nets} nets a mock go for reasons other than knowledge.`,
+    stake: (topic, nets, hours) => `${topic}: worth about ${nets} net per mock; ${hours} h studied.`,
+    careless: (nets) => `${nets} net per mock is lost for reasons other than knowledge.`,
     evidence: (trials, grade) =>
       grade === null
         ? `From ${times(trials, 'mock', 'mocks')}.`
@@ -135,21 +135,21 @@ export const letter: typeof tr = {
       const basis = `From ${times(sheets, 'lesson result', 'lesson results')} marked by topic`
       return grade === null ? `${basis}.` : `${basis}, ${grade}.`
     },
-    grades: { A: 'much data', B: 'enough data', C: 'few data' },
+    grades: { A: 'plenty of data', B: 'enough data', C: 'little data' },
     missing: (need, have) =>
-      `This needs ${times(need, 'mock', 'mocks')} marked by topic, ${have.shown} so far.`,
-    none: 'This shows with mocks marked by topic.',
+      `This needs ${times(need, 'mock', 'mocks')} marked by topic; ${have.shown} so far.`,
+    none: 'This shows once mocks are marked by topic.',
   },
   question: {
     title: 'A question for home',
     topic: (topic) => `What helped you most with “${topic}”?`,
-    any: 'What did you good while studying in these days?',
-    note: 'A better start than asking for nets or hours: a question with an answer and without a mark.',
+    any: 'What helped you most while studying this time?',
+    note: 'A better start than asking about net or hours: a question with an answer but no grade.',
   },
   plan: {
-    title: 'The plan of the week to come',
-    none: 'Nothing is planned for the week to come.',
-    items: (items) => `${times(items, 'item is', 'items are')} planned for the week to come.`,
+    title: 'Next week’s plan',
+    none: 'Nothing is planned for next week yet.',
+    items: (items) => `${times(items, 'item is', 'items are')} planned for next week.`,
     exam: (exam, day, days) => `${exam}: ${day}, in ${times(days, 'day', 'days')}.`,
     examToday: (exam, day) => `${exam}: ${day}, today.`,
     questions: (n) => times(n, 'question', 'questions'),
@@ -159,10 +159,10 @@ export const letter: typeof tr = {
     title: 'Note',
     by: (name) => `Note · ${name}`,
     others: (records, time) =>
-      `${times(records, 'record was', 'records were')} added for the student in these days (${time}); the total above includes them.`,
+      `${times(records, 'record was', 'records were')} added on the student’s behalf in this period (${time}); the total above includes them.`,
   },
   footer: (day) =>
-    `Numbers are from the student’s own records, ${day}. Points and ranks cannot be worked out from mocks, so there are none here.`,
+    `Numbers are from the student’s own records, ${day}. Scores and ranks cannot be worked out from mocks, so none are given here.`,
   /** Why a letter could not be made, with the next step. */
   faults: {
     layout: 'The pages could not be laid out. You can try again; if it goes on, tell the administrator.',

@@ -29,7 +29,7 @@ export const letter = {
       `Merhaba. Bu sayfa ${day} günkü denemenin özetidir: ${trial}. Öğrenci de aynısını okur.`,
     before: (days: Counted, time: string) => `Önceki ${days.shown} günün toplamı ${time}.`,
     noBefore: 'Karşılaştırılacak önceki günlerin kaydı yok.',
-    noRecord: 'Kayıt olmaması çalışılmadığı anlamına gelmez; yalnızca burada görünmez.',
+    noRecord: 'Kayıt olmaması çalışılmadığı anlamına gelmez; yalnız burada görünmez.',
     change: (change: string) => `Önceki benzer denemeye göre ${change} net.`,
   },
   /** What a model is asked for; the numbered sentences follow. */
@@ -122,8 +122,7 @@ export const letter = {
         ? `${studied.shown} gün çalışıldı, ${rested.shown} gün dinlenildi.`
         : `${studied.shown} gün çalışıldı.`,
     goalDays: (days: Counted) => `${days.shown} gün hedef doldu.`,
-    plan: (done: Counted, items: Counted) =>
-      `Planın ${items.shown} maddesinden ${done.shown} tanesi tamamlandı.`,
+    plan: (done: Counted, items: Counted) => `${items.shown} plan maddesinin ${done.shown} tanesi bitti.`,
     topic: (topic: string, right: Counted, questions: Counted) =>
       `${topic}: ${questions.shown} sorunun ${right.shown} tanesi doğru.`,
     less: (topic: string, before: string, after: string, trials: Counted) =>
@@ -131,7 +130,7 @@ export const letter = {
     none: 'Kayıt geldikçe burada görünür.',
   },
   focus: {
-    title: 'Üstünde durulan',
+    title: 'Üzerinde durulacaklar',
     again: (topic: string, again: Counted, of: Counted) =>
       `${topic}: son ${of.shown} denemenin ${again.shown} tanesinde yine yanlış var. Yol değiştirmek iyi gelebilir.`,
     stake: (topic: string, nets: string, hours: string) =>
@@ -146,7 +145,7 @@ export const letter = {
     grades: { A: 'çok veri', B: 'yeterli veri', C: 'az veri' },
     missing: (need: Counted, have: Counted) =>
       `Bunun için konusu işaretli ${need.shown} deneme gerekiyor, şimdilik ${have.shown} var.`,
-    none: 'Konusu işaretli denemelerle görünür.',
+    none: 'Denemelerin konuları işaretlenince görünür.',
   },
   question: {
     title: 'Evde sorulabilecek bir soru',

@@ -4,39 +4,45 @@ import type { Sql } from '#server/services/database/client.ts'
 import { noteLook } from '#server/services/people/look.ts'
 import { type ActorId, type OwnerId, ownerId } from '#server/services/people/person-ids.ts'
 import { findChildOf, listTies } from '#server/services/people/sql.ts'
-import { findFile } from '#server/subjects/report/sql.ts'
+import type { findFile } from '#server/subjects/report/sql.ts'
+
+/** Finds the file of a letter, or what its page shows. */
+export type Find<Found> = (...asked: Parameters<typeof findFile>) => Promise<Found | undefined>
 
 /**
- * The file of a letter that has gone to the parents of one of a parent's children, and whose it is; none of a child whose
- * account is closed.
+ * A letter that has gone to the parents of one of a parent's children, and whose it is; none of a child whose account is
+ * closed.
+ * @param find `findFile` or `findLetter`
  * @param now milliseconds since 1970
  */
-export async function findFileOfChild(
+export async function findOfChild<Found>(
   sql: Sql,
   { consentAge }: Pick<Services, 'consentAge'>,
   parentId: ActorId | OwnerId,
   id: string,
+  find: Find<Found>,
   now: number,
 ) {
   for (const { parent_id, student_id } of await listTies(sql, parentId)) {
     const child = ownerId(student_id)
-    const file = await findFile(sql, child, id, true)
-    if (!file) continue
+    const found = await find(sql, child, id, true)
+    if (!found) continue
     const student = await findChildOf(sql, { parent_id, student_id })
-    return student && !isClosed(student, consentAge, now) ? { child, file } : undefined
+    return student && !isClosed(student, consentAge, now) ? { child, found } : undefined
   }
   return undefined
 }
 
 /** The same for a parent who opens it, which is a look. */
-export async function openFileOfChild(
+export async function openOfChild<Found>(
   sql: Sql,
   services: Pick<Services, 'consentAge'>,
   parentId: ActorId,
   id: string,
+  find: Find<Found>,
   now: number,
 ) {
-  const found = await findFileOfChild(sql, services, parentId, id, now)
-  if (found) await noteLook(sql, found.child, parentId, now)
-  return found?.file
+  const opened = await findOfChild(sql, services, parentId, id, find, now)
+  if (opened) await noteLook(sql, opened.child, parentId, now)
+  return opened?.found
 }

@@ -1,0 +1,115 @@
+import { useParams } from '@tanstack/react-router'
+import FileDown from 'lucide-react/icons/file-down'
+import Printer from 'lucide-react/icons/printer'
+import Share2 from 'lucide-react/icons/share-2'
+import { roleIds } from '#rules/vocabulary.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useActing, useActor } from '#web/session/use-session.ts'
+import { useLetterFile } from '#web/study/letter/use-letter-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { LetterBlock, type OpenLetter } from './blocks.tsx'
+
+/** A letter in one column, for the student, a coach in coach mode, and a parent whom it has gone to. */
+export default function LetterPage() {
+  const { reports: words } = useWords()
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const opened = useCall('GET /ai/analysis-pdfs/{id}', { params: { id } })
+  // Never shows one letter at the address of another.
+  const letter = opened.data?.id === id ? opened.data : undefined
+  const isParent = useActing()?.role_id === roleIds.parent
+  const back = isParent
+    ? { to: '/dashboard', label: words.backToChildren }
+    : { to: '/reports', label: words.title }
+  if (letter) return <Letter letter={letter} back={back} />
+  const isUnknown = opened.error?.status === 404 || opened.error?.status === 400
+  return (
+    <Screen title={words.letter} back={back}>
+      {isUnknown ? (
+        <EmptyState title={words.unknownTitle} text={words.unknownText} />
+      ) : (
+        <Loaded
+          answer={{ ...opened, data: letter }}
+          skeleton={<Skeleton className="h-150 max-w-170 rounded-card" />}
+        >
+          {() => null}
+        </Loaded>
+      )}
+    </Screen>
+  )
+}
+
+function Letter({ letter: row, back }: { letter: OpenLetter; back: { to: string; label: string } }) {
+  const { reports: words } = useWords()
+  const format = useFormat()
+  const { letter } = row
+  const actor = useActor()
+  const pdf = <Pdf row={row} />
+  if (!letter)
+    return (
+      <Screen title={row.title} back={back}>
+        <Card>
+          <EmptyState drawing="sheet" title={words.onlyPdf} text={words.onlyPdfText} action={pdf} />
+        </Card>
+      </Screen>
+    )
+  const read = row.read_at
+    ? words.readAt(format.instant(row.read_at, actor?.timezone ?? 'UTC'))
+    : words.unread
+  return (
+    <div className="max-w-[calc(42.5rem+2rem)] lg:max-w-[calc(42.5rem+5rem)]">
+      <Screen
+        title={letter.claim}
+        about={row.title}
+        lang={letter.lang}
+        back={back}
+        subtitle={<p className="mt-1 text-15">{letter.blocks.find(({ kind }) => kind === 'lead')?.text}</p>}
+      >
+        <article lang={letter.lang} className="grid grid-cols-1 gap-6">
+          {letter.blocks.map((block) => (
+            <LetterBlock
+              key={block.kind}
+              block={block}
+              lang={letter.lang}
+              note={letter.note}
+              isByOther={row.created_by !== row.user_id}
+            />
+          ))}
+        </article>
+        <div className="mt-4 grid grid-cols-1 gap-4">
+          {actor?.id !== row.user_id && <p className="text-12 text-dim first-letter:uppercase">{read}</p>}
+          {pdf}
+        </div>
+      </Screen>
+    </div>
+  )
+}
+
+/** The file, for paper and mail. */
+function Pdf({ row }: { row: OpenLetter }) {
+  const { reports: words } = useWords()
+  const file = useLetterFile(row)
+  return (
+    <div className="flex flex-wrap justify-center gap-2" data-print="no">
+      <Button icon={FileDown} className="flex-1" isPending={file.isPending} onClick={file.save}>
+        {words.pdf(row.pages ?? 1)}
+      </Button>
+      {file.print && (
+        <Button icon={Printer} disabled={file.isPending} onClick={file.print}>
+          {words.print}
+        </Button>
+      )}
+      {file.share && (
+        <Button icon={Share2} disabled={file.isPending} onClick={file.share}>
+          {words.share}
+        </Button>
+      )}
+    </div>
+  )
+}
