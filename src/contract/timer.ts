@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { timedKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { turkce, tytCroom } from './examples.ts'
-import { Id, Instant, Nullable, Ok, OneOf, place, Shape } from './shapes.ts'
+import { Clearable, Id, Instant, Nullable, Ok, OneOf, place, Shape } from './shapes.ts'
 import { results, StudyRecord } from './study-record.ts'
 
 /** What is stored of a timer besides its intervals. */
@@ -15,11 +15,20 @@ export const timerFields = {
   started_at: Instant,
 }
 
+/** Minutes of work and of rest, in turns. */
+export const Rounds = Shape({
+  work: Type.Integer({ minimum: 5, maximum: 180 }),
+  rest: Type.Integer({ minimum: 1, maximum: 60 }),
+})
+
 export const Timer = Shape({
   ...timerFields,
   /** Who started it: the student or a coach. */
   started_by: Id,
-  /** Seconds studied without pauses, computed by the server at the time of the answer. */
+  rounds: Nullable(Rounds),
+  /** Seconds of the rounds that have passed, rests among them; 0 without rounds. */
+  round_seconds: Type.Integer(),
+  /** Seconds studied without pauses and rests, computed by the server at the time of the answer. */
   elapsed_seconds: Type.Integer(),
   /** The part of `elapsed_seconds` that lies in the student's current day. */
   today_seconds: Type.Integer(),
@@ -51,10 +60,10 @@ export const timer = calls({
     whose: 'acting',
     writes: true,
     limit,
-    body: Shape({ ...press, ...place, kind: OneOf(timedKinds) }),
+    body: Shape({ ...press, ...place, kind: OneOf(timedKinds), rounds: Clearable(Rounds) }),
     reply: Nullable(Timer),
     example: { body: { croom_id: tytCroom, study_id: turkce, kind: 'practice' } },
-    note: `Starts the timer; 409 TIMER_RUNNING while one runs or is paused. ${repeated}`,
+    note: `Starts the timer, with rounds of work and rest if they are sent; 409 TIMER_RUNNING while one runs or is paused. ${repeated}`,
   },
   'POST /timer/pause': {
     who: ['student'],
@@ -75,6 +84,16 @@ export const timer = calls({
     reply: Nullable(Timer),
     example: {},
     note: `Resumes the timer; a running timer keeps running. ${repeated}`,
+  },
+  'POST /timer/rounds': {
+    who: ['student'],
+    whose: 'acting',
+    writes: true,
+    limit,
+    body: Shape({ ...press, rounds: Nullable(Rounds) }),
+    reply: Nullable(Timer),
+    example: { body: { rounds: { work: 25, rest: 5 } } },
+    note: `Switches the timer to rounds, which begin with work now, or with null back to time that counts in full. What was counted stays. Rests are told apart by the server, so one that nobody ends is no study. ${repeated}`,
   },
   'POST /timer/stop': {
     who: ['student'],

@@ -12,6 +12,7 @@ export const screenPaths = [
   '/500',
   '/dashboard',
   '/log',
+  '/focus',
   '/trial-exams',
   '/trial-exams/import',
   '/trial-exams/compare',

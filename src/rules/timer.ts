@@ -5,6 +5,42 @@ import { dayAt, startOfDay } from './time-zone.ts'
 /** Finished intervals of a timer as [start, end] in seconds since 1970, oldest first. */
 export type Stretch = readonly [start: number, end: number]
 
+/** Minutes of work and of rest, in turns. */
+export type Rounds = { readonly work: number; readonly rest: number }
+
+/**
+ * Where rounds are: which one, from 0, and whether its work or its rest runs, with the seconds of that part that have
+ * passed and that it has.
+ * @param seconds of the rounds that have passed, rests among them
+ */
+export function roundAt({ work, rest }: Rounds, seconds: number) {
+  const index = Math.floor(seconds / ((work + rest) * 60))
+  const passed = seconds - index * (work + rest) * 60
+  return passed < work * 60
+    ? { index, isRest: false, passed, length: work * 60 }
+    : { index, isRest: true, passed: passed - work * 60, length: rest * 60 }
+}
+
+/** Seconds of work among the first seconds of rounds. */
+export function workSeconds(rounds: Rounds, seconds: number): number {
+  const { index, isRest, passed } = roundAt(rounds, seconds)
+  return (index + (isRest ? 1 : 0)) * rounds.work * 60 + (isRest ? 0 : passed)
+}
+
+/**
+ * The parts of an interval that are work; an empty one at its start where it is all rest.
+ * @param gone seconds of the rounds before the interval
+ */
+export function workOf([start, end]: Stretch, rounds: Rounds, gone: number): Stretch[] {
+  const cycle = (rounds.work + rounds.rest) * 60
+  const parts: Stretch[] = []
+  for (let from = start - (gone % cycle); from < end; from += cycle) {
+    const part = [Math.max(start, from), Math.min(end, from + rounds.work * 60)] as const
+    if (part[1] > part[0]) parts.push(part)
+  }
+  return parts.length > 0 ? parts : [[start, start]]
+}
+
 /**
  * Seconds of all finished intervals and the running one.
  * @param runningSince seconds since 1970, null while paused

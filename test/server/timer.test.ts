@@ -138,6 +138,58 @@ describe('the timer', () => {
   })
 })
 
+describe('rounds of work and rest', () => {
+  const rounds = { work: 25, rest: 5 }
+  const switchTo = (to: typeof rounds | null, body = {}) =>
+    world.call('POST /timer/rounds', { body: { rounds: to, ...body } }, { as })
+
+  it('count the work alone, also when nobody ends a rest', async () => {
+    await world.call('POST /timer/start', { body: { kind: 'practice', rounds } }, { as })
+    await ago(28)
+    expect(await read()).toMatchObject({ rounds, round_seconds: 28 * 60, elapsed_seconds: 25 * 60 })
+
+    await ago(12)
+    expect(await read()).toMatchObject({ elapsed_seconds: 35 * 60, today_seconds: 35 * 60 })
+    expect(await stop()).toMatchObject({ status: 200, body: { records: [{ minutes: 35 }] } })
+  })
+
+  it('wait while the timer is paused, within a rest too', async () => {
+    await world.call('POST /timer/start', { body: { kind: 'practice', rounds } }, { as })
+    await ago(27)
+    await pauseIt()
+    await ago(60)
+    await resumeIt()
+    await ago(2)
+    expect(await read()).toMatchObject({ round_seconds: 29 * 60, elapsed_seconds: 25 * 60 })
+    await ago(2)
+    expect(await read()).toMatchObject({ round_seconds: 31 * 60, elapsed_seconds: 26 * 60 })
+  })
+
+  it('begin when they are switched on, and end without what was counted', async () => {
+    await start()
+    await ago(20)
+    await switchTo(rounds)
+    await ago(26)
+    expect(await read()).toMatchObject({ round_seconds: 26 * 60, elapsed_seconds: 45 * 60 })
+
+    await switchTo(null)
+    await ago(10)
+    expect(await read()).toMatchObject({ rounds: null, round_seconds: 0, elapsed_seconds: 55 * 60 })
+  })
+
+  it('are switched once by a repeated press, and not without a timer', async () => {
+    const id = randomUUID()
+    await start()
+    await switchTo(rounds, { id })
+    await ago(10)
+    expect(await switchTo(rounds, { id })).toMatchObject({ round_seconds: 600 })
+
+    await world.call('POST /timer/discard', {}, { as })
+    const none = await world.try('POST /timer/rounds', { body: { rounds } }, { as })
+    expect(none).toMatchObject({ status: 409, body: { code: 'TIMER_NOT_RUNNING' } })
+  })
+})
+
 describe('a press whose reply was lost', () => {
   const press = (action: string, body: object, options: object = { as }) =>
     world.send(`POST /timer/${action}`, { body }, options)

@@ -124,6 +124,7 @@ const timer = {
   started_at: '2026-11-20T08:00:00.000Z',
   started_by: ada.id,
   ...{ elapsed_seconds: 1200, today_seconds: 600, paused: false, needs_check: false },
+  ...{ rounds: null, round_seconds: 0 },
 }
 
 describe('a timer of which only a kept answer can be had', () => {
@@ -151,6 +152,15 @@ describe('a timer of which only a kept answer can be had', () => {
   it('has run on since, and asks for a look at it once that is long', async () => {
     expect(await shownAfter(30 * minute)).toEqual({ ...timer, elapsed_seconds: 3000, today_seconds: 2400 })
     expect(await shownAfter(230 * minute)).toMatchObject({ elapsed_seconds: 15_000, needs_check: true })
+  })
+
+  it('has run on in rounds, of which the work counts', async () => {
+    const inRounds = { ...timer, rounds: { work: 25, rest: 5 }, round_seconds: 1200 }
+    expect(await shownAfter(8 * minute, inRounds)).toMatchObject({
+      elapsed_seconds: 1500,
+      today_seconds: 900,
+      round_seconds: 1680,
+    })
   })
 
   it('has not while it was paused, nor by a clock that was put back', async () => {

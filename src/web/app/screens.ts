@@ -141,6 +141,7 @@ export const screens = {
     search: logSearch,
     navigation: { name: 'log', letters: 'l', at: 'account' },
   },
+  '/focus': { guard: 'student', page: () => import('#web/study/focus/page.tsx') },
   '/reports': {
     guard: 'student',
     page: () => import('#web/study/reports/page.tsx'),

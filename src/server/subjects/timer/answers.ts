@@ -9,15 +9,14 @@ import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { saveRow } from '#server/services/rows/save-row.ts'
 import { recordRow, truePlace } from '#server/subjects/record/save.ts'
 import { lockRecord, type RecordRow } from '#server/subjects/record/sql.ts'
-import { finishedStretches, readTimer, shownTimer } from '#server/subjects/timer/read.ts'
+import { pausedTimer, readTimer, shownTimer } from '#server/subjects/timer/read.ts'
 import {
   deleteTimer,
   insertTimer,
   lockTimer,
   notePress,
-  pauseTimer,
-  resumeTimer,
   type TimerRow,
+  updateTimer,
 } from '#server/subjects/timer/sql.ts'
 
 export const answers: Answers<typeof timer> = {
@@ -26,9 +25,9 @@ export const answers: Answers<typeof timer> = {
   async 'POST /timer/start'({ body, sql, acting, actor, now, audit }) {
     if (await isRepeated(sql, acting.id, body.id)) return readTimer(sql, acting, now)
     const place = await truePlace(sql, acting.id, changePlace(null, body))
-    const { kind } = body
+    const { kind, rounds = null } = body
     const started_at = new Date(now).toISOString()
-    const started = await insertTimer(sql, acting.id, actor.id, { ...place, kind, started_at })
+    const started = await insertTimer(sql, acting.id, actor.id, { ...place, kind, started_at, rounds })
     if (!started) throw new Refusal('TIMER_RUNNING')
     await audit(traceOf('start', null, started))
     return shownTimer(started, acting, now)
@@ -38,8 +37,8 @@ export const answers: Answers<typeof timer> = {
     if (await isRepeated(sql, acting.id, body.id)) return readTimer(sql, acting, now)
     const timer = await runningTimer(sql, acting.id)
     if (timer.running_since === null) return shownTimer(timer, acting, now)
-    const paused = { ...timer, stretches: finishedStretches(timer, now), running_since: null }
-    await pauseTimer(sql, acting.id, paused.stretches)
+    const paused = pausedTimer(timer, now)
+    await updateTimer(sql, acting.id, paused)
     await audit(traceOf('pause', timer, paused))
     return shownTimer(paused, acting, now)
   },
@@ -49,9 +48,24 @@ export const answers: Answers<typeof timer> = {
     const timer = await runningTimer(sql, acting.id)
     if (timer.running_since !== null) return shownTimer(timer, acting, now)
     const resumed = { ...timer, running_since: new Date(now).toISOString() }
-    await resumeTimer(sql, acting.id, new Date(now))
+    await updateTimer(sql, acting.id, resumed)
     await audit(traceOf('resume', timer, resumed))
     return shownTimer(resumed, acting, now)
+  },
+
+  async 'POST /timer/rounds'({ body, sql, acting, now, audit }) {
+    if (await isRepeated(sql, acting.id, body.id)) return readTimer(sql, acting, now)
+    const timer = await runningTimer(sql, acting.id)
+    const { running_since } = timer
+    const switched = {
+      ...pausedTimer(timer, now),
+      rounds: body.rounds,
+      round_seconds: 0,
+      running_since: running_since && new Date(now).toISOString(),
+    }
+    await updateTimer(sql, acting.id, switched)
+    await audit(traceOf('update', timer, switched))
+    return shownTimer(switched, acting, now)
   },
 
   async 'POST /timer/stop'({ body, ...context }) {
@@ -66,7 +80,7 @@ export const answers: Answers<typeof timer> = {
     // Splitting divides them among the days, which takes numbers from 0 on.
     if (minutes !== undefined && minutes < 0)
       throw new Refusal('RULE', { minutes: { fault: 'tooSmall', limit: 0 } })
-    const stretches = finishedStretches(timer, now)
+    const { stretches } = pausedTimer(timer, now)
     if (minutes === undefined && needsCheck(elapsedSeconds(stretches, null, now)))
       throw new Refusal('RULE', { minutes: { fault: 'minutesNeeded', limit: limits.timerCheckHours } })
     const parts = splitByDay(stretches, acting.timezone, acting.day_start, minutes)
@@ -127,7 +141,7 @@ async function recordsOfStop(sql: Context['sql'], userId: OwnerId, id: string): 
 }
 
 function traceOf(
-  action: 'start' | 'pause' | 'resume' | 'discard',
+  action: 'start' | 'pause' | 'resume' | 'update' | 'discard',
   before: TimerRow | null,
   after: TimerRow | null,
 ) {

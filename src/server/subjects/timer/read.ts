@@ -1,5 +1,5 @@
 import { dayAt, startOfDay } from '#rules/time-zone.ts'
-import { elapsedSeconds, needsCheck, type Stretch, secondsSince } from '#rules/timer.ts'
+import { elapsedSeconds, needsCheck, type Stretch, secondsSince, workOf } from '#rules/timer.ts'
 import type { Acting } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { findTimer, type TimerRow } from '#server/subjects/timer/sql.ts'
@@ -15,25 +15,34 @@ export async function readTimer(sql: Sql, student: Acting, now: number) {
 
 /** @param now milliseconds since 1970 */
 export function shownTimer(row: TimerRow, { timezone, day_start }: Acting, now: number) {
-  const { stretches, running_since, ...timer } = row
-  const elapsed = elapsedSeconds(stretches, seconds(running_since), now / 1000)
+  const { stretches, running_since, round_seconds, ...timer } = pausedTimer(row, now)
+  const elapsed = elapsedSeconds(stretches, null, now / 1000)
   const today = startOfDay(dayAt(now, timezone, day_start), timezone, day_start) / 1000
   return {
     ...timer,
+    round_seconds,
     elapsed_seconds: elapsed,
-    today_seconds: Math.min(elapsed, secondsSince(today, finishedStretches(row, now))),
-    paused: running_since === null,
+    today_seconds: Math.min(elapsed, secondsSince(today, stretches)),
+    paused: row.running_since === null,
     needs_check: needsCheck(elapsed),
   }
 }
 
 /**
- * All intervals of a timer, the running one ended now.
+ * A timer whose running interval ends now: all of it is study, or with rounds their work.
  * @param now milliseconds since 1970
  */
-export function finishedStretches({ stretches, running_since }: TimerRow, now: number): Stretch[] {
-  const since = seconds(running_since)
-  return since === null ? stretches : [...stretches, [since, Math.max(since, Math.floor(now / 1000))]]
+export function pausedTimer(row: TimerRow, now: number): TimerRow {
+  const { stretches, rounds, round_seconds } = row
+  const since = seconds(row.running_since)
+  if (since === null) return row
+  const interval: Stretch = [since, Math.max(since, Math.floor(now / 1000))]
+  return {
+    ...row,
+    running_since: null,
+    stretches: [...stretches, ...(rounds ? workOf(interval, rounds, round_seconds) : [interval])],
+    round_seconds: rounds ? round_seconds + interval[1] - since : 0,
+  }
 }
 
 function seconds(instant: string | null): number | null {

@@ -1,6 +1,6 @@
 import type { Static, TObject } from '@sinclair/typebox'
 import { timerFields } from '#contract/timer.ts'
-import type { Stretch } from '#rules/timer.ts'
+import type { Rounds, Stretch } from '#rules/timer.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import { fragment } from '#server/services/database/fragment.ts'
@@ -10,10 +10,13 @@ export type TimerRow = Static<TObject<typeof timerFields>> & {
   stretches: Stretch[]
   running_since: string | null
   started_by: string
+  rounds: Rounds | null
+  /** Of the rounds, rests among them, before `running_since`. */
+  round_seconds: number
 }
 
 const started = columnsOf(timerFields)
-const timerColumns = fragment`${started.names}, stretches, running_since, started_by`
+const timerColumns = fragment`${started.names}, stretches, running_since, started_by, rounds, round_seconds`
 
 export function findTimer(sql: Sql, userId: OwnerId) {
   return sql.one<TimerRow>`
@@ -36,23 +39,26 @@ export function insertTimer(
   sql: Sql,
   userId: OwnerId,
   actorId: ActorId,
-  timer: Omit<TimerRow, 'stretches' | 'running_since' | 'started_by'>,
+  timer: Omit<TimerRow, 'stretches' | 'running_since' | 'started_by' | 'round_seconds'>,
 ) {
   return sql.one<TimerRow>`
-    insert into timer (user_id, ${started.stored}, stretches, running_since, started_by)
-    values (${userId}, ${started.values(timer)}, '[]', ${timer.started_at}, ${actorId})
+    insert into timer (user_id, ${started.stored}, stretches, running_since, started_by, rounds)
+    values (${userId}, ${started.values(timer)}, '[]', ${timer.started_at}, ${actorId},
+            ${timer.rounds && JSON.stringify(timer.rounds)})
     on conflict (user_id) do nothing
     returning ${timerColumns}`
 }
 
-/** Pauses a timer and finishes its running interval. */
-export function pauseTimer(sql: Sql, userId: OwnerId, stretches: readonly Stretch[]) {
+/** Stores what running, a pause and rounds change of a timer. */
+export function updateTimer(
+  sql: Sql,
+  userId: OwnerId,
+  { stretches, running_since, rounds, round_seconds }: TimerRow,
+) {
   return sql.run`
-    update timer set stretches = ${JSON.stringify(stretches)}, running_since = null where user_id = ${userId}`
-}
-
-export function resumeTimer(sql: Sql, userId: OwnerId, since: Date) {
-  return sql.run`update timer set running_since = ${since} where user_id = ${userId}`
+    update timer set stretches = ${JSON.stringify(stretches)}, running_since = ${running_since},
+      rounds = ${rounds && JSON.stringify(rounds)}, round_seconds = ${round_seconds}
+    where user_id = ${userId}`
 }
 
 export function deleteTimer(sql: Sql, userId: OwnerId) {

@@ -97,6 +97,8 @@ export const telling = {
   started_by: 'silent',
   paused: 'silent',
   needs_check: 'silent',
+  rounds: 'silent',
+  round_seconds: 'silent',
   counts: 'silent',
   is_member: 'silent',
   can_edit: 'silent',

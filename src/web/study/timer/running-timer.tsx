@@ -6,6 +6,7 @@ import { atHand } from '#web/api/lazy.ts'
 import { ProgressRing } from '#web/chart/ring.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { rescueFocus } from '#web/ui/next-focus.ts'
+import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { formatClock } from '#web/words/format.ts'
@@ -29,17 +30,17 @@ type RunningTimerProps = {
 export function RunningTimer({ control, timer, planned, isFresh }: RunningTimerProps) {
   const { timer: words } = useFirstWords()
   const format = useFormat()
-  const { seconds, onError, held } = control
-  // The sheet that ends the timer gives the focus back to a button that is removed after it.
-  useEffect(() => rescueFocus, [])
+  const { seconds, round } = control
   const left = planned ? planned - Math.floor(seconds / 60) : 0
   return (
     <>
       <div className={`my-5 ${isFresh ? 'grow-in' : ''}`}>
         <DayRing control={control} size={264}>
           <TimerDigits seconds={seconds} />
-          {timer.paused ? (
-            <p className="text-13 font-medium text-accent-ink">{words.paused}</p>
+          {timer.paused || round?.isRest ? (
+            <p className="text-13 font-medium text-accent-ink">
+              {timer.paused ? words.paused : words.resting}
+            </p>
           ) : (
             planned &&
             left > 0 && (
@@ -52,6 +53,24 @@ export function RunningTimer({ control, timer, planned, isFresh }: RunningTimerP
         </DayRing>
       </div>
       {timer.needs_check && <p className="mb-4 rounded-control bg-sunken p-3 text-13">{words.ranOn}</p>}
+      <TimerButtons control={control} timer={timer} isFresh={isFresh ?? false} />
+      <p className="mt-3 text-center">
+        <QuietLink to="/focus">{words.focus}</QuietLink>
+      </p>
+    </>
+  )
+}
+
+type TimerButtonsProps = Pick<RunningTimerProps, 'control' | 'timer'> & { isFresh?: boolean }
+
+/** Pauses, resumes and finishes the timer, with the sheet that saves what was studied. */
+export function TimerButtons({ control, timer, isFresh = false }: TimerButtonsProps) {
+  const { timer: words } = useFirstWords()
+  const { onError, held } = control
+  // The sheet that ends the timer gives the focus back to a button that is removed after it.
+  useEffect(() => rescueFocus, [])
+  return (
+    <>
       <div className="mx-auto flex max-w-100 flex-wrap gap-2.5 *:flex-1 *:basis-32">
         {timer.paused ? (
           <Button

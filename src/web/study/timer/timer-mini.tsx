@@ -7,18 +7,18 @@ import { useTitlePrefix } from '#web/ui/title-prefix.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { formatClock } from '#web/words/format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { useTimer, useTimerSeconds } from './use-timer.ts'
+import { useTimer, useTimerNow } from './use-timer.ts'
 
 /** Running time on screens without the timer. */
 export default function TimerMini() {
   const { timer: words } = useWords()
   const timer = useTimer()
   const mayTime = useMayTime()
-  const seconds = useTimerSeconds(timer)
+  const { seconds } = useTimerNow(timer)
   const { find, unnamed } = useNames()
   const { pathname } = useLocation()
   useTitleClock(timer && !timer.paused ? formatClock(seconds) : null)
-  if (!mayTime || !timer || pathname === '/dashboard' || pathname === '/log') return null
+  if (!mayTime || !timer || ['/dashboard', '/log', '/focus'].includes(pathname)) return null
   const name = find(timer)?.names.at(-1) ?? unnamed(timer)
   return (
     <Link

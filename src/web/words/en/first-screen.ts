@@ -35,6 +35,8 @@ export const timer: typeof tr.timer = {
   finish: 'Finish',
   endedElsewhere: 'This session was ended somewhere else.',
   running: 'Running',
+  resting: 'Rest',
+  focus: 'Focus: full screen',
   paused: 'Paused',
   ring: (done, goal) => `Today ${done}, goal ${goal}`,
   left: (planned: string, left: string) => `${left} left of ${planned}`,

@@ -98,3 +98,22 @@ export const dateField: typeof tr.dateField = {
   monthBefore: 'Previous month',
   monthAfter: 'Next month',
 }
+
+export const focus: typeof tr.focus = {
+  title: 'Focus',
+  leave: 'Leave full screen',
+  awake: 'The screen stays on',
+  ways: 'Focus options',
+  wayNames: { up: 'Time', down: 'Countdown', rounds: 'Pomodoro' },
+  onlyOwn: 'The timer is the student’s, who starts it.',
+  noTimer: 'No timer is running.',
+  workOf: (minutes) => `${minutes} of work`,
+  restOf: (minutes) => `${minutes} of rest`,
+  countdownOf: (minutes) => `${minutes} countdown`,
+  over: 'Time is up; the timer goes on',
+  round: (count) => `Round ${count}`,
+  roundDone: 'done, a new one is next',
+  thenRest: (minutes) => `then ${minutes} of rest`,
+  lengths: { work: 'Work', rest: 'Rest', down: 'Countdown' },
+  tone: 'A short sound when time is up',
+}

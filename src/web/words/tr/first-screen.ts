@@ -35,6 +35,8 @@ export const timer = {
   finish: 'Bitir',
   endedElsewhere: 'Bu çalışma başka bir yerde bitirildi.',
   running: 'Çalışıyor',
+  resting: 'Mola',
+  focus: 'Odak: tam ekran',
   paused: 'Duraklatıldı',
   ring: (done: string, goal: string) => `Bugün ${done}, hedef ${goal}`,
   left: (planned: string, left: string) => `${planned} için ${left} kaldı`,

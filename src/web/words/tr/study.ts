@@ -101,3 +101,23 @@ export const dateField = {
   monthBefore: 'Önceki ay',
   monthAfter: 'Sonraki ay',
 }
+
+/** The timer over the whole screen. */
+export const focus = {
+  title: 'Odak',
+  leave: 'Tam ekrandan çık',
+  awake: 'Ekran açık kalıyor',
+  ways: 'Odak seçenekleri',
+  wayNames: { up: 'Süre', down: 'Geri sayım', rounds: 'Pomodoro' },
+  onlyOwn: 'Sayaç öğrencinindir; onu öğrenci başlatır.',
+  noTimer: 'Şu an çalışan bir sayaç yok.',
+  workOf: (minutes: string) => `${minutes} çalışma`,
+  restOf: (minutes: string) => `${minutes} mola`,
+  countdownOf: (minutes: string) => `${minutes} geri sayım`,
+  over: 'Süre doldu; sayaç sürüyor',
+  round: (count: string) => `${count}. tur`,
+  roundDone: 'bitti, sırada yeni tur',
+  thenRest: (minutes: string) => `sonra ${minutes} mola`,
+  lengths: { work: 'Çalışma', rest: 'Mola', down: 'Geri sayım' },
+  tone: 'Süre bitince kısa bir ses',
+}

@@ -1,0 +1,236 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import Minimize2 from 'lucide-react/icons/minimize-2'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Sun from 'lucide-react/icons/sun'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { newId } from '#web/api/new-id.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { ProgressRing } from '#web/chart/ring.tsx'
+import { useMayTime } from '#web/session/use-session.ts'
+import { TimerButtons } from '#web/study/timer/running-timer.tsx'
+import { type Timer, useShownTimer } from '#web/study/timer/use-timer.ts'
+import { type TimerControl, useTimerControl } from '#web/study/timer/use-timer-control.ts'
+import { SubjectPill } from '#web/tree/picker/pill.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { useErrorToast } from '#web/ui/toast.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { formatClock } from '#web/words/format.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { RoundBubbles } from './round-bubbles.tsx'
+import { playTone } from './tone.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import { type FocusWay, type FocusWays, readWays, writeWays } from './ways.ts'
+import { WaysSheet } from './ways-sheet.tsx'
+
+/** The one timer over the whole screen, which stays awake; also as a countdown or in rounds of work and rest. */
+export default function FocusPage() {
+  const { focus: words } = useWords()
+  usePageTitle(words.title)
+  return useMayTime() ? <OwnTimer /> : <Nothing title={words.onlyOwn} />
+}
+
+function OwnTimer() {
+  const { focus: words, timer: timerWords } = useWords()
+  const navigate = useNavigate()
+  const control = useTimerControl(() => void navigate({ to: '/log', search: { start: true } }))
+  if (control.timer) return <Running control={control} timer={control.timer} />
+  return (
+    <Nothing
+      title={words.noTimer}
+      action={
+        <LinkButton to="/log" search={{ start: true }} variant="primary">
+          {timerWords.start}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function Nothing({ title, action }: { title: string; action?: ReactNode }) {
+  const { focus: words } = useWords()
+  return (
+    <Whole title={words.title}>
+      <div className="m-auto">
+        <EmptyState drawing="desk" title={title} action={action} />
+      </div>
+    </Whole>
+  )
+}
+
+function Running({ control, timer }: { control: TimerControl; timer: Timer }) {
+  const { focus: words, timer: timerWords } = useWords()
+  const [ways, setWays] = useState(readWays)
+  const [isSetting, setIsSetting] = useState(false)
+  const isAwake = useWakeLock(!timer.paused)
+  const show = useShownTimer()
+  const onError = useErrorToast()
+  const rounds = useSave('POST /timer/rounds', { scope: 'timer', onSuccess: show, onError })
+  const way: FocusWay = timer.rounds ? 'rounds' : ways.way
+  const part = partOf(way, ways, control)
+  useTone(ways.hasTone && !timer.paused ? part.left : null, `${part.key}`)
+
+  function choose(next: FocusWays) {
+    setWays(next)
+    writeWays(next)
+    const { work, rest } = next
+    const wanted = next.way === 'rounds' ? { work, rest } : null
+    const isSame = timer.rounds?.work === wanted?.work && timer.rounds?.rest === wanted?.rest
+    if (!isSame) rounds.mutate({ body: { id: newId(), rounds: wanted } })
+  }
+  return (
+    <Whole
+      title={words.title}
+      middle={
+        isAwake && (
+          <p className="flex items-center gap-2 text-13 text-dim">
+            <Sun size={16} aria-hidden />
+            {words.awake}
+          </p>
+        )
+      }
+      end={<IconButton label={words.ways} icon={SlidersHorizontal} onClick={() => setIsSetting(true)} />}
+    >
+      <div className="flex justify-center">
+        <SubjectPill place={timer} />
+      </div>
+      <div className="my-auto grid gap-5 py-5">
+        <Face part={part} control={control} />
+        {control.round && <RoundBubbles round={control.round} rest={timer.rounds?.rest ?? 0} />}
+      </div>
+      {timer.needs_check && <p className="mb-4 rounded-control bg-sunken p-3 text-13">{timerWords.ranOn}</p>}
+      <div>
+        <TimerButtons control={control} timer={timer} />
+      </div>
+      <Segmented
+        label={words.ways}
+        value={way}
+        onChange={(chosen) => choose({ ...ways, way: chosen })}
+        options={(['up', 'down', 'rounds'] as const).map((value) => ({
+          value,
+          label: words.wayNames[value],
+        }))}
+        className="mx-auto mt-4 w-full max-w-100"
+      />
+      {isSetting && (
+        <WaysSheet ways={{ ...ways, way }} onChoose={choose} onClose={() => setIsSetting(false)} />
+      )}
+    </Whole>
+  )
+}
+
+/** What the digits and the ring show: seconds that have passed of a length, or that are left. */
+type Part = { shown: number; passed: number; length: number; left: number | null; key: string | number }
+
+function partOf(way: FocusWay, { down }: FocusWays, { seconds, round, minutes, goal }: TimerControl): Part {
+  if (round) {
+    const left = round.length - round.passed
+    return {
+      shown: left,
+      passed: round.passed,
+      length: round.length,
+      left,
+      key: `${round.index} ${round.isRest}`,
+    }
+  }
+  if (way !== 'down') return { shown: seconds, passed: minutes, length: goal, left: null, key: 'up' }
+  const length = down * 60
+  const left = Math.max(0, length - seconds)
+  return {
+    shown: left > 0 ? left : seconds - length,
+    passed: Math.min(seconds, length),
+    length,
+    left: left || null,
+    key: down,
+  }
+}
+
+function Face({ part, control }: { part: Part; control: TimerControl }) {
+  const { focus: words, timer: timerWords, common } = useWords()
+  const format = useFormat()
+  const { round, timer, minutes, goal, seconds } = control
+  const says = round
+    ? (round.isRest ? words.restOf : words.workOf)(format.minutes(round.length / 60))
+    : part.key === 'up'
+      ? `${common.today} ${format.minutes(minutes)}${goal > 0 ? ` / ${format.minutes(goal)}` : ''}`
+      : part.left === null
+        ? words.over
+        : words.countdownOf(format.minutes(part.length / 60))
+  return (
+    <ProgressRing
+      label={`${says}, ${formatClock(seconds)}`}
+      value={part.passed}
+      goal={part.length}
+      size={296}
+      thickness={10}
+    >
+      <p
+        role="timer"
+        className="tabular text-[min(4.25rem,18vw)] leading-[1.1] font-semibold tracking-[-0.02em] whitespace-nowrap"
+      >
+        {formatClock(part.shown)}
+      </p>
+      <p className={`text-15 ${timer?.paused ? 'font-medium text-accent-ink' : 'text-dim'}`}>
+        {timer?.paused ? timerWords.paused : says}
+      </p>
+    </ProgressRing>
+  )
+}
+
+/** Plays a tone when a part ends. @param left seconds until then; null: never @param key changes with the part */
+function useTone(left: number | null, key: string): void {
+  const seconds = useRef(left)
+  seconds.current = left
+  const isOn = left !== null
+  // The time of the end is known when a part begins: a page in the background is drawn too seldom.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new part asks for a new tone
+  useEffect(() => {
+    if (!isOn || seconds.current === null) return
+    const timeout = setTimeout(playTone, seconds.current * 1000)
+    return () => clearTimeout(timeout)
+  }, [isOn, key])
+}
+
+type WholeProps = { title: string; middle?: ReactNode; end?: ReactNode; children: ReactNode }
+
+/** A dialog over the whole screen; closing it goes back. */
+function Whole({ title, middle, end, children }: WholeProps) {
+  const { focus: words } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // Else the browser would focus the way out.
+    element?.focus()
+    return () => element?.close()
+  }, [])
+  const leave = () => (history.canGoBack() ? history.back() : void navigate({ to: '/dashboard' }))
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-label={title}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        leave()
+      }}
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-bg p-0 text-ink outline-none"
+    >
+      <div className="mx-auto flex min-h-full max-w-120 flex-col p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+        <header className="mb-4 grid min-h-11 grid-cols-[44px_1fr_44px] items-center">
+          <IconButton label={words.leave} icon={Minimize2} onClick={leave} />
+          <div className="flex justify-center">{middle}</div>
+          {end}
+        </header>
+        <h1 className="sr-only">{title}</h1>
+        {children}
+      </div>
+    </dialog>
+  )
+}

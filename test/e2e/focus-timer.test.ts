@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { ada, tytCroom } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
+import { describeInBrowser, phone } from '../support/browser/browser.ts'
+
+const { focus, timer } = tr
+
+describeInBrowser('The focus screen', (stage) => {
+  it('shows the running timer by one touch, in rounds that the server counts, and saves what was studied', async () => {
+    await stage.joinTyt(ada)
+    await stage.world.call(
+      'POST /timer/start',
+      { body: { croom_id: tytCroom, kind: 'practice' } },
+      { as: ada },
+    )
+    const page = await stage.signedIn(ada, phone)
+    await page.getByRole('link', { name: timer.focus }).click()
+    const screen = page.getByRole('dialog', { name: focus.title })
+    await screen.getByRole('timer').waitFor()
+
+    await screen.getByText(focus.wayNames.rounds).click()
+    await screen.getByText(focus.round('1')).waitFor()
+    const read = () => stage.world.call('GET /timer', {}, { as: ada })
+    await expect.poll(async () => (await read())?.rounds).toEqual({ work: 25, rest: 5 })
+
+    // The tab is gone in a rest and comes back in the second round.
+    await stage.world.database
+      .run`update timer set running_since = now() - interval '31 minutes', started_at = now() - interval '31 minutes'`
+    await page.reload()
+    await page.getByText(focus.round('2')).waitFor()
+    expect(await read()).toMatchObject({ elapsed_seconds: expect.any(Number), rounds: { work: 25, rest: 5 } })
+
+    await page.getByText(focus.wayNames.up).click()
+    await expect.poll(async () => (await read())?.rounds).toBeNull()
+    expect((await read())?.elapsed_seconds).toBeGreaterThanOrEqual(26 * 60)
+    expect((await read())?.elapsed_seconds).toBeLessThan(31 * 60)
+
+    await page.getByRole('button', { name: timer.finish }).click()
+    await page
+      .getByRole('dialog', { name: timer.finishTitle })
+      .getByRole('button', { name: tr.common.save })
+      .click()
+    await page.getByText(focus.noTimer).waitFor()
+    const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
+    expect(records.rows.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)).toBeGreaterThanOrEqual(26)
+  })
+
+  it('is left by Escape to where the person came from', async () => {
+    await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
+    const page = await stage.signedIn(ada, phone)
+    await page.getByRole('link', { name: timer.focus }).click()
+    await page.getByRole('dialog', { name: focus.title }).waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('link', { name: timer.focus }).waitFor()
+  })
+})
