@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isForGuests, scopesOf } from '#contract/call.ts'
+import { isChange, isForGuests, scopesOf } from '#contract/call.ts'
 import { ada, cem } from '#contract/examples.ts'
 import { type Scope, scopes } from '#rules/vocabulary.ts'
 import { fillExamples, personOf, rows } from '../support/examples.ts'
@@ -7,6 +7,12 @@ import { makePersonal } from '../support/personal-token.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 const guarded = rows.filter(({ row }) => !isForGuests(row))
+/** Whether a token of one scope opens a call. */
+function opens(row: (typeof rows)[number]['row'], scope: Scope, area: 'study' | 'students'): boolean {
+  return row.whose === 'acting'
+    ? scope === `${area}:${isChange(row) ? 'write' : 'read'}`
+    : scopesOf(row).includes(scope)
+}
 const opened = (scope: Scope) =>
   guarded.filter(({ row }) => scopesOf(row).includes(scope)).map(({ key }) => key)
 
@@ -64,10 +70,7 @@ describe('what a personal token opens', () => {
     const role = row.who.find((each) => each === 'student' || each === 'coach')
     for (const scope of scopes) {
       if (!role) continue
-      const isOpen =
-        row.whose === 'acting'
-          ? scope === (row.writes || row.changes ? 'study:write' : 'study:read')
-          : opened(scope).includes(key)
+      const isOpen = opens(row, scope, 'study')
       const answered = await world.send(key, row.example, bearer(personOf[role], scope))
       if (isOpen) expect(answered.body).not.toMatchObject({ code: 'SCOPE' })
       else expect(answered).toMatchObject({ status: 403, body: { code: 'SCOPE' } })
@@ -78,8 +81,7 @@ describe('what a personal token opens', () => {
     'in coach mode is decided by its scopes: $key',
     async ({ key, row }) => {
       for (const scope of scopes) {
-        const wanted = row.writes || row.changes ? 'students:write' : 'students:read'
-        const isOpen = row.whose === 'acting' ? scope === wanted : opened(scope).includes(key)
+        const isOpen = opens(row, scope, 'students')
         const { headers } = bearer(cem, scope)
         const answered = await world.send(key, row.example, { headers, for: ada.id })
         if (isOpen) expect(answered.body).not.toMatchObject({ code: 'SCOPE' })

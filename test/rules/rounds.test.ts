@@ -22,6 +22,6 @@ it('the parts of an interval that are work have the seconds that are counted', (
     }
 })
 
-it('an interval of rest alone has an empty part, so that its day is known', () => {
+it('an interval of only rest has an empty part, so that its day is known', () => {
   expect(workOf([100, 200], rounds, 1500)).toEqual([[100, 100]])
 })

@@ -143,7 +143,7 @@ describe('rounds of work and rest', () => {
   const switchTo = (to: typeof rounds | null, body = {}) =>
     world.call('POST /timer/rounds', { body: { rounds: to, ...body } }, { as })
 
-  it('count the work alone, also when nobody ends a rest', async () => {
+  it('count only the work, also when nobody ends a rest', async () => {
     await world.call('POST /timer/start', { body: { kind: 'practice', rounds } }, { as })
     await ago(28)
     expect(await read()).toMatchObject({ rounds, round_seconds: 28 * 60, elapsed_seconds: 25 * 60 })
