@@ -37,8 +37,8 @@ export const PlanItem = Shape({
   id: Id,
   ...planFields,
   /**
-   * Computed from the record of the tick and the records of that day; `ratio` is the smaller share of the planned minutes and questions,
-   * 1 is all; `other` is the part that was recorded as another kind.
+   * Computed from the record of the tick and the records of that day; `ratio` is the smaller share of the planned
+   * minutes and questions, 1 is all; `other` is the part that was recorded as another kind.
    */
   done: Shape({ ...amounts, ratio: Type.Number(), other: Shape(amounts) }),
   /** Somebody marked it as done. */

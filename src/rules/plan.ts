@@ -39,9 +39,10 @@ export function checkPlan(
 
 /**
  * How much of each planned item is done. The record of its tick counts first, for this item only; then the records of
- * its day inside its place. Each amount counts once; minutes and questions apart. The deepest items come first, in four passes over all of them: its kind, up to what is
- * planned; any other kind of study, up to what is still lacking; what is left of its kind, without limit; for items
- * without minutes and questions what is left of any study. A mock is no study of a topic: it fills only a planned mock.
+ * its day inside its place. Each amount counts once; minutes and questions apart. The deepest items come first, in four
+ * passes over all of them: its kind, up to what is planned; any other kind of study, up to what is still lacking; what
+ * is left of its kind, without limit; for items without minutes and questions what is left of any study. A mock is no
+ * study of a topic: it fills only a planned mock.
  * @param items in the order of the board
  * @param sums without the records of ticks
  */

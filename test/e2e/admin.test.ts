@@ -33,7 +33,7 @@ describeInBrowser('An administrator', (stage) => {
       const sheet = page.getByRole('dialog', { name: tr.users.add })
       await sheet.getByLabel(tr.register.name).fill('Gül Çiçek')
       await sheet.getByLabel(tr.register.email).fill(email)
-      await chooseProgram(sheet.getByLabel(tr.register.croom), 'TYT')
+      await chooseProgram(sheet.getByLabel(tr.users.croom), 'TYT')
       await sheet.getByRole('button', { name: tr.users.make }).click()
       const password = (await sheet.locator('code').textContent()) ?? ''
       const entered = await stage.world.try('POST /auth/login', { body: { email, password } })

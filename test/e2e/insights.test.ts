@@ -80,7 +80,7 @@ describeInBrowser('The insights', (stage) => {
     expect(reasons.map(({ code }) => code)).toContain('quiet')
     const silent = await opened(await stage.signedIn(hakan, desktop), '/progress?view=time')
     // The card is named by the strongest sign, which may be another one.
-    const told = silent.getByRole('region').filter({ hasText: /gündür kayıt yok; genelde arası/ })
+    const told = silent.getByRole('region').filter({ hasText: /gündür kayıt yok; genelde/ })
     await told.getByText(tr.insights.signs.shared).waitFor()
     await told.getByRole('button', { name: tr.insights.how }).click()
     await told.getByText(/Başkalarıyla kıyas, sıra ve puan yoktur\.$/).waitFor()
@@ -358,7 +358,7 @@ describeInBrowser('The insights', (stage) => {
       .getByRole('button', { name: new RegExp(`: ${ada.name}$`) })
       .first()
       .click()
-    await page.waitForURL('**/dashboard')
+    await page.waitForURL('**/plan')
     await opened(page)
     await sentence(page, tr.progress.what)
       .getByText(new RegExp(`^${ada.name}: `))

@@ -14,6 +14,7 @@ import { SubjectPill } from '#web/tree/picker/pill.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useErrorToast } from '#web/ui/toast.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -30,7 +31,14 @@ import { WaysSheet } from './ways-sheet.tsx'
 export default function FocusPage() {
   const { focus: words } = useWords()
   usePageTitle(words.title)
-  return useMayTime() ? <OwnTimer /> : <Nothing title={words.onlyOwn} />
+  if (useMayTime()) return <OwnTimer />
+  return (
+    <Whole title={words.title}>
+      <div className="m-auto">
+        <EmptyState drawing="desk" title={words.onlyOwn} />
+      </div>
+    </Whole>
+  )
 }
 
 function OwnTimer() {
@@ -39,23 +47,21 @@ function OwnTimer() {
   const control = useTimerControl(() => void navigate({ to: '/log', search: { start: true } }))
   if (control.timer) return <Running control={control} timer={control.timer} />
   return (
-    <Nothing
-      title={words.noTimer}
-      action={
-        <LinkButton to="/log" search={{ start: true }} variant="primary">
-          {timerWords.start}
-        </LinkButton>
-      }
-    />
-  )
-}
-
-function Nothing({ title, action }: { title: string; action?: ReactNode }) {
-  const { focus: words } = useWords()
-  return (
     <Whole title={words.title}>
       <div className="m-auto">
-        <EmptyState drawing="desk" title={title} action={action} />
+        <Loaded answer={control.state}>
+          {() => (
+            <EmptyState
+              drawing="desk"
+              title={words.noTimer}
+              action={
+                <LinkButton to="/log" search={{ start: true }} variant="primary">
+                  {timerWords.start}
+                </LinkButton>
+              }
+            />
+          )}
+        </Loaded>
       </div>
     </Whole>
   )

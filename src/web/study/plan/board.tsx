@@ -204,7 +204,7 @@ function DaySection({ day, items, isKnown, isShown, isToday, onAdd, onDrop, chil
       }}
       className={`min-w-0 bg-surface max-lg:overflow-hidden max-lg:rounded-card max-lg:border max-lg:border-line lg:grid lg:grid-cols-[8.5rem_minmax(0,1fr)_auto] lg:items-center lg:gap-3 lg:px-3 lg:py-2 print:block ${isShown ? '' : 'max-lg:hidden'} ${isToday ? 'lg:inset-shadow-[3px_0_0] lg:inset-shadow-accent' : ''} ${isOver ? 'bg-accent-soft' : ''}`}
     >
-      <header className="flex items-baseline justify-between gap-3 px-4 pt-3 pb-2 lg:items-center lg:justify-start lg:p-0">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pt-3 pb-2 lg:items-center lg:justify-start lg:p-0">
         <span className="hidden lg:block">
           <DayBubble day={day} items={items} isToday={isToday} />
         </span>
