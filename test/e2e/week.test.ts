@@ -77,7 +77,7 @@ describeInBrowser('A student’s week', (stage) => {
     await page.getByRole('button', { name: tr.plan.add, exact: true }).first().click()
     const item = page.getByRole('dialog', { name: tr.plan.add })
     await item.getByLabel(tr.plan.minutes).fill('25')
-    await item.getByRole('button', { name: tr.common.save }).click()
+    await item.getByRole('button', { name: tr.common.save, exact: true }).click()
     await item.waitFor({ state: 'hidden' })
 
     await page.goto('/dashboard')

@@ -252,7 +252,7 @@ describeInBrowser(
       await page.getByRole('button', { name: tr.plan.add, exact: true }).click()
       const sheet = page.getByRole('dialog', { name: tr.plan.add })
       await sheet.getByLabel(tr.plan.minutes).fill('25')
-      await sheet.getByRole('button', { name: tr.common.save }).click()
+      await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
       await sheet.waitFor({ state: 'hidden' })
 
       // Several changes would be one push: it waits for five minutes.

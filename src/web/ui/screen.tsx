@@ -14,12 +14,15 @@ type ScreenProps = {
   lead?: ReactNode
   subtitle?: ReactNode
   actions?: ReactNode
+  /** They have a line of their own on a phone, below the bell too. */
+  hasManyActions?: boolean
   back?: { to: string; search?: Readonly<Record<string, string>>; label: string }
   children: ReactNode
 }
 
 /** A screen with its title, which is also the document title, after the name of the acting student. */
-export function Screen({ title, about, lang, lead, subtitle, actions, back, children }: ScreenProps) {
+export function Screen(props: ScreenProps) {
+  const { title, about, lang, lead, subtitle, actions, hasManyActions, back, children } = props
   usePageTitle(title)
   // Its heading may have the focus, and another one replace it when the answer comes.
   useEffect(() => rescueFocus, [])
@@ -54,7 +57,9 @@ export function Screen({ title, about, lang, lead, subtitle, actions, back, chil
         </div>
         {/* Buttons are higher than the title: both have one middle. */}
         {actions && (
-          <div className="-mt-2 flex flex-wrap items-center gap-2 max-lg:[&>:is(a,button)]:px-3 lg:-mt-1">
+          <div
+            className={`-mt-2 flex flex-wrap items-center gap-2 max-lg:[&>:is(a,button)]:px-3 lg:-mt-1 ${hasManyActions ? 'max-lg:-mr-20 max-lg:basis-[calc(100%+5rem)]' : ''}`}
+          >
             {actions}
           </div>
         )}

@@ -78,6 +78,7 @@ export default function TrialExamsPage() {
     <Screen
       title={words.title}
       subtitle={trials.data && trials.data.total > 0 ? words.total(trials.data.total) : undefined}
+      hasManyActions
       actions={
         mayChange && (
           <>
