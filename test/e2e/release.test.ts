@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ada } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
 import {
@@ -71,6 +71,8 @@ describe.skipIf(chromiumPath === '')('A new release, while pages of the previous
 
   it('keeps the outbox and the drafts, and screens of the previous one still open', async () => {
     const visitor = await stage.visitor(desktop, { hasWorker: true })
+    // Its worker may still fetch files, which the next test replaces.
+    onTestFinished(() => visitor.close())
     const page = await visitor.newPage()
     await signIn(page, ada)
     await page.goto('/log')
@@ -116,6 +118,8 @@ describe.skipIf(chromiumPath === '')('A new release, while pages of the previous
 
   it('reloads the page when a lazy chunk is gone, and keeps the input', async () => {
     const visitor = await stage.visitor(undefined)
+    // Its worker may still fetch files, which the next test replaces.
+    onTestFinished(() => visitor.close())
     const page = await visitor.newPage()
     await signIn(page, ada)
     await page.goto('/trial-exams/new')
