@@ -119,12 +119,13 @@ describe('another person’s row', () => {
     await world.close()
   })
 
-  // Sessions and pushes are tried in sessions.test.ts and push.test.ts: the examples hold none of them.
+  // Sessions, personal tokens and pushes are tried in their own tests: the examples hold none of them.
   it('is asked for at every call that has an id in its path', () => {
     const withId = rows.filter(({ row }) => row.params?.properties.id).map(({ key }) => key)
 
     expect(withId.filter((key) => !(key in adasIds))).toEqual([
       'DELETE /auth/sessions/{id}',
+      'DELETE /token/{id}',
       'DELETE /push/{id}',
     ])
   })
