@@ -41,17 +41,9 @@ export function workOf([start, end]: Stretch, rounds: Rounds, gone: number): Str
   return parts.length > 0 ? parts : [[start, start]]
 }
 
-/**
- * Seconds of all finished intervals and the running one.
- * @param runningSince seconds since 1970, null while paused
- */
-export function elapsedSeconds(
-  stretches: readonly Stretch[],
-  runningSince: number | null,
-  now: number,
-): number {
-  const finished = stretches.reduce((sum, [start, end]) => sum + Math.max(0, end - start), 0)
-  return Math.floor(finished + (runningSince === null ? 0 : Math.max(0, now - runningSince)))
+/** Seconds of all intervals, whole. */
+export function elapsedSeconds(stretches: readonly Stretch[]): number {
+  return Math.floor(secondsSince(Number.NEGATIVE_INFINITY, stretches))
 }
 
 /**

@@ -223,7 +223,7 @@ describe('a timed session', () => {
   ])(
     'keeps its pauses out; %s minutes of 90 fill it from its beginning, and more are shared: %j',
     (said, parts) => {
-      expect(elapsedSeconds(paused, null, 0)).toBe(5400)
+      expect(elapsedSeconds(paused)).toBe(5400)
       expect(splitByDay(paused, 'Europe/Istanbul', 4, said).map(({ minutes }) => minutes)).toEqual(parts)
     },
   )

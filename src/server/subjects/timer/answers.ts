@@ -81,7 +81,7 @@ export const answers: Answers<typeof timer> = {
     if (minutes !== undefined && minutes < 0)
       throw new Refusal('RULE', { minutes: { fault: 'tooSmall', limit: 0 } })
     const { stretches } = pausedTimer(timer, now)
-    if (minutes === undefined && needsCheck(elapsedSeconds(stretches, null, now)))
+    if (minutes === undefined && needsCheck(elapsedSeconds(stretches)))
       throw new Refusal('RULE', { minutes: { fault: 'minutesNeeded', limit: limits.timerCheckHours } })
     const parts = splitByDay(stretches, acting.timezone, acting.day_start, minutes)
     const last = parts.filter((part) => part.minutes > 0).at(-1) ?? parts.at(-1)

@@ -16,7 +16,7 @@ export async function readTimer(sql: Sql, student: Acting, now: number) {
 /** @param now milliseconds since 1970 */
 export function shownTimer(row: TimerRow, { timezone, day_start }: Acting, now: number) {
   const { stretches, running_since, round_seconds, ...timer } = pausedTimer(row, now)
-  const elapsed = elapsedSeconds(stretches, null, now / 1000)
+  const elapsed = elapsedSeconds(stretches)
   const today = startOfDay(dayAt(now, timezone, day_start), timezone, day_start) / 1000
   return {
     ...timer,
