@@ -30,15 +30,22 @@ export type ConsentingPerson = Person & ConsentColumns
 /** A person as a request finds them. */
 export type PersonNow = ConsentingPerson & { factor_due: string | null; now: number }
 
+/** Columns of a person `u` that decide whether a parent has to agree, besides id and role. */
+export const consentColumns = fragment`
+  u.birth_year, u.year_asked_at, u.consent_by, u.consent_at, u.withdrawn_by, u.withdrawn_at`
+
+/** Columns of `PersonNow`, of a user `u`; `now` is the database's time. */
+export const personNowColumns = fragment`
+  ${personColumns.of('u')}, ${consentColumns}, u.factor_due,
+  floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now`
+
 /**
  * The user of an open session, and the database's time in milliseconds since 1970, so that instances with
  * different clocks agree on timers and days.
  */
 export function findActor(sql: Sql, userId: string, sessionId: string) {
   return sql.one<PersonNow>`
-    select ${personColumns.of('u')}, ${consentColumns}, u.factor_due,
-           floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now
-    from app_user u
+    select ${personNowColumns} from app_user u
     join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
       and s.created_at > now() - interval '90 days'
     where u.id = ${userId}`
@@ -47,9 +54,7 @@ export function findActor(sql: Sql, userId: string, sessionId: string) {
 /** The same, with a lock: other writes for this person wait until the transaction ends. */
 export function lockActor(sql: Sql, userId: string, sessionId: string) {
   return sql.one<PersonNow>`
-    select ${personColumns.of('u')}, ${consentColumns}, u.factor_due,
-           floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now
-    from app_user u
+    select ${personNowColumns} from app_user u
     join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
       and s.created_at > now() - interval '90 days'
     where u.id = ${userId} for no key update of u`
@@ -224,10 +229,6 @@ export function lockUser(sql: Sql, id: AccountId) {
     select ${userColumns.names}
     from app_user where id = ${id} for no key update`
 }
-
-/** Columns of a person `u` that decide whether a parent has to agree, besides id and role. */
-export const consentColumns = fragment`
-  u.birth_year, u.year_asked_at, u.consent_by, u.consent_at, u.withdrawn_by, u.withdrawn_at`
 
 /**
  * What is shown of the consent of a person `u`: `consentShown` for a list of which the database makes the pages.

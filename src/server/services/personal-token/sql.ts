@@ -3,7 +3,7 @@ import type { Scope } from '#rules/vocabulary.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
-import { consentColumns, lockPerson, type PersonNow, personColumns } from '#server/services/people/sql.ts'
+import { lockPerson, type PersonNow, personNowColumns } from '#server/services/people/sql.ts'
 
 /**
  * The holder of a personal token that has not ended, with what the token was made for. Notes once an hour that it is
@@ -17,8 +17,7 @@ export async function findTokenHolder(
 ): Promise<(PersonNow & { scopes: Scope[] }) | undefined> {
   if (locks) await lockPerson(sql, sub)
   const found = await sql.one<PersonNow & { scopes: Scope[]; is_note_due: boolean }>`
-    select ${personColumns.of('u')}, ${consentColumns}, u.factor_due,
-           floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now, t.scopes,
+    select ${personNowColumns}, t.scopes,
            coalesce(t.last_used_at < now() - interval '1 hour', true) as is_note_due
     from app_user u
     join personal_token t on t.user_id = u.id and t.hash = ${hash} and t.expires_at > now()
