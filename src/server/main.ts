@@ -8,8 +8,8 @@ runUntilSignal(async () => start(configOfProcess()), {
 Etüt hazır. Tarayıcıda aç: ${address}
 Etüt is ready. Open it in a browser: ${address}
 
-İlk adım: "Kayıt ol" ile bir öğrenci hesabı aç, sınıfını seç ve sayacı başlat.
-First step: make a student account with "Kayıt ol / Sign up", choose a class group, start the timer.
+İlk adım: "Kayıt ol" ile bir öğrenci hesabı aç, sınavını seç ve sayacı başlat.
+First step: make a student account with "Kayıt ol / Sign up", choose your exam, start the timer.
 Ctrl-C durdurur. / Ctrl-C stops it.`)
   },
 })
