@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
+import type { EntryForm } from '#rules/trial.ts'
+import type { FileToRead } from '#server/services/sheets/read-trials.ts'
 import { serverFiles } from '../../scripts/server-files.ts'
 import { makeDatabase } from '../support/fresh-database.ts'
 
@@ -61,14 +63,24 @@ it('an installation without the sources migrates, repairs, backs up and restores
 
 it('the built server reads a spreadsheet in a thread of its own', async () => {
   const worker = new Worker(new URL('../../dist/server/import-worker.js', import.meta.url), { env: {} })
-  const file = Buffer.from('Tarih;Türkçe D\n01.11.2026;30')
-  const form = { penalty: 4, studies: [{ id: 'a', name: 'Türkçe', question_count: 40 }], topics: new Map() }
+  const file = Buffer.from('Tarih;Türkçe D;Türkçe Y\n01.11.2026;30;6')
+  const form: EntryForm = {
+    penalty: 4,
+    studies: [{ id: 'a', name: 'Türkçe', question_count: 40 }],
+    sections: [],
+    topics: new Map(),
+    subtopics: new Map(),
+  }
+  const group = { exam: 'TYT', name: 'TYT' }
+  const given: FileToRead = { file, form, group, today: '2026-11-22', locale: 'tr' }
   try {
     expect((await once(worker, 'message'))[0]).toEqual({ ready: true })
-    worker.postMessage({ file, form: { ...form, subtopics: new Map() }, today: '2026-11-22', locale: 'tr' })
+    worker.postMessage(given)
     const [{ read }] = await once(worker, 'message')
 
-    expect(read.rows).toMatchObject([{ line: 2, trial: { day: '2026-11-01', lessons: [{ correct: 30 }] } }])
+    expect(read.rows).toMatchObject([
+      { line: 2, trial: { day: '2026-11-01', lessons: [{ correct: 30, wrong: 6 }] } },
+    ])
     // Where the server looks for it.
     const server = await readFile('dist/server/main.js', 'utf8')
     expect(server).toContain('./import-worker.js')
