@@ -21,7 +21,6 @@ export const screenPaths = [
   '/trial-exams/$id/edit',
   '/reports',
   '/letters/$id',
-  '/exams',
   '/plan',
   '/progress',
   '/students',
@@ -39,6 +38,7 @@ const moved = {
   '/insights': { to: '/progress', search: {} },
   '/graphs': { to: '/progress', search: { view: 'time' } },
   '/curriculum': { to: '/progress', search: { list: '1' } },
+  '/exams': { to: '/plan', search: { exams: '1' } },
 } as const satisfies Record<string, { to: ScreenPath; search: Record<string, string> }>
 
 /** Addresses of former screens, which are opened from bookmarks and old notices. */

@@ -106,6 +106,7 @@ describeInBrowser('At any size of screen and text', (stage) => {
     ),
     `/trial-exams/compare?ids=`,
     '/progress?view=trials',
+    '/plan?exams=1',
     `/progress?view=time&croom=${tytCroom}&period=month`,
     `/progress?list=1&study=${turkce}`,
   ]

@@ -121,7 +121,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
     expect(await page.getByRole('button', { name: /değişiklik/ }).count()).toBe(0)
     for (const [path, row] of [
       ['/trial-exams', 'Koçun denemesi'],
-      ['/exams', 'Yazılı'],
+      ['/plan?exams=1', 'Yazılı'],
       ['/plan', 'Türkçe'],
     ] as const) {
       await page.goto(path)

@@ -176,7 +176,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByRole('button', { name: /Çalışma ekle|Başlat/ }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
-    for (const path of ['/plan', '/exams', '/trial-exams']) {
+    for (const path of ['/plan', '/plan?exams=1', '/trial-exams']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.getByRole('button', { name: /ekle/i }).count()).toBe(0)

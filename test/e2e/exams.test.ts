@@ -23,9 +23,10 @@ describeInBrowser('Exams', (stage) => {
 
   it('are saved with a countdown, warn about two on one day, and come back after a deletion is undone', async () => {
     const page = await stage.signedIn(ada, desktop)
-    await page.goto('/exams')
+    await page.goto('/plan?exams=1')
+    const all = page.getByRole('dialog', { name: tr.exams.title })
     for (const name of ['TYT', 'Biyoloji yazılısı']) {
-      await page.getByRole('button', { name: tr.exams.add }).first().click()
+      await all.getByRole('button', { name: tr.exams.add, exact: true }).first().click()
       const sheet = page.getByRole('dialog', { name: tr.exams.add })
       await sheet.getByLabel(tr.exams.name).fill(name)
       await sheet.getByLabel(tr.exams.date).fill(addDays(today, 30))
@@ -37,7 +38,7 @@ describeInBrowser('Exams', (stage) => {
       ['TYT', true],
       ['Biyoloji yazılısı', false],
     ])
-    await page.getByRole('heading', { name: 'TYT' }).waitFor()
+    await all.getByText(tr.exams.main).waitFor()
 
     await page.getByRole('button', { name: /^Sınav ekle: 15 / }).press('Enter')
     const onDay = page.getByRole('dialog', { name: tr.exams.add })
@@ -45,10 +46,9 @@ describeInBrowser('Exams', (stage) => {
     await onDay.getByRole('button', { name: tr.common.cancel }).click()
     await onDay.waitFor({ state: 'hidden' })
 
-    await page
-      .getByRole('button', { name: /Biyoloji yazılısı/ })
-      .first()
-      .click()
+    await all.getByRole('button', { name: tr.common.close }).first().click()
+    await all.waitFor({ state: 'detached' })
+    await page.getByRole('list', { name: tr.exams.upcoming }).getByText('Biyoloji yazılısı').click()
     await page
       .getByRole('dialog', { name: tr.exams.editTitle })
       .getByRole('button', { name: tr.common.delete })
@@ -60,19 +60,30 @@ describeInBrowser('Exams', (stage) => {
     expect(await exams()).toHaveLength(2)
   })
 
-  it('are named on their day, not counted', async () => {
+  it('that is today is named so above the plan, and a filled day of the month on a phone', async () => {
     const query = { name: 'Fizik yazılısı', kind: 'school' as const, examdate: today }
     await stage.world.call('GET /exam/save', { query }, { as: baris })
     await stage.joinTyt(baris)
     const page = await stage.signedIn(baris, phone)
-    await page.goto('/exams')
-    await page.locator('main').getByText(tr.common.today, { exact: true }).waitFor()
+    await page.goto('/plan')
+    const ahead = page.getByRole('list', { name: tr.exams.upcoming })
+    await ahead.getByText(tr.exams.days(0), { exact: true }).waitFor()
+    await page.getByRole('button', { name: tr.exams.all }).click()
+    await page.waitForURL('**/plan?exams=1')
+    await page
+      .getByRole('table')
+      .getByRole('button', { name: /^Fizik yazılısı, / })
+      .click()
+    await page.getByRole('dialog', { name: tr.exams.editTitle }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => url.search === '')
   })
 
   it('start as a further exam beside the main one, even when the list loads late', async () => {
     const page = await stage.signedIn(ada, desktop)
     const send = await holdBack(page, '**/api/exam')
-    await page.goto('/exams?new=yes')
+    await page.goto('/plan?new=yes')
     const main = page.getByRole('dialog', { name: tr.exams.add }).getByLabel(tr.exams.makeMain)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await idle(page)
@@ -87,16 +98,17 @@ describeInBrowser('Exams', (stage) => {
     ['dark', desktop],
   ] as const)('have no axe violation, %s', async (theme, viewport) => {
     const page = await stage.signedIn(ada, viewport, { theme })
-    await page.goto('/exams')
-    await page.getByRole('heading', { name: 'TYT' }).waitFor()
+    const arrived = () =>
+      // Half way in, a sheet has half its contrast.
+      page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    await page.goto('/plan?exams=1')
+    await page.getByRole('dialog').getByText(tr.exams.main).waitFor()
+    await arrived()
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
-    await page.goto('/exams?new=yes')
+    await page.goto('/plan?new=yes')
     await page.getByText(/· bugün$/).waitFor()
-    // Half way in, a sheet has half its contrast.
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    )
+    await arrived()
     expect(await violations(page)).toEqual([])
   })
 })

@@ -49,8 +49,8 @@ describeInBrowser('With text of twice the size on a phone', (stage) => {
 
     await open(page, '/dashboard')
     expect(await share('Sözcükte Anlam', 'li')).toBeGreaterThan(0.5)
-    await open(page, '/exams')
-    expect(await share('Temel Yeterlilik', 'li')).toBeGreaterThan(0.7)
+    await open(page, '/plan?exams=1')
+    expect(await share('Temel Yeterlilik', 'dialog li')).toBeGreaterThan(0.7)
     await open(page, '/log')
     expect(await share('Sözcükte Anlam', 'li')).toBeGreaterThan(0.6)
   })

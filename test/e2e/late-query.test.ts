@@ -26,11 +26,10 @@ describeInBrowser('A query that is answered after half a minute', (stage) => {
     await signIn(page, who)
     const send = await holdBack(page, '**/api/exam')
     const asked = page.waitForRequest('**/api/exam')
-    if (isFirst) await page.goto('/exams')
+    if (isFirst) await page.goto('/plan')
     else {
       await page.goto('/settings')
-      await page.getByRole('button', { name: tr.shell.more }).click()
-      await page.getByRole('link', { name: tr.shell.screens.exams }).click()
+      await page.getByRole('link', { name: tr.shell.screens.plan }).click()
     }
     await asked
     for (let second = 0; second < 32; second += 1) await page.clock.runFor(1_000)

@@ -162,8 +162,7 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
   it('lead from every screen to what is behind the person’s own button', async () => {
     const page = await stage.signedIn(ada, phone)
     for (const [from, name, to] of [
-      ['/dashboard', tr.shell.screens.log, '/log'],
-      ['/plan', tr.shell.screens.exams, '/exams'],
+      ['/plan', tr.shell.screens.log, '/log'],
       ['/trial-exams', tr.settings.title, '/settings'],
       ['/progress', tr.shell.screens.reports, '/reports'],
     ] as const) {
@@ -182,18 +181,19 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
       ['/graphs', { view: 'time' }],
       ['/graphs?view=trials&kind=general', { view: 'trials', kind: 'general' }],
       ['/curriculum?filter=todo', { list: '1', filter: 'todo' }],
+      ['/exams?month=2028-02', { exams: '1', month: '2028-02' }],
     ] as const) {
       await page.goto(from)
-      await page.waitForURL('**/progress**')
+      await page.waitForURL(from.startsWith('/exams') ? '**/plan**' : '**/progress**')
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(to)
     }
-    for (const letter of ['c', 'g', 'r', 'i']) {
+    for (const [letter, to] of [...['c', 'g', 'r', 'i'].map((each) => [each, '/progress']), ['e', '/plan']]) {
       await page.goto('/dashboard')
       await settled(page)
       await page.keyboard.press('g')
-      await page.keyboard.press(letter)
-      await page.waitForURL('**/progress')
+      await page.keyboard.press(letter ?? '')
+      await page.waitForURL(`**${to}`)
     }
   })
 })

@@ -36,7 +36,7 @@ describeInBrowser('The command palette and the comparison of trial exams', (stag
       ['üslü', /Üslü Sayılar.*TYT/, new RegExp(`/progress\\?.*croom=${tytCroom}.*topic=`)],
       ['bahar', /Bahar denemesi.*net/, new RegExp(`/trial-exams/${ids[1]}$`)],
       ['deneme ekle', /Deneme ekle/, /\/trial-exams\/new$/],
-      ['sınav ekle', /Sınav ekle/, /\/exams\?new=yes/],
+      ['sınav ekle', /Sınav ekle/, /\/plan\?new=yes/],
       ['plan', /^Plan/, /\/plan$/],
     ] as const) {
       await page.getByRole('heading', { level: 1 }).waitFor()

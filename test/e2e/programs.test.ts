@@ -140,7 +140,7 @@ describeInBrowser('Programs of the catalogue', (stage) => {
       await route.fulfill({ response, json: { ...sabit, programs: sabit.programs.map(dated) } })
     })
     await signIn(page, ada)
-    await page.goto('/exams?new=yes')
+    await page.goto('/plan?new=yes')
     const sheet = page.getByRole('dialog', { name: tr.exams.add })
     // The dates come with the constants, which the form does not wait for.
     await sheet.getByText(tr.exams.known).waitFor()

@@ -115,7 +115,7 @@ describe('a notice', () => {
     expect(await told(ada)).toEqual([
       { kind: 'account', text: 'Eda Şen hesap bilgilerini değiştirdi.', link: '/settings?section=changes' },
       { kind: 'letter', text: 'Cem Aksoy senin için bir mektup hazırladı.', link: '/reports' },
-      { kind: 'coach_change', text: 'Cem Aksoy senin için bir değişiklik yaptı.', link: '/exams' },
+      { kind: 'coach_change', text: 'Cem Aksoy senin için bir değişiklik yaptı.', link: '/plan?exams=1' },
       { kind: 'plan', text: 'Cem Aksoy planını değiştirdi.', link: '/plan' },
     ])
   })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { validateSearch as examsSearch } from '#web/study/exams/search.ts'
 import { validateSearch as logSearch } from '#web/study/log/search.ts'
 import { validateSearch as planSearch } from '#web/study/plan/search.ts'
 
@@ -7,7 +6,7 @@ describe('an address with a day', () => {
   it('opens it in the log, the plan and the calendar of exams', () => {
     expect(logSearch({ day: '2028-02-29' })).toEqual({ day: '2028-02-29' })
     expect(planSearch({ day: '2028-02-29' })).toEqual({ day: '2028-02-29' })
-    expect(examsSearch({ month: '2028-02', new: '2028-02-29' })).toEqual({
+    expect(planSearch({ month: '2028-02', new: '2028-02-29' })).toEqual({
       month: '2028-02',
       new: '2028-02-29',
     })
@@ -18,12 +17,12 @@ describe('an address with a day', () => {
     (day) => {
       expect(logSearch({ day })).toEqual({})
       expect(planSearch({ day })).toEqual({})
-      expect(examsSearch({ month: String(day).slice(0, 7), new: day })).not.toHaveProperty('new', day)
+      expect(planSearch({ month: String(day).slice(0, 7), new: day })).not.toHaveProperty('new', day)
     },
   )
 
   it('of a month that no year has is passed over', () => {
-    expect(examsSearch({ month: '2026-13' })).toEqual({})
-    expect(examsSearch({ month: '2026-00' })).toEqual({})
+    expect(planSearch({ month: '2026-13' })).toEqual({})
+    expect(planSearch({ month: '2026-00' })).toEqual({})
   })
 })

@@ -54,6 +54,7 @@ it('a former address is answered, and leads to a screen', () => {
   expect(movedTo('/graphs', '?view=trials&kind=general')).toBe('/progress?view=trials&kind=general')
   expect(movedTo('/Insights', '')).toBe('/progress')
   expect(movedTo('/curriculum', '?q=üslü')).toBe('/progress?list=1&q=%C3%BCsl%C3%BC')
+  expect(movedTo('/exams', '?new=yes')).toBe('/plan?exams=1&new=yes')
   expect(movedTo('/dashboard', '')).toBeUndefined()
 })
 

@@ -7,7 +7,6 @@ import { validateSearch as loginSearch } from '#web/auth/login/search.ts'
 import { validateSearch as croomSearch } from '#web/coach/class-group/search.ts'
 import { validateSearch as studentSearch } from '#web/coach/student/search.ts'
 import { validateSearch as studentsSearch } from '#web/coach/students/search.ts'
-import { validateSearch as examsSearch } from '#web/study/exams/search.ts'
 import { validateSearch as logSearch } from '#web/study/log/search.ts'
 import { validateSearch as planSearch } from '#web/study/plan/search.ts'
 import { validateSearch as progressSearch } from '#web/study/progress/search.ts'
@@ -94,13 +93,7 @@ export const screens = {
     guard: 'student',
     page: () => import('#web/study/plan/page.tsx'),
     search: planSearch,
-    navigation: { name: 'plan', letters: 'p', at: 'places' },
-  },
-  '/exams': {
-    guard: 'student',
-    page: () => import('#web/study/exams/page.tsx'),
-    search: examsSearch,
-    navigation: { name: 'exams', letters: 'e', at: 'account' },
+    navigation: { name: 'plan', letters: 'pe', at: 'places' },
   },
   '/trial-exams': {
     guard: 'student',

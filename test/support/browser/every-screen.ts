@@ -32,6 +32,7 @@ export type Look = readonly [
 const views: Partial<Record<ScreenPath, string[]>> = {
   '/login': ['/login?session=expired'],
   '/log': ['/log?new=1'],
+  '/plan': ['/plan?exams=1', '/plan?new=yes'],
   '/progress': [
     '/progress?view=time&period=month',
     '/progress?view=trials',

@@ -51,7 +51,7 @@ function noticeOf(change: Audit): Omit<Told, 'actorId'> | null {
 function pageOf({ action, entity, entity_id, after }: Audit): string {
   if (action === 'delete') return allChanges
   if (entity === 'trialexam') return `/trial-exams/${entity_id}`
-  if (entity === 'exam') return '/exams'
+  if (entity === 'exam') return '/plan?exams=1'
   const day = after && 'day' in after ? after.day : undefined
   return entity === 'record' && typeof day === 'string' ? `/log?day=${day}` : allChanges
 }

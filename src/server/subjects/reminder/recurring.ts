@@ -88,7 +88,7 @@ async function morningOf(
   return [
     ...exams.map(({ name, examdate }): Told => {
       const facts = { name, days: daysBetween(today, examdate) }
-      return { event: 'examNear', facts, link: '/exams' }
+      return { event: 'examNear', facts, link: '/plan?exams=1' }
     }),
     ...crooms.map(({ name }): Told => ({ event: 'newTopics', facts: { name }, link: '/progress' })),
     ...(due > 0

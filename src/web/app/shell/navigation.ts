@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
-import CalendarDays from 'lucide-react/icons/calendar-days'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
@@ -31,7 +30,6 @@ const icons: Record<Name, LucideIcon> = {
   overview: Gauge,
   log: NotebookPen,
   plan: CalendarCheck,
-  exams: CalendarDays,
   trials: ClipboardList,
   progress: Sprout,
   reports: FileText,

@@ -83,7 +83,8 @@ function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = 
     act(shell.start, () => navigate({ to: '/log', search: { start: true } })),
     act(shell.byHand, () => navigate({ to: '/log', search: { new: true } })),
     act(shell.trial, () => navigate({ to: '/trial-exams/new' })),
-    act(exams.add, () => navigate({ to: '/exams', search: { new: 'yes' } })),
+    act(exams.title, () => navigate({ to: '/plan', search: { exams: 1 } })),
+    act(exams.add, () => navigate({ to: '/plan', search: { new: 'yes' } })),
   ]
   const theme = storedTheme() === 'light' ? 'dark' : 'light'
   const named = <Row extends { name: string }>(rows: readonly Row[]) =>

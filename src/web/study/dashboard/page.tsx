@@ -157,7 +157,7 @@ function ExamAhead({ exam }: { exam: NonNullable<State['exam']> }) {
   const isExpected = useExpectedDate()
   return (
     // A long name gives way to the days that are left.
-    <QuietLink to="/exams" className="flex min-w-0 flex-1 basis-36 flex-wrap">
+    <QuietLink to="/plan" search={{ exams: 1 }} className="flex min-w-0 flex-1 basis-36 flex-wrap">
       <span className="max-w-[max(6rem,calc(100%-6.5rem))] truncate">{isolated(exam.name)}</span>
       <span className="shrink-0 whitespace-pre">
         {dotted([' ', words.daysLeft(exam.days_left), isExpected(exam) && words.expected])}

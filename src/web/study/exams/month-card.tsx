@@ -1,6 +1,7 @@
 import { addMonths, weeksOf } from '#rules/month-grid.ts'
 import { MonthButtons } from '#web/calendar/month-buttons.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Exam } from './content.ts'
@@ -16,11 +17,16 @@ type MonthCardProps = {
   onAdd: ((day: string) => void) | undefined
 }
 
-/** A month with its exams; clicking a day adds one. */
+/**
+ * A month with its exams; clicking a day adds one. A phone has no room for their names: there a day with an exam is
+ * filled, and opens it.
+ */
 export function MonthCard(props: MonthCardProps) {
   const { month, today, weekStart, exams, onTurn, onOpen, onAdd } = props
   const format = useFormat()
   const weeks = weeksOf(month, weekStart)
+  const hasNames = useIsAtLeast('lg')
+  const examsOn = (day: string) => exams.filter(({ examdate }) => examdate === day)
   const weekday = new Intl.DateTimeFormat(format.locale, { weekday: 'short', timeZone: 'UTC' })
   return (
     <Card
@@ -41,18 +47,17 @@ export function MonthCard(props: MonthCardProps) {
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} className="h-20 border border-line p-1 align-top">
+                <td key={day} className="h-11 border border-line p-1 align-top lg:h-20">
                   <DayNumber
                     day={day}
                     isToday={day === today}
                     isOfMonth={day.startsWith(month)}
+                    exam={hasNames ? undefined : examsOn(day)[0]}
+                    onOpen={onOpen}
                     onAdd={onAdd}
                   />
-                  {exams
-                    .filter(({ examdate }) => examdate === day)
-                    .map((exam) => (
-                      <ExamName key={exam.id} exam={exam} onOpen={onOpen} />
-                    ))}
+                  {hasNames &&
+                    examsOn(day).map((exam) => <ExamName key={exam.id} exam={exam} onOpen={onOpen} />)}
                 </td>
               ))}
             </tr>
@@ -67,28 +72,38 @@ type DayNumberProps = {
   day: string
   isToday: boolean
   isOfMonth: boolean
+  /** The exam that the number stands for. */
+  exam: Exam | undefined
+  onOpen: MonthCardProps['onOpen']
   onAdd: MonthCardProps['onAdd']
 }
 
 /** A day of the calendar; a button as wide as its cell if exams may be added. */
-function DayNumber({ day, isToday, isOfMonth, onAdd }: DayNumberProps) {
+function DayNumber({ day, isToday, isOfMonth, exam, onOpen, onAdd }: DayNumberProps) {
   const { exams: words } = useWords()
   const format = useFormat()
   const number = (
     <span
-      className={`tabular inline-flex size-6 items-center justify-center rounded-pill text-12 ${isToday ? 'border-2 border-now font-semibold' : isOfMonth ? '' : 'text-dim'}`}
+      className={`tabular inline-flex size-6 items-center justify-center rounded-pill text-12 ${exam ? 'bg-accent-soft font-semibold text-accent-ink' : isOfMonth ? '' : 'text-dim'} ${isToday ? 'border-2 border-now font-semibold' : ''}`}
     >
       {Number(day.slice(8))}
     </span>
   )
+  if (exam && !onOpen)
+    return (
+      <>
+        {number}
+        <span className="sr-only">{exam.name}</span>
+      </>
+    )
   if (!onAdd) return number
   return (
     <button
       type="button"
       data-print="keep"
-      aria-label={words.addOn(format.day(day, 'long'))}
-      onClick={() => onAdd(day)}
-      className="block w-full rounded-control text-left transition-colors hover:bg-sunken"
+      aria-label={exam ? `${exam.name}, ${format.day(day, 'long')}` : words.addOn(format.day(day, 'long'))}
+      onClick={() => (exam ? onOpen?.(exam) : onAdd(day))}
+      className="block w-full rounded-control max-lg:h-full text-left transition-colors hover:bg-sunken"
     >
       {number}
     </button>

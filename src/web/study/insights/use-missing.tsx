@@ -45,7 +45,11 @@ export function nextStepOf(code: Missing['code'], words: ReturnType<typeof useWo
     case 'topics_with_before_and_after':
       return <LinkButton to="/trial-exams">{words.toMarks}</LinkButton>
     case 'exam_ahead':
-      return <LinkButton to="/exams">{words.toExams}</LinkButton>
+      return (
+        <LinkButton to="/plan" search={{ new: 'yes' }}>
+          {words.toExams}
+        </LinkButton>
+      )
     case 'days_worked_of_28':
       return (
         <LinkButton to="/log" search={{ new: true }}>

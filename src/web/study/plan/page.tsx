@@ -12,6 +12,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
+import { ExamStrip } from '#web/study/exams/exam-strip.tsx'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import { useStart } from '#web/study/timer/use-start.ts'
 import { useTimer } from '#web/study/timer/use-timer.ts'
@@ -129,6 +130,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
         )
       }
     >
+      <ExamStrip today={today} weekStart={weekStart} />
       <WhyToday fit={fitButton} />
       <div className="-mx-2 mb-3 flex items-start gap-1 lg:hidden print:hidden">
         {!isDesktop && (

@@ -1,12 +1,13 @@
 import { isDay } from '#rules/is-day.ts'
+import { type ExamsSearch, validateSearch as examsSearch } from '#web/study/exams/search.ts'
 
-/** The week of the plan, and on the phone its day. */
-export type PlanSearch = {
+/** The week of the plan, on the phone its day, and what is open of the exams above it. */
+export type PlanSearch = ExamsSearch & {
   /** Any day of the week. */
   day?: string
 }
 
 export function validateSearch(raw: Record<string, unknown>): PlanSearch {
   const { day } = raw
-  return typeof day === 'string' && isDay(day) ? { day } : {}
+  return { ...examsSearch(raw), ...(typeof day === 'string' && isDay(day) && { day }) }
 }

@@ -56,7 +56,6 @@ export const shell: typeof tr.shell = {
     overview: 'Overview',
     log: 'All days',
     plan: 'Plan',
-    exams: 'Exams',
     trials: 'Mocks',
     progress: 'Progress',
     reports: 'Letters',

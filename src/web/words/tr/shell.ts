@@ -55,7 +55,6 @@ export const shell = {
     overview: 'Genel bakış',
     log: 'Tüm günler',
     plan: 'Plan',
-    exams: 'Sınavlar',
     trials: 'Denemeler',
     progress: 'Gelişim',
     reports: 'Mektuplar',

@@ -1,0 +1,173 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useMayChange } from '#web/session/use-session.ts'
+import { useExpectedDate } from '#web/tree/programs/use-expected-date.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useBusy } from '#web/ui/use-busy.ts'
+import { dotted } from '#web/words/dotted.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { contentOf, type Exam } from './content.ts'
+import { ExamsSheet } from './exams-sheet.tsx'
+import { FreshForm } from './fresh-form.tsx'
+
+const route = getRouteApi('/inside/plan')
+
+/** So many exams ahead are in the strip; the sheet has all. */
+const most = 12
+
+/** The exams ahead in one line above the plan, with their forms and the sheet of all exams. */
+export function ExamStrip({ today, weekStart }: { today: string; weekStart: number }) {
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/plan' })
+  const mayChange = useMayChange()
+  const exams = useCall('GET /exam', { query: { size: 200 } })
+  const [open, setOpen] = useState<Exam | null>(null)
+  const remove = useRemoval()
+  const show = (change: Partial<typeof search>) =>
+    navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
+  const add = (day = 'yes') => show({ new: day })
+  const rows = exams.data?.rows ?? []
+  const ahead = rows.filter(({ days_left }) => days_left >= 0)
+
+  const may = mayChange ? { open: setOpen, add } : undefined
+  const isNew = search.new !== undefined && exams.data !== undefined
+  const form = may && (open || isNew) && (
+    <FreshForm
+      key={open?.id ?? 'new'}
+      exam={open ?? undefined}
+      day={search.new?.replace('yes', today) ?? today}
+      today={today}
+      mains={ahead.filter(({ is_main }) => is_main)}
+      onRemove={
+        open
+          ? () => {
+              setOpen(null)
+              remove(open)
+            }
+          : undefined
+      }
+      onClose={() => (open ? setOpen(null) : show({ new: undefined }))}
+    />
+  )
+  return (
+    <div className="mb-3 print:hidden">
+      <Loaded answer={exams} skeleton={<Skeleton className="h-12 rounded-control" />}>
+        {() => (
+          <Strip
+            exams={ahead.slice(0, most)}
+            onOpen={may?.open ?? (() => show({ exams: 1 }))}
+            onAll={rows.length > 0 ? () => show({ exams: 1 }) : undefined}
+            onAdd={may && (() => may.add())}
+          />
+        )}
+      </Loaded>
+      {search.exams && exams.data ? (
+        <ExamsSheet
+          exams={rows}
+          month={search.month ?? (ahead[0]?.examdate ?? today).slice(0, 7)}
+          today={today}
+          weekStart={weekStart}
+          onTurn={(month) => show({ month })}
+          onOpen={may?.open}
+          onAdd={may?.add}
+          onClose={() => show({ exams: undefined, month: undefined })}
+          form={form}
+        />
+      ) : (
+        form
+      )}
+    </div>
+  )
+}
+
+type StripProps = {
+  /** The exams ahead. */
+  exams: readonly Exam[]
+  onOpen(exam: Exam): void
+  /** Undefined where there is none. */
+  onAll: (() => void) | undefined
+  /** Undefined for who only looks. */
+  onAdd: (() => void) | undefined
+}
+
+function Strip({ exams, onOpen, onAll, onAdd }: StripProps) {
+  const { exams: words } = useWords()
+  return (
+    <div className="flex items-center gap-1">
+      {exams.length > 0 && (
+        <ul
+          aria-label={words.upcoming}
+          className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 [scrollbar-width:none]"
+        >
+          {exams.map((exam) => (
+            <li key={exam.id} className="flex shrink-0">
+              <Chip exam={exam} onPress={() => onOpen(exam)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {onAll && <IconButton label={words.all} icon={CalendarDays} onClick={onAll} />}
+      {onAdd &&
+        // On a phone there is room for the sign alone beside exams.
+        (exams.length > 0 ? (
+          <IconButton label={words.add} icon={Plus} onClick={onAdd} />
+        ) : (
+          <Button variant="quiet" icon={Plus} onClick={onAdd}>
+            {words.add}
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+function Chip({ exam, onPress }: { exam: Exam; onPress(): void }) {
+  const { exams: words } = useWords()
+  const format = useFormat()
+  const isExpected = useExpectedDate()
+  return (
+    <button
+      type="button"
+      title={exam.name}
+      onClick={onPress}
+      className="flex min-h-12 max-w-72 items-center gap-3 rounded-control border border-line bg-surface px-3 py-1.5 text-left transition-colors hover:bg-sunken"
+    >
+      <span className="min-w-0">
+        <span className="line-clamp-2 text-13 font-medium wrap-anywhere">{exam.name}</span>
+        <span className="tabular block text-12 text-dim">
+          {dotted([format.day(exam.examdate), isExpected(exam) && words.expectedMark])}
+        </span>
+      </span>
+      <span className="tabular shrink-0 text-13 font-semibold">{words.days(exam.days_left)}</span>
+    </button>
+  )
+}
+
+/** Deletes an exam, and offers to bring it back. */
+function useRemoval(): (exam: Exam) => void {
+  const { exams: words, common } = useWords()
+  const toast = useToast()
+  const told = { onError: useErrorToast() }
+  const restore = useSave('GET /exam/save', { ...told, onSuccess: () => toast({ text: words.restored }) })
+  const remove = useSave('GET /exam/delete/{id}', told)
+  const { take, release } = useBusy<string>()
+  return (exam) => {
+    if (!take(exam.id)) return
+    const onAction = () => {
+      release(exam.id)
+      restore.mutate({ query: contentOf(exam) })
+    }
+    // `mutateAsync`, so that the toast is shown even after leaving the page.
+    remove.mutateAsync({ params: { id: exam.id } }).then(
+      () => toast({ text: words.deleted, action: { label: common.undo, onAction } }),
+      () => release(exam.id),
+    )
+  }
+}
