@@ -279,6 +279,8 @@ describeInBrowser('The insights', (stage) => {
   it('leave a review for tomorrow on this device, and start one', async () => {
     const page = await opened(await stage.signedIn(ada, phone), '/dashboard')
     const today = card(page, tr.insights.review.name)
+    const unfold = () => today.getByRole('button', { name: tr.insights.review.name }).click()
+    await unfold()
     const leave = today.getByRole('button', { name: /^Bugün değil: / })
     await leave.first().waitFor()
     const before = await leave.count()
@@ -288,6 +290,7 @@ describeInBrowser('The insights', (stage) => {
     await page.getByText(name.replace('Bugün değil', 'Yarına bırakıldı')).waitFor()
     expect(await leave.count()).toBe(before - 1)
     await page.reload()
+    await unfold()
     await today
       .getByText(/Son çalışma \d+ gün önce; deneme başına [\d,]+ net burada\./)
       .first()

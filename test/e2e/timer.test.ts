@@ -26,11 +26,12 @@ describeInBrowser('The timer', (stage) => {
     )
     const page = await stage.signedIn(ada, phone)
 
-    await page.getByRole('button', { name: tr.plan.startOf('Türkçe') }).click()
+    const card = page.getByRole('region', { name: tr.timer.title })
+    await card.getByRole('heading', { name: 'Türkçe' }).waitFor()
+    await card.getByRole('button', { name: tr.timer.start, exact: true }).click()
 
     await page.getByRole('button', { name: tr.timer.pause }).waitFor()
     expect(await running()).toMatchObject({ study_id: turkce, kind: 'review' })
-    await page.getByRole('button', { name: tr.plan.startOf('Türkçe') }).waitFor({ state: 'detached' })
   })
 
   it('keeps its subject while other days are shown, and the calendar follows them', async () => {

@@ -82,8 +82,7 @@ describeInBrowser('A student’s week', (stage) => {
 
     await page.goto('/dashboard')
     await page.getByText(tr.dashboard.daysLeft(40)).waitFor()
-    await page.getByRole('heading', { name: tr.plan.today }).waitFor()
-    await page.getByText(tr.today.lastTrial).waitFor()
+    await page.getByRole('link', { name: tr.dashboard.planCount(0, 1) }).waitFor()
     expect(await overflow(page)).toBe(0)
 
     const sum = `${Math.floor(minutes / 60)} sa ${minutes % 60} dk`

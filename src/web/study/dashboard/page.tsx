@@ -5,7 +5,6 @@ import { late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { NowCard } from '#web/study/now/now-card.tsx'
-import { TodayPlanCard } from '#web/study/planned/today-card.tsx'
 import { RecordList } from '#web/study/record/record-list.tsx'
 import { useShownRecords } from '#web/study/record/use-shown-records.ts'
 import { useExpectedDate } from '#web/tree/programs/use-expected-date.ts'
@@ -72,63 +71,55 @@ export default function DashboardPage() {
       </Suspense>
       {isDesktop && <LineOfDay className="mb-5" height={52} />}
       {isKnown ? (
+        // On the phone a single column: what is next, what was done, the week.
         <div className="grid grid-cols-1 items-start gap-3 lg:gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          {/* On the phone a single column in its own order: what is next, the week, the plan, what was done. */}
-          <div className="contents xl:grid xl:grid-cols-1 xl:gap-5">
-            <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-5">
-              {state.data?.records.total === 0 && !isCoachMode && (
-                <>
-                  <Suspense>
-                    <PendingCoaches />
-                  </Suspense>
-                  <Suspense fallback={<Skeleton className="invisible h-54 rounded-card" />}>
-                    <FirstSteps state={state.data} />
-                  </Suspense>
-                </>
-              )}
-              {!isCoachMode && <NowCard />}
-              {!isDesktop && <LineOfDay height={48} />}
-            </div>
-            <div className="order-3 grid min-w-0 grid-cols-1 gap-3 lg:gap-5">
-              <ReviewOfDay state={state.data} />
-              <Card
-                padded={false}
-                title={words.sessions}
-                {...(timed.length > 0 && {
-                  actions: <SessionSum text={record.sessions(timed.length, format.minutes(total))} />,
-                })}
+          <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-5">
+            {state.data?.records.total === 0 && !isCoachMode && (
+              <>
+                <Suspense>
+                  <PendingCoaches />
+                </Suspense>
+                <Suspense fallback={<Skeleton className="invisible h-54 rounded-card" />}>
+                  <FirstSteps state={state.data} />
+                </Suspense>
+              </>
+            )}
+            {!isCoachMode && <NowCard />}
+            {!isDesktop && <LineOfDay height={48} />}
+            <ReviewOfDay state={state.data} />
+            <Card
+              padded={false}
+              title={words.sessions}
+              {...(timed.length > 0 && {
+                actions: <SessionSum text={record.sessions(timed.length, format.minutes(total))} />,
+              })}
+            >
+              <Loaded
+                answer={state}
+                isEmpty={() => sessions.length === 0}
+                empty={<p className="border-t border-line px-4 py-6 text-dim lg:px-5">{words.noSessions}</p>}
               >
-                <Loaded
-                  answer={state}
-                  isEmpty={() => sessions.length === 0}
-                  empty={
-                    <p className="border-t border-line px-4 py-6 text-dim lg:px-5">{words.noSessions}</p>
-                  }
-                >
-                  {() => <RecordList rows={sessions} />}
-                </Loaded>
-                <QuietLink
-                  to="/log"
-                  data-print="no"
-                  className="my-0! flex min-h-11 items-center border-t border-line px-4 lg:px-5"
-                >
-                  {shell.screens.log}
-                </QuietLink>
-              </Card>
-            </div>
+                {() => <RecordList rows={sessions} />}
+              </Loaded>
+              <QuietLink
+                to="/log"
+                data-print="no"
+                className="my-0! flex min-h-11 items-center border-t border-line px-4 lg:px-5"
+              >
+                {shell.screens.log}
+              </QuietLink>
+            </Card>
           </div>
-          <div className="contents xl:grid xl:grid-cols-1 xl:gap-5">
-            <div className="order-1 min-w-0">
-              <Suspense fallback={<Skeleton className="invisible h-50 rounded-card lg:h-52" />}>
-                {state.data && <WeekCard state={state.data} />}
-              </Suspense>
-            </div>
-            <div className="order-2 min-w-0 empty:hidden">{today && <TodayPlanCard today={today} />}</div>
-            <div className="order-4 grid min-w-0 grid-cols-1 gap-3 empty:hidden lg:gap-5">
+          <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-5">
+            <Suspense fallback={<Skeleton className="invisible h-50 rounded-card lg:h-52" />}>
+              {state.data && <WeekCard state={state.data} />}
+            </Suspense>
+            {/* On a phone Denemeler and Gelişim say it. */}
+            {isDesktop && (
               <Suspense>
                 <Results />
               </Suspense>
-            </div>
+            )}
           </div>
         </div>
       ) : (
@@ -158,7 +149,7 @@ function ExamAhead({ exam }: { exam: NonNullable<State['exam']> }) {
   return (
     // A long name gives way to the days that are left.
     <QuietLink to="/plan" search={{ exams: 1 }} className="flex min-w-0 flex-1 basis-36 flex-wrap">
-      <span className="max-w-[max(6rem,calc(100%-6.5rem))] truncate">{isolated(exam.name)}</span>
+      <span className="max-w-max min-w-16 flex-1 truncate">{isolated(exam.name)}</span>
       <span className="shrink-0 whitespace-pre">
         {dotted([' ', words.daysLeft(exam.days_left), isExpected(exam) && words.expected])}
       </span>
@@ -166,11 +157,10 @@ function ExamAhead({ exam }: { exam: NonNullable<State['exam']> }) {
   )
 }
 
-/** The review of the day; until it is loaded, about its height is kept, so that what is below does not move. */
+/** The review of the day; until it is loaded, its height is kept, so that what is below does not move. */
 function ReviewOfDay({ state }: { state: State | undefined }) {
-  const due = state?.review_due ?? 0
-  if (due === 0) return null
-  const place = <div style={{ height: 52 + 56 * due }} />
+  if (!state?.review_due) return null
+  const place = <div className="h-14" />
   return (
     <Suspense fallback={place}>
       <TodayReview place={place} />

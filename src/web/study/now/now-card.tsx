@@ -21,6 +21,7 @@ import { Bubble } from '#web/ui/bubble.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LessonDot } from '#web/ui/lesson-stripe.tsx'
 import { rescueFocus } from '#web/ui/next-focus.ts'
+import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
@@ -53,7 +54,9 @@ export function NowCard() {
     <section aria-label={words.timer.title} className="min-w-0 rounded-card border border-line bg-surface">
       <div className="p-4 lg:p-6">
         {timer && <Running control={control} timer={timer} plan={steps.plan} isFresh={choice.isFresh} />}
-        {!timer && isDone && <DoneToday control={control} isJust={reached.isJust} onOther={openPicker} />}
+        {!timer && isDone && (
+          <DoneToday control={control} plan={steps.plan} isJust={reached.isJust} onOther={openPicker} />
+        )}
         {!timer && !isDone && (
           <Offer control={control} choice={choice} plan={steps.plan} onOther={openPicker} />
         )}
@@ -175,11 +178,16 @@ function Head({ label, right, isDone }: { label: string; right?: ReactNode; isDo
   )
 }
 
+/** How much of today's plan is done, and the way to it. */
 function PlanCount({ plan }: { plan: readonly PlanItem[] }) {
   const { dashboard: words } = useFirstWords()
   if (plan.length === 0) return null
   const done = plan.filter(isItemDone).length
-  return <span className="tabular font-normal text-dim">{words.planCount(done, plan.length)}</span>
+  return (
+    <QuietLink to="/plan" className="tabular">
+      {words.planCount(done, plan.length)}
+    </QuietLink>
+  )
 }
 
 /** Topic, lesson and reason; its height does not depend on their length, as the names come later. */
@@ -306,17 +314,22 @@ function Running({ control, timer, plan, isFresh }: RunningProps) {
   )
 }
 
-type DoneTodayProps = { control: TimerControl; isJust: boolean; onOther(): void }
+type DoneTodayProps = {
+  control: TimerControl
+  plan: readonly PlanItem[]
+  isJust: boolean
+  onOther(): void
+}
 
 /** The goal of the day is reached: said once, calmly. */
-function DoneToday({ control, isJust, onOther }: DoneTodayProps) {
+function DoneToday({ control, plan, isJust, onOther }: DoneTodayProps) {
   // The picker gives the focus back to a button that is removed with this.
   useEffect(() => rescueFocus, [])
   const { dashboard: words } = useFirstWords()
   const format = useFormat()
   return (
     <>
-      <Head label={words.doneToday} isDone />
+      <Head label={words.doneToday} isDone right={<PlanCount plan={plan} />} />
       <h2 className="mt-1.5 text-24 font-semibold lg:text-32">{words.goalReached}</h2>
       <div className={`my-5 ${isJust ? 'reward' : ''}`}>
         <DayRing control={control} size={216}>

@@ -3,7 +3,7 @@ import { daysBetween } from '#rules/day.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { CardFoot } from '#web/study/insights/card-frame.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
-import { Card } from '#web/ui/card.tsx'
+import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -12,7 +12,8 @@ import { useFigures } from './use-figures.ts'
 import { placeOfTopic, type ReviewRow, useReview } from './use-review.ts'
 
 /**
- * The review of the day: rows that start the timer, or wait until tomorrow. Nothing when none is due.
+ * The review of the day: rows that start the timer, or wait until tomorrow; folded, as the first of them are offered
+ * above. Nothing when none is due.
  * @param place keeps the height until the rows are there
  */
 export default function TodayReview({ place }: { place: ReactNode }) {
@@ -33,14 +34,15 @@ export default function TodayReview({ place }: { place: ReactNode }) {
     ? words.gap(daysBetween(today, exam.examdate), figures.number(gap))
     : words.gapAlone(figures.number(gap))
   return (
-    <Card padded={false} title={words.name} description={gapText}>
+    <FoldedCard title={words.name} note={words.topics(figures.number(rows.length))}>
+      <p className="px-4 pb-3 text-13 text-dim lg:px-5">{gapText}</p>
       <ul ref={list} className="divide-y divide-line border-t border-line">
         {rows.map((row) => (
           <TodayRow key={row.topic_id} row={row} review={review} />
         ))}
       </ul>
       <CardFoot told={{ body: true, how: [words.how, words.due(figures.number(due))] }} />
-    </Card>
+    </FoldedCard>
   )
 }
 

@@ -8,7 +8,7 @@ export const dashboard: typeof tr.dashboard = {
   doneToday: 'Done for today',
   goalReached: 'Goal reached. The rest is extra.',
   moreTopics: (count) => `${count} more`,
-  planCount: (done, all) => `Today’s plan ${done} / ${all}`,
+  planCount: (done, all) => `Plan ${done}/${all}`,
   otherTopic: 'Another topic',
   startedAt: (time) => `started ${time}`,
   planReason: 'It is in today’s plan.',
@@ -115,13 +115,9 @@ export const plan: typeof tr.plan = {
   restored: 'Restored.',
   start: 'Start',
   startOf: (name) => `Start the timer: ${name}`,
-  progress: 'Done',
-  complete: 'Complete',
   otherKind: (minutes) => `${minutes} min recorded as another kind`,
   otherQuestions: (questions) =>
     `${questions} ${questions === '1' ? 'question' : 'questions'} recorded as another kind`,
-  today: 'Today’s plan',
-  all: 'The week’s plan',
   days: 'Days of the week',
 }
 

@@ -160,6 +160,7 @@ export const insights: typeof tr.insights = {
 
   review: {
     name: 'Due for review today',
+    topics: (count) => `${count} ${count === '1' ? 'topic' : 'topics'}`,
     gap: (days, gap) =>
       `${days === 0 ? 'On the day of the exam' : `With ${days} ${days === 1 ? 'day' : 'days'} to the exam`}, a gap of ${gap} days works best.`,
     gapAlone: (gap) => `Without an exam date, a gap of ${gap} days works best.`,

@@ -8,7 +8,7 @@ export const dashboard = {
   doneToday: 'Bugün tamam',
   goalReached: 'Hedef doldu. Gerisi fazladan.',
   moreTopics: (count: number) => `${count} konu daha`,
-  planCount: (done: number, all: number) => `Bugünün planı ${done} / ${all}`,
+  planCount: (done: number, all: number) => `Plan ${done}/${all}`,
   otherTopic: 'Başka konu',
   startedAt: (time: string) => `${time} başladı`,
   planReason: 'Bugünün planında bu var.',
@@ -115,12 +115,8 @@ export const plan = {
   restored: 'Geri getirildi.',
   start: 'Başlat',
   startOf: (name: string) => `Sayacı başlat: ${name}`,
-  progress: 'Yapılan',
-  complete: 'Tamam',
   otherKind: (minutes: string) => `${minutes} dk başka türden kaydedildi`,
   otherQuestions: (questions: string) => `${questions} soru başka türden kaydedildi`,
-  today: 'Bugünün planı',
-  all: 'Haftanın planı',
   days: 'Haftanın günleri',
 }
 

@@ -161,6 +161,7 @@ export const insights = {
 
   review: {
     name: 'Bugünün tekrarı',
+    topics: (count: string) => `${count} konu`,
     gap: (days: number, gap: string) =>
       `${days === 0 ? 'Sınav bugünken' : `Sınava ${days} gün varken`} uygun ara ${gap} gün.`,
     gapAlone: (gap: string) => `Tarihi girilmiş bir sınav yokken uygun ara ${gap} gün.`,
