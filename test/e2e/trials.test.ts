@@ -64,6 +64,7 @@ describeInBrowser('Trial exams', (stage) => {
     await page.keyboard.type('335')
     await page.keyboard.type('41')
     await page.getByText('35,5').first().waitFor()
+    await keptDrafts(page) // read behind the writes, so these are through
     await page.reload()
     await page.getByText(tr.trialEntry.kept).waitFor()
     expect(await cell(page, 'Türkçe', 'correct').inputValue()).toBe('33')
@@ -156,6 +157,7 @@ describeInBrowser('Trial exams', (stage) => {
     await at(1, 'correct')
     await page.keyboard.type('124')
     await at(2, 'correct')
+    await keptDrafts(page)
     await page.reload()
     await page.getByText(tr.trialEntry.kept).waitFor()
     expect(await cell(page, 'Sosyal Bilimler', 'wrong').inputValue()).toBe('4')
