@@ -180,7 +180,7 @@ describeInBrowser('On a slow connection', (stage) => {
 
   it.each([
     ['an item of the plan', '/plan', 'plan', /^Türkçe/, tr.plan.editTitle],
-    ['an exam', '/exams', 'exam', /Kimya yazılısı/, tr.exams.editTitle],
+    ['an exam', '/plan', 'exam', /Kimya yazılısı/, tr.exams.editTitle],
   ])('%s that was deleted can be restored', async (_, path, call, name, sheetName) => {
     const page = await pageOf(path)
     const sent = sendings(page, new RegExp(`${call}/delete`))

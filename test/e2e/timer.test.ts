@@ -85,7 +85,7 @@ describeInBrowser('The timer', (stage) => {
 
   it('opens with one key from every screen, as does the form for a record', async () => {
     const page = await stage.signedIn(ada)
-    await page.goto('/exams')
+    await page.goto('/reports')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled(page)
     await page.keyboard.press('n')

@@ -19,15 +19,15 @@ describeInBrowser('What was typed when the session ended', (stage) => {
 
   it('is in the form of an exam after the next sign-in, and is gone once it is given up', async () => {
     const page = await stage.signedIn(ada, phone)
-    await page.goto('/exams')
-    const open = () => page.getByRole('button', { name: tr.exams.add }).first().click()
+    await page.goto('/plan')
+    const open = () => page.getByRole('button', { name: tr.exams.add, exact: true }).click()
     const name = page.getByRole('dialog').getByLabel(tr.exams.name)
     await open()
     await name.fill('Fizik yazılısı')
     await page.route('**/api/exam/save', (route) => route.fulfill(ended))
     await page.getByRole('button', { name: tr.common.save, exact: true }).click()
 
-    await signInAgain(page, '/exams')
+    await signInAgain(page, '/plan')
     if ((await name.count()) === 0) await open()
     await expect.poll(() => name.inputValue()).toBe('Fizik yazılısı')
 

@@ -93,7 +93,7 @@ describeInBrowser('A number links to its source', (stage) => {
       { as: ada },
     )
     const page = await stage.signedIn(ada, phone)
-    await page.goto('/exams')
+    await page.goto('/plan')
     const line = page.getByRole('button', { name: /Fizik yazılısı/ })
     await line.waitFor()
     await call('GET /exam/save', { query: { id, name: 'Kimya yazılısı' } }, { as: ada })
