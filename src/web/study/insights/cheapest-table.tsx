@@ -84,7 +84,7 @@ export function CheapestTable({ data: { rows, today }, croomId, action }: Cheape
           })}
         </tbody>
       </RowTable>
-      <div className="flex flex-wrap items-center justify-between gap-2 py-2 pr-4 pl-1 lg:pr-5 lg:pl-2">
+      <div className="flex flex-wrap items-center justify-between gap-1 py-2 pr-3 lg:gap-2 lg:pr-5 lg:pl-2">
         {first.button || <span />}
         {action}
       </div>
