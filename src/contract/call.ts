@@ -51,6 +51,8 @@ export type Row = {
   readonly saves?: true
   /** The answer runs in one transaction; in coach mode it needs access `act` and leaves an audit row. */
   readonly writes?: true
+  /** It writes words to the student and none of the student's rows: in coach mode access `view` is enough. */
+  readonly words?: true
   /** A GET that changes something, with transactions of its own: HEAD is refused, as where `writes` is set. */
   readonly changes?: true
   /**

@@ -38,6 +38,7 @@ export const adaSubtopic = '0198f000-0000-7000-8000-0000000000f7'
 export const cemGroup = '0198f000-0000-7000-8000-0000000000f8'
 export const adaTrial = '0198f000-0000-7000-8000-0000000000f3'
 export const adaContact = '0198f000-0000-7000-8000-0000000000fa'
+export const adaComment = '0198f000-0000-7000-8000-0000000000fd'
 export const adaPlan = '0198f000-0000-7000-8000-0000000000f9'
 /** An import of Cem's for his students. */
 export const cemImport = '0198f000-0000-7000-8000-0000000000fb'

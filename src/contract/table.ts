@@ -2,6 +2,7 @@ import { admin } from './admin.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { calendar } from './calendar.ts'
+import { comment } from './comment.ts'
 import { consent } from './consent.ts'
 import { contact } from './contact.ts'
 import { croom } from './croom.ts'
@@ -41,6 +42,7 @@ export const table = {
   ...admin,
   ...audit,
   ...contact,
+  ...comment,
   ...notice,
   ...days,
   ...reminder,

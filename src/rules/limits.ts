@@ -26,6 +26,10 @@ export const limits = {
   exams: 1000,
   plansPerDay: 60,
   contacts: 1000,
+  commentsPerThing: 50,
+  /** Of one author to one student, on a day of the student. */
+  commentsPerDay: 100,
+  commentIds: 100,
   contactDaysAhead: 60,
   snoozeDays: 30,
   trials: 5000,

@@ -34,6 +34,7 @@ const usualKinds: Record<NoticeKind, Ways> = {
   study: { app: false, push: true, mail: false },
   digest: usually,
   catalogue: quietly,
+  comment: usually,
   account: everywhere,
 }
 
@@ -48,7 +49,7 @@ export const usualReminders: Reminders = {
 /** The kinds that somebody of a role is told of. */
 export function kindsOf(role: Role): NoticeKind[] {
   if (role === 'admin') return ['account']
-  if (role === 'coach') return ['link', 'digest', 'account']
+  if (role === 'coach') return ['link', 'digest', 'comment', 'account']
   if (role === 'parent') return ['link', 'letter', 'account']
   return noticeKinds.filter((kind) => kind !== 'digest')
 }

@@ -123,6 +123,15 @@ export function assertScope(scopes: readonly Scope[], needed: Scope | null): voi
 }
 
 /**
+ * Checks that somebody changes own words: a comment is edited by its author, and deleted by its author or the student.
+ * @param authorId null: that account is gone
+ * @throws Refusal FORBIDDEN
+ */
+export function assertAuthor(actorId: string, authorId: string | null): void {
+  if (actorId !== authorId) throw new Refusal('FORBIDDEN')
+}
+
+/**
  * Whose second factor an administrator may switch off: somebody else's. One's own needs a code, which a stolen password
  * does not give.
  * @throws Refusal FORBIDDEN

@@ -66,6 +66,10 @@ export type Certainty = (typeof certainties)[number]
 export const croomKinds = ['catalogue', 'group', 'personal'] as const
 export type CroomKind = (typeof croomKinds)[number]
 
+/** What comments are written on. */
+export const commentKinds = ['record', 'trialexam', 'plan', 'week'] as const
+export type CommentKind = (typeof commentKinds)[number]
+
 export const locales = ['tr', 'en'] as const
 export type Locale = (typeof locales)[number]
 
@@ -91,6 +95,7 @@ export const noticeKinds = [
   'study',
   'digest',
   'catalogue',
+  'comment',
   'account',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '#contract/call.ts'
 import {
   ada,
+  adaComment,
   adaContact,
   adaCroom,
   adaExam,
@@ -37,6 +38,11 @@ const elsewhere: { key: Key; input: (id: string) => Row['example']; id: string; 
   { key: 'GET /plan/save', input: (id) => ({ query: { id, day: '2026-11-18', minutes: 9 } }), id: adaPlan },
   { key: 'POST /contact', input: (id) => ({ body: { id, text: 'x' } }), id: adaContact },
   {
+    key: 'POST /comment',
+    input: (id) => ({ body: { id, on: { kind: 'week', day: '2026-11-16' }, text: 'x' } }),
+    id: adaComment,
+  },
+  {
     key: 'POST /trialexam/save',
     input: (id) => ({
       body: { id, croom_id: tytCroom, name: 'x', day: '2026-11-01', lessons: [{ study_id: turkce }] },
@@ -70,6 +76,11 @@ const named: typeof elsewhere = [
   { key: 'POST /contact', input: (id) => ({ body: { user_id: id, text: 'x' } }), id: ada.id },
   { key: 'POST /contact', input: (id) => ({ body: { user_id: id, text: 'x' } }), id: ada.id, as: defne },
   { key: 'POST /contact', input: (id) => ({ body: { text: 'x', topic_id: id } }), id: adaTopic },
+  ...(['record', 'trialexam', 'plan'] as const).map((kind): (typeof elsewhere)[number] => ({
+    key: 'POST /comment',
+    input: (id) => ({ body: { on: { kind, id }, text: 'x' } }),
+    id: { record: adaRecord, trialexam: adaTrial, plan: adaPlan }[kind],
+  })),
   { key: 'POST /snooze', input: (id) => ({ body: { user_id: id, days: 7 } }), id: ada.id, as: defne },
   { key: 'POST /croom/join', input: (id) => ({ body: { croom_id: id } }), id: adaCroom },
   { key: 'POST /croom/join', input: (id) => ({ body: { croom_id: id } }), id: cemGroup },

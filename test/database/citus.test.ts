@@ -37,6 +37,7 @@ const asksMany: Record<string, number[]> = {
   'user/sql.ts leaveGroups': [shards],
   'export/sql.ts allInvites': [shards],
   'export/sql.ts contactsAfter': [shards],
+  'export/sql.ts commentsAfter': [shards],
   'auth/sql.ts releaseEmails': [shards],
   // A browser that somebody else used before.
   'push/sql.ts storeSubscription': [shards],
@@ -57,6 +58,7 @@ const asksMany: Record<string, number[]> = {
   'auth/sql.ts sweepEmails': [shards, shards],
   'link/sql.ts sweepInvites': [shards, shards],
   'auth/sql.ts sweepNetworks': [shards, shards],
+  'comment/sql.ts sweepComments': [shards, shards],
   'contact/sql.ts sweepContacts': [shards, shards],
   'contact/sql.ts sweepSnoozes': [shards, shards],
   'notices/sql.ts sweepNotices': [shards, shards],

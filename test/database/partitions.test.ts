@@ -47,6 +47,7 @@ const acrossPeople: Record<string, string[]> = {
   'personal-token/sql.ts sweepTokens': ['personal_token'],
   'auth/sql.ts sweepNetworks': ['known_network'],
   'auth/sql.ts sweepEmailChanges': ['email_change'],
+  'comment/sql.ts sweepComments': ['comment', 'study_record', 'trial_exam', 'plan_item'],
   'contact/sql.ts sweepContacts': ['contact', 'coach_link'],
   'contact/sql.ts sweepSnoozes': ['snooze'],
   'notices/sql.ts sweepNotices': ['notice'],

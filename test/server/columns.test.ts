@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest'
+import { commentFields } from '#contract/comment.ts'
 import { contactFields } from '#contract/contact.ts'
 import { examFields } from '#contract/exam.ts'
 import { planFields, tickFields } from '#contract/plan.ts'
@@ -28,6 +29,13 @@ const tables = [
   ['exam', [...row, ...Object.keys(examFields)]],
   ['plan_item', [...row, ...Object.keys(planFields), ...Object.keys(tickFields)]],
   [
+    'comment',
+    [
+      ...['user_id', 'id', 'edited_at', 'hidden_at', 'updated_by', 'created_at', 'updated_at', 'version'],
+      ...Object.keys(commentFields),
+    ],
+  ],
+  [
     'contact',
     ['user_id', 'id', 'author_id', 'created_at', 'updated_at', 'version', ...Object.keys(contactFields)],
   ],
@@ -47,6 +55,7 @@ const fieldsOf = {
   trial_mark: markFields,
   exam: examFields,
   plan_item: planFields,
+  comment: commentFields,
   app_user: { locale: User.properties.locale },
 }
 /** Fields that take one of a list of words. */

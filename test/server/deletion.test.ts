@@ -62,6 +62,14 @@ beforeEach(async () => {
     insert into unfixed_count (user_id, topics, changes, made_on, until)
     values (${ada.id}, '{}', 1, '2026-11-01', '2026-11-08')`
   await call('POST /contact', { body: { user_id: ada.id, text: 'Telefonda konuştuk.' } }, { as: cem })
+  const week = { kind: 'week', day: '2026-11-16' } as const
+  for (const [by, reader] of [
+    [{ as: cem, for: ada.id }, { as: ada }],
+    [{ as: ada }, { as: cem, for: ada.id }],
+  ] as const) {
+    const { id } = await call('POST /comment', { body: { on: week, text: 'Güzel gitti.' } }, by)
+    await call('POST /comment/read', { body: { ids: [id] } }, reader)
+  }
   await call('POST /calendar', {}, { as: ada })
   await call('GET /parent/child/{id}', { params: { id: ada.id } }, { as: fatma })
   await call('POST /parent/invite', { body: {} }, { as: ada })
@@ -134,9 +142,12 @@ it('of a coach leaves only the name of the author in students’ rows', async ()
 
   expect(await traces(cem.email)).toEqual([])
   // The student's history keeps telling the truth: who did it, by the name of that day.
-  expect(await traces(cem.name)).toEqual(['audit.actor_name'])
+  expect(await traces(cem.name)).toEqual(['audit.actor_name', 'audit.after', 'comment.author_name'])
   expect(await traces(cem.id)).toEqual([
     'audit.actor_id',
+    // Whose words they were, so that they are given back to nobody else.
+    'audit.after',
+    'comment.updated_by',
     // A group stays for its members, archived and without a code; the id leads to nobody.
     'croom.owner_id',
     'exam.created_by',

@@ -57,6 +57,7 @@ describe('the settings', () => {
     expect(Object.keys((await world.call('GET /reminder', {}, { as: cem })).kinds)).toEqual([
       'link',
       'digest',
+      'comment',
       'account',
     ])
   })

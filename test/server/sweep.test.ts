@@ -21,6 +21,7 @@ const tables = [
   'email_address',
   'coach_invite',
   'known_network',
+  'comment',
   'contact',
   'snooze',
   'notice',
@@ -40,7 +41,7 @@ async function counts() {
              (select count(*) from email_address where user_id = ${ada.id}) as email_address,
              (select count(*) from coach_invite) as coach_invite,
              (select count(*) from known_network) as known_network,
-             (select count(*) from contact) as contact, (select count(*) from snooze) as snooze,
+             (select count(*) from comment) as comment, (select count(*) from contact) as contact, (select count(*) from snooze) as snooze,
              (select count(*) from notice) as notice,
              (select count(*) from parent_invite) as parent_invite,
              (select count(*) from parent_look) as parent_look`,
@@ -51,6 +52,7 @@ async function counts() {
 describe('the sweep', () => {
   it('removes expired rows, and nothing else', async () => {
     const { run } = world.database
+    const { id: record } = await world.call('GET /state/save', { query: { minutes: 9 } }, { as: ada })
     await world.database.run`delete from session`
     await run`delete from known_network`
     await run`delete from coach_invite`
@@ -96,6 +98,12 @@ describe('the sweep', () => {
       values (${ada.id}, gen_random_uuid(), gen_random_uuid(), '2026-01-01'),
              (${ada.id}, gen_random_uuid(), ${cem.id}, '2026-01-01'),
              (${ada.id}, gen_random_uuid(), ${ada.id}, '2026-01-01')`
+    // On what was deleted long ago, lately, or long ago and brought back; and on a week.
+    await run`
+      insert into comment (user_id, id, on_kind, on_id, on_day, author_name, text, updated_by, hidden_at)
+      select ${ada.id}, gen_random_uuid(), kind, thing, day, 'Cem', 'Güzel.', ${cem.id}, now() - make_interval(days => ago)
+      from (values ('record', gen_random_uuid(), null::date, 31), ('plan', gen_random_uuid(), null, 29),
+                   ('record', ${record}::uuid, null, 31), ('week', null, '2026-01-05', null)) c (kind, thing, day, ago)`
     await run`
       insert into snooze (user_id, coach_id, until)
       values (${ada.id}, gen_random_uuid(), current_date - 3), (${ada.id}, ${cem.id}, current_date - 2)`
@@ -141,6 +149,7 @@ describe('the sweep', () => {
       emails: 1,
       invites: 1,
       networks: 1,
+      comments: 1,
       contacts: 1,
       snoozes: 1,
       notices: 1,
@@ -162,6 +171,7 @@ describe('the sweep', () => {
       email_address: 2,
       coach_invite: 1,
       known_network: 2,
+      comment: 3,
       contact: 2,
       snooze: 1,
       notice: 1,
@@ -179,6 +189,7 @@ describe('the sweep', () => {
       emails: 0,
       invites: 0,
       networks: 0,
+      comments: 0,
       contacts: 0,
       snoozes: 0,
       notices: 0,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Row } from '#contract/call.ts'
 import {
   ada,
+  adaComment,
   adaContact,
   adaCroom,
   adaExam,
@@ -80,12 +81,19 @@ export async function fillExamples(world: World): Promise<void> {
   await call('GET /subtopic/save', { query: { id: adaSubtopic, topic_id: adaTopic, name: 'Gölge' } }, { as })
   await call('POST /contact', { body: { id: adaContact, text: 'Optikte takıldım.' } }, { as })
   await call('GET /croom/save', { query: { id: cemGroup, name: 'Salı grubu' } }, { as: cem })
+  // By Cem, who may delete only his own, without the notice and the trail of a call.
+  await world.database.run`delete from comment where id = ${adaComment}`
+  await world.database.run`
+    insert into comment (user_id, id, on_kind, on_id, author_id, author_name, text, updated_by)
+    values (${ada.id}, ${adaComment}, 'trialexam', ${adaTrial}, ${cem.id}, ${cem.name}, 'Çok iyi.', ${cem.id})`
 }
 
 /** Brings about what a row's example needs besides the rows it names. */
 export async function prepare(world: World, key: Key): Promise<void> {
   // A second factor of a call before would be asked at each sign-in.
   await world.database.run`delete from factor`
+  // Its example is a new one.
+  if (key === 'POST /comment') await world.database.run`delete from comment where id = ${adaComment}`
   if (key === 'POST /import/many/undo')
     await world.database.run`
       insert into group_import (user_id, id, digest, rows) values (${cem.id}, ${cemImport}, '', '[]')

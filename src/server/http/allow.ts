@@ -106,11 +106,11 @@ function assertReady(
   } else if (!row.beforeFactor) assertFactor(actor, factorRoles, now)
 }
 
-/** A coach, for a student with an active link; calls about the account itself stay closed, writes need `act`. */
+/** A coach, for a student with an active link; calls about the account itself stay closed, writes need `act`, words do not. */
 function assertCoachMode(row: Row, actor: Actor, student: (Person & { access: Access }) | undefined): void {
   if (roleOf(actor) !== 'coach' || !student || roleOf(student) !== 'student') throw new Refusal('COACH_SCOPE')
   if (isForSelf(row)) throw new Refusal('COACH_SCOPE')
-  if (row.writes && student.access !== 'act') throw new Refusal('COACH_SCOPE')
+  if (row.writes && !row.words && student.access !== 'act') throw new Refusal('COACH_SCOPE')
 }
 
 /** Without a parent's consent nearly everything is closed; a password that must be changed comes first. */

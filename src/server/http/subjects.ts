@@ -5,6 +5,7 @@ import * as admin from '#server/subjects/admin/answers.ts'
 import * as audit from '#server/subjects/audit/answers.ts'
 import * as auth from '#server/subjects/auth/answers.ts'
 import * as calendar from '#server/subjects/calendar/answers.ts'
+import * as comment from '#server/subjects/comment/answers.ts'
 import * as consent from '#server/subjects/consent/answers.ts'
 import * as contact from '#server/subjects/contact/answers.ts'
 import * as croom from '#server/subjects/croom/answers.ts'
@@ -39,6 +40,7 @@ const subjects: readonly Subject[] = [
   admin,
   audit,
   auth,
+  comment,
   contact,
   croom,
   exam,
@@ -69,6 +71,7 @@ export const answers: Answers<Table> = {
   ...admin.answers,
   ...audit.answers,
   ...contact.answers,
+  ...comment.answers,
   ...notice.answers,
   ...days.answers,
   ...reminder.answers,

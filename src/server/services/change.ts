@@ -26,6 +26,7 @@ export type Audit = {
     | 'topic'
     | 'subtopic'
     | 'report'
+    | 'comment'
   entity_id: string | null
   before: object | null
   after: object | null

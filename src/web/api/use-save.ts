@@ -13,6 +13,8 @@ type Options<K extends CallKey> = {
   onError?: (error: Refused, input: InputOf<K>) => void
   /** Saves of one scope are sent one after another, in their order. */
   scope?: string
+  /** Words to a student, which a coach also says while looking at the student's page. */
+  areWords?: true
   /** Timeout in milliseconds, for larger saves. */
   waitMs?: number
 }
@@ -32,7 +34,7 @@ export function useSave<K extends CallKey>(
     mutationFn: (input) =>
       firstAnswer(
         JSON.stringify([owner, inView, key, input]),
-        () => ask(key, input, inView ? { inView } : { begunFor: student }),
+        () => ask(key, input, inView && !options.areWords ? { inView } : { begunFor: student }),
         options.waitMs ?? timeouts.save,
         session.noAnswer,
         { onReply: (reply) => onSuccess(reply, input), onRefused: (refused) => onError(refused, input) },

@@ -62,7 +62,17 @@ export function notices(scene: () => Scene) {
     await yade.ask('POST /reminder', { body }, reminders)
     const saved = await yade.ask('POST /reminder', { body: { study, weekly_letter } }, reminders)
 
-    const kinds = ['coach_change', 'link', 'letter', 'plan', 'exam', 'review', 'study', 'catalogue']
+    const kinds = [
+      'coach_change',
+      'link',
+      'letter',
+      'plan',
+      'exam',
+      'review',
+      'study',
+      'catalogue',
+      'comment',
+    ]
     expect(Object.keys(before.kinds)).toEqual(expect.arrayContaining([...kinds, 'account']))
     expect(saved).toMatchObject({ quiet: body.quiet, study, weekly_letter })
     expect(saved.kinds).toEqual({ ...before.kinds, exam })

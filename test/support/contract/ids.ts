@@ -1,5 +1,6 @@
 import {
   ada,
+  adaComment,
   adaContact,
   adaCroom,
   adaExam,
@@ -23,6 +24,7 @@ export const adasIds: Partial<Record<Key, string>> = {
   'DELETE /parent/{id}': parentOfAda,
   'GET /parent/child/{id}': ada.id,
   'DELETE /contact/{id}': adaContact,
+  'DELETE /comment/{id}': adaComment,
   'GET /croom/data/{id}': adaCroom,
   'GET /croom/delete/{id}': adaCroom,
   'GET /study/croom/{id}': adaCroom,
@@ -80,6 +82,7 @@ export const idOf = {
   exam: adaExam,
   plan: adaPlan,
   contact: adaContact,
+  comment: adaComment,
   letter: adaLetter,
   trial: adaTrial,
   link: linkOfAda,

@@ -26,7 +26,7 @@ export async function trace(
     })
 }
 
-/** The notice of a change; none for a new account, whose owner is told of the pending link instead. */
+/** The notice of a change; none of a comment, and none for a new account, whose owner is told of the pending link instead. */
 function noticeOf(change: Audit): Omit<Told, 'actorId'> | null {
   const { action, entity, entity_id } = change
   if (entity === 'plan') return { event: 'planned', link: '/plan', grouped: { link: '/plan' } }
@@ -39,6 +39,8 @@ function noticeOf(change: Audit): Omit<Told, 'actorId'> | null {
     }
   if (entity === 'password')
     return { event: action === 'send' ? 'resetSent' : 'passwordGiven', link: allChanges }
+  // Whoever writes one tells of it, in both directions.
+  if (entity === 'comment') return null
   if (entity === 'factor') return { event: 'factorReset', link: '/settings?section=security' }
   if (entity === 'account')
     return action === 'create'

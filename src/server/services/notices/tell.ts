@@ -19,7 +19,7 @@ import { type Facts, kindOfEvent, type NoticeEvent } from '#server/services/word
 const groupedHours = 12
 
 /** What somebody does in many saves is pushed once, a while after the first. */
-const grouping = new Set<NoticeKind>(['coach_change', 'plan'])
+const grouping = new Set<NoticeKind>(['coach_change', 'plan', 'comment'])
 const groupedSeconds = 300
 
 export type Told = {

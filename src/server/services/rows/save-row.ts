@@ -1,9 +1,10 @@
 import { Refusal } from '#rules/refusal.ts'
+import { commentKinds } from '#rules/vocabulary.ts'
 import type { Audit } from '#server/services/change.ts'
 import type { Context, Undo } from '#server/services/context.ts'
 import { newId } from '#server/services/new-id.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
-import { isOthersId } from '#server/services/rows/sql.ts'
+import { hideComments, isOthersId } from '#server/services/rows/sql.ts'
 
 /** Whose row it is, who writes it, and the trail of what a coach does. */
 export type RowContext = Pick<Context, 'sql' | 'actor' | 'audit'> & { acting: { id: OwnerId } }
@@ -72,7 +73,11 @@ export async function deleteRow<Row extends { id: string; version: number }, C e
 ): Promise<{ ok: true }> {
   const row = await kind.lock(context, id)
   if (!row) throw new Refusal('NOT_FOUND')
-  await kind.remove(context, row)
+  const commented = commentKinds.find((each) => each === kind.entity)
+  await Promise.all([
+    kind.remove(context, row),
+    commented && hideComments(context.sql, context.acting.id, commented, id),
+  ])
   await leaveTrail(context, kind, row, undefined)
   return { ok: true }
 }

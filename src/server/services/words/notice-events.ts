@@ -25,6 +25,7 @@ export const kindOfEvent = {
   reviews: 'review',
   study: 'study',
   newTopics: 'catalogue',
+  commented: 'comment',
   digest: 'digest',
 } as const satisfies Record<string, NoticeKind>
 
@@ -38,6 +39,8 @@ export type Facts = {
   level?: string
   /** Id of a letter, so that its mail brings the file. */
   letter?: string
+  /** Id of the student whose row a comment is on. */
+  student?: string
   /** Ids of the audit rows that it tells of, the latest last; at most `limits.noticeLines`. */
   changes?: string[]
   /** Students who may need a look, the first of the coach's list, each with the strongest sign; at most `limits.noticeLines`. */

@@ -18,6 +18,7 @@ import {
   allSubscriptions,
   allTies,
   auditAfter,
+  commentsAfter,
   contactsAfter,
   examsAfter,
   joinedCrooms,
@@ -50,6 +51,7 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
     exams: () => allPages((after, size) => examsAfter(sql, person.id, after, size)),
     plan: () => allPages((after, size) => plansAfter(sql, person.id, after, size)),
     contacts: () => allContacts(sql, person),
+    comments: () => allComments(sql, person),
     snoozes: () => allSnoozes(sql, person.id),
     reports: () => listReports(sql, person.id, { kind: null, from: null, to: null }, 10_000, 0),
     forecasts: () => keptForecasts(sql, person.id),
@@ -103,6 +105,13 @@ async function* ownTrees(sql: Sql, person: Acting): AsyncGenerator<object> {
       })),
     }
   }
+}
+
+/** Comments on a person's rows, and what the person wrote to students of active links. */
+async function* allComments(sql: Sql, person: Acting): AsyncGenerator<object> {
+  const students = await listStudentIds(sql, person.id)
+  const people = [person.id, ...students.map(({ id }) => id)]
+  yield* allPages((after, size) => commentsAfter(sql, person.id, people, after, size))
 }
 
 /** Contacts about a person by any author, and those that the person wrote about students of active links. */

@@ -8,6 +8,7 @@ import { columnsOf } from '#server/services/database/columns.ts'
 import { fragment } from '#server/services/database/fragment.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { findPeople } from '#server/services/people/sql.ts'
+import { commentContent } from '#server/subjects/comment/sql.ts'
 import type { ExamContent } from '#server/subjects/exam/sql.ts'
 import type { PlanContent } from '#server/subjects/plan/sql.ts'
 import { type RecordRow, recordColumns } from '#server/subjects/record/sql.ts'
@@ -216,6 +217,20 @@ export function contactsAfter(sql: Sql, userId: OwnerId, people: string[], after
     where user_id = any(${people}::uuid[]) and (user_id = ${userId} or author_id = ${userId})
       and (day, id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
     order by day, id limit ${size}`
+}
+
+/** Comments on a person's rows, and those that the person wrote to some other people, oldest first, with who read them. */
+export function commentsAfter(sql: Sql, userId: OwnerId, people: string[], after: After, size: number) {
+  return sql.rows<{ id: string; day: Day }>`
+    select c.id, (c.created_at at time zone 'UTC')::date as day, c.user_id, ${commentContent.of('c')}, c.created_at,
+           c.edited_at, c.version,
+           (select coalesce(json_agg(json_build_object('by', d.reader_id, 'at', d.read_at) order by d.read_at), '[]')
+            from comment_read d where d.user_id = any(${people}::uuid[]) and d.user_id = c.user_id and d.comment_id = c.id) as readings
+    from comment c
+    where c.user_id = any(${people}::uuid[]) and (c.user_id = ${userId} or c.author_id = ${userId})
+      and ((c.created_at at time zone 'UTC')::date, c.id)
+        > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    order by (c.created_at at time zone 'UTC')::date, c.id limit ${size}`
 }
 
 /** Until when coaches have put a student off in their lists. */

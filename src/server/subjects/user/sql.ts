@@ -211,6 +211,10 @@ export async function erase(sql: Sql, id: AccountId, others: string[]): Promise<
   await sql.run`
     update credential set made_by = null where user_id = any(${others}::uuid[]) and made_by = ${id}`
   await sql.run`delete from contact where user_id = any(${others}::uuid[]) and author_id = ${id}`
+  // What a coach wrote stays with the student, under the name of that day.
+  await sql.run`
+    update comment set author_id = null where user_id = any(${others}::uuid[]) and author_id = ${id}`
+  await sql.run`delete from comment_read where user_id = any(${others}::uuid[]) and reader_id = ${id}`
   await sql.run`delete from snooze where user_id = any(${others}::uuid[]) and coach_id = ${id}`
   await sql.run`
     delete from group_import

@@ -10,6 +10,7 @@ type Traced =
   | ReplyOf<'GET /state/save'>
   | ReplyOf<'GET /plan/save'>
   | ReplyOf<'GET /exam/save'>
+  | Pick<ReplyOf<'POST /comment'>, 'text'>
   | Trial
   | NonNullable<ReplyOf<'GET /timer'>>
   | ReplyOf<'GET /user/data/{id}'>
@@ -62,6 +63,7 @@ export const telling = {
   is_main: 'value',
   is_archived: 'value',
   note: 'value',
+  text: 'value',
   locale: 'value',
   timezone: 'value',
   day_start: 'value',

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
 import Settings2 from 'lucide-react/icons/settings-2'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { dayAt } from '#rules/time-zone.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { ClosedAccount } from '#web/account/consent/closed.tsx'
@@ -20,6 +20,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { withAllWords } from '#web/words/language.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Contacts } from './contacts.tsx'
@@ -29,6 +30,8 @@ import { Signs } from './signs.tsx'
 import { StudyBars } from './study-bars.tsx'
 import { Tiles } from './tiles.tsx'
 import { Trials } from './trials.tsx'
+
+const LatestComments = lazy(() => withAllWords(import('#web/comments/latest.tsx')))
 
 type User = ReplyOf<'GET /user/data/{id}'>
 
@@ -151,6 +154,11 @@ function Cards({ user, context }: { user: User; context: TriageRow['context'] })
           <Trials studentId={user.id} />
           <div className="order-2 min-w-0">
             <Contacts student={user} />
+          </div>
+          <div className="order-2 min-w-0 empty:hidden">
+            <Suspense>
+              <LatestComments />
+            </Suspense>
           </div>
         </div>
       </div>

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import Scale from 'lucide-react/icons/scale'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { isItemDone } from '#rules/plan.ts'
 import { planSums, weekOf } from '#rules/plan-week.ts'
@@ -28,6 +28,7 @@ import { isDialogOpen } from '#web/ui/top-sheet.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useKeydown } from '#web/ui/use-keydown.ts'
 import { dotted } from '#web/words/dotted.ts'
+import { withAllWords } from '#web/words/language.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Board } from './board.tsx'
@@ -37,6 +38,8 @@ import { PlanForm } from './plan-form.tsx'
 import { useCopyOfLastWeek, usePlan } from './use-plan.ts'
 import { useTick } from './use-tick.ts'
 import { InPlan, WhyToday } from './why-today.tsx'
+
+const Comments = lazy(() => withAllWords(import('#web/comments/card.tsx')))
 
 const route = getRouteApi('/inside/plan')
 
@@ -176,6 +179,9 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
           )
         }
       </Loaded>
+      <Suspense>
+        <Comments key={first} on={{ kind: 'week', day: first }} className="mt-4" />
+      </Suspense>
       <Outlook />
       {open && mayChange && (
         <PlanForm

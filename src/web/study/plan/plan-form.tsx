@@ -7,6 +7,7 @@ import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
+import { useCommentsLine } from '#web/comments/use-comments-line.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { contentOf, type PlanItem } from '#web/study/planned/item.ts'
@@ -66,6 +67,7 @@ export function PlanForm({ item, day, isDayChosen = false, planned, onRemove, on
     [rows, there],
   )
   const [picks, setPicks] = useState(false)
+  const comments = useCommentsLine(item && { kind: 'plan', id: item.id })
   const save = useSave('GET /plan/save', {
     onSuccess() {
       toast({ text: words.saved })
@@ -134,7 +136,12 @@ export function PlanForm({ item, day, isDayChosen = false, planned, onRemove, on
           </Button>
         )
       }
-      above={picks && <SubjectPicker onClose={() => setPicks(false)} onPick={change} recent={recent} />}
+      above={
+        <>
+          {picks && <SubjectPicker onClose={() => setPicks(false)} onPick={change} recent={recent} />}
+          {comments.above}
+        </>
+      }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of all fields */}
       <div className="flex flex-col gap-4" onKeyDown={onKey}>
@@ -170,6 +177,7 @@ export function PlanForm({ item, day, isDayChosen = false, planned, onRemove, on
           />
         </div>
         <TextArea label={words.note} maxLength={limits.noteCharacters} {...form.text('note')} />
+        {comments.line}
       </div>
     </FormSheet>
   )

@@ -7,6 +7,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { useUnderWay } from '#web/api/use-under-way.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
+import { useCommentsLine } from '#web/comments/use-comments-line.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useActing } from '#web/session/use-session.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
@@ -45,6 +46,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
   const typed = useRecordDraft(record, () => day ?? dayNow() ?? '')
   const { draft, change } = typed
   const [picks, setPicks] = useState(false)
+  const comments = useCommentsLine(record && { kind: 'record', id: record.id })
   const remove = useRemoval(record, () => {
     typed.drop()
     if (isShown()) onClose()
@@ -78,13 +80,16 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
       onRemove={record && remove}
       onSubmit={() => save.mutate({ query: sentDraft(draft, minutes ?? 0, form.isConflict) })}
       above={
-        picks && (
-          <SubjectPicker
-            onClose={() => setPicks(false)}
-            onPick={(place) => change({ place })}
-            recent={recent}
-          />
-        )
+        <>
+          {picks && (
+            <SubjectPicker
+              onClose={() => setPicks(false)}
+              onPick={(place) => change({ place })}
+              recent={recent}
+            />
+          )}
+          {comments.above}
+        </>
       }
     >
       <PlaceField
@@ -130,6 +135,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
         hasLevel={draft.place.study_id !== null}
       />
       <TextArea label={words.note} maxLength={1000} {...field('note')} />
+      {comments.line}
     </FormSheet>
   )
 }

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useCalls } from '#web/api/use-calls.ts'
@@ -16,6 +16,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dotted } from '#web/words/dotted.ts'
+import { withAllWords } from '#web/words/language.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { alike, historyOf, type Trial } from './figures.ts'
@@ -25,6 +26,8 @@ import { Reasons } from './reasons.tsx'
 import { Tiles } from './tiles.tsx'
 import { Topics } from './topics.tsx'
 import { Trend } from './trend.tsx'
+
+const Comments = lazy(() => withAllWords(import('#web/comments/card.tsx')))
 
 export default function TrialAnalysisPage() {
   const { trials } = useWords()
@@ -115,6 +118,11 @@ function Analysis({ trial }: { trial: Trial }) {
                 <p className="wrap-anywhere whitespace-pre-wrap">{trial.note}</p>
               </Card>
             )}
+            <div className="order-3 min-w-0 empty:hidden">
+              <Suspense>
+                <Comments on={{ kind: 'trialexam', id: trial.id }} />
+              </Suspense>
+            </div>
           </div>
           <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5 print:contents">
             <div className="order-2 min-w-0">

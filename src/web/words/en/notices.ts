@@ -47,6 +47,7 @@ export const audit: typeof tr.audit = {
     started_at: 'Started',
     source: 'Source',
     note: 'Note',
+    text: 'Comment',
     name: 'Name',
     email: 'E-mail',
     role_id: 'Role',

@@ -1,6 +1,7 @@
 import type { rest as turkish } from '#web/words/tr/rest.ts'
 import { overview, users } from './admin.ts'
 import { crooms, groupImport, sample, student, students } from './coach.ts'
+import { comments } from './comments.ts'
 import { consent, family, mailedLink, pendingCoach, privacy } from './consent.ts'
 import { graphs } from './graphs.ts'
 import { insights, progress, signs } from './insights.ts'
@@ -16,6 +17,7 @@ import { trialImport, trials } from './trials.ts'
 export const rest: typeof turkish = {
   today,
   log,
+  comments,
   record,
   timer,
   focus,

@@ -231,6 +231,7 @@ export const reminders: typeof tr.reminders = {
     study: 'Hour of study',
     digest: 'Morning: who may need a look',
     catalogue: 'New in the curriculum',
+    comment: 'Comments',
     account: 'My account and password',
   },
   device: {

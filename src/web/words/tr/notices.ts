@@ -45,6 +45,7 @@ export const audit = {
     started_at: 'Başlangıç',
     source: 'Kaynak',
     note: 'Not',
+    text: 'Yorum',
     name: 'Ad',
     email: 'E-posta',
     role_id: 'Rol',

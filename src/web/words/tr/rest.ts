@@ -1,5 +1,6 @@
 import { overview, users } from './admin.ts'
 import { crooms, groupImport, sample, student, students } from './coach.ts'
+import { comments } from './comments.ts'
 import { consent, family, mailedLink, pendingCoach, privacy } from './consent.ts'
 import { graphs } from './graphs.ts'
 import { insights, progress, signs } from './insights.ts'
@@ -15,6 +16,7 @@ import { trialImport, trials } from './trials.ts'
 export const rest = {
   today,
   log,
+  comments,
   record,
   timer,
   focus,

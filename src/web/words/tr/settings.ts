@@ -231,6 +231,7 @@ export const reminders = {
     study: 'Çalışma saati',
     digest: 'Sabah özeti: kime bakmalı',
     catalogue: 'Müfredat yenilikleri',
+    comment: 'Yorumlar',
     account: 'Hesabım ve parolam',
   },
   device: {

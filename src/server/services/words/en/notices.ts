@@ -32,6 +32,7 @@ export const notices: typeof tr.notices = {
     reviews: ({ count }) => `${plural(count, 'topic is', 'topics are')} due for review today.`,
     study: () => 'It is the hour you chose for studying. Begin when you are ready.',
     newTopics: ({ name }) => `The curriculum was updated: ${name}.`,
+    commented: ({ by, count }) => (count === 1 ? `${by} wrote a comment.` : `${by} wrote ${count} comments.`),
     digest: ({ count }) => `${plural(count, 'student', 'students')} you may want to look at today.`,
   },
   somebody: 'Somebody whose account is gone',
@@ -56,6 +57,7 @@ export const audit: typeof tr.audit = {
     subtopic: 'Subtopic',
     plan: 'Plan',
     report: 'Letter',
+    comment: 'Comment',
   },
   actions: {
     create: 'added',

@@ -35,6 +35,7 @@ export const notices = {
     reviews: ({ count }) => `Bugün tekrarı gelen ${count} konu var.`,
     study: () => 'Seçtiğin çalışma saati geldi. Hazır olunca başlayabilirsin.',
     newTopics: ({ name }) => `Müfredat güncellendi: ${name}.`,
+    commented: ({ by, count }) => (count === 1 ? `${by} bir yorum yazdı.` : `${by} ${count} yorum yazdı.`),
     digest: ({ count }) => `Bugün bakmak isteyebileceğin ${count} öğrenci var.`,
   } satisfies Record<NoticeEvent, (said: Said) => string>,
   somebody: 'Artık hesabı olmayan biri',
@@ -60,6 +61,7 @@ export const audit = {
     subtopic: 'Alt konu',
     plan: 'Plan',
     report: 'Mektup',
+    comment: 'Yorum',
   } satisfies Record<Audit['entity'], string>,
   actions: {
     create: 'eklendi',

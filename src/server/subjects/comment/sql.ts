@@ -1,0 +1,187 @@
+import type { Static, TObject } from '@sinclair/typebox'
+import { commentFields } from '#contract/comment.ts'
+import type { Day } from '#rules/day.ts'
+import type { CommentKind } from '#rules/vocabulary.ts'
+import { sweptAtOnce } from '#server/services/daily/sweep.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { columnsOf } from '#server/services/database/columns.ts'
+import { fragment } from '#server/services/database/fragment.ts'
+import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
+
+/** What a comment is, who wrote it and on what. */
+export type CommentContent = Static<TObject<typeof commentFields>>
+export const commentContent = columnsOf(commentFields)
+
+export type CommentRow = CommentContent & {
+  id: string
+  created_at: string
+  edited_at: string | null
+  read_at: string | null
+  version: number
+}
+
+/** What a comment is on: a row by its id, a week by its first day. */
+export type Thing = Pick<CommentContent, 'on_kind' | 'on_id' | 'on_day'>
+
+/**
+ * Columns of a comment `c` of a student for who reads it. `read_at` of an own one is the first reading by the other
+ * side: of a student's a coach's, of a coach's the student's.
+ */
+const columnsFor = (userId: OwnerId, actorId: ActorId) => fragment`
+  c.id, ${commentContent.of('c')}, c.created_at, c.edited_at, c.version,
+  (select min(d.read_at) from comment_read d
+   where d.user_id = ${userId} and d.comment_id = c.id
+     and (d.reader_id = ${actorId}
+       or (c.author_id = ${actorId} and (c.author_id = c.user_id or d.reader_id = c.user_id)))) as read_at`
+
+/** The rows that comments `c` of a student are on; none for a week, and where the row is deleted. */
+const joinThings = (userId: OwnerId) => fragment`
+  left join study_record r on r.user_id = ${userId} and c.on_kind = 'record' and r.id = c.on_id
+  left join trial_exam t on t.user_id = ${userId} and c.on_kind = 'trialexam' and t.id = c.on_id
+  left join plan_item p on p.user_id = ${userId} and c.on_kind = 'plan' and p.id = c.on_id`
+
+/** A filter that is null lets every comment through. */
+export type CommentFilter = {
+  kind: CommentKind | null
+  ids: readonly string[] | null
+  from: Day | null
+  to: Day | null
+  isUnread: boolean
+}
+
+/** Comments of a student on what is there, latest first; a page of them. */
+export function listComments(
+  sql: Sql,
+  userId: OwnerId,
+  actorId: ActorId,
+  { kind, ids, from, to, isUnread }: CommentFilter,
+  size: number,
+  offset: number,
+) {
+  return sql.rows<CommentRow & { total: number }>`
+    select ${columnsFor(userId, actorId)}, count(*) over () as total
+    from comment c ${joinThings(userId)}
+    where c.user_id = ${userId}
+      and (${kind}::text is null or c.on_kind = ${kind}::text)
+      and (${ids}::uuid[] is null or c.on_id = any(${ids}::uuid[]))
+      and (c.on_kind = 'week' or coalesce(r.id, t.id, p.id) is not null)
+      and (${from}::date is null or coalesce(c.on_day, r.day, t.day, p.day) >= ${from}::date)
+      and (${to}::date is null or coalesce(c.on_day, r.day, t.day, p.day) <= ${to}::date)
+      and (${isUnread}::boolean is false or (
+        c.author_id is distinct from ${actorId} and not exists (
+          select 1 from comment_read d
+          where d.user_id = ${userId} and d.comment_id = c.id and d.reader_id = ${actorId})))
+    order by c.created_at desc, c.id desc limit ${size} offset ${offset}`
+}
+
+/** One comment of a student. */
+export function findComment(sql: Sql, userId: OwnerId, actorId: ActorId, id: string) {
+  return sql.one<CommentRow>`
+    select ${columnsFor(userId, actorId)} from comment c where c.user_id = ${userId} and c.id = ${id}`
+}
+
+/** The same, locked until the transaction ends. */
+export function lockComment(sql: Sql, userId: OwnerId, actorId: ActorId, id: string) {
+  return sql.one<CommentRow>`
+    select ${columnsFor(userId, actorId)} from comment c where c.user_id = ${userId} and c.id = ${id} for update of c`
+}
+
+/** The day of a student's row that a comment is on; undefined without such a row. */
+export async function findDayOf(sql: Sql, userId: OwnerId, { on_kind, on_id }: Thing) {
+  const row = await sql.one<{ day: Day }>`
+    select day from study_record where user_id = ${userId} and id = ${on_id} and ${on_kind}::text = 'record'
+    union all
+    select day from trial_exam where user_id = ${userId} and id = ${on_id} and ${on_kind}::text = 'trialexam'
+    union all
+    select day from plan_item where user_id = ${userId} and id = ${on_id} and ${on_kind}::text = 'plan'`
+  return row?.day
+}
+
+/** How many comments a thing has. */
+export async function countOn(sql: Sql, userId: OwnerId, { on_kind, on_id, on_day }: Thing): Promise<number> {
+  const row = await sql.one<{ comments: number }>`
+    select count(*) as comments from comment
+    where user_id = ${userId} and on_kind = ${on_kind} and on_id is not distinct from ${on_id}::uuid
+      and on_day is not distinct from ${on_day}::date`
+  return row?.comments ?? 0
+}
+
+/** How many comments an author has written to a student since the day began, in the student's time zone. */
+export async function countSince(
+  sql: Sql,
+  userId: OwnerId,
+  authorId: ActorId,
+  { day, timezone, day_start }: { day: Day; timezone: string; day_start: number },
+): Promise<number> {
+  const row = await sql.one<{ comments: number }>`
+    select count(*) as comments from comment
+    where user_id = ${userId} and author_id = ${authorId}
+      and created_at >= local_day_start(${day}::date, ${timezone}, ${day_start})`
+  return row?.comments ?? 0
+}
+
+export function insertComment(
+  sql: Sql,
+  userId: OwnerId,
+  actorId: ActorId,
+  id: string,
+  comment: CommentContent,
+) {
+  return sql.run`
+    insert into comment (user_id, id, ${commentContent.names}, updated_by)
+    values (${userId}, ${id}, ${commentContent.values(comment)}, ${actorId})`
+}
+
+export function updateComment(
+  sql: Sql,
+  userId: OwnerId,
+  actorId: ActorId,
+  id: string,
+  comment: CommentContent,
+) {
+  return sql.run`
+    update comment set ${commentContent.assignments(comment)}, updated_by = ${actorId}, updated_at = now(),
+      edited_at = now(), version = version + 1
+    where user_id = ${userId} and id = ${id}`
+}
+
+export function deleteComment(sql: Sql, userId: OwnerId, id: string) {
+  return sql.run`delete from comment where user_id = ${userId} and id = ${id}`
+}
+
+/** Notes that somebody has read comments of others; the first time counts. */
+export function markCommentsRead(sql: Sql, userId: OwnerId, readerId: ActorId, ids: readonly string[]) {
+  return sql.run`
+    insert into comment_read (user_id, comment_id, reader_id)
+    select c.user_id, c.id, ${readerId}::uuid from comment c
+    where c.user_id = ${userId} and c.id = any(${ids}::uuid[]) and c.author_id is distinct from ${readerId}
+    on conflict do nothing`
+}
+
+/** Marks as read what tells a person of comments on a student's rows. */
+export function markCommentNoticesRead(sql: Sql, readerId: ActorId, studentId: OwnerId) {
+  return sql.run`
+    update notice set read_at = now()
+    where user_id = ${readerId} and event = 'commented' and read_at is null
+      and facts ->> 'student' = ${studentId}::text`
+}
+
+/** Coaches with an active link to a student. */
+export async function listCoachesOf(sql: Sql, userId: OwnerId): Promise<string[]> {
+  const rows = await sql.rows<{ coach_id: string }>`
+    select coach_id from coach_link
+    where user_id = ${userId} and student_id = ${userId} and ended_at is null order by coach_id`
+  return rows.map(({ coach_id }) => coach_id)
+}
+
+/** Comments on what was deleted 30 days ago and not brought back. */
+export function sweepComments(sql: Sql) {
+  return sql.run`
+    delete from comment where (user_id, id) in (
+      select c.user_id, c.id from comment c
+      where c.hidden_at < now() - interval '30 days'
+        and not exists (select 1 from study_record r where r.user_id = c.user_id and r.id = c.on_id)
+        and not exists (select 1 from trial_exam t where t.user_id = c.user_id and t.id = c.on_id)
+        and not exists (select 1 from plan_item p where p.user_id = c.user_id and p.id = c.on_id)
+      limit ${sweptAtOnce})`
+}

@@ -1,0 +1,49 @@
+import { limits } from '#rules/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Form, FormError } from '#web/ui/form.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { CommentList } from './list.tsx'
+import { type On, useComments, useHasReader } from './thing.ts'
+import { useCommentForm } from './use-comment-form.ts'
+
+/** Comments on a trial exam or a week, and a field for another one; nothing where nobody would read it. */
+export default function CommentsCard({ on, className }: { on: On; className?: string }) {
+  const answer = useComments(on)
+  const hasReader = useHasReader()
+  if (!hasReader && !answer.data?.total) return null
+  return <Comments on={on} answer={answer} {...(className && { className })} />
+}
+
+type CommentsProps = { on: On; answer: ReturnType<typeof useComments>; className?: string }
+
+function Comments({ on, answer, className }: CommentsProps) {
+  const { comments: words, common } = useWords()
+  const { form, isEditing, isReady, send, edit, leave } = useCommentForm(on)
+  return (
+    <Card title={words.title} {...(className && { className })}>
+      <Loaded answer={answer}>
+        {({ rows }) => rows.length > 0 && <CommentList rows={rows} onEdit={edit} />}
+      </Loaded>
+      <Form onSubmit={send} className="mt-2 flex flex-col gap-2" data-print="no">
+        <TextArea
+          label={isEditing ? words.edit : words.write}
+          hint={words.who}
+          rows={2}
+          maxLength={limits.noteCharacters}
+          disabled={form.isSending}
+          {...form.field('text')}
+        />
+        <FormError form={form} conflict={words.conflict} />
+        <div className="flex justify-end gap-2">
+          {isEditing && <Button onClick={leave}>{common.cancel}</Button>}
+          <Button type="submit" isPending={form.isSending} disabled={!isReady}>
+            {isEditing ? common.save : words.send}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useCall } from '#web/api/use-call.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { dotted } from '#web/words/dotted.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { Comment } from './list.tsx'
+import CommentsSheet from './sheet.tsx'
+import { type On, useWriter } from './thing.ts'
+
+const step = 5
+
+/** The latest comments on a student's rows, for a coach: each opens its own with an answer. Nothing without any. */
+export default function LatestComments() {
+  const { comments: words, common } = useWords()
+  const [size, setSize] = useState(step)
+  const [open, setOpen] = useState<On | null>(null)
+  const answer = useCall('GET /comment', { query: { size } })
+  if (answer.data?.total === 0) return null
+  return (
+    <Card title={words.title}>
+      <Loaded answer={answer}>
+        {({ rows, total }) => (
+          <>
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                <LatestItem key={row.id} row={row} onOpen={() => setOpen(row.on)} />
+              ))}
+            </ul>
+            {rows.length < total && (
+              <Button variant="quiet" onClick={() => setSize(Math.min(200, size + 4 * step))}>
+                {common.more}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+      {open && <CommentsSheet on={open} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}
+
+function LatestItem({ row, onOpen }: { row: Comment; onOpen(): void }) {
+  const { comments: words, notices } = useWords()
+  const format = useFormat()
+  const { id, timezone } = useWriter()
+  const { on, by, text, created_at, read_at } = row
+  const isOwn = by.id === id
+  const when = format.instant(created_at, timezone)
+  const fate = read_at === null ? words.notRead : words.readAt(format.instant(read_at, timezone))
+  return (
+    <li className="py-2.5">
+      <div className="flex items-center gap-2">
+        <p className="tabular min-w-0 flex-1 text-13 text-dim">
+          <span className="font-medium text-ink">{by.name}</span>{' '}
+          {dotted([words.on[on.kind], when, isOwn && fate])}
+        </p>
+        {!isOwn && read_at === null && <Badge tone="accent">{words.isNew}</Badge>}
+        <Button
+          variant="quiet"
+          className="-my-3 -mr-4 text-13"
+          data-print="no"
+          aria-label={words.openOf(by.name, when)}
+          onClick={onOpen}
+        >
+          {notices.open}
+        </Button>
+      </div>
+      <p dir="auto" className="line-clamp-3 whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+    </li>
+  )
+}

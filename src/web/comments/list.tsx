@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { nextFocus } from '#web/ui/next-focus.ts'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { dotted } from '#web/words/dotted.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { useWriter } from './thing.ts'
+
+export type Comment = ReplyOf<'GET /comment'>['rows'][number]
+
+type ListProps = { rows: readonly Comment[]; onEdit(row: Comment): void }
+
+/** Comments, oldest first. Those of others are read when they come into view. */
+export function CommentList({ rows, onEdit }: ListProps) {
+  const { id } = useWriter()
+  const list = useRef<HTMLUListElement>(null)
+  const news = rows.filter(({ by, read_at }) => by.id !== id && read_at === null).map((row) => row.id)
+  const seen = useReading(list, news)
+  return (
+    <ul ref={list} className="divide-y divide-line">
+      {rows.toReversed().map((row) => (
+        <CommentItem
+          key={row.id}
+          row={row}
+          isNew={news.includes(row.id) || seen.has(row.id)}
+          onEdit={() => onEdit(row)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * Tells the server once what came into view.
+ * @param news ids of comments that were not read
+ * @returns what was new when it was opened: it stays marked until it is closed
+ */
+function useReading(list: { current: HTMLElement | null }, news: readonly string[]): ReadonlySet<string> {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const { mutate } = useSave('POST /comment/read', { areWords: true })
+  const unsaid = news.filter((id) => !seen.has(id)).join(' ')
+  useEffect(() => {
+    const element = list.current
+    if (!element || unsaid === '') return
+    const ids = unsaid.split(' ')
+    const sight = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      sight.disconnect()
+      setSeen((before) => new Set([...before, ...ids]))
+      mutate({ body: { ids } })
+    })
+    sight.observe(element)
+    return () => sight.disconnect()
+  }, [list, unsaid, mutate])
+  return seen
+}
+
+function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onEdit(): void }) {
+  const { comments: words, common } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const { id: writer, timezone, isStudent } = useWriter()
+  const told = { areWords: true as const, onError: useErrorToast() }
+  const restore = useSave('POST /comment', told)
+  const remove = useSave('DELETE /comment/{id}', told)
+  const { id, on, by, text, created_at, edited_at, read_at } = row
+  const isOwn = by.id !== null && by.id === writer
+  const when = format.instant(created_at, timezone)
+
+  function discard() {
+    const again = () => restore.mutate({ body: { id, on, text } })
+    remove.mutateAsync({ params: { id } }).then(
+      // Only its author writes it again.
+      () => toast({ text: words.removed, ...(isOwn && { action: { label: common.undo, onAction: again } }) }),
+      () => {},
+    )
+  }
+  return (
+    <li className="py-2.5">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p className="min-w-0 flex-1 text-13 text-dim">
+          <span className="font-medium text-ink">{by.name}</span>{' '}
+          <span className="tabular">{dotted([when, edited_at !== null && words.edited])}</span>
+        </p>
+        {isNew && <Badge tone="accent">{words.isNew}</Badge>}
+      </div>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        {isOwn && (
+          <p className="tabular mr-auto text-13 text-dim">
+            {read_at === null ? words.notRead : words.readAt(format.instant(read_at, timezone))}
+          </p>
+        )}
+        {isOwn && (
+          <QuietButton label={words.editOf(when)} onPress={onEdit}>
+            {common.edit}
+          </QuietButton>
+        )}
+        {(isOwn || isStudent) && (
+          <QuietButton label={words.removeOf(by.name, when)} onPress={discard} isLeaving>
+            {common.delete}
+          </QuietButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type QuietButtonProps = {
+  label: string
+  children: string
+  /** Its row goes, and with it the focus. */
+  isLeaving?: boolean
+  onPress(): void
+}
+
+function QuietButton({ label, children, isLeaving, onPress }: QuietButtonProps) {
+  return (
+    // As high as a finger needs, in a line of the text's height.
+    <Button
+      variant="quiet"
+      className="-my-2 -mx-2 px-2 text-13"
+      data-print="no"
+      aria-label={label}
+      onClick={({ currentTarget }) => {
+        if (isLeaving) nextFocus(currentTarget)?.focus()
+        onPress()
+      }}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import type { InputOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useActing, useActor, useSession } from '#web/session/use-session.ts'
+
+/** What comments are written on. */
+export type On = NonNullable<InputOf<'POST /comment'>['body']['on']>
+
+/** How many of the latest comments are shown; a thing has at most 50. */
+export const shownComments = 50
+
+/** The comments on a thing, latest first. */
+export function useComments(on: On, isEnabled = true) {
+  const { kind, id, day } = on
+  const which = id ? { ids: [id] } : { from: day, to: day }
+  const query = { kind, ...which, size: shownComments }
+  return useCall('GET /comment', { query }, { enabled: isEnabled })
+}
+
+/** Whether somebody else reads a comment: a student needs a coach. */
+export function useHasReader(): boolean {
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const links = useCall('GET /link', {}, { staleTime: 60_000, enabled: !isCoachMode })
+  return isCoachMode || (links.data?.links.some(({ status }) => status === 'active') ?? false)
+}
+
+/** The key of the draft of a comment on a thing. */
+export function useDraftKey({ kind, id, day }: On): string {
+  return `commentDraft:${useActing()?.id ?? ''}:${kind}:${id ?? day}`
+}
+
+/** Who reads and writes here: in coach mode the coach. */
+export function useWriter() {
+  const actor = useActor()
+  const acting = useActing()
+  return { id: actor?.id, timezone: actor?.timezone ?? 'UTC', isStudent: actor?.id === acting?.id }
+}

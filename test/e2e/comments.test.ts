@@ -1,0 +1,116 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, adaPlan, adaTrial, baris, cem, linkOfAda, turkce, tytCroom } from '#contract/examples.ts'
+import { tr } from '#web/words/tr.ts'
+import { describeInBrowser, overflow, phone, violations } from '../support/browser/browser.ts'
+
+describeInBrowser('Comments', (stage) => {
+  beforeAll(async () => {
+    const { call } = stage.world
+    await stage.joinTyt(ada)
+    const trial = { id: adaTrial, croom_id: tytCroom, name: 'Deneme 1', day: '2026-11-01' }
+    const lessons = [{ study_id: turkce, correct: 30, wrong: 6 }]
+    await call('POST /trialexam/save', { body: { ...trial, lessons } }, { as: ada })
+    const item = { id: adaPlan, day: '2026-11-18', croom_id: tytCroom, study_id: turkce, minutes: 30 }
+    await call('GET /plan/save', { query: item }, { as: ada })
+  })
+
+  const card = (page: Page) => page.getByRole('region', { name: tr.comments.title })
+  async function write(within: Locator, text: string) {
+    await within.getByLabel(tr.comments.write, { exact: true }).fill(text)
+    await within.getByRole('button', { name: tr.comments.send }).click()
+    await within.getByRole('listitem').filter({ hasText: text }).waitFor()
+    expect(await within.getByLabel(tr.comments.write, { exact: true }).inputValue()).toBe('')
+  }
+
+  it('of a coach with access view reaches the student by the bell, and the coach sees that it was read', async () => {
+    await stage.world.call('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, { as: ada })
+    const coach = await stage.signedIn(cem)
+    await coach.getByRole('button', { name: `${tr.students.look}: ${ada.name}` }).click()
+    await coach.waitForURL('**/plan')
+    await coach.goto(`/trial-exams/${adaTrial}`)
+    await write(card(coach), 'Paragrafta süreyi iyi kullanmışsın.')
+    await card(coach).getByText(tr.comments.notRead).waitFor()
+
+    const page = await stage.signedIn(ada, phone)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: tr.notices.bell(1) }).click()
+    const panel = page.getByRole('dialog', { name: tr.notices.title })
+    await panel.getByText('Cem Aksoy bir yorum yazdı.').waitFor()
+    await panel.getByRole('button', { name: tr.notices.see }).click()
+    await page.waitForURL(`**/trial-exams/${adaTrial}`)
+    const comment = card(page).getByRole('listitem').filter({ hasText: 'Paragrafta süreyi' })
+    await comment.scrollIntoViewIfNeeded()
+    await comment.getByText(tr.comments.isNew, { exact: true }).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    const unread = async () =>
+      (await stage.world.call('GET /comment', { query: { unread: true } }, { as: ada })).total
+    await expect.poll(unread).toBe(0)
+
+    await coach.reload()
+    await card(coach)
+      .getByText(/^okundu: /)
+      .waitFor()
+  })
+
+  it('of a student are read and answered by the coach on the page of the student', async () => {
+    const page = await stage.signedIn(ada)
+    await page.goto('/plan?day=2026-11-18')
+    await write(card(page), 'Bu hafta çok yoruldum.')
+
+    const coach = await stage.signedIn(cem)
+    await coach.goto(`/students/${ada.id}`)
+    const latest = card(coach).getByRole('listitem').filter({ hasText: 'Bu hafta çok yoruldum.' })
+    await latest.getByText(tr.comments.isNew, { exact: true }).waitFor()
+    await latest.getByRole('button').click()
+    const sheet = coach.getByRole('dialog', { name: tr.comments.title })
+    await write(sheet, 'Planı hafifletelim.')
+    expect(await violations(coach)).toEqual([])
+
+    await page.reload()
+    await card(page).getByRole('listitem').filter({ hasText: 'Planı hafifletelim.' }).waitFor()
+    await card(page)
+      .getByText(/^okundu: /)
+      .first()
+      .waitFor()
+  })
+
+  it('are kept while they are typed, changed, deleted and brought back in the sheet of a planned item', async () => {
+    const page = await stage.signedIn(ada, phone)
+    const open = async () => {
+      await page.goto('/plan?day=2026-11-18')
+      await page
+        .getByRole('button', { name: /^Türkçe/ })
+        .first()
+        .click()
+      const item = page.getByRole('dialog', { name: tr.plan.editTitle })
+      await item.getByRole('button', { name: /^Yorum/ }).click()
+      return page.getByRole('dialog', { name: tr.comments.title })
+    }
+    let sheet = await open()
+    await sheet.getByLabel(tr.comments.write).fill('Önce 20 soru')
+    sheet = await open()
+    await expect.poll(() => sheet.getByLabel(tr.comments.write).inputValue()).toBe('Önce 20 soru')
+    await write(sheet, 'Önce 20 soru çözeyim mi?')
+
+    await sheet.getByRole('button', { name: /^Yorumu düzenle: / }).click()
+    await sheet.getByLabel(tr.comments.edit, { exact: true }).fill('Önce 30 soru çözeyim mi?')
+    await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
+    const row = sheet.getByRole('listitem').filter({ hasText: 'Önce 30 soru çözeyim mi?' })
+    await row.getByText(tr.comments.edited).waitFor()
+    expect(await violations(page)).toEqual([])
+
+    await row.getByRole('button', { name: /^Yorumu sil: / }).click()
+    await sheet.getByText(tr.comments.none).waitFor()
+    await page.getByRole('button', { name: tr.common.undo }).click()
+    await row.waitFor()
+  })
+
+  it('are not offered to a student without a coach', async () => {
+    const page = await stage.signedIn(baris)
+    await page.goto('/plan')
+    await page.getByText(tr.plan.emptyTitle).waitFor()
+    expect(await card(page).count()).toBe(0)
+  })
+})
