@@ -3,6 +3,7 @@ import { crooms, groupImport, sample, student, students } from './coach.ts'
 import { consent, family, mailedLink, pendingCoach, privacy } from './consent.ts'
 import { graphs } from './graphs.ts'
 import { insights, progress, signs } from './insights.ts'
+import { invitation } from './invitation.ts'
 import { audit, notices, offline, palette } from './notices.ts'
 import { curriculum, exams, plan, program, treeEditor } from './plan.ts'
 import { reports } from './reports.ts'
@@ -26,6 +27,7 @@ export const rest = {
   curriculum,
   treeEditor,
   trials,
+  invitation,
   trialImport,
   trialEntry,
   trialAnalysis,
