@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import { type InviteKind, inviteKinds } from '#rules/vocabulary.ts'
-import { writeIfRoom } from '#web/ui/storage.ts'
+import { type Store, writeIfRoom } from '#web/ui/storage.ts'
 
 /** A code that came by the address: `/register#coach=…` of a coach, `#parent=…` of a student. */
 export type Invitation = { kind: InviteKind; code: string }
@@ -25,7 +25,7 @@ export function invitationOf(hash: string): Invitation | null {
  * What the device keeps.
  * @param now milliseconds since 1970
  */
-export function keptInvitation(tab: Storage, now: number): Invitation | null {
+export function keptInvitation(tab: Store, now: number): Invitation | null {
   try {
     const { until, ...kept } = JSON.parse(tab.getItem(key) ?? '') as Invitation & { until: number } // written below
     if (until > now && until <= now + keptMs) return invitationOf(`${kept.kind}=${kept.code}`)
@@ -36,7 +36,7 @@ export function keptInvitation(tab: Storage, now: number): Invitation | null {
   return null
 }
 
-export function keepInvitation(tab: Storage, invitation: Invitation, now: number): void {
+export function keepInvitation(tab: Store, invitation: Invitation, now: number): void {
   writeIfRoom(tab, key, JSON.stringify({ ...invitation, until: now + keptMs }))
 }
 

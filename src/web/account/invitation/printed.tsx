@@ -23,7 +23,7 @@ export default function PrintedInvitations({ invitations, head, note }: PrintedP
               <p className="printed-name">{words.nameLine}</p>
               <p>{words.scanPaper}</p>
               <p className="printed-code">{code}</p>
-              <p>{url.replace(/#.*$/, '').replace(/^https?:\/\//, '')}</p>
+              <p>{url.replace(/^https?:\/\//, '')}</p>
               <p>{note}</p>
             </div>
           </li>

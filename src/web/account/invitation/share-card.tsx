@@ -25,7 +25,7 @@ export default function ShareCard({ invitation, note, isWithdrawing, error, onWi
   return (
     <div className="grid grid-cols-1 gap-4">
       <figure className="grid justify-items-center gap-2">
-        <div className="w-[234px] max-w-full rounded-card border border-line bg-white p-3">
+        <div className="w-52 max-w-full overflow-hidden rounded-card border border-line">
           <QrCode text={url} label={words.qr} />
         </div>
         <figcaption className="text-center text-13 text-dim">{words.scan}</figcaption>

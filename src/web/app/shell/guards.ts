@@ -23,10 +23,9 @@ type Asked = { location: { href: string; pathname: string; hash: string } }
 function guest({ location: { pathname, hash } }: Asked): void {
   if (pathname === '/login' && /^#?(confirm|stop)=/.test(hash)) return
   const { isAuth, user } = session.getState()
-  if (!isAuth || !user) return
   // Who has an account already is asked about an invitation there.
-  if (/^#?(coach|parent)=/.test(hash)) throw redirect({ to: '/settings', hash: hash.replace(/^#/, '') })
-  throw redirect({ to: landingOf(user) })
+  const to = /^(coach|parent)=/.test(hash) ? { to: '/settings', hash } : user && { to: landingOf(user) }
+  if (isAuth && to) throw redirect(to)
 }
 
 /** Guard of signed-in screens: requires a session and a permanent password, then continues to the address. */

@@ -67,7 +67,7 @@ export function InviteClass({ crooms, begin }: InviteClassProps) {
         <Button variant="primary" size="lg" icon={Printer} onClick={() => window.print()}>
           {words.print}
         </Button>
-        <ol className="tabular grid max-h-72 grid-cols-2 gap-x-4 overflow-y-auto rounded-control bg-sunken p-4 sm:grid-cols-3">
+        <ol className="tabular grid grid-cols-2 gap-x-4 rounded-control bg-sunken p-4 sm:grid-cols-3">
           {made.invites.map((each) => (
             <li key={each.id} className="py-1">
               <code className="select-all">{each.code}</code>

@@ -130,7 +130,7 @@ export const family: typeof tr.family = {
   mailHint: 'If you like, we also send the code by mail.',
   codeOnce: (until) => `This code is shown once and works once. Valid until ${until}`,
   mailed: (email) => `Code sent to ${email}`,
-  codeHow: 'The parent signs up, chooses “Parent” and types the code.',
+  codeHow: 'If the link does not open, the parent signs up, chooses “Parent” and types the code.',
   anotherCode: 'Another invitation',
 }
 

@@ -135,7 +135,7 @@ export const family = {
   mailHint: 'İstersen kodu e-postayla da göndeririz.',
   codeOnce: (until: string) => `Bu kod bir kez gösterilir ve bir kez kullanılır. Geçerli: ${until}`,
   mailed: (email: string) => `Kod gönderildi: ${email}`,
-  codeHow: 'Veli, kayıt olurken “Veliyim” seçeneğini seçip kodu yazar.',
+  codeHow: 'Bağlantı açılmazsa veli, kayıt olurken “Veliyim” seçeneğini seçip kodu yazar.',
   anotherCode: 'Bir davet daha',
 }
 
