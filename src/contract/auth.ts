@@ -64,6 +64,7 @@ export const auth = calls({
       }),
       croom_id: Clearable(Id),
       birth_year: Type.Optional(BirthYear),
+      code: Clearable(Type.String({ maxLength: 32 })),
       locale: Type.Optional(OneOf(locales)),
       timezone: Type.Optional(Type.String({ maxLength: 64 })),
     }),
@@ -76,7 +77,7 @@ export const auth = calls({
         role_id: roleIds.student,
       },
     },
-    note: 'Creates an account for a student (2), a coach (3) or a parent (4) and opens its first session.',
+    note: 'Creates an account for a student (2), a coach (3) or a parent (4) and opens its first session. The `code` of an invitation is used with it; one for another role, used or expired makes no account. Where a parent has to agree first the coach’s link is pending.',
   },
   'POST /auth/confirm': {
     who: ['guest'],

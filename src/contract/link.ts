@@ -1,11 +1,14 @@
 import { Type } from '@sinclair/typebox'
+import { limits } from '#rules/limits.ts'
 import { accesses, linkStates } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
-import { linkOfAda } from './examples.ts'
+import { cemInvite, linkOfAda } from './examples.ts'
 import { ById, Clearable, Id, Instant, Nullable, Ok, OneOf, proving, Shape } from './shapes.ts'
 
 const Access = OneOf(accesses)
 const Code = Type.String({ minLength: 1, maxLength: 32 })
+/** An invitation as it is shown once; `share` is a text to send. */
+export const shown = { id: Id, code: Type.String(), url: Type.String(), share: Type.String() }
 export const Link = Shape({
   id: Id,
   coach: Shape({ id: Id, name: Type.String() }),
@@ -27,7 +30,10 @@ export const link = calls({
       invites: Type.Array(
         Shape({
           id: Id,
+          /** The same for all that were made in one call. */
+          batch_id: Id,
           access: Access,
+          croom_id: Nullable(Id),
           created_at: Instant,
           expires_at: Instant,
           /** Name of the student who accepted it; empty once that student is no longer linked. */
@@ -44,10 +50,32 @@ export const link = calls({
     closedAfterTemporary: 'access',
     writes: true,
     limit: { name: 'invite', perAddress: 120, perAccount: 60, minutes: 60 },
-    body: Shape({ access: Access }),
-    reply: Shape({ code: Type.String(), access: Access, expires_at: Instant }),
+    body: Shape({
+      id: Clearable(Id),
+      access: Access,
+      croom_id: Clearable(Id),
+      count: Clearable(Type.Integer({ minimum: 1, maximum: limits.invitesAtOnce })),
+    }),
+    reply: Shape({
+      ...shown,
+      access: Access,
+      croom_id: Nullable(Id),
+      expires_at: Instant,
+      /** All of the call, the first one included. */
+      invites: Type.Array(Shape(shown)),
+    }),
     example: { body: { access: 'act' } },
-    note: 'Creates a code of 8 characters for one student. It is valid for 7 days and shown once.',
+    note: 'Creates a code of 8 characters for one student, or `count` of them; with `croom_id` the student also joins this own class group. A code is valid for 7 days and shown once, with its address and a text to share. The same `id` again gets the same codes.',
+  },
+  'DELETE /link/invite/{id}': {
+    who: ['coach'],
+    whose: 'self',
+    writes: true,
+    params: ById,
+    query: Shape({ all: Clearable(Type.Boolean()) }),
+    reply: Ok,
+    example: { params: { id: cemInvite }, query: {} },
+    note: 'Withdraws an open invitation; with `all` and a `batch_id` all open ones of that call.',
   },
   'POST /link/preview': {
     who: ['student'],

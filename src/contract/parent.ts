@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox'
 import { examKinds, reportKinds, trialKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
-import { ada, parentOfAda } from './examples.ts'
-import { ById, Day, Id, Instant, Named, Nullable, Ok, OneOf, Shape } from './shapes.ts'
+import { ada, adaInvite, parentOfAda } from './examples.ts'
+import { shown } from './link.ts'
+import { ById, Clearable, Day, Id, Instant, Named, Nullable, Ok, OneOf, Shape } from './shapes.ts'
 
 const Child = Shape({ id: Id, student: Named, created_at: Instant })
 const Sum = Type.Integer()
@@ -22,6 +23,8 @@ export const parent = calls({
           looks: Type.Array(Shape({ day: Day, at: Instant })),
         }),
       ),
+      /** Open invitations of a student, without codes. */
+      invites: Type.Array(Shape({ id: Id, created_at: Instant, expires_at: Instant })),
       children: Type.Array(Child),
     }),
     example: {},
@@ -35,10 +38,23 @@ export const parent = calls({
     writes: true,
     slow: true,
     limit: { name: 'parent', perAddress: 120, perAccount: 20, minutes: 60 },
-    body: Shape({ email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })) }),
-    reply: Shape({ code: Type.String(), expires_at: Instant }),
+    body: Shape({
+      id: Clearable(Id),
+      email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+    }),
+    reply: Shape({ ...shown, expires_at: Instant }),
     example: { body: {} },
-    note: 'Creates a code of 8 characters for one parent. It is valid for 7 days, works once and is shown once; with `email` it is also mailed there.',
+    note: 'Creates a code of 8 characters for one parent. It is valid for 7 days, works once and is shown once, with its address and a text to share; with `email` it is also mailed there. The same `id` again gets the same code.',
+  },
+  'DELETE /parent/invite/{id}': {
+    who: ['student'],
+    whose: 'self',
+    beforeConsent: true,
+    writes: true,
+    params: ById,
+    reply: Ok,
+    example: { params: { id: adaInvite } },
+    note: 'Withdraws an open invitation.',
   },
   'POST /parent/accept': {
     who: ['parent'],

@@ -13,6 +13,7 @@ import { factor } from './factor.ts'
 import { graph } from './graph.ts'
 import { importing } from './import.ts'
 import { insight } from './insight.ts'
+import { invite } from './invite.ts'
 import { link } from './link.ts'
 import { notice } from './notice.ts'
 import { parent } from './parent.ts'
@@ -36,6 +37,7 @@ export const table = {
   ...token,
   ...user,
   ...link,
+  ...invite,
   ...parent,
   ...consent,
   ...privacy,

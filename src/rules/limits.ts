@@ -41,7 +41,9 @@ export const limits = {
   personalTokens: 20,
   links: 500,
   parents: 20,
-  openInvites: 50,
+  openInvites: 300,
+  openParentInvites: 50,
+  invitesAtOnce: 60,
   /** Of the heading of a column in a file; a longer one is cut. */
   titleCharacters: 400,
   /** How long a coach can take back what was saved for many students. */

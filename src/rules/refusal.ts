@@ -96,6 +96,8 @@ export type Fault =
         | 'tokenUnconfirmed'
         | 'afterTemporary'
         | 'codeUnknown'
+        | 'codeForStudent'
+        | 'codeForParent'
         | 'mailedLinkUnknown'
         | 'emailUnconfirmed'
         | 'endpointClosed'

@@ -80,6 +80,10 @@ export type Scope = (typeof scopes)[number]
 export const accesses = ['view', 'act'] as const
 export type Access = (typeof accesses)[number]
 
+/** Who invites: a coach a student, or a student a parent. The key in the address of an invitation too. */
+export const inviteKinds = ['coach', 'parent'] as const
+export type InviteKind = (typeof inviteKinds)[number]
+
 /** A pending link waits for its student to accept it. */
 export const linkStates = ['active', 'pending'] as const
 export type LinkState = (typeof linkStates)[number]

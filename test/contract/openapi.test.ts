@@ -24,6 +24,7 @@ type Document = {
 /** Calls with an optional token. */
 const withOrWithoutToken = [
   'GET /sabit/class',
+  'POST /invite/preview',
   'GET /auth/logout',
   'GET /user/pass/reset',
   'GET /user/pass/change',

@@ -87,6 +87,12 @@ const named: typeof elsewhere = [
   { key: 'POST /croom/leave', input: (id) => ({ body: { croom_id: id } }), id: adaCroom },
   { key: 'POST /croom/members', input: (id) => ({ body: { croom_id: id } }), id: cemGroup, as: defne },
   { key: 'GET /croom/save', input: (id) => ({ query: { name: 'x', from_croom_id: id } }), id: adaCroom },
+  {
+    key: 'POST /link/invite',
+    input: (id) => ({ body: { access: 'view', croom_id: id } }),
+    id: cemGroup,
+    as: defne,
+  },
   { key: 'GET /state/save', input: (id) => ({ query: { croom_id: id, minutes: 9 } }), id: adaCroom },
   { key: 'GET /state/save', input: (id) => ({ query: { study_id: id, minutes: 9 } }), id: adaStudy },
   { key: 'GET /state/save', input: (id) => ({ query: { topic_id: id, minutes: 9 } }), id: adaTopic },
@@ -130,13 +136,15 @@ describe('another person’s row', () => {
     await world.close()
   })
 
-  // Sessions, personal tokens and pushes are tried in their own tests: the examples hold none of them.
+  // Sessions, personal tokens, invitations and pushes are tried in their own tests: the examples hold none of them.
   it('is asked for at every call that has an id in its path', () => {
     const withId = rows.filter(({ row }) => row.params?.properties.id).map(({ key }) => key)
 
     expect(withId.filter((key) => !(key in adasIds))).toEqual([
       'DELETE /auth/sessions/{id}',
       'DELETE /token/{id}',
+      'DELETE /link/invite/{id}',
+      'DELETE /parent/invite/{id}',
       'DELETE /push/{id}',
     ])
   })

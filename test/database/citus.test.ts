@@ -16,12 +16,17 @@ const shards = 4
  */
 const asksMany: Record<string, number[]> = {
   // What a coach asks about codes, which lie by their hash, and about the students at a glance.
-  'link/sql.ts listInvites': [shards],
-  'link/sql.ts countOpenInvites': [shards],
+  'invite/sql.ts listInvites': [shards],
+  'invite/sql.ts countOpenInvites': [shards],
+  'invite/sql.ts listBatch': [shards],
+  'invite/sql.ts withdrawInvites': [shards],
   'link/sql.ts endAllLinks': [shards],
   'user/sql.ts summarize': [shards],
   // A student's codes for parents, which lie by their hash.
-  'parent/sql.ts countOpenCodes': [shards],
+  'invite/sql.ts countOpenCodes': [shards],
+  'invite/sql.ts findCodeById': [shards],
+  'invite/sql.ts listOpenCodes': [shards],
+  'invite/sql.ts withdrawCode': [shards],
   'people/sql.ts endAllTies': [shards],
   'export/sql.ts allParentCodes': [shards],
   // A group's trial exams, whose publishers are compared.
@@ -56,13 +61,13 @@ const asksMany: Record<string, number[]> = {
   'auth/sql.ts sweepResets': [shards, shards],
   'auth/sql.ts sweepEmailChanges': [shards, shards],
   'auth/sql.ts sweepEmails': [shards, shards],
-  'link/sql.ts sweepInvites': [shards, shards],
+  'invite/sql.ts sweepInvites': [shards, shards],
   'auth/sql.ts sweepNetworks': [shards, shards],
   'comment/sql.ts sweepComments': [shards, shards],
   'contact/sql.ts sweepContacts': [shards, shards],
   'contact/sql.ts sweepSnoozes': [shards, shards],
   'notices/sql.ts sweepNotices': [shards, shards],
-  'parent/sql.ts sweepParentCodes': [shards, shards],
+  'invite/sql.ts sweepParentCodes': [shards, shards],
   'consent/sql.ts listErasable': [shards],
   'parent/sql.ts sweepLooks': [shards, shards],
   'audit/sql.ts sweepAudit': [shards, shards],

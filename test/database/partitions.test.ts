@@ -17,7 +17,7 @@ const acrossPeople: Record<string, string[]> = {
   'croom/sql.ts listMembers': ['app_user'],
   'export/sql.ts allLinks': ['app_user'],
   'link/sql.ts listLinks': ['app_user'],
-  'link/sql.ts listInvites': ['app_user'],
+  'invite/sql.ts listInvites': ['app_user'],
   'people/sql.ts listTies': ['app_user'],
   'export/sql.ts allTies': ['app_user'],
   'user/sql.ts listStudentIds': ['app_user'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem } from '#contract/examples.ts'
-import { insertLink } from '#server/subjects/link/sql.ts'
+import { insertLink } from '#server/services/links/sql.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
 import { workbookOf } from '../support/server/workbook.ts'

@@ -67,6 +67,7 @@ describe('a child below the age of consent', () => {
       [
         'DELETE /auth/sessions/{id}',
         'DELETE /consent',
+        'DELETE /parent/invite/{id}',
         'DELETE /parent/{id}',
         'DELETE /user/delete/{id}',
         'GET /auth/sessions',

@@ -140,4 +140,13 @@ describe('with its limits on, the server', () => {
       (await world.try('POST /link/preview', { body: { code: 'AAAA-AAAA' } }, { as: baris })).status,
     ).toBe(404)
   })
+
+  it('limits how many invitations a guest may look at, by the address, and tells when it may go on', async () => {
+    const tries = []
+    for (let n = 0; n < 31; n++)
+      tries.push(await world.send('POST /invite/preview', { body: { code: `AAAA-${1000 + n}` } }, {}))
+
+    expect(tries.filter(({ status }) => status === 404)).toHaveLength(30)
+    expect(tries.at(-1)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
+  })
 })

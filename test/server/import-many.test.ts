@@ -13,7 +13,7 @@ import {
   tytCroom,
 } from '#contract/examples.ts'
 import type { Access } from '#rules/vocabulary.ts'
-import { insertLink } from '#server/subjects/link/sql.ts'
+import { insertLink } from '#server/services/links/sql.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World

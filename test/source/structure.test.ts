@@ -311,6 +311,7 @@ describe('the server', () => {
       'src/server/subjects/croom/save.ts',
       'src/server/subjects/factor/answers.ts',
       'src/server/subjects/import/students.ts',
+      'src/server/subjects/invite/accept.ts',
       'src/server/subjects/link/answers.ts',
       'src/server/subjects/parent/answers.ts',
       'src/server/subjects/reminder/answers.ts',

@@ -8,6 +8,7 @@ import {
   adaContact,
   adaCroom,
   adaExam,
+  adaInvite,
   adaLetter,
   adaPlan,
   adaRecord,
@@ -19,6 +20,7 @@ import {
   cem,
   cemGroup,
   cemImport,
+  cemInvite,
   defne,
   eda,
   fatma,
@@ -98,6 +100,16 @@ export async function prepare(world: World, key: Key): Promise<void> {
     await world.database.run`
       insert into group_import (user_id, id, digest, rows) values (${cem.id}, ${cemImport}, '', '[]')
       on conflict do nothing`
+  if (key === 'DELETE /link/invite/{id}')
+    await world.database.run`
+      insert into coach_invite (code_hash, id, coach_id, access, expires_at)
+      values (sha256('cem'), ${cemInvite}, ${cem.id}, 'view', now() + interval '1 day')
+      on conflict (code_hash) do update set expires_at = excluded.expires_at`
+  if (key === 'DELETE /parent/invite/{id}')
+    await world.database.run`
+      insert into parent_invite (code_hash, id, student_id, expires_at)
+      values (sha256('ada'), ${adaInvite}, ${ada.id}, now() + interval '1 day')
+      on conflict (code_hash) do update set expires_at = excluded.expires_at`
   if (!key.startsWith('POST /timer/')) return
   await world.call('POST /timer/discard', {}, { as: ada })
   if (key !== 'POST /timer/start')

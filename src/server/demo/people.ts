@@ -14,12 +14,11 @@ import { defaultLocale } from '#rules/locale.ts'
 import { type RoleId, roleIds } from '#rules/vocabulary.ts'
 import type { Passwords } from '#server/services/credentials/passwords.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import { insertLink, insertTie } from '#server/services/links/sql.ts'
 import { accountId } from '#server/services/people/person-ids.ts'
 import { insertPerson, takeEmail } from '#server/subjects/auth/sql.ts'
 import { croomId } from '#server/subjects/catalogue/tree.ts'
 import { joinCroom } from '#server/subjects/croom/membership.ts'
-import { insertLink } from '#server/subjects/link/sql.ts'
-import { insertTie } from '#server/subjects/parent/sql.ts'
 
 type Someone = { id: string; name: string; email: string }
 

@@ -15,8 +15,8 @@ import {
 } from '#server/demo/sql.ts'
 import type { Passwords } from '#server/services/credentials/passwords.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import { insertLink } from '#server/services/links/sql.ts'
 import { idOfName } from '#server/services/new-id.ts'
-import { insertLink } from '#server/subjects/link/sql.ts'
 import { rebuildStanding } from '#server/subjects/standing/sql.ts'
 
 /**

@@ -17,6 +17,7 @@ import * as folded from '#server/subjects/folded/fill.ts'
 import * as graph from '#server/subjects/graph/answers.ts'
 import * as importing from '#server/subjects/import/answers.ts'
 import * as insight from '#server/subjects/insight/answers.ts'
+import * as invite from '#server/subjects/invite/answers.ts'
 import * as link from '#server/subjects/link/answers.ts'
 import * as notice from '#server/subjects/notice/answers.ts'
 import * as parent from '#server/subjects/parent/answers.ts'
@@ -46,7 +47,7 @@ const subjects: readonly Subject[] = [
   exam,
   importing,
   insight,
-  link,
+  invite,
   notice,
   parent,
   plan,
@@ -65,6 +66,7 @@ export const answers: Answers<Table> = {
   ...token.answers,
   ...user.answers,
   ...link.answers,
+  ...invite.answers,
   ...parent.answers,
   ...consent.answers,
   ...privacy.answers,

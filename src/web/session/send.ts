@@ -169,5 +169,5 @@ function isGuests(key: string, { query }: Parts): boolean {
 
 /** Whether a call is allowed without a token. */
 function isOpen(key: string): boolean {
-  return /^[A-Z]+ \/(auth\/(?!logout)|sabit(\/|$)|user\/pass\/|reminder\/stop$|link\/preview$)/.test(key)
+  return /^[A-Z]+ \/(auth\/(?!logout)|sabit(\/|$)|user\/pass\/|reminder\/stop$|invite\/preview$)/.test(key)
 }

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import type { Line } from './lines.ts'
 import { daysBefore, password, type Scene, todayOf } from './scene.ts'
 import { anything, either, instant, list, object, page, words } from './shape.ts'
-import { croom, ok, record, state } from './told.ts'
-import { auditLine, invitation, links, pdf, userLine } from './told-of-people.ts'
+import { croom, ok, record, state, tokens } from './told.ts'
+import { auditLine, invitation, invitations, invitedTo, links, pdf, userLine } from './told-of-people.ts'
 
 /** Section 4 of the contract, links and traces of section 10. */
 export function coaching(scene: () => Scene) {
@@ -41,6 +41,50 @@ export function coaching(scene: () => Scene) {
     await gul.refused('POST /link/access', { body: access }, 422, 'RULE')
     await gul.ask('POST /link/access', { body: { ...access, password } }, anything)
     expect((await gul.ask('GET /link', {}, links)).links).toMatchObject([{ access: 'act' }])
+  })
+
+  it('invites a class by links, of which each makes one account and joins the group', async () => {
+    const { client, cem, defne } = scene()
+    const group = await cem.ask('GET /croom/save', { query: { name: '12-A', kind: 'group' } }, croom)
+    const body = { id: randomUUID(), access: 'act', croom_id: group.id, count: 3 }
+
+    const made = await cem.ask('POST /link/invite', { body }, invitations)
+
+    expect(await cem.ask('POST /link/invite', { body }, invitations)).toEqual(made)
+    expect(made.invites).toHaveLength(3)
+    const [first, second, third] = made.invites
+    for (const { code, url, share } of made.invites) {
+      expect(url.endsWith(`/register#coach=${code}`)).toBe(true)
+      expect(share).toContain(url)
+    }
+    await cem.refused('POST /link/invite', { body: { ...body, id: randomUUID(), count: 61 } }, 400)
+    await defne.refused('POST /link/invite', { body: { ...body, id: randomUUID() } }, 422, 'RULE')
+    const seen = await client.ask('POST /invite/preview', { body: { code: first?.code } }, invitedTo)
+    expect(seen).toMatchObject({ kind: 'coach', name: 'Cem', access: 'act' })
+
+    const somebody = { name: 'Nehir Su', email: 'nehir.su@example.com', password, code: first?.code }
+    const wrong = await client.refused(
+      'POST /auth/register',
+      { body: { ...somebody, role_id: 3 } },
+      422,
+      'RULE',
+    )
+    expect(Object.keys(wrong.fields ?? {})).toEqual(['code'])
+    const registering = { ...somebody, role_id: 2, birth_year: 2000 }
+    const nehir = client.person(await client.ask('POST /auth/register', { body: registering }, tokens))
+    expect((await nehir.ask('GET /link', {}, links)).links).toMatchObject([
+      { coach: { id: cem.id }, access: 'act', status: 'active' },
+    ])
+    expect((await nehir.ask('GET /croom', {}, list(croom))).map(({ id }) => id)).toContain(group.id)
+    await client.refused('POST /invite/preview', { body: { code: first?.code } }, 404)
+    const late = { ...registering, email: 'deniz.su@example.com' }
+    await client.refused('POST /auth/register', { body: late }, 422, 'RULE')
+    // The address stayed free.
+    await client.ask('POST /auth/register', { body: { ...late, code: second?.code } }, tokens)
+
+    await defne.refused('DELETE /link/invite/{id}', { path: { id: third?.id ?? '' } }, 404)
+    await cem.ask('DELETE /link/invite/{id}', { path: { id: third?.id ?? '' } }, ok)
+    await client.refused('POST /invite/preview', { body: { code: third?.code } }, 404)
   })
 
   it('lets a coach see with one access, act with the other, and do nothing without', async () => {

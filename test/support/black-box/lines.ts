@@ -107,6 +107,8 @@ export const beyond = [
 
   'GET /link',
   'POST /link/invite',
+  'DELETE /link/invite/{id}',
+  'POST /invite/preview',
   'POST /link/preview',
   'POST /link/accept',
   'POST /link/access',
@@ -160,6 +162,7 @@ export const beyond = [
   'GET /calendar/{secret}.ics',
 
   'POST /parent/invite',
+  'DELETE /parent/invite/{id}',
   'POST /parent/accept',
   'GET /parent',
   'DELETE /parent/{id}',

@@ -149,7 +149,7 @@ export function notices(scene: () => Scene) {
     )
     const path = { id: zeynep.id }
 
-    expect(closed).toHaveLength(22)
+    expect(closed).toHaveLength(23)
     for (const line of closed) {
       await cem.refused(line, { path, body: {}, for: zeynep.id }, 403, 'COACH_SCOPE')
     }

@@ -7,8 +7,8 @@ import { type Line, lines } from './lines.ts'
 import { withoutToken } from './notices.ts'
 import { daysBefore, type Scene, todayOf } from './scene.ts'
 import { anything, instant, object, page, words } from './shape.ts'
-import { croom, ok, record } from './told.ts'
-import { exam, invitation, planItem, user } from './told-of-people.ts'
+import { croom, ok, record, tokens } from './told.ts'
+import { exam, invitation, invitedTo, planItem, shownInvitation, user } from './told-of-people.ts'
 import { child, consent, family, letter } from './told-of-reach.ts'
 import { trial } from './told-of-trials.ts'
 
@@ -46,6 +46,36 @@ export function parents(scene: () => Scene) {
     await other.refused('GET /parent/child/{id}', { path: { id: dila.id } }, 404)
     const unknown = await mother.send('POST /parent/accept', { body: { code: 'YOKYOKYO' } })
     expect([404, 422]).toContain(unknown.status)
+  })
+
+  it('register with the link of a student, who can withdraw one', async () => {
+    const { client, student, ada } = scene()
+    const sevgi = await student('Sevgi')
+    await sevgi.ask('GET /user/save', { query: { name: 'Sevgi Nur Ak' } }, user)
+    const body = { id: randomUUID() }
+
+    const made = await sevgi.ask('POST /parent/invite', { body }, shownInvitation)
+
+    expect(await sevgi.ask('POST /parent/invite', { body }, shownInvitation)).toEqual(made)
+    expect(made.url.endsWith(`/register#parent=${made.code}`)).toBe(true)
+    const seen = await client.ask('POST /invite/preview', { body: { code: made.code } }, invitedTo)
+    expect(seen).toMatchObject({ kind: 'parent', name: 'Sevgi', access: null })
+    const mother = {
+      name: 'Nur',
+      email: 'veli.sevgi@example.com',
+      password: 'mor-lale-tarlası-5',
+      code: made.code,
+    }
+    await client.refused('POST /auth/register', { body: { ...mother, role_id: 2 } }, 422, 'RULE')
+    const nur = client.person(
+      await client.ask('POST /auth/register', { body: { ...mother, role_id: 4 } }, tokens),
+    )
+    expect((await familyOf(nur)).children).toMatchObject([{ student: { id: sevgi.id } }])
+
+    const other = await sevgi.ask('POST /parent/invite', { body: {} }, shownInvitation)
+    await ada.refused('DELETE /parent/invite/{id}', { path: { id: other.id } }, 404)
+    await sevgi.ask('DELETE /parent/invite/{id}', { path: { id: other.id } }, ok)
+    await client.refused('POST /invite/preview', { body: { code: other.code } }, 404)
   })
 
   it('get the code by mail where the student names an address', async () => {
@@ -183,7 +213,7 @@ export function parents(scene: () => Scene) {
 /** Calls that the contract leaves a parent: oneself, children, consent, notices, reminders and letters. */
 function isForParents(line: Line): boolean {
   return (
-    / \/(auth|sabit|parent|consent|notice|reminder|push|confirm)(\/|$)/.test(line) ||
+    / \/(auth|sabit|parent|consent|notice|reminder|push|confirm|invite)(\/|$)/.test(line) ||
     line === 'GET /state' ||
     / \/(user\/(data|save|pass|delete)|export|audit)(\/|$)/.test(line) ||
     /^GET \/ai\/analysis-pdfs/.test(line)

@@ -111,6 +111,20 @@ export const userLine = object({
 
 export const sessions = list(object({ id }))
 export const invitation = object({ code: words })
+/** The same as it is made since it has an address of its own. */
+export const shownInvitation = object({ id, code: words, url: words, share: words, expires_at: instant })
+export const invitations = object({
+  ...shownInvitation.fields,
+  access: either('view', 'act'),
+  croom_id: orNull(id),
+  invites: list(object({ id, code: words, url: words, share: words })),
+})
+export const invitedTo = object({
+  kind: either('coach', 'parent'),
+  name: words,
+  access: orNull(either('view', 'act')),
+  expires_at: instant,
+})
 export const links = object({
   links: list(
     object({

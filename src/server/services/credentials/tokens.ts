@@ -55,6 +55,7 @@ export function makeTokens(secret: string, now: () => number = Date.now, previou
   const successorKey = key('refresh successor')
   const personalKey = key('personal token')
   const unsubscribeKey = key('unsubscribe')
+  const inviteKey = key('invitation')
   const sealKey = key('sealed mail')
   const factorKey = key('sealed factor')
   const previousFactorKey = previous === undefined ? undefined : key('sealed factor', previous)
@@ -154,6 +155,11 @@ export function makeTokens(secret: string, now: () => number = Date.now, previou
      */
     successor(token: string, userId: string): string {
       return joinToken(userId, createHmac('sha256', successorKey).update(token).digest())
+    },
+
+    /** The 40 bits of an invitation's code. They are computed, so that a call that is sent again gets the same code, and only hashes are stored. */
+    invitation(makerId: string, id: string): Buffer {
+      return createHmac('sha256', inviteKey).update(`${makerId} ${id}`).digest().subarray(0, 5)
     },
 
     /** A text that only this installation reads again, for the database to keep for a while. */

@@ -1,4 +1,5 @@
 import type { auth } from '#contract/auth.ts'
+import { consentOf } from '#rules/consent.ts'
 import { foldEmail } from '#rules/email.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { privacyVersion } from '#rules/privacy.ts'
@@ -35,6 +36,7 @@ import {
 import { assertYear } from '#server/subjects/consent/birth-year.ts'
 import { joinCroom } from '#server/subjects/croom/membership.ts'
 import { joinableCroom } from '#server/subjects/croom/sql.ts'
+import { acceptCoach, acceptParent, assertRegisters } from '#server/subjects/invite/accept.ts'
 import { setSeen } from '#server/subjects/privacy/sql.ts'
 
 export const answers: Answers<typeof auth> = {
@@ -71,6 +73,8 @@ export const answers: Answers<typeof auth> = {
     checkNewPassword(body.password, body, 'password')
     const isStudent = body.role_id === roleIds.student
     if (body.birth_year !== undefined) assertYear(body.birth_year, dayAt(now, timezone, 0))
+    const { code } = body
+    if (code != null) await assertRegisters(sql, code, body.role_id)
     const passwordHash = await services.passwords.hash(body.password)
     const person = {
       id: accountId(newId()),
@@ -96,6 +100,15 @@ export const answers: Answers<typeof auth> = {
       await setSeen(sql, person.id, privacyVersion, new Date(now).toISOString())
       await keepNetwork(sql, person.id, caller.address)
       if (person.croom_id !== null) await joinCroom(sql, person.id, { croom_id: person.croom_id })
+      if (code != null && isStudent) {
+        const { isClosed } = consentOf(
+          { ...person, ...unasked },
+          services.consentAge,
+          dayAt(now, timezone, 0),
+          now,
+        )
+        await acceptCoach(sql, person.id, code, { waits: isClosed })
+      } else if (code != null) await acceptParent(sql, person.id, code)
       return {
         kept: await askOwner(sql, services, person, now),
         tokens: await openSession(sql, services, person, caller.device),
@@ -136,6 +149,15 @@ export const answers: Answers<typeof auth> = {
     if (!(await endSession(sql, actor.id, params.id))) throw new Refusal('NOT_FOUND')
     return { ok: true }
   },
+}
+
+/** Consent of a new account. */
+const unasked = {
+  year_asked_at: null,
+  consent_by: null,
+  consent_at: null,
+  withdrawn_by: null,
+  withdrawn_at: null,
 }
 
 async function refresh(

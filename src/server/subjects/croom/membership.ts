@@ -11,6 +11,7 @@ import {
   chooseFirstCroom,
   countJoined,
   deleteMember,
+  findOwnGroup,
   insertIntoRoster,
   insertMember,
   joinableCroom,
@@ -38,6 +39,19 @@ async function enter(sql: Sql, userId: string, croom: { id: string; kind: string
   if (croom.kind === 'group') await insertIntoRoster(sql, croom.id, userId)
   await chooseFirstCroom(sql, userId, croom.id)
   return true
+}
+
+/**
+ * A student joins the class group that a coach's invitation named, as far as it is still that coach's and in use.
+ * @param inviting the coach and the group
+ */
+export async function joinInvited(
+  sql: Sql,
+  userId: string,
+  inviting: { coach_id: string; croom_id: string },
+): Promise<void> {
+  const group = await findOwnGroup(sql, inviting.coach_id, inviting.croom_id)
+  if (group) await enter(sql, userId, group)
 }
 
 type Group = { id: string; kind: string; name: string }

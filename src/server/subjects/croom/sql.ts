@@ -120,6 +120,13 @@ export function joinableCroom(sql: Sql, id: string | null, code: string | null) 
       and ((kind = 'catalogue' and id = ${id}) or (kind = 'group' and join_code = ${code}))`
 }
 
+/** A class group in use, of this owner. */
+export function findOwnGroup(sql: Sql, ownerId: string, id: string) {
+  return sql.one<{ id: string; kind: 'group'; name: string }>`
+    select id, kind, name from croom
+    where id = ${id} and owner_id = ${ownerId} and kind = 'group' and not is_archived`
+}
+
 /** @returns whether the person was not a member before */
 export async function insertMember(sql: Sql, userId: string, croomId: string): Promise<boolean> {
   const added = await sql.run`

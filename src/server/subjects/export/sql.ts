@@ -135,10 +135,11 @@ export function auditAfter(sql: Sql, userId: OwnerId, after: After, size: number
 /** All links of a person, pending, active and ended, as coach or student. */
 export async function allLinks(sql: Sql, userId: OwnerId): Promise<object[]> {
   const links = await sql.rows<{ coach_id: string; student_id: string }>`
-    select id, coach_id, student_id, access, may_reset, false as is_pending, created_at, ended_at
+    select id, coach_id, student_id, access, may_reset, false as is_pending, null::uuid as croom_id,
+           created_at, ended_at
     from coach_link where user_id = ${userId}
     union all
-    select id, coach_id, student_id, access, false, true, created_at, null
+    select id, coach_id, student_id, access, false, true, croom_id, created_at, null
     from pending_link where user_id = ${userId}
     order by created_at, id`
   const people = await findPeople(
@@ -192,7 +193,7 @@ export function allSessions(sql: Sql, userId: OwnerId) {
 /** Invitations of a coach. */
 export function allInvites(sql: Sql, coachId: string) {
   return sql.rows<object>`
-    select id, access, created_at, expires_at, used_at from coach_invite
+    select id, batch_id, access, croom_id, created_at, expires_at, used_at from coach_invite
     where coach_id = ${coachId} order by created_at, id`
 }
 

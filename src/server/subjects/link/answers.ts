@@ -1,37 +1,29 @@
-import { createHash } from 'node:crypto'
 import type { link } from '#contract/link.ts'
 import { changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
 import { type Access, roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
-import { newCode, readCode, shownCode } from '#server/services/invite-code.ts'
-import { newId } from '#server/services/new-id.ts'
+import { hashOfCode } from '#server/services/invite-code.ts'
+import { deletePendingLink, findLink, insertLink, setAccess } from '#server/services/links/sql.ts'
+import { idOfName, newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
-import { findPendingLink, lockPerson } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
-import type { Subject } from '#server/services/subject.ts'
 import { assertUnguarded, hasShown, proveCaller } from '#server/subjects/auth/proof.ts'
+import { joinInvited } from '#server/subjects/croom/membership.ts'
+import { findOwnGroup } from '#server/subjects/croom/sql.ts'
+import { acceptCoach } from '#server/subjects/invite/accept.ts'
+import { invitationOf } from '#server/subjects/invite/made.ts'
 import {
-  countLinks,
   countOpenInvites,
-  deletePendingLink,
-  endLink,
   findInvite,
-  findLink,
   insertInvite,
-  insertLink,
-  type LinkRow,
+  listBatch,
   listInvites,
-  listLinks,
-  lockInvite,
-  lockLink,
-  lockPendingLink,
-  setAccess,
-  spendInvite,
-  sweepInvites,
-} from '#server/subjects/link/sql.ts'
+  withdrawInvites,
+} from '#server/subjects/invite/sql.ts'
+import { endLink, type LinkRow, listLinks, lockLink, lockPendingLink } from '#server/subjects/link/sql.ts'
 
 export const answers: Answers<typeof link> = {
   async 'GET /link'({ sql, actor }) {
@@ -42,16 +34,16 @@ export const answers: Answers<typeof link> = {
     }
   },
 
-  async 'POST /link/invite'({ body, sql, actor }) {
-    assertBelowLimit(await countOpenInvites(sql, actor.id), limits.openInvites, 'access', 'invitesFull')
-    const code = newCode()
-    const invite = await insertInvite(sql, newId(), actor.id, hashOf(code), body.access)
-    if (!invite) throw new Error('an inserted invitation was not returned')
-    return { code: shownCode(code), access: body.access, ...invite }
+  'POST /link/invite': ({ body, ...context }) => invite(context, body),
+
+  async 'DELETE /link/invite/{id}'({ params, query, sql, actor }) {
+    const ended = await withdrawInvites(sql, actor.id, params.id, query.all === true)
+    if (ended === 0) throw new Refusal('NOT_FOUND')
+    return { ok: true }
   },
 
   async 'POST /link/preview'({ body, sql }) {
-    const invite = await findInvite(sql, hashOf(readCode(body.code)))
+    const invite = await findInvite(sql, hashOfCode(body.code))
     if (!invite) throw new Refusal('NOT_FOUND')
     const { name, access, expires_at } = invite
     return { coach: { name }, access, expires_at }
@@ -61,7 +53,10 @@ export const answers: Answers<typeof link> = {
     if ('id' in body) return context.write((inside) => acceptPending(inside, body.id, body.access))
     await assertUnguarded(context.sql, context.actor.id, 'code')
     if (hasShown(body)) await proveCaller(context, body)
-    return context.write((inside) => acceptCode(inside, body.code, hasShown(body)))
+    const isProven = hasShown(body)
+    return context.write(async ({ sql, actor }) =>
+      linkOf(sql, actor.id, await acceptCoach(sql, actor.id, body.code, { isProven })),
+    )
   },
 
   async 'POST /link/access'({ body, ...context }) {
@@ -124,33 +119,34 @@ function raisesOf(before: Pick<LinkRow, 'access' | 'may_reset'>, access: Access,
   }
 }
 
-/** @param isProven whether the password was verified, as for every other extension of a coach's rights */
-async function acceptCode({ sql, actor }: Context, typed: string, isProven: boolean): Promise<LinkRow> {
-  const codeHash = hashOf(readCode(typed))
-  const invite = await lockInvite(sql, codeHash, actor.id)
-  if (!invite) throw new Refusal('RULE', { code: { fault: 'codeUnknown' } })
-  const pair = { coach_id: invite.coach_id, student_id: actor.id }
-  const known = await findLink(sql, pair)
-  // A used code is not valid again, so that an ended link stays ended.
-  if (invite.is_used && !known) throw new Refusal('RULE', { code: { fault: 'codeUnknown' } })
-  const raises = !invite.is_used && invite.access === 'act' && known?.access === 'view'
-  if (raises && !isProven) throw new Refusal('RULE', { password: { fault: 'passwordNeeded' } })
-  if (!invite.is_used) await spendInvite(sql, codeHash, actor.id)
-  if (known) {
-    if (raises) await setAccess(sql, [actor.id, invite.coach_id], known.id, 'act', known.may_reset)
-    return linkOf(sql, actor.id, known.id)
+type Wanted = { id?: string | null; access: Access; croom_id?: string | null; count?: number | null }
+
+/** Makes invitations, each with a code of its own. The call sent again with its id gets the same ones. */
+async function invite({ sql, actor, services }: Context, wanted: Wanted) {
+  const batchId = wanted.id ?? newId()
+  const known = new Map((await listBatch(sql, actor.id, batchId)).map((row) => [row.id, row]))
+  const count = known.size > 0 ? known.size : (wanted.count ?? 1)
+  const made = Array.from({ length: count }, (_, n) =>
+    invitationOf(services, 'coach', actor, n === 0 ? batchId : idOfName(`invitation ${batchId} ${n}`)),
+  )
+  if (known.size > 0) {
+    // Computed with another secret: the first answer cannot be given again.
+    const isSame = made.every(({ shown, codeHash }) => known.get(shown.id)?.code_hash.equals(codeHash))
+    if (!isSame) throw new Refusal('CONFLICT')
+  } else {
+    const { access, croom_id = null } = wanted
+    if (croom_id !== null && !(await findOwnGroup(sql, actor.id, croom_id)))
+      throw new Refusal('RULE', { croom_id: { fault: 'choice' } })
+    const open = await countOpenInvites(sql, actor.id)
+    assertBelowLimit(open + count - 1, limits.openInvites, 'access', 'invitesFull')
+    for (const { shown, codeHash } of made)
+      await insertInvite(sql, actor.id, { id: shown.id, batchId, codeHash, access, croomId: croom_id })
   }
-  // If the coach has a pending link to this student, the code accepts it.
-  const pending = await findPendingLink(sql, pair)
-  if (pending) await deletePendingLink(sql, [actor.id, invite.coach_id], pending.id)
-  // The check of rights locked the student. The coach is locked too, or two students could take the last place at once.
-  await lockPerson(sql, invite.coach_id)
-  assertBelowLimit(await countLinks(sql, actor.id), limits.links, 'code', 'linksFull')
-  assertBelowLimit(await countLinks(sql, invite.coach_id), limits.links, 'code', 'coachFull')
-  const id = newId()
-  await insertLink(sql, id, pair, invite.access)
-  await tellOther({ sql, actor }, pair, 'linkAccepted')
-  return linkOf(sql, actor.id, id)
+  const [stored] = known.size > 0 ? known.values() : await listBatch(sql, actor.id, batchId)
+  const [first] = made
+  if (!stored || !first) throw new Error('an inserted invitation was not found')
+  const { access, croom_id, expires_at } = stored
+  return { ...first.shown, access, croom_id, expires_at, invites: made.map(({ shown }) => shown) }
 }
 
 /**
@@ -165,6 +161,8 @@ async function acceptPending({ sql, actor }: Context, id: string, access?: Acces
     const pair = { coach_id: pending.coach_id, student_id: actor.id }
     if (!(await findLink(sql, pair))) {
       await insertLink(sql, id, pair, access ?? pending.access)
+      const { coach_id, croom_id } = pending
+      if (croom_id !== null) await joinInvited(sql, actor.id, { coach_id, croom_id })
       await tellOther({ sql, actor }, pair, 'linkAccepted')
     }
   }
@@ -179,12 +177,4 @@ async function linkOf(sql: Context['sql'], userId: string, id: string): Promise<
   const found = (await listLinks(sql, userId)).find((each) => each.id === id)
   if (!found) throw new Error('a stored link was not found')
   return found
-}
-
-function hashOf(code: string): Buffer {
-  return createHash('sha256').update(code).digest()
-}
-
-export const sweeps: Subject['sweeps'] = {
-  invites: sweepInvites,
 }

@@ -1,37 +1,32 @@
-import { createHash } from 'node:crypto'
 import type { parent } from '#contract/parent.ts'
 import { consentOf } from '#rules/consent.ts'
 import { mailboxOf } from '#rules/email.ts'
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { roleIds } from '#rules/vocabulary.ts'
+import { roleOf } from '#rules/vocabulary.ts'
 import { countTry } from '#server/services/attempts/attempts.ts'
 import type { Answers, Context } from '#server/services/context.ts'
-import { newCode, readCode, shownCode } from '#server/services/invite-code.ts'
 import { keepMail, sendKept } from '#server/services/mail/keep.ts'
 import { parentInviteLetter } from '#server/services/mail/messages.ts'
 import { newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
-import { findPeople, listTies, lockPerson, type Tie, type TieRow } from '#server/services/people/sql.ts'
+import { listTies, type Tie, type TieRow } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { lockConsent } from '#server/subjects/consent/sql.ts'
-import { readChild } from '#server/subjects/parent/child.ts'
+import { acceptParent } from '#server/subjects/invite/accept.ts'
+import { invitationOf } from '#server/subjects/invite/made.ts'
 import {
   countOpenCodes,
-  countTies,
-  endTie,
+  findCodeById,
   insertCode,
-  insertTie,
-  listLooks,
-  lockCode,
-  lockTie,
-  spendCode,
-  sweepLooks,
-  sweepParentCodes,
-} from '#server/subjects/parent/sql.ts'
+  listOpenCodes,
+  withdrawCode,
+} from '#server/subjects/invite/sql.ts'
+import { readChild } from '#server/subjects/parent/child.ts'
+import { endTie, listLooks, lockTie, sweepLooks } from '#server/subjects/parent/sql.ts'
 
 /** How long the mail with a code is tried. */
 const inviteHours = 72
@@ -44,6 +39,7 @@ export const answers: Answers<typeof parent> = {
     const ties = await listTies(sql, actor.id)
     const ofStudent = ties.filter(({ student_id }) => student_id === actor.id)
     const looks = ofStudent.length > 0 ? await listLooks(sql, actor.id) : []
+    const invites = roleOf(actor) === 'student' ? await listOpenCodes(sql, actor.id) : []
     return {
       parents: ofStudent.map(({ id, parent_id, parent, created_at }) => ({
         id,
@@ -51,6 +47,7 @@ export const answers: Answers<typeof parent> = {
         created_at,
         looks: looks.filter((look) => look.parent_id === parent_id).map(({ day, at }) => ({ day, at })),
       })),
+      invites,
       children: ties.filter(({ parent_id }) => parent_id === actor.id).map(asChild),
     }
   },
@@ -64,14 +61,19 @@ export const answers: Answers<typeof parent> = {
         await countTry(outside.sql, `invited:${mailboxOf(email)}`, invitationsADay, 24 * 60)
     }
     const { reply, kept } = await write(async ({ sql, actor }) => {
-      assertBelowLimit(await countOpenCodes(sql, actor.id), limits.openInvites, 'email', 'invitesFull')
-      const code = newCode()
-      const made = await insertCode(sql, newId(), actor.id, hashOf(code))
+      const id = body.id ?? newId()
+      const { shown, codeHash } = invitationOf(services, 'parent', actor, id)
+      const known = await findCodeById(sql, actor.id, id)
+      // Computed with another secret: the first answer cannot be given again.
+      if (known && !known.code_hash.equals(codeHash)) throw new Refusal('CONFLICT')
+      if (known) return { reply: { ...shown, expires_at: known.expires_at } }
+      const open = await countOpenCodes(sql, actor.id)
+      assertBelowLimit(open, limits.openParentInvites, 'email', 'invitesFull')
+      const made = await insertCode(sql, id, actor.id, codeHash)
       if (!made) throw new Error('an inserted code was not returned')
-      const reply = { code: shownCode(code), ...made }
+      const reply = { ...shown, ...made }
       if (email === undefined) return { reply }
-      const link = `${services.publicUrl}/register#parent=${reply.code}`
-      const words = parentInviteLetter(actor.locale, actor.name, reply.code, link)
+      const words = parentInviteLetter(actor.locale, actor.name, shown.code, shown.url)
       const mail = { to: email.trim(), ...words }
       return { reply, kept: await keepMail(sql, services, actor.id, mail, inviteHours) }
     })
@@ -79,7 +81,13 @@ export const answers: Answers<typeof parent> = {
     return reply
   },
 
-  'POST /parent/accept': ({ body, ...context }) => acceptCode(context, body.code),
+  async 'DELETE /parent/invite/{id}'({ params, sql, actor }) {
+    if ((await withdrawCode(sql, actor.id, params.id)) === 0) throw new Refusal('NOT_FOUND')
+    return { ok: true }
+  },
+
+  'POST /parent/accept': async ({ body, sql, actor }) =>
+    asChild(await acceptParent(sql, actor.id, body.code)),
 
   async 'DELETE /parent/{id}'({ params, ...context }) {
     const { sql, actor } = context
@@ -107,46 +115,10 @@ async function assertMayEnd({ sql, services, now }: Context, { parent_id, studen
   if (needed) throw new Refusal('RULE', { id: { fault: 'consentTie' } })
 }
 
-/** A used code is not valid again, so that an ended tie stays ended; by anybody else it is refused as unknown. */
-async function acceptCode({ sql, actor }: Context, typed: string) {
-  const codeHash = hashOf(readCode(typed))
-  const code = await lockCode(sql, codeHash, actor.id)
-  const student = code && (await findPeople(sql, [code.student_id])).get(code.student_id)
-  if (!code || student?.role_id !== roleIds.student) throw unknownCode()
-  const tieOf = async () =>
-    (await listTies(sql, actor.id)).find(({ student_id }) => student_id === code.student_id)
-  const known = await tieOf()
-  if (code.is_used && !known) throw unknownCode()
-  if (!code.is_used) await spendCode(sql, codeHash, actor.id)
-  if (known) return asChild(known)
-  // The check of rights locked the parent. The student is locked too, or two parents could take the last place at once.
-  await lockPerson(sql, code.student_id)
-  assertBelowLimit(await countTies(sql, actor.id), limits.parents, 'code')
-  assertBelowLimit(await countTies(sql, code.student_id), limits.parents, 'code')
-  await insertTie(sql, newId(), { parent_id: actor.id, student_id: code.student_id })
-  await tell(sql, ownerId(code.student_id), {
-    event: 'parentTied',
-    link: '/settings?section=parents',
-    actorId: actor.id,
-  })
-  const made = await tieOf()
-  if (!made) throw new Error('a stored tie was not found')
-  return asChild(made)
-}
-
 function asChild({ id, student_id, student, created_at }: TieRow) {
   return { id, student: { id: student_id, name: student }, created_at }
 }
 
-function unknownCode(): Refusal {
-  return new Refusal('RULE', { code: { fault: 'codeUnknown' } })
-}
-
-function hashOf(code: string): Buffer {
-  return createHash('sha256').update(code).digest()
-}
-
 export const sweeps: Subject['sweeps'] = {
-  parentCodes: sweepParentCodes,
   looks: sweepLooks,
 }

@@ -6,9 +6,9 @@ import { CopyText } from '#web/ui/copy-text.tsx'
 import { hasKeyboard } from '#web/ui/field.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { QrCode } from './qr-code.tsx'
 
 type SetUpProps = { onDone(recovery: string[]): void; onClose(): void }
 

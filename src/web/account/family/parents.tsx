@@ -1,5 +1,8 @@
+import { Suspense, useState } from 'react'
 import { dayAt } from '#rules/time-zone.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { atHand } from '#web/api/lazy.ts'
+import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
@@ -7,10 +10,10 @@ import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
-import { CopyText } from '#web/ui/copy-text.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
@@ -23,13 +26,16 @@ export function Parents() {
   return (
     <Card title={words.parents} description={words.parentsText}>
       <Loaded answer={family}>
-        {({ parents }) => (
-          <ul className="divide-y divide-line">
-            {parents.map((row) => (
-              <Parent key={row.id} row={row} />
-            ))}
-            {parents.length === 0 && <li className="pb-3 text-dim">{words.noParent}</li>}
-          </ul>
+        {({ parents, invites }) => (
+          <>
+            <ul className="divide-y divide-line">
+              {parents.map((row) => (
+                <Parent key={row.id} row={row} />
+              ))}
+              {parents.length === 0 && <li className="pb-3 text-dim">{words.noParent}</li>}
+            </ul>
+            {invites.length > 0 && <OpenInvites invites={invites} />}
+          </>
         )}
       </Loaded>
       <NewCode />
@@ -76,32 +82,85 @@ function Parent({
   )
 }
 
-const noAddress = { email: '' }
-
-/** Makes a code, which is shown once and mailed if an address is given. */
-function NewCode() {
-  const { family: words } = useWords()
+/** Invitations that nobody has used yet, without their codes. */
+function OpenInvites({ invites }: { invites: ReplyOf<'GET /parent'>['invites'] }) {
+  const { invitation: words } = useWords()
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
+  const toast = useToast()
+  const onError = useErrorToast()
+  const withdraw = useSave('DELETE /parent/invite/{id}', {
+    onSuccess: () => toast({ text: words.withdrawn }),
+    onError,
+  })
+  return (
+    <section className="border-t border-line pt-3 pb-2">
+      <h3 className="text-13 font-semibold">{words.openParents}</h3>
+      <ul className="divide-y divide-line">
+        {invites.map(({ id, created_at, expires_at }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
+            <span className="tabular min-w-0 flex-1 basis-40 text-13">
+              {words.madeAt(format.instant(created_at, zone))}
+              <span className="block text-dim">{words.validUntil(format.instant(expires_at, zone))}</span>
+            </span>
+            <ConfirmButton
+              label={words.withdraw}
+              name={format.instant(created_at, zone)}
+              question={words.withdrawSure}
+              isPending={withdraw.isPending && withdraw.variables.params.id === id}
+              onSure={() => withdraw.mutate({ params: { id } })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const noAddress = { email: '' }
+// With the library that draws QR codes.
+const ShareCard = atHand(() => import('#web/account/invitation/share-card.tsx'))
+
+/** Makes an invitation, which is shown once and mailed if an address is given. */
+function NewCode() {
+  const { family: words, invitation } = useWords()
+  const format = useFormat()
+  const zone = useActor()?.timezone ?? 'UTC'
+  const toast = useToast()
   const typed = useDraft('parentDraft', noAddress)
+  // The same until it is made, so that a press that is repeated makes one.
+  const [id, setId] = useState(() => newId())
   const invite = useSave('POST /parent/invite', { onSuccess: typed.drop })
+  const withdraw = useSave('DELETE /parent/invite/{id}', {
+    onSuccess() {
+      again()
+      toast({ text: invitation.withdrawn })
+    },
+  })
   const form = formOf(typed, invite)
   const { email } = typed.draft
 
+  function again() {
+    setId(newId())
+    typed.restart(noAddress)
+    withdraw.reset()
+    invite.reset()
+  }
   if (invite.data) {
-    const { code, expires_at } = invite.data
-    const again = () => {
-      typed.restart(noAddress)
-      invite.reset()
-    }
+    const made = invite.data
     return (
-      <div className="mt-2 grid grid-cols-1 gap-3">
-        <div className="rounded-control bg-sunken p-4">
-          <CopyText text={code} />
-          <p className="mt-2 text-13 text-dim">{words.codeOnce(format.instant(expires_at, zone))}</p>
-          <p className="text-13 text-dim">{words.codeHow}</p>
-          {email.trim() !== '' && <p className="mt-2 text-13">{words.mailed(email.trim())}</p>}
-        </div>
+      <div className="mt-2 grid max-w-120 grid-cols-1 gap-3">
+        {email.trim() !== '' && <p className="text-15">{words.mailed(email.trim())}</p>}
+        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+          <ShareCard
+            invitation={made}
+            note={words.codeOnce(format.instant(made.expires_at, zone))}
+            isWithdrawing={withdraw.isPending}
+            error={withdraw.error?.message}
+            onWithdraw={() => withdraw.mutate({ params: { id: made.id } })}
+          />
+        </Suspense>
+        <p className="text-13 text-dim">{words.codeHow}</p>
         <Button className="justify-self-start" onClick={again}>
           {words.anotherCode}
         </Button>
@@ -111,7 +170,7 @@ function NewCode() {
   return (
     <Form
       className="mt-2"
-      onSubmit={() => invite.mutate({ body: email.trim() === '' ? {} : { email: email.trim() } })}
+      onSubmit={() => invite.mutate({ body: { id, ...(email.trim() !== '' && { email: email.trim() }) } })}
     >
       <div className="flex flex-wrap items-start gap-2">
         <TextField

@@ -1,8 +1,10 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { birthYearPattern, leastAge } from '#rules/consent.ts'
 import { limits } from '#rules/limits.ts'
 import { roleIds } from '#rules/vocabulary.ts'
+import { useInvitation } from '#web/account/invitation/kept.ts'
+import { usePreview } from '#web/account/invitation/use-preview.ts'
 import { ask } from '#web/api/ask.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { useCall } from '#web/api/use-call.ts'
@@ -17,10 +19,14 @@ import { TextLink } from '#web/ui/link-button.tsx'
 import { NewPasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords, useLanguage } from '#web/words/use-words.ts'
 import { RoleChoice, type SignUpRole } from './role-choice.tsx'
 
 export default asking(RegisterPage)
+
+// Lazy, as it brings all other words.
+const RegisterCard = lazy(() => withAllWords(import('#web/account/invitation/register-card.tsx')))
 
 const begun = { name: '', email: '', password: '', croom_id: '', birth_year: '' }
 
@@ -30,41 +36,39 @@ function RegisterPage() {
   const router = useRouter()
   const crooms = useCall('GET /sabit/class', {})
   const constants = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
-  // A student's code from a mail.
-  const mailed = useLocation({ select: ({ hash }) => /^#?parent=(.+)$/.exec(hash)?.[1] ?? '' })
+  const { invitation, drop } = useInvitation()
+  const preview = usePreview(invitation?.code)
   const typed = useFields<typeof begun & { role_id: SignUpRole; code: string }>({
     ...begun,
-    role_id: mailed ? roleIds.parent : roleIds.student,
-    code: mailed,
+    role_id: roleIds.student,
+    code: '',
   })
   const [isPending, setIsPending] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
 
   const form = formOf(typed, { error: refused, isPending })
   const { draft, change, field } = form
-  const isStudent = draft.role_id === roleIds.student
-  const isParent = draft.role_id === roleIds.parent
+  const kind = preview.data?.kind ?? invitation?.kind
+  const invited = kind && (kind === 'coach' ? roleIds.student : roleIds.parent)
+  const role_id = invited ?? draft.role_id
+  const isStudent = role_id === roleIds.student
+  const isParent = role_id === roleIds.parent
 
   usePageTitle(words.title)
+
+  // What nobody could read is not agreed to: it is asked about again after the first sign-in.
+  const code = invitation ? preview.data && invitation.code : isParent && draft.code.trim()
 
   async function submit() {
     setIsPending(true)
     setRefused(null)
     try {
-      const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
-      const { croom_id, code, birth_year, ...person } = draft
       const pair = await ask('POST /auth/register', {
-        body: {
-          ...person,
-          locale,
-          timezone,
-          ...(isStudent && croom_id !== '' && { croom_id }),
-          ...(isStudent && birth_year !== '' && { birth_year: Number(birth_year) }),
-        },
+        body: { ...accountOf(draft, isStudent), role_id, ...(code && { code }), locale },
       })
-      const to = landingOf(session.adopt(pair))
-      const isTied = !isParent || code.trim() === '' || (await acceptCode(code))
-      await router.navigate({ to, ...(!isTied && { hash: `parent=${code.trim()}` }) })
+      const landing = landingOf(session.adopt(pair))
+      if (code) drop()
+      await router.navigate({ to: invitation && !code ? '/settings' : landing })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       setRefused(error)
@@ -81,13 +85,19 @@ function RegisterPage() {
       footer={
         <p>
           {words.haveAccount}{' '}
-          <TextLink to="/login" search={mailed ? { to: `/dashboard#parent=${mailed}` } : {}}>
+          <TextLink to="/login" search={invitation ? { to: '/settings' } : {}}>
             {words.login}
           </TextLink>
         </p>
       }
     >
-      <RoleChoice value={draft.role_id} onChange={(role_id) => change({ role_id })} />
+      {invitation ? (
+        <Suspense>
+          <RegisterCard preview={preview} error={form.errorAt('code')} onDrop={drop} />
+        </Suspense>
+      ) : (
+        <RoleChoice value={draft.role_id} onChange={(role_id) => change({ role_id })} />
+      )}
       <TextField
         label={words.name}
         autoComplete="name"
@@ -131,7 +141,7 @@ function RegisterPage() {
           choices={crooms.data ?? []}
         />
       )}
-      {isParent && (
+      {isParent && !invitation && (
         <TextField
           label={words.code}
           hint={words.codeHint}
@@ -140,26 +150,27 @@ function RegisterPage() {
           {...field('code')}
         />
       )}
-      <Button type="submit" variant="primary" size="lg" isPending={isPending}>
+      <Button type="submit" variant="primary" size="lg" isPending={isPending || preview.isLoading}>
         {words.submit}
       </Button>
     </EntryForm>
   )
 }
 
+/** What is sent of the fields, but for role and code. */
+function accountOf({ name, email, password, croom_id, birth_year }: typeof begun, isStudent: boolean) {
+  return {
+    name,
+    email,
+    password,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(isStudent && croom_id !== '' && { croom_id }),
+    ...(isStudent && birth_year !== '' && { birth_year: Number(birth_year) }),
+  }
+}
+
 /** Whether a parent has to agree, by a year of birth that is typed in full. */
 function isYoung(typed: string, consentAge = 0): boolean {
   const isYear = new RegExp(`^${birthYearPattern}$`).test(typed)
   return isYear && leastAge(Number(typed), String(new Date().getFullYear())) < consentAge
-}
-
-/** @returns false for a code that is refused: the account exists, and the first screen asks for it again */
-async function acceptCode(code: string): Promise<boolean> {
-  try {
-    await ask('POST /parent/accept', { body: { code } })
-    return true
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    return false
-  }
 }

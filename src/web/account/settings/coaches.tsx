@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { dayAt } from '#rules/time-zone.ts'
 import { AskPassword } from '#web/account/ask-password.tsx'
+import { AcceptCoach } from '#web/account/invitation/accept-coach.tsx'
+import type { Preview } from '#web/account/invitation/use-preview.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -162,42 +164,25 @@ function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
   )
 }
 
-type Preview = ReplyOf<'POST /link/preview'>
-
 /** Form for a coach's code: shows the coach and the rights before accepting. */
 function CodeForm() {
-  const { settings: words, common } = useWords()
-  const toast = useToast()
+  const { settings: words, invitation } = useWords()
   const [typed, setCode] = useTextDraft('coachCodeDraft')
   const code = typed ?? ''
   const [preview, setPreview] = useState<Preview | null>(null)
-  const look = useSave('POST /link/preview', { onSuccess: setPreview })
-  const accept = useSave('POST /link/accept', {
-    onSuccess({ coach }) {
-      setCode(null)
-      setPreview(null)
-      toast({ text: words.linked(coach.name) })
-    },
-  })
-  // Also while the password is being checked, so that the form stays open if it is wrong.
-  const isRaising = accept.variables !== undefined && 'password' in accept.variables.body
-  const needsPassword = accept.error?.fields.password !== undefined || (isRaising && accept.isPending)
-  const error = look.error?.status === 404 ? words.codeUnknown : look.error?.message
-
-  function submit() {
-    accept.reset()
-    look.mutate({ body: { code } })
-  }
+  const look = useSave('POST /invite/preview', { onSuccess: setPreview })
+  const isForParent = preview?.kind === 'parent'
+  const refused = look.error?.status === 404 ? words.codeUnknown : look.error?.message
   return (
     <>
-      <Form onSubmit={submit} className="mt-2 flex items-start gap-2">
+      <Form onSubmit={() => look.mutate({ body: { code } })} className="mt-2 flex items-start gap-2">
         <TextField
           label={words.code}
           className="flex-1"
           autoComplete="off"
           autoCapitalize="characters"
           value={code}
-          error={error}
+          error={isForParent ? invitation.otherRole.parent : refused}
           onChange={(text) => {
             setCode(text)
             setPreview(null)
@@ -207,41 +192,16 @@ function CodeForm() {
           {words.link}
         </Button>
       </Form>
-      {preview && (
-        <section role="status" className="mt-3 rounded-control bg-sunken p-4">
-          <h3 className="font-semibold">{words.linkTitle}</h3>
-          <p dir="auto" className="mt-1 font-medium wrap-anywhere">
-            {preview.coach.name}
-          </p>
-          <p className="text-15">{preview.access === 'act' ? words.accessAct : words.accessView}</p>
-          <p className="mb-3 text-13 text-dim">{preview.access === 'act' ? words.linkAct : words.linkView}</p>
-          {accept.error && !needsPassword && (
-            <p role="alert" className="mb-3 text-bad">
-              {accept.error.message}
-            </p>
-          )}
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant="write"
-              isPending={accept.isPending}
-              onClick={() => accept.mutate({ body: { code } })}
-            >
-              {words.linkAccept}
-            </Button>
-            <Button onClick={() => setPreview(null)}>{common.cancel}</Button>
-          </div>
-          {needsPassword && (
-            <AskPassword
-              title={words.raiseTitle}
-              text={words.raiseAct(preview.coach.name)}
-              submit={words.raiseSubmit}
-              error={isRaising ? accept.error : null}
-              isPending={accept.isPending}
-              onSure={(password) => accept.mutate({ body: { code, password } })}
-              onClose={() => accept.reset()}
-            />
-          )}
-        </section>
+      {preview && !isForParent && (
+        <AcceptCoach
+          code={code}
+          preview={preview}
+          onDone={() => {
+            setCode(null)
+            setPreview(null)
+          }}
+          onCancel={() => setPreview(null)}
+        />
       )}
     </>
   )

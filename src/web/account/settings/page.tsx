@@ -3,6 +3,7 @@ import { DeleteAccount } from '#web/account/delete-account.tsx'
 import { TwoStepCard } from '#web/account/factor/two-step-card.tsx'
 import { WhatEndsCard } from '#web/account/factor/what-ends-card.tsx'
 import { Parents } from '#web/account/family/parents.tsx'
+import { CameInvitation } from '#web/account/invitation/came.tsx'
 import { PrivacyLink } from '#web/account/privacy/link.tsx'
 import { RemindersCard } from '#web/account/reminders/reminders-card.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
@@ -106,7 +107,12 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
     <Sections
       sections={sections.filter((section) => section !== false)}
       // A mailed link leads here without naming a section.
-      notice={<ConfirmEmail user={user} />}
+      notice={
+        <>
+          <ConfirmEmail user={user} />
+          <CameInvitation roleId={user.role_id} />
+        </>
+      }
     />
   )
 }

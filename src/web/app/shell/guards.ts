@@ -23,9 +23,9 @@ type Asked = { location: { href: string; pathname: string; hash: string } }
 function guest({ location: { pathname, hash } }: Asked): void {
   if (pathname === '/login' && /^#?(confirm|stop)=/.test(hash)) return
   const { isAuth, user } = session.getState()
-  // A parent who has an account already takes a mailed code on the first screen.
-  const kept = /^#?parent=/.test(hash) ? { hash: hash.replace(/^#/, '') } : {}
-  if (isAuth && user) throw redirect({ to: landingOf(user), ...kept })
+  // Who has an account already is asked about an invitation there.
+  const to = /^(coach|parent)=/.test(hash) ? { to: '/settings', hash } : user && { to: landingOf(user) }
+  if (isAuth && to) throw redirect(to)
 }
 
 /** Guard of signed-in screens: requires a session and a permanent password, then continues to the address. */

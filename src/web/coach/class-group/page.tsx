@@ -1,7 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
-import { useState } from 'react'
+import QrCode from 'lucide-react/icons/qr-code'
+import { Suspense, useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { atHand } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { CroomSettings } from '#web/tree/class-group/settings.tsx'
 import { TreeEditor } from '#web/tree/editor/editor.tsx'
@@ -22,6 +24,7 @@ import { LessonCard } from './lesson-card.tsx'
 import { Members } from './members.tsx'
 import { SharedExam } from './shared-exam.tsx'
 
+const InviteSheet = atHand(() => import('#web/coach/invite/invite-sheet.tsx'))
 const route = getRouteApi('/inside/crooms/$id')
 
 export default function CroomPage() {
@@ -32,13 +35,14 @@ export default function CroomPage() {
 
 /** A class group of a coach: what to teach next and to whom; what is set up once is folded. */
 function Croom({ id }: { id: string }) {
-  const { crooms: words, treeEditor } = useWords()
+  const { crooms: words, invitation, treeEditor } = useWords()
   const { edit } = route.useSearch()
   const navigate = useNavigate()
   const croom = useCall('GET /croom/data/{id}', { params: { id } })
   // The lessons were open while they were edited, and stay open.
   const [wasEdited, setWasEdited] = useState(false)
   if (edit && !wasEdited) setWasEdited(true)
+  const [isInviting, setIsInviting] = useState(false)
   return (
     <Screen
       title={croom.data?.name ?? words.title}
@@ -69,6 +73,10 @@ function Croom({ id }: { id: string }) {
                 {data.code && (
                   <Card title={words.code} description={words.codeText}>
                     <CopyText text={data.code} />
+                    <p className="mt-4 mb-2 max-w-[62ch] text-13 text-dim">{invitation.classText}</p>
+                    <Button icon={QrCode} onClick={() => setIsInviting(true)}>
+                      {invitation.byLink}
+                    </Button>
                   </Card>
                 )}
                 <SharedExam croomId={id} />
@@ -79,6 +87,7 @@ function Croom({ id }: { id: string }) {
           )
         }
       </Loaded>
+      <Suspense>{isInviting && <InviteSheet croomId={id} onClose={() => setIsInviting(false)} />}</Suspense>
     </Screen>
   )
 }

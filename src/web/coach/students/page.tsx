@@ -25,7 +25,6 @@ import { useWords } from '#web/words/use-words.ts'
 import { arranged, beginsClosed, groups, type Look, lookAt } from './arranged.ts'
 import { Controls } from './controls.tsx'
 import { FirstStudent } from './first-student.tsx'
-import { InviteSheet } from './invite-sheet.tsx'
 import { PendingStudents } from './pending-students.tsx'
 import type { StudentsSearch } from './search.ts'
 import { StudentGroup, StudentRows } from './student-group.tsx'
@@ -35,6 +34,7 @@ import './students.css'
 import { useDays } from './use-days.ts'
 
 const NewsCard = late(() => import('#web/tree/programs/news-card.tsx'))
+const InviteSheet = atHand(() => import('#web/coach/invite/invite-sheet.tsx'))
 const DaysView = atHand(() => import('./days-view.tsx'))
 const route = getRouteApi('/inside/students')
 
@@ -140,7 +140,7 @@ export default function StudentsPage() {
         )}
       </Loaded>
       <PendingStudents links={links.data?.links ?? []} />
-      {isInviting && <InviteSheet invites={links.data?.invites ?? []} onClose={() => setIsInviting(false)} />}
+      <Suspense>{isInviting && <InviteSheet onClose={() => setIsInviting(false)} />}</Suspense>
       {noted && <NoteSheet student={noted.row} today={noted.told.today} onClose={() => setNoted(null)} />}
     </Screen>
   )

@@ -6,8 +6,6 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type ChildCodeFormProps = {
-  /** The code of a mail. */
-  begin: string
   /** Whether there is a child already. */
   isAnother?: boolean
   /** @param id of the student */
@@ -15,10 +13,10 @@ type ChildCodeFormProps = {
 }
 
 /** Takes a student's code. */
-export function ChildCodeForm({ begin, isAnother = false, onAdded }: ChildCodeFormProps) {
+export function ChildCodeForm({ isAnother = false, onAdded }: ChildCodeFormProps) {
   const { family: words } = useWords()
   const toast = useToast()
-  const typed = useDraft('childCodeDraft', { code: begin })
+  const typed = useDraft('childCodeDraft', { code: '' })
   const accept = useSave('POST /parent/accept', {
     onSuccess({ student }) {
       typed.restart({ code: '' })

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
 import { type ReactNode, useState } from 'react'
 import { ChildConsent } from '#web/account/consent/child-consent.tsx'
@@ -26,7 +25,6 @@ const mostSegments = 3
 /** First screen of a parent: one child at a time, to be read only. */
 export default function ChildrenPage() {
   const { family: words } = useWords()
-  const mailed = useLocation({ select: ({ hash }) => /^#?parent=(.+)$/.exec(hash)?.[1] ?? '' })
   const family = useCall('GET /parent', {})
   const [chosen, setChosen] = useState<string | null>(null)
   const children = family.data?.children ?? []
@@ -41,7 +39,7 @@ export default function ChildrenPage() {
                 drawing="desk"
                 title={words.emptyTitle}
                 text={words.emptyText}
-                action={<ChildCodeForm begin={mailed} onAdded={setChosen} />}
+                action={<ChildCodeForm onAdded={setChosen} />}
               />
             </Card>
           )}
@@ -54,9 +52,9 @@ export default function ChildrenPage() {
       student={tie.student}
       choice={<Choice {...{ children, tie, setChosen }} />}
     >
-      <FoldedCard title={words.addTitle} beginsOpen={mailed !== ''}>
+      <FoldedCard title={words.addTitle}>
         <div className="px-4 pb-4 lg:px-5">
-          <ChildCodeForm isAnother begin={mailed} onAdded={setChosen} />
+          <ChildCodeForm isAnother onAdded={setChosen} />
         </div>
       </FoldedCard>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -125,13 +125,13 @@ export const family: typeof tr.family = {
   since: (date) => `since ${date}`,
   looks: 'Days with a look',
   noLook: 'Has not looked yet',
-  makeCode: 'Make a code',
+  makeCode: 'Invite',
   mailTo: 'The parent’s e-mail',
   mailHint: 'If you like, we also send the code by mail.',
   codeOnce: (until) => `This code is shown once and works once. Valid until ${until}`,
   mailed: (email) => `Code sent to ${email}`,
-  codeHow: 'The parent signs up, chooses “Parent” and types the code.',
-  anotherCode: 'Another code',
+  codeHow: 'If the link does not open, the parent signs up, chooses “Parent” and types the code.',
+  anotherCode: 'Another invitation',
 }
 
 export const pendingCoach: typeof tr.pendingCoach = {

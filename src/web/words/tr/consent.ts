@@ -130,13 +130,13 @@ export const family = {
   since: (date: string) => `${date} tarihinden beri`,
   looks: 'Baktığı günler',
   noLook: 'Henüz bakmadı',
-  makeCode: 'Kod oluştur',
+  makeCode: 'Davet et',
   mailTo: 'Velinin e-postası',
   mailHint: 'İstersen kodu e-postayla da göndeririz.',
   codeOnce: (until: string) => `Bu kod bir kez gösterilir ve bir kez kullanılır. Geçerli: ${until}`,
   mailed: (email: string) => `Kod gönderildi: ${email}`,
-  codeHow: 'Veli, kayıt olurken “Veliyim” seçeneğini seçip kodu yazar.',
-  anotherCode: 'Yeni kod',
+  codeHow: 'Bağlantı açılmazsa veli, kayıt olurken “Veliyim” seçeneğini seçip kodu yazar.',
+  anotherCode: 'Bir davet daha',
 }
 
 export const pendingCoach = {

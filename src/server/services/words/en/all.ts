@@ -5,6 +5,7 @@ import { letter } from './letter.ts'
 import { consent, mails } from './mails.ts'
 import { audit, notices } from './notices.ts'
 import { dates, names, refusals } from './refusals.ts'
+import { shares } from './shares.ts'
 
 /** All that the server says, in English. */
 export const en: ServerWords = {
@@ -20,5 +21,6 @@ export const en: ServerWords = {
   names,
   notices,
   refusals,
+  shares,
   warnings,
 }

@@ -4,6 +4,7 @@ import { letter } from './letter.ts'
 import { consent, mails } from './mails.ts'
 import { audit, notices } from './notices.ts'
 import { dates, names, refusals } from './refusals.ts'
+import { shares } from './shares.ts'
 
 /** All that the server says, in Turkish; every other language must have the same shape to compile. */
 export const tr = {
@@ -19,6 +20,7 @@ export const tr = {
   names,
   notices,
   refusals,
+  shares,
   warnings,
 }
 

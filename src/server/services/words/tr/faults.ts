@@ -81,6 +81,8 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   afterTemporary: () => 'Geçici parolayla giriş yapıldığı için bu, girişten 24 saat sonra açılır.',
   croomUnknown: () => 'Böyle bir sınıf bulunamadı.',
   codeUnknown: () => 'Bu kod geçerli değil, kullanılmış veya süresi dolmuş.',
+  codeForStudent: () => 'Bu davet bir öğrenci için. Öğrenciysen kayıtta “Öğrenciyim”i seç.',
+  codeForParent: () => 'Bu davet bir veli için. Veliysen kayıtta “Veliyim”i seç.',
   mailedLinkUnknown: () => 'Bu bağlantı geçerli değil, kullanılmış veya süresi dolmuş.',
   emailUnconfirmed: () => 'Davet postası göndermek için önce kendi e-posta adresini doğrula (Ayarlar).',
   endpointClosed: () => 'Bu adrese bildirim gönderilemiyor.',

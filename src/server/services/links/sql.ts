@@ -1,0 +1,74 @@
+import type { Access } from '#rules/vocabulary.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import type { Pair, Tie } from '#server/services/people/sql.ts'
+
+/** Number of active and pending links of a person, as coach or student. */
+export async function countLinks(sql: Sql, userId: string): Promise<number> {
+  const row = await sql.one<{ links: number }>`
+    select (select count(*) from coach_link where user_id = ${userId} and ended_at is null)
+      + (select count(*) from pending_link where user_id = ${userId}) as links`
+  return row?.links ?? 0
+}
+
+/** The active link between two people, from the student's rows. */
+export function findLink(sql: Sql, { coach_id, student_id }: Pair) {
+  return sql.one<{ id: string; access: Access; may_reset: boolean }>`
+    select id, access, may_reset from coach_link
+    where user_id = ${student_id} and student_id = ${student_id} and coach_id = ${coach_id} and ended_at is null`
+}
+
+/** Inserts a link for both people. */
+export async function insertLink(sql: Sql, id: string, { coach_id, student_id }: Pair, access: Access) {
+  for (const userId of [student_id, coach_id]) {
+    await sql.run`
+      insert into coach_link (user_id, id, coach_id, student_id, access)
+      values (${userId}, ${id}, ${coach_id}, ${student_id}, ${access})`
+  }
+}
+
+/** Changes a link for both people. */
+export function setAccess(sql: Sql, people: string[], id: string, access: Access, mayReset: boolean) {
+  return sql.run`
+    update coach_link set access = ${access}, may_reset = ${mayReset}
+    where user_id = any(${people}::uuid[]) and id = ${id}`
+}
+
+/**
+ * Inserts a pending link for both people; idempotent.
+ * @param croomId the class group that the student joins with it
+ */
+export async function insertPendingLink(
+  sql: Sql,
+  id: string,
+  { coach_id, student_id }: Pair,
+  access: Access,
+  croomId: string | null = null,
+) {
+  for (const userId of [student_id, coach_id]) {
+    await sql.run`
+      insert into pending_link (user_id, id, coach_id, student_id, access, croom_id)
+      values (${userId}, ${id}, ${coach_id}, ${student_id}, ${access}, ${croomId})
+      on conflict do nothing`
+  }
+}
+
+/** Deletes a pending link for both people after it was accepted or withdrawn. */
+export function deletePendingLink(sql: Sql, people: string[], id: string) {
+  return sql.run`delete from pending_link where user_id = any(${people}::uuid[]) and id = ${id}`
+}
+
+/** Number of active ties of a person. */
+export async function countTies(sql: Sql, userId: string): Promise<number> {
+  const row = await sql.one<{ ties: number }>`
+    select count(*) as ties from parent_link where user_id = ${userId} and ended_at is null`
+  return row?.ties ?? 0
+}
+
+/** Inserts a tie for both people. */
+export async function insertTie(sql: Sql, id: string, { parent_id, student_id }: Tie): Promise<void> {
+  for (const userId of [student_id, parent_id]) {
+    await sql.run`
+      insert into parent_link (user_id, id, parent_id, student_id)
+      values (${userId}, ${id}, ${parent_id}, ${student_id})`
+  }
+}

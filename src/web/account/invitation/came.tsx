@@ -1,0 +1,94 @@
+import { type InviteKind, type RoleId, roleIds } from '#rules/vocabulary.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { AboutInvitation } from './about.tsx'
+import { AcceptCoach } from './accept-coach.tsx'
+import { useInvitation } from './kept.ts'
+import { type Preview, usePreview } from './use-preview.ts'
+
+const invited: Record<InviteKind, RoleId> = { coach: roleIds.student, parent: roleIds.parent }
+
+/** The invitation with which a signed-in person came by its address. Nothing happens until it is confirmed. */
+export function CameInvitation({ roleId }: { roleId: RoleId }) {
+  const { invitation: words, common } = useWords()
+  const { invitation, drop } = useInvitation()
+  const preview = usePreview(invitation?.code)
+  if (!invitation) return null
+  const { code } = invitation
+  const isGone = preview.error?.status === 404
+  const body = () => {
+    if (preview.error)
+      return (
+        <Told text={isGone ? words.gone : words.notShown} onClose={drop}>
+          {!isGone && <Button onClick={() => preview.refetch()}>{common.retry}</Button>}
+        </Told>
+      )
+    if (!preview.data) return <Skeleton className="h-24 rounded-control" />
+    if (invited[preview.data.kind] !== roleId)
+      return <Told text={words.otherRole[preview.data.kind]} onClose={drop} />
+    const parts = { code, preview: preview.data, onDone: drop, onCancel: drop }
+    return preview.data.kind === 'coach' ? <AcceptCoach {...parts} /> : <AcceptStudent {...parts} />
+  }
+  return (
+    <div className="mb-4 max-w-[760px]">
+      <Card title={words.title}>{body()}</Card>
+    </div>
+  )
+}
+
+type ToldProps = { text: string; onClose(): void; children?: React.ReactNode }
+
+function Told({ text, onClose, children }: ToldProps) {
+  const { common } = useWords()
+  return (
+    <>
+      <p role="status" className="mb-3 max-w-[62ch] text-15">
+        {text}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {children}
+        <Button onClick={onClose}>{common.close}</Button>
+      </div>
+    </>
+  )
+}
+
+type AcceptProps = { code: string; preview: Preview; onDone(): void; onCancel(): void }
+
+/** A student's invitation of a parent. */
+function AcceptStudent({ code, preview, onDone, onCancel }: AcceptProps) {
+  const { family: words, settings, common } = useWords()
+  const toast = useToast()
+  const accept = useSave('POST /parent/accept', {
+    onSuccess({ student }) {
+      onDone()
+      toast({ text: words.added(student.name) })
+    },
+  })
+  return (
+    <section role="status">
+      <div className="mb-3 grid gap-1">
+        <AboutInvitation preview={preview} />
+      </div>
+      {accept.error && (
+        <p role="alert" className="mb-3 text-bad">
+          {accept.error.message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="write"
+          isPending={accept.isPending}
+          onClick={() => accept.mutate({ body: { code } })}
+        >
+          {settings.linkAccept}
+        </Button>
+        <Button onClick={onCancel}>{common.cancel}</Button>
+      </div>
+    </section>
+  )
+}

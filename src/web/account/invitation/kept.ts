@@ -1,0 +1,61 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLayoutEffect, useState } from 'react'
+import { type InviteKind, inviteKinds } from '#rules/vocabulary.ts'
+import { type Store, writeIfRoom } from '#web/ui/storage.ts'
+
+/** A code that came by the address: `/register#coach=…` of a coach, `#parent=…` of a student. */
+export type Invitation = { kind: InviteKind; code: string }
+
+/** sessionStorage key: it belongs to this tab and goes with it. */
+const key = 'invitation'
+/** For how long the device keeps it, in milliseconds. */
+const keptMs = 3_600_000
+
+/** Reads an invitation from the fragment of an address. */
+export function invitationOf(hash: string): Invitation | null {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''))
+  for (const kind of inviteKinds) {
+    const code = fields.get(kind)
+    if (code) return { kind, code: code.slice(0, 32) }
+  }
+  return null
+}
+
+/**
+ * What the device keeps.
+ * @param now milliseconds since 1970
+ */
+export function keptInvitation(tab: Store, now: number): Invitation | null {
+  try {
+    const { until, ...kept } = JSON.parse(tab.getItem(key) ?? '') as Invitation & { until: number } // written below
+    if (until > now && until <= now + keptMs) return invitationOf(`${kept.kind}=${kept.code}`)
+  } catch {
+    // Nothing is kept, or something else.
+  }
+  tab.removeItem(key)
+  return null
+}
+
+export function keepInvitation(tab: Store, invitation: Invitation, now: number): void {
+  writeIfRoom(tab, key, JSON.stringify({ ...invitation, until: now + keptMs }))
+}
+
+/** The invitation with which the person came. Its code leaves the address at once, and the device within the hour. */
+export function useInvitation(): { invitation: Invitation | null; drop(): void } {
+  const hash = useLocation({ select: ({ hash }) => hash })
+  const navigate = useNavigate()
+  const sent = invitationOf(hash)
+  const [kept, setKept] = useState(() => keptInvitation(sessionStorage, Date.now()))
+  useLayoutEffect(() => {
+    const sent = invitationOf(hash)
+    if (!sent) return
+    keepInvitation(sessionStorage, sent, Date.now())
+    setKept(sent)
+    void navigate({ to: '.', search: true, hash: '', replace: true })
+  }, [hash, navigate])
+  function drop() {
+    sessionStorage.removeItem(key)
+    setKept(null)
+  }
+  return { invitation: sent ?? kept, drop }
+}

@@ -1,0 +1,92 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import Send from 'lucide-react/icons/send'
+import { type ReactNode, useState } from 'react'
+import { buttonClass, IconButton } from '#web/ui/button.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { whatsAppOf } from './whats-app.ts'
+
+type ShareCardProps = {
+  invitation: { code: string; url: string; share: string }
+  /** How long it is valid. */
+  note: string
+  isWithdrawing: boolean
+  /** Why it was not withdrawn. */
+  error: string | undefined
+  onWithdraw(): void
+}
+
+/** An invitation to be shown once: QR code, address, code and message. WhatsApp opens only when it is pressed. */
+export default function ShareCard({ invitation, note, isWithdrawing, error, onWithdraw }: ShareCardProps) {
+  const { invitation: words } = useWords()
+  const { code, url, share } = invitation
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <figure className="grid justify-items-center gap-2">
+        <div className="w-52 max-w-full overflow-hidden rounded-card border border-line">
+          <QrCode text={url} label={words.qr} />
+        </div>
+        <figcaption className="text-center text-13 text-dim">{words.scan}</figcaption>
+      </figure>
+      <dl className="divide-y divide-line rounded-control border border-line">
+        <Copied name={words.link} text={url} />
+        <Copied name={words.code} text={code}>
+          <code className="tabular text-20 font-semibold tracking-wide">{code}</code>
+        </Copied>
+        <Copied name={words.message} text={share} />
+      </dl>
+      <a
+        href={whatsAppOf(share)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass({ variant: 'primary', size: 'lg' })}
+      >
+        <Send size={20} aria-hidden />
+        {words.whatsApp}
+      </a>
+      {error && (
+        <p role="alert" className="text-bad">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 flex-1 basis-48 text-13 text-dim">{note}</p>
+        <ConfirmButton
+          label={words.withdraw}
+          question={words.withdrawSure}
+          isPending={isWithdrawing}
+          onSure={onWithdraw}
+        />
+      </div>
+    </div>
+  )
+}
+
+type CopiedProps = { name: string; text: string; children?: ReactNode }
+
+/** A text with a button that copies it. */
+function Copied({ name, text, children = text }: CopiedProps) {
+  const { common } = useWords()
+  const [isCopied, setIsCopied] = useState(false)
+  return (
+    <div className="py-2 pr-1 pl-3">
+      <dt className="text-13 text-dim">{name}</dt>
+      <dd className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 text-15 wrap-anywhere select-all">{children}</span>
+        {/* Plain HTTP has no clipboard API; the text can be selected there. */}
+        {'clipboard' in navigator && (
+          <IconButton
+            label={`${isCopied ? common.copied : common.copy}: ${name}`}
+            icon={isCopied ? Check : Copy}
+            onClick={async () => {
+              await navigator.clipboard.writeText(text)
+              setIsCopied(true)
+            }}
+          />
+        )}
+      </dd>
+    </div>
+  )
+}

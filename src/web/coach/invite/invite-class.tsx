@@ -1,0 +1,130 @@
+import Printer from 'lucide-react/icons/printer'
+import { Suspense, useState } from 'react'
+import { limits } from '#rules/limits.ts'
+import type { Access } from '#rules/vocabulary.ts'
+import { atHand } from '#web/api/lazy.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
+import { useActor } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { Form, FormError } from '#web/ui/form.tsx'
+import { formOf } from '#web/ui/form-state.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { AccessChoice } from './access-choice.tsx'
+import type { Croom } from './invite-sheet.tsx'
+
+// With the library that draws QR codes.
+const Printed = atHand(() => import('#web/account/invitation/printed.tsx'))
+
+type InviteClassProps = { crooms: readonly Croom[]; begin: string | undefined }
+
+/** Invites a class in one press, a code for each student, for a sheet of paper. @param begin id of the class group */
+export function InviteClass({ crooms, begin }: InviteClassProps) {
+  const { students, invitation: words } = useWords()
+  const format = useFormat()
+  const actor = useActor()
+  const toast = useToast()
+  const begun: { access: Access; croom_id: string; count: string } = {
+    access: 'act',
+    croom_id: begin ?? crooms[0]?.id ?? '',
+    count: '30',
+  }
+  const typed = useDraft(`inviteClassDraft:${begin ?? ''}`, begun)
+  const [id, setId] = useState(() => newId())
+  const invite = useSave('POST /link/invite', { onSuccess: typed.drop })
+  const withdraw = useSave('DELETE /link/invite/{id}', {
+    onSuccess() {
+      again()
+      toast({ text: words.withdrawn })
+    },
+  })
+  const form = formOf(typed, invite)
+  const { access, croom_id, count } = typed.draft
+  const croom = crooms.find((each) => each.id === croom_id)
+
+  function again() {
+    setId(newId())
+    withdraw.reset()
+    invite.reset()
+  }
+  if (invite.data) {
+    const made = invite.data
+    const name = crooms.find((each) => each.id === made.croom_id)?.name ?? ''
+    const until = format.instant(made.expires_at, actor?.timezone ?? 'UTC')
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        <div role="status">
+          <p className="text-17 font-semibold">{words.ready(format.number(made.invites.length))}</p>
+          <p className="text-15">{name}</p>
+          <p className="text-13 text-dim">{words.onceMany(until)}</p>
+        </div>
+        <Button variant="primary" size="lg" icon={Printer} onClick={() => window.print()}>
+          {words.print}
+        </Button>
+        <ol className="tabular grid grid-cols-2 gap-x-4 rounded-control bg-sunken p-4 sm:grid-cols-3">
+          {made.invites.map((each) => (
+            <li key={each.id} className="py-1">
+              <code className="select-all">{each.code}</code>
+            </li>
+          ))}
+        </ol>
+        <Suspense>
+          <Printed
+            invitations={made.invites}
+            head={words.printHead(name, actor?.name ?? '')}
+            note={students.until(until)}
+          />
+        </Suspense>
+        {withdraw.error && (
+          <p role="alert" className="text-bad">
+            {withdraw.error.message}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={again}>{students.anotherCode}</Button>
+          <ConfirmButton
+            label={words.withdrawAll}
+            question={words.withdrawSure}
+            isPending={withdraw.isPending}
+            onSure={() => withdraw.mutate({ params: { id: made.id }, query: { all: true } })}
+          />
+        </div>
+      </div>
+    )
+  }
+  const wanted = Number(count)
+  const isCount = Number.isInteger(wanted) && wanted >= 1 && wanted <= limits.invitesAtOnce
+  return (
+    <Form
+      className="grid grid-cols-1 gap-4"
+      onSubmit={() => isCount && invite.mutate({ body: { id, access, croom_id, count: wanted } })}
+    >
+      <p className="text-15">{words.classText}</p>
+      <SelectField
+        label={words.chooseCroom}
+        {...form.field('croom_id')}
+        options={crooms.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextField
+        label={words.countField}
+        hint={words.countHint(limits.invitesAtOnce)}
+        inputMode="numeric"
+        maxLength={2}
+        required
+        {...form.field('count')}
+        error={isCount || count === '' ? form.errorAt('count') : words.countHint(limits.invitesAtOnce)}
+      />
+      <AccessChoice {...form.field('access')} />
+      <Button type="submit" variant="write" disabled={!croom || !isCount} isPending={invite.isPending}>
+        {isCount ? words.prepareMany(format.number(wanted)) : students.makeCode}
+      </Button>
+      <FormError form={form} />
+    </Form>
+  )
+}

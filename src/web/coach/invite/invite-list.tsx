@@ -1,0 +1,106 @@
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useActor } from '#web/session/use-session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { dotted } from '#web/words/dotted.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { Croom } from './invite-sheet.tsx'
+
+type Invite = ReplyOf<'GET /link'>['invites'][number]
+
+/**
+ * State of an invitation.
+ * @param now milliseconds since 1970
+ */
+export function stateOf(
+  { used_by, expires_at }: Pick<Invite, 'used_by' | 'expires_at'>,
+  now: number,
+): 'used' | 'waiting' | 'expired' {
+  if (used_by !== null) return 'used'
+  return Date.parse(expires_at) > now ? 'waiting' : 'expired'
+}
+
+/** Invitations of the last 30 days, newest first, without their codes; those of a class in one line. */
+export function InviteList({ invites, crooms }: { invites: Invite[]; crooms: readonly Croom[] }) {
+  const { students: words } = useWords()
+  const batches = new Map<string, Invite[]>()
+  for (const invite of invites)
+    batches.set(invite.batch_id, [...(batches.get(invite.batch_id) ?? []), invite])
+  return (
+    <section className="mt-6">
+      <h3 className="mb-1 text-13 font-semibold">{words.invites}</h3>
+      <ul className="divide-y divide-line border-y border-line text-13">
+        {[...batches].map(([id, batch]) => (
+          <Batch key={id} id={id} batch={batch} crooms={crooms} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How many of a call are used and open, and its state. */
+function summaryOf(batch: readonly Invite[]) {
+  const states = batch.map((invite) => stateOf(invite, Date.now()))
+  const count = (state: (typeof states)[number]) => states.filter((each) => each === state).length
+  const [used, waiting] = [count('used'), count('waiting')]
+  return { used, waiting, state: waiting > 0 ? 'waiting' : used > 0 ? 'used' : 'expired' } as const
+}
+
+type BatchProps = { id: string; batch: Invite[]; crooms: readonly Croom[] }
+
+function Batch({ id, batch, crooms }: BatchProps) {
+  const { students: words, invitation } = useWords()
+  const format = useFormat()
+  const zone = useActor()?.timezone ?? 'UTC'
+  const toast = useToast()
+  const onError = useErrorToast()
+  const withdraw = useSave('DELETE /link/invite/{id}', {
+    onSuccess: () => toast({ text: invitation.withdrawn }),
+    onError,
+  })
+  const [first] = batch
+  if (!first) return null
+  const { used, waiting, state } = summaryOf(batch)
+  const isOne = batch.length === 1
+  const names = batch.flatMap(({ used_by }) => used_by || [])
+  const croom = crooms.find((each) => each.id === first.croom_id)?.name
+  const title = isOne ? first.used_by : invitation.batch(format.number(batch.length))
+  const made = format.instant(first.created_at, zone)
+  return (
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5">
+      <span className="min-w-0 flex-1 basis-40">
+        <span dir="auto" className="block font-medium wrap-anywhere">
+          {dotted([title || words.accesses[first.access], croom])}
+        </span>
+        <span className="tabular block text-dim">
+          {dotted([
+            made,
+            title ? words.accesses[first.access] : null,
+            !isOne && invitation.batchState(format.number(used), format.number(waiting)),
+            state === 'waiting' && words.until(format.instant(first.expires_at, zone)),
+          ])}
+        </span>
+        {!isOne && names.length > 0 && (
+          <span dir="auto" className="block wrap-anywhere">
+            {names.join(', ')}
+          </span>
+        )}
+      </span>
+      <Badge tone={state === 'used' ? 'good' : state === 'waiting' ? 'accent' : 'plain'}>
+        {words.inviteStates[state]}
+      </Badge>
+      {state === 'waiting' && (
+        <ConfirmButton
+          label={isOne ? invitation.withdraw : invitation.withdrawAll}
+          name={dotted([croom, made])}
+          question={invitation.withdrawSure}
+          isPending={withdraw.isPending}
+          onSure={() => withdraw.mutate({ params: { id }, query: { all: !isOne } })}
+        />
+      )}
+    </li>
+  )
+}

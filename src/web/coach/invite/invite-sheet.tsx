@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useCall } from '#web/api/use-call.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import { InviteByAccount } from './invite-by-account.tsx'
+import { InviteByCode } from './invite-by-code.tsx'
+import { InviteClass } from './invite-class.tsx'
+import { InviteList } from './invite-list.tsx'
+
+export type Croom = { id: string; name: string }
+type InviteSheetProps = {
+  /** The class group from which it is opened. */
+  croomId?: string
+  onClose(): void
+}
+
+/** Adds a student by a link, a class by a sheet of codes, or an account. */
+export default function InviteSheet({ croomId, onClose }: InviteSheetProps) {
+  const { students: words, invitation } = useWords()
+  const links = useCall('GET /link', {})
+  const all = useCall('GET /croom', {})
+  const crooms = (all.data ?? []).filter(({ kind, is_archived }) => kind === 'group' && !is_archived)
+  const [way, setWay] = useState<'code' | 'class' | 'make'>(croomId ? 'class' : 'code')
+  const invites = links.data?.invites ?? []
+  return (
+    <Sheet title={words.invite} isOpen onClose={onClose}>
+      <Segmented
+        label={words.way}
+        className="mb-5 flex w-full"
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'code', label: words.byCode },
+          ...(crooms.length > 0 ? [{ value: 'class' as const, label: invitation.forClass }] : []),
+          { value: 'make', label: words.byAccount },
+        ]}
+      />
+      {way === 'code' && <InviteByCode crooms={crooms} />}
+      {way === 'class' && crooms.length > 0 && <InviteClass crooms={crooms} begin={croomId} />}
+      {way === 'make' && <InviteByAccount />}
+      {way !== 'make' && invites.length > 0 && <InviteList invites={invites} crooms={crooms} />}
+    </Sheet>
+  )
+}
