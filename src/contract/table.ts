@@ -20,6 +20,7 @@ import { privacy } from './privacy.ts'
 import { reminder } from './reminder.ts'
 import { report } from './report.ts'
 import { sabit } from './sabit.ts'
+import { source } from './source.ts'
 import { state } from './state.ts'
 import { timer } from './timer.ts'
 import { token } from './token.ts'
@@ -56,6 +57,7 @@ export const table = {
   ...trialgraph,
   ...insight,
   ...plan,
+  ...source,
   ...calendar,
   ...report,
   ...exporting,

@@ -8,6 +8,7 @@ import {
   adaExam,
   adaPlan,
   adaRecord,
+  adaSource,
   adaStudy,
   adaSubtopic,
   adaTopic,
@@ -36,6 +37,7 @@ const elsewhere: { key: Key; input: (id: string) => Row['example']; id: string; 
   },
   { key: 'GET /plan/save', input: (id) => ({ query: { id, day: '2026-11-18', minutes: 9 } }), id: adaPlan },
   { key: 'POST /contact', input: (id) => ({ body: { id, text: 'x' } }), id: adaContact },
+  { key: 'POST /source', input: (id) => ({ body: { id, name: 'x', size: 9 } }), id: adaSource },
   {
     key: 'POST /trialexam/save',
     input: (id) => ({
@@ -70,6 +72,9 @@ const named: typeof elsewhere = [
   { key: 'POST /contact', input: (id) => ({ body: { user_id: id, text: 'x' } }), id: ada.id },
   { key: 'POST /contact', input: (id) => ({ body: { user_id: id, text: 'x' } }), id: ada.id, as: defne },
   { key: 'POST /contact', input: (id) => ({ body: { text: 'x', topic_id: id } }), id: adaTopic },
+  { key: 'POST /source', input: (id) => ({ body: { name: 'x', size: 9, study_id: id } }), id: adaStudy },
+  { key: 'GET /plan/save', input: (id) => ({ query: { day: '2026-11-18', source_id: id } }), id: adaSource },
+  { key: 'GET /state/save', input: (id) => ({ query: { minutes: 9, source_id: id } }), id: adaSource },
   { key: 'POST /snooze', input: (id) => ({ body: { user_id: id, days: 7 } }), id: ada.id, as: defne },
   { key: 'POST /croom/join', input: (id) => ({ body: { croom_id: id } }), id: adaCroom },
   { key: 'POST /croom/join', input: (id) => ({ body: { croom_id: id } }), id: cemGroup },

@@ -25,6 +25,7 @@ import * as reminder from '#server/subjects/reminder/answers.ts'
 import * as report from '#server/subjects/report/answers.ts'
 import * as retention from '#server/subjects/retention/erase.ts'
 import * as sabit from '#server/subjects/sabit/answers.ts'
+import * as source from '#server/subjects/source/answers.ts'
 import * as state from '#server/subjects/state/answers.ts'
 import * as timer from '#server/subjects/timer/answers.ts'
 import * as token from '#server/subjects/token/answers.ts'
@@ -51,6 +52,7 @@ const subjects: readonly Subject[] = [
   reminder,
   report,
   retention,
+  source,
   state,
   token,
   trialexam,
@@ -82,6 +84,7 @@ export const answers: Answers<Table> = {
   ...trialgraph.answers,
   ...insight.answers,
   ...plan.answers,
+  ...source.answers,
   ...calendar.answers,
   ...report.answers,
   ...exporting.answers,

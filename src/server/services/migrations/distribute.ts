@@ -66,7 +66,15 @@ export async function placeTables(client: pg.Client): Promise<string[]> {
 
 /** From now on the ids of rows are looked for in the table of their owners, and kept there. */
 async function keepOwners(client: pg.Client): Promise<void> {
-  for (const table of ['study_record', 'trial_exam', 'exam', 'plan_item', 'contact', 'analysis_pdf'])
+  for (const table of [
+    'study_record',
+    'trial_exam',
+    'exam',
+    'plan_item',
+    'contact',
+    'analysis_pdf',
+    'source',
+  ])
     await client.query(
       `insert into row_owner (id, owner_id) select id, user_id from ${table} on conflict do nothing`,
     )

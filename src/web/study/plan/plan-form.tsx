@@ -2,6 +2,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
 import { deepest, nowhere, type Place } from '#rules/place.ts'
+import { noRange } from '#rules/source.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -41,7 +42,17 @@ type Content = ReturnType<typeof contentOf>
 type Draft = Omit<Content, 'sort'> & Partial<Pick<Content, 'sort'>> & { version?: number }
 
 function freshDraft(day: string): Draft {
-  return { ...nowhere, id: newId(), day, kind: 'practice', minutes: 45, questions: null, note: null }
+  return {
+    ...nowhere,
+    ...noRange,
+    id: newId(),
+    day,
+    due: null,
+    kind: 'practice',
+    minutes: 45,
+    questions: null,
+    note: null,
+  }
 }
 
 /** Form of a planned item: what to study, on which day, and how much. */

@@ -55,6 +55,7 @@ export const audit: typeof tr.audit = {
     topic: 'Topic',
     subtopic: 'Subtopic',
     plan: 'Plan',
+    source: 'Source',
     report: 'Letter',
   },
   actions: {

@@ -59,6 +59,7 @@ export const audit = {
     topic: 'Konu',
     subtopic: 'Alt konu',
     plan: 'Plan',
+    source: 'Kaynak',
     report: 'Mektup',
   } satisfies Record<Audit['entity'], string>,
   actions: {

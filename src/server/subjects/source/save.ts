@@ -1,0 +1,74 @@
+import { type Change, changed } from '#rules/change.ts'
+import { limits } from '#rules/limits.ts'
+import { changePlace, nowhere } from '#rules/place.ts'
+import { checkSource, type SourceContent } from '#rules/source.ts'
+import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
+import type { RowKind } from '#server/services/rows/save-row.ts'
+import {
+  countSources,
+  deleteSource,
+  insertSource,
+  lockSource,
+  type SourceRow,
+  sourceContent,
+  updateSource,
+  useOfSource,
+} from '#server/subjects/source/sql.ts'
+import { truePlace } from '#server/subjects/tree/true-place.ts'
+
+type Part = SourceContent['parts'][number]
+export type SourceChange = Change<Omit<SourceContent, 'parts'>> & {
+  readonly parts?: readonly (Change<Part> & { no: number })[] | null | undefined
+}
+
+/** A source on the shelf of a student or a coach. */
+export const sourceRow: RowKind<SourceRow, SourceContent, SourceChange> = {
+  entity: 'source',
+  lock: ({ sql, acting }, id) => lockSource(sql, acting.id, id),
+  contentOf: sourceContent.pick,
+  async changed({ sql, acting }, before, { parts, ...sent }) {
+    const known = parts?.map(wholePart).toSorted((a, b) => a.no - b.no)
+    const after = changed<SourceContent>(
+      { ...empty, size: Math.max(0, ...(known ?? []).map(({ no }) => no)) },
+      before,
+      { ...sent, parts: known ?? (parts === null ? [] : undefined) },
+    )
+    const wanted = changePlace(before ? { ...nowhere, ...pickPlace(before) } : null, sent)
+    // The lesson of a source may be gone; one that is not chosen anew stays as it is.
+    const isKept = before?.croom_id === wanted.croom_id && before?.study_id === wanted.study_id
+    const { croom_id, study_id } = isKept ? wanted : await truePlace(sql, acting.id, wanted)
+    return { ...after, publisher: after.publisher?.trim() || null, croom_id, study_id }
+  },
+  async write({ sql, acting, actor }, id, before, after) {
+    const isShorter = before && after.size < before.size
+    checkSource(after, isShorter ? (await useOfSource(sql, acting.id, id)).highest : 0)
+    if (before) return updateSource(sql, acting.id, actor.id, id, after)
+    assertBelowLimit(await countSources(sql, acting.id), limits.sources, 'name')
+    return insertSource(sql, acting.id, actor.id, id, after)
+  },
+  remove: ({ sql, acting }, { id }) => deleteSource(sql, acting.id, id),
+}
+
+const empty: SourceContent = {
+  name: '',
+  publisher: null,
+  kind: 'book',
+  croom_id: null,
+  study_id: null,
+  unit: 'part',
+  size: 0,
+  parts: [],
+  is_archived: false,
+}
+
+const pickPlace = ({ croom_id, study_id }: SourceRow) => ({ croom_id, study_id })
+
+function wholePart({ no, name, questions, minutes, topic_id }: Change<Part> & { no: number }): Part {
+  return {
+    no,
+    name: name?.trim() || null,
+    questions: questions ?? null,
+    minutes: minutes ?? null,
+    topic_id: topic_id ?? null,
+  }
+}
