@@ -1,5 +1,5 @@
 import { type TSchema, Type } from '@sinclair/typebox'
-import type { SourceRange } from '#rules/source.ts'
+import type { SourceRange } from '#rules/source-range.ts'
 import { Clearable, Id, Nullable } from './shapes.ts'
 
 /** A source of the shelf and the parts of it, both included: columns of a record and of a planned item. */

@@ -9,7 +9,7 @@ import { ById, Clearable, Id, Line, Name, Nullable, OneOf, Page, paging, Shape }
 const Kind = OneOf(sourceKinds)
 const Unit = OneOf(sourceUnits)
 const No = Type.Integer({ minimum: 1, maximum: limits.sourceSize })
-const PartName = Line(limits.nameCharacters)
+const PartName = Line(limits.partNameCharacters)
 
 /** What is known of one number of a source; a number keeps its meaning. */
 const Part = Shape({

@@ -28,6 +28,7 @@ export const limits = {
   sources: 300,
   sourceSize: 2000,
   sourceParts: 300,
+  partNameCharacters: 36,
   contacts: 1000,
   contactDaysAhead: 60,
   snoozeDays: 30,

@@ -3,7 +3,7 @@ import { triage } from './insight/priors.ts'
 import { limits } from './limits.ts'
 import type { Place } from './place.ts'
 import { type Faults, Refusal } from './refusal.ts'
-import { partsIn, type Stretch, unionOf, within } from './source.ts'
+import type { Stretch } from './source.ts'
 import type { PlanState, RecordKind } from './vocabulary.ts'
 
 /** Whether an item was marked as done, and the amounts of the record that came with it; null: it came without one. */
@@ -120,7 +120,9 @@ function hasRange(item: Planned): item is Planned & { part_from: number; part_to
 
 function doneOfRange(item: Planned & { part_from: number; part_to: number }): Done {
   const { part_from, part_to, covered, covered_minutes, covered_questions } = item
-  const there = partsIn(within(unionOf(covered ?? []), [part_from, part_to]))
+  let there = 0
+  for (let no = part_from; no <= part_to; no += 1)
+    if (covered?.some(([from, to]) => from <= no && no <= to)) there += 1
   return {
     minutes: covered_minutes ?? 0,
     questions: covered_questions ?? 0,

@@ -3,7 +3,7 @@ import { addDays, type Day } from './day.ts'
 import { limits } from './limits.ts'
 import { nowhere, type Place } from './place.ts'
 import { type Fault, type Faults, Refusal } from './refusal.ts'
-import { noRange, type SourceRange } from './source.ts'
+import { noRange, type SourceRange } from './source-range.ts'
 import type { Level, RecordKind } from './vocabulary.ts'
 
 /** What a person fills in besides place, time and note. The forms of a record and of a stopped timer show each field. */

@@ -24,6 +24,8 @@ export const screenPaths = [
   '/exams',
   '/plan',
   '/progress',
+  '/sources',
+  '/sources/$id',
   '/students',
   '/students/import',
   '/students/$id',

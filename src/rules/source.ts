@@ -1,11 +1,8 @@
 import type { Change } from './change.ts'
 import { limits } from './limits.ts'
 import { type Fault, type Faults, Refusal } from './refusal.ts'
+import { noRange, type SourceRange } from './source-range.ts'
 import type { SourceKind, SourceUnit } from './vocabulary.ts'
-
-/** A source and the parts of it that a record or a planned item is about, both included. */
-export type SourceRange = { source_id: string | null; part_from: number | null; part_to: number | null }
-export const noRange: SourceRange = { source_id: null, part_from: null, part_to: null }
 
 /** What is known of one number of a source. */
 export type SourcePart = {
@@ -50,16 +47,18 @@ export function checkRange(
   else if (source.study_id !== null && studyId !== source.study_id)
     fields.source_id = { fault: 'sourceOfOther' }
   if (source && part_from !== null && part_to !== null) {
-    for (const [field, value] of [
-      ['part_from', part_from],
-      ['part_to', part_to],
-    ] as const) {
-      if (value < 1) fields[field] = { fault: 'tooSmall', limit: 1 }
-      else if (value > source.size) fields[field] = { fault: 'tooLarge', limit: source.size }
+    const ends = {
+      part_from: faultOf(part_from, 1, source.size),
+      part_to: faultOf(part_to, part_from, source.size),
     }
-    if (part_to < part_from) fields.part_to ??= { fault: 'tooSmall', limit: part_from }
+    for (const [field, fault] of Object.entries(ends)) if (fault) fields[field as keyof typeof ends] = fault
   }
   if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
+}
+
+function faultOf(part: number, least: number, most: number): Fault | undefined {
+  if (part > most) return { fault: 'tooLarge', limit: most }
+  return part < least ? { fault: 'tooSmall', limit: Math.max(1, least) } : undefined
 }
 
 /** What several stretches cover, in order and without overlaps; neighbours are one. */
@@ -137,4 +136,51 @@ export function checkSource({ name, size, parts }: SourceContent, inUse: number)
     seen.add(no)
   }
   if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
+}
+
+/** The longest run of parts that begins after what is done: at most `width`, to the end. Null when all is done. */
+export function nextStretch(size: number, done: readonly Stretch[], width: number): Stretch | null {
+  const [first] = missingIn(done, [1, size])
+  return first ? [first[0], Math.min(first[1], first[0] + width - 1)] : null
+}
+
+/** Reads `12`, `12-15`, `Test 12–15` or `12 ile 15`; null without a number. */
+export function readStretch(text: string): Stretch | null {
+  const [first, second = first] = [...text.matchAll(/\d{1,4}/g)].map(([digits]) => Number(digits))
+  return first === undefined || second === undefined ? null : [first, second]
+}
+
+/** A stretch as people write it: `12` or `12–15`. */
+export function stretchText(from: number, to: number): string {
+  return from === to ? String(from) : `${from}–${to}`
+}
+
+/**
+ * The parts that lines name, the first line the first part; a number at the end of a line is that of its questions. Of a
+ * part that was known before, what a line does not say stays.
+ */
+export function readParts(text: string, before: readonly SourcePart[]): SourcePart[] {
+  const known = new Map(before.map((part) => [part.no, part]))
+  return text.split('\n').flatMap((line, index) => {
+    const [, name = '', digits] = /^(.*?)(?:[\s,;:·]+(\d{1,4}))?\s*$/.exec(` ${line}`) ?? []
+    const { topic_id = null, minutes = null } = known.get(index + 1) ?? {}
+    const part = {
+      no: index + 1,
+      name: name.trim() || null,
+      questions: digits === undefined ? null : Number(digits),
+      minutes,
+      topic_id,
+    }
+    return part.name === null && part.questions === null ? [] : [part]
+  })
+}
+
+/** The lines that `readParts` reads. */
+export function partsText(parts: readonly SourcePart[]): string {
+  const last = Math.max(0, ...parts.map(({ no }) => no))
+  const known = new Map(parts.map((part) => [part.no, part]))
+  return Array.from({ length: last }, (_, index) => {
+    const { name = null, questions = null } = known.get(index + 1) ?? {}
+    return [name, questions].filter((each) => each !== null).join(' ')
+  }).join('\n')
 }

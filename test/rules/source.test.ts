@@ -8,11 +8,11 @@ import {
   partsIn,
   questionsOfParts,
   type SourceContent,
-  type SourceRange,
   type Stretch,
   unionOf,
   within,
 } from '#rules/source.ts'
+import type { SourceRange } from '#rules/source-range.ts'
 
 function faultsOf(check: () => void) {
   try {

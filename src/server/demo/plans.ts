@@ -1,5 +1,5 @@
 import { addDays, type Day, daysFrom, startOfWeek } from '#rules/day.ts'
-import { noRange } from '#rules/source.ts'
+import { noRange } from '#rules/source-range.ts'
 import { idOfName } from '#server/services/new-id.ts'
 import type { PlanContent } from '#server/subjects/plan/sql.ts'
 import type { RecordRow } from '#server/subjects/record/sql.ts'

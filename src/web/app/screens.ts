@@ -19,7 +19,7 @@ import { validateSearch as trialsSearch } from '#web/trials/list/search.ts'
 
 /**
  * Who may see a screen: `anybody`; `guest` who is not signed in; `signedIn`; a `student`, also while a coach acts for
- * one; a `reader` is that or a parent; a `coach` outside coach mode; an `admin`; `landing` is the first screen of
+ * one; a `reader` is that or a parent; a `coach` outside coach mode; a `shelf` is that or a student's; an `admin`; `landing` is the first screen of
  * everybody but a coach;
  * `password` is one's own, and open while it must be changed.
  */
@@ -29,6 +29,7 @@ export type Guard =
   | 'signedIn'
   | 'student'
   | 'reader'
+  | 'shelf'
   | 'coach'
   | 'admin'
   | 'landing'
@@ -149,6 +150,13 @@ export const screens = {
     navigation: { name: 'reports', letters: 'm', at: 'account' },
   },
   '/letters/$id': { guard: 'reader', page: () => import('#web/study/letter-page/page.tsx') },
+
+  '/sources': {
+    guard: 'shelf',
+    page: () => import('#web/study/sources/page.tsx'),
+    navigation: { name: 'sources', letters: 'b', at: 'places' },
+  },
+  '/sources/$id': { guard: 'shelf', page: () => import('#web/study/source/page.tsx') },
 
   '/students': {
     guard: 'coach',

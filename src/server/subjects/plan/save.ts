@@ -2,7 +2,7 @@ import { type Change, changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
 import { changePlace } from '#rules/place.ts'
 import { checkPlan } from '#rules/plan.ts'
-import { noRange } from '#rules/source.ts'
+import { noRange } from '#rules/source-range.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import { isSame, type RowKind } from '#server/services/rows/save-row.ts'
 import {

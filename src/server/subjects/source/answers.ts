@@ -6,7 +6,7 @@ import { deleteRow, saveRow, undoOf } from '#server/services/rows/save-row.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { withProgress } from '#server/subjects/source/progress.ts'
 import { sourceRow } from '#server/subjects/source/save.ts'
-import { findSource, listSources, type SourceRow, useOfSource } from '#server/subjects/source/sql.ts'
+import { findSource, listSources, type SourceRow, sourceUse } from '#server/subjects/source/sql.ts'
 
 export const answers: Answers<typeof source> = {
   async 'GET /source'({ query, ...context }) {
@@ -30,7 +30,7 @@ export const answers: Answers<typeof source> = {
 
   async 'DELETE /source/{id}'({ params, ...context }) {
     const { sql, acting } = context
-    const { isUsed } = await useOfSource(sql, acting.id, params.id)
+    const { isUsed } = await sourceUse(sql, acting.id, params.id)
     if (!isUsed) return deleteRow(context, sourceRow, params.id)
     await saveRow(context, sourceRow, { id: params.id, is_archived: true })
     return { ok: true, archived: true }

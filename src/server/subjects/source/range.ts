@@ -1,6 +1,7 @@
 import type { Change } from '#rules/change.ts'
 import type { Place } from '#rules/place.ts'
-import { changeRange, checkRange, questionsOfParts, type SourceRange } from '#rules/source.ts'
+import { changeRange, checkRange, questionsOfParts } from '#rules/source.ts'
+import type { SourceRange } from '#rules/source-range.ts'
 import type { Context } from '#server/services/context.ts'
 import { isSame } from '#server/services/rows/save-row.ts'
 import { findSource, type SourceRow } from '#server/subjects/source/sql.ts'

@@ -1,7 +1,9 @@
 import { type Change, changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
 import { changePlace, nowhere } from '#rules/place.ts'
+import { type Fault, Refusal } from '#rules/refusal.ts'
 import { checkSource, type SourceContent } from '#rules/source.ts'
+import type { Sql } from '#server/services/database/client.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import type { RowKind } from '#server/services/rows/save-row.ts'
 import {
@@ -11,8 +13,9 @@ import {
   lockSource,
   type SourceRow,
   sourceContent,
+  sourceUse,
+  topicsOf,
   updateSource,
-  useOfSource,
 } from '#server/subjects/source/sql.ts'
 import { truePlace } from '#server/subjects/tree/true-place.ts'
 
@@ -40,13 +43,30 @@ export const sourceRow: RowKind<SourceRow, SourceContent, SourceChange> = {
     return { ...after, publisher: after.publisher?.trim() || null, croom_id, study_id }
   },
   async write({ sql, acting, actor }, id, before, after) {
+    await checkTopics(sql, before, after)
     const isShorter = before && after.size < before.size
-    checkSource(after, isShorter ? (await useOfSource(sql, acting.id, id)).highest : 0)
+    checkSource(after, isShorter ? (await sourceUse(sql, acting.id, id)).highest : 0)
     if (before) return updateSource(sql, acting.id, actor.id, id, after)
     assertBelowLimit(await countSources(sql, acting.id), limits.sources, 'name')
     return insertSource(sql, acting.id, actor.id, id, after)
   },
   remove: ({ sql, acting }, { id }) => deleteSource(sql, acting.id, id),
+}
+
+/** The topics of the parts are of its lesson. @throws Refusal RULE; one that was there before stays */
+async function checkTopics(sql: Sql, before: SourceRow | undefined, after: SourceContent): Promise<void> {
+  const known = new Set(
+    before?.study_id === after.study_id ? before.parts.map(({ topic_id }) => topic_id) : [],
+  )
+  const fresh = after.parts.flatMap(({ topic_id }) => (topic_id && !known.has(topic_id) ? [topic_id] : []))
+  if (fresh.length === 0) return
+  const there = new Set(await topicsOf(sql, after.study_id, fresh))
+  const strangers = after.parts.flatMap(({ topic_id }, index): [string, Fault][] =>
+    topic_id && fresh.includes(topic_id) && !there.has(topic_id)
+      ? [[`parts.${index}.topic_id`, { fault: 'notAPart' }]]
+      : [],
+  )
+  if (strangers.length > 0) throw new Refusal('RULE', Object.fromEntries(strangers))
 }
 
 const empty: SourceContent = {

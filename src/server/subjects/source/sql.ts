@@ -62,7 +62,7 @@ export async function countSources(sql: Sql, userId: OwnerId): Promise<number> {
 }
 
 /** The highest part of a source that records and planned items name, and whether records or open items refer to it. */
-export async function useOfSource(
+export async function sourceUse(
   sql: Sql,
   userId: OwnerId,
   id: string,
@@ -96,4 +96,11 @@ export function sumRanges(sql: Sql, userId: OwnerId, ids: readonly string[]) {
            coalesce(sum(wrong), 0) as wrong, coalesce(sum(blank), 0) as blank
     from study_record where user_id = ${userId} and source_id = any(${ids}::uuid[])
     group by source_id, part_from, part_to`
+}
+
+/** Which of some topics are of a lesson. */
+export async function topicsOf(sql: Sql, studyId: string | null, ids: readonly string[]): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>`
+    select id from topic where study_id = ${studyId} and id = any(${ids}::uuid[])`
+  return rows.map(({ id }) => id)
 }

@@ -33,6 +33,7 @@ import { Board } from './board.tsx'
 import { FitSheet, useOverPace } from './fit-sheet.tsx'
 import { Outlook } from './outlook.tsx'
 import { PlanForm } from './plan-form.tsx'
+import { ShelfCard } from './shelf-card.tsx'
 import { useCopyOfLastWeek, usePlan } from './use-plan.ts'
 import { useTick } from './use-tick.ts'
 import { InPlan, WhyToday } from './why-today.tsx'
@@ -174,6 +175,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
           )
         }
       </Loaded>
+      <ShelfCard />
       <Outlook />
       {open && mayChange && (
         <PlanForm
