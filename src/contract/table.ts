@@ -10,6 +10,7 @@ import { exam } from './exam.ts'
 import { exporting } from './export.ts'
 import { factor } from './factor.ts'
 import { graph } from './graph.ts'
+import { homework } from './homework.ts'
 import { importing } from './import.ts'
 import { insight } from './insight.ts'
 import { link } from './link.ts'
@@ -58,6 +59,7 @@ export const table = {
   ...insight,
   ...plan,
   ...source,
+  ...homework,
   ...calendar,
   ...report,
   ...exporting,

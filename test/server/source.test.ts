@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, turkce, tytCroom } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -191,4 +192,78 @@ it('is late after its due day, which is no earlier than its day', async () => {
   expect(
     await fieldsOf(world.try('GET /plan/save', { query: { day, due: '2026-11-17', minutes: 9 } }, as)),
   ).toEqual([422, ['due']])
+})
+
+describe('a coach’s source', () => {
+  const asCem = { as: cem, for: ada.id }
+  const give = (query: object) => world.call('GET /plan/save', { query: { day, ...query } }, asCem)
+
+  it('is copied once to the student it is given to, and what the coach deletes harms nothing', async () => {
+    const { id } = await save({ croom_id: null, study_id: null }, { as: cem })
+    const first = await give({ source_id: id, part_from: 12, part_to: 13 })
+    const second = await give({ source_id: id, part_from: 14, part_to: 15 })
+    expect(first.source_id).not.toBe(id)
+    expect(second.source_id).toBe(first.source_id)
+    expect(first.questions).toBe(24)
+    await world.call('DELETE /source/{id}', { params: { id } }, { as: cem })
+    const { rows } = await world.call('GET /source', { query: {} }, as)
+    expect(rows).toMatchObject([{ id: first.source_id, origin: id, name: 'Limit TYT' }])
+  })
+
+  it('follows its origin when it is given again, unless the student has changed it', async () => {
+    const { id } = await save({ croom_id: null, study_id: null }, { as: cem })
+    const { source_id } = await give({ source_id: id, part_from: 1 })
+    const name = async () => (await world.call('GET /source', { query: {} }, as)).rows[0]?.name
+    await world.call('POST /source', { body: { id, name: 'Yeni baskı' } }, { as: cem })
+    expect(await name()).toBe('Limit TYT')
+    await give({ source_id: id, part_from: 2 })
+    expect(await name()).toBe('Yeni baskı')
+    await world.call('POST /source', { body: { id: source_id ?? '', name: 'Benimki' } }, as)
+    await world.call('POST /source', { body: { id, name: 'Üçüncü' } }, { as: cem })
+    await give({ source_id: id, part_from: 3 })
+    expect(await name()).toBe('Benimki')
+  })
+
+  it('is unknown to a student who names it', async () => {
+    const { id } = await save({ croom_id: null, study_id: null }, { as: cem })
+    expect(await fieldsOf(world.try('GET /plan/save', { query: { day, source_id: id } }, as))).toEqual([
+      422,
+      ['source_id'],
+    ])
+  })
+})
+
+describe('homework', () => {
+  const today = async () => (await world.call('GET /state', { query: {} }, as)).today.day
+  const read = (query: object = {}) => world.call('GET /homework', { query }, { as: cem })
+
+  it('tells a coach what is open, late and done, with the next items', async () => {
+    const now = await today()
+    const [past, ahead] = [addDays(now, -2), addDays(now, 2)]
+    const { id: source_id } = await save()
+    const range = { source_id, part_from: 12, part_to: 13 }
+    const given = { as: cem, for: ada.id }
+    await world.call('GET /plan/save', { query: { day: now, due: ahead, ...range } }, given)
+    await plan({ day: past, due: past, minutes: 20 })
+    await plan({ day: now, minutes: 25 })
+    const { id } = await world.call('GET /plan/save', { query: { day: now, minutes: 30 } }, given)
+    await world.call('POST /plan/tick', { body: { id, done: true } }, as)
+    const { rows, total } = await read()
+    expect(total).toBe(1)
+    expect(rows[0]).toMatchObject({ user_id: ada.id, name: ada.name, open: 1, late: 1, done: 1 })
+    expect(rows[0]?.items).toMatchObject([
+      { state: 'late', due: past },
+      { state: 'open', source_name: 'Limit TYT', study_name: 'Türkçe' },
+    ])
+    expect((await read({ state: 'done' })).rows[0]?.items).toMatchObject([{ id, state: 'done' }])
+    expect((await read({ user_id: baris.id })).rows).toEqual([])
+    expect((await read({ from: addDays(now, 3) })).rows).toEqual([])
+  })
+
+  it('is for coaches outside coach mode', async () => {
+    expect((await world.try('GET /homework', { query: {} }, as)).status).toBe(403)
+    expect((await world.try('GET /homework', { query: {} }, { as: cem, for: ada.id })).status).toBe(403)
+    const query = { from: '2026-01-01', to: '2026-12-31' }
+    expect((await world.try('GET /homework', { query }, { as: cem })).status).toBe(400)
+  })
 })

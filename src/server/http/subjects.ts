@@ -14,6 +14,7 @@ import * as exporting from '#server/subjects/export/answers.ts'
 import * as factor from '#server/subjects/factor/answers.ts'
 import * as folded from '#server/subjects/folded/fill.ts'
 import * as graph from '#server/subjects/graph/answers.ts'
+import * as homework from '#server/subjects/homework/answers.ts'
 import * as importing from '#server/subjects/import/answers.ts'
 import * as insight from '#server/subjects/insight/answers.ts'
 import * as link from '#server/subjects/link/answers.ts'
@@ -85,6 +86,7 @@ export const answers: Answers<Table> = {
   ...insight.answers,
   ...plan.answers,
   ...source.answers,
+  ...homework.answers,
   ...calendar.answers,
   ...report.answers,
   ...exporting.answers,

@@ -22,13 +22,12 @@ export async function withDone(sql: Sql, userId: OwnerId, from: Day, to: Day, to
     listPlan(sql, userId, from, to),
     sumForPlan(sql, userId, from, to),
   ])
-  const done = doneOf(items, sums)
-  return items.map((item) => shownItem(item, done.get(item.id) ?? nothing, today))
+  return shownItems(items, sums, today)
 }
 
 const nothing = { minutes: 0, questions: 0, ratio: 0, other: { minutes: 0, questions: 0 } }
 
-function shownItem(row: PlanRow & Ticked & Covered, done: Done, today: Day) {
+function shownItem<Row extends PlanRow & Ticked & Covered>(row: Row, done: Done, today: Day) {
   const {
     is_ticked,
     tick_minutes,
@@ -43,6 +42,16 @@ function shownItem(row: PlanRow & Ticked & Covered, done: Done, today: Day) {
   } = row
   const tick = is_ticked && tick_at && tick_by ? { record_id, at: tick_at, by: tick_by } : null
   return { ...item, done, tick, state: planState(row, done, today) }
+}
+
+/** Planned items of one student with what the sums of the same days say is done of them. */
+export function shownItems<Row extends PlanRow & Ticked & Covered>(
+  items: readonly Row[],
+  sums: readonly DoneSum[],
+  today: Day,
+) {
+  const done = doneOf(items, sums)
+  return items.map((item) => shownItem(item, done.get(item.id) ?? nothing, today))
 }
 
 /**

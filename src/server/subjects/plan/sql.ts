@@ -18,7 +18,7 @@ export type PlanRow = Omit<Static<typeof PlanItem>, 'done' | 'tick' | 'state'> &
 export const planContent = columnsOf(planFields)
 export const keptPlan = columnsOf({ ...planFields, ...tickFields })
 const { done: _ofRecords, tick: _ofColumns, state: _ofBoth, ...stored } = PlanItem.properties
-const itemColumns = columnsOf({ ...stored, ...tickFields })
+export const itemColumns = columnsOf({ ...stored, ...tickFields })
 
 /** Of an item `p`, with `joinTick`. The tick of a record ends with it, and is there again when it is brought back. */
 export const tickColumns = fragment`

@@ -28,13 +28,15 @@ export const answers: Answers<typeof source> = {
 
   'POST /source': async ({ body, ...context }) => shown(context, await saveRow(context, sourceRow, body)),
 
-  async 'DELETE /source/{id}'({ params, ...context }) {
-    const { sql, acting } = context
-    const { isUsed } = await sourceUse(sql, acting.id, params.id)
-    if (!isUsed) return deleteRow(context, sourceRow, params.id)
-    await saveRow(context, sourceRow, { id: params.id, is_archived: true })
-    return { ok: true, archived: true }
-  },
+  'DELETE /source/{id}': ({ params, ...context }) => removeSource(context, params.id),
+}
+
+/** Deletes a source, or archives it while records or open planned items refer to it. */
+async function removeSource(context: Context, id: string): Promise<{ ok: true; archived?: true }> {
+  const { isUsed } = await sourceUse(context.sql, context.acting.id, id)
+  if (!isUsed) return deleteRow(context, sourceRow, id)
+  await saveRow(context, sourceRow, { id, is_archived: true })
+  return { ok: true, archived: true }
 }
 
 async function shown(context: Context, { copied: _, ...row }: SourceRow) {
@@ -43,4 +45,4 @@ async function shown(context: Context, { copied: _, ...row }: SourceRow) {
   return whole
 }
 
-export const undo: Subject['undo'] = { source: undoOf(sourceRow) }
+export const undo: Subject['undo'] = { source: { ...undoOf(sourceRow), remove: removeSource } }

@@ -4,7 +4,8 @@ import { changeRange, checkRange, questionsOfParts } from '#rules/source.ts'
 import type { SourceRange } from '#rules/source-range.ts'
 import type { Context } from '#server/services/context.ts'
 import { isSame } from '#server/services/rows/save-row.ts'
-import { findSource, type SourceRow } from '#server/subjects/source/sql.ts'
+import { sourceOf } from '#server/subjects/source/give.ts'
+import type { SourceRow } from '#server/subjects/source/sql.ts'
 
 /** The fields of a range without the others of its row. */
 export function rangeOf({ source_id, part_from, part_to }: SourceRange): SourceRange {
@@ -28,7 +29,8 @@ export async function trueRange(
     checkRange(range, undefined, null)
     return { range, place: wanted, questions: null }
   }
-  const source = await findSource(context.sql, context.acting.id, range.source_id)
+  const source = await sourceOf(context, range.source_id)
+  if (source) range.source_id = source.id
   const place = source ? placeIn(source, wanted) : wanted
   // What was saved before its source was deleted may be saved again.
   const isKept = before !== null && isSame(range, rangeOf(before)) && wanted.study_id === before.study_id

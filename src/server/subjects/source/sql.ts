@@ -25,7 +25,8 @@ export function listSources(sql: Sql, userId: OwnerId) {
     where user_id = ${userId} order by is_archived, created_at desc, id desc`
 }
 
-export function findSource(sql: Sql, userId: OwnerId, id: string) {
+/** @param userId whose shelf: of a coach who gives a source to a student, the coach's */
+export function findSource(sql: Sql, userId: OwnerId | ActorId, id: string) {
   return sql.one<SourceRow>`
     select ${rowColumns.names} from source where user_id = ${userId} and id = ${id}`
 }
@@ -49,6 +50,12 @@ export function updateSource(sql: Sql, userId: OwnerId, actorId: ActorId, id: st
       version = version + 1
     where user_id = ${userId} and id = ${id}
     returning ${rowColumns.names}`
+}
+
+/** Notes that a source is as its origin is. */
+export function keepOrigin(sql: Sql, userId: OwnerId, id: string, origin: string) {
+  return sql.run`
+    update source set origin = ${origin}, copied = version where user_id = ${userId} and id = ${id}`
 }
 
 export function deleteSource(sql: Sql, userId: OwnerId, id: string) {
