@@ -25,6 +25,7 @@ export const screenPaths = [
   '/plan',
   '/progress',
   '/sources',
+  '/homework',
   '/sources/$id',
   '/students',
   '/students/import',

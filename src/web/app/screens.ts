@@ -151,13 +151,7 @@ export const screens = {
   },
   '/letters/$id': { guard: 'reader', page: () => import('#web/study/letter-page/page.tsx') },
 
-  '/sources': {
-    guard: 'shelf',
-    page: () => import('#web/study/sources/page.tsx'),
-    navigation: { name: 'sources', letters: 'b', at: 'places' },
-  },
-  '/sources/$id': { guard: 'shelf', page: () => import('#web/study/source/page.tsx') },
-
+  '/homework': { guard: 'coach', page: () => import('#web/coach/homework/page.tsx') },
   '/students': {
     guard: 'coach',
     page: () => import('#web/coach/students/page.tsx'),
@@ -174,6 +168,12 @@ export const screens = {
     page: () => import('#web/coach/student/page.tsx'),
     search: studentSearch,
   },
+  '/sources': {
+    guard: 'shelf',
+    page: () => import('#web/study/sources/page.tsx'),
+    navigation: { name: 'sources', letters: 'b', at: 'places' },
+  },
+  '/sources/$id': { guard: 'shelf', page: () => import('#web/study/source/page.tsx') },
   '/crooms': {
     guard: 'coach',
     page: () => import('#web/coach/class-groups/page.tsx'),

@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { ListedSource } from './source.ts'
 import { stretchesOf } from './source.ts'
+import { useCoachShelf } from './use-coach-shelf.ts'
 import { useShelf } from './use-sources.ts'
 
 type RangeFieldsProps = {
@@ -23,7 +24,9 @@ const width = { part: 4, page: 20 } as const
 /** A source of the shelf and which parts of it; nothing for an empty shelf. */
 export function RangeFields({ value, studyId, onChange, errorAt }: RangeFieldsProps) {
   const { sources: words } = useWords()
-  const { rows } = useShelf()
+  const { rows: shelf } = useShelf()
+  const coachs = useCoachShelf(shelf)
+  const rows = [...shelf, ...coachs]
   const offered = rows.filter(
     (source) =>
       source.id === value.source_id ||
@@ -43,7 +46,10 @@ export function RangeFields({ value, studyId, onChange, errorAt }: RangeFieldsPr
         }}
         options={[
           { value: '', label: words.none },
-          ...offered.map(({ id, name }) => ({ value: id, label: name })),
+          ...offered.map((each) => ({
+            value: each.id,
+            label: coachs.includes(each) ? words.ownShelf(each.name) : each.name,
+          })),
         ]}
       />
       {source && (

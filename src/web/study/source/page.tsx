@@ -18,6 +18,7 @@ import { useNames } from '#web/tree/picker/use-names.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
@@ -88,28 +89,30 @@ function Whole({ source }: { source: Source }) {
         {progress && mayChange && next !== undefined && <PlanNext source={source} />}
       </Card>
       {parts.some((part) => part.name !== null || part.questions !== null) && (
-        <Card title={words.parts} padded={false} className="mt-4 overflow-hidden">
-          <ul className="divide-y divide-line">
-            {parts.map((part) => (
-              <li key={part.no} className="flex min-h-11 items-center gap-3 px-4 py-2 lg:px-5">
-                <Bubble
-                  state={done.some(([from, to]) => from <= part.no && part.no <= to) ? 'done' : 'empty'}
-                  size={26}
-                >
-                  <span className="tabular">{part.no}</span>
-                </Bubble>
-                <span className="min-w-0 flex-1 wrap-anywhere">
-                  {part.name ?? words.range[unit](String(part.no))}
-                </span>
-                {part.questions !== null && (
-                  <span className="tabular text-13 text-dim">
-                    {common.questions(format.number(part.questions))}
+        <div className="mt-4">
+          <FoldedCard title={words.parts}>
+            <ul className="divide-y divide-line border-t border-line">
+              {parts.map((part) => (
+                <li key={part.no} className="flex min-h-11 items-center gap-3 px-4 py-2 lg:px-5">
+                  <Bubble
+                    state={done.some(([from, to]) => from <= part.no && part.no <= to) ? 'done' : 'empty'}
+                    size={26}
+                  >
+                    <span className="tabular">{part.no}</span>
+                  </Bubble>
+                  <span className="min-w-0 flex-1 wrap-anywhere">
+                    {part.name ?? words.range[unit](String(part.no))}
                   </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Card>
+                  {part.questions !== null && (
+                    <span className="tabular text-13 text-dim">
+                      {common.questions(format.number(part.questions))}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </FoldedCard>
+        </div>
       )}
       {isEditing && <SourceForm source={source} onClose={() => setEditing(false)} onRemove={remove} />}
     </Screen>

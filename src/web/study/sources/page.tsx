@@ -9,6 +9,7 @@ import { useShelf } from '#web/study/shelf/use-sources.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ReservedSpace } from '#web/ui/reserved-space.tsx'
 import { Screen } from '#web/ui/screen.tsx'
@@ -41,8 +42,12 @@ export default function SourcesPage() {
       title={words.title}
       {...(!isCoach && { back: { to: '/plan', label: plan.title } })}
       actions={
-        mayChange &&
-        (answer.isPending || total > 0) && <ReservedSpace isHeld={answer.isPending}>{add}</ReservedSpace>
+        <>
+          {isCoach && <LinkButton to="/homework">{words.homework}</LinkButton>}
+          {mayChange && (answer.isPending || total > 0) && (
+            <ReservedSpace isHeld={answer.isPending}>{add}</ReservedSpace>
+          )}
+        </>
       }
     >
       <Loaded

@@ -48,7 +48,23 @@ export const sources: RestWords['sources'] = {
   planned: (parts) => `Planned: ${parts}`,
   due: 'Due',
   dueOn: (day) => `due ${day}`,
+  ownShelf: (name) => `${name} (from your shelf)`,
+  homework: 'Homework',
   dueToday: 'due today',
   dueTomorrow: 'due tomorrow',
   late: (day) => `late, was due ${day}`,
+}
+
+export const homework: RestWords['homework'] = {
+  title: 'Homework',
+  filter: 'Show',
+  all: 'All',
+  lateOnly: 'Late',
+  late: (count) => `${count} late`,
+  open: (count) => `${count} open`,
+  done: (count) => `${count} done`,
+  states: { open: 'Open', done: 'Done', late: 'Late' },
+  emptyTitle: 'No homework yet',
+  emptyText: 'Open the plan of a student and add an item; what is past its due day is at the top here.',
+  noneLate: 'Nothing is late.',
 }

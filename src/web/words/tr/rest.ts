@@ -7,7 +7,7 @@ import { audit, notices, offline, palette } from './notices.ts'
 import { curriculum, exams, plan, program, treeEditor } from './plan.ts'
 import { reports } from './reports.ts'
 import { account, factor, password, reminders, settings, tokens } from './settings.ts'
-import { sources } from './sources.ts'
+import { homework, sources } from './sources.ts'
 import { dateField, focus, line, log, record, timer, today } from './study.ts'
 import { trialAnalysis, trialEntry } from './trial.ts'
 import { trialImport, trials } from './trials.ts'
@@ -24,6 +24,7 @@ export const rest = {
   plan,
   exams,
   sources,
+  homework,
   program,
   curriculum,
   treeEditor,

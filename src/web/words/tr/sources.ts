@@ -47,7 +47,24 @@ export const sources = {
   planned: (parts: string) => `Plana eklendi: ${parts}`,
   due: 'Son gün',
   dueOn: (day: string) => `son gün ${day}`,
+  ownShelf: (name: string) => `${name} (senin rafından)`,
+  homework: 'Ödevler',
   dueToday: 'bugün bitmeli',
   dueTomorrow: 'yarına kadar',
   late: (day: string) => `gecikti, son gün ${day} idi`,
+}
+
+/** What a coach reads of the homework of all students. */
+export const homework = {
+  title: 'Ödevler',
+  filter: 'Göster',
+  all: 'Hepsi',
+  lateOnly: 'Gecikenler',
+  late: (count: string) => `${count} gecikti`,
+  open: (count: string) => `${count} sürüyor`,
+  done: (count: string) => `${count} bitti`,
+  states: { open: 'Sürüyor', done: 'Bitti', late: 'Gecikti' },
+  emptyTitle: 'Henüz ödev yok',
+  emptyText: 'Bir öğrencinin planını açıp madde ekle; son günü geçen burada en üstte görünür.',
+  noneLate: 'Geciken ödev yok.',
 }
