@@ -38,13 +38,14 @@ export const adaSubtopic = '0198f000-0000-7000-8000-0000000000f7'
 export const cemGroup = '0198f000-0000-7000-8000-0000000000f8'
 export const adaTrial = '0198f000-0000-7000-8000-0000000000f3'
 export const adaContact = '0198f000-0000-7000-8000-0000000000fa'
-export const adaComment = '0198f000-0000-7000-8000-0000000000fd'
+export const adaComment = '0198f000-0000-7000-8000-0000000000ea'
 /** Open invitations: of a student by Cem, of a parent by Ada. */
 export const cemInvite = '0198f000-0000-7000-8000-0000000000fd'
 export const adaInvite = '0198f000-0000-7000-8000-0000000000fe'
 export const adaPlan = '0198f000-0000-7000-8000-0000000000f9'
 /** An import of Cem's for his students. */
 export const cemImport = '0198f000-0000-7000-8000-0000000000fb'
+export const adaSource = '0198f000-0000-7000-8000-0000000000eb'
 export const adaLetter = '0198f000-0000-7000-8000-0000000000fc'
 
 /** Parts of the catalogue. Their ids are computed from names, so they are the same in every installation. */

@@ -4,6 +4,7 @@ import { planStates, timedKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { adaPlan, turkce, tytCroom } from './examples.ts'
 import { ById, Clearable, Day, Id, Instant, Note, Nullable, Ok, OneOf, place, Shape } from './shapes.ts'
+import { rangeFields, sentRange } from './source-range.ts'
 import { results, StudyRecord } from './study-record.ts'
 
 const Kind = OneOf(timedKinds)
@@ -13,11 +14,13 @@ const Questions = Type.Integer({ minimum: 1, maximum: limits.questionsPerRecord 
 /** What a person decides of a planned item: columns of its table, with the same names. */
 export const planFields = {
   day: Day,
+  due: Nullable(Day),
   croom_id: Nullable(Id),
   study_id: Nullable(Id),
   topic_id: Nullable(Id),
   subtopic_id: Nullable(Id),
   kind: Kind,
+  ...rangeFields,
   minutes: Nullable(Type.Integer()),
   questions: Nullable(Type.Integer()),
   note: Nullable(Type.String()),
@@ -38,12 +41,13 @@ export const PlanItem = Shape({
   ...planFields,
   /**
    * Computed from the record of the tick and the records of that day; `ratio` is the smaller share of the planned
-   * minutes and questions, 1 is all; `other` is the part that was recorded as another kind.
+   * minutes and questions, 1 is all; `other` is the part that was recorded as another kind. Of an item with a range of
+   * a source it is the share of its parts that records name since it was made, on any day.
    */
   done: Shape({ ...amounts, ratio: Type.Number(), other: Shape(amounts) }),
   /** Somebody marked it as done. */
   tick: Nullable(Shape({ record_id: Nullable(Id), at: Instant, by: Id })),
-  /** `done`: marked as done, or all of it is recorded. */
+  /** `done`: marked as done, or all of it is recorded. `late`: due before the student’s today, and not done. */
   state: OneOf(planStates),
   created_by: Id,
   updated_by: Id,
@@ -52,8 +56,10 @@ export const PlanItem = Shape({
 
 const sentFields = {
   day: Clearable(Day),
+  due: Clearable(Day),
   ...place,
   kind: Clearable(Kind),
+  ...sentRange,
   minutes: Clearable(Minutes),
   questions: Clearable(Questions),
   note: Clearable(Note),

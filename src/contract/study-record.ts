@@ -3,6 +3,7 @@ import { limits } from '#rules/limits.ts'
 import type { RecordContent } from '#rules/record.ts'
 import { recordKinds } from '#rules/vocabulary.ts'
 import { Clearable, Day, Id, Instant, LevelNumber, made, Nullable, OneOf, place, Shape } from './shapes.ts'
+import { rangeFields, sentRange } from './source-range.ts'
 
 export const RecordKind = OneOf(recordKinds)
 
@@ -24,6 +25,7 @@ export const recordFields = {
   blank: Nullable(Type.Integer()),
   level: Nullable(LevelNumber),
   source: OneOf(['timer', 'manual']),
+  ...rangeFields,
   note: Nullable(Type.String()),
 } as const satisfies FieldsOfRecord
 
@@ -48,6 +50,7 @@ const sentFields = {
   started_at: Clearable(Instant),
   minutes: Clearable(Type.Integer()),
   source: Clearable(OneOf(['timer', 'manual'])),
+  ...sentRange,
 } as const satisfies FieldsOfRecord
 
 /** What a client sends to save a record; on an update, a missing field keeps its value. */

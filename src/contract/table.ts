@@ -11,6 +11,7 @@ import { exam } from './exam.ts'
 import { exporting } from './export.ts'
 import { factor } from './factor.ts'
 import { graph } from './graph.ts'
+import { homework } from './homework.ts'
 import { importing } from './import.ts'
 import { insight } from './insight.ts'
 import { invite } from './invite.ts'
@@ -22,6 +23,7 @@ import { privacy } from './privacy.ts'
 import { reminder } from './reminder.ts'
 import { report } from './report.ts'
 import { sabit } from './sabit.ts'
+import { source } from './source.ts'
 import { state } from './state.ts'
 import { timer } from './timer.ts'
 import { token } from './token.ts'
@@ -60,6 +62,8 @@ export const table = {
   ...trialgraph,
   ...insight,
   ...plan,
+  ...source,
+  ...homework,
   ...calendar,
   ...report,
   ...exporting,

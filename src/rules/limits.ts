@@ -25,6 +25,10 @@ export const limits = {
   subtopicsPerTopic: 200,
   exams: 1000,
   plansPerDay: 60,
+  sources: 300,
+  sourceSize: 2000,
+  sourceParts: 300,
+  partNameCharacters: 36,
   contacts: 1000,
   commentsPerThing: 50,
   /** Of one author to one student, on a day of the student. */

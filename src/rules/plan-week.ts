@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, daysFrom, startOfWeek } from './day.ts'
 import { compareText } from './insight/order.ts'
 
-type Item = { id: string; day: Day }
+type Item = { id: string; day: Day; due?: Day | null }
 
 /**
  * The seven days of the week of `day`.
@@ -23,7 +23,7 @@ export function copiesOf<I extends Item>(from: readonly I[], there: readonly Ite
   return from
     .map((item) => {
       const day = addDays(item.day, 7)
-      return { ...item, id: copyId(item.id, day), day }
+      return { ...item, id: copyId(item.id, day), day, ...(item.due && { due: addDays(item.due, 7) }) }
     })
     .filter(({ id }) => !known.has(id))
 }

@@ -3,12 +3,22 @@ import { triage } from './insight/priors.ts'
 import { limits } from './limits.ts'
 import type { Place } from './place.ts'
 import { type Faults, Refusal } from './refusal.ts'
+import type { Stretch } from './source.ts'
 import type { PlanState, RecordKind } from './vocabulary.ts'
 
 /** Whether an item was marked as done, and the amounts of the record that came with it; null: it came without one. */
 export type Ticked = { is_ticked: boolean; tick_minutes: number | null; tick_questions: number | null }
+/** The parts of a source that an item is about, and what records say of them since it was made. */
+export type Covered = {
+  part_from: number | null
+  part_to: number | null
+  covered: Stretch[] | null
+  covered_minutes: number | null
+  covered_questions: number | null
+}
 export type Planned = Place &
-  Partial<Ticked> & {
+  Partial<Ticked> &
+  Partial<Covered> & {
     id: string
     day: Day
     kind: Exclude<RecordKind, 'rest'>
@@ -26,14 +36,22 @@ export type Done = Amounts & { ratio: number; other: Amounts }
  * @throws Refusal RULE
  */
 export function checkPlan(
-  item: Pick<Planned, 'minutes' | 'questions' | 'study_id'> & { day: string; note: string | null },
+  item: Pick<Planned, 'minutes' | 'questions' | 'study_id'> & {
+    day: string
+    due: string | null
+    note: string | null
+    source_id: string | null
+  },
 ): void {
   const fields: Faults = {}
   if (item.day === '') fields.day = { fault: 'required' }
   else if (item.day < limits.earliestDay) fields.day = { fault: 'dayTooEarly', limit: limits.earliestDay }
   else if (item.day > limits.latestDay) fields.day = { fault: 'dayTooLate', limit: limits.latestDay }
-  if (item.study_id === null && item.minutes === null && item.questions === null && !item.note?.trim())
-    fields.study_id = { fault: 'required' }
+  if (item.due !== null && item.due < item.day) fields.due = { fault: 'dayTooEarly', limit: item.day }
+  else if (item.due !== null && item.due > limits.latestDay)
+    fields.due = { fault: 'dayTooLate', limit: limits.latestDay }
+  const isEmpty = item.study_id === null && item.source_id === null && !item.note?.trim()
+  if (isEmpty && item.minutes === null && item.questions === null) fields.study_id = { fault: 'required' }
   if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
 }
 
@@ -42,7 +60,8 @@ export function checkPlan(
  * its day inside its place. Each amount counts once; minutes and questions apart. The deepest items come first, in four
  * passes over all of them: its kind, up to what is planned; any other kind of study, up to what is still lacking; what
  * is left of its kind, without limit; for items without minutes and questions what is left of any study. A mock is no
- * study of a topic: it fills only a planned mock.
+ * study of a topic: it fills only a planned mock. An item with a range of a source is another matter: the share of its
+ * parts that records name, whatever their day.
  * @param items in the order of the board
  * @param sums without the records of ticks
  */
@@ -57,7 +76,7 @@ export function doneOf(items: readonly Planned[], sums: readonly DoneSum[]): Map
     },
     depth: depthOf(item),
   }))
-  const deepestFirst = all.toSorted((a, b) => b.depth - a.depth)
+  const deepestFirst = all.filter(({ item }) => !hasRange(item)).toSorted((a, b) => b.depth - a.depth)
   const hasNoAmount = ({ item }: (typeof all)[number]) => item.minutes === null && item.questions === null
 
   for (const measure of ['minutes', 'questions'] as const) {
@@ -70,7 +89,10 @@ export function doneOf(items: readonly Planned[], sums: readonly DoneSum[]): Map
       take(each, measure, Number.POSITIVE_INFINITY, isOfOtherKind)
   }
   return new Map(
-    all.map(({ item, mine }) => [item.id, { ...mine, ratio: ratioOf(item, mine.minutes, mine.questions) }]),
+    all.map(({ item, mine }) => [
+      item.id,
+      hasRange(item) ? doneOfRange(item) : { ...mine, ratio: ratioOf(item, mine.minutes, mine.questions) },
+    ]),
   )
 
   function take(
@@ -92,9 +114,34 @@ export function doneOf(items: readonly Planned[], sums: readonly DoneSum[]): Map
   }
 }
 
-/** Whether all that is planned is done: it was marked so, or the records hold it. */
-export function planState({ is_ticked }: Partial<Ticked>, { ratio }: Pick<Done, 'ratio'>): PlanState {
-  return is_ticked || ratio >= 1 ? 'done' : 'open'
+function hasRange(item: Planned): item is Planned & { part_from: number; part_to: number } {
+  return item.part_from != null && item.part_to != null
+}
+
+function doneOfRange(item: Planned & { part_from: number; part_to: number }): Done {
+  const { part_from, part_to, covered, covered_minutes, covered_questions } = item
+  let there = 0
+  for (let no = part_from; no <= part_to; no += 1)
+    if (covered?.some(([from, to]) => from <= no && no <= to)) there += 1
+  return {
+    minutes: covered_minutes ?? 0,
+    questions: covered_questions ?? 0,
+    ratio: item.is_ticked && item.tick_minutes == null ? 1 : there / (part_to - part_from + 1),
+    other: { minutes: 0, questions: 0 },
+  }
+}
+
+/**
+ * Whether all that is planned is done: it was marked so, or the records hold it; else whether it is late.
+ * @param today the student's current day
+ */
+export function planState(
+  { is_ticked, due }: Partial<Ticked> & { due: Day | null },
+  { ratio }: Pick<Done, 'ratio'>,
+  today: Day,
+): PlanState {
+  if (is_ticked || ratio >= 1) return 'done'
+  return due !== null && due < today ? 'late' : 'open'
 }
 
 /** From this share on an item counts as done in sums of days that are over, as in the signs of a coach's list. */

@@ -3,6 +3,7 @@ import { addDays, type Day } from './day.ts'
 import { limits } from './limits.ts'
 import { nowhere, type Place } from './place.ts'
 import { type Fault, type Faults, Refusal } from './refusal.ts'
+import { noRange, type SourceRange } from './source-range.ts'
 import type { Level, RecordKind } from './vocabulary.ts'
 
 /** What a person fills in besides place, time and note. The forms of a record and of a stopped timer show each field. */
@@ -16,6 +17,7 @@ export const noResults: Results = { correct: null, wrong: null, blank: null, lev
 
 /** The fields of a study record that a person sets. */
 export type RecordContent = Place &
+  SourceRange &
   Results & {
     kind: RecordKind
     day: Day
@@ -31,6 +33,7 @@ export type RecordChange = Change<RecordContent>
 /** A record of nothing yet, without its day. */
 export const emptyRecord: Omit<RecordContent, 'day'> = {
   ...nowhere,
+  ...noRange,
   ...noResults,
   kind: 'practice',
   started_at: null,
@@ -43,13 +46,13 @@ export const emptyRecord: Omit<RecordContent, 'day'> = {
 /**
  * The record after a change: sent fields replace stored ones, and questions become the sum of the results.
  * @param before the stored record, null for a new one
- * @param place the place of the change with its parents
+ * @param place the place of the change with its parents, and the parts of a source after it
  * @param usualDay the day of a new record that names none
  */
 export function changeRecord(
   before: RecordContent | null,
   change: RecordChange,
-  place: Place,
+  place: Place & Partial<SourceRange>,
   usualDay: Day,
 ): RecordContent {
   const content = { ...changed({ ...emptyRecord, day: usualDay }, before, change), ...place }
@@ -135,13 +138,21 @@ const rules = {
     field: 'kind',
     isBroken: (record) =>
       isRest(record) &&
-      (record.minutes > 0 || record.questions > 0 || record.study_id !== null || record.level !== null),
+      (record.minutes > 0 ||
+        record.questions > 0 ||
+        record.study_id !== null ||
+        record.source_id !== null ||
+        record.level !== null),
     fault: () => ({ fault: 'restIsEmpty' }),
   },
   somethingToSave: {
     field: 'minutes',
     isBroken: (record) =>
-      !isRest(record) && record.minutes === 0 && record.questions === 0 && record.level === null,
+      !isRest(record) &&
+      record.minutes === 0 &&
+      record.questions === 0 &&
+      record.level === null &&
+      record.part_from === null,
     fault: () => ({ fault: 'nothingToSave' }),
   },
   levelOfLesson: {

@@ -60,6 +60,9 @@ export type Fault =
         | 'twoOfThree'
         | 'nothingToSave'
         | 'restIsEmpty'
+        | 'sourceUnknown'
+        | 'sourceOfOther'
+        | 'partTwice'
         | 'timeZone'
     }
   | { fault: 'dayTooLate' | 'dayTooEarly'; limit: string }

@@ -9,9 +9,17 @@ export type RecordKind = (typeof recordKinds)[number]
 export type TimedKind = Exclude<RecordKind, 'rest'>
 export const timedKinds = /* @__PURE__ */ recordKinds.filter((kind): kind is TimedKind => kind !== 'rest')
 
-/** Whether a planned item is done. */
-export const planStates = ['open', 'done'] as const
+/** Whether a planned item is done, or past its due day. */
+export const planStates = ['open', 'done', 'late'] as const
 export type PlanState = (typeof planStates)[number]
+
+/** What a source is: a book, a bank of questions, a series of videos. */
+export const sourceKinds = ['book', 'bank', 'video'] as const
+export type SourceKind = (typeof sourceKinds)[number]
+
+/** What a source counts: its tests, units or videos, or its pages. */
+export const sourceUnits = ['part', 'page'] as const
+export type SourceUnit = (typeof sourceUnits)[number]
 
 /** Level of a student on a part of the tree: 0 not started, 1 seen, 2 practising, 3 confident, 4 mastered. */
 export const levels = [0, 1, 2, 3, 4] as const

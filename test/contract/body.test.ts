@@ -158,6 +158,8 @@ function longestOf(schema: TSchema): number {
       2,
     )
   if (schema.enum) return Math.max(...schema.enum.map((each: unknown) => JSON.stringify(each).length))
+  if (schema.format === 'uuid') return 38
+  if (schema.maximum !== undefined) return String(schema.maximum).length
   const isBase64 = schema.description?.startsWith('base64') ?? false
   return 2 + (schema.maxLength ?? 40) * (schema.maxLength === undefined || isBase64 ? 1 : 3)
 }

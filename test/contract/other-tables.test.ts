@@ -21,6 +21,7 @@ const namedBy: Record<string, keyof typeof idOf> = {
   student_id: 'user',
   child_id: 'user',
   trial_id: 'trial',
+  source_id: 'source',
   add: 'user',
   remove: 'user',
 }

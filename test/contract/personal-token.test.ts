@@ -44,6 +44,7 @@ describe('what a personal token opens', () => {
       'GET /days',
       'GET /insight/effect/{id}',
       'GET /insight/triage',
+      'GET /homework',
     ])
     expect(outside('students:write').map(({ key }) => key)).toEqual(['POST /contact', 'POST /snooze'])
   })

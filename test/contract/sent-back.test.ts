@@ -177,6 +177,7 @@ const idOfSaved: Partial<Record<Key, string>> = {
   'GET /state/save': idOf.record,
   'GET /exam/save': idOf.exam,
   'GET /plan/save': idOf.plan,
+  'POST /source': idOf.source,
   'POST /trialexam/save': idOf.trial,
   'POST /contact': idOf.contact,
   'POST /ai/analysis-pdfs': idOf.letter,

@@ -171,8 +171,17 @@ describe('what of a plan is done', () => {
     const bare = { ...item, is_ticked: true, tick_minutes: null, tick_questions: null }
     const [, none] = doneOf([{ ...item, id: '2' }, bare], []).values()
     expect(none).toMatchObject({ minutes: 0, ratio: 1 })
-    expect(planState(bare, { ratio: 0 })).toBe('done')
-    expect(planState({ is_ticked: false }, { ratio: 0.99 })).toBe('open')
+    expect(planState({ ...bare, due: null }, { ratio: 0 }, '2026-11-20')).toBe('done')
+    expect(planState({ is_ticked: false, due: null }, { ratio: 0.99 }, '2026-11-20')).toBe('open')
+  })
+
+  it.each([
+    ['2026-11-19', 0.9, 'late'],
+    ['2026-11-20', 0.9, 'open'],
+    ['2026-11-19', 1, 'done'],
+    [null, 0, 'open'],
+  ])('due on %s with %d of it done on 20 November is %s', (due, ratio, state) => {
+    expect(planState({ is_ticked: false, due }, { ratio }, '2026-11-20')).toBe(state)
   })
 
   it('counts a record once: the deeper item first, the rest to the other', () => {

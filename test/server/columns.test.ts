@@ -5,6 +5,7 @@ import { contactFields } from '#contract/contact.ts'
 import { examFields } from '#contract/exam.ts'
 import { planFields, tickFields } from '#contract/plan.ts'
 import { made } from '#contract/shapes.ts'
+import { sourceFields } from '#contract/source.ts'
 import { recordFields } from '#contract/study-record.ts'
 import { lessonFields, markFields, trialFields } from '#contract/trialexam.ts'
 import { User } from '#contract/user.ts'
@@ -27,6 +28,7 @@ const tables = [
   ['trial_lesson', ['user_id', 'trial_id', 'section', ...Object.keys(lessonFields)]],
   ['trial_mark', ['user_id', 'trial_id', 'position', ...Object.keys(markFields)]],
   ['exam', [...row, ...Object.keys(examFields)]],
+  ['source', [...row, 'origin', 'copied', ...Object.keys(sourceFields)]],
   ['plan_item', [...row, ...Object.keys(planFields), ...Object.keys(tickFields)]],
   [
     'comment',
@@ -56,6 +58,7 @@ const fieldsOf = {
   exam: examFields,
   plan_item: planFields,
   comment: commentFields,
+  source: sourceFields,
   app_user: { locale: User.properties.locale },
 }
 /** Fields that take one of a list of words. */

@@ -101,8 +101,10 @@ it('writes tables for the spreadsheets of each language', async () => {
   const [, turkish] = await csv('trials', 'tr')
   const [, english] = await csv('trials', 'en')
 
-  expect(heads).toBe('\uFEFFTarih;Sınıf;Ders;Konu;Alt konu;Tür;Dakika;Soru;Doğru;Yanlış;Boş;Düzey (0-4);Not')
-  expect(first).toBe(`2026-01-01;;;;;Soru çözümü;5;0;;;;;"'=1+1; ""x"""`)
+  expect(heads).toBe(
+    '\uFEFFTarih;Sınıf;Ders;Konu;Alt konu;Tür;Dakika;Soru;Doğru;Yanlış;Boş;Düzey (0-4);Not;Kaynak;İlk parça;Son parça',
+  )
+  expect(first).toBe(`2026-01-01;;;;;Soru çözümü;5;0;;;;;"'=1+1; ""x""";;;`)
   expect(turkish).toBe('2026-01-02;A, B;TYT;Branş;;Türkçe;40;10;1;0;9,75;')
   expect(english).toBe('2026-01-02,"A, B",TYT,Branch,,Türkçe,40,10,1,0,9.75,')
 })

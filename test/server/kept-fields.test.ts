@@ -4,6 +4,7 @@ import { contactFields } from '#contract/contact.ts'
 import { examFields } from '#contract/exam.ts'
 import { ada, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
 import { planFields } from '#contract/plan.ts'
+import { sourceFields } from '#contract/source.ts'
 import { recordFields } from '#contract/study-record.ts'
 import { trialFields } from '#contract/trialexam.ts'
 import { openWorld, type World } from '../support/world.ts'
@@ -11,10 +12,13 @@ import { openWorld, type World } from '../support/world.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
+  const body = { id: range.source_id, name: 'Limit', study_id: turkce, size: 40 }
+  await world.call('POST /source', { body }, { as: ada })
 })
 afterAll(() => world.close())
 
 const place = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic, subtopic_id: tytSubtopic }
+const range = { source_id: randomUUID(), part_from: 12, part_to: 15 }
 const lessons = [{ study_id: turkce, correct: 30, wrong: 6 }]
 const day = '2026-03-02'
 
@@ -24,6 +28,7 @@ const kinds = {
     fields: recordFields,
     whole: {
       ...place,
+      ...range,
       ...{ kind: 'review', day, started_at: '2026-03-02T10:00:00.000Z', minutes: 40, source: 'timer' },
       ...{ questions: 20, correct: 15, wrong: 3, blank: 2, level: 3, note: 'Not' },
     },
@@ -37,7 +42,17 @@ const kinds = {
   },
   'GET /plan/save': {
     fields: planFields,
-    whole: { ...place, day, kind: 'review', minutes: 40, questions: 20, note: 'Not', sort: 3 },
+    whole: {
+      ...place,
+      ...range,
+      day,
+      due: day,
+      kind: 'review',
+      minutes: 40,
+      questions: 20,
+      note: 'Not',
+      sort: 3,
+    },
   },
   'POST /trialexam/save': {
     fields: trialFields,
@@ -46,6 +61,14 @@ const kinds = {
       ...{ duration_min: 120, difficulty: 4, note: 'Not', score: 401.5 },
       ranks: { country: 12 },
       marks: [{ study_id: turkce, topic_id: tytTopic, result: 'wrong', count: 2, reason: 'slip' }],
+    },
+  },
+  'POST /source': {
+    fields: sourceFields,
+    whole: {
+      ...{ name: 'Limit', publisher: 'Limit Yayınları', kind: 'bank', croom_id: tytCroom, study_id: turkce },
+      ...{ unit: 'page', size: 40, is_archived: true },
+      parts: [{ no: 3, name: 'Test 3', questions: 12, minutes: 20, topic_id: tytTopic }],
     },
   },
   'POST /contact': {

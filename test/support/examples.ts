@@ -12,6 +12,7 @@ import {
   adaLetter,
   adaPlan,
   adaRecord,
+  adaSource,
   adaStudy,
   adaSubtopic,
   adaTopic,
@@ -81,6 +82,11 @@ export async function fillExamples(world: World): Promise<void> {
   await call('GET /study/save', { query: { id: adaStudy, croom_id: adaCroom, name: 'Fizik' } }, { as })
   await call('GET /topic/save', { query: { id: adaTopic, study_id: adaStudy, name: 'Optik' } }, { as })
   await call('GET /subtopic/save', { query: { id: adaSubtopic, topic_id: adaTopic, name: 'Gölge' } }, { as })
+  await call(
+    'POST /source',
+    { body: { id: adaSource, name: 'Limit TYT', study_id: turkce, size: 40 } },
+    { as },
+  )
   await call('POST /contact', { body: { id: adaContact, text: 'Optikte takıldım.' } }, { as })
   await call('GET /croom/save', { query: { id: cemGroup, name: 'Salı grubu' } }, { as: cem })
   // By Cem, who may delete only his own, without the notice and the trail of a call.

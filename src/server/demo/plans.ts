@@ -1,4 +1,5 @@
 import { addDays, type Day, daysFrom, startOfWeek } from '#rules/day.ts'
+import { noRange } from '#rules/source-range.ts'
 import { idOfName } from '#server/services/new-id.ts'
 import type { PlanContent } from '#server/subjects/plan/sql.ts'
 import type { RecordRow } from '#server/subjects/record/sql.ts'
@@ -27,6 +28,8 @@ export function plansOf(person: { id: string }, records: readonly RecordRow[], t
         minutes: Math.ceil((record.minutes * (sort === 1 ? 1.3 : 0.9)) / 5) * 5,
         questions: questions > 0 && sort !== 1 ? Math.floor(questions / 5) * 5 || null : null,
         note: null,
+        due: null,
+        ...noRange,
       }
     })
   })

@@ -15,6 +15,7 @@ import * as exporting from '#server/subjects/export/answers.ts'
 import * as factor from '#server/subjects/factor/answers.ts'
 import * as folded from '#server/subjects/folded/fill.ts'
 import * as graph from '#server/subjects/graph/answers.ts'
+import * as homework from '#server/subjects/homework/answers.ts'
 import * as importing from '#server/subjects/import/answers.ts'
 import * as insight from '#server/subjects/insight/answers.ts'
 import * as invite from '#server/subjects/invite/answers.ts'
@@ -27,6 +28,7 @@ import * as reminder from '#server/subjects/reminder/answers.ts'
 import * as report from '#server/subjects/report/answers.ts'
 import * as retention from '#server/subjects/retention/erase.ts'
 import * as sabit from '#server/subjects/sabit/answers.ts'
+import * as source from '#server/subjects/source/answers.ts'
 import * as state from '#server/subjects/state/answers.ts'
 import * as timer from '#server/subjects/timer/answers.ts'
 import * as token from '#server/subjects/token/answers.ts'
@@ -54,6 +56,7 @@ const subjects: readonly Subject[] = [
   reminder,
   report,
   retention,
+  source,
   state,
   token,
   trialexam,
@@ -87,6 +90,8 @@ export const answers: Answers<Table> = {
   ...trialgraph.answers,
   ...insight.answers,
   ...plan.answers,
+  ...source.answers,
+  ...homework.answers,
   ...calendar.answers,
   ...report.answers,
   ...exporting.answers,

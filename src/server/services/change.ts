@@ -22,6 +22,7 @@ export type Audit = {
     | 'exam'
     | 'trialexam'
     | 'plan'
+    | 'source'
     | 'study'
     | 'topic'
     | 'subtopic'

@@ -18,7 +18,7 @@ import { validateSearch as trialsSearch } from '#web/trials/list/search.ts'
 
 /**
  * Who may see a screen: `anybody`; `guest` who is not signed in; `signedIn`; a `student`, also while a coach acts for
- * one; a `reader` is that or a parent; a `coach` outside coach mode; an `admin`; `landing` is the first screen of
+ * one; a `reader` is that or a parent; a `coach` outside coach mode; a `shelf` is that or a student's; an `admin`; `landing` is the first screen of
  * everybody but a coach;
  * `password` is one's own, and open while it must be changed.
  */
@@ -28,6 +28,7 @@ export type Guard =
   | 'signedIn'
   | 'student'
   | 'reader'
+  | 'shelf'
   | 'coach'
   | 'admin'
   | 'landing'
@@ -143,6 +144,7 @@ export const screens = {
   },
   '/letters/$id': { guard: 'reader', page: () => import('#web/study/letter-page/page.tsx') },
 
+  '/homework': { guard: 'coach', page: () => import('#web/coach/homework/page.tsx') },
   '/students': {
     guard: 'coach',
     page: () => import('#web/coach/students/page.tsx'),
@@ -159,6 +161,12 @@ export const screens = {
     page: () => import('#web/coach/student/page.tsx'),
     search: studentSearch,
   },
+  '/sources': {
+    guard: 'shelf',
+    page: () => import('#web/study/sources/page.tsx'),
+    navigation: { name: 'sources', letters: 'b', at: 'places' },
+  },
+  '/sources/$id': { guard: 'shelf', page: () => import('#web/study/source/page.tsx') },
   '/crooms': {
     guard: 'coach',
     page: () => import('#web/coach/class-groups/page.tsx'),

@@ -142,6 +142,27 @@ function screensOn(stage: Stage) {
       { query: { day: today.day, study_id: turkce, topic_id: tytTopic, kind: 'practice', minutes: 50 } },
       { as: ada },
     )
+    const source = await call(
+      'POST /source',
+      {
+        body: {
+          name: 'Limit',
+          croom_id: tytCroom,
+          study_id: turkce,
+          size: 12,
+          parts: [{ no: 1, questions: 9 }],
+        },
+      },
+      { as: ada },
+    )
+    rows['/sources'] = source.id
+    await call(
+      'GET /plan/save',
+      {
+        query: { day: today.day, due: addDays(today.day, 1), source_id: source.id, part_from: 2, part_to: 4 },
+      },
+      { as: ada },
+    )
     const letter = await call('POST /ai/analysis-pdfs', { body: { kind: 'weekly' } }, { as: ada })
     // Opened, so that the parents have it too.
     await call('GET /ai/analysis-pdfs/{id}', { params: { id: letter.id } }, { as: ada })

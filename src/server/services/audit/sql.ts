@@ -114,13 +114,16 @@ export async function listOpenChanges(
       union all
       select o.id, o.version, o.updated_by, o.updated_at, 'comment' from comment o
       where o.user_id = ${userId} and o.id in (select entity_id from change)
+      union all
+      select s.id, s.version, s.updated_by, s.updated_at, 'source' from source s
+      where s.user_id = ${userId} and s.id in (select entity_id from change)
     )
     select c.id from change c left join current r on r.id = c.entity_id and r.entity = c.entity
     where case
       when c.entity = 'croom' and c.action = 'join' then exists (
         select 1 from croom_member m
         where m.user_id = ${userId} and m.croom_id = c.entity_id and m.joined_at <= c.at)
-      when c.entity not in ('record', 'trialexam', 'exam', 'plan', 'comment') or c.version is null then false
+      when c.entity not in ('record', 'trialexam', 'exam', 'plan', 'comment', 'source') or c.version is null then false
       when c.action = 'delete' then r.id is null
       when c.action in ('create', 'update') then (r.updated_at = c.at and r.updated_by = c.actor_id)
         or (r.updated_at = c.next_undone_at and r.updated_by = ${userId})

@@ -74,6 +74,7 @@ async function keepOwners(client: pg.Client): Promise<void> {
     'contact',
     'analysis_pdf',
     'comment',
+    'source',
   ])
     await client.query(
       `insert into row_owner (id, owner_id) select id, user_id from ${table} on conflict do nothing`,

@@ -18,7 +18,7 @@ import {
   insertContact,
   updateContact,
 } from '#server/subjects/contact/sql.ts'
-import { truePlace } from '#server/subjects/record/save.ts'
+import { truePlace } from '#server/subjects/tree/true-place.ts'
 
 /** @property acting the student whom the contact is about */
 export type ContactContext = RowContext & Pick<Context, 'today'>

@@ -4,6 +4,7 @@ import type { Day } from '#rules/day.ts'
 import { net } from '#rules/net.ts'
 import type { Place } from '#rules/place.ts'
 import type { RecordContent } from '#rules/record.ts'
+import type { SourceRange } from '#rules/source-range.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
@@ -21,6 +22,7 @@ import {
   type PlaceNames,
   plansAfter,
   recordsAfter,
+  type SourceName,
   trialsAfter,
 } from '#server/subjects/export/sql.ts'
 import type { PlanContent } from '#server/subjects/plan/sql.ts'
@@ -45,6 +47,12 @@ const placeCells = {
   kind: (row, locale) => kindWord(row.kind, locale),
 } satisfies Cells<PlaceNames & { kind: string }>
 
+const rangeCells = {
+  source_id: (row) => row.source_name,
+  part_from: (row) => row.part_from,
+  part_to: (row) => row.part_to,
+} satisfies Cells<SourceName & SourceRange>
+
 type Result = keyof typeof results
 /** The results of a record as they are, each below the heading of its name. */
 const resultCells = Object.fromEntries(
@@ -57,6 +65,7 @@ const recordCells = {
   ...placeCells,
   minutes: (row) => row.minutes,
   ...resultCells,
+  ...rangeCells,
 } satisfies Cells<ExportedRecord> &
   CellFor<Exclude<keyof RecordContent, keyof Place | 'started_at' | 'source'>>
 
@@ -66,6 +75,8 @@ const planCells = {
   minutes: (row) => row.minutes,
   questions: (row) => row.questions,
   note: (row) => row.note,
+  due: (row) => row.due,
+  ...rangeCells,
 } satisfies Cells<ExportedPlan> & CellFor<Exclude<keyof PlanContent, keyof Place | 'sort'>>
 
 type CellFor<Field extends string> = Record<Field, unknown>

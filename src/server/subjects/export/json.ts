@@ -27,6 +27,7 @@ import {
   ownCrooms,
   plansAfter,
   recordsAfter,
+  sourcesAfter,
   trialsAfter,
 } from '#server/subjects/export/sql.ts'
 import { findSeen } from '#server/subjects/privacy/sql.ts'
@@ -50,6 +51,7 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
     trial_exams: () => allPages((after, size) => trialsAfter(sql, person.id, after, size)),
     exams: () => allPages((after, size) => examsAfter(sql, person.id, after, size)),
     plan: () => allPages((after, size) => plansAfter(sql, person.id, after, size)),
+    sources: () => allPages((after, size) => sourcesAfter(sql, person.id, after, size)),
     contacts: () => allContacts(sql, person),
     comments: () => allComments(sql, person),
     snoozes: () => allSnoozes(sql, person.id),

@@ -1,6 +1,7 @@
 import { examFields } from '#contract/exam.ts'
 import { planFields, tickFields } from '#contract/plan.ts'
 import { Id, made } from '#contract/shapes.ts'
+import { sourceFields } from '#contract/source.ts'
 import type { Day } from '#rules/day.ts'
 import type { Lesson, TrialSection } from '#rules/trial.ts'
 import type { Sql } from '#server/services/database/client.ts'
@@ -25,6 +26,8 @@ export type After = { day: Day; id: string } | null
 
 /** Names of the place of a row. */
 export type PlaceNames = Record<'croom' | 'study' | 'topic' | 'subtopic', string | null>
+/** The name of the source of a row. */
+export type SourceName = { source_name: string | null }
 const placeNames = fragment`c.name as croom, s.name as study, t.name as topic, b.name as subtopic`
 const placeJoins = fragment`
   left join croom c on c.id = r.croom_id
@@ -32,13 +35,16 @@ const placeJoins = fragment`
   left join topic t on t.id = r.topic_id
   left join subtopic b on b.id = r.subtopic_id`
 
-export type ExportedRecord = RecordRow & PlaceNames
+const sourceJoin = (userId: OwnerId) => fragment`
+  left join source k on k.user_id = ${userId} and k.id = r.source_id`
+
+export type ExportedRecord = RecordRow & PlaceNames & SourceName
 
 /** Study records of one student with the names of their places, oldest first. */
 export function recordsAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
   return sql.rows<ExportedRecord>`
-    select ${recordColumns.of('r')}, ${placeNames}
-    from study_record r ${placeJoins}
+    select ${recordColumns.of('r')}, ${placeNames}, k.name as source_name
+    from study_record r ${placeJoins} ${sourceJoin(userId)}
     where r.user_id = ${userId}
       and (r.day, r.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
     order by r.day, r.id limit ${size}`
@@ -108,17 +114,29 @@ export function examsAfter(sql: Sql, userId: OwnerId, after: After, size: number
     order by e.examdate, e.id limit ${size}`
 }
 
-export type ExportedPlan = PlanContent & PlaceNames & { id: string }
+export type ExportedPlan = PlanContent & PlaceNames & SourceName & { id: string }
 const planColumns = columnsOf({ id: Id, ...planFields, ...tickFields, ...made })
 
 /** Planned study of one student, oldest first. */
 export function plansAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
   return sql.rows<ExportedPlan>`
-    select ${planColumns.of('r')}, ${placeNames}
-    from plan_item r ${placeJoins}
+    select ${planColumns.of('r')}, ${placeNames}, k.name as source_name
+    from plan_item r ${placeJoins} ${sourceJoin(userId)}
     where r.user_id = ${userId}
       and (r.day, r.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
     order by r.day, r.id limit ${size}`
+}
+
+const sourceColumns = columnsOf({ id: Id, ...sourceFields, ...made })
+
+/** Sources on one person's shelf, oldest first; `day` is in UTC and only used for the order. */
+export function sourcesAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
+  return sql.rows<{ id: string; day: Day }>`
+    select ${sourceColumns.names}, origin, (created_at at time zone 'UTC')::date as day
+    from source
+    where user_id = ${userId} and ((created_at at time zone 'UTC')::date, id)
+      > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    order by (created_at at time zone 'UTC')::date, id limit ${size}`
 }
 
 /** Changes by others to one person's data, oldest first; `day` is in UTC and only used for the order. */

@@ -198,7 +198,7 @@ export const answers: Answers<typeof insight> = {
   async 'GET /insight/pace'(context) {
     const { sql, acting, today } = context
     const [items, grade] = await Promise.all([
-      withDone(sql, acting.id, addDays(today, -pacePrior.days), addDays(today, -1)),
+      withDone(sql, acting.id, addDays(today, -pacePrior.days), addDays(today, -1), today),
       readRecordsGrade(context),
     ])
     const timed = items.map(({ id, day, study_id, minutes, done }) => ({

@@ -58,7 +58,7 @@ export async function effectOf(context: Context, student: OwnerId, wished: Day |
 
   const others = await spellsOfOthers(context, student, since, today)
   const [items, trials] = await Promise.all([
-    withDone(sql, student, from, to),
+    withDone(sql, student, from, to, today),
     readTrials(context, student, contact),
   ])
   const told = effect({ minutes, contact, today, others: others.minutes })

@@ -17,7 +17,7 @@ import type { Sql } from '#server/services/database/client.ts'
 import { type Fragment, fragment } from '#server/services/database/fragment.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 import { accessOfCoach, consentColumns } from '#server/services/people/sql.ts'
-import { joinTick, tickColumns } from '#server/subjects/plan/sql.ts'
+import { isOfRange, joinTick, tickColumns } from '#server/subjects/plan/sql.ts'
 import { sectionSums } from '#server/subjects/trialexam/sql.ts'
 
 export type CroomOfInsight = {
@@ -398,13 +398,13 @@ export type RecordedOf = DoneSum & { user_id: string }
 export function listPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
   return sql.rows<PlannedOf>`
     select p.user_id, p.id, p.day, p.kind, p.croom_id, p.study_id, p.topic_id, p.subtopic_id, p.minutes, p.questions,
-           ${tickColumns}
+           p.part_from, p.part_to, ${tickColumns}
     from plan_item p ${joinTick(ids)}
     where p.user_id = any(${ids}::uuid[]) and p.day between ${from} and ${to}
     order by p.user_id, p.day, p.sort, p.created_at, p.id`
 }
 
-/** Sums of the records of those of the days that have a planned item; without those that came with a tick. */
+/** Sums of the records of those of the days that have a planned item; without those that count for one item alone. */
 export function sumForPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
   return sql.rows<RecordedOf>`
     select r.user_id, r.day, r.kind, r.croom_id, r.study_id, r.topic_id, r.subtopic_id,
@@ -419,6 +419,7 @@ export function sumForPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
         select 1 from plan_item p
         where p.user_id = any(${ids}::uuid[]) and p.user_id = r.user_id and p.tick_record_id = r.id
       )
+      and not (${isOfRange(ids)})
     group by r.user_id, r.day, r.kind, r.croom_id, r.study_id, r.topic_id, r.subtopic_id`
 }
 

@@ -36,7 +36,7 @@ export async function readChild(
   const yesterday = addDays(today, -1)
   const [studied, plan, trials, exams, letters] = await Promise.all([
     listDays(sql, studentId, from, today),
-    withDone(sql, studentId, from, yesterday),
+    withDone(sql, studentId, from, yesterday, today),
     listTrials(sql, studentId, allTrials, most, 0),
     listExams(sql, studentId, { from: today, to: null, croom_id: null, kind: null }, most, 0),
     listReports(sql, studentId, { kind: null, from: null, to: null, onlyShared: true }, most, 0),

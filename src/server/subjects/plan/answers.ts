@@ -9,12 +9,12 @@ import { planRow } from '#server/subjects/plan/save.ts'
 import { restoreItem, tickItem } from '#server/subjects/plan/tick.ts'
 
 export const answers: Answers<typeof plan> = {
-  async 'GET /plan'({ query, sql, acting }) {
+  async 'GET /plan'({ query, sql, acting, today }) {
     const days = daysBetween(query.from, query.to) + 1
     if (days < 1) throw new Refusal('BAD_QUERY', { to: { fault: 'dayTooEarly', limit: query.from } })
     if (days > 366)
       throw new Refusal('BAD_QUERY', { to: { fault: 'dayTooLate', limit: addDays(query.from, 365) } })
-    return withDone(sql, acting.id, query.from, query.to)
+    return withDone(sql, acting.id, query.from, query.to, today)
   },
 
   async 'GET /plan/save'({ query, ...context }) {
@@ -31,8 +31,8 @@ export const answers: Answers<typeof plan> = {
 }
 
 /** A planned item of a day with what is done of it. */
-async function readItem({ sql, acting }: Context, id: string, day: Day) {
-  const item = (await withDone(sql, acting.id, day, day)).find((each) => each.id === id)
+async function readItem({ sql, acting, today }: Context, id: string, day: Day) {
+  const item = (await withDone(sql, acting.id, day, day, today)).find((each) => each.id === id)
   if (!item) throw new Error('a saved plan item was not found')
   return item
 }

@@ -1,23 +1,33 @@
 import type { Day } from '#rules/day.ts'
 import { grouped } from '#rules/insight/order.ts'
-import { type Done, type DoneSum, doneOf, type Planned, planState, type Ticked } from '#rules/plan.ts'
+import {
+  type Covered,
+  type Done,
+  type DoneSum,
+  doneOf,
+  type Planned,
+  planState,
+  type Ticked,
+} from '#rules/plan.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { listPlan, type PlanRow, sumForPlan } from '#server/subjects/plan/sql.ts'
 
-/** Planned items of the days `from`..`to`, each with what the records say is done of it. */
-export async function withDone(sql: Sql, userId: OwnerId, from: Day, to: Day) {
+/**
+ * Planned items of the days `from`..`to`, each with what the records say is done of it.
+ * @param today the student's current day, before which an item that is due is late
+ */
+export async function withDone(sql: Sql, userId: OwnerId, from: Day, to: Day, today: Day) {
   const [items, sums] = await Promise.all([
     listPlan(sql, userId, from, to),
     sumForPlan(sql, userId, from, to),
   ])
-  const done = doneOf(items, sums)
-  return items.map((item) => shownItem(item, done.get(item.id) ?? nothing))
+  return shownItems(items, sums, today)
 }
 
 const nothing = { minutes: 0, questions: 0, ratio: 0, other: { minutes: 0, questions: 0 } }
 
-function shownItem(row: PlanRow & Ticked, done: Done) {
+function shownItem<Row extends PlanRow & Ticked & Covered>(row: Row, done: Done, today: Day) {
   const {
     is_ticked,
     tick_minutes,
@@ -25,10 +35,23 @@ function shownItem(row: PlanRow & Ticked, done: Done) {
     tick_record_id: record_id,
     tick_at,
     tick_by,
+    covered: _c,
+    covered_minutes: _m,
+    covered_questions: _q,
     ...item
   } = row
   const tick = is_ticked && tick_at && tick_by ? { record_id, at: tick_at, by: tick_by } : null
-  return { ...item, done, tick, state: planState(row, done) }
+  return { ...item, done, tick, state: planState(row, done, today) }
+}
+
+/** Planned items of one student with what the sums of the same days say is done of them. */
+export function shownItems<Row extends PlanRow & Ticked & Covered>(
+  items: readonly Row[],
+  sums: readonly DoneSum[],
+  today: Day,
+) {
+  const done = doneOf(items, sums)
+  return items.map((item) => shownItem(item, done.get(item.id) ?? nothing, today))
 }
 
 /**

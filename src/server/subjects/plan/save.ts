@@ -2,8 +2,9 @@ import { type Change, changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
 import { changePlace } from '#rules/place.ts'
 import { checkPlan } from '#rules/plan.ts'
+import { noRange } from '#rules/source-range.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
-import type { RowKind } from '#server/services/rows/save-row.ts'
+import { isSame, type RowKind } from '#server/services/rows/save-row.ts'
 import {
   countPlans,
   deletePlanItem,
@@ -14,7 +15,8 @@ import {
   type PlanRow,
   updatePlanItem,
 } from '#server/subjects/plan/sql.ts'
-import { truePlace } from '#server/subjects/record/save.ts'
+import { rangeOf, trueRange } from '#server/subjects/source/range.ts'
+import { truePlace } from '#server/subjects/tree/true-place.ts'
 
 /** A planned item of a student. */
 export const planRow: RowKind<PlanRow, KeptPlan, Change<KeptPlan>> = {
@@ -22,9 +24,16 @@ export const planRow: RowKind<PlanRow, KeptPlan, Change<KeptPlan>> = {
   lock: ({ sql, acting }, id) => lockPlanItem(sql, acting.id, id),
   contentOf: keptPlan.pick,
   traced: (item) => ({ ...keptPlan.pick(item), state: item.tick_at === null ? 'open' : 'done' }),
-  async changed({ sql, acting }, before, sent) {
-    const place = await truePlace(sql, acting.id, changePlace(before ?? null, sent))
-    return { ...changed(plain, before, sent), ...place }
+  async changed(context, before, sent) {
+    const { sql, acting } = context
+    const wanted = changePlace(before ?? null, sent)
+    const { range, questions, place: ofSource } = await trueRange(context, before ?? null, sent, wanted)
+    const place = await truePlace(sql, acting.id, ofSource)
+    const content = { ...changed(plain, before, sent), ...place, ...range }
+    const isAsked = before
+      ? sent.questions === undefined && !isSame(range, rangeOf(before))
+      : sent.questions == null
+    return isAsked && questions !== null ? { ...content, questions } : content
   },
   async write({ sql, acting, actor }, id, before, after) {
     checkPlan(after)
@@ -39,11 +48,13 @@ export const planRow: RowKind<PlanRow, KeptPlan, Change<KeptPlan>> = {
 
 const plain: KeptPlan = {
   day: '',
+  due: null,
   croom_id: null,
   study_id: null,
   topic_id: null,
   subtopic_id: null,
   kind: 'practice',
+  ...noRange,
   minutes: null,
   questions: null,
   note: null,

@@ -2,7 +2,8 @@ import type { Static, TObject } from '@sinclair/typebox'
 import { PlanItem, planFields, tickFields } from '#contract/plan.ts'
 import type { Day } from '#rules/day.ts'
 import type { Place } from '#rules/place.ts'
-import type { DoneSum, Ticked } from '#rules/plan.ts'
+import type { Covered, DoneSum, Ticked } from '#rules/plan.ts'
+import type { Stretch } from '#rules/source.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import { fragment } from '#server/services/database/fragment.ts'
@@ -17,33 +18,62 @@ export type PlanRow = Omit<Static<typeof PlanItem>, 'done' | 'tick' | 'state'> &
 export const planContent = columnsOf(planFields)
 export const keptPlan = columnsOf({ ...planFields, ...tickFields })
 const { done: _ofRecords, tick: _ofColumns, state: _ofBoth, ...stored } = PlanItem.properties
-const itemColumns = columnsOf({ ...stored, ...tickFields })
+export const itemColumns = columnsOf({ ...stored, ...tickFields })
 
 /** Of an item `p`, with `joinTick`. The tick of a record ends with it, and is there again when it is brought back. */
 export const tickColumns = fragment`
   p.tick_at is not null and (p.tick_record_id is null or t.id is not null) as is_ticked,
-  t.minutes as tick_minutes, t.questions as tick_questions`
-/** The record that came with the tick of an item `p`, on whatever day it is. @param ids owners of the items */
+  t.minutes as tick_minutes, t.questions as tick_questions,
+  v.covered, v.covered_minutes, v.covered_questions`
+/**
+ * The record that came with the tick of an item `p`, on whatever day it is, and the records of its source since it was
+ * made that name parts of it. @param ids owners of the items
+ */
 export const joinTick = (ids: readonly string[]) => fragment`
   left join study_record t
-  on t.user_id = any(${ids}::uuid[]) and t.user_id = p.user_id and t.id = p.tick_record_id`
+  on t.user_id = any(${ids}::uuid[]) and t.user_id = p.user_id and t.id = p.tick_record_id
+  left join lateral (
+    select json_agg(json_build_array(s.part_from, s.part_to)) as covered, sum(s.minutes) as covered_minutes,
+           sum(s.questions) as covered_questions
+    from study_record s
+    where s.user_id = any(${ids}::uuid[]) and s.user_id = p.user_id and s.source_id = p.source_id
+      and s.part_from <= p.part_to and s.part_to >= p.part_from and s.created_at >= p.created_at
+  ) v on true`
+
+/** A record `r` that counts for an item with parts of its source, and for no other item. @param ids owners of both */
+export const isOfRange = (ids: readonly string[]) => fragment`
+  r.source_id is not null and exists (
+    select 1 from plan_item p
+    where p.user_id = any(${ids}::uuid[]) and p.user_id = r.user_id and p.source_id = r.source_id
+      and p.part_from <= r.part_to and p.part_to >= r.part_from and p.created_at <= r.created_at
+  )`
 
 /** Planned items of the days `from` to `to`, both included, in the order of the board. */
 export function listPlan(sql: Sql, userId: OwnerId, from: Day, to: Day) {
-  return sql.rows<PlanRow & Ticked>`
+  return sql.rows<PlanRow & Ticked & Covered>`
     select ${itemColumns.of('p')}, ${tickColumns}
     from plan_item p ${joinTick([userId])}
     where p.user_id = ${userId} and p.day between ${from} and ${to}
     order by p.day, p.sort, p.created_at, p.id`
 }
 
-/** Sums of the records of those days, by place and kind; without those that came with a tick. */
+/** Sums of the records of those days, by place and kind; without those that count for one item alone. */
 export function sumForPlan(sql: Sql, userId: OwnerId, from: Day, to: Day) {
   return sql.rows<DoneSum & Place>`
     select day, kind, croom_id, study_id, topic_id, subtopic_id, ${workSums}
     from study_record r where user_id = ${userId} and day between ${from} and ${to}
       and not exists (select 1 from plan_item p where p.user_id = ${userId} and p.tick_record_id = r.id)
+      and not (${isOfRange([userId])})
     group by day, kind, croom_id, study_id, topic_id, subtopic_id`
+}
+
+/** Parts that records of an item's source name since it was made. */
+export async function coveredOf(sql: Sql, userId: OwnerId, id: string): Promise<Stretch[]> {
+  const rows = await sql.rows<{ part_from: number; part_to: number }>`
+    select r.part_from, r.part_to from plan_item p
+    join study_record r on r.user_id = ${userId} and r.source_id = p.source_id and r.created_at >= p.created_at
+    where p.user_id = ${userId} and p.id = ${id} and r.part_from is not null`
+  return rows.map(({ part_from, part_to }) => [part_from, part_to])
 }
 
 /** One planned item, locked until the transaction ends. */

@@ -2,12 +2,15 @@ import type { Input } from '#contract/call.ts'
 import type { plan } from '#contract/plan.ts'
 import type { Day } from '#rules/day.ts'
 import { Refusal } from '#rules/refusal.ts'
+import { missingIn, unionOf } from '#rules/source.ts'
+import type { SourceRange } from '#rules/source-range.ts'
 import type { Context } from '#server/services/context.ts'
-import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
+import { deleteRow, isSame, saveRow } from '#server/services/rows/save-row.ts'
 import { planRow } from '#server/subjects/plan/save.ts'
-import { isTickOfOther, type KeptPlan, type PlanRow } from '#server/subjects/plan/sql.ts'
+import { coveredOf, isTickOfOther, type KeptPlan, type PlanRow } from '#server/subjects/plan/sql.ts'
 import { recordRow } from '#server/subjects/record/save.ts'
 import type { RecordRow } from '#server/subjects/record/sql.ts'
+import { rangeOf } from '#server/subjects/source/range.ts'
 
 type Sent = Input<(typeof plan)['POST /plan/tick']>['body']
 /** The day of the item, and the record of its tick. */
@@ -26,13 +29,14 @@ export async function tickItem(context: Context, { id, done, record_id, ...sent 
     await takeBack(context, item, kept)
     return { day, record: null }
   }
-  const amounts = amountsOf(item, sent)
+  const range = await rangeLeft(context, item)
+  const amounts = amountsOf(item, range, sent)
   if (kept || (item.tick_at !== null && item.tick_record_id === null)) {
     const isSame = kept ? record_id === kept.id : !amounts
     if (record_id !== undefined && !isSame) throw new Refusal('TICKED')
     return { day, record: kept ?? null }
   }
-  const record = amounts && (await saveRecord(context, item, record_id, sent, amounts))
+  const record = amounts && (await saveRecord(context, { ...item, ...range }, record_id, sent, amounts))
   const { now, actor } = context
   const tick_at = new Date(now).toISOString()
   await saveRow(context, planRow, { id, tick_record_id: record?.id ?? null, tick_at, tick_by: actor.id })
@@ -63,22 +67,40 @@ async function recordOf(context: Context, { tick_record_id }: PlanRow): Promise<
 
 type Results = Omit<Sent, 'id' | 'done' | 'record_id'>
 
-/** What was studied, by default as planned; null when nothing is known of it. */
-function amountsOf(item: PlanRow, { minutes, questions, correct, wrong, blank, ...other }: Results) {
+/** The parts of an item from the first to the last that no record names since it was made; all when each has one. */
+async function rangeLeft({ sql, acting }: Context, item: PlanRow): Promise<SourceRange> {
+  const { source_id, part_from, part_to } = item
+  if (source_id === null || part_from === null || part_to === null) return rangeOf(item)
+  const there = await coveredOf(sql, acting.id, item.id)
+  const missing = missingIn(unionOf(there), [part_from, part_to])
+  const [first, last] = [missing.at(0), missing.at(-1)]
+  return first && last ? { source_id, part_from: first[0], part_to: last[1] } : rangeOf(item)
+}
+
+/**
+ * What was studied, by default as planned; null when nothing is known of it.
+ * @param range its parts that are left: of some of them the questions are those of the parts
+ */
+function amountsOf(
+  item: PlanRow,
+  range: SourceRange,
+  { minutes, questions, correct, wrong, blank, ...other }: Results,
+) {
+  const isWhole = isSame(range, rangeOf(item))
   // The results add up to the questions.
   const hasResults = [correct, wrong, blank].some((value) => value != null)
   const amounts = {
     minutes: minutes ?? item.minutes ?? undefined,
-    questions: questions ?? (hasResults ? undefined : (item.questions ?? undefined)),
+    questions: questions ?? (hasResults || !isWhole ? undefined : (item.questions ?? undefined)),
   }
-  const isKnown = hasResults || other.level != null || other.note != null
+  const isKnown = range.part_from !== null || hasResults || other.level != null || other.note != null
   return isKnown || Object.values(amounts).some((value) => value !== undefined) ? amounts : null
 }
 
 /** Saves the record of a tick; one that exists already keeps what was not sent. */
 async function saveRecord(
   context: Context,
-  { id, day, kind, croom_id, study_id, topic_id, subtopic_id }: PlanRow,
+  { id, day, kind, croom_id, study_id, topic_id, subtopic_id, source_id, part_from, part_to }: PlanRow,
   recordId: string | undefined,
   sent: Results,
   amounts: Pick<Results, 'minutes' | 'questions'>,
@@ -92,6 +114,7 @@ async function saveRecord(
   function planned() {
     // What is planned for a later day was studied today.
     const usualDay = day > today ? today : day
-    return { croom_id, study_id, topic_id, subtopic_id, kind, day: usualDay, ...sent }
+    const range = { source_id, part_from, part_to }
+    return { croom_id, study_id, topic_id, subtopic_id, ...range, kind, day: usualDay, ...sent }
   }
 }

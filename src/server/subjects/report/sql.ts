@@ -33,13 +33,13 @@ const isShared = fragment`
 const numbersOf = (userId: OwnerId) => fragment`
   concat_ws(' ',
     (select coalesce(sum(hashtext(concat_ws(',', r.day, r.kind, r.croom_id, r.study_id, r.topic_id, r.minutes,
-              r.questions, r.correct, r.wrong, r.blank, r.created_by))::int8), 0)
+              r.questions, r.correct, r.wrong, r.blank, r.created_by, r.source_id, r.part_from, r.part_to))::int8), 0)
      from study_record r
      where r.user_id = ${userId} and r.day between a.from_day - 365 and a.to_day),
     (select coalesce(sum(hashtext(concat_ws(',', e.id, e.day, e.name, e.kind, e.version))::int8), 0)
      from trial_exam e where e.user_id = ${userId} and e.day <= a.to_day),
     (select coalesce(sum(hashtext(concat_ws(',', p.id, p.day, p.kind, p.study_id, p.topic_id, p.subtopic_id, p.minutes,
-              p.questions, case when p.tick_at is not null then 1 end))::int8), 0)
+              p.questions, case when p.tick_at is not null then 1 end, p.source_id, p.part_from, p.part_to))::int8), 0)
      from plan_item p where p.user_id = ${userId} and p.day between a.from_day and a.to_day + 7))`
 
 const { stale: _compared, fault: _ofThePrinter, ...stored } = Report.properties

@@ -7,7 +7,7 @@ import type { Answers, Context } from '#server/services/context.ts'
 import { idOfName, newId } from '#server/services/new-id.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { saveRow } from '#server/services/rows/save-row.ts'
-import { recordRow, truePlace } from '#server/subjects/record/save.ts'
+import { recordRow } from '#server/subjects/record/save.ts'
 import { lockRecord, type RecordRow } from '#server/subjects/record/sql.ts'
 import { pausedTimer, readTimer, shownTimer } from '#server/subjects/timer/read.ts'
 import {
@@ -18,6 +18,7 @@ import {
   type TimerRow,
   updateTimer,
 } from '#server/subjects/timer/sql.ts'
+import { truePlace } from '#server/subjects/tree/true-place.ts'
 
 export const answers: Answers<typeof timer> = {
   'GET /timer': ({ sql, acting, now }) => readTimer(sql, acting, now),

@@ -11,6 +11,7 @@ export const guards: Record<Guard, (asked: Asked) => void> = {
   signedIn,
   student,
   reader,
+  shelf,
   coach,
   admin,
   landing,
@@ -60,6 +61,11 @@ function student(): void {
 /** Guard of a letter: a student's screens, and parents. */
 function reader(): void {
   if (session.getState().user?.role_id !== roleIds.parent) student()
+}
+
+/** Guard of the shelf: a student's, or the coach's own outside coach mode. */
+function shelf(): void {
+  if (session.getState().user?.role_id !== roleIds.coach) student()
 }
 
 function coach(): void {

@@ -4,6 +4,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
 import House from 'lucide-react/icons/house'
+import LibraryBig from 'lucide-react/icons/library-big'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import School from 'lucide-react/icons/school'
 import Settings from 'lucide-react/icons/settings'
@@ -33,6 +34,7 @@ const icons: Record<Name, LucideIcon> = {
   trials: ClipboardList,
   progress: Sprout,
   reports: FileText,
+  sources: LibraryBig,
   students: Users,
   crooms: School,
   users: Users,
@@ -43,7 +45,7 @@ const icons: Record<Name, LucideIcon> = {
 /** The guards of the screens that a person of a role has. */
 const open: Partial<Record<number, readonly Guard[]>> = {
   [roleIds.student]: ['landing', 'student', 'signedIn'],
-  [roleIds.coach]: ['coach', 'signedIn'],
+  [roleIds.coach]: ['coach', 'shelf', 'signedIn'],
   [roleIds.admin]: ['landing', 'admin', 'signedIn'],
   [roleIds.parent]: ['landing', 'signedIn'],
 }

@@ -35,6 +35,7 @@ import { Board } from './board.tsx'
 import { FitSheet, useOverPace } from './fit-sheet.tsx'
 import { Outlook } from './outlook.tsx'
 import { PlanForm } from './plan-form.tsx'
+import { ShelfCard } from './shelf-card.tsx'
 import { useCopyOfLastWeek, usePlan } from './use-plan.ts'
 import { useTick } from './use-tick.ts'
 import { InPlan, WhyToday } from './why-today.tsx'
@@ -182,6 +183,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
       <Suspense>
         <Comments key={first} on={{ kind: 'week', day: first }} className="mt-4" />
       </Suspense>
+      <ShelfCard />
       <Outlook />
       {open && mayChange && (
         <PlanForm

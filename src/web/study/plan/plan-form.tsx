@@ -2,6 +2,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
 import { deepest, nowhere, type Place } from '#rules/place.ts'
+import { noRange, type SourceRange } from '#rules/source-range.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -11,6 +12,7 @@ import { useCommentsLine } from '#web/comments/use-comments-line.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { contentOf, type PlanItem } from '#web/study/planned/item.ts'
+import { RangeFields } from '#web/study/shelf/range-fields.tsx'
 import { studiedIn } from '#web/study/timer/recent.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
 import { PlaceField } from '#web/tree/picker/place-field.tsx'
@@ -24,6 +26,7 @@ import { NumberField, TextArea } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { DueField } from './due-field.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 type PlanFormProps = {
@@ -41,8 +44,22 @@ type Content = ReturnType<typeof contentOf>
 /** `version`: of the stored item when typing began. */
 type Draft = Omit<Content, 'sort'> & Partial<Pick<Content, 'sort'>> & { version?: number }
 
+function isSameRange(a: SourceRange, b: SourceRange): boolean {
+  return a.part_from === b.part_from && a.part_to === b.part_to
+}
+
 function freshDraft(day: string): Draft {
-  return { ...nowhere, id: newId(), day, kind: 'practice', minutes: 45, questions: null, note: null }
+  return {
+    ...nowhere,
+    ...noRange,
+    id: newId(),
+    day,
+    due: null,
+    kind: 'practice',
+    minutes: 45,
+    questions: null,
+    note: null,
+  }
 }
 
 /** Form of a planned item: what to study, on which day, and how much. */
@@ -76,7 +93,7 @@ export function PlanForm({ item, day, isDayChosen = false, planned, onRemove, on
   })
   function submit(onSaved: () => void) {
     save.mutate(
-      { query: { ...content, ...(version && !form.isConflict && { version }) } },
+      { query: { ...content, ...recounted, ...(version && !form.isConflict && { version }) } },
       { onSuccess: onSaved },
     )
   }
@@ -89,6 +106,9 @@ export function PlanForm({ item, day, isDayChosen = false, planned, onRemove, on
   const form = formOf(typed, save)
   const { draft, change, field, errorAt } = form
   const { version, ...content } = draft
+  const isOther = item !== undefined && (item.source_id !== draft.source_id || !isSameRange(item, draft))
+  // Left out, the questions of the parts are counted by the server.
+  const recounted = isOther && draft.questions === null ? { questions: undefined } : {}
   // The first question of a new item is its topic.
   const isUnplaced = item === undefined && draft.study_id === null && hasPlaces
   const fields = useRef<HTMLDivElement>(null)
@@ -155,6 +175,19 @@ export function PlanForm({ item, day, isDayChosen = false, planned, onRemove, on
           onPick={begin}
           onPress={() => setPicks(true)}
         />
+        <RangeFields
+          value={draft}
+          studyId={draft.study_id}
+          errorAt={errorAt}
+          onChange={(range, source) =>
+            change({
+              ...range,
+              questions: null,
+              ...(source?.study_id &&
+                draft.study_id === null && { croom_id: source.croom_id, study_id: source.study_id }),
+            })
+          }
+        />
         <div ref={fields} className="grid grid-cols-2 items-start gap-3">
           <DateField label={words.day} {...field('day')} />
           <NumberField
@@ -176,6 +209,12 @@ export function PlanForm({ item, day, isDayChosen = false, planned, onRemove, on
             onChange={(questions) => change({ questions: questions || null })}
           />
         </div>
+        <DueField
+          value={draft.due ?? null}
+          from={draft.day}
+          error={errorAt('due')}
+          onChange={(due) => change({ due })}
+        />
         <TextArea label={words.note} maxLength={limits.noteCharacters} {...form.text('note')} />
         {comments.line}
       </div>

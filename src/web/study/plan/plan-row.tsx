@@ -5,6 +5,8 @@ import type { KeyboardEvent } from 'react'
 import { isItemDone } from '#rules/plan.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { namesOf, otherKindOf, sizeOf } from '#web/study/planned/item.ts'
+import { useDueWords } from '#web/study/shelf/use-due-words.ts'
+import { useShelf, useSourceNames } from '#web/study/shelf/use-sources.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { HandDot } from '#web/ui/badge.tsx'
 import { Bubble, type BubbleState } from '#web/ui/bubble.tsx'
@@ -44,12 +46,10 @@ type PlanRowProps = {
 /** A planned item: its bubble is done in one press; then its name, and buttons that move and start it. */
 export function PlanRow(props: PlanRowProps) {
   const { item, today, isNext, isMoving, takesFocus, actions, onStart } = props
-  const { find, unnamed } = useNames()
-  const { lesson, part } = namesOf(find(item), unnamed(item))
-  const name = part ?? lesson
+  const { name, about } = useRowNames(item)
   const isDone = isItemDone(item)
   const state = isDone ? 'done' : isNext ? 'next' : 'empty'
-  const text = <RowText item={item} name={name} lesson={part && lesson} />
+  const text = <RowText item={item} name={name} lesson={about} today={today} />
 
   return (
     <li
@@ -180,10 +180,38 @@ function TickBubble({ state, name, onPress }: TickBubbleProps) {
   )
 }
 
-type RowTextProps = { item: ShownItem; name: string; lesson: string | undefined }
+/** The source of an item, else its deepest part, and what is said of its place below. */
+function useRowNames(item: ShownItem): { name: string; about: string | undefined } {
+  const { find, unnamed } = useNames()
+  const { lesson, part } = namesOf(find(item), unnamed(item))
+  const source = useSourceName(item)
+  if (source === undefined) return { name: part ?? lesson, about: part && lesson }
+  return { name: source, about: part ?? (item.study_id ? lesson : undefined) }
+}
+
+/** `Limit TYT Matematik, Test 12–15`, once the shelf is known. */
+function useSourceName(item: ShownItem): string | undefined {
+  const { rows } = useShelf(item.source_id !== null)
+  const { whole } = useSourceNames()
+  return item.source_id === null ? undefined : whole(rows, item)
+}
+
+/** `2/4 test`: how many parts of a range are done; nothing before the first, and for a single one. */
+function useFar({ source_id, part_from, part_to, done }: ShownItem): string | undefined {
+  const { sources: words } = useWords()
+  const { rows } = useShelf(source_id !== null)
+  const format = useFormat()
+  const source = rows.find(({ id }) => id === source_id)
+  if (!source || part_from === null || part_to === null || part_to === part_from || done.ratio === 0)
+    return undefined
+  const width = part_to - part_from + 1
+  return words.far[source.unit](format.number(Math.round(done.ratio * width)), format.number(width))
+}
+
+type RowTextProps = { item: ShownItem; name: string; lesson: string | undefined; today: string }
 
 /** The name, which wraps, and below it the lesson, the kind and how much. */
-function RowText({ item, name, lesson }: RowTextProps) {
+function RowText({ item, name, lesson, today }: RowTextProps) {
   const words = useWords()
   const format = useFormat()
   const { find } = useNames()
@@ -198,7 +226,15 @@ function RowText({ item, name, lesson }: RowTextProps) {
     Math.max(minutes ?? 0, done.minutes) < 60 ? format.number(done.minutes) : format.minutes(done.minutes)
   const time = begun ? words.plan.part(said, format.minutes(minutes)) : null
   const above = dotted([lesson, kind])
-  const more = dotted([time, size, hand, otherKindOf(item, words, format), item.study_id ? null : item.note])
+  const more = dotted([
+    useDueWords()(item, today),
+    useFar(item),
+    time,
+    size,
+    hand,
+    otherKindOf(item, words, format),
+    item.study_id ? null : item.note,
+  ])
   return (
     <span className={isDone ? 'lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-2' : ''}>
       <span className={`block leading-snug wrap-anywhere ${isDone ? 'text-dim' : 'font-medium'} lg:text-13`}>

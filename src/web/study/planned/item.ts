@@ -43,6 +43,8 @@ type Saved = Exclude<keyof InputOf<'GET /plan/save'>['query'], 'version'>
 
 /** The fields of an item, to save it again. A new field of the save does not compile until it is among them. */
 export function contentOf(item: PlanItem): Pick<PlanItem, Saved> {
-  const { id, day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions, note, sort } = item
-  return { id, day, croom_id, study_id, topic_id, subtopic_id, kind, minutes, questions, note, sort }
+  const { id, day, due, croom_id, study_id, topic_id, subtopic_id, kind } = item
+  const { source_id, part_from, part_to, minutes, questions, note, sort } = item
+  const place = { croom_id, study_id, topic_id, subtopic_id }
+  return { id, day, due, ...place, kind, source_id, part_from, part_to, minutes, questions, note, sort }
 }

@@ -1,5 +1,6 @@
 import type { Place } from '#rules/place.ts'
 import { noResults, type Results } from '#rules/record.ts'
+import { noRange, type SourceRange } from '#rules/source-range.ts'
 import type { RecordKind } from '#rules/vocabulary.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -12,6 +13,7 @@ export type Draft = {
   /** Version of the stored record; null for a new one. */
   version: number | null
   place: Place
+  range: SourceRange
   kind: RecordKind
   day: string
   minutes: string
@@ -29,6 +31,7 @@ export function emptyDraft(day: string, place: Place): Draft {
     id: newId(),
     version: null,
     place: { croom_id, study_id, topic_id, subtopic_id },
+    range: noRange,
     kind: 'practice',
     day,
     minutes: '',
@@ -41,11 +44,12 @@ export function emptyDraft(day: string, place: Place): Draft {
 /** Draft of a stored record. */
 export function draftOf(record: StudyRecord): Draft {
   const { id, version, kind, day, minutes, note } = record
-  const { croom_id, study_id, topic_id, subtopic_id } = record
+  const { croom_id, study_id, topic_id, subtopic_id, source_id, part_from, part_to } = record
   return {
     id,
     version,
     place: { croom_id, study_id, topic_id, subtopic_id },
+    range: { source_id, part_from, part_to },
     kind,
     day,
     minutes: minutes === 0 ? '' : String(minutes),
@@ -70,9 +74,11 @@ export function draftOfSent(save: InputOf<'GET /state/save'>['query']): Draft | 
   )
     return null
   const { croom_id = null, study_id = null, topic_id = null, subtopic_id = null } = save
+  const { source_id = null, part_from = null, part_to = null } = save
   return {
     ...emptyDraft(day, { croom_id, study_id, topic_id, subtopic_id }),
     id,
+    range: { source_id, part_from, part_to },
     version: save.version ?? null,
     kind,
     minutes: minutes ? String(minutes) : '',
@@ -87,7 +93,7 @@ export function draftOfSent(save: InputOf<'GET /state/save'>['query']): Draft | 
  * @param isMine overwrites changes made since the draft was started
  */
 export function sentDraft(
-  { id, version, place, kind, day, results, had, note }: Draft,
+  { id, version, place, range, kind, day, results, had, note }: Draft,
   minutes: number,
   isMine: boolean,
 ) {
@@ -95,6 +101,7 @@ export function sentDraft(
     id,
     ...(version !== null && !isMine && { version }),
     ...place,
+    ...range,
     kind,
     day,
     minutes,

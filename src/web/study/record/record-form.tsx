@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { readMinutes } from '#rules/minutes-text.ts'
 import { nowhere, type Place } from '#rules/place.ts'
+import { noRange } from '#rules/source-range.ts'
 import { recordKinds, type TimedKind } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useUnderWay } from '#web/api/use-under-way.ts'
@@ -10,6 +11,7 @@ import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useCommentsLine } from '#web/comments/use-comments-line.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useActing } from '#web/session/use-session.ts'
+import { RangeFields } from '#web/study/shelf/range-fields.tsx'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
 import { PlaceField } from '#web/tree/picker/place-field.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
@@ -100,6 +102,21 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
         error={errorAt('croom_id', 'study_id', 'topic_id', 'subtopic_id')}
         onPick={begin}
         onPress={() => setPicks(true)}
+      />
+      <RangeFields
+        // A draft of an older version has none.
+        value={draft.range ?? noRange}
+        studyId={draft.place.study_id}
+        errorAt={errorAt}
+        onChange={(range, source) =>
+          change({
+            range,
+            ...(source?.study_id &&
+              draft.place.study_id === null && {
+                place: { ...nowhere, croom_id: source.croom_id, study_id: source.study_id },
+              }),
+          })
+        }
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField

@@ -5,7 +5,7 @@ import { accuracy } from '#rules/accuracy.ts'
 import type { Place } from '#rules/place.ts'
 import type { Subject } from '#rules/subject-search.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
-import { atHand } from '#web/api/lazy.ts'
+import { atHand, late } from '#web/api/lazy.ts'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { HandDot } from '#web/ui/badge.tsx'
@@ -20,6 +20,7 @@ import { type StudyRecord, useRemoval } from './use-removal.ts'
 import type { ShownRecord } from './waiting.ts'
 
 const RecordForm = atHand(() => import('./record-form.tsx'))
+const SourceLabel = late(() => import('#web/study/shelf/source-label.tsx'))
 
 /** List of study records with edit and delete. */
 export function RecordList({ rows, showsDay = false }: { rows: ShownRecord[]; showsDay?: boolean }) {
@@ -69,6 +70,11 @@ function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) 
         {hand && <HandDot />}
         {dotted([hand, ...details])}
       </span>
+      {row.source_id && (
+        <Suspense>
+          <SourceLabel range={row} />
+        </Suspense>
+      )}
       {row.note && <span className="block truncate text-13 text-dim">{row.note}</span>}
       {row.waits && (
         <span

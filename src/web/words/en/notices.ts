@@ -39,7 +39,7 @@ export const audit: typeof tr.audit = {
   ranks: 'Rank',
   results: { wrong: 'wrong', blank: 'blank' },
   sources: { timer: 'Timer', manual: 'By hand' },
-  planStates: { open: 'to do', done: 'done' },
+  planStates: { open: 'to do', done: 'done', late: 'late' },
   fields: {
     minutes: 'Time',
     questions: 'Questions',
@@ -74,6 +74,9 @@ export const audit: typeof tr.audit = {
     color: 'Colour',
     group: 'Section',
     penalty: 'Wrong answers that cancel a correct one',
+    due: 'Due',
+    part_from: 'First part',
+    part_to: 'Last part',
     sort: 'Place in the list',
   },
 }

@@ -59,6 +59,7 @@ export const shell: typeof tr.shell = {
     trials: 'Mocks',
     progress: 'Progress',
     reports: 'Letters',
+    sources: 'Sources',
     students: 'Students',
     crooms: 'Class groups',
     users: 'Accounts',

@@ -37,7 +37,7 @@ export const audit = {
   ranks: 'Sıralama',
   results: { wrong: 'yanlış', blank: 'boş' },
   sources: { timer: 'Sayaç', manual: 'Elle' },
-  planStates: { open: 'yapılacak', done: 'bitti' },
+  planStates: { open: 'yapılacak', done: 'bitti', late: 'gecikti' },
   fields: {
     minutes: 'Süre',
     questions: 'Soru',
@@ -73,6 +73,9 @@ export const audit = {
     group: 'Bölüm',
     penalty: 'Kaç yanlış bir doğruyu götürür',
     sort: 'Sıra',
+    due: 'Son gün',
+    part_from: 'İlk parça',
+    part_to: 'Son parça',
   },
 }
 

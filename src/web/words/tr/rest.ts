@@ -9,6 +9,7 @@ import { audit, notices, offline, palette } from './notices.ts'
 import { curriculum, exams, plan, program, treeEditor } from './plan.ts'
 import { reports } from './reports.ts'
 import { account, factor, password, reminders, settings, tokens } from './settings.ts'
+import { homework, sources } from './sources.ts'
 import { dateField, focus, line, log, record, timer, today } from './study.ts'
 import { trialAnalysis, trialEntry } from './trial.ts'
 import { trialImport, trials } from './trials.ts'
@@ -25,6 +26,8 @@ export const rest = {
   dateField,
   plan,
   exams,
+  sources,
+  homework,
   program,
   curriculum,
   treeEditor,

@@ -58,6 +58,7 @@ export const shell = {
     trials: 'Denemeler',
     progress: 'Gelişim',
     reports: 'Mektuplar',
+    sources: 'Kaynaklar',
     students: 'Öğrenciler',
     crooms: 'Sınıflar',
     users: 'Hesaplar',

@@ -39,6 +39,10 @@ export const exports: typeof tr.exports = {
     exam: 'Exam',
     main: 'Main exam',
     result: 'Result',
+    due: 'Due',
+    source_id: 'Source',
+    part_from: 'First part',
+    part_to: 'Last part',
   },
 }
 

@@ -56,6 +56,7 @@ export const audit: typeof tr.audit = {
     topic: 'Topic',
     subtopic: 'Subtopic',
     plan: 'Plan',
+    source: 'Source',
     report: 'Letter',
     comment: 'Comment',
   },

@@ -38,6 +38,10 @@ export const exports = {
     exam: 'Sınav',
     main: 'Ana sınav',
     result: 'Sonuç',
+    due: 'Son gün',
+    source_id: 'Kaynak',
+    part_from: 'İlk parça',
+    part_to: 'Son parça',
   },
 }
 

@@ -60,6 +60,7 @@ export const audit = {
     topic: 'Konu',
     subtopic: 'Alt konu',
     plan: 'Plan',
+    source: 'Kaynak',
     report: 'Mektup',
     comment: 'Yorum',
   } satisfies Record<Audit['entity'], string>,

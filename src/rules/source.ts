@@ -1,0 +1,186 @@
+import type { Change } from './change.ts'
+import { limits } from './limits.ts'
+import { type Fault, type Faults, Refusal } from './refusal.ts'
+import { noRange, type SourceRange } from './source-range.ts'
+import type { SourceKind, SourceUnit } from './vocabulary.ts'
+
+/** What is known of one number of a source. */
+export type SourcePart = {
+  no: number
+  name: string | null
+  questions: number | null
+  minutes: number | null
+  topic_id: string | null
+}
+/** First and last part of a stretch, both included. */
+export type Stretch = [from: number, to: number]
+type RangeField = keyof SourceRange
+
+/**
+ * The range after a change. Another source clears the parts of the one before; one end alone is a single part.
+ */
+export function changeRange(before: SourceRange | null, sent: Change<SourceRange>): SourceRange {
+  const old = before ?? noRange
+  const source_id = sent.source_id === undefined ? old.source_id : sent.source_id
+  const kept = source_id === old.source_id ? old : noRange
+  const part_from = sent.part_from === undefined ? kept.part_from : sent.part_from
+  const part_to = sent.part_to === undefined ? kept.part_to : sent.part_to
+  return { source_id, part_from: part_from ?? part_to, part_to: part_to ?? part_from }
+}
+
+/**
+ * Checks a range against its source.
+ * @param source undefined: there is none with this id
+ * @param studyId the lesson of the record or the planned item
+ * @throws Refusal RULE that names each field
+ */
+export function checkRange(
+  range: SourceRange,
+  source: { size: number; study_id: string | null } | undefined,
+  studyId: string | null,
+): void {
+  const { source_id, part_from, part_to } = range
+  const fields: Partial<Record<RangeField, Fault>> = {}
+  if (source_id === null) {
+    if (part_from !== null) fields.source_id = { fault: 'required' }
+  } else if (!source) fields.source_id = { fault: 'sourceUnknown' }
+  else if (source.study_id !== null && studyId !== source.study_id)
+    fields.source_id = { fault: 'sourceOfOther' }
+  if (source && part_from !== null && part_to !== null) {
+    const ends = {
+      part_from: faultOf(part_from, 1, source.size),
+      part_to: faultOf(part_to, part_from, source.size),
+    }
+    for (const [field, fault] of Object.entries(ends)) if (fault) fields[field as keyof typeof ends] = fault
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
+}
+
+function faultOf(part: number, least: number, most: number): Fault | undefined {
+  if (part > most) return { fault: 'tooLarge', limit: most }
+  return part < least ? { fault: 'tooSmall', limit: Math.max(1, least) } : undefined
+}
+
+/** What several stretches cover, in order and without overlaps; neighbours are one. */
+export function unionOf(stretches: readonly Stretch[]): Stretch[] {
+  const union: Stretch[] = []
+  for (const [from, to] of stretches.toSorted(([a], [b]) => a - b)) {
+    const last = union.at(-1)
+    if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to)
+    else union.push([from, to])
+  }
+  return union
+}
+
+/** Number of parts in stretches that do not overlap. */
+export function partsIn(union: readonly Stretch[]): number {
+  return union.reduce((sum, [from, to]) => sum + to - from + 1, 0)
+}
+
+/** The part of a union that lies in `from`..`to`. */
+export function within(union: readonly Stretch[], [from, to]: Stretch): Stretch[] {
+  return union.flatMap(([first, last]): Stretch[] => {
+    const [start, end] = [Math.max(first, from), Math.min(last, to)]
+    return start <= end ? [[start, end]] : []
+  })
+}
+
+/** What of `from`..`to` a union leaves out. */
+export function missingIn(union: readonly Stretch[], [from, to]: Stretch): Stretch[] {
+  const missing: Stretch[] = []
+  let next = from
+  for (const [start, end] of within(union, [from, to])) {
+    if (next < start) missing.push([next, start - 1])
+    next = end + 1
+  }
+  if (next <= to) missing.push([next, to])
+  return missing
+}
+
+/** Questions of the parts `from`..`to`; null unless those of each are known. */
+export function questionsOfParts(
+  parts: readonly Pick<SourcePart, 'no' | 'questions'>[],
+  [from, to]: Stretch,
+): number | null {
+  const known = parts.filter(({ no, questions }) => no >= from && no <= to && questions !== null)
+  if (known.length < to - from + 1) return null
+  const sum = known.reduce((all, { questions }) => all + (questions ?? 0), 0)
+  return sum > 0 && sum <= limits.questionsPerRecord ? sum : null
+}
+
+export type SourceContent = {
+  name: string
+  publisher: string | null
+  kind: SourceKind
+  croom_id: string | null
+  study_id: string | null
+  unit: SourceUnit
+  size: number
+  parts: SourcePart[]
+  is_archived: boolean
+}
+
+/**
+ * Checks a source: a name, a size that holds each known part, each number once.
+ * @param inUse the highest part that a record or a planned item names
+ * @throws Refusal RULE
+ */
+export function checkSource({ name, size, parts }: SourceContent, inUse: number): void {
+  const fields: Faults = {}
+  if (name.trim() === '') fields.name = { fault: 'required' }
+  const highest = Math.max(inUse, ...parts.map(({ no }) => no), 1)
+  if (size < highest) fields.size = { fault: 'tooSmall', limit: highest }
+  const seen = new Set<number>()
+  for (const [index, { no }] of parts.entries()) {
+    if (seen.has(no)) fields[`parts.${index}.no`] ??= { fault: 'partTwice' }
+    seen.add(no)
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
+}
+
+/** The longest run of parts that begins after what is done: at most `width`, to the end. Null when all is done. */
+export function nextStretch(size: number, done: readonly Stretch[], width: number): Stretch | null {
+  const [first] = missingIn(done, [1, size])
+  return first ? [first[0], Math.min(first[1], first[0] + width - 1)] : null
+}
+
+/** Reads `12`, `12-15`, `Test 12–15` or `12 ile 15`; null without a number. */
+export function readStretch(text: string): Stretch | null {
+  const [first, second = first] = [...text.matchAll(/\d{1,4}/g)].map(([digits]) => Number(digits))
+  return first === undefined || second === undefined ? null : [first, second]
+}
+
+/** A stretch as people write it: `12` or `12–15`. */
+export function stretchText(from: number, to: number): string {
+  return from === to ? String(from) : `${from}–${to}`
+}
+
+/**
+ * The parts that lines name, the first line the first part; a number at the end of a line is that of its questions. Of a
+ * part that was known before, what a line does not say stays.
+ */
+export function readParts(text: string, before: readonly SourcePart[]): SourcePart[] {
+  const known = new Map(before.map((part) => [part.no, part]))
+  return text.split('\n').flatMap((line, index) => {
+    const [, name = '', digits] = /^(.*?)(?:[\s,;:·]+(\d{1,4}))?\s*$/.exec(` ${line}`) ?? []
+    const { topic_id = null, minutes = null } = known.get(index + 1) ?? {}
+    const part = {
+      no: index + 1,
+      name: name.trim() || null,
+      questions: digits === undefined ? null : Number(digits),
+      minutes,
+      topic_id,
+    }
+    return part.name === null && part.questions === null ? [] : [part]
+  })
+}
+
+/** The lines that `readParts` reads. */
+export function partsText(parts: readonly SourcePart[]): string {
+  const last = Math.max(0, ...parts.map(({ no }) => no))
+  const known = new Map(parts.map((part) => [part.no, part]))
+  return Array.from({ length: last }, (_, index) => {
+    const { name = null, questions = null } = known.get(index + 1) ?? {}
+    return [name, questions].filter((each) => each !== null).join(' ')
+  }).join('\n')
+}

@@ -1,0 +1,48 @@
+import type { source } from '#contract/source.ts'
+import { Refusal } from '#rules/refusal.ts'
+import { rowsWith } from '#rules/search-text.ts'
+import type { Answers, Context } from '#server/services/context.ts'
+import { deleteRow, saveRow, undoOf } from '#server/services/rows/save-row.ts'
+import type { Subject } from '#server/services/subject.ts'
+import { withProgress } from '#server/subjects/source/progress.ts'
+import { sourceRow } from '#server/subjects/source/save.ts'
+import { findSource, listSources, type SourceRow, sourceUse } from '#server/subjects/source/sql.ts'
+
+export const answers: Answers<typeof source> = {
+  async 'GET /source'({ query, ...context }) {
+    const { search = '', study_id, page = 1, size = 50 } = query
+    const all = await listSources(context.sql, context.acting.id)
+    // A shelf holds few rows: their text is compared here.
+    const found = rowsWith(all, search, ({ name, publisher }) => `${name}\n${publisher ?? ''}`).filter(
+      (row) => study_id === undefined || row.study_id === study_id,
+    )
+    const rows = await withProgress(context, found.slice((page - 1) * size, page * size))
+    return { rows, total: found.length, page, size }
+  },
+
+  async 'GET /source/{id}'({ params, ...context }) {
+    const found = await findSource(context.sql, context.acting.id, params.id)
+    if (!found) throw new Refusal('NOT_FOUND')
+    return shown(context, found)
+  },
+
+  'POST /source': async ({ body, ...context }) => shown(context, await saveRow(context, sourceRow, body)),
+
+  'DELETE /source/{id}': ({ params, ...context }) => removeSource(context, params.id),
+}
+
+/** Deletes a source, or archives it while records or open planned items refer to it. */
+async function removeSource(context: Context, id: string): Promise<{ ok: true; archived?: true }> {
+  const { isUsed } = await sourceUse(context.sql, context.acting.id, id)
+  if (!isUsed) return deleteRow(context, sourceRow, id)
+  await saveRow(context, sourceRow, { id, is_archived: true })
+  return { ok: true, archived: true }
+}
+
+async function shown(context: Context, { copied: _, ...row }: SourceRow) {
+  const [whole] = await withProgress(context, [row])
+  if (!whole) throw new Error('a source has its progress')
+  return whole
+}
+
+export const undo: Subject['undo'] = { source: { ...undoOf(sourceRow), remove: removeSource } }

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { stretchText } from '#rules/source.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useDayNow } from '#web/calendar/use-day-now.ts'
+import { useDueWords } from '#web/study/shelf/use-due-words.ts'
+import { Bubble } from '#web/ui/bubble.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { dotted } from '#web/words/dotted.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type Row = ReplyOf<'GET /homework'>['rows'][number]
+type Shown = 'all' | 'late'
+
+/** Homework of a coach's students: who is late, and what comes next for each. */
+export default function HomeworkPage() {
+  const { homework: words, sources } = useWords()
+  const [shown, setShown] = useState<Shown>('all')
+  const query = { size: 200, ...(shown === 'late' && { state: 'late' as const }) }
+  const answer = useCall('GET /homework', { query })
+  return (
+    <Screen title={words.title} back={{ to: '/sources', label: sources.title }}>
+      <div className="mb-3">
+        <Segmented
+          label={words.filter}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'all', label: words.all },
+            { value: 'late', label: words.lateOnly },
+          ]}
+        />
+      </div>
+      <Loaded
+        answer={answer}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <Card>
+            <EmptyState
+              drawing="calendar"
+              title={shown === 'late' ? words.noneLate : words.emptyTitle}
+              text={shown === 'late' ? '' : words.emptyText}
+            />
+          </Card>
+        }
+      >
+        {({ rows }) => (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            {rows.map((row) => (
+              <StudentCard key={row.user_id} row={row} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function StudentCard({ row }: { row: Row }) {
+  const { homework: words } = useWords()
+  const format = useFormat()
+  const { user_id, name, late, open, done, items } = row
+  const counts = dotted([
+    late > 0 && words.late(format.number(late)),
+    open > 0 && words.open(format.number(open)),
+    done > 0 && words.done(format.number(done)),
+  ])
+  return (
+    <Card
+      title={
+        <TextLink to="/students/$id" params={{ id: user_id }}>
+          {name}
+        </TextLink>
+      }
+      description={<span className="tabular">{counts}</span>}
+      padded={false}
+      className="overflow-hidden"
+    >
+      <ul className="divide-y divide-line border-t border-line empty:hidden">
+        {items.map((item) => (
+          <ItemRow key={item.id} item={item} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function ItemRow({ item }: { item: Row['items'][number] }) {
+  const { homework: words, sources, common } = useWords()
+  const format = useFormat()
+  const dueWords = useDueWords()
+  const today = useDayNow()() ?? ''
+  const { source_name, source_unit, study_name, topic_name, part_from, part_to, done, state } = item
+  const unit = source_unit === 'page' ? 'page' : 'part'
+  const hasRange = part_from !== null && part_to !== null
+  const range = hasRange ? sources.range[unit](stretchText(part_from, part_to)) : null
+  const name = source_name
+    ? [source_name, range].filter(Boolean).join(', ')
+    : (topic_name ?? study_name ?? item.note ?? common.kinds[item.kind])
+  const width = hasRange ? part_to - part_from + 1 : 1
+  const far =
+    width > 1 && done.ratio > 0
+      ? sources.far[unit](format.number(Math.round(done.ratio * width)), format.number(width))
+      : null
+  return (
+    <li className="flex min-h-11 items-center gap-3 px-4 py-2 lg:px-5">
+      <Bubble state={state === 'done' ? 'done' : 'empty'} size={12} label={words.states[state]} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="tabular block text-13 wrap-anywhere text-dim">
+          {dotted([
+            source_name && (topic_name ?? study_name),
+            item.due === null ? format.day(item.day, 'weekday') : dueWords(item, today),
+            far,
+          ])}
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { SourceRow } from '#web/study/shelf/source-row.tsx'
+import { useShelf } from '#web/study/shelf/use-sources.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** How many sources are shown below the plan. */
+const most = 3
+
+/** The sources that were begun, below the plan, and the way to the shelf. */
+export function ShelfCard() {
+  const { sources: words } = useWords()
+  const format = useFormat()
+  const { rows, total, answer } = useShelf()
+  const shown = rows
+    .filter(({ is_archived, progress, size }) => !is_archived && (progress?.done ?? 0) < size)
+    .toSorted((a, b) => (b.progress?.done ?? 0) - (a.progress?.done ?? 0))
+    .slice(0, most)
+  if (!answer.data) return null
+  return (
+    <Card
+      title={words.title}
+      padded={false}
+      className="mt-4 overflow-hidden lg:mt-5"
+      actions={
+        <TextLink to="/sources" data-print="no" className="inline-flex min-h-11 items-center text-13">
+          {total === 0 ? words.toShelf : words.all(format.number(total))}
+        </TextLink>
+      }
+    >
+      {shown.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {shown.map((source) => (
+            <SourceRow key={source.id} source={source} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

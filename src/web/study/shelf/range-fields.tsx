@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { changeRange, nextStretch, readStretch, stretchText } from '#rules/source.ts'
+import type { SourceRange } from '#rules/source-range.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useWords } from '#web/words/use-words.ts'
+import type { ListedSource } from './source.ts'
+import { stretchesOf } from './source.ts'
+import { useCoachShelf } from './use-coach-shelf.ts'
+import { useShelf } from './use-sources.ts'
+
+type RangeFieldsProps = {
+  value: SourceRange
+  /** Only sources of this lesson are offered, and those of none. */
+  studyId: string | null
+  /** @param source of the range, whose lesson it has */
+  onChange(range: SourceRange, source: ListedSource | undefined): void
+  errorAt(...names: string[]): string | undefined
+}
+
+/** How many parts are offered at once. */
+const width = { part: 4, page: 20 } as const
+
+/** A source of the shelf and which parts of it; nothing for an empty shelf. */
+export function RangeFields({ value, studyId, onChange, errorAt }: RangeFieldsProps) {
+  const { sources: words } = useWords()
+  const { rows: shelf } = useShelf()
+  const coachs = useCoachShelf(shelf)
+  const rows = [...shelf, ...coachs]
+  const offered = rows.filter(
+    (source) =>
+      source.id === value.source_id ||
+      (!source.is_archived && (studyId === null || source.study_id === null || source.study_id === studyId)),
+  )
+  const source = rows.find(({ id }) => id === value.source_id)
+  if (offered.length === 0) return null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,8rem)] items-start gap-3">
+      <SelectField
+        label={words.one}
+        value={value.source_id ?? ''}
+        error={errorAt('source_id')}
+        onChange={(id) => {
+          const chosen = offered.find((each) => each.id === id)
+          onChange(chosen ? firstRange(chosen) : changeRange(null, {}), chosen)
+        }}
+        options={[
+          { value: '', label: words.none },
+          ...offered.map((each) => ({
+            value: each.id,
+            label: coachs.includes(each) ? words.ownShelf(each.name) : each.name,
+          })),
+        ]}
+      />
+      {source && (
+        <RangeField
+          key={source.id}
+          source={source}
+          value={value}
+          error={errorAt('part_from', 'part_to')}
+          onChange={(range) => onChange(range, source)}
+        />
+      )}
+    </div>
+  )
+}
+
+type RangeFieldProps = {
+  source: ListedSource
+  value: SourceRange
+  error: string | undefined
+  onChange(range: SourceRange): void
+}
+
+/** Parts as they are typed: `12`, `12-15`. */
+function RangeField({ source, value, error, onChange }: RangeFieldProps) {
+  const { sources: words } = useWords()
+  const { source_id, part_from, part_to } = value
+  const [typed, setTyped] = useState<string | null>(null)
+  const told = part_from === null || part_to === null ? '' : stretchText(part_from, part_to)
+  return (
+    <TextField
+      label={words.units[source.unit]}
+      inputMode="text"
+      autoComplete="off"
+      placeholder="12–15"
+      error={error}
+      value={typed ?? told}
+      onChange={(text) => {
+        setTyped(text)
+        const [from = null, to = null] = readStretch(text) ?? []
+        onChange({ source_id, part_from: from, part_to: to })
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
+
+/** The next parts of a source that are not done. */
+function firstRange(source: ListedSource): SourceRange {
+  const [from = null, to = null] =
+    nextStretch(source.size, stretchesOf(source.progress), width[source.unit]) ?? []
+  return { source_id: source.id, part_from: from, part_to: to }
+}

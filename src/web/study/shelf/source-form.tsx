@@ -1,0 +1,173 @@
+import { limits } from '#rules/limits.ts'
+import { partsText, readParts } from '#rules/source.ts'
+import { sourceKinds, sourceUnits } from '#rules/vocabulary.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
+import { useActing } from '#web/session/use-session.ts'
+import { useSubjects } from '#web/tree/picker/use-subjects.ts'
+import { CheckField } from '#web/ui/checkbox.tsx'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { formOf } from '#web/ui/form-state.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { NumberField, TextArea, TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useClosing } from '#web/ui/use-is-shown.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { contentOf, type Source } from './source.ts'
+
+type SourceFormProps = {
+  /** The source to edit; undefined: a new one. */
+  source?: Source
+  onRemove?: () => void
+  onClose(): void
+}
+
+type Draft = Omit<ReturnType<typeof contentOf>, 'parts' | 'size'> & {
+  size: number | null
+  /** Questions of each part, where all have the same and no name. */
+  each: number | null
+  lines: string
+  /** Of the stored source when typing began. */
+  version?: number
+}
+
+function draftOf(source: Source): Draft {
+  const { parts, ...content } = contentOf(source)
+  const [first] = parts
+  const isEven =
+    parts.length === source.size &&
+    parts.every(({ name, questions }) => !name && questions === first?.questions)
+  return {
+    ...content,
+    each: isEven ? (first?.questions ?? null) : null,
+    lines: isEven ? '' : partsText(parts),
+    version: source.version,
+  }
+}
+
+/** Form of a source: its name, its lesson, how many parts it has and what is known of them. */
+export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
+  const { sources: words } = useWords()
+  const toast = useToast()
+  const { close, onError } = useClosing(onClose)
+  const owner = useActing()?.id ?? ''
+  const typed = useDraft<Draft>(`sourceDraft:${owner}:${source?.id ?? 'new'}`, () =>
+    source
+      ? draftOf(source)
+      : {
+          ...{ id: newId(), name: '', publisher: null, kind: 'book' as const, unit: 'part' as const },
+          ...{ croom_id: null, study_id: null, size: null, each: null, lines: '', is_archived: false },
+        },
+  )
+  const save = useSave('POST /source', {
+    onSuccess() {
+      typed.drop()
+      toast({ text: words.saved })
+      close()
+    },
+    onError,
+  })
+  const form = formOf(typed, save)
+  const { draft, change, field, text, errorAt } = form
+  const lessons = useLessons(draft)
+  function leave() {
+    typed.drop()
+    onClose()
+  }
+  function remove() {
+    typed.drop()
+    onRemove?.()
+  }
+  const { version, each, lines, size, ...content } = draft
+  const named = readParts(lines, source?.parts ?? [])
+  const parts = named.length > 0 ? named : evenParts(size ?? 0, each, source?.parts ?? [])
+  return (
+    <FormSheet
+      title={source ? words.editTitle : words.add}
+      form={form}
+      conflict={words.conflict}
+      isReady={draft.name.trim() !== '' && (size ?? named.length) > 0}
+      onClose={leave}
+      onRemove={onRemove && remove}
+      onSubmit={() =>
+        save.mutate({
+          body: { ...content, size, parts, ...(version && !form.isConflict && { version }) },
+        })
+      }
+    >
+      <TextField
+        data-focus-first=""
+        label={words.name}
+        hint={words.nameHint}
+        required
+        maxLength={limits.nameCharacters}
+        autoComplete="off"
+        {...field('name')}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <SelectField
+          label={words.lesson}
+          value={keyOf(draft)}
+          error={errorAt('croom_id', 'study_id')}
+          onChange={(key) => {
+            const [croom_id = null, study_id = null] = key === none ? [] : key.split('/')
+            change({ croom_id, study_id })
+          }}
+          options={[{ value: none, label: words.noLesson }, ...lessons]}
+        />
+        <TextField label={words.publisher} maxLength={limits.nameCharacters} {...text('publisher')} />
+        <SelectField
+          label={words.kind}
+          {...field('kind')}
+          options={sourceKinds.map((value) => ({ value, label: words.kinds[value] }))}
+        />
+        <SelectField
+          label={words.unit}
+          {...field('unit')}
+          options={sourceUnits.map((value) => ({ value, label: words.units[value] }))}
+        />
+        <NumberField label={words.size} max={limits.sourceSize} {...field('size')} />
+        <NumberField
+          label={words.each}
+          max={limits.questionsPerRecord}
+          disabled={named.length > 0}
+          {...field('each')}
+        />
+      </div>
+      <TextArea label={words.lines} hint={words.linesHint} {...field('lines')} error={errorAt('parts')} />
+      {source && (
+        <CheckField
+          label={words.archived}
+          checked={draft.is_archived}
+          onChange={(is_archived) => change({ is_archived })}
+        />
+      )}
+    </FormSheet>
+  )
+}
+
+const none = 'null/null'
+const keyOf = ({ croom_id, study_id }: Pick<Draft, 'croom_id' | 'study_id'>): string =>
+  `${croom_id}/${study_id}`
+
+/** The lessons of the joined class groups, and the one that is chosen. */
+function useLessons(draft: Pick<Draft, 'croom_id' | 'study_id'>) {
+  const { sources: words } = useWords()
+  const { subjects } = useSubjects()
+  const found = subjects()
+    .filter(({ place }) => place.topic_id === null && place.study_id !== null)
+    .map(({ place, names }) => ({ value: keyOf(place), label: names.join(' · ') }))
+  const chosen = keyOf(draft)
+  const isKnown = chosen === none || found.some(({ value }) => value === chosen)
+  return isKnown ? found : [...found, { value: chosen, label: words.otherLesson }]
+}
+
+function evenParts(size: number, questions: number | null, before: Source['parts']): Source['parts'] {
+  if (questions === null) return []
+  const known = new Map(before.map((part) => [part.no, part]))
+  return Array.from({ length: Math.min(size, limits.sourceParts) }, (_, index) => {
+    const { minutes = null, topic_id = null } = known.get(index + 1) ?? {}
+    return { no: index + 1, name: null, questions, minutes, topic_id }
+  })
+}

@@ -1,0 +1,196 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
+import { accuracy } from '#rules/accuracy.ts'
+import { addDays } from '#rules/day.ts'
+import { nowhere } from '#rules/place.ts'
+import { nextStretch, questionsOfParts, unionOf } from '#rules/source.ts'
+import { roleIds } from '#rules/vocabulary.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useMayChange, useSession } from '#web/session/use-session.ts'
+import { PartBubbles } from '#web/study/shelf/part-bubbles.tsx'
+import { contentOf, type Source, stretchesOf } from '#web/study/shelf/source.ts'
+import { SourceForm } from '#web/study/shelf/source-form.tsx'
+import { useSourceNames } from '#web/study/shelf/use-sources.ts'
+import { useNames } from '#web/tree/picker/use-names.ts'
+import { Bubble } from '#web/ui/bubble.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FoldedCard } from '#web/ui/folded-card.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { dotted } from '#web/words/dotted.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+const route = getRouteApi('/inside/sources/$id')
+
+/** One source: how far it is, its parts, and the next of them for the plan. */
+export default function SourcePage() {
+  const { id } = route.useParams()
+  const { sources: words } = useWords()
+  const source = useCall('GET /source/{id}', { params: { id } })
+  const back = { to: '/sources', label: words.title }
+  if (source.data) return <Whole source={source.data} />
+  return (
+    <Screen title={words.one} back={back}>
+      <Loaded answer={source}>{() => null}</Loaded>
+    </Screen>
+  )
+}
+
+function Whole({ source }: { source: Source }) {
+  const { sources: words, common } = useWords()
+  const format = useFormat()
+  const { find } = useNames()
+  const mayChange = useMayChange()
+  const [isEditing, setEditing] = useState(false)
+  const remove = useRemoval(source)
+  const { name, publisher, croom_id, study_id, unit, size, parts, progress } = source
+  const lesson = find({ ...nowhere, croom_id, study_id })?.names.at(-1)
+  const done = stretchesOf(progress)
+  const next = nextStretch(size, done, 1)?.[0]
+  const percent = progress ? accuracy(progress) : null
+  return (
+    <Screen
+      title={name}
+      subtitle={dotted([lesson, publisher, words.kinds[source.kind], source.is_archived && words.archived])}
+      back={{ to: '/sources', label: words.title }}
+      actions={
+        mayChange && (
+          <Button icon={Pencil} onClick={() => setEditing(true)}>
+            {common.edit}
+          </Button>
+        )
+      }
+    >
+      <Card
+        title={words.whole[source.kind]}
+        actions={
+          <span className="tabular text-13 text-dim">
+            {progress
+              ? words.far[unit](format.number(progress.done), format.number(size))
+              : words.count[unit](format.number(size))}
+          </span>
+        }
+      >
+        <PartBubbles size={size} done={done} isNumbered next={progress ? next : undefined} />
+        {progress && progress.questions > 0 && (
+          <p className="tabular mt-3 text-13 text-dim">
+            {words.sum(
+              format.number(progress.questions),
+              percent === null ? null : format.percent(percent / 100, 0),
+            )}
+          </p>
+        )}
+        {progress && mayChange && next !== undefined && <PlanNext source={source} />}
+      </Card>
+      {parts.some((part) => part.name !== null || part.questions !== null) && (
+        <div className="mt-4">
+          <FoldedCard title={words.parts}>
+            <ul className="divide-y divide-line border-t border-line">
+              {parts.map((part) => (
+                <li key={part.no} className="flex min-h-11 items-center gap-3 px-4 py-2 lg:px-5">
+                  <Bubble
+                    state={done.some(([from, to]) => from <= part.no && part.no <= to) ? 'done' : 'empty'}
+                    size={26}
+                  >
+                    <span className="tabular">{part.no}</span>
+                  </Bubble>
+                  <span className="min-w-0 flex-1 wrap-anywhere">
+                    {part.name ?? words.range[unit](String(part.no))}
+                  </span>
+                  {part.questions !== null && (
+                    <span className="tabular text-13 text-dim">
+                      {common.questions(format.number(part.questions))}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </FoldedCard>
+        </div>
+      )}
+      {isEditing && <SourceForm source={source} onClose={() => setEditing(false)} onRemove={remove} />}
+    </Screen>
+  )
+}
+
+/** How many parts are planned at once. */
+const width = { part: 4, page: 20 } as const
+
+/** Plans the next parts for today. */
+function PlanNext({ source }: { source: Source }) {
+  const { sources: words, common } = useWords()
+  const isCoach = useSession(({ user }) => user?.role_id === roleIds.coach)
+  const names = useSourceNames()
+  const toast = useToast()
+  const onError = useErrorToast()
+  const state = useCall('GET /state', { query: {} })
+  const undo = useSave('GET /plan/delete/{id}', { onError })
+  const save = useSave('GET /plan/save', { onError })
+  const plan = useCall('GET /plan', { query: weekFrom(state.data?.today.day) }, { enabled: !!state.data })
+  const today = state.data?.today.day
+  // What is planned already is left out.
+  const taken = (plan.data ?? []).flatMap(({ source_id, part_from, part_to }): [number, number][] =>
+    source_id === source.id && part_from !== null && part_to !== null ? [[part_from, part_to]] : [],
+  )
+  const next = nextStretch(
+    source.size,
+    unionOf([...stretchesOf(source.progress), ...taken]),
+    width[source.unit],
+  )
+  if (isCoach || !today || !next) return null
+  const [part_from, part_to] = next
+  const text = names.range(source, part_from, part_to)
+  const questions = questionsOfParts(source.parts, next)
+  return (
+    <Button
+      className="mt-3 w-full"
+      isPending={save.isPending || plan.isPending}
+      onClick={() => {
+        const id = newId()
+        const query = { id, day: today, source_id: source.id, part_from, part_to, kind: 'practice' as const }
+        save.mutate(
+          { query: { ...query, ...(questions !== null && { questions }) } },
+          {
+            onSuccess: () =>
+              toast({
+                text: words.planned(text),
+                action: { label: common.undo, onAction: () => undo.mutate({ params: { id } }) },
+              }),
+          },
+        )
+      }}
+    >
+      {words.planNext(text)}
+    </Button>
+  )
+}
+
+function weekFrom(today = '2000-01-01') {
+  return { from: today, to: addDays(today, 60) }
+}
+
+/** Deletes a source, or archives it while something refers to it, and goes back to the shelf. */
+function useRemoval(source: Source) {
+  const { sources: words, common } = useWords()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const onError = useErrorToast()
+  const restore = useSave('POST /source', { onError, onSuccess: () => toast({ text: words.restored }) })
+  const remove = useSave('DELETE /source/{id}', { onError })
+  return () => {
+    remove.mutateAsync({ params: { id: source.id } }).then(
+      ({ archived }) => {
+        const action = { label: common.undo, onAction: () => restore.mutate({ body: contentOf(source) }) }
+        toast({ text: archived ? words.nowArchived : words.deleted, action })
+        void navigate({ to: '/sources' })
+      },
+      () => {}, // told by `onError`
+    )
+  }
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '#rules/refusal.ts'
+import {
+  changeRange,
+  checkRange,
+  checkSource,
+  missingIn,
+  partsIn,
+  questionsOfParts,
+  type SourceContent,
+  type Stretch,
+  unionOf,
+  within,
+} from '#rules/source.ts'
+import type { SourceRange } from '#rules/source-range.ts'
+
+function faultsOf(check: () => void) {
+  try {
+    check()
+  } catch (error) {
+    return error instanceof Refusal ? error.fields : error
+  }
+  return null
+}
+
+describe('what records name of a source', () => {
+  it.each<[string, Stretch[], Stretch[]]>([
+    ['nothing', [], []],
+    [
+      'neighbours as one',
+      [
+        [3, 4],
+        [1, 2],
+      ],
+      [[1, 4]],
+    ],
+    [
+      'a stretch inside another',
+      [
+        [1, 9],
+        [2, 3],
+      ],
+      [[1, 9]],
+    ],
+    [
+      'two apart',
+      [
+        [7, 7],
+        [1, 2],
+      ],
+      [
+        [1, 2],
+        [7, 7],
+      ],
+    ],
+  ])('is the union: %s', (_, stretches, union) => {
+    expect(unionOf(stretches)).toEqual(union)
+  })
+
+  it('is counted, cut, and told from what is missing', () => {
+    const union: Stretch[] = [
+      [1, 2],
+      [5, 8],
+    ]
+    expect(partsIn(union)).toBe(6)
+    expect(within(union, [2, 6])).toEqual([
+      [2, 2],
+      [5, 6],
+    ])
+    expect(missingIn(union, [2, 10])).toEqual([
+      [3, 4],
+      [9, 10],
+    ])
+    expect(missingIn(union, [5, 8])).toEqual([])
+  })
+
+  it('has the questions of its parts where each is known', () => {
+    const parts = [1, 2, 3].map((no) => ({ no, questions: no === 3 ? null : 12 }))
+    expect(questionsOfParts(parts, [1, 2])).toBe(24)
+    expect(questionsOfParts(parts, [1, 3])).toBeNull()
+    expect(questionsOfParts(parts, [2, 4])).toBeNull()
+  })
+})
+
+describe('a range after a change', () => {
+  const before: SourceRange = { source_id: 'a', part_from: 12, part_to: 15 }
+  it('keeps what is not sent, and loses its parts with its source', () => {
+    expect(changeRange(before, {})).toEqual(before)
+    expect(changeRange(before, { part_to: 13 })).toEqual({ ...before, part_to: 13 })
+    expect(changeRange(before, { source_id: 'b' })).toEqual({
+      source_id: 'b',
+      part_from: null,
+      part_to: null,
+    })
+    expect(changeRange(before, { source_id: null })).toMatchObject({ source_id: null, part_from: null })
+  })
+
+  it('is a single part where one end is sent alone', () => {
+    expect(changeRange(null, { source_id: 'a', part_from: 3 })).toMatchObject({ part_from: 3, part_to: 3 })
+  })
+})
+
+it.each<[string, Partial<SourceRange>, object | null]>([
+  ['inside', {}, null],
+  ['past the end', { part_to: 41 }, { part_to: { fault: 'tooLarge', limit: 40 } }],
+  ['before the first', { part_from: 0 }, { part_from: { fault: 'tooSmall', limit: 1 } }],
+  ['backwards', { part_from: 16 }, { part_to: { fault: 'tooSmall', limit: 16 } }],
+])('a range %s', (_, part, faults) => {
+  const range = { source_id: 'a', part_from: 12, part_to: 15, ...part }
+  expect(faultsOf(() => checkRange(range, { size: 40, study_id: 's' }, 's'))).toEqual(faults)
+})
+
+it('needs its source, which is of the same lesson', () => {
+  const range = { source_id: 'a', part_from: 1, part_to: 1 }
+  expect(faultsOf(() => checkRange(range, { size: 40, study_id: 's' }, 't'))).toEqual({
+    source_id: { fault: 'sourceOfOther' },
+  })
+  expect(faultsOf(() => checkRange(range, { size: 40, study_id: null }, 't'))).toBeNull()
+  expect(faultsOf(() => checkRange(range, undefined, null))).toEqual({
+    source_id: { fault: 'sourceUnknown' },
+  })
+  expect(faultsOf(() => checkRange({ ...range, source_id: null }, undefined, null))).toEqual({
+    source_id: { fault: 'required' },
+  })
+})
+
+it('is as large as the parts that are known and in use, each with a number of its own', () => {
+  const part = (no: number) => ({ no, name: null, questions: null, minutes: null, topic_id: null })
+  const source = (size: number, parts: number[]) =>
+    ({ name: 'Limit', size, parts: parts.map(part) }) as unknown as SourceContent // the rule reads no more
+  expect(faultsOf(() => checkSource(source(40, [1, 40]), 12))).toBeNull()
+  expect(faultsOf(() => checkSource(source(9, [1, 2]), 12))).toEqual({
+    size: { fault: 'tooSmall', limit: 12 },
+  })
+  expect(faultsOf(() => checkSource(source(9, [3, 3]), 0))).toEqual({ 'parts.1.no': { fault: 'partTwice' } })
+})
