@@ -16,7 +16,7 @@ export const comments: RestWords['comments'] = {
   editOf: (when) => `Edit the comment: ${when}`,
   removeOf: (name, when) => `Delete the comment: ${name}, ${when}`,
   openOf: (name, when) => `Open the comment: ${name}, ${when}`,
-  on: { record: 'study record', trialexam: 'trial exam', plan: 'planned item', week: 'week' },
+  on: { record: 'study record', trialexam: 'mock exam', plan: 'planned item', week: 'week' },
   removed: 'Comment deleted.',
   conflict: 'This comment was changed after you opened it. You can still save what you wrote.',
   older: (count) => `The latest ${count} comments are shown.`,
