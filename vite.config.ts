@@ -53,7 +53,7 @@ export default defineConfig({
       polyfill: false,
       // What no page is without need not be asked for again.
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => !/\/(ahead|start)-/.test(file)) : files,
+        hostType === 'js' ? files.filter((file) => !/\/(ahead|start|rolldown-runtime)-/.test(file)) : files,
     },
     // A busy machine is no fault of the build: nothing is said of its time.
     rolldownOptions: { output: { codeSplitting: { groups } }, checks: { bundlerTimings: false } },

@@ -2,7 +2,7 @@ import type { Subject } from '#rules/subject-search.ts'
 import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import { dotted } from '#web/words/dotted.ts'
 import type { useFormat } from '#web/words/use-format.ts'
-import type { useFirstWords } from '#web/words/use-words.ts'
+import type { useFirstWords, useWords } from '#web/words/use-words.ts'
 
 export type PlanItem = ReplyOf<'GET /plan'>[number]
 
@@ -21,7 +21,7 @@ export function sizeOf(
 /** What of an item was recorded as another kind; empty without it. */
 export function otherKindOf(
   { done: { other } }: PlanItem,
-  { plan }: ReturnType<typeof useFirstWords>,
+  { plan }: ReturnType<typeof useWords>,
   format: ReturnType<typeof useFormat>,
 ): string {
   return dotted([

@@ -100,25 +100,7 @@ export const subject: typeof tr.subject = {
 }
 
 export const plan: typeof tr.plan = {
-  title: 'Plan',
-  week: (from, to) => `${from} – ${to}`,
-  before: 'Previous week',
-  after: 'Next week',
-  add: 'Add to plan',
-  subject: 'What will be studied?',
-  kind: 'Kind',
-  day: 'Day',
-  minutes: 'Minutes',
-  questions: 'Questions',
-  note: 'Note',
-  deleted: 'Removed from the plan.',
-  restored: 'Restored.',
-  start: 'Start',
   startOf: (name) => `Start the timer: ${name}`,
-  otherKind: (minutes) => `${minutes} min recorded as another kind`,
-  otherQuestions: (questions) =>
-    `${questions} ${questions === '1' ? 'question' : 'questions'} recorded as another kind`,
-  days: 'Days of the week',
 }
 
 export const chart: ChartWords = {

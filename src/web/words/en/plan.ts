@@ -2,6 +2,24 @@ import type * as tr from '#web/words/tr/plan.ts'
 import type { RestWords } from '#web/words/tr.ts'
 
 export const plan: RestWords['plan'] = {
+  title: 'Plan',
+  week: (from, to) => `${from} – ${to}`,
+  before: 'Previous week',
+  after: 'Next week',
+  add: 'Add to plan',
+  subject: 'What will be studied?',
+  kind: 'Kind',
+  day: 'Day',
+  minutes: 'Minutes',
+  questions: 'Questions',
+  note: 'Note',
+  deleted: 'Removed from the plan.',
+  restored: 'Restored.',
+  start: 'Start',
+  otherKind: (minutes) => `${minutes} min recorded as another kind`,
+  otherQuestions: (questions) =>
+    `${questions} ${questions === '1' ? 'question' : 'questions'} recorded as another kind`,
+  days: 'Days of the week',
   thisWeek: 'This week',
   doneCount: (done, all) => `${done} of ${all} done`,
   tick: (name) => `Mark as done: ${name}`,

@@ -100,24 +100,7 @@ export const subject = {
 }
 
 export const plan = {
-  title: 'Plan',
-  week: (from: string, to: string) => `${from} – ${to}`,
-  before: 'Önceki hafta',
-  after: 'Sonraki hafta',
-  add: 'Plana ekle',
-  subject: 'Ne çalışılacak?',
-  kind: 'Tür',
-  day: 'Gün',
-  minutes: 'Süre (dakika)',
-  questions: 'Soru sayısı',
-  note: 'Not',
-  deleted: 'Plandan silindi.',
-  restored: 'Geri getirildi.',
-  start: 'Başlat',
   startOf: (name: string) => `Sayacı başlat: ${name}`,
-  otherKind: (minutes: string) => `${minutes} dk başka türden kaydedildi`,
-  otherQuestions: (questions: string) => `${questions} soru başka türden kaydedildi`,
-  days: 'Haftanın günleri',
 }
 
 export const chart: ChartWords = {
