@@ -37,7 +37,7 @@ describeInBrowser('Comments', (stage) => {
     await page.getByRole('button', { name: tr.notices.bell(1) }).click()
     const panel = page.getByRole('dialog', { name: tr.notices.title })
     await panel.getByText('Cem Aksoy bir yorum yazdı.').waitFor()
-    await panel.getByRole('button', { name: tr.notices.see }).click()
+    await panel.getByRole('button', { name: tr.notices.open }).click()
     await page.waitForURL(`**/trial-exams/${adaTrial}`)
     const comment = card(page).getByRole('listitem').filter({ hasText: 'Paragrafta süreyi' })
     await comment.scrollIntoViewIfNeeded()
@@ -76,6 +76,36 @@ describeInBrowser('Comments', (stage) => {
       .waitFor()
   })
 
+  it('that are new are marked in the lists of trial exams and the plan, and beside the records of the day', async () => {
+    const { call } = stage.world
+    const { day } = (await call('GET /state', { query: {} }, { as: ada })).today
+    const { id } = await call('GET /state/save', { query: { minutes: 30 } }, { as: ada })
+    const on = [
+      { kind: 'record', id },
+      { kind: 'trialexam', id: adaTrial },
+      { kind: 'plan', id: adaPlan },
+    ] as const
+    for (const each of on)
+      await call('POST /comment', { body: { on: each, text: 'Nasıl gitti?' } }, { as: cem, for: ada.id })
+    const page = await stage.signedIn(ada, phone)
+
+    await page.goto('/trial-exams')
+    await page.getByRole('link', { name: tr.comments.onThis }).waitFor()
+    await page.goto('/plan?day=2026-11-18')
+    await page.getByText(tr.comments.onThis).waitFor()
+    expect(await overflow(page)).toBe(0)
+    await page.goto(`/log?day=${day}`)
+    const news = page.getByRole('region', { name: tr.comments.unread })
+    await news.getByRole('button').click()
+    const sheet = page.getByRole('dialog', { name: tr.comments.title })
+    await sheet.getByText('Nasıl gitti?').waitFor()
+    await expect
+      .poll(async () => (await call('GET /comment', { query: { unread: true } }, { as: ada })).total)
+      .toBe(2)
+    await sheet.getByRole('button', { name: tr.common.close }).click()
+    await news.waitFor({ state: 'hidden' })
+  })
+
   it('are kept while they are typed, changed, deleted and brought back in the sheet of a planned item', async () => {
     const page = await stage.signedIn(ada, phone)
     const open = async () => {
@@ -102,7 +132,7 @@ describeInBrowser('Comments', (stage) => {
     expect(await violations(page)).toEqual([])
 
     await row.getByRole('button', { name: /^Yorumu sil: / }).click()
-    await sheet.getByText(tr.comments.none).waitFor()
+    await row.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: tr.common.undo }).click()
     await row.waitFor()
   })

@@ -254,7 +254,7 @@ describeInBrowser('Trial exams', (stage) => {
     await page.getByText(tr.trials.deleted).waitFor()
     await page.getByText('Bahar denemesi').waitFor()
     await page.getByRole('button', { name: tr.common.undo }).click()
-    await page.getByText('Yaz denemesi').waitFor()
+    await page.getByRole('link', { name: /^Yaz denemesi/ }).waitFor()
 
     await page.goto(`/trial-exams?chosen=${spring.id},${crypto.randomUUID()}`)
     const hint = page.getByText(tr.trials.chooseOneMore)

@@ -13,15 +13,22 @@ import { type On, useWriter } from './thing.ts'
 
 const step = 5
 
-/** The latest comments on a student's rows, for a coach: each opens its own with an answer. Nothing without any. */
-export default function LatestComments() {
+type LatestProps = {
+  /** Only those of others on records of this day that were not read. */
+  unreadOf?: string
+}
+
+/** The latest comments on a student's rows; each opens those of its thing, with an answer. Nothing without any. */
+export default function LatestComments({ unreadOf: day }: LatestProps) {
   const { comments: words, common } = useWords()
   const [size, setSize] = useState(step)
   const [open, setOpen] = useState<On | null>(null)
-  const answer = useCall('GET /comment', { query: { size } })
-  if (answer.data?.total === 0) return null
+  const unread = day === undefined ? {} : { kind: 'record' as const, from: day, to: day, unread: true }
+  const answer = useCall('GET /comment', { query: { ...unread, size } })
+  // What is read leaves this list, and stays open.
+  if (answer.data?.total === 0 && !open) return null
   return (
-    <Card title={words.title}>
+    <Card title={day === undefined ? words.title : words.unread}>
       <Loaded answer={answer}>
         {({ rows, total }) => (
           <>

@@ -91,7 +91,7 @@ function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onE
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {text}
       </p>
-      <div className="flex flex-wrap items-center gap-x-4">
+      <div className="flex flex-wrap items-center justify-end gap-x-8">
         {isOwn && (
           <p className="tabular mr-auto text-13 text-dim">
             {read_at === null ? words.notRead : words.readAt(format.instant(read_at, timezone))}
@@ -125,7 +125,7 @@ function QuietButton({ label, children, isLeaving, onPress }: QuietButtonProps) 
     // As high as a finger needs, in a line of the text's height.
     <Button
       variant="quiet"
-      className="-my-2 -mx-2 px-2 text-13"
+      className="-my-2 -mx-4 text-13"
       data-print="no"
       aria-label={label}
       onClick={({ currentTarget }) => {

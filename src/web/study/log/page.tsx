@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { addDays } from '#rules/day.ts'
 import type { Place } from '#rules/place.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -21,9 +21,12 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { withAllWords } from '#web/words/language.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MonthCard } from './month-card.tsx'
+
+const LatestComments = lazy(() => withAllWords(import('#web/comments/latest.tsx')))
 
 const route = getRouteApi('/inside/log')
 
@@ -120,6 +123,7 @@ export default function LogPage() {
               {() => <RecordList rows={shown} />}
             </Loaded>
           </Card>
+          <NewComments day={day} />
           {today && day && <MonthCard today={today} day={day} onPick={goTo} />}
         </div>
       </div>
@@ -127,6 +131,17 @@ export default function LogPage() {
         <RecordForm {...(search.day && { day: search.day })} onClose={() => setForm(false)} />
       )}
     </Screen>
+  )
+}
+
+/** Comments of others on the records of a day, until they are read. */
+function NewComments({ day }: { day: string | undefined }) {
+  return (
+    day && (
+      <Suspense>
+        <LatestComments key={day} unreadOf={day} />
+      </Suspense>
+    )
   )
 }
 

@@ -4,6 +4,7 @@ import Play from 'lucide-react/icons/play'
 import type { KeyboardEvent } from 'react'
 import { isItemDone } from '#rules/plan.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
+import { UnreadMark } from '#web/comments/unread-mark.tsx'
 import { namesOf, otherKindOf, sizeOf } from '#web/study/planned/item.ts'
 import { useDueWords } from '#web/study/shelf/use-due-words.ts'
 import { useShelf, useSourceNames } from '#web/study/shelf/use-sources.ts'
@@ -92,6 +93,7 @@ export function PlanRow(props: PlanRowProps) {
             {text}
           </button>
         )}
+        <UnreadMark id={item.id} />
         {!isDone && <RowButtons {...props} name={name} />}
       </div>
       {isMoving && actions && (

@@ -4,6 +4,7 @@ import type { NetChange } from '#rules/comparable.ts'
 import type { Day } from '#rules/day.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { UnreadMark } from '#web/comments/unread-mark.tsx'
 import { Change } from '#web/trials/change.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -64,6 +65,7 @@ export function TrialItem(props: TrialItemProps) {
             <span className="lg:hidden">{format.day(row.day)} · </span>
             {details}
           </span>
+          <UnreadMark id={row.id} />
           {change && (
             <span className="block">
               <Change value={change.by} before={change.before} />

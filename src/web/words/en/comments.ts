@@ -5,6 +5,8 @@ export const comments: RestWords['comments'] = {
   count: (count) => `Comments · ${count}`,
   fresh: (count) => `${count} new`,
   isNew: 'new',
+  onThis: 'new comment',
+  unread: 'New comments',
   write: 'Write a comment',
   edit: 'Edit the comment',
   send: 'Send',

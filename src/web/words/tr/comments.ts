@@ -5,6 +5,8 @@ export const comments = {
   count: (count: string) => `Yorumlar · ${count}`,
   fresh: (count: string) => `${count} yeni`,
   isNew: 'yeni',
+  onThis: 'yeni yorum',
+  unread: 'Yeni yorumlar',
   write: 'Yorum yaz',
   edit: 'Yorumu düzenle',
   send: 'Gönder',
