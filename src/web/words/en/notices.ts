@@ -73,10 +73,10 @@ export const audit: typeof tr.audit = {
     color: 'Colour',
     group: 'Section',
     penalty: 'Wrong answers that cancel a correct one',
+    sort: 'Place in the list',
     due: 'Due',
     part_from: 'First part',
     part_to: 'Last part',
-    sort: 'Place in the list',
   },
 }
 
