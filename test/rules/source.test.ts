@@ -5,8 +5,12 @@ import {
   checkRange,
   checkSource,
   missingIn,
+  nextStretch,
   partsIn,
+  partsText,
   questionsOfParts,
+  readParts,
+  readStretch,
   type SourceContent,
   type Stretch,
   unionOf,
@@ -133,4 +137,43 @@ it('is as large as the parts that are known and in use, each with a number of it
     size: { fault: 'tooSmall', limit: 12 },
   })
   expect(faultsOf(() => checkSource(source(9, [3, 3]), 0))).toEqual({ 'parts.1.no': { fault: 'partTwice' } })
+})
+
+describe('what people type', () => {
+  it.each<[string, Stretch | null]>([
+    ['12', [12, 12]],
+    ['12-15', [12, 15]],
+    ['Test 12–15', [12, 15]],
+    ['12 ile 15', [12, 15]],
+    ['Test', null],
+  ])('of a range: %s', (text, stretch) => {
+    expect(readStretch(text)).toEqual(stretch)
+  })
+
+  it('is a part a line, its questions at the end; what a line does not say stays', () => {
+    const before = [{ no: 1, name: 'Eski', questions: 9, minutes: 20, topic_id: 't' }]
+    const parts = readParts('Üslü Sayılar 14\n\n12\nTest 3, 10', before)
+    expect(parts).toEqual([
+      { no: 1, name: 'Üslü Sayılar', questions: 14, minutes: 20, topic_id: 't' },
+      { no: 3, name: null, questions: 12, minutes: null, topic_id: null },
+      { no: 4, name: 'Test 3', questions: 10, minutes: null, topic_id: null },
+    ])
+    expect(readParts(partsText(parts), parts)).toEqual(parts)
+  })
+})
+
+it('the next parts begin after what is done, and end with the source', () => {
+  expect(nextStretch(40, [[1, 11]], 4)).toEqual([12, 15])
+  expect(nextStretch(13, [[1, 11]], 4)).toEqual([12, 13])
+  expect(
+    nextStretch(
+      40,
+      [
+        [1, 3],
+        [5, 9],
+      ],
+      4,
+    ),
+  ).toEqual([4, 4])
+  expect(nextStretch(3, [[1, 3]], 4)).toBeNull()
 })
