@@ -17,6 +17,10 @@ describeInBrowser('Comments', (stage) => {
 
   const card = (page: Page) => page.getByRole('region', { name: tr.comments.title })
   async function write(within: Locator, text: string) {
+    const begin = within.getByRole('button', { name: tr.comments.write })
+    const field = within.getByLabel(tr.comments.write, { exact: true }).and(within.locator('textarea'))
+    await begin.or(field).first().waitFor()
+    if (await begin.isVisible()) await begin.click()
     await within.getByLabel(tr.comments.write, { exact: true }).fill(text)
     await within.getByRole('button', { name: tr.comments.send }).click()
     await within.getByRole('listitem').filter({ hasText: text }).waitFor()

@@ -1,3 +1,5 @@
+import MessageSquare from 'lucide-react/icons/message-square'
+import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,7 +11,7 @@ import { CommentList } from './list.tsx'
 import { type On, useComments, useHasReader } from './thing.ts'
 import { useCommentForm } from './use-comment-form.ts'
 
-/** Comments on a trial exam or a week, and a field for another one; nothing where nobody would read it. */
+/** Comments on a trial exam or a week, and a field for another one behind a button; nothing where nobody would read it. */
 export default function CommentsCard({ on, className }: { on: On; className?: string }) {
   const answer = useComments(on)
   const hasReader = useHasReader()
@@ -22,28 +24,44 @@ type CommentsProps = { on: On; answer: ReturnType<typeof useComments>; className
 function Comments({ on, answer, className }: CommentsProps) {
   const { comments: words, common } = useWords()
   const { form, isEditing, isReady, send, edit, leave } = useCommentForm(on)
+  const [isOpen, setIsOpen] = useState(false)
+  // What was typed before is shown at once.
+  const isWriting = isOpen || isEditing || isReady
   return (
-    <Card title={words.title} {...(className && { className })}>
+    <Card
+      title={words.title}
+      {...(className && { className })}
+      actions={
+        !isWriting && (
+          <Button variant="quiet" icon={MessageSquare} onClick={() => setIsOpen(true)}>
+            {words.write}
+          </Button>
+        )
+      }
+    >
       <Loaded answer={answer}>
         {({ rows }) => rows.length > 0 && <CommentList rows={rows} onEdit={edit} />}
       </Loaded>
-      <Form onSubmit={send} className="mt-2 flex flex-col gap-2" data-print="no">
-        <TextArea
-          label={isEditing ? words.edit : words.write}
-          hint={words.who}
-          rows={2}
-          maxLength={limits.noteCharacters}
-          disabled={form.isSending}
-          {...form.field('text')}
-        />
-        <FormError form={form} conflict={words.conflict} />
-        <div className="flex justify-end gap-2">
-          {isEditing && <Button onClick={leave}>{common.cancel}</Button>}
-          <Button type="submit" isPending={form.isSending} disabled={!isReady}>
-            {isEditing ? common.save : words.send}
-          </Button>
-        </div>
-      </Form>
+      {isWriting && (
+        <Form onSubmit={send} className="mt-2 flex flex-col gap-2" data-print="no">
+          <TextArea
+            label={isEditing ? words.edit : words.write}
+            hint={words.who}
+            rows={2}
+            autoFocus={isOpen}
+            maxLength={limits.noteCharacters}
+            disabled={form.isSending}
+            {...form.field('text')}
+          />
+          <FormError form={form} conflict={words.conflict} />
+          <div className="flex justify-end gap-2">
+            {isEditing && <Button onClick={leave}>{common.cancel}</Button>}
+            <Button type="submit" isPending={form.isSending} disabled={!isReady}>
+              {isEditing ? common.save : words.send}
+            </Button>
+          </div>
+        </Form>
+      )}
     </Card>
   )
 }

@@ -20,7 +20,7 @@ export function Card({ title, description, actions, padded = true, className = '
     >
       {title && (
         <header
-          className={`flex ${description ? 'items-start' : 'items-center'} flex-wrap justify-between gap-x-3 gap-y-1 ${padded ? 'mb-3' : 'px-4 py-3 lg:px-5'}`}
+          className={`flex ${description ? 'items-start' : 'items-center'} flex-wrap justify-between gap-x-3 gap-y-1 ${padded ? 'mb-3 last:mb-0' : 'px-4 py-3 lg:px-5'}`}
         >
           <div className="min-w-0 flex-1 basis-32">
             <h2 id={id} className="text-15 font-semibold">

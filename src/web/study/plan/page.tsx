@@ -180,10 +180,10 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
           )
         }
       </Loaded>
-      <Suspense>
-        <Comments key={first} on={{ kind: 'week', day: first }} className="mt-4" />
-      </Suspense>
       <ShelfCard />
+      <Suspense>
+        <Comments key={first} on={{ kind: 'week', day: first }} className="mt-4 lg:mt-5" />
+      </Suspense>
       <Outlook />
       {open && mayChange && (
         <PlanForm
