@@ -33,7 +33,6 @@ const asksMany: Record<string, number[]> = {
   'insight/sql.ts sumTrialsOfMany': [shards],
   'insight/sql.ts sumLessonsOf': [shards],
   'insight/sql.ts lastWritesOf': [shards],
-  'homework/sql.ts listItemsOf': [shards],
   'insight/sql.ts lastDaysBefore': [shards],
   'insight/sql.ts listMarkedTrialsOfMany': [shards],
   // A coach who deletes a class group, or a part of its tree: everybody in the groups that follow it.

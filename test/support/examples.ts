@@ -91,6 +91,8 @@ export async function fillExamples(world: World): Promise<void> {
   await call('GET /croom/save', { query: { id: cemGroup, name: 'Salı grubu' } }, { as: cem })
   // By Cem, who may delete only his own, without the notice and the trail of a call.
   await world.database.run`delete from comment where id = ${adaComment}`
+  // As a save asks: on a Citus this keeps whose the id is.
+  await world.database.run`select is_others_id(${ada.id}, ${adaComment})`
   await world.database.run`
     insert into comment (user_id, id, on_kind, on_id, author_id, author_name, text, updated_by)
     values (${ada.id}, ${adaComment}, 'trialexam', ${adaTrial}, ${cem.id}, ${cem.name}, 'Çok iyi.', ${cem.id})`
