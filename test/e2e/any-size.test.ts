@@ -167,7 +167,7 @@ describeInBrowser('At any size of screen and text', (stage) => {
   })
 
   it('keeps the number after a name that is written from right to left in its place', async () => {
-    const page = await stage.signedIn(ada, { width: 390, height: 844 })
+    const page = await stage.signedIn(ada, { width: 1440, height: 900 })
     const link = page.getByRole('link', { name: long.trial })
     await link.waitFor()
     // Left edges of the day and of the name: the day follows the name.

@@ -48,7 +48,7 @@ describeInBrowser('Exams', (stage) => {
 
     await all.getByRole('button', { name: tr.common.close }).first().click()
     await all.waitFor({ state: 'detached' })
-    await page.getByRole('list', { name: tr.exams.upcoming }).getByText('Biyoloji yazılısı').click()
+    await page.getByRole('region', { name: tr.exams.upcoming }).getByText('Biyoloji yazılısı').click()
     await page
       .getByRole('dialog', { name: tr.exams.editTitle })
       .getByRole('button', { name: tr.common.delete })
@@ -66,7 +66,7 @@ describeInBrowser('Exams', (stage) => {
     await stage.joinTyt(baris)
     const page = await stage.signedIn(baris, phone)
     await page.goto('/plan')
-    const ahead = page.getByRole('list', { name: tr.exams.upcoming })
+    const ahead = page.getByRole('region', { name: tr.exams.upcoming })
     await ahead.getByText(tr.exams.days(0), { exact: true }).waitFor()
     await page.getByRole('button', { name: tr.exams.all }).click()
     await page.waitForURL('**/plan?exams=1')

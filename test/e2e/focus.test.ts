@@ -60,6 +60,7 @@ describeInBrowser('The focus', (stage) => {
 
   it('stays in the list when a review is left for tomorrow', async () => {
     const page = await stage.signedIn(ada)
+    await page.getByRole('button', { name: tr.insights.review.name }).click()
     await pressed(page, /^Bugün değil:/)
 
     await expect.poll(() => focused(page)).toMatch(/^(Tekrara başla|Bugün değil):/)

@@ -100,6 +100,7 @@ const lists: Record<string, Find> = {
     return isOnly(arranged(looks, typed, 'name', () => 0))
   },
   'study/progress/topic-map.tsx': named,
+  'study/sources/page.tsx': named,
   'tree/curriculum/class-sheet.tsx': programs,
   'tree/curriculum/topics.tsx': (name, typed) =>
     isOnly(

@@ -103,16 +103,20 @@ function Strip({ exams, onOpen, onAll, onAdd }: StripProps) {
   return (
     <div className="flex items-center gap-1">
       {exams.length > 0 && (
-        <ul
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by the keyboard too
+          tabIndex={0}
           aria-label={words.upcoming}
-          className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 [scrollbar-width:none]"
+          className="-m-1 min-w-0 overflow-x-auto p-1 [scrollbar-width:none]"
         >
-          {exams.map((exam) => (
-            <li key={exam.id} className="flex shrink-0">
-              <Chip exam={exam} onPress={() => onOpen(exam)} />
-            </li>
-          ))}
-        </ul>
+          <ul className="flex w-max gap-2">
+            {exams.map((exam) => (
+              <li key={exam.id} className="flex">
+                <Chip exam={exam} onPress={() => onOpen(exam)} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {onAll && <IconButton label={words.all} icon={CalendarDays} onClick={onAll} />}
       {onAdd &&

@@ -20,7 +20,7 @@ export const sources = {
   publisher: 'Yayın',
   kind: 'Tür',
   kinds: { book: 'Kitap', bank: 'Soru bankası', video: 'Video serisi' },
-  unit: 'Neyi sayılır',
+  unit: 'Birimi',
   units: { part: 'Test', page: 'Sayfa' },
   size: 'Kaç tane',
   each: 'Her birinde soru',
@@ -51,7 +51,7 @@ export const sources = {
   homework: 'Ödevler',
   dueToday: 'bugün bitmeli',
   dueTomorrow: 'yarına kadar',
-  late: (day: string) => `gecikti, son gün ${day} idi`,
+  late: (day: string) => `gecikti, son günü ${day}`,
 }
 
 /** What a coach reads of the homework of all students. */
