@@ -1,18 +1,19 @@
 import { useLayoutEffect, useRef } from 'react'
+import { roleIds } from '#rules/vocabulary.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useActor } from '#web/session/use-session.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type UndoChangeProps = { id: string; undo: 'open' | 'done' | null; summary: string }
 
-/** Takes a change by somebody else back; says so where it was done, and offers nothing where it cannot be. */
+/** Takes a change by somebody else back, which is the student's to do; says so where it was done, and offers nothing where it cannot be. */
 export function UndoChange({ id, undo, summary }: UndoChangeProps) {
   const { audit: words, common } = useWords()
   const toast = useToast()
   const onError = useErrorToast()
   const save = useSave('POST /audit/undo', { onError, onSuccess: () => toast({ text: words.undone }) })
-  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const isStudent = useActor()?.role_id === roleIds.student
   const isPressed = useRef(false)
   const done = useRef<HTMLSpanElement>(null)
   // The pressed button is gone, and the focus with it.
@@ -20,7 +21,7 @@ export function UndoChange({ id, undo, summary }: UndoChangeProps) {
     if (undo === 'done' && isPressed.current && document.activeElement === document.body)
       done.current?.focus()
   }, [undo])
-  if (undo === null || (undo === 'open' && isCoachMode)) return null
+  if (undo === null || (undo === 'open' && !isStudent)) return null
   if (undo === 'done')
     return (
       <span ref={done} tabIndex={-1} className="shrink-0 text-13 text-dim">
