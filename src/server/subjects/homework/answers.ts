@@ -2,6 +2,7 @@ import { type homework as calls, homeworkDays, homeworkItems } from '#contract/h
 import { isClosed } from '#rules/consent.ts'
 import { addDays, type Day, daysBetween } from '#rules/day.ts'
 import { compareText, grouped } from '#rules/insight/order.ts'
+import { limits } from '#rules/limits.ts'
 import { peopleOrder } from '#rules/name-order.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
@@ -26,8 +27,15 @@ export const answers: Answers<typeof calls> = {
   },
 }
 
-/** @throws Refusal BAD_QUERY for days in the wrong order, and for too many */
+/** @throws Refusal BAD_QUERY for days in the wrong order, too many, or outside of those that are kept */
 function windowOf(query: { from?: Day; to?: Day }, today: Day): { from: Day; to: Day } {
+  for (const end of ['from', 'to'] as const) {
+    const day = query[end] ?? today
+    if (day < limits.earliestDay)
+      throw new Refusal('BAD_QUERY', { [end]: { fault: 'dayTooEarly', limit: limits.earliestDay } })
+    if (day > limits.latestDay)
+      throw new Refusal('BAD_QUERY', { [end]: { fault: 'dayTooLate', limit: limits.latestDay } })
+  }
   const from = query.from ?? addDays(query.to ?? today, query.to ? 1 - homeworkDays : -usualDays)
   const to = query.to ?? addDays(query.from ?? today, query.from ? homeworkDays - 1 : usualDays)
   const days = daysBetween(from, to) + 1
