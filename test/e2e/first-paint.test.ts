@@ -43,9 +43,8 @@ describeInBrowser('The first contentful paint', (stage) => {
 
   it('asks first for what the page of progress needs, and once', async () => {
     const page = await stage.signedIn(ada, phone)
+    await settled(page)
     const calls: string[] = []
-    // What the first screen still asks for is not counted.
-    page.on('framenavigated', () => calls.splice(0))
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       if (pathname.startsWith('/api/')) calls.push(pathname.slice(4))
