@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '#contract/call.ts'
 import { ada, cem, lgsCroom, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
+import { addDays } from '#rules/day.ts'
 import { croomId } from '#server/subjects/catalogue/tree.ts'
 import { openWorld, type World } from '../support/world.ts'
 
@@ -269,8 +270,8 @@ describe('what reads a trial exam by its tests', () => {
   })
 
   it('insights count its net, and say that they need lessons', async () => {
-    const days = ['2026-10-04', '2026-10-11', '2026-10-18', '2026-10-25', '2026-11-01', '2026-11-08']
-    for (const day of days) await save(byTests({ day }))
+    const { today } = await world.call('GET /state', { query: {} }, { as: ada })
+    for (const weeks of [8, 7, 6, 5, 4, 3]) await save(byTests({ day: addDays(today.day, -7 * weeks) }))
     const get = <
       K extends 'GET /insight/cheapest/{id}' | 'GET /insight/forecast/{id}' | 'GET /insight/unfixed/{id}',
     >(
