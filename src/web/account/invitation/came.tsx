@@ -5,8 +5,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { AboutInvitation } from './about.tsx'
 import { AcceptCoach } from './accept-coach.tsx'
+import { AskInvitation } from './ask-invitation.tsx'
 import { useInvitation } from './kept.ts'
 import { type Preview, usePreview } from './use-preview.ts'
 
@@ -61,7 +61,7 @@ type AcceptProps = { code: string; preview: Preview; onDone(): void; onCancel():
 
 /** A student's invitation of a parent. */
 function AcceptStudent({ code, preview, onDone, onCancel }: AcceptProps) {
-  const { family: words, settings, common } = useWords()
+  const { family: words } = useWords()
   const toast = useToast()
   const accept = useSave('POST /parent/accept', {
     onSuccess({ student }) {
@@ -71,24 +71,13 @@ function AcceptStudent({ code, preview, onDone, onCancel }: AcceptProps) {
   })
   return (
     <section role="status">
-      <div className="mb-3 grid gap-1">
-        <AboutInvitation preview={preview} />
-      </div>
-      {accept.error && (
-        <p role="alert" className="mb-3 text-bad">
-          {accept.error.message}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="write"
-          isPending={accept.isPending}
-          onClick={() => accept.mutate({ body: { code } })}
-        >
-          {settings.linkAccept}
-        </Button>
-        <Button onClick={onCancel}>{common.cancel}</Button>
-      </div>
+      <AskInvitation
+        preview={preview}
+        error={accept.error}
+        isPending={accept.isPending}
+        onAccept={() => accept.mutate({ body: { code } })}
+        onCancel={onCancel}
+      />
     </section>
   )
 }
