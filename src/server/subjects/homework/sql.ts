@@ -1,5 +1,6 @@
 import type { Day } from '#rules/day.ts'
 import type { Covered, Ticked } from '#rules/plan.ts'
+import type { SourceUnit } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { itemColumns, joinTick, type PlanRow, tickColumns } from '#server/subjects/plan/sql.ts'
 
@@ -10,7 +11,7 @@ export type GivenRow = PlanRow &
     study_name: string | null
     topic_name: string | null
     source_name: string | null
-    source_unit: string | null
+    source_unit: SourceUnit | null
   }
 
 /** Planned items of some students with the names of their places and sources, in the order of their boards. */

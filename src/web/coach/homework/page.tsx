@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { stretchText } from '#rules/source.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useDueWords } from '#web/study/shelf/use-due-words.ts'
+import { useSourceNames } from '#web/study/shelf/use-sources.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -92,22 +92,16 @@ function StudentCard({ row }: { row: Row }) {
 }
 
 function ItemRow({ item }: { item: Row['items'][number] }) {
-  const { homework: words, sources, common } = useWords()
+  const { homework: words, common } = useWords()
   const format = useFormat()
   const dueWords = useDueWords()
   const today = useDayNow()() ?? ''
-  const { source_name, source_unit, study_name, topic_name, part_from, part_to, done, state } = item
-  const unit = source_unit === 'page' ? 'page' : 'part'
-  const hasRange = part_from !== null && part_to !== null
-  const range = hasRange ? sources.range[unit](stretchText(part_from, part_to)) : null
+  const { named, far } = useSourceNames()
+  const { source_name, source_unit, study_name, topic_name, done, state } = item
+  const unit = source_unit ?? 'part'
   const name = source_name
-    ? [source_name, range].filter(Boolean).join(', ')
+    ? named({ name: source_name, unit }, item)
     : (topic_name ?? study_name ?? item.note ?? common.kinds[item.kind])
-  const width = hasRange ? part_to - part_from + 1 : 1
-  const far =
-    width > 1 && done.ratio > 0
-      ? sources.far[unit](format.number(Math.round(done.ratio * width)), format.number(width))
-      : null
   return (
     <li className="flex min-h-11 items-center gap-3 px-4 py-2 lg:px-5">
       <Bubble state={state === 'done' ? 'done' : 'empty'} size={12} label={words.states[state]} />
@@ -117,7 +111,7 @@ function ItemRow({ item }: { item: Row['items'][number] }) {
           {dotted([
             source_name && (topic_name ?? study_name),
             item.due === null ? format.day(item.day, 'weekday') : dueWords(item, today),
-            far,
+            far({ unit }, item, done.ratio),
           ])}
         </span>
       </span>

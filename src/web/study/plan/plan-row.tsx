@@ -199,15 +199,11 @@ function useSourceName(item: ShownItem): string | undefined {
 }
 
 /** `2/4 test`: how many parts of a range are done; nothing before the first, and for a single one. */
-function useFar({ source_id, part_from, part_to, done }: ShownItem): string | undefined {
-  const { sources: words } = useWords()
-  const { rows } = useShelf(source_id !== null)
-  const format = useFormat()
-  const source = rows.find(({ id }) => id === source_id)
-  if (!source || part_from === null || part_to === null || part_to === part_from || done.ratio === 0)
-    return undefined
-  const width = part_to - part_from + 1
-  return words.far[source.unit](format.number(Math.round(done.ratio * width)), format.number(width))
+function useFar(item: ShownItem): string | undefined {
+  const { rows } = useShelf(item.source_id !== null)
+  const { far } = useSourceNames()
+  const source = rows.find(({ id }) => id === item.source_id)
+  return source && far(source, item, item.done.ratio)
 }
 
 type RowTextProps = { item: ShownItem; name: string; lesson: string | undefined; today: string }

@@ -1,6 +1,7 @@
 import { stretchText } from '#rules/source.ts'
 import type { SourceRange } from '#rules/source-range.ts'
 import { useAllPages } from '#web/api/use-all-pages.ts'
+import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { ListedSource } from './source.ts'
 
@@ -10,22 +11,40 @@ export function useShelf(isWanted = true) {
   return { answer: first, rows, total }
 }
 
+type Parts = Pick<SourceRange, 'part_from' | 'part_to'>
+
 /** How sources and their parts are named. */
 export function useSourceNames() {
   const { sources: words } = useWords()
+  const format = useFormat()
+  const range = ({ unit }: Pick<ListedSource, 'unit'>, from: number, to: number) =>
+    words.range[unit](stretchText(from, to))
+  /** `Limit TYT Matematik, Test 12–15`, or the name alone. */
+  const named = (source: Pick<ListedSource, 'name' | 'unit'>, { part_from, part_to }: Parts) =>
+    part_from === null || part_to === null
+      ? source.name
+      : `${source.name}, ${range(source, part_from, part_to)}`
   return {
     /** `Test 12–15`, or `Sayfa 40`. */
-    range: ({ unit }: Pick<ListedSource, 'unit'>, from: number, to: number) =>
-      words.range[unit](stretchText(from, to)),
+    range,
+    named,
     /** `Limit TYT Matematik, Test 12–15`; undefined without a source that is known. */
     whole(
       shelf: readonly ListedSource[],
       { source_id, part_from, part_to }: SourceRange,
     ): string | undefined {
       const source = shelf.find(({ id }) => id === source_id)
-      if (!source) return undefined
-      if (part_from === null || part_to === null) return source.name
-      return `${source.name}, ${words.range[source.unit](stretchText(part_from, part_to))}`
+      return source && named(source, { part_from, part_to })
+    },
+    /** `2/4 test` of several planned parts; undefined before the first is done. */
+    far(
+      { unit }: Pick<ListedSource, 'unit'>,
+      { part_from, part_to }: Parts,
+      ratio: number,
+    ): string | undefined {
+      if (part_from === null || part_to === null || part_to === part_from || ratio === 0) return undefined
+      const width = part_to - part_from + 1
+      return words.far[unit](format.number(Math.round(ratio * width)), format.number(width))
     },
   }
 }
