@@ -9,7 +9,7 @@ import {
   type SeriesReply,
   type TotalsReply,
 } from '#web/study/graphs/figures.ts'
-import { usualPeriod, validateSearch } from '#web/study/graphs/search.ts'
+import { graphsReaders, usualPeriod } from '#web/study/graphs/search.ts'
 import {
   adjustedNets,
   byLoss,
@@ -21,6 +21,7 @@ import {
   reasonCounts,
   withoutBranch,
 } from '#web/study/graphs/trial-figures.ts'
+import { searchOf } from '#web/ui/search-params.ts'
 
 const turkish = {
   id: 'turkish',
@@ -32,6 +33,8 @@ const turkish = {
   net: [28, null, 17.5],
 }
 const history = { id: 'history', name: 'Tarih', correct: [null], wrong: [null], blank: [null], net: [null] }
+
+const validateSearch = searchOf(graphsReaders)
 
 describe('graphs of trial exams', () => {
   it('leave out what a publisher is easier or harder, by any spelling of the name', () => {

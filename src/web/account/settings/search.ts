@@ -1,3 +1,5 @@
+import { oneOf, searchOf } from '#web/ui/search-params.ts'
+
 export const sectionIds = [
   'profile',
   'goals',
@@ -13,10 +15,7 @@ export const sectionIds = [
 ] as const
 export type SectionId = (typeof sectionIds)[number]
 
-/** Which settings are open; without it a phone shows the list of all. */
-export type SettingsSearch = { section?: SectionId }
-
-export function validateSearch(raw: Record<string, unknown>): SettingsSearch {
-  const section = sectionIds.find((each) => each === raw.section)
-  return section ? { section } : {}
-}
+export const validateSearch = searchOf({
+  /** Which settings are open; without it a phone shows the list of all. */
+  section: oneOf(sectionIds),
+})

@@ -1,6 +1,6 @@
-/** Number of days in the chart: 14 or 30. */
-export type StudentSearch = { days?: 30 | undefined }
+import { oneOf, searchOf } from '#web/ui/search-params.ts'
 
-export function validateSearch(raw: Record<string, unknown>): StudentSearch {
-  return raw.days === 30 ? { days: 30 } : {}
-}
+export const validateSearch = searchOf({
+  /** Number of days in the chart, where it is not 14. */
+  days: oneOf([30] as const),
+})

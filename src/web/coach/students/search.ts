@@ -1,34 +1,24 @@
-import { earliestDay, isDay } from '#rules/is-day.ts'
-import { isId, textIn } from '#web/ui/search-params.ts'
+import { earliestDay } from '#rules/is-day.ts'
+import { day, oneOf, rowId, searchOf, text } from '#web/ui/search-params.ts'
 
 export const sorts = ['need', 'name', 'last_day', 'minutes_7d'] as const
 export type Sort = (typeof sorts)[number]
 
-/**
- * Filter, order and view of the coach's list, and what the import for a class group begins with.
- * @param croom a class group of the coach
- * @param view without it the list; `days` is students × days
- * @param done an import that was saved and can be taken back
- * @param to last day of the sheet; without it today
- */
-export type StudentsSearch = {
-  q?: string | undefined
-  sort?: Sort | undefined
-  croom?: string | undefined
-  view?: 'days' | undefined
-  to?: string | undefined
-  done?: string | undefined
-}
+/** Filter, order and view of the coach's list, and what the import for a class group begins with. */
+export type StudentsSearch = ReturnType<typeof validateSearch>
 
-export function validateSearch(raw: Record<string, unknown>): StudentsSearch {
-  const q = textIn(raw.q, 100)
-  const sort = sorts.find((each) => each === raw.sort)
-  return {
-    ...(q && { q }),
-    ...(sort && sort !== 'need' && { sort }),
-    ...(isId(raw.croom) && { croom: raw.croom }),
-    ...(isId(raw.done) && { done: raw.done }),
-    ...(raw.view === 'days' && { view: raw.view }),
-    ...(typeof raw.to === 'string' && isDay(raw.to) && raw.to >= earliestDay && { to: raw.to }),
-  }
-}
+export const validateSearch = searchOf({
+  q: text(100),
+  sort: oneOf(sorts, 'need'),
+  /** A class group of the coach. */
+  croom: rowId,
+  /** An import that was saved and can be taken back. */
+  done: rowId,
+  /** Without it the list; `days` is students × days. */
+  view: oneOf(['days'] as const),
+  /** Last day of the sheet; without it today. */
+  to: (value) => {
+    const last = day(value)
+    return last && last >= earliestDay ? last : undefined
+  },
+})

@@ -1,5 +1,5 @@
-import { type Period, periods, type TrialKind, trialKinds } from '#rules/vocabulary.ts'
-import { isId, isOn } from '#web/ui/search-params.ts'
+import { type Period, periods, trialKinds } from '#rules/vocabulary.ts'
+import { on, oneOf, type Read, rowId, type SearchOf } from '#web/ui/search-params.ts'
 
 export const measures = ['minutes', 'questions', 'accuracy'] as const
 export type Measure = (typeof measures)[number]
@@ -8,47 +8,34 @@ export type Side = (typeof sides)[number]
 /** Custom windows in days. */
 export const spans = [14, 60, 90, 180, 365] as const
 
-/** Current part, window and measure. */
-export type GraphsSearch = {
-  /** Study time or trial exams. */
-  view?: Side
-  croom?: string
-  study?: string
-  topic?: string
-  period?: Period
-  /** Number of days; overrides the period. */
-  limit?: number
-  measure?: Measure
-  /** Limits trial exams to this kind. */
-  kind?: TrialKind
-  /** Shows nets without what the publisher's mocks are easier or harder. */
-  adjusted?: true
+const side = oneOf(sides)
+const study: Read<string> = (value, raw) => rowId(raw.croom, raw) && rowId(value, raw)
+const topic: Read<string> = (value, raw) => study(raw.study, raw) && rowId(value, raw)
+const period: Read<Period> = (value, raw) => oneOf(periods, usualPeriod(side(raw.view, raw)))(value, raw)
+const limit: Read<number> = (value) => {
+  const days = Number(value)
+  return Number.isInteger(days) && days >= 1 && days <= 3660 ? days : undefined
 }
+
+/** Current part, window and measure. */
+export const graphsReaders = {
+  /** Study time or trial exams. */
+  view: side,
+  croom: rowId,
+  study,
+  topic,
+  period,
+  /** Number of days; overrides the period. */
+  limit,
+  measure: oneOf(measures, 'minutes'),
+  /** Limits trial exams to this kind. */
+  kind: oneOf(trialKinds),
+  /** Shows nets without what the publisher's mocks are easier or harder. */
+  adjusted: on,
+}
+export type GraphsSearch = SearchOf<typeof graphsReaders>
 
 /** Defaults, which are left out of the URL: a week of study, all trial exams. */
 export function usualPeriod(view: Side = 'time'): Period {
   return view === 'trials' ? 'total' : 'week'
-}
-
-export function validateSearch(raw: Record<string, unknown>): GraphsSearch {
-  const place = (value: unknown) => (isId(value) ? value : undefined)
-  const croom = place(raw.croom)
-  const study = croom && place(raw.study)
-  const topic = study && place(raw.topic)
-  const period = periods.find((each) => each === raw.period)
-  const limit = Number(raw.limit)
-  const measure = measures.find((each) => each === raw.measure)
-  const view = sides.find((each) => each === raw.view)
-  const kind = trialKinds.find((each) => each === raw.kind)
-  return {
-    ...(view && { view }),
-    ...(croom && { croom }),
-    ...(study && { study }),
-    ...(topic && { topic }),
-    ...(period && period !== usualPeriod(view) && { period }),
-    ...(Number.isInteger(limit) && limit >= 1 && limit <= 3660 && { limit }),
-    ...(measure && measure !== 'minutes' && { measure }),
-    ...(kind && { kind }),
-    ...(isOn(raw.adjusted) && { adjusted: true as const }),
-  }
 }

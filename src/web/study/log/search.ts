@@ -1,29 +1,20 @@
-import { isDay } from '#rules/is-day.ts'
-import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
-import { isId, isOn } from '#web/ui/search-params.ts'
+import { timedKinds } from '#rules/vocabulary.ts'
+import { day, isId, on, oneOf, searchOf } from '#web/ui/search-params.ts'
 
 /** Search parameters of the log. */
-export type LogSearch = {
-  day?: string
-  /** Kind of study for the timer. */
-  kind?: TimedKind
-  /** Opens the form for a record. */
-  new?: true
-  /** Opens the subject picker of the timer. */
-  start?: true
-  /** Place for the timer: ids from the class group down. */
-  place?: string
-}
+export type LogSearch = ReturnType<typeof validateSearch>
 
-export function validateSearch(raw: Record<string, unknown>): LogSearch {
-  const { day, place } = raw
-  const ids = String(place).split('/')
-  const kind = timedKinds.find((each) => each === raw.kind)
-  return {
-    ...(typeof day === 'string' && isDay(day) && { day }),
-    ...(kind && { kind }),
-    ...(isOn(raw.new) && { new: true as const }),
-    ...(isOn(raw.start) && { start: true as const }),
-    ...(typeof place === 'string' && ids.length <= 4 && ids.every(isId) && { place }),
-  }
-}
+export const validateSearch = searchOf({
+  day,
+  /** Kind of study for the timer. */
+  kind: oneOf(timedKinds),
+  /** Opens the form for a record. */
+  new: on,
+  /** Opens the subject picker of the timer. */
+  start: on,
+  /** Place for the timer: ids from the class group down. */
+  place: (value) => {
+    const ids = String(value).split('/')
+    return ids.length <= 4 && ids.every(isId) ? ids.join('/') : undefined
+  },
+})

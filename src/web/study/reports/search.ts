@@ -1,11 +1,5 @@
-import { type ReportKind, reportKinds } from '#rules/vocabulary.ts'
-import { pageIn } from '#web/ui/search-params.ts'
+import { reportKinds } from '#rules/vocabulary.ts'
+import { oneOf, page, searchOf } from '#web/ui/search-params.ts'
 
 /** Filter of the list of reports. */
-export type ReportsSearch = { kind?: ReportKind; page?: number }
-
-export function validateSearch(raw: Record<string, unknown>): ReportsSearch {
-  const kind = reportKinds.find((each) => each === raw.kind)
-  const page = pageIn(raw.page)
-  return { ...(kind && { kind }), ...(page && { page }) }
-}
+export const validateSearch = searchOf({ kind: oneOf(reportKinds), page })

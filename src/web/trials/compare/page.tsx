@@ -11,13 +11,12 @@ import { useWords } from '#web/words/use-words.ts'
 import { CompareChart } from './chart.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { inOrder, isAlike } from './figures.ts'
-import type { CompareSearch } from './search.ts'
 
 const route = getRouteApi('/inside/trial-exams/compare')
 
 export default function TrialComparePage() {
   const { trialAnalysis: words, trials: listWords } = useWords()
-  const { ids = '' }: CompareSearch = route.useSearch()
+  const { ids = '' } = route.useSearch()
   const wanted = ids.split(',').filter(Boolean)
   const answers = useCalls(
     'GET /trialexam/data/{id}',

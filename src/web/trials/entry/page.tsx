@@ -16,12 +16,11 @@ import { Screen } from '#web/ui/screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { Editor } from './editor.tsx'
-import type { EntrySearch } from './search.ts'
 
 export default function TrialEntryPage() {
   const { trialEntry: words, trials } = useWords()
   const { id }: { id?: string } = useParams({ strict: false })
-  const { at }: EntrySearch = useSearch({ strict: false })
+  const { at } = useSearch({ strict: false })
   useDrafts()
   const acting = useActing()
   const mayChange = useMayChange()

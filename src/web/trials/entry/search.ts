@@ -1,6 +1,6 @@
-/** Initial focus: results or marks. */
-export type EntrySearch = { at?: 'marks' }
+import { oneOf, searchOf } from '#web/ui/search-params.ts'
 
-export function validateSearch(raw: Record<string, unknown>): EntrySearch {
-  return raw.at === 'marks' ? { at: 'marks' } : {}
-}
+export const validateSearch = searchOf({
+  /** Initial focus, where it is not the results. */
+  at: oneOf(['marks'] as const),
+})

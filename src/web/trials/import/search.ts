@@ -1,8 +1,6 @@
-import { isOn } from '#web/ui/search-params.ts'
+import { on, searchOf } from '#web/ui/search-params.ts'
 
-/** A file from the device's share sheet waits to be read. */
-export type ImportSearch = { shared?: true }
-
-export function validateSearch(raw: Record<string, unknown>): ImportSearch {
-  return isOn(raw.shared) ? { shared: true } : {}
-}
+export const validateSearch = searchOf({
+  /** A file from the device's share sheet waits to be read. */
+  shared: on,
+})

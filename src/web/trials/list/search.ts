@@ -1,5 +1,5 @@
-import { type TrialKind, trialKinds } from '#rules/vocabulary.ts'
-import { idsIn, isId, pageIn, textIn } from '#web/ui/search-params.ts'
+import { trialKinds } from '#rules/vocabulary.ts'
+import { ids, idsIn, oneOf, page, rowId, searchOf, text } from '#web/ui/search-params.ts'
 
 /** Time filters in days. */
 export const spans = ['30', '90', '365'] as const
@@ -9,42 +9,23 @@ export const sorts = ['newest', 'oldest', 'highest', 'lowest'] as const
 export type Sort = (typeof sorts)[number]
 
 /** Filter, order and selection of the list. */
-export type TrialsSearch = {
-  q?: string
-  croom?: string
-  kind?: TrialKind
-  publisher?: string
-  /** Days, today included. */
-  days?: Span
-  sort?: Sort
-  page?: number
-  /** Ids of the chosen trials, separated by commas. */
-  chosen?: string
-}
+export type TrialsSearch = ReturnType<typeof validateSearch>
 
 /** Maximum number of chosen trials in the address. */
 export const mostChosen = 20
 
-export function validateSearch(raw: Record<string, unknown>): TrialsSearch {
-  const { croom } = raw
-  const q = textIn(raw.q, 100)
-  const publisher = textIn(raw.publisher, 80)
-  const kind = trialKinds.find((each) => each === raw.kind)
-  const days = spans.find((each) => each === String(raw.days))
-  const sort = sorts.find((each) => each === raw.sort)
-  const page = pageIn(raw.page)
-  const chosen = idsIn(raw.chosen, mostChosen)
-  return {
-    ...(q && { q }),
-    ...(isId(croom) && { croom }),
-    ...(kind && { kind }),
-    ...(publisher && { publisher }),
-    ...(days && { days }),
-    ...(sort && sort !== 'newest' && { sort }),
-    ...(page && { page }),
-    ...(chosen.length > 0 && { chosen: chosen.join(',') }),
-  }
-}
+export const validateSearch = searchOf({
+  q: text(100),
+  croom: rowId,
+  kind: oneOf(trialKinds),
+  publisher: text(80),
+  /** Days, today included. The router parses `30` as a number. */
+  days: (value) => spans.find((each) => each === String(value)),
+  sort: oneOf(sorts, 'newest'),
+  page,
+  /** Ids of the chosen trials, separated by commas. */
+  chosen: ids(mostChosen),
+})
 
 /** Ids of the chosen trials without duplicates. */
 export function chosenOf({ chosen = '' }: Pick<TrialsSearch, 'chosen'>): string[] {
