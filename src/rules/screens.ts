@@ -59,12 +59,6 @@ export function movedTo(path: string, search: string): string | undefined {
   return [to, said.toString()].filter(Boolean).join('?')
 }
 
-/**
- * Header that marks the app's own HTML page at any status. The service worker shows a page with it, and
- * treats a 404 or 500 without it as the answer of a proxy whose server is down.
- */
-export const pageHeader = 'x-etut-page'
-
 const patterns = [...screenPaths, ...movedPaths].map(
   (path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
 )

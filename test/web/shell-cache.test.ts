@@ -10,12 +10,12 @@ const ask = (path: string, more: { method?: string; mode?: RequestMode } = {}) =
 })
 const navigate = { mode: 'navigate' as RequestMode }
 
-/** What answers a request with this network; the device holds an index and one part. */
-function answered(request: ReturnType<typeof ask>, network: () => Promise<Response>, slow = false) {
-  const kept: Record<string, string> = { '/index.html': 'kept index', '/assets/a.js': 'kept part' }
+const device: Record<string, string> = { '/index.html': 'kept index', '/assets/a.js': 'kept part' }
+
+/** What answers a request with this network and what is kept. */
+function answered(request: ReturnType<typeof ask>, network: () => Promise<Response>, kept = device) {
   const match = async (path: string) => (path in kept ? new Response(kept[path]) : undefined)
-  const pause = () => (slow ? Promise.resolve() : new Promise<void>(() => {}))
-  const answer = answerFor(request, origin, { fetch: network, match, matchHere: match, pause })
+  const answer = answerFor(request, origin, { fetch: network, match, matchHere: match })
   return answer?.then((response) => response.text())
 }
 const online = async () => new Response('fresh')
@@ -34,28 +34,11 @@ describe('the worker', () => {
     expect(answered(request, online)).toBeUndefined()
   })
 
-  it('opens the newest page with a network, the kept one without', async () => {
-    expect(await answered(ask('/log', navigate), online)).toBe('fresh')
-    expect(await answered(ask('/log', navigate), offline)).toBe('kept index')
-    expect(await answered(ask('/log', navigate), async () => new Response('', { status: 502 }))).toBe(
-      'kept index',
-    )
-  })
-
-  it.each([404, 500])(
-    'shows the newest page at an address with status %i, and no proxy’s',
-    async (status) => {
-      const of = (headers: Record<string, string>) => async () => new Response('fresh', { status, headers })
-
-      expect(await answered(ask('/nowhere', navigate), of({ 'x-etut-page': 'true' }))).toBe('fresh')
-      expect(await answered(ask('/nowhere', navigate), of({}))).toBe('kept index')
-    },
-  )
-
-  it('waits for a slow network only so long', async () => {
+  it('opens the kept page at once, whatever the network does, and asks for one it has not', async () => {
     const never = () => new Promise<Response>(() => {})
-
-    expect(await answered(ask('/log', navigate), never, true)).toBe('kept index')
+    for (const network of [online, offline, never])
+      expect(await answered(ask('/log', navigate), network)).toBe('kept index')
+    expect(await answered(ask('/log', navigate), online, {})).toBe('fresh')
   })
 
   it('takes a part from the device, and asks for one it has not', async () => {

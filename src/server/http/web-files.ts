@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLocale, localeOfTag } from '#rules/locale.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { pageHeader, screenStatus } from '#rules/screens.ts'
+import { screenStatus } from '#rules/screens.ts'
 import { sendError } from '#server/http/refusals.ts'
 
 /**
@@ -33,10 +33,7 @@ export async function addWebFiles(app: FastifyInstance, root: string): Promise<v
     },
   })
   const sendPage = (request: FastifyRequest, reply: FastifyReply, status = 200) =>
-    reply
-      .status(status)
-      .header(pageHeader, 'true')
-      .sendFile(ownFileOf(request, own) ?? 'index.html')
+    reply.status(status).sendFile(ownFileOf(request, own) ?? 'index.html')
   app.get('/', (request, reply) => sendPage(request, reply))
   app.get(manifest, (request, reply) => reply.sendFile(ownFileOf(request, own) ?? manifest))
   app.setNotFoundHandler((request, reply) => {

@@ -1,5 +1,3 @@
-import { pageHeader } from '#rules/screens.ts'
-
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 type Around<R extends Asked> = {
   fetch(request: R): Promise<Response>
@@ -7,11 +5,7 @@ type Around<R extends Asked> = {
   match(path: string): Promise<Response | undefined>
   /** From the cache of this build. */
   matchHere(path: string): Promise<Response | undefined>
-  pause(milliseconds: number): Promise<void>
 }
-
-/** Milliseconds to wait for the network before a page is served from the cache. */
-const networkTimeoutMs = 3000
 
 /**
  * Response of the service worker; undefined leaves the request to the browser. API calls are never handled
@@ -33,17 +27,12 @@ function isPage(path: string): boolean {
   return !/^\/(api|docs|openapi\.json|healthz|readyz|metrics)(\/|$)/.test(path)
 }
 
-/** The index from the network if it arrives in time, otherwise the cached one of this build. */
+/**
+ * The cached index of this build, at once: a repeat visit waits for no network. The browser looks for a new worker at
+ * each navigation, and the worker of a new build brings the pages of the next one.
+ */
 async function page<R extends Asked>(request: R, around: Around<R>): Promise<Response> {
-  const fresh = around.fetch(request)
-  const soon = await Promise.race([
-    fresh.then(
-      (response) => (response.ok || response.headers.has(pageHeader) ? response : undefined),
-      () => undefined,
-    ),
-    around.pause(networkTimeoutMs),
-  ])
-  return soon ?? (await around.matchHere('/index.html')) ?? fresh
+  return (await around.matchHere('/index.html')) ?? around.fetch(request)
 }
 
 /** Hashed files never change, so the cache is used first. */

@@ -34,7 +34,6 @@ self.addEventListener('fetch', (event) => {
     fetch: (request) => fetch(request),
     match: (path) => caches.match(path),
     matchHere: async (path) => (await caches.open(current)).match(path),
-    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   })
   if (answer) event.respondWith(answer)
 })
