@@ -120,7 +120,7 @@ export const screens = {
   '/trial-exams/$id': { guard: 'student', page: () => import('#web/trials/analysis/page.tsx') },
   '/trial-exams/$id/edit': {
     guard: 'student',
-    page: () => import('#web/trials/entry/page.tsx'),
+    page: () => import('#web/trials/entry/page.tsx').then((page) => ({ default: page.EditTrialPage })),
     search: entrySearch,
   },
   '/progress': {

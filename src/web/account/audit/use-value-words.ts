@@ -1,7 +1,7 @@
 import { isInstant } from '#rules/day.ts'
 import { isDay } from '#rules/is-day.ts'
 import { localeStyles } from '#rules/locale.ts'
-import type { Locale, PlanState, RecordKind, RoleId } from '#rules/vocabulary.ts'
+import type { Locale, PlanState, RoleId } from '#rules/vocabulary.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -40,7 +40,7 @@ export function useValueWords() {
   function ofText(field: Field, value: string): string {
     if (field === 'kind')
       return (
-        common.kinds[value as RecordKind] ??
+        common.kinds[value as keyof typeof common.kinds] ??
         trials.kinds[value as keyof typeof trials.kinds] ??
         words.examKinds[value as keyof typeof words.examKinds] ??
         value

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
 import Settings2 from 'lucide-react/icons/settings-2'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
@@ -35,9 +35,11 @@ const LatestComments = lazy(() => withAllWords(import('#web/comments/latest.tsx'
 
 type User = ReplyOf<'GET /user/data/{id}'>
 
+const route = getRouteApi('/inside/students/$id')
+
 export default function StudentPage() {
   const { students, student: words } = useWords()
-  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { id } = route.useParams()
   const user = useCall('GET /user/data/{id}', { params: { id } })
   // Never shows one student's data at the address of another.
   const data = user.data?.id === id ? user.data : undefined

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import FileDown from 'lucide-react/icons/file-down'
 import Printer from 'lucide-react/icons/printer'
 import Share2 from 'lucide-react/icons/share-2'
@@ -16,10 +16,12 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { LetterBlock, type OpenLetter } from './blocks.tsx'
 
+const route = getRouteApi('/inside/letters/$id')
+
 /** A letter in one column, for the student, a coach in coach mode, and a parent whom it has gone to. */
 export default function LetterPage() {
   const { reports: words } = useWords()
-  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { id } = route.useParams()
   const opened = useCall('GET /ai/analysis-pdfs/{id}', { params: { id } })
   // Never shows one letter at the address of another.
   const letter = opened.data?.id === id ? opened.data : undefined

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -29,9 +29,11 @@ import { Trend } from './trend.tsx'
 
 const Comments = lazy(() => withAllWords(import('#web/comments/card.tsx')))
 
+const route = getRouteApi('/inside/trial-exams/$id')
+
 export default function TrialAnalysisPage() {
   const { trials } = useWords()
-  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { id } = route.useParams()
   const trial = useCall('GET /trialexam/data/{id}', { params: { id } })
   // Never shows one trial's data at the address of another.
   const data = trial.data?.id === id ? trial.data : undefined

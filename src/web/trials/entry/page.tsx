@@ -1,4 +1,4 @@
-import { useParams, useSearch } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { useUnderWay } from '#web/api/use-under-way.ts'
@@ -17,10 +17,20 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { Editor } from './editor.tsx'
 
-export default function TrialEntryPage() {
+const ofNew = getRouteApi('/inside/trial-exams/new')
+const ofStored = getRouteApi('/inside/trial-exams/$id/edit')
+
+export default function NewTrialPage() {
+  return <TrialEntry {...ofNew.useSearch()} />
+}
+
+/** The same for a trial that is there. */
+export function EditTrialPage() {
+  return <TrialEntry {...ofStored.useParams()} {...ofStored.useSearch()} />
+}
+
+function TrialEntry({ id, at }: { id?: string; at?: 'marks' | undefined }) {
   const { trialEntry: words, trials } = useWords()
-  const { id }: { id?: string } = useParams({ strict: false })
-  const { at } = useSearch({ strict: false })
   useDrafts()
   const acting = useActing()
   const mayChange = useMayChange()
