@@ -73,3 +73,13 @@ export function screenStatus(path: string): 200 | 404 | 500 {
   const [, first] = path.split('/')
   return first === '500' ? 500 : first === '404' ? 404 : 200
 }
+
+/** Decoded path as the client router reads it; an invalid escape is kept. */
+export function decodedPath(url: string): string {
+  const [path = ''] = url.split('?')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

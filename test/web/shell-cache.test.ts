@@ -41,6 +41,19 @@ describe('the worker', () => {
     expect(await answered(ask('/log', navigate), online, {})).toBe('fresh')
   })
 
+  it.each([
+    ['/log', 200],
+    ['/trial-ex%61ms', 200],
+    ['/500', 500],
+    ['/nowhere', 404],
+    ['/%', 404],
+  ])('answers %s with the status of the server, %i', async (path, status) => {
+    const match = async () => new Response('kept index')
+    const answer = await answerFor(ask(path, navigate), origin, { fetch: online, match, matchHere: match })
+
+    expect([answer?.status, await answer?.text()]).toEqual([status, 'kept index'])
+  })
+
   it('takes a part from the device, and asks for one it has not', async () => {
     expect(await answered(ask('/assets/a.js'), offline)).toBe('kept part')
     expect(await answered(ask('/assets/b.js'), online)).toBe('fresh')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#rules/refusal.ts'
-import { decoded } from '#server/http/web-files.ts'
+import { decodedPath } from '#rules/screens.ts'
 
 /**
  * Answers 405 with `Allow` where the path of a request is known and its method is not, before the body is read.
@@ -21,7 +21,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     // The wildcard route of the built pages answers HEAD on every unknown path.
     if (!request.is404 && !request.routeOptions.url?.includes('*')) return
     patterns ??= [...methodsOf].map(([url, methods]) => [patternOf(url), methods])
-    const path = decoded(request.url)
+    const path = decodedPath(request.url)
     const allowed = patterns.flatMap(([pattern, methods]) => (pattern.test(path) ? [...methods] : []))
     if (allowed.length === 0) return
     reply.header('allow', [...new Set(allowed)].sort().join(', '))

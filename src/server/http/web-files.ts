@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLocale, localeOfTag } from '#rules/locale.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { screenStatus } from '#rules/screens.ts'
+import { decodedPath, screenStatus } from '#rules/screens.ts'
 import { sendError } from '#server/http/refusals.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function addWebFiles(app: FastifyInstance, root: string): Promise<v
   app.get('/', (request, reply) => sendPage(request, reply))
   app.get(manifest, (request, reply) => reply.sendFile(ownFileOf(request, own) ?? manifest))
   app.setNotFoundHandler((request, reply) => {
-    const path = decoded(request.url)
+    const path = decodedPath(request.url)
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)
     if (!isPage) return sendError(new Refusal('NOT_FOUND'), request, reply)
@@ -74,14 +74,4 @@ async function ownPages(root: string): Promise<Map<string, string>> {
 function ownFileOf({ url, headers }: FastifyRequest, own: Map<string, string>): string | undefined {
   const [wish = ''] = (headers['accept-language'] ?? '').split(/[,;]/)
   return own.get((localeOfTag(wish.trim()) ?? defaultLocale) + url)
-}
-
-/** Decoded path as the client router reads it; an invalid escape is kept. */
-export function decoded(url: string): string {
-  const [path = ''] = url.split('?')
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

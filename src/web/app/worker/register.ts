@@ -9,6 +9,9 @@ export async function registerWorker(): Promise<void> {
   const { trustedTypes } = window as { trustedTypes?: Factory } // missing in some browsers and in the types
   const vouched = trustedTypes?.createPolicy('etut-worker', { createScriptURL: (url) => url })
   await navigator.serviceWorker.register(vouched?.createScriptURL('/worker.js') ?? '/worker.js')
+  // Pages come from its cache, so each asks for the next build. Offline there is none.
+  const registration = await navigator.serviceWorker.getRegistration()
+  await registration?.update().catch(() => {})
 }
 
 /** Adds the manifest link. The browser then downloads the manifest, which only an installation needs. */

@@ -1,3 +1,5 @@
+import { decodedPath, screenStatus } from '#rules/screens.ts'
+
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 type Around<R extends Asked> = {
   fetch(request: R): Promise<Response>
@@ -18,7 +20,7 @@ export function answerFor<R extends Asked>(
 ): Promise<Response> | undefined {
   const { pathname, origin: asked } = new URL(request.url)
   if (request.method !== 'GET' || asked !== origin) return undefined
-  if (request.mode === 'navigate') return isPage(pathname) ? page(request, around) : undefined
+  if (request.mode === 'navigate') return isPage(pathname) ? page(request, pathname, around) : undefined
   return pathname.startsWith('/assets/') ? part(request, pathname, around) : undefined
 }
 
@@ -28,11 +30,14 @@ function isPage(path: string): boolean {
 }
 
 /**
- * The cached index of this build, at once: a repeat visit waits for no network. The browser looks for a new worker at
- * each navigation, and the worker of a new build brings the pages of the next one.
+ * The cached index of this build, at once and with the status that the server gives: a repeat visit waits for no network.
+ * A new build shows at the visit after the one that finds its worker (`registerWorker`).
  */
-async function page<R extends Asked>(request: R, around: Around<R>): Promise<Response> {
-  return (await around.matchHere('/index.html')) ?? around.fetch(request)
+async function page<R extends Asked>(request: R, path: string, around: Around<R>): Promise<Response> {
+  const kept = await around.matchHere('/index.html')
+  if (!kept) return around.fetch(request)
+  const status = screenStatus(decodedPath(path))
+  return status === 200 ? kept : new Response(kept.body, { status, headers: kept.headers })
 }
 
 /** Hashed files never change, so the cache is used first. */
