@@ -18,6 +18,7 @@ import { invite } from './invite.ts'
 import { link } from './link.ts'
 import { notice } from './notice.ts'
 import { parent } from './parent.ts'
+import { passkey } from './passkey.ts'
 import { plan } from './plan.ts'
 import { privacy } from './privacy.ts'
 import { reminder } from './reminder.ts'
@@ -36,6 +37,7 @@ import { user } from './user.ts'
 export const table = {
   ...auth,
   ...factor,
+  ...passkey,
   ...token,
   ...user,
   ...link,

@@ -50,6 +50,7 @@ export type Fault =
         | 'coachFull'
         | 'invitesFull'
         | 'tokensFull'
+        | 'passkeysFull'
       limit: number
     }
   | {
@@ -97,6 +98,11 @@ export type Fault =
         | 'ticketOver'
         | 'factorUnconfirmed'
         | 'tokenUnconfirmed'
+        | 'factorCodeNeeded'
+        | 'passkeyNoAddress'
+        | 'passkeyUnknown'
+        | 'passkeyOver'
+        | 'passkeyUnreadable'
         | 'afterTemporary'
         | 'codeUnknown'
         | 'codeForStudent'

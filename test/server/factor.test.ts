@@ -36,6 +36,8 @@ describe('setting up', () => {
     expect(await world.call('GET /factor', {}, { as: ada })).toEqual({
       totp: false,
       recovery_left: 0,
+      passkeys: [],
+      passkey_origin: 'https://etut.example',
       required: false,
       until: null,
       days_left: null,

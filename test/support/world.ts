@@ -89,7 +89,7 @@ export async function openWorld(
     fileReader: { read: async (_owner, given) => readTrialFile(given) },
     printer,
     pusher: makePusher(database, 'mailto:etut@example.com', pushHosts),
-    publicUrl: 'http://etut.example',
+    publicUrl: 'https://etut.example',
     demo: false,
     // Most tests are about people who are old enough.
     consentAge: 0,

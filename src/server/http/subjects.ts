@@ -22,6 +22,7 @@ import * as invite from '#server/subjects/invite/answers.ts'
 import * as link from '#server/subjects/link/answers.ts'
 import * as notice from '#server/subjects/notice/answers.ts'
 import * as parent from '#server/subjects/parent/answers.ts'
+import * as passkey from '#server/subjects/passkey/answers.ts'
 import * as plan from '#server/subjects/plan/answers.ts'
 import * as privacy from '#server/subjects/privacy/answers.ts'
 import * as reminder from '#server/subjects/reminder/answers.ts'
@@ -52,6 +53,7 @@ const subjects: readonly Subject[] = [
   invite,
   notice,
   parent,
+  passkey,
   plan,
   reminder,
   report,
@@ -66,6 +68,7 @@ const subjects: readonly Subject[] = [
 export const answers: Answers<Table> = {
   ...auth.answers,
   ...factor.answers,
+  ...passkey.answers,
   ...token.answers,
   ...user.answers,
   ...link.answers,

@@ -17,6 +17,7 @@ import type { LoginSearch } from './search.ts'
 const route = getRouteApi('/outside/login')
 // Lazy, as it brings the query client and its own words, which a first visit does not need.
 const MailedLinkForm = lazy(() => withAllWords(import('./mailed-link-form.tsx')))
+const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'))
 const SecondStep = lazy(() => withAllWords(import('#web/auth/second-step.tsx')))
 
 export default function LoginPage() {
@@ -37,6 +38,7 @@ function SignIn() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isPending, setIsPending] = useState(false)
+  const [hasPasskeys, setHasPasskeys] = useState(false)
   // Without `formOf`, as no field of a sign-in has an error of its own, and a first visit loads less.
   const form = {
     isSending: isPending,
@@ -49,6 +51,7 @@ function SignIn() {
 
   usePageTitle(words.title)
   useLayoutEffect(() => {
+    setHasPasskeys('PublicKeyCredential' in window)
     // On a phone the keyboard would cover the page; and a field that was chosen meanwhile keeps the focus.
     if (hasKeyboard() && document.activeElement === document.body) first.current?.focus()
   }, [])
@@ -93,6 +96,11 @@ function SignIn() {
           <p>
             {words.noAccount} <TextLink to="/register">{words.register}</TextLink>
           </p>
+          {hasPasskeys && (
+            <Suspense>
+              <PasskeySignIn onEnter={enter} onFail={setFailure} />
+            </Suspense>
+          )}
         </>
       }
     >
@@ -100,7 +108,7 @@ function SignIn() {
         ref={first}
         label={words.email}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         inputMode="email"
         required

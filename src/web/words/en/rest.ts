@@ -9,7 +9,7 @@ import { invitation } from './invitation.ts'
 import { audit, notices, offline, palette } from './notices.ts'
 import { curriculum, exams, plan, program, treeEditor } from './plan.ts'
 import { reports } from './reports.ts'
-import { account, factor, password, reminders, settings, tokens } from './settings.ts'
+import { account, factor, passkey, password, reminders, settings, tokens } from './settings.ts'
 import { homework, sources } from './sources.ts'
 import { dateField, focus, line, log, record, timer, today } from './study.ts'
 import { trialAnalysis, trialEntry } from './trial.ts'
@@ -50,6 +50,7 @@ export const rest: typeof turkish = {
   tokens,
   account,
   factor,
+  passkey,
   password,
   reminders,
   consent,

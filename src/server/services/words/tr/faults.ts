@@ -81,6 +81,14 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   tokensFull: (limit) => `En fazla ${limit} anahtarın olabilir. Önce kullanmadığın birini sil.`,
   tokenUnconfirmed: () => 'Anahtar yapmak için önce e-posta adresini doğrula (Ayarlar).',
   factorUnconfirmed: () => 'İki adımlı girişi kurmak için önce e-posta adresini doğrula (Ayarlar).',
+  passkeysFull: (limit) => `En fazla ${limit} geçiş anahtarın olabilir. Önce kullanmadığın birini sil.`,
+  factorCodeNeeded: () => 'Uygulamandaki kodu ya da bir yedek kodu da yaz.',
+  passkeyNoAddress: () =>
+    'Bu kurulumun adresi https ile başlamıyor; tarayıcılar geçiş anahtarına yalnız https adreslerinde izin verir. Uygulama koduyla iki adımlı giriş kullanılabilir.',
+  passkeyUnknown: () =>
+    'Bu geçiş anahtarı hesaplarımızdan birine ait değil. Silinmiş olabilir; e-posta ve parolanla gir.',
+  passkeyOver: () => 'Bu isteğin süresi doldu ya da yanıtı kullanıldı. Yeniden dene.',
+  passkeyUnreadable: () => 'Cihazın yanıtı geçiş anahtarı eklemek için uygun değil. Yeniden dene.',
   afterTemporary: () => 'Geçici parolayla giriş yapıldığı için bu, girişten 24 saat sonra açılır.',
   croomUnknown: () => 'Böyle bir sınıf bulunamadı.',
   codeUnknown: () => 'Bu kod geçerli değil, kullanılmış veya süresi dolmuş.',
