@@ -57,7 +57,8 @@ export const auth = calls({
     body: Shape({
       name: Name,
       email: Email,
-      password: Password,
+      password: Type.Optional(Password),
+      ticket: Type.Optional(Type.String({ maxLength: 2000 })),
       role_id: Type.Unsafe<Exclude<RoleId, typeof roleIds.admin>>({
         type: 'integer',
         enum: [roleIds.student, roleIds.coach, roleIds.parent],
@@ -77,7 +78,7 @@ export const auth = calls({
         role_id: roleIds.student,
       },
     },
-    note: 'Creates an account for a student (2), a coach (3) or a parent (4) and opens its first session. The `code` of an invitation is used with it; one for another role, used or expired makes no account. Where a parent has to agree first the coach’s link is pending.',
+    note: 'Creates an account for a student (2), a coach (3) or a parent (4) and opens its first session. The `code` of an invitation is used with it; one for another role, used or expired makes no account. The `ticket` of POST /auth/oidc takes the place of the password: its identity opens the account. Where a parent has to agree first the coach’s link is pending.',
   },
   'POST /auth/confirm': {
     who: ['guest'],

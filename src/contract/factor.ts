@@ -28,6 +28,10 @@ export const factor = calls({
       /** Whether codes of an app are asked at each sign-in. */
       totp: Type.Boolean(),
       recovery_left: Type.Integer(),
+      /** Identities of providers that open the account; those of a provider that is set up no more are left out. */
+      oidc: Type.Array(
+        Shape({ provider: Type.String(), created_at: Instant, last_used_at: Nullable(Instant) }),
+      ),
       /** The caller's role needs a second factor. */
       required: Type.Boolean(),
       /** When the account closes unless there is one. */

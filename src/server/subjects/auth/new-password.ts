@@ -1,4 +1,5 @@
 import type { Sql } from '#server/services/database/client.ts'
+import { untieIdentities } from '#server/services/oidc/sql.ts'
 import { deleteTokens } from '#server/services/personal-token/sql.ts'
 import {
   type Account,
@@ -10,7 +11,7 @@ import {
 
 /**
  * Sets a password and ends every session. A mailed link is spent, shows that the address is the owner's, and ends the
- * personal tokens.
+ * personal tokens and the sign-in at providers.
  * @param resetHash of the link; undefined where the old password was proven
  * @returns false without a change if the link is no longer good
  */
@@ -25,6 +26,7 @@ export async function setNewPassword(
   if (resetHash) {
     await setEmailConfirmed(sql, id)
     await deleteTokens(sql, id)
+    await untieIdentities(sql, id)
   }
   await endOtherSessions(sql, id, null)
   return true

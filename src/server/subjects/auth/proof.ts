@@ -34,7 +34,7 @@ export async function isPasswordOf(
   account: Account | undefined,
   password: string,
 ): Promise<boolean> {
-  const form = await services.passwords.fits(account?.password_hash, password)
+  const form = await services.passwords.fits(account?.password_hash ?? undefined, password)
   if (!account || form === null) return false
   if (form === 'older') await renewHash(sql, account, await services.passwords.hash(password))
   return true

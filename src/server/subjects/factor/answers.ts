@@ -28,6 +28,7 @@ import {
 } from '#server/services/factor/sql.ts'
 import { base32, otpauthUri } from '#server/services/factor/totp.ts'
 import { type KeptMail, sendKept } from '#server/services/mail/keep.ts'
+import { listIdentities } from '#server/services/oidc/sql.ts'
 import { accountId, ownerId } from '#server/services/people/person-ids.ts'
 import { lockUser } from '#server/services/people/sql.ts'
 import { assertUnguarded, proveCaller } from '#server/subjects/auth/proof.ts'
@@ -37,11 +38,16 @@ const dayMs = 86_400_000
 
 export const answers: Answers<typeof factor> = {
   async 'GET /factor'({ sql, services, actor, now }) {
-    const [totp, recovery_left, due] = await Promise.all([
+    const [totp, recovery_left, due, tied] = await Promise.all([
       hasFactor(sql, actor.id),
       countRecoveryCodes(sql, actor.id),
       factorDue(sql, actor.id),
+      listIdentities(sql, actor.id),
     ])
+    const oidc = tied.flatMap(({ issuer, created_at, last_used_at }) => {
+      const provider = services.providers.providerOf(issuer)
+      return provider === undefined ? [] : [{ provider, created_at, last_used_at }]
+    })
     const required = needsFactor(services, actor)
     // A session from before the setting: its next refresh begins the days.
     const until = due ?? new Date(now + factorDays * dayMs).toISOString()
@@ -49,7 +55,7 @@ export const answers: Answers<typeof factor> = {
     const closes = wait
       ? { until, days_left: daysUntil(Date.parse(until), now) }
       : { until: null, days_left: null }
-    return { totp, recovery_left, required, ...closes }
+    return { totp, recovery_left, oidc, required, ...closes }
   },
 
   async 'POST /factor/totp'({ body, ...context }) {
@@ -160,7 +166,8 @@ async function withCode(
   spend: (inside: Context) => Promise<Outcome>,
   change: (inside: Context) => Promise<KeptMail | undefined>,
 ): Promise<void> {
-  const bucket = `factor:${actor.id}`
+  // Not the bucket of the limit of calls, whose tries are no failures.
+  const bucket = `code:${actor.id}`
   if (services.rateLimit) await assertNoDelay(sql, bucket)
   const { outcome, kept } = await write(async (inside) => {
     const outcome = await spend(inside)

@@ -25,6 +25,7 @@ import { ConfirmEmail } from './confirm-email.tsx'
 import { ExportCard } from './export-card.tsx'
 import { GoalsForm } from './goals-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { Providers } from './providers.tsx'
 import { Pushes } from './pushes.tsx'
 import { type Section, Sections } from './sections.tsx'
 import { Sessions } from './sessions.tsx'
@@ -93,6 +94,7 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
       content: (
         <>
           <TwoStepCard />
+          <Providers />
           <Sessions />
           <Pushes />
           {(isStudent || user.role_id === roleIds.coach) && <Tokens hasStudents={!isStudent} />}

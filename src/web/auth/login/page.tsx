@@ -17,6 +17,7 @@ import type { LoginSearch } from './search.ts'
 const route = getRouteApi('/outside/login')
 // Lazy, as it brings the query client and its own words, which a first visit does not need.
 const MailedLinkForm = lazy(() => withAllWords(import('./mailed-link-form.tsx')))
+const Ways = lazy(() => import('#web/auth/elsewhere/ways.tsx'))
 const SecondStep = lazy(() => withAllWords(import('#web/auth/second-step.tsx')))
 
 export default function LoginPage() {
@@ -89,6 +90,9 @@ function SignIn() {
       onSubmit={submit}
       footer={
         <>
+          <Suspense>
+            <Ways to={search.to} />
+          </Suspense>
           <TextLink to="/reset-password">{words.forgot}</TextLink>
           <p>
             {words.noAccount} <TextLink to="/register">{words.register}</TextLink>

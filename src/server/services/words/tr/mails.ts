@@ -61,6 +61,14 @@ export const mails = {
         { link, label: 'Güvenlik ayarları' },
       ],
     }),
+    tied: (_, link) => ({
+      subject: 'Etüt’e yeni bir giriş yolu bağlandı',
+      paragraphs: [
+        'Bundan sonra Etüt hesabına, başka bir yerdeki hesabınla da girilebilir.',
+        'Bunu sen yapmadıysan parolanı hemen değiştir ve bağlantıyı kaldır:',
+        { link, label: 'Güvenlik ayarları' },
+      ],
+    }),
   } satisfies Record<FactorChange, (left: number, link: string) => MailText>,
   confirmOwn: (link: string): MailText => ({
     subject: 'Etüt: e-posta adresini doğrula',
