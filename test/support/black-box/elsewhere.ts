@@ -17,7 +17,7 @@ export function elsewhere(scene: () => Scene) {
     const challenge = createHash('sha256').update(verifier).digest('base64url')
     const begin = { body: { provider: 'okul', challenge, state, nonce } }
     const { url } = await client.ask('POST /auth/oidc/start', begin, object({ url: words }))
-    provider.now.person = { subject, email, email_verified: true, name: 'Nil' }
+    provider.now.person = { subject, email, email_verified: true, name: 'Sedef' }
     const back = await provider.signIn(url)
     expect(back.get('state')).toBe(state)
     return { provider: 'okul', code: back.get('code') ?? '', verifier, nonce }
@@ -31,20 +31,20 @@ export function elsewhere(scene: () => Scene) {
 
   it('opens nothing by its e-mail: the owner signs in and ties it', async () => {
     const { client, student } = scene()
-    const nil = await student('Nil')
+    const sedef = await student('Sedef')
     const unknown = await client.send('POST /auth/oidc', {
-      body: await signedInThere('nil-there', 'nil@example.com'),
+      body: await signedInThere('sedef-there', 'sedef@example.com'),
     })
     expect(unknown).toMatchObject({ status: 401, body: { code: 'OIDC_UNKNOWN' } })
     const { ticket } = unknown.body as { ticket: string }
-    const body = { name: 'Nil', email: 'nil@example.com', role_id: 2, ticket }
+    const body = { name: 'Sedef', email: 'sedef@example.com', role_id: 2, ticket }
     await client.refused('POST /auth/register', { body }, 409, 'EMAIL_TAKEN')
 
-    const shown = { ...(await signedInThere('nil-there', 'nil@example.com')), password }
-    await nil.ask('POST /factor/oidc', { body: shown }, ok)
-    const again = { body: await signedInThere('nil-there', 'nil@example.com') }
+    const shown = { ...(await signedInThere('sedef-there', 'sedef@example.com')), password }
+    await sedef.ask('POST /factor/oidc', { body: shown }, ok)
+    const again = { body: await signedInThere('sedef-there', 'sedef@example.com') }
     const opened = client.person(await client.ask('POST /auth/oidc', again, tokens))
-    expect(opened.id).toBe(nil.id)
+    expect(opened.id).toBe(sedef.id)
     await client.refused('POST /auth/oidc', again, 401, 'LOGIN_FAILED')
     await opened.ask('DELETE /factor/oidc/{provider}', { path: { provider: 'okul' } }, ok)
   })

@@ -46,10 +46,13 @@ function SignIn() {
     otherError: () => failure?.message,
   }
 
+  // The page of the build is without: what is loaded later cannot be a part of it.
+  const [isHere, setIsHere] = useState(false)
   const first = useRef<HTMLInputElement>(null)
 
   usePageTitle(words.title)
   useLayoutEffect(() => {
+    setIsHere(true)
     // On a phone the keyboard would cover the page; and a field that was chosen meanwhile keeps the focus.
     if (hasKeyboard() && document.activeElement === document.body) first.current?.focus()
   }, [])
@@ -90,9 +93,11 @@ function SignIn() {
       onSubmit={submit}
       footer={
         <>
-          <Suspense>
-            <Ways to={search.to} />
-          </Suspense>
+          {isHere && (
+            <Suspense>
+              <Ways to={search.to} />
+            </Suspense>
+          )}
           <TextLink to="/reset-password">{words.forgot}</TextLink>
           <p>
             {words.noAccount} <TextLink to="/register">{words.register}</TextLink>
