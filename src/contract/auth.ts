@@ -4,6 +4,8 @@ import { calls } from './call.ts'
 import { BirthYear } from './consent.ts'
 import { ada, seedPassword } from './examples.ts'
 import { FactorCode } from './factor.ts'
+import { shown } from './oidc.ts'
+import { PasskeyChallenge, PasskeyUsed } from './passkey-shapes.ts'
 import { ById, Clearable, Id, Instant, Name, Nullable, Ok, OneOf, Shape } from './shapes.ts'
 
 /** The schema checks only the length: what is wrong with a password is reported by a rule, with the field. */
@@ -44,10 +46,44 @@ export const auth = calls({
     beforeConsent: true,
     slow: true,
     limit: { name: 'prove', perAddress: 240, perAccount: 60, minutes: 10 },
-    body: Shape({ password: Type.Optional(Password) }),
+    body: Shape({
+      password: Type.Optional(Password),
+      passkey: Type.Optional(PasskeyUsed),
+      oidc: Type.Optional(Shape(shown)),
+    }),
     reply: Shape({ proof: Type.String() }),
     example: { body: { password: seedPassword } },
-    note: 'Asks the password once for several changes: the `proof` takes its place for 5 minutes, in this session.',
+    note: 'Asks the password, a passkey (its challenge is that of POST /auth/passkey/options), or a sign-in at a provider that is tied (what POST /auth/oidc takes), once for several changes: the `proof` takes the place of the password for 5 minutes, in this session.',
+  },
+  'POST /auth/passkey/options': {
+    who: ['guest'],
+    whose: 'nobody',
+    limit: { name: 'passkey_options', perAddress: 600, minutes: 10 },
+    body: Shape({}),
+    reply: PasskeyChallenge,
+    example: { body: {} },
+    note: 'Replies what `navigator.credentials.get` takes (PublicKeyCredentialRequestOptionsJSON), to sign in or to prove; the challenge is good for 5 minutes, once. 422 (`passkey`) where the installation has no https address.',
+  },
+  'POST /auth/passkey': {
+    who: ['guest'],
+    whose: 'nobody',
+    limit: { name: 'login', perAddress: 60, minutes: 10 },
+    body: Shape({ response: PasskeyUsed }),
+    reply: SignedIn,
+    example: {
+      body: {
+        response: {
+          id: '{passkey}',
+          response: {
+            clientDataJSON: '{clientData}',
+            authenticatorData: '{authenticatorData}',
+            signature: '{signature}',
+            userHandle: '{userHandle}',
+          },
+        },
+      },
+    },
+    note: 'Opens a session by what the browser answered (`toJSON`). The device has asked for a finger, a face or a PIN, so that no second factor is asked. 401 for a passkey that is unknown or was not made here, and for a challenge that is over.',
   },
   'POST /auth/register': {
     who: ['guest'],

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { calls } from './call.ts'
 import { baris, seedPassword } from './examples.ts'
+import { Passkey } from './passkey-shapes.ts'
 import { Id, Instant, Nullable, Ok, proving, Shape } from './shapes.ts'
 
 /** A code of the app, or a recovery code. */
@@ -32,6 +33,10 @@ export const factor = calls({
       oidc: Type.Array(
         Shape({ provider: Type.String(), created_at: Instant, last_used_at: Nullable(Instant) }),
       ),
+      /** Newest first. */
+      passkeys: Type.Array(Passkey),
+      /** The only address (scheme and host) at which passkeys work; null: the installation has none with https. */
+      passkey_origin: Nullable(Type.String()),
       /** The caller's role needs a second factor. */
       required: Type.Boolean(),
       /** When the account closes unless there is one. */
@@ -80,6 +85,6 @@ export const factor = calls({
     body: Shape({ id: Id, ...proving }),
     reply: Ok,
     example: { body: { id: baris.id, password: seedPassword } },
-    note: 'Switches the second factor of somebody else off, who has lost the app and the recovery codes; the person is told by mail and among the changes. Not one’s own (403).',
+    note: 'Switches the second factor of somebody else off, who has lost the app and the recovery codes, and ends the passkeys; the person is told by mail and among the changes. Not one’s own (403).',
   },
 })

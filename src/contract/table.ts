@@ -19,6 +19,7 @@ import { link } from './link.ts'
 import { notice } from './notice.ts'
 import { oidc } from './oidc.ts'
 import { parent } from './parent.ts'
+import { passkey } from './passkey.ts'
 import { plan } from './plan.ts'
 import { privacy } from './privacy.ts'
 import { reminder } from './reminder.ts'
@@ -38,6 +39,7 @@ export const table = {
   ...auth,
   ...factor,
   ...oidc,
+  ...passkey,
   ...token,
   ...user,
   ...link,

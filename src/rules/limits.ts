@@ -43,6 +43,7 @@ export const limits = {
   noticeLines: 5,
   pushSubscriptions: 10,
   personalTokens: 20,
+  passkeys: 10,
   links: 500,
   parents: 20,
   openInvites: 300,

@@ -51,6 +51,7 @@ export type Fault =
         | 'coachFull'
         | 'invitesFull'
         | 'tokensFull'
+        | 'passkeysFull'
       limit: number
     }
   | {
@@ -103,8 +104,14 @@ export type Fault =
         | 'providerClock'
         | 'providerTicketOver'
         | 'identityTaken'
+        | 'identityOther'
         | 'lastWayIn'
         | 'tokenUnconfirmed'
+        | 'factorCodeNeeded'
+        | 'passkeyNoAddress'
+        | 'passkeyUnknown'
+        | 'passkeyOver'
+        | 'passkeyUnreadable'
         | 'afterTemporary'
         | 'codeUnknown'
         | 'codeForStudent'

@@ -113,6 +113,19 @@ export function assertFactor(
 }
 
 /**
+ * Checks who changes the second factors of an account whose role needs one. Where passkeys are the only one, a password
+ * alone would be a way around them: one has to be used in this session, or an administrator resets them.
+ * @throws Refusal FACTOR_NEEDED
+ */
+export function assertFactorShown(shown: {
+  readonly hasCodes: boolean
+  readonly hasPasskeys: boolean
+  readonly isByPasskey: boolean
+}): void {
+  if (shown.hasPasskeys && !shown.hasCodes && !shown.isByPasskey) throw new Refusal('FACTOR_NEEDED')
+}
+
+/**
  * Checks that a personal token was made for a call.
  * @param scopes of the token
  * @param needed null: no personal token may make the call

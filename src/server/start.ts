@@ -103,6 +103,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       factorRoles: config.factorRoles,
       operator: config.operator,
       rateLimit: config.rateLimit,
+      warn: (event: string, about: object) => logger.warn({ event, ...about }, event),
       databaseFolder: config.databaseUrl === undefined ? config.dataDir : undefined,
     }
     const app = await buildApp({

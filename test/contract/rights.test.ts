@@ -144,7 +144,7 @@ describe('somebody who needs a second factor and has none after the days for it'
   })
   afterAll(() => world.close())
 
-  const stillOpen = /^(GET|POST|DELETE) \/(auth|factor|sabit)(\/|$)/
+  const stillOpen = /^(GET|POST|DELETE) \/(auth|factor|passkey|sabit)(\/|$)/
   const ofCoachOrAdmin = guarded.flatMap(({ key, row }) =>
     (['coach', 'admin'] as const)
       .filter((role) => row.who.includes(role))

@@ -141,12 +141,13 @@ describe('another person’s row', () => {
     await world.close()
   })
 
-  // Sessions, personal tokens, invitations and pushes are tried in their own tests: the examples hold none of them.
+  // Sessions, passkeys, personal tokens, invitations and pushes are tried in their own tests: the examples hold none of them.
   it('is asked for at every call that has an id in its path', () => {
     const withId = rows.filter(({ row }) => row.params?.properties.id).map(({ key }) => key)
 
     expect(withId.filter((key) => !(key in adasIds))).toEqual([
       'DELETE /auth/sessions/{id}',
+      'DELETE /passkey/{id}',
       'DELETE /token/{id}',
       'DELETE /link/invite/{id}',
       'DELETE /parent/invite/{id}',

@@ -44,6 +44,7 @@ const acrossPeople: Record<string, string[]> = {
   'auth/sql.ts sweepSessions': ['session', 'refresh_token'],
   'auth/sql.ts sweepResets': ['password_reset'],
   'auth/sql.ts sweepTickets': ['sign_in_ticket'],
+  'passkey/sql.ts sweepChallenges': ['spent_challenge'],
   'personal-token/sql.ts sweepTokens': ['personal_token'],
   'auth/sql.ts sweepNetworks': ['known_network'],
   'auth/sql.ts sweepEmailChanges': ['email_change'],

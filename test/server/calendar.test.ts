@@ -18,7 +18,7 @@ beforeEach(() => world.renew())
 afterAll(() => world.close())
 
 const share = async (as: Who) => (await world.call('POST /calendar', {}, { as })).url
-const pathOf = (url: string) => url.replace('http://etut.example', '')
+const pathOf = (url: string) => url.replace('https://etut.example', '')
 const read = (url: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url: pathOf(url), headers })
 

@@ -41,7 +41,7 @@ describe('the address of a new account', () => {
     const gul = await register('Gül', 'gul@example.com')
     const [mail] = await mailsTo(gul.email)
     const body = { token: tokenIn(mail?.text) }
-    expect(mail?.text).toContain('http://etut.example/settings#confirm=')
+    expect(mail?.text).toContain('https://etut.example/settings#confirm=')
 
     const before = await world.call('GET /user/data/{id}', { params: { id: gul.id } }, { as: gul })
     const byOther = await world.try('POST /confirm', { body }, { as: ada })
@@ -206,7 +206,7 @@ describe('the address that stops reminders', () => {
     const got = await world.app.inject({ url: url() })
 
     expect(got.statusCode).toBe(303)
-    expect(got.headers.location).toBe(`http://etut.example/login#reminders=${secret()}`)
+    expect(got.headers.location).toBe(`https://etut.example/login#reminders=${secret()}`)
     expect(await mailed()).toBe(before)
   })
 })

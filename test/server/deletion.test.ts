@@ -16,6 +16,7 @@ import { roleIds } from '#rules/vocabulary.ts'
 import { keepMail } from '#server/services/mail/keep.ts'
 import { fillExamples } from '../support/examples.ts'
 import { switchOn, ticketOf } from '../support/factor.ts'
+import { newDevice } from '../support/passkey.ts'
 import { makePersonal } from '../support/personal-token.ts'
 import { tieElsewhere } from '../support/sign-in-elsewhere.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
@@ -50,6 +51,7 @@ beforeEach(async () => {
     await database.run`
       insert into pending_link (user_id, id, coach_id, student_id, access)
       values (${user_id}, ${defne.id}, ${defne.id}, ${ada.id}, 'act')`
+  await newDevice(world).add(ada)
   await database.run`
     insert into analysis_pdf (user_id, id, kind, title, created_by)
     values (${ada.id}, ${randomUUID()}, 'weekly', 'Analiz', ${ada.id})`

@@ -59,7 +59,7 @@ describe('a new e-mail address', () => {
 
     const [toOld] = (await lettersOf(world)).filter((letter) => letter.includes(`To: ${ada.email}\n`))
     expect(toOld).toContain(yeni)
-    expect(toOld).toContain('http://etut.example/login#stop=')
+    expect(toOld).toContain('https://etut.example/login#stop=')
     expect(toOld).not.toContain('#confirm=')
   })
 

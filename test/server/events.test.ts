@@ -5,6 +5,7 @@ import { roleIds } from '#rules/vocabulary.ts'
 import { readConfig } from '#server/config.ts'
 import { eventNames } from '#server/http/security-log.ts'
 import { codeNow } from '../support/factor.ts'
+import { newDevice } from '../support/passkey.ts'
 import { makeServerLog, takeFailures } from '../support/server-log.ts'
 import { codeElsewhere } from '../support/sign-in-elsewhere.ts'
 import { openWorld, requestOf, type Who, type World } from '../support/world.ts'
@@ -291,6 +292,14 @@ describe('an event', () => {
     await send('DELETE /factor/totp', off, undefined, again)
     const last = { body: { password: fresh, code: renewed.body.recovery[0] } }
     await send('DELETE /factor/totp', last, undefined, again)
+    const device = newDevice(world)
+    const options = await send('POST /passkey/options', { body: { password: fresh } }, undefined, again)
+    const made = { name: 'Telefon', response: device.answerNew(options.body.challenge) }
+    const { body: passkey } = await send('POST /passkey', { body: made }, undefined, again)
+    await send('POST /auth/passkey', { body: { response: await device.use({ challenge: 'AAAA' }) } })
+    expect(lastEvent()).toMatchObject({ event: 'passkey_refused', by: 'passkey' })
+    await send('DELETE /passkey/{id}', { params: { id: passkey.id } }, undefined, again)
+    expect(lastEvent()).toMatchObject({ event: 'passkey_ended', target: passkey.id })
     await send('POST /factor/reset', { body: { id: ada.id, password: seedPassword } }, eda)
     await send('GET /auth/logout', {}, undefined, again)
     await send('POST /croom/members', { body: { croom_id: tytCroom, add: [] } }, cem)
@@ -302,13 +311,14 @@ describe('an event', () => {
     await world.services.post.settled()
 
     const seen = new Set(logged.lines().flatMap(({ event }) => (event === undefined ? [] : [event])))
-    // Groups and imports have tests of their own; a limit is reached above.
+    // Groups, imports and counters of passkeys have tests of their own; a limit is reached above.
     const elsewhere = [
       'group_members_changed',
       'imported',
       'limit_reached',
       'email_confirmed',
       'email_change_stopped',
+      'passkey_counter_stood',
     ]
     expect(eventNames.filter((name) => !seen.has(name) && !elsewhere.includes(name))).toEqual([])
     expect(secrets.size).toBeGreaterThan(8)

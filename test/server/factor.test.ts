@@ -37,6 +37,8 @@ describe('setting up', () => {
       totp: false,
       recovery_left: 0,
       oidc: [],
+      passkeys: [],
+      passkey_origin: 'https://etut.example',
       required: false,
       until: null,
       days_left: null,

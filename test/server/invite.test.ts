@@ -47,8 +47,8 @@ describe('an invitation by link', () => {
     const coachs = await invite()
     const parents = await inviteParent()
 
-    expect(coachs.url).toBe(`http://etut.example/register#coach=${coachs.code}`)
-    expect(parents.url).toBe(`http://etut.example/register#parent=${parents.code}`)
+    expect(coachs.url).toBe(`https://etut.example/register#coach=${coachs.code}`)
+    expect(parents.url).toBe(`https://etut.example/register#parent=${parents.code}`)
     expect(coachs.share).toContain(coachs.url)
     expect(parents.share).toContain(parents.url)
     await world.call('GET /user/save', { query: { locale: 'en' } }, { as: cem })

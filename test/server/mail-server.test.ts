@@ -134,7 +134,7 @@ describe('a mail server gets', () => {
 
     const [notice] = (await world.call('GET /notice', { query: {} }, { as: ada })).rows
     expect(mail.subject).toContain(notice?.text)
-    expect(mail.text).toContain('http://etut.example/reports')
+    expect(mail.text).toContain('https://etut.example/reports')
     expect(mail.messageId).toBe(`<${notice?.id}@etut.example>`)
     expect(filesOf(mail)).toMatchObject([
       { contentType: 'application/pdf', filename: `etut-weekly-${today}.pdf` },
@@ -198,7 +198,7 @@ describe('a mail server gets', () => {
     await world.database.run`update app_user set created_at = now() - interval '90 days' where id = ${ada.id}`
     await world.database.run`
       update job set due_at = now(), lease = null where user_id = ${cem.id} and kind = 'morning'`
-    expect((await got(cem)).text).toContain('http://etut.example/students')
+    expect((await got(cem)).text).toContain('https://etut.example/students')
     expect(mails.to(defne)).toEqual([])
   })
 })

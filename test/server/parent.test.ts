@@ -86,7 +86,7 @@ describe('a code for a parent', () => {
 
     const [letter = ''] = await lettersOf(world)
     expect(letter).toContain('To: veli@example.com\n')
-    expect(letter).toContain(`http://etut.example/register#parent=${code}`)
+    expect(letter).toContain(`https://etut.example/register#parent=${code}`)
     expect(letter).toContain(ada.name)
   })
 })

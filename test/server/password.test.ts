@@ -76,7 +76,7 @@ describe('a reset letter', () => {
     const sent = await letters()
     expect(sent).toHaveLength(1)
     expect(sent[0]).toContain(`To: ${ada.email}`)
-    expect(sent[0]).toContain('http://etut.example/reset-password#token=')
+    expect(sent[0]).toContain('https://etut.example/reset-password#token=')
   })
 
   it('works once, ends all sessions and signs in', async () => {

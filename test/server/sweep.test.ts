@@ -16,6 +16,7 @@ const tables = [
   'refresh_token',
   'password_reset',
   'sign_in_ticket',
+  'spent_challenge',
   'personal_token',
   'email_change',
   'email_address',
@@ -36,6 +37,7 @@ async function counts() {
              (select count(*) from refresh_token) as refresh_token,
              (select count(*) from password_reset) as password_reset,
              (select count(*) from sign_in_ticket) as sign_in_ticket,
+             (select count(*) from spent_challenge) as spent_challenge,
              (select count(*) from personal_token) as personal_token,
              (select count(*) from email_change) as email_change,
              (select count(*) from email_address where user_id = ${ada.id}) as email_address,
@@ -72,6 +74,9 @@ describe('the sweep', () => {
       values (${ada.id}, '\\x01', now() - interval '8 days'), (${ada.id}, '\\x02', now() + interval '1 hour')`
     await run`
       insert into sign_in_ticket (user_id, hash, expires_at)
+      values (${ada.id}, '\\x01', now() - interval '1 second'), (${ada.id}, '\\x02', now() + interval '1 minute')`
+    await run`
+      insert into spent_challenge (user_id, hash, expires_at)
       values (${ada.id}, '\\x01', now() - interval '1 second'), (${ada.id}, '\\x02', now() + interval '1 minute')`
     await run`
       insert into personal_token (user_id, id, name, scopes, hash, expires_at)
@@ -144,6 +149,7 @@ describe('the sweep', () => {
       sessions: 2,
       resets: 1,
       tickets: 1,
+      challenges: 1,
       personalTokens: 1,
       emailChanges: 1,
       emails: 1,
@@ -166,6 +172,7 @@ describe('the sweep', () => {
       refresh_token: 1,
       password_reset: 1,
       sign_in_ticket: 1,
+      spent_challenge: 1,
       personal_token: 1,
       email_change: 1,
       email_address: 2,
@@ -184,6 +191,7 @@ describe('the sweep', () => {
       sessions: 0,
       resets: 0,
       tickets: 0,
+      challenges: 0,
       personalTokens: 0,
       emailChanges: 0,
       emails: 0,

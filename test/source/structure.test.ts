@@ -321,12 +321,13 @@ describe('the server', () => {
       'src/server/subjects/user/make.ts',
       'src/server/subjects/user/save.ts',
     ])
-    // An account is found by a secret or an address, made, or named by a call that its row or a rule allows.
+    // An account is found by a secret, a signature or an address, made, or named by a call that its row or a rule allows.
     expect(said(server, /\b(?<!function )accountId\(/)).toEqual([
       'src/server/demo/people.ts',
       'src/server/first-admin.ts',
       'src/server/services/credentials/tokens.ts',
       'src/server/subjects/auth/answers.ts',
+      'src/server/subjects/auth/passkey.ts',
       'src/server/subjects/auth/sql.ts',
       'src/server/subjects/factor/answers.ts',
       'src/server/subjects/user/answers.ts',

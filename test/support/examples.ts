@@ -34,6 +34,7 @@ import { table } from '#contract/table.ts'
 import type { Role } from '#rules/vocabulary.ts'
 import { confirmToken } from '#server/subjects/auth/confirm.ts'
 import { codeNow, switchOn, ticketOf } from './factor.ts'
+import { newDevice } from './passkey.ts'
 import { makePersonal } from './personal-token.ts'
 import { codeElsewhere, tieElsewhere } from './sign-in-elsewhere.ts'
 import type { Key, Who, World } from './world.ts'
@@ -144,10 +145,29 @@ export async function lettersOf(world: World): Promise<string[]> {
   return Promise.all(names.sort().map((name) => readFile(join(world.outbox, name), 'utf8')))
 }
 
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => {
+    asked ??= ask()
+    return asked
+  }
+}
+
 /** A row's example with its placeholders filled, and the headers it needs. */
 export async function exampleOf(world: World, key: Key) {
   const { example } = table[key] as Row
   const login = { email: ada.email, password: seedPassword }
+  const made = once(async () => {
+    // With codes on, a code would be asked too.
+    await world.database.run`delete from factor`
+    return newDevice(world).make(ada)
+  })
+  const used = once(async () => {
+    await world.database.run`delete from factor`
+    const device = newDevice(world)
+    await device.add(ada)
+    return device.use()
+  })
   const values: Record<string, () => Promise<string>> = {
     '{reftoken}': async () => (await world.call('POST /auth/login', { body: login }, {})).reftoken,
     '{session}': async () => {
@@ -172,6 +192,18 @@ export async function exampleOf(world: World, key: Key) {
         { as: ada },
       )
       return codeNow(secret)
+    },
+    '{newPasskey}': async () => (await made()).id,
+    '{newClientData}': async () => (await made()).response.clientDataJSON,
+    '{attestation}': async () => (await made()).response.attestationObject,
+    '{passkey}': async () => (await used()).id,
+    '{clientData}': async () => (await used()).response.clientDataJSON,
+    '{authenticatorData}': async () => (await used()).response.authenticatorData,
+    '{signature}': async () => (await used()).response.signature,
+    '{userHandle}': async () => (await used()).response.userHandle,
+    '{passkeyId}': async () => {
+      await world.database.run`delete from factor`
+      return (await newDevice(world).add(ada)).id
     },
     // Before the ticket, so that the sign-in asks for it.
     '{factorCode}': async () => {

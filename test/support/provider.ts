@@ -8,7 +8,7 @@ import type { ProviderSettings } from '#server/services/oidc/providers.ts'
 export type Known = { subject: string; email?: string; email_verified?: boolean; name?: string }
 
 /** Where Etüt asks to be sent back to. */
-export const returnTo = 'http://etut.example/oidc'
+export const returnTo = 'https://etut.example/oidc'
 
 /**
  * A provider of OpenID Connect on this machine: the real one from npm, which signs in whoever `person` says, without
@@ -105,7 +105,7 @@ export async function openProvider(returns: string[] = []) {
     async signIn(address: string): Promise<URLSearchParams> {
       const cookies = new Map<string, string>()
       for (let at = address, steps = 0; steps < 12; steps++) {
-        if (at.startsWith(returnTo)) return new URL(at).searchParams
+        if (!at.startsWith(issuer)) return new URL(at).searchParams
         const response = await fetch(at, {
           redirect: 'manual',
           headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },

@@ -92,7 +92,7 @@ export async function openWorld(
     printer,
     pusher: makePusher(database, 'mailto:etut@example.com', pushHosts),
     providers: makeProviders([(await sharedProvider()).settings], returnTo, fail),
-    publicUrl: 'http://etut.example',
+    publicUrl: 'https://etut.example',
     demo: false,
     // Most tests are about people who are old enough.
     consentAge: 0,

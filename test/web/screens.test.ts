@@ -10,7 +10,7 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', { languages: ['tr'], language: 'tr', onLine: true })
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', session)
-  vi.stubGlobal('location', new URL('http://etut.example/'))
+  vi.stubGlobal('location', new URL('https://etut.example/'))
   const document = { documentElement: { dataset: {} }, addEventListener: nothing, visibilityState: 'visible' }
   vi.stubGlobal('document', document)
   vi.stubGlobal('addEventListener', nothing)

@@ -30,6 +30,11 @@ export const eventNames = [
   'identity_tied',
   'identity_untied',
   'identity_unknown',
+  'passkey_begun',
+  'passkey_added',
+  'passkey_ended',
+  'passkey_refused',
+  'passkey_counter_stood',
   'token_made',
   'token_ended',
   'account_registered',
@@ -70,7 +75,13 @@ type Facts = {
   /** The account that a guest signed in to, or the owner of a refused token. */
   actor?: string | undefined
   sent?: Sent
-  refusal?: { code: RefusalCode; byRights: boolean; isWrongPassword: boolean; isWrongCode: boolean }
+  refusal?: {
+    code: RefusalCode
+    byRights: boolean
+    isWrongPassword: boolean
+    isWrongCode: boolean
+    isWrongPasskey: boolean
+  }
 }
 
 /** Event of a call when it succeeds; other calls only write a log line. */
@@ -78,6 +89,7 @@ const successes: Partial<Record<Key, EventName>> = {
   'POST /auth/login': 'sign_in',
   'POST /auth/second': 'sign_in',
   'POST /auth/oidc': 'sign_in',
+  'POST /auth/passkey': 'sign_in',
   'POST /auth/prove': 'password_proven',
   'POST /factor/totp': 'second_factor_begun',
   'POST /factor/totp/confirm': 'second_factor_on',
@@ -86,6 +98,9 @@ const successes: Partial<Record<Key, EventName>> = {
   'POST /factor/reset': 'second_factor_reset',
   'POST /factor/oidc': 'identity_tied',
   'DELETE /factor/oidc/{provider}': 'identity_untied',
+  'POST /passkey/options': 'passkey_begun',
+  'POST /passkey': 'passkey_added',
+  'DELETE /passkey/{id}': 'passkey_ended',
   'POST /token': 'token_made',
   'DELETE /token/{id}': 'token_ended',
   'POST /auth/register': 'account_registered',
@@ -112,6 +127,8 @@ const successes: Partial<Record<Key, EventName>> = {
   'POST /import/trialexam': 'imported',
 }
 
+const passkeyFaults: string[] = ['passkeyUnknown', 'passkeyOver', 'passkeyUnreadable']
+
 const facts = new WeakMap<FastifyRequest, Facts>()
 
 /** Adds facts about a request for its log lines. */
@@ -127,6 +144,7 @@ export function noteRefusal(request: FastifyRequest, refusal: Refusal, byRights 
   const faults = Object.values(refusal.fields ?? {}).map(({ fault }) => fault)
   const isWrongPassword = faults.includes('passwordWrong')
   const isWrongCode = faults.includes('factorCodeWrong') || faults.includes('factorCodeUsed')
+  const isWrongPasskey = faults.some((fault) => passkeyFaults.includes(fault))
   const known = facts.get(request)?.refusal
   note(request, {
     refusal: {
@@ -134,6 +152,7 @@ export function noteRefusal(request: FastifyRequest, refusal: Refusal, byRights 
       byRights: byRights || known?.byRights === true,
       isWrongPassword,
       isWrongCode,
+      isWrongPasskey,
     },
   })
 }
@@ -176,6 +195,7 @@ function eventOf(
   if (refusal?.code === 'SECOND_FACTOR') return 'second_factor_asked'
   if (refusal?.code === 'OIDC_UNKNOWN') return 'identity_unknown'
   if (refusal?.isWrongCode) return 'second_factor_failed'
+  if (refusal?.isWrongPasskey) return 'passkey_refused'
   if (refusal?.code === 'LOGIN_FAILED') return 'sign_in_failed'
   if (refusal?.code === 'REFRESH_FAILED') return 'session_refresh_refused'
   if (refusal?.isWrongPassword) return 'password_wrong'
@@ -206,6 +226,8 @@ function about(sent: Sent | undefined) {
     ...(typeof id === 'string' && isId(id) && { target: id.toLowerCase() }),
     ...(typeof role_id === 'number' && { role_id }),
     ...(accountOfTicket(fields) && { by: /^[\d\s]*$/.test(String(code)) ? 'totp' : 'recovery' }),
+    ...(('response' in fields || 'passkey' in fields) && { by: 'passkey' }),
+    ...(('verifier' in fields || 'oidc' in fields) && { by: 'provider' }),
     ...((access === 'view' || access === 'act') && { access }),
     // Checked first, so that a password typed into the wrong field is not hashed.
     ...(typeof email === 'string' &&

@@ -23,6 +23,7 @@ import * as link from '#server/subjects/link/answers.ts'
 import * as notice from '#server/subjects/notice/answers.ts'
 import * as oidc from '#server/subjects/oidc/answers.ts'
 import * as parent from '#server/subjects/parent/answers.ts'
+import * as passkey from '#server/subjects/passkey/answers.ts'
 import * as plan from '#server/subjects/plan/answers.ts'
 import * as privacy from '#server/subjects/privacy/answers.ts'
 import * as reminder from '#server/subjects/reminder/answers.ts'
@@ -53,6 +54,7 @@ const subjects: readonly Subject[] = [
   invite,
   notice,
   parent,
+  passkey,
   plan,
   reminder,
   report,
@@ -68,6 +70,7 @@ export const answers: Answers<Table> = {
   ...auth.answers,
   ...factor.answers,
   ...oidc.answers,
+  ...passkey.answers,
   ...token.answers,
   ...user.answers,
   ...link.answers,

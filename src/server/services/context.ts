@@ -53,6 +53,8 @@ export type Services = {
   /** The controller of the stored data, named in the settings (privacy notice). */
   operator: { name: string; contact: string } | null
   rateLimit: boolean
+  /** Writes a security event that is no answer of its own to the log. */
+  warn?: ((event: 'passkey_counter_stood', about: { actor: string; target: string }) => void) | undefined
   /** Data folder of the embedded database; undefined with `DATABASE_URL`. */
   databaseFolder: string | undefined
 }

@@ -14,7 +14,7 @@ type Tree = Of<typeof tree>
 export type Scene = Awaited<ReturnType<typeof openScene>>
 
 export async function openScene() {
-  const provider = await openProvider()
+  const provider = await openProvider(['http://etut.example/oidc'])
   const { issuer, client: id, secret = '' } = provider.settings
   const server = await startOnItsOwn({
     OIDC: 'okul',

@@ -57,6 +57,7 @@ export function makeTokens(secret: string, now: () => number = Date.now, previou
   const unsubscribeKey = key('unsubscribe')
   const inviteKey = key('invitation')
   const sealKey = key('sealed mail')
+  const challengeKey = key('passkey challenge')
   const factorKey = key('sealed factor')
   const previousFactorKey = previous === undefined ? undefined : key('sealed factor', previous)
   const sign = createSigner({
@@ -105,6 +106,10 @@ export function makeTokens(secret: string, now: () => number = Date.now, previou
   function personalMark(userId: string, random: Buffer): Buffer {
     const mark = createHmac('sha256', personalKey).update(userId).update(random).digest()
     return mark.subarray(0, 32 - personalBytes)
+  }
+
+  function challengeMark(head: Buffer, purpose: string): Buffer {
+    return createHmac('sha256', challengeKey).update(head).update(purpose).digest()
   }
 
   function readPersonal(token: string): { userId: AccountId; hash: Buffer } | undefined {
@@ -160,6 +165,26 @@ export function makeTokens(secret: string, now: () => number = Date.now, previou
     /** The 40 bits of an invitation's code. They are computed, so that a call that is sent again gets the same code, and only hashes are stored. */
     invitation(makerId: string, id: string): Buffer {
       return createHmac('sha256', inviteKey).update(`${makerId} ${id}`).digest().subarray(0, 5)
+    },
+
+    /**
+     * A challenge for a passkey to sign. It says itself until when, in milliseconds since 1970, and what it is for, so that
+     * nothing is stored for a guest.
+     */
+    challenge(purpose: string, until: number): string {
+      const head = Buffer.concat([randomBytes(16), Buffer.alloc(6)])
+      head.writeUIntBE(until, 16, 6)
+      return Buffer.concat([head, challengeMark(head, purpose)]).toString('base64url')
+    },
+
+    /** Until when a challenge for this purpose can be answered; undefined when it is none of ours. */
+    readChallenge(challenge: string, purpose: string): number | undefined {
+      const bytes = Buffer.from(challenge, 'base64url')
+      if (bytes.length !== 54 || bytes.toString('base64url') !== challenge) return undefined
+      const head = bytes.subarray(0, 22)
+      return timingSafeEqual(challengeMark(head, purpose), bytes.subarray(22))
+        ? head.readUIntBE(16, 6)
+        : undefined
     },
 
     /** A text that only this installation reads again, for the database to keep for a while. */

@@ -1,6 +1,9 @@
 import { type Faults, Refusal } from '#rules/refusal.ts'
 import type { Tokens } from '#server/services/credentials/tokens.ts'
+import type { Sql } from '#server/services/database/client.ts'
 import { type Identity, ProviderFault, type Providers, type Shown } from '#server/services/oidc/providers.ts'
+import { findByIdentity } from '#server/services/oidc/sql.ts'
+import type { AccountId } from '#server/services/people/person-ids.ts'
 
 /** How long a person may take to fill in the form of a new account. */
 const ticketMs = 30 * 60_000
@@ -21,6 +24,19 @@ export async function identityOf(
   return providers.identify(provider, shown).catch((error) => {
     throw refusalOf(error, code)
   })
+}
+
+/**
+ * Checks that the caller has signed in at a provider as who is tied to the own account.
+ * @throws Refusal RULE
+ */
+export async function assertOwnIdentity(
+  { sql, services, actor }: { sql: Sql; services: { providers: Providers }; actor: { id: AccountId } },
+  shown: ShownAt,
+): Promise<void> {
+  const { issuer, subject } = await identityOf(services, shown, 'RULE')
+  if ((await findByIdentity(sql, issuer, subject)) !== actor.id)
+    throw new Refusal('RULE', { oidc: { fault: 'identityOther' } })
 }
 
 /** What a provider's fault means to a client; any other error is a bug. */

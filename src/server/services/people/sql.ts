@@ -34,10 +34,13 @@ export type PersonNow = ConsentingPerson & { factor_due: string | null; now: num
 export const consentColumns = fragment`
   u.birth_year, u.year_asked_at, u.consent_by, u.consent_at, u.withdrawn_by, u.withdrawn_at`
 
-/** Columns of `PersonNow`, of a user `u`; `now` is the database's time. */
+/** Columns of `PersonNow` besides `factor_due`, of a user `u`; `now` is the database's time. */
 export const personNowColumns = fragment`
-  ${personColumns.of('u')}, ${consentColumns}, u.factor_due,
+  ${personColumns.of('u')}, ${consentColumns},
   floor(extract(epoch from clock_timestamp()) * 1000)::int8 as now`
+
+/** When the account closes for a session `s`: never for one in which a passkey was used, which is a second factor. */
+const dueOfSession = fragment`case when s.passkey_at is null then u.factor_due end as factor_due`
 
 /**
  * The user of an open session, and the database's time in milliseconds since 1970, so that instances with
@@ -45,7 +48,7 @@ export const personNowColumns = fragment`
  */
 export function findActor(sql: Sql, userId: string, sessionId: string) {
   return sql.one<PersonNow>`
-    select ${personNowColumns} from app_user u
+    select ${personNowColumns}, ${dueOfSession} from app_user u
     join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
       and s.created_at > now() - interval '90 days'
     where u.id = ${userId}`
@@ -54,7 +57,7 @@ export function findActor(sql: Sql, userId: string, sessionId: string) {
 /** The same, with a lock: other writes for this person wait until the transaction ends. */
 export function lockActor(sql: Sql, userId: string, sessionId: string) {
   return sql.one<PersonNow>`
-    select ${personNowColumns} from app_user u
+    select ${personNowColumns}, ${dueOfSession} from app_user u
     join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
       and s.created_at > now() - interval '90 days'
     where u.id = ${userId} for no key update of u`

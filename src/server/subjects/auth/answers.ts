@@ -11,13 +11,16 @@ import type { Answers, GuestContext, Services } from '#server/services/context.t
 import { checkNewPassword } from '#server/services/credentials/passwords.ts'
 import { sendKept } from '#server/services/mail/keep.ts'
 import { newId } from '#server/services/new-id.ts'
-import { overTicket, readTicket } from '#server/services/oidc/identity.ts'
+import { assertOwnIdentity, overTicket, readTicket } from '#server/services/oidc/identity.ts'
 import { tieIdentity } from '#server/services/oidc/sql.ts'
+import { askAnyPasskey } from '#server/services/passkey/challenge.ts'
+import { needPasskeyPlace } from '#server/services/passkey/place.ts'
 import { accountId } from '#server/services/people/person-ids.ts'
 import { storableTimeZone } from '#server/services/people/time-zone.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { askOwner } from '#server/subjects/auth/confirm.ts'
 import { confirmEmail, stopEmail } from '#server/subjects/auth/email.ts'
+import { proveByPasskey, signInByPasskey } from '#server/subjects/auth/passkey.ts'
 import { isPasswordOf, isStillProven, newProof, proveCaller } from '#server/subjects/auth/proof.ts'
 import { answerSecond, askSecond, signIn } from '#server/subjects/auth/second.ts'
 import { openSession, refreshSession, type TokenPair } from '#server/subjects/auth/sessions.ts'
@@ -65,9 +68,19 @@ export const answers: Answers<typeof auth> = {
 
   async 'POST /auth/prove'({ body, ...context }) {
     const { services, actor, now } = context
-    await proveCaller(context, body)
-    return { proof: newProof(services, actor, now) }
+    const { passkey, oidc, ...shown } = body
+    if (passkey !== undefined) await proveByPasskey(context, passkey)
+    else if (oidc !== undefined) await assertOwnIdentity(context, oidc)
+    else await proveCaller(context, shown)
+    const by = passkey !== undefined ? 'passkey' : oidc !== undefined ? 'provider' : 'password'
+    return { proof: newProof(services, actor, by, now) }
   },
+
+  async 'POST /auth/passkey/options'({ services, now }) {
+    return askAnyPasskey(services.tokens, needPasskeyPlace(services), now)
+  },
+
+  'POST /auth/passkey': ({ body, ...context }) => signInByPasskey(context, body.response),
 
   async 'POST /auth/register'({ body, sql, services, caller, locale, now }) {
     const timezone = await storableTimeZone(sql, body.timezone ?? 'Europe/Istanbul')

@@ -12,6 +12,7 @@ import {
 } from '#server/services/mail/messages.ts'
 import { newId } from '#server/services/new-id.ts'
 import { untieIdentities } from '#server/services/oidc/sql.ts'
+import { deletePasskeys } from '#server/services/passkey/sql.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import { forbidResets, linkedPeople, lockUser, type StoredUser } from '#server/services/people/sql.ts'
 import { deleteTokens } from '#server/services/personal-token/sql.ts'
@@ -127,6 +128,7 @@ export async function stopEmail({ sql, services }: GuestContext, token: string):
     await releaseOldEmails(sql, user.id)
     await endResets(sql, user.id)
     await expirePassword(sql, user.id)
+    await deletePasskeys(sql, user.id)
     await endOtherSessions(sql, user.id, null)
     await deleteTokens(sql, user.id)
     await untieIdentities(sql, user.id)

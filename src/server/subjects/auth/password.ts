@@ -13,6 +13,7 @@ import { keepMail, sendKept } from '#server/services/mail/keep.ts'
 import { resetByCoachLetter, resetLetter, temporaryPasswordLetter } from '#server/services/mail/messages.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { untieIdentities } from '#server/services/oidc/sql.ts'
+import { deletePasskeys, keepPasskeyOfSession } from '#server/services/passkey/sql.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
 import { findPendingLink, hasLink, lockPerson } from '#server/services/people/sql.ts'
@@ -102,6 +103,7 @@ export async function resetForStudent(
     // hashing.
     if (!(await mayGive(sql, actor, account))) throw new Refusal('CONFLICT')
     await replacePassword(sql, id, hash, true)
+    await deletePasskeys(sql, id)
     await endOtherSessions(sql, id, null)
     await deleteTokens(sql, id)
     await untieIdentities(sql, id)
@@ -187,8 +189,11 @@ export async function changePassword(context: GuestContext, change: Change): Pro
       { ...account, must_change_password: false },
       caller.device,
     )
-    if (actor && !resetHash)
-      await movePushes(sql, account.id, actor.sid, services.tokens.read(opened.token).sid)
+    if (actor && !resetHash) {
+      const { sid } = services.tokens.read(opened.token)
+      await movePushes(sql, account.id, actor.sid, sid)
+      await keepPasskeyOfSession(sql, account.id, actor.sid, sid)
+    }
     return opened
   })
   if ('ticket' in changed) throw askSecond(changed.ticket)

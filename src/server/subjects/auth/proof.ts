@@ -22,6 +22,9 @@ export function hasShown({ password, proof }: Shown): boolean {
   return password !== undefined || proof !== undefined
 }
 
+/** What can show the caller for a proof. */
+export type ProofBy = 'password' | 'passkey' | 'provider'
+
 /** How long a proof takes the place of the password. */
 const proofMs = 5 * 60_000
 
@@ -71,15 +74,33 @@ export async function proveCaller(
   return account
 }
 
-/** A proof for the session in which the password was verified. It names both, so it is not stored. */
-export function newProof({ tokens }: Services, { sid }: Actor, now: number): string {
-  return tokens.seal(JSON.stringify({ proves: sid, until: now + proofMs })).toString('base64url')
+/**
+ * A proof for the session in which the caller was verified. It names both, so it is not stored.
+ * @param by what showed the caller
+ */
+export function newProof({ tokens }: Services, { sid }: Actor, by: ProofBy, now: number): string {
+  return tokens.seal(JSON.stringify({ proves: sid, by, until: now + proofMs })).toString('base64url')
 }
 
-function isProof({ tokens }: Services, { sid }: Actor, proof: string, now: number): boolean {
+function isProof(services: Services, actor: Actor, proof: string, now: number): boolean {
+  return proofBy(services, actor, proof, now) !== undefined
+}
+
+/** Whether a proof was made by a passkey. */
+export function isPasskeyProof(
+  services: Services,
+  actor: Actor,
+  proof: string | undefined,
+  now: number,
+): boolean {
+  return proof !== undefined && proofBy(services, actor, proof, now) === 'passkey'
+}
+
+/** What showed the caller for a proof; undefined for one that has run out or is of another session. */
+function proofBy({ tokens }: Services, { sid }: Actor, proof: string, now: number): unknown {
   const text = tokens.unseal(Buffer.from(proof, 'base64url'))
   const said = text === undefined ? {} : (JSON.parse(text) as Partial<Record<string, unknown>>) // sealed by us
-  return said.proves === sid && Number(said.until) > now
+  return said.proves === sid && Number(said.until) > now ? said.by : undefined
 }
 
 /**

@@ -61,7 +61,8 @@ export function askSecond(ticket: string): Refusal {
   return new Refusal('SECOND_FACTOR', undefined, undefined, ticket)
 }
 
-async function enter(
+/** Opens the session of a sign-in and forgets the failed ones before it. */
+export async function enter(
   sql: Sql,
   { services, caller }: Pick<GuestContext, 'services' | 'caller'>,
   account: Account,

@@ -3,18 +3,9 @@ import type { factor } from '#contract/factor.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { assertMayResetFactor } from '#rules/rights.ts'
 import { daysUntil, factorDays } from '#rules/second-factor.ts'
-import { roleOf } from '#rules/vocabulary.ts'
-import { assertNoDelay, countFailure } from '#server/services/attempts/attempts.ts'
-import { forgetFailures } from '#server/services/attempts/sql.ts'
 import { trace } from '#server/services/audit/trace.ts'
-import type { Answers, Context, Services, SlowContext } from '#server/services/context.ts'
-import {
-  keepRecoveryCodes,
-  newRecoveryCodes,
-  readTyped,
-  spendCode,
-  spendTotp,
-} from '#server/services/factor/code.ts'
+import type { Answers } from '#server/services/context.ts'
+import { keepRecoveryCodes, newRecoveryCodes, spendTotp } from '#server/services/factor/code.ts'
 import { factorLetterOf } from '#server/services/factor/letter.ts'
 import {
   confirmFactor,
@@ -24,23 +15,28 @@ import {
   hasFactor,
   insertFactor,
   lockFactor,
-  recoverySalt,
 } from '#server/services/factor/sql.ts'
 import { base32, otpauthUri } from '#server/services/factor/totp.ts'
-import { type KeptMail, sendKept } from '#server/services/mail/keep.ts'
+import { sendKept } from '#server/services/mail/keep.ts'
 import { listIdentities } from '#server/services/oidc/sql.ts'
+import { passkeyPlace } from '#server/services/passkey/place.ts'
+import { deletePasskeys, isPasskeySession, listPasskeys } from '#server/services/passkey/sql.ts'
 import { accountId, ownerId } from '#server/services/people/person-ids.ts'
 import { lockUser } from '#server/services/people/sql.ts'
 import { assertUnguarded, proveCaller } from '#server/subjects/auth/proof.ts'
+import { spending, withCode } from '#server/subjects/factor/caller-code.ts'
+import { assertPasskeyShown, needsFactor } from '#server/subjects/factor/needed.ts'
 
 const secretBytes = 20
 const dayMs = 86_400_000
 
 export const answers: Answers<typeof factor> = {
   async 'GET /factor'({ sql, services, actor, now }) {
-    const [totp, recovery_left, due, tied] = await Promise.all([
+    const [totp, recovery_left, passkeys, byPasskey, due, tied] = await Promise.all([
       hasFactor(sql, actor.id),
       countRecoveryCodes(sql, actor.id),
+      listPasskeys(sql, actor.id),
+      isPasskeySession(sql, actor.id, actor.sid),
       factorDue(sql, actor.id),
       listIdentities(sql, actor.id),
     ])
@@ -48,21 +44,24 @@ export const answers: Answers<typeof factor> = {
       const provider = services.providers.providerOf(issuer)
       return provider === undefined ? [] : [{ provider, created_at, last_used_at }]
     })
+    const passkey_origin = passkeyPlace(services.publicUrl)?.origin ?? null
     const required = needsFactor(services, actor)
     // A session from before the setting: its next refresh begins the days.
     const until = due ?? new Date(now + factorDays * dayMs).toISOString()
-    const wait = required && !totp
+    const wait = required && !totp && !byPasskey
     const closes = wait
       ? { until, days_left: daysUntil(Date.parse(until), now) }
       : { until: null, days_left: null }
-    return { totp, recovery_left, oidc, required, ...closes }
+    return { totp, recovery_left, passkeys, passkey_origin, oidc, required, ...closes }
   },
 
   async 'POST /factor/totp'({ body, ...context }) {
     const { services, write } = context
     await proveCaller(context, body)
-    return write(async ({ sql, actor }) => {
+    return write(async (inside) => {
+      const { sql, actor } = inside
       if (!actor.is_confirmed) throw new Refusal('RULE', { email: { fault: 'factorUnconfirmed' } })
+      await assertPasskeyShown(inside)
       // Who gave a temporary password would otherwise lock its owner out. Where the role needs a factor nothing else is open.
       if (!needsFactor(services, actor)) await assertUnguarded(sql, actor.id, 'password')
       const stored = await lockFactor(sql, actor.id)
@@ -127,7 +126,8 @@ export const answers: Answers<typeof factor> = {
     const kept = await write(async ({ sql, actor }) => {
       const user = await lockUser(sql, accountId(body.id))
       if (!user) throw new Refusal('NOT_FOUND')
-      if (!(await deleteFactor(sql, user.id, needsFactor(services, user)))) return undefined
+      const hadPasskeys = await deletePasskeys(sql, user.id)
+      if (!(await deleteFactor(sql, user.id, needsFactor(services, user))) && !hadPasskeys) return undefined
       await trace(sql, ownerId(user.id), actor, {
         action: 'reset',
         entity: 'factor',
@@ -140,44 +140,4 @@ export const answers: Answers<typeof factor> = {
     if (kept) sendKept(context.sql, services, kept)
     return { ok: true }
   },
-}
-
-function needsFactor({ factorRoles }: Services, person: Parameters<typeof roleOf>[0]): boolean {
-  return factorRoles.includes(roleOf(person))
-}
-
-type Outcome = Awaited<ReturnType<typeof spendCode>>
-
-/** How a typed code is spent in a transaction, with its hash made before; undefined where no second factor is on. */
-async function spending({ sql, services, actor, now }: SlowContext, code: string) {
-  const salt = await recoverySalt(sql, actor.id)
-  if (salt === undefined) return undefined
-  const typed = await readTyped(services.passwords, salt, code)
-  return ({ sql, actor }: Context) => spendCode(sql, services.tokens, actor.id, typed, now)
-}
-
-/**
- * Spends a code and changes the factor in the same transaction. Wrong codes count like failed sign-ins, outside of it.
- * @param change answers with the mail to send
- * @throws Refusal RULE for a wrong or used code | TOO_MANY
- */
-async function withCode(
-  { sql, services, actor, write }: SlowContext,
-  spend: (inside: Context) => Promise<Outcome>,
-  change: (inside: Context) => Promise<KeptMail | undefined>,
-): Promise<void> {
-  // Not the bucket of the limit of calls, whose tries are no failures.
-  const bucket = `code:${actor.id}`
-  if (services.rateLimit) await assertNoDelay(sql, bucket)
-  const { outcome, kept } = await write(async (inside) => {
-    const outcome = await spend(inside)
-    return { outcome, kept: outcome === 'spent' ? await change(inside) : undefined }
-  })
-  if (outcome !== 'spent') {
-    if (services.rateLimit) await countFailure(sql, bucket)
-    const fault = outcome === 'used' ? 'factorCodeUsed' : 'factorCodeWrong'
-    throw new Refusal('RULE', { code: { fault } })
-  }
-  if (services.rateLimit) await forgetFailures(sql, bucket)
-  if (kept) sendKept(sql, services, kept)
 }

@@ -11,6 +11,7 @@ import {
   tieIdentity,
   untieIdentity,
 } from '#server/services/oidc/sql.ts'
+import { listPasskeys } from '#server/services/passkey/sql.ts'
 import { isStillProven, proveCaller } from '#server/subjects/auth/proof.ts'
 import { askSecond, type SignedIn, signIn } from '#server/subjects/auth/second.ts'
 import { findAccountById, hasPassword } from '#server/subjects/auth/sql.ts'
@@ -51,7 +52,8 @@ export const answers: Answers<typeof oidc> = {
     const issuer = services.providers.issuerOf(params.provider)
     const tied = await listIdentities(sql, actor.id)
     if (issuer === undefined || !tied.some((each) => each.issuer === issuer)) throw new Refusal('NOT_FOUND')
-    if (tied.length === 1 && !(await hasPassword(sql, actor.id)))
+    const hasOther = tied.length > 1 || (await hasPassword(sql, actor.id))
+    if (!hasOther && (await listPasskeys(sql, actor.id)).length === 0)
       throw new Refusal('RULE', { provider: { fault: 'lastWayIn' } })
     await untieIdentity(sql, actor.id, issuer)
     return { ok: true }

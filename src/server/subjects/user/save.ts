@@ -10,6 +10,7 @@ import { hurryJob } from '#server/services/jobs/sql.ts'
 import { sendKept } from '#server/services/mail/keep.ts'
 import { scheduleOf } from '#server/services/notices/schedule.ts'
 import { untieIdentities } from '#server/services/oidc/sql.ts'
+import { deletePasskeys } from '#server/services/passkey/sql.ts'
 import { type AccountId, accountId, ownerId } from '#server/services/people/person-ids.ts'
 import {
   endAllTies,
@@ -178,7 +179,7 @@ function hasOtherTimes(before: UserRow, after: UserRow): boolean {
   )
 }
 
-/** A change of role ends links, sessions, the second factor, personal tokens, the sign-in at providers, codes, pending resets and e-mail changes, and the address of the calendar. */
+/** A change of role ends links, sessions, the second factor, passkeys, the sign-in at providers, personal tokens, codes, pending resets and e-mail changes, and the address of the calendar. */
 async function giveRole({ sql }: Context, stored: StoredUser, roleId: number): Promise<void> {
   await willChangeTrees(sql)
   await keepAnAdmin(sql, stored, 'role_id')
@@ -187,6 +188,7 @@ async function giveRole({ sql }: Context, stored: StoredUser, roleId: number): P
   await endAllLinks(sql, stored.id, others)
   await endAllTies(sql, stored.id, others)
   await forgetConsents(sql, stored.id, others)
+  await deletePasskeys(sql, stored.id)
   await endOtherSessions(sql, stored.id, null)
   await endResets(sql, stored.id)
   await endEmailChanges(sql, stored.id)

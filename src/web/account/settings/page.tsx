@@ -1,5 +1,6 @@
 import { roleIds } from '#rules/vocabulary.ts'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
+import { PasskeysCard } from '#web/account/factor/passkeys-card.tsx'
 import { TwoStepCard } from '#web/account/factor/two-step-card.tsx'
 import { WhatEndsCard } from '#web/account/factor/what-ends-card.tsx'
 import { Parents } from '#web/account/family/parents.tsx'
@@ -22,6 +23,7 @@ import { CalendarCard } from './calendar-card.tsx'
 import { Changes } from './changes.tsx'
 import { Coaches } from './coaches.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
+import { deviceOf } from './device.ts'
 import { ExportCard } from './export-card.tsx'
 import { GoalsForm } from './goals-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -95,6 +97,7 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
         <>
           <TwoStepCard />
           <Providers />
+          <PasskeysCard device={deviceOf(navigator.userAgent) ?? words.unknownDevice} />
           <Sessions />
           <Pushes />
           {(isStudent || user.role_id === roleIds.coach) && <Tokens hasStudents={!isStudent} />}

@@ -17,7 +17,7 @@ import type { LoginSearch } from './search.ts'
 const route = getRouteApi('/outside/login')
 // Lazy, as it brings the query client and its own words, which a first visit does not need.
 const MailedLinkForm = lazy(() => withAllWords(import('./mailed-link-form.tsx')))
-const Ways = lazy(() => import('#web/auth/elsewhere/ways.tsx'))
+const Ways = lazy(() => import('./ways.tsx'))
 const SecondStep = lazy(() => withAllWords(import('#web/auth/second-step.tsx')))
 
 export default function LoginPage() {
@@ -95,7 +95,7 @@ function SignIn() {
         <>
           {isHere && (
             <Suspense>
-              <Ways to={search.to} />
+              <Ways to={search.to} onEnter={enter} onFail={setFailure} />
             </Suspense>
           )}
           <TextLink to="/reset-password">{words.forgot}</TextLink>
@@ -109,7 +109,7 @@ function SignIn() {
         ref={first}
         label={words.email}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         inputMode="email"
         required

@@ -5,6 +5,7 @@ export const login: typeof tr.login = {
   email: 'E-mail',
   password: 'Password',
   submit: 'Sign in',
+  passkey: 'Sign in with a passkey',
   forgot: 'I forgot my password',
   noAccount: 'No account yet?',
   register: 'Sign up',

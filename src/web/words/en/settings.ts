@@ -207,6 +207,29 @@ export const factor: typeof tr.factor = {
   ],
 }
 
+export const passkey: typeof tr.passkey = {
+  title: 'Passkeys',
+  text: 'You sign in without typing a password: the fingerprint, face or PIN of your phone or computer is enough. It cannot be stolen like a password and does not work on fake sites. Your password keeps working too.',
+  add: 'Add this device',
+  addText: 'Type your password first; then your device asks for your fingerprint, face or PIN.',
+  next: 'Continue',
+  name: 'Name',
+  nameHint: 'By this you know in the list which device it is.',
+  added: 'The passkey was added',
+  addedAt: (at) => `Added: ${at}`,
+  lastUsed: (at) => `Last sign-in: ${at}`,
+  delete: 'Delete',
+  deleteSure: 'Delete it?',
+  deleted: 'The passkey was deleted',
+  known: 'This device already has a passkey for this account.',
+  goneBack: 'Your device has made no passkey. Try again when you are ready.',
+  failed: 'This device could not make a passkey. Its screen lock (fingerprint, face or PIN) must be on.',
+  noAddress:
+    'Not available here: browsers allow passkeys only at addresses that begin with https, and the one of this school does not. Two-step sign-in works here too.',
+  otherAddress: 'Passkeys are added at this address only:',
+  oldBrowser: 'This browser has no passkeys. Try it on your phone or in a current browser.',
+}
+
 export const account: typeof tr.account = {
   passwordOnce:
     'This password is shown only once and is good for 72 hours. A new one is chosen at the first sign-in.',

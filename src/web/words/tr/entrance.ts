@@ -3,6 +3,7 @@ export const login = {
   email: 'E-posta',
   password: 'Parola',
   submit: 'Giriş yap',
+  passkey: 'Geçiş anahtarıyla gir',
   forgot: 'Parolamı unuttum',
   noAccount: 'Hesabın yok mu?',
   register: 'Kayıt ol',

@@ -9,7 +9,7 @@ import { audit, notices, offline, palette } from './notices.ts'
 import { oidc } from './oidc.ts'
 import { curriculum, exams, plan, program, treeEditor } from './plan.ts'
 import { reports } from './reports.ts'
-import { account, factor, password, reminders, settings, tokens } from './settings.ts'
+import { account, factor, passkey, password, reminders, settings, tokens } from './settings.ts'
 import { homework, sources } from './sources.ts'
 import { dateField, focus, line, log, record, timer, today } from './study.ts'
 import { trialAnalysis, trialEntry } from './trial.ts'
@@ -51,6 +51,7 @@ export const rest = {
   account,
   factor,
   oidc,
+  passkey,
   password,
   reminders,
   consent,

@@ -207,6 +207,29 @@ export const factor = {
   ] as readonly (readonly [when: string, what: string])[],
 }
 
+export const passkey = {
+  title: 'Geçiş anahtarları',
+  text: 'Parola yazmadan girersin: telefonunun ya da bilgisayarının parmak izi, yüz ya da PIN’i yeter. Parola gibi çalınamaz ve sahte sitelerde çalışmaz. Parolan da geçmeye devam eder.',
+  add: 'Bu cihaza ekle',
+  addText: 'Önce parolanı yaz; sonra cihazın parmak izini, yüzünü ya da PIN’ini sorar.',
+  next: 'Devam',
+  name: 'Adı',
+  nameHint: 'Listede hangi cihaz olduğunu buradan tanırsın.',
+  added: 'Geçiş anahtarı eklendi',
+  addedAt: (at: string) => `Eklendi: ${at}`,
+  lastUsed: (at: string) => `Son giriş: ${at}`,
+  delete: 'Sil',
+  deleteSure: 'Silinsin mi?',
+  deleted: 'Geçiş anahtarı silindi',
+  known: 'Bu cihazda bu hesap için zaten bir geçiş anahtarı var.',
+  goneBack: 'Cihazın bir geçiş anahtarı oluşturmadı. Hazır olduğunda yeniden dene.',
+  failed: 'Bu cihaz geçiş anahtarı oluşturamadı. Ekran kilidi (parmak izi, yüz ya da PIN) açık olmalı.',
+  noAddress:
+    'Burada kullanılamıyor: tarayıcılar geçiş anahtarına yalnız https ile başlayan adreslerde izin verir ve bu okulun adresi öyle değil. İki adımlı giriş burada da çalışır.',
+  otherAddress: 'Geçiş anahtarı yalnız şu adreste eklenir:',
+  oldBrowser: 'Bu tarayıcı geçiş anahtarı desteklemiyor. Telefonunda ya da güncel bir tarayıcıda dene.',
+}
+
 export const account = {
   passwordOnce:
     'Bu parola yalnız bir kez gösterilir, 72 saat geçerlidir. İlk girişte yeni bir parola belirlenir.',

@@ -90,10 +90,19 @@ export const faults: typeof tr = {
     'The clocks of the two servers differ. Try again; if it goes on, write to your administrator.',
   providerTicketOver: () => 'This registration has run out. Sign in with the same account again.',
   identityTaken: () => 'This account opens another account of Etüt. Remove it there first.',
+  identityOther: () => 'This account is not connected to your account of Etüt.',
   lastWayIn: () =>
     'Your account has no password, so this is your only way in. Set one with “Forgot password” first.',
   tokenUnconfirmed: () => 'Confirm your e-mail address first (Settings) to make a token.',
   factorUnconfirmed: () => 'Confirm your e-mail address first (Settings) to set up two-step sign-in.',
+  passkeysFull: (limit) => `You can have at most ${limit} passkeys. Delete one that you no longer use first.`,
+  factorCodeNeeded: () => 'Type the code of your app, or a recovery code, too.',
+  passkeyNoAddress: () =>
+    'The address of this installation does not begin with https, and browsers allow passkeys nowhere else. Two-step sign-in with an app works.',
+  passkeyUnknown: () =>
+    'This passkey belongs to no account here. It may have been deleted; sign in with your e-mail and password.',
+  passkeyOver: () => 'This request has run out, or its answer was used. Try again.',
+  passkeyUnreadable: () => 'The answer of the device does not make a passkey. Try again.',
   afterTemporary: () => 'Because of the sign-in with a temporary password, this opens 24 hours after it.',
   croomUnknown: () => 'There is no such class group.',
   codeUnknown: () => 'This code is not valid, was used or has run out.',

@@ -47,7 +47,7 @@ export const mails: typeof tr.mails = {
     reset: (_, link) => ({
       subject: 'Your two-step sign-in in Etüt was reset',
       paragraphs: [
-        'An administrator reset the two-step sign-in of your account. From now on only the password is asked.',
+        'An administrator reset the two-step sign-in of your account and deleted its passkeys. From now on only the password is asked.',
         'You can set it up again with your new phone. If you did not ask for this, change your password and write to your administrator:',
         { link, label: 'Security settings' },
       ],
@@ -65,6 +65,22 @@ export const mails: typeof tr.mails = {
       paragraphs: [
         'From now on your account elsewhere opens your account of Etüt too.',
         'If you did not do this, change your password at once and remove it:',
+        { link, label: 'Security settings' },
+      ],
+    }),
+    passkeyAdded: (_, link) => ({
+      subject: 'A passkey was added to your Etüt account',
+      paragraphs: [
+        'From now on the finger, face or PIN of that device signs in without a password.',
+        'If this was not you, delete it at once, change your password and write to your administrator:',
+        { link, label: 'Security settings' },
+      ],
+    }),
+    passkeyDeleted: (_, link) => ({
+      subject: 'A passkey of your Etüt account was deleted',
+      paragraphs: [
+        'That device no longer signs in without a password. Your password works as before.',
+        'If this was not you, change your password and write to your administrator:',
         { link, label: 'Security settings' },
       ],
     }),

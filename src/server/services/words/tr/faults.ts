@@ -85,10 +85,19 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   providerClock: () => 'İki sunucunun saati tutmuyor. Yeniden dene; sürerse yöneticine yaz.',
   providerTicketOver: () => 'Kaydın süresi doldu. Aynı hesapla yeniden gir.',
   identityTaken: () => 'Bu hesap, Etüt’te başka bir hesaba bağlı. Önce orada bağlantıyı kaldır.',
+  identityOther: () => 'Bu hesap, senin Etüt hesabına bağlı değil.',
   lastWayIn: () =>
     'Hesabının parolası yok; bu, tek giriş yolun. Önce “Parolamı unuttum” ile bir parola belirle.',
   tokenUnconfirmed: () => 'Anahtar yapmak için önce e-posta adresini doğrula (Ayarlar).',
   factorUnconfirmed: () => 'İki adımlı girişi kurmak için önce e-posta adresini doğrula (Ayarlar).',
+  passkeysFull: (limit) => `En fazla ${limit} geçiş anahtarın olabilir. Önce kullanmadığın birini sil.`,
+  factorCodeNeeded: () => 'Uygulamandaki kodu ya da bir yedek kodu da yaz.',
+  passkeyNoAddress: () =>
+    'Bu kurulumun adresi https ile başlamıyor; tarayıcılar geçiş anahtarına yalnız https adreslerinde izin verir. Uygulama koduyla iki adımlı giriş kullanılabilir.',
+  passkeyUnknown: () =>
+    'Bu geçiş anahtarı hesaplarımızdan birine ait değil. Silinmiş olabilir; e-posta ve parolanla gir.',
+  passkeyOver: () => 'Bu isteğin süresi doldu ya da yanıtı kullanıldı. Yeniden dene.',
+  passkeyUnreadable: () => 'Cihazın yanıtı geçiş anahtarı eklemek için uygun değil. Yeniden dene.',
   afterTemporary: () => 'Geçici parolayla giriş yapıldığı için bu, girişten 24 saat sonra açılır.',
   croomUnknown: () => 'Böyle bir sınıf bulunamadı.',
   codeUnknown: () => 'Bu kod geçerli değil, kullanılmış veya süresi dolmuş.',

@@ -48,7 +48,7 @@ export const mails = {
     reset: (_, link) => ({
       subject: 'Etüt’te iki adımlı girişin sıfırlandı',
       paragraphs: [
-        'Bir yönetici hesabının iki adımlı girişini sıfırladı. Bundan sonra girişte yalnız parola sorulur.',
+        'Bir yönetici hesabının iki adımlı girişini sıfırladı; geçiş anahtarların da silindi. Bundan sonra girişte yalnız parola sorulur.',
         'Yeni telefonunla yeniden kurabilirsin. Bunu sen istemediysen parolanı değiştir ve yöneticine yaz:',
         { link, label: 'Güvenlik ayarları' },
       ],
@@ -66,6 +66,22 @@ export const mails = {
       paragraphs: [
         'Bundan sonra Etüt hesabına, başka bir yerdeki hesabınla da girilebilir.',
         'Bunu sen yapmadıysan parolanı hemen değiştir ve bağlantıyı kaldır:',
+        { link, label: 'Güvenlik ayarları' },
+      ],
+    }),
+    passkeyAdded: (_, link) => ({
+      subject: 'Etüt hesabına geçiş anahtarı eklendi',
+      paragraphs: [
+        'Bundan sonra o cihazın parmak izi, yüzü ya da PIN’iyle, parola yazmadan girilebilir.',
+        'Ekleyen sen değilsen onu hemen sil, parolanı değiştir ve yöneticine yaz:',
+        { link, label: 'Güvenlik ayarları' },
+      ],
+    }),
+    passkeyDeleted: (_, link) => ({
+      subject: 'Etüt hesabından bir geçiş anahtarı silindi',
+      paragraphs: [
+        'O cihazla artık parolasız girilemez. Parolan geçerli.',
+        'Silen sen değilsen parolanı değiştir ve yöneticine yaz:',
         { link, label: 'Güvenlik ayarları' },
       ],
     }),

@@ -1,0 +1,148 @@
+import type { passkey } from '#contract/passkey.ts'
+import { limits } from '#rules/limits.ts'
+import { Refusal } from '#rules/refusal.ts'
+import type { Answers, Context, SlowContext } from '#server/services/context.ts'
+import { factorLetterOf } from '#server/services/factor/letter.ts'
+import { beginFactorDays, hasFactor } from '#server/services/factor/sql.ts'
+import { sendKept } from '#server/services/mail/keep.ts'
+import { newId } from '#server/services/new-id.ts'
+import { challengeMs, isOpen, spendChallenge } from '#server/services/passkey/challenge.ts'
+import { needPasskeyPlace } from '#server/services/passkey/place.ts'
+import {
+  deletePasskey,
+  findPasskey,
+  forgetPasskeySessions,
+  insertPasskey,
+  listCredentials,
+  listPasskeys,
+  notePasskeyOfSession,
+  type PasskeyRow,
+  sweepChallenges,
+} from '#server/services/passkey/sql.ts'
+import { algorithms, readMade } from '#server/services/passkey/verify.ts'
+import type { Subject } from '#server/services/subject.ts'
+import { assertUnguarded, isPasskeyProof, proveCaller, type Shown } from '#server/subjects/auth/proof.ts'
+import { spending, withCode } from '#server/subjects/factor/caller-code.ts'
+import { assertPasskeyShown, needsFactor } from '#server/subjects/factor/needed.ts'
+
+export const answers: Answers<typeof passkey> = {
+  async 'POST /passkey/options'({ body: { code, ...shown }, ...context }) {
+    const { sql, services, actor, now } = context
+    const { rpId } = needPasskeyPlace(services)
+    await proveCaller(context, shown)
+    await proveCode(context, shown, code)
+    const known = await listCredentials(sql, actor.id)
+    return {
+      rp: { id: rpId, name: 'Etüt' },
+      user: {
+        id: Buffer.from(actor.id).toString('base64url'),
+        name: actor.email,
+        displayName: actor.name,
+      },
+      challenge: services.tokens.challenge(toAdd(actor.sid), now + challengeMs),
+      pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+      timeout: challengeMs,
+      attestation: 'none',
+      excludeCredentials: known.map(({ credential_id, transports }) => ({
+        type: 'public-key',
+        id: credential_id.toString('base64url'),
+        transports,
+      })),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+    }
+  },
+
+  async 'POST /passkey'({ body: { name, response }, ...context }) {
+    const { services, actor, now, write } = context
+    const place = needPasskeyPlace(services)
+    if (!isOpen(services.tokens, response, toAdd(actor.sid), now)) throw refused('passkeyOver')
+    const made = await readMade(place, response, () => true)
+    if (!made) throw refused('passkeyUnreadable')
+    const { passkey, kept } = await write(async (inside) => {
+      const { sql, actor } = inside
+      await assertMayAdd(inside)
+      const known = await findPasskey(sql, actor.id, made.credential_id)
+      // The same request again, or a device that has one here: excludeCredentials would have told it.
+      if (known) return { passkey: await passkeyOf(sql, actor.id, known.id), kept: undefined }
+      if ((await listPasskeys(sql, actor.id)).length >= limits.passkeys)
+        throw new Refusal('RULE', { name: { fault: 'passkeysFull', limit: limits.passkeys } })
+      if (!(await spendChallenge(sql, actor.id, response))) throw refused('passkeyOver')
+      const id = newId()
+      await insertPasskey(sql, actor.id, { id, name, ...made })
+      await notePasskeyOfSession(sql, actor.id, actor.sid)
+      return {
+        passkey: await passkeyOf(sql, actor.id, id),
+        kept: await factorLetterOf(sql, services, actor, 'passkeyAdded'),
+      }
+    })
+    if (kept) sendKept(context.sql, services, kept)
+    return passkey
+  },
+
+  async 'DELETE /passkey/{id}'({ params, ...context }) {
+    const { services } = context
+    const kept = await context.write(async (inside) => {
+      const { sql, actor } = inside
+      await assertPasskeyShown(inside)
+      if (!(await deletePasskey(sql, actor.id, params.id))) throw new Refusal('NOT_FOUND')
+      if ((await listPasskeys(sql, actor.id)).length === 0) await endLast(inside)
+      return factorLetterOf(sql, services, actor, 'passkeyDeleted')
+    })
+    if (kept) sendKept(context.sql, services, kept)
+    return { ok: true }
+  },
+}
+
+/** What a challenge for a new passkey is for: who began with it has shown the password in this session. */
+function toAdd(sid: string): string {
+  return `add ${sid}`
+}
+
+function refused(fault: 'passkeyOver' | 'passkeyUnreadable'): Refusal {
+  return new Refusal('RULE', { response: { fault } })
+}
+
+/** A passkey signs in without a code, so where codes are on only a code or another passkey adds one. */
+async function proveCode(context: SlowContext, shown: Shown, code: string | undefined): Promise<void> {
+  const { sql, services, actor, now } = context
+  const spend =
+    (await hasFactor(sql, actor.id)) && !isPasskeyProof(services, actor, shown.proof, now)
+      ? await spending(context, code ?? '')
+      : undefined
+  if (!spend) return context.write(assertMayAdd)
+  if (code === undefined) throw new Refusal('RULE', { code: { fault: 'factorCodeNeeded' } })
+  await withCode(context, spend, async (inside) => {
+    await assertMayAdd(inside)
+    return undefined
+  })
+}
+
+async function assertMayAdd(inside: Context): Promise<void> {
+  const { sql, services, actor } = inside
+  if (!actor.is_confirmed) throw new Refusal('RULE', { email: { fault: 'factorUnconfirmed' } })
+  // Who gave a temporary password would otherwise keep a way in. Where the role needs a factor nothing else is open.
+  if (!needsFactor(services, actor)) await assertUnguarded(sql, actor.id, 'password')
+  await assertPasskeyShown(inside)
+}
+
+async function passkeyOf(
+  sql: Context['sql'],
+  userId: Context['actor']['id'],
+  id: string,
+): Promise<PasskeyRow> {
+  const found = (await listPasskeys(sql, userId)).find((each) => each.id === id)
+  if (!found) throw new Error('a passkey was not stored')
+  return found
+}
+
+/** Where the role needs a second factor the account is closed until there is one again. */
+async function endLast({ sql, services, actor }: Context): Promise<void> {
+  await forgetPasskeySessions(sql, actor.id)
+  if (needsFactor(services, actor)) await beginFactorDays(sql, actor.id, 0)
+}
+
+export const sweeps: Subject['sweeps'] = { challenges: sweepChallenges }

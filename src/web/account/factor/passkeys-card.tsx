@@ -1,0 +1,166 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { CodeField } from '#web/auth/code-field.tsx'
+import { hasPasskeys, makePasskey } from '#web/auth/passkey.ts'
+import { useActor } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { formOf, useFields } from '#web/ui/form-state.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type Factor = ReplyOf<'GET /factor'>
+
+/** Passkeys of the person, and a new one for this device; where none can work, why. */
+export function PasskeysCard({ device }: { device: string }) {
+  const { passkey: words } = useWords()
+  const answer = useCall('GET /factor', {})
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <Card title={words.title} description={words.text} className="mt-4">
+      <Loaded answer={answer}>
+        {({ passkeys, passkey_origin, totp }) => (
+          <>
+            {passkeys.length > 0 && (
+              <ul className="mb-4 divide-y divide-line">
+                {passkeys.map((passkey) => (
+                  <PasskeyLine key={passkey.id} passkey={passkey} />
+                ))}
+              </ul>
+            )}
+            <WhyNot origin={passkey_origin} />
+            {passkey_origin === location.origin && hasPasskeys() && (
+              <Button icon={Plus} onClick={() => setIsAdding(true)}>
+                {words.add}
+              </Button>
+            )}
+            {isAdding && <NewPasskey device={device} hasCodes={totp} onClose={() => setIsAdding(false)} />}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+/** Why this browser cannot make a passkey at this address. */
+function WhyNot({ origin }: { origin: Factor['passkey_origin'] }) {
+  const { passkey: words } = useWords()
+  if (origin === null) return <p className="text-15">{words.noAddress}</p>
+  if (origin !== location.origin)
+    return (
+      <p className="text-15">
+        {words.otherAddress} <a href={`${origin}/settings?section=security`}>{origin}</a>
+      </p>
+    )
+  return hasPasskeys() ? null : <p className="text-15">{words.oldBrowser}</p>
+}
+
+function PasskeyLine({
+  passkey: { id, name, created_at, last_used_at },
+}: {
+  passkey: Factor['passkeys'][number]
+}) {
+  const { passkey: words } = useWords()
+  const format = useFormat()
+  const zone = useActor()?.timezone ?? 'UTC'
+  const toast = useToast()
+  const tellError = useErrorToast()
+  const end = useSave('DELETE /passkey/{id}', { onSuccess: () => toast({ text: words.deleted }) })
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2">
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="tabular block text-13 text-dim">
+          {last_used_at
+            ? words.lastUsed(format.instant(last_used_at, zone))
+            : words.addedAt(format.instant(created_at, zone))}
+        </span>
+      </span>
+      <ConfirmButton
+        label={words.delete}
+        name={name}
+        question={words.deleteSure}
+        isPending={end.isPending}
+        onSure={() => end.mutate({ params: { id } }, { onError: tellError })}
+      />
+    </li>
+  )
+}
+
+type NewPasskeyProps = { device: string; hasCodes: boolean; onClose(): void }
+
+/** Asks for the password, and for a code where codes are on, then lets the device make a passkey. */
+function NewPasskey({ device, hasCodes, onClose }: NewPasskeyProps) {
+  const { account, passkey: words } = useWords()
+  const toast = useToast()
+  const typed = useFields({ name: device, password: '', code: '' })
+  const [fault, setFault] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
+  const begin = useSave('POST /passkey/options')
+  const add = useSave('POST /passkey', {
+    onSuccess() {
+      toast({ text: words.added })
+      onClose()
+    },
+  })
+  const { name, password, code } = typed.draft
+  const form = formOf(typed, {
+    error: begin.error ?? add.error,
+    isPending: begin.isPending || add.isPending || isAsking,
+  })
+
+  function submit() {
+    setFault(undefined)
+    const body = { password, ...(hasCodes && { code }) }
+    begin.mutate({ body }, { onSuccess: (options) => void make(options) })
+  }
+  async function make(options: ReplyOf<'POST /passkey/options'>) {
+    setIsAsking(true)
+    try {
+      const response = await makePasskey(options)
+      if (response) add.mutate({ body: { name, response } })
+      else setFault(words.goneBack)
+    } catch (error) {
+      const { name } = error as Error // of the browser
+      setFault(name === 'InvalidStateError' ? words.known : words.failed)
+    } finally {
+      setIsAsking(false)
+    }
+  }
+
+  return (
+    <FormSheet
+      title={words.add}
+      form={form}
+      submit={words.next}
+      isReady={name.trim() !== '' && password !== '' && (!hasCodes || code !== '')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-15">{words.addText}</p>
+      <PasswordField
+        label={account.ownPassword}
+        autoComplete="current-password"
+        required
+        data-focus-first
+        {...form.field('password')}
+      />
+      {hasCodes && <CodeField {...form.field('code')} />}
+      <TextField label={words.name} hint={words.nameHint} required {...form.field('name')} />
+      {fault && (
+        <p role="alert" className="text-15 text-danger">
+          {fault}
+        </p>
+      )}
+    </FormSheet>
+  )
+}
