@@ -12,6 +12,7 @@ import { makeTokens } from '#server/services/credentials/tokens.ts'
 import { openDatabase } from '#server/services/database/client.ts'
 import { startEmbedded } from '#server/services/embedded/embedded.ts'
 import { migrate } from '#server/services/migrations/migrate.ts'
+import { makeProviders } from '#server/services/oidc/providers.ts'
 import { makePusher } from '#server/services/push/pusher.ts'
 import { makeFileReader } from '#server/services/sheets/file-reader.ts'
 import { loadCatalogue } from '#server/subjects/catalogue/load.ts'
@@ -227,6 +228,7 @@ async function taskFor(
       fileReader: makeFileReader(),
       printer: { print: async () => ({ fault: 'stopped' }), close: async () => {} },
       pusher: makePusher(database, 'mailto:etut@example.com', []),
+      providers: makeProviders([], '', () => {}),
       publicUrl: '',
       consentAge: 0,
       factorRoles: [],

@@ -10,6 +10,7 @@ import { openDatabase } from '#server/services/database/client.ts'
 import { makeDeliveryLog } from '#server/services/mail/delivery-log.ts'
 import { makeMailer } from '#server/services/mail/mailer.ts'
 import { makePrinter } from '#server/services/printer/printer.ts'
+import { makeProviders } from '#server/services/oidc/providers.ts'
 import { makePusher } from '#server/services/push/pusher.ts'
 import { makeFileReader } from '#server/services/sheets/file-reader.ts'
 
@@ -29,6 +30,7 @@ const services: Omit<Services, 'readiness' | 'undos'> = {
   fileReader: makeFileReader(),
   printer: makePrinter(fail),
   pusher: makePusher(database, 'mailto:etut@example.com', [pushHost]),
+  providers: makeProviders([], '', () => {}),
   publicUrl,
   demo: false,
   consentAge: 0,

@@ -4,6 +4,7 @@ import { calls } from './call.ts'
 import { BirthYear } from './consent.ts'
 import { ada, seedPassword } from './examples.ts'
 import { FactorCode } from './factor.ts'
+import { shown } from './oidc.ts'
 import { PasskeyChallenge, PasskeyUsed } from './passkey-shapes.ts'
 import { ById, Clearable, Id, Instant, Name, Nullable, Ok, OneOf, Shape } from './shapes.ts'
 
@@ -45,10 +46,14 @@ export const auth = calls({
     beforeConsent: true,
     slow: true,
     limit: { name: 'prove', perAddress: 240, perAccount: 60, minutes: 10 },
-    body: Shape({ password: Type.Optional(Password), passkey: Type.Optional(PasskeyUsed) }),
+    body: Shape({
+      password: Type.Optional(Password),
+      passkey: Type.Optional(PasskeyUsed),
+      oidc: Type.Optional(Shape(shown)),
+    }),
     reply: Shape({ proof: Type.String() }),
     example: { body: { password: seedPassword } },
-    note: 'Asks the password, or a passkey (its challenge is that of POST /auth/passkey/options), once for several changes: the `proof` takes the place of the password for 5 minutes, in this session.',
+    note: 'Asks the password, a passkey (its challenge is that of POST /auth/passkey/options), or a sign-in at a provider that is tied (what POST /auth/oidc takes), once for several changes: the `proof` takes the place of the password for 5 minutes, in this session.',
   },
   'POST /auth/passkey/options': {
     who: ['guest'],
@@ -88,7 +93,8 @@ export const auth = calls({
     body: Shape({
       name: Name,
       email: Email,
-      password: Password,
+      password: Type.Optional(Password),
+      ticket: Type.Optional(Type.String({ maxLength: 2000 })),
       role_id: Type.Unsafe<Exclude<RoleId, typeof roleIds.admin>>({
         type: 'integer',
         enum: [roleIds.student, roleIds.coach, roleIds.parent],
@@ -108,7 +114,7 @@ export const auth = calls({
         role_id: roleIds.student,
       },
     },
-    note: 'Creates an account for a student (2), a coach (3) or a parent (4) and opens its first session. The `code` of an invitation is used with it; one for another role, used or expired makes no account. Where a parent has to agree first the coach’s link is pending.',
+    note: 'Creates an account for a student (2), a coach (3) or a parent (4) and opens its first session. The `code` of an invitation is used with it; one for another role, used or expired makes no account. The `ticket` of POST /auth/oidc takes the place of the password: its identity opens the account. Where a parent has to agree first the coach’s link is pending.',
   },
   'POST /auth/confirm': {
     who: ['guest'],

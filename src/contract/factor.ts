@@ -29,6 +29,10 @@ export const factor = calls({
       /** Whether codes of an app are asked at each sign-in. */
       totp: Type.Boolean(),
       recovery_left: Type.Integer(),
+      /** Identities of providers that open the account; those of a provider that is set up no more are left out. */
+      oidc: Type.Array(
+        Shape({ provider: Type.String(), created_at: Instant, last_used_at: Nullable(Instant) }),
+      ),
       /** Newest first. */
       passkeys: Type.Array(Passkey),
       /** The only address (scheme and host) at which passkeys work; null: the installation has none with https. */

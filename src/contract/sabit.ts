@@ -36,6 +36,8 @@ export const sabit = calls({
       demo: Type.Boolean(),
       /** Who is responsible for what is kept; null where nobody has said so. */
       operator: Nullable(Shape({ name: Type.String(), contact: Type.String() })),
+      /** Where people may sign in besides, for POST /auth/oidc/start. */
+      oidc: Type.Array(Shape({ provider: Type.String(), name: Type.String() })),
       /** Below this age a parent has to agree; 0: nobody is asked. */
       consent_age: Type.Integer(),
       roles: Type.Array(Shape({ id: Type.Integer(), key: Type.String() })),

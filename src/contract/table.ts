@@ -17,6 +17,7 @@ import { insight } from './insight.ts'
 import { invite } from './invite.ts'
 import { link } from './link.ts'
 import { notice } from './notice.ts'
+import { oidc } from './oidc.ts'
 import { parent } from './parent.ts'
 import { passkey } from './passkey.ts'
 import { plan } from './plan.ts'
@@ -37,6 +38,7 @@ import { user } from './user.ts'
 export const table = {
   ...auth,
   ...factor,
+  ...oidc,
   ...passkey,
   ...token,
   ...user,

@@ -6,6 +6,7 @@ export const refusalStatus = {
   LOGIN_FAILED: 401,
   REFRESH_FAILED: 401,
   SECOND_FACTOR: 401,
+  OIDC_UNKNOWN: 401,
   FORBIDDEN: 403,
   COACH_SCOPE: 403,
   MUST_CHANGE_PASSWORD: 403,
@@ -97,6 +98,14 @@ export type Fault =
         | 'factorCodeUsed'
         | 'ticketOver'
         | 'factorUnconfirmed'
+        | 'providerUnknown'
+        | 'providerAway'
+        | 'providerCode'
+        | 'providerClock'
+        | 'providerTicketOver'
+        | 'identityTaken'
+        | 'identityOther'
+        | 'lastWayIn'
         | 'tokenUnconfirmed'
         | 'factorCodeNeeded'
         | 'passkeyNoAddress'
@@ -127,17 +136,22 @@ export type Fault =
     }
 export type Faults = Record<string, Fault>
 
+type Known = { readonly name: string | null; readonly email: string | null }
+
 /** An error with a message for the caller; any other error that is thrown is a bug and becomes a 500. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Faults | undefined
   /** Seconds to wait before trying again (`Retry-After`). */
   readonly retryAfter: number | undefined
-  /** Of `SECOND_FACTOR`: what POST /auth/second takes. */
+  /** Of `SECOND_FACTOR`: what POST /auth/second takes; of `OIDC_UNKNOWN`: what POST /auth/register takes. */
   readonly ticket: string | undefined
+  /** Of `OIDC_UNKNOWN`: what the provider says of the person, to begin the form with. */
+  readonly known: Known | undefined
 
-  constructor(code: RefusalCode, fields?: Faults, retryAfter?: number, ticket?: string) {
+  constructor(code: RefusalCode, fields?: Faults, retryAfter?: number, ticket?: string, known?: Known) {
     super(code)
+    this.known = known
     this.ticket = ticket
     this.code = code
     this.fields = fields

@@ -5,6 +5,7 @@
 export const screenPaths = [
   '/',
   '/login',
+  '/oidc',
   '/register',
   '/reset-password',
   '/change-password',

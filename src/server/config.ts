@@ -5,6 +5,7 @@ import type { Role } from '#rules/vocabulary.ts'
 import { readTrustedProxies, type TrustedProxies } from '#server/services/client-address.ts'
 import { serversOf } from '#server/services/database/servers.ts'
 import type { WriterSettings } from '#server/services/letter-writer.ts'
+import type { ProviderSettings } from '#server/services/oidc/providers.ts'
 
 /** Settings of the operator. Only this file reads the environment; `.env.example` describes each. */
 export type Config = {
@@ -26,6 +27,8 @@ export type Config = {
   smtpUrl: string | undefined
   /** Model that writes a paragraph of letters; undefined: none. */
   ai: WriterSettings | undefined
+  /** Where people may sign in besides. */
+  providers: ProviderSettings[]
   /** `host:port` of push services that may be reached although they are not public; for tests. */
   pushHosts: string[]
   /** Proxies whose `X-Forwarded-For` is trusted. */
@@ -106,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
     admin: admin(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD')),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     ai: ai(url('AI_URL', ['http:', 'https:']), text('AI_KEY'), text('AI_MODEL')),
+    providers: providersOf(text('OIDC'), text),
     pushHosts: text('PUSH_HOSTS')?.split(/[\s,]+/) ?? [],
     trustProxy: trustedProxies(text('TRUST_PROXY')),
     hstsSubdomains: choice('HSTS_SUBDOMAINS', ['on', 'off'], 'on') === 'on',
@@ -178,6 +182,51 @@ function ai(url: string | undefined, key: string | undefined, model: string | un
     throw new WrongSetting('AI_KEY must hold only letters, figures and signs of ASCII.')
   if (model === undefined) throw new WrongSetting('AI_MODEL must name the model of AI_URL.')
   return { url: url.replace(/\/+$/, ''), key, model }
+}
+
+const mostProviders = 5
+
+/** @param text the value of a setting by its name */
+function providersOf(value: string | undefined, text: (name: string) => string | undefined) {
+  const keys = value?.split(/[\s,]+/) ?? []
+  if (keys.length > mostProviders || new Set(keys).size < keys.length)
+    throw new WrongSetting(`OIDC must name at most ${mostProviders} providers, each once, not "${value}".`)
+  const providers = keys.map((key): ProviderSettings => {
+    if (!/^[a-z][a-z0-9]{0,19}$/.test(key))
+      throw new WrongSetting(
+        `OIDC must name providers by letters a to z and digits, such as google, not "${key}".`,
+      )
+    const prefix = `OIDC_${key.toUpperCase()}`
+    const needed = (name: string) => {
+      const found = text(name)
+      if (found === undefined) throw new WrongSetting(`${name} must be set, as OIDC names ${key}.`)
+      return found
+    }
+    const issuer = needed(`${prefix}_ISSUER`)
+    if (!isIssuer(issuer))
+      throw new WrongSetting(
+        `${prefix}_ISSUER must be the https address that the provider gives as its issuer, without ? and #.`,
+      )
+    return {
+      key,
+      name: text(`${prefix}_NAME`) ?? key,
+      issuer,
+      client: needed(`${prefix}_CLIENT`),
+      secret: text(`${prefix}_SECRET`),
+    }
+  })
+  if (new Set(providers.map(({ issuer }) => new URL(issuer).href)).size < providers.length)
+    throw new WrongSetting('OIDC must name each issuer once.')
+  return providers
+}
+
+/** Without TLS only on this machine, for tests. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, search, hash, username, password } = new URL(text)
+  const isSafe =
+    protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
+  return isSafe && search + hash + username + password === ''
 }
 
 function operator(name: string | undefined, contact: string | undefined) {

@@ -19,6 +19,7 @@ import { makeDeliveryLog } from '#server/services/mail/delivery-log.ts'
 import { makeMailboxLimits } from '#server/services/mail/mailbox-limits.ts'
 import { makeMailer } from '#server/services/mail/mailer.ts'
 import { migrate } from '#server/services/migrations/migrate.ts'
+import { makeProviders } from '#server/services/oidc/providers.ts'
 import { makePrinter } from '#server/services/printer/printer.ts'
 import { projectFile } from '#server/services/project-file.ts'
 import { makePusher } from '#server/services/push/pusher.ts'
@@ -93,6 +94,9 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       printer,
       writer,
       pusher: makePusher(database, subjectOf(config.publicUrl), config.pushHosts),
+      providers: makeProviders(config.providers, `${config.publicUrl}/oidc`, (reason, provider) =>
+        logger.error({ provider, reason }, 'a provider did not answer'),
+      ),
       publicUrl: config.publicUrl,
       demo: config.demo,
       consentAge: config.consentAge,

@@ -7,6 +7,7 @@ import { coachMornings } from '../support/black-box/coach-mornings.ts'
 import { coaching } from '../support/black-box/coaching.ts'
 import { consents } from '../support/black-box/consents.ts'
 import { crooms } from '../support/black-box/crooms.ts'
+import { elsewhere } from '../support/black-box/elsewhere.ts'
 import { examsAndPlans } from '../support/black-box/exams-and-plans.ts'
 import { figures } from '../support/black-box/figures.ts'
 import { insights } from '../support/black-box/insights.ts'
@@ -42,6 +43,7 @@ describe('trial exams', () => trials(scene))
 describe('exams, plans and reports', () => examsAndPlans(scene))
 describe('a coach', () => coaching(scene))
 describe('accounts', () => accounts(scene))
+describe('an account elsewhere', () => elsewhere(scene))
 describe('insights', () => insights(scene))
 describe('letters', () => letters(scene))
 describe('notices and reminders', () => notices(scene))
@@ -59,11 +61,11 @@ describe('the documents', () => {
     expect(lines.filter((line) => !called.has(line))).toEqual([])
   })
 
-  it('name 70 calls beyond the specification, and these tests made all of them', () => {
+  it('name 74 calls beyond the specification, and these tests made all of them', () => {
     const { called } = scene().client
 
-    expect(beyond).toHaveLength(70)
-    expect(new Set([...specified, ...beyond].map(callOf)).size).toBe(64 + 70)
+    expect(beyond).toHaveLength(74)
+    expect(new Set([...specified, ...beyond].map(callOf)).size).toBe(64 + 74)
     expect(beyond.filter((line) => !called.has(line))).toEqual([])
   })
 

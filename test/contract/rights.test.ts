@@ -197,6 +197,7 @@ describe('somebody who signed in with a temporary password a moment ago', () => 
     expect(closed.map(({ key }) => key).toSorted()).toEqual(
       [
         'POST /token',
+        'POST /factor/oidc',
         'DELETE /user/delete/{id}',
         'POST /link/invite',
         'POST /parent/invite',

@@ -19,6 +19,7 @@ describe('settings', () => {
       admin: undefined,
       smtpUrl: undefined,
       ai: undefined,
+      providers: [],
       pushHosts: [],
       trustProxy: false,
       hstsSubdomains: true,
@@ -51,6 +52,11 @@ describe('settings', () => {
       AI_KEY: 'key',
       AI_MODEL: 'small',
       HSTS_SUBDOMAINS: 'off',
+      OIDC: 'okul',
+      OIDC_OKUL_ISSUER: 'https://okul.example/realm',
+      OIDC_OKUL_CLIENT: 'etut',
+      OIDC_OKUL_SECRET: 'okul-secret',
+      OIDC_OKUL_NAME: 'Okul',
       PUSH_HOSTS: '127.0.0.1:8443, push.example',
       TRUST_PROXY: '10.0.0.0/8, ::1',
       LOG_LEVEL: 'warn',
@@ -75,6 +81,15 @@ describe('settings', () => {
       admin: { email: 'eda@example.com', password: 'günaydın-etüt' },
       smtpUrl: 'smtps://mail.example',
       ai: { url: 'https://ai.example/v1', key: 'key', model: 'small' },
+      providers: [
+        {
+          key: 'okul',
+          name: 'Okul',
+          issuer: 'https://okul.example/realm',
+          client: 'etut',
+          secret: 'okul-secret',
+        },
+      ],
       pushHosts: ['127.0.0.1:8443', 'push.example'],
       trustProxy: ['10.0.0.0/8', '::1'],
       hstsSubdomains: false,
@@ -158,6 +173,38 @@ describe('settings', () => {
       key: undefined,
       model: 'small',
     })
+  })
+
+  it.each([
+    ['OIDC', { OIDC: 'a b c d e f' }],
+    ['OIDC', { OIDC: 'okul okul' }],
+    ['OIDC', { OIDC: 'Okul' }],
+    ['OIDC_OKUL_ISSUER', { OIDC: 'okul' }],
+    ['OIDC_OKUL_CLIENT', { OIDC: 'okul', OIDC_OKUL_ISSUER: 'https://okul.example' }],
+    ...['http://okul.example', 'okul.example', 'https://okul.example/?a=b', 'https://a:b@okul.example'].map(
+      (OIDC_OKUL_ISSUER) =>
+        ['OIDC_OKUL_ISSUER', { OIDC: 'okul', OIDC_OKUL_ISSUER, OIDC_OKUL_CLIENT: 'etut' }] as const,
+    ),
+    [
+      'OIDC must name each issuer once',
+      {
+        OIDC: 'a b',
+        OIDC_A_ISSUER: 'https://okul.example',
+        OIDC_A_CLIENT: 'etut',
+        OIDC_B_ISSUER: 'https://okul.example/',
+        OIDC_B_CLIENT: 'etut',
+      },
+    ],
+  ] as const)('of providers are whole: %s %j', (name, env) => {
+    expect(() => readConfig(env, false)).toThrow(WrongSetting)
+    expect(() => readConfig(env, false)).toThrow(name)
+  })
+
+  it('of a provider may be without TLS on this machine', () => {
+    const env = { OIDC: 'test', OIDC_TEST_ISSUER: 'http://127.0.0.1:4000', OIDC_TEST_CLIENT: 'etut' }
+    expect(readConfig(env, false).providers).toEqual([
+      { key: 'test', name: 'test', issuer: env.OIDC_TEST_ISSUER, client: 'etut', secret: undefined },
+    ])
   })
 
   it('are all in .env.example', () => {

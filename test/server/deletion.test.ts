@@ -18,6 +18,7 @@ import { fillExamples } from '../support/examples.ts'
 import { switchOn, ticketOf } from '../support/factor.ts'
 import { newDevice } from '../support/passkey.ts'
 import { makePersonal } from '../support/personal-token.ts'
+import { tieElsewhere } from '../support/sign-in-elsewhere.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 const own = { password: seedPassword }
@@ -95,6 +96,7 @@ beforeEach(async () => {
     insert into group_import (user_id, id, digest, rows)
     values (${cem.id}, ${randomUUID()}, '', ${JSON.stringify(saved)})`
   await makePersonal(world, ['study:read'], { as: ada })
+  await tieElsewhere(world, true)
   await switchOn(world, ada)
   await ticketOf(world, ada)
 })

@@ -7,6 +7,7 @@ import { eventNames } from '#server/http/security-log.ts'
 import { codeNow } from '../support/factor.ts'
 import { newDevice } from '../support/passkey.ts'
 import { makeServerLog, takeFailures } from '../support/server-log.ts'
+import { codeElsewhere } from '../support/sign-in-elsewhere.ts'
 import { openWorld, requestOf, type Who, type World } from '../support/world.ts'
 
 type Line = Record<string, unknown> & { event?: string }
@@ -56,6 +57,8 @@ async function openLogged(level = 'debug') {
     },
   }
 }
+
+const omitPassword = ({ body: { password: _, ...body } }: { body: { password: string } }) => body
 
 let logged: Awaited<ReturnType<typeof openLogged>>
 let world: World
@@ -260,6 +263,17 @@ describe('an event', () => {
     const { body: personal } = await send('POST /token', { body: draft }, undefined, again)
     secrets.add(personal.token)
     await send('DELETE /token/{id}', { params: { id: personal.id } }, undefined, again)
+    const back = async () => {
+      const shown = { ...table['POST /auth/oidc'].example.body, code: await codeElsewhere(world) }
+      secrets.add(shown.code)
+      return { body: { ...shown, password: fresh } }
+    }
+    await send('POST /auth/oidc', { body: omitPassword(await back()) })
+    expect(lastEvent()).toMatchObject({ event: 'identity_unknown' })
+    await send('POST /factor/oidc', await back(), undefined, again)
+    await send('POST /auth/oidc', { body: omitPassword(await back()) })
+    expect(lastEvent()).toMatchObject({ event: 'sign_in', actor: ada.id })
+    await send('DELETE /factor/oidc/{provider}', { params: { provider: 'okul' } }, undefined, again)
     const { body: begun } = await send('POST /factor/totp', { body: { password: fresh } }, undefined, again)
     secrets.add(begun.secret)
     const wrongCode = { code: 'ABCDE-FGHJK' }

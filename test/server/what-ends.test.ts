@@ -4,6 +4,7 @@ import { table } from '#contract/table.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { lettersOf } from '../support/examples.ts'
 import { makePersonal } from '../support/personal-token.ts'
+import { tieElsewhere } from '../support/sign-in-elsewhere.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -31,6 +32,7 @@ beforeEach(async () => {
     const endpoint = `https://push.example/send/${index}`
     await world.call('POST /push/subscribe', { body: { ...body, endpoint } }, bearer(token))
   }
+  await tieElsewhere(world, true)
   personal = (await makePersonal(world, ['study:read'], bearer(laptop))).token
   await world.call('GET /user/pass/reset', { query: { email: ada.email } }, {})
   const query = { email: 'ada.yeni@example.com', password: seedPassword }
@@ -47,11 +49,13 @@ async function left() {
     select 1 from push_subscription p
     join session s on s.user_id = p.user_id and s.id = p.session_id and s.ended_at is null
     where p.user_id = ${ada.id}`
+  const identities = await world.database.rows`select 1 from oidc_identity where owner_id = ${ada.id}`
   const opened = {
     phone: await isOpen(phone),
     laptop: await isOpen(laptop),
     personal: await isOpen(personal),
     pushes: pushes.length,
+    elsewhere: identities.length,
   }
   const confirm = { body: { token: secrets.confirm } }
   // Asked last: the one ends the other.
@@ -67,7 +71,15 @@ async function resets(): Promise<boolean> {
   return (await world.try('GET /user/pass/change', { query }, {})).status === 200
 }
 
-const everything = { phone: false, laptop: false, personal: false, pushes: 0, change: false, resets: 0 }
+const everything = {
+  phone: false,
+  laptop: false,
+  personal: false,
+  elsewhere: 0,
+  pushes: 0,
+  change: false,
+  resets: 0,
+}
 
 describe('what ends', () => {
   it('at first is nothing', async () => {
@@ -108,7 +120,7 @@ describe('what ends', () => {
     expect(await world.call('GET /push', {}, bearer(token))).toMatchObject([{ this_session: true }])
     expect(await resets()).toBe(false)
     laptop = token
-    expect(await left()).toEqual({ ...everything, laptop: true, personal: true, pushes: 1 })
+    expect(await left()).toEqual({ ...everything, laptop: true, personal: true, elsewhere: 1, pushes: 1 })
   })
 
   it('with a reset by mail is all of it, the browser included in which it was asked for', async () => {

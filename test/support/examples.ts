@@ -36,6 +36,7 @@ import { confirmToken } from '#server/subjects/auth/confirm.ts'
 import { codeNow, switchOn, ticketOf } from './factor.ts'
 import { newDevice } from './passkey.ts'
 import { makePersonal } from './personal-token.ts'
+import { codeElsewhere, tieElsewhere } from './sign-in-elsewhere.ts'
 import type { Key, Who, World } from './world.ts'
 
 export const rows = Object.entries<Row>(table).map(([key, row]) => ({ key: key as Key, row }))
@@ -119,6 +120,7 @@ export async function prepare(world: World, key: Key): Promise<void> {
       insert into parent_invite (code_hash, id, student_id, expires_at)
       values (sha256('ada'), ${adaInvite}, ${ada.id}, now() + interval '1 day')
       on conflict (code_hash) do update set expires_at = excluded.expires_at`
+  if (key.includes('/oidc')) await tieElsewhere(world, key !== 'POST /factor/oidc')
   if (!key.startsWith('POST /timer/')) return
   await world.call('POST /timer/discard', {}, { as: ada })
   if (key !== 'POST /timer/start')
@@ -210,6 +212,7 @@ export async function exampleOf(world: World, key: Key) {
       return codeNow((await switchOn(world, ada)).secret)
     },
     '{ticket}': async () => ticketOf(world, ada),
+    '{providerCode}': async () => codeElsewhere(world),
     '{confirmOwn}': async () => confirmToken(world.services, ada, Date.now()),
     '{stop}': async () => mailedSecret(world, 'stop'),
     '{unsubscribe}': async () => world.services.tokens.unsubscribe(ada.id),

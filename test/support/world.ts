@@ -14,6 +14,7 @@ import { type Database, openDatabase } from '#server/services/database/client.ts
 import { makeDeliveryLog } from '#server/services/mail/delivery-log.ts'
 import { makeMailboxLimits } from '#server/services/mail/mailbox-limits.ts'
 import { makeMailer } from '#server/services/mail/mailer.ts'
+import { makeProviders } from '#server/services/oidc/providers.ts'
 import { makePrinter } from '#server/services/printer/printer.ts'
 import { makePusher } from '#server/services/push/pusher.ts'
 import { readTrialFile } from '#server/services/sheets/read-trials.ts'
@@ -21,6 +22,7 @@ import { cheapPasswords } from './cheap-passwords.ts'
 import { closeDatabase, createDatabase } from './cluster.ts'
 import { deletePeople } from './delete-people.ts'
 import { dropDatabase } from './drop-database.ts'
+import { returnTo, sharedProvider } from './provider.ts'
 import { makeServerLog, takeFailures } from './server-log.ts'
 
 export type Key = keyof Table & string
@@ -89,6 +91,7 @@ export async function openWorld(
     fileReader: { read: async (_owner, given) => readTrialFile(given) },
     printer,
     pusher: makePusher(database, 'mailto:etut@example.com', pushHosts),
+    providers: makeProviders([(await sharedProvider()).settings], returnTo, fail),
     publicUrl: 'https://etut.example',
     demo: false,
     // Most tests are about people who are old enough.

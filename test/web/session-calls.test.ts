@@ -236,6 +236,21 @@ describe('a call', () => {
     expect(session.getState().isAuth).toBe(true)
   })
 
+  it('that comes back from a provider is told how to register, and ends no session either', async () => {
+    const known = { name: 'Filiz', email: null }
+    const body = { code: 'OIDC_UNKNOWN', message: 'Hesap yok', ticket: 'the ticket', known }
+    const tab = makeTab(() => ({ status: 401, body }))
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.around)
+    await session.init()
+
+    await expect(session.send('POST /auth/oidc', { body: {} })).rejects.toMatchObject({
+      fields: { ticket: 'the ticket', name: 'Filiz' },
+    })
+    expect(tab.asked.map(({ headers }) => headers.authorization)).toEqual([undefined])
+    expect(session.getState().isAuth).toBe(true)
+  })
+
   it('is for the student of the moment it was made, though a token is refreshed first and the coach goes on', async () => {
     const token = tokenOf(cem, now, 7200, 1)
     const tab = makeTab(({ key, headers }) => {

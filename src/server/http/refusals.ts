@@ -45,6 +45,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     message: messageOf(refusal, locale),
     code: refusal.code,
     ...(refusal.ticket && { ticket: refusal.ticket }),
+    ...(refusal.known && { known: refusal.known }),
     ...(refusal.fields && { fields: wordsOf(refusal.fields, locale), faults: refusal.fields }),
   })
 }

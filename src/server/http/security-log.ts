@@ -27,6 +27,9 @@ export const eventNames = [
   'second_factor_off',
   'second_factor_reset',
   'recovery_codes_made',
+  'identity_tied',
+  'identity_untied',
+  'identity_unknown',
   'passkey_begun',
   'passkey_added',
   'passkey_ended',
@@ -85,6 +88,7 @@ type Facts = {
 const successes: Partial<Record<Key, EventName>> = {
   'POST /auth/login': 'sign_in',
   'POST /auth/second': 'sign_in',
+  'POST /auth/oidc': 'sign_in',
   'POST /auth/passkey': 'sign_in',
   'POST /auth/prove': 'password_proven',
   'POST /factor/totp': 'second_factor_begun',
@@ -92,6 +96,8 @@ const successes: Partial<Record<Key, EventName>> = {
   'DELETE /factor/totp': 'second_factor_off',
   'POST /factor/recovery': 'recovery_codes_made',
   'POST /factor/reset': 'second_factor_reset',
+  'POST /factor/oidc': 'identity_tied',
+  'DELETE /factor/oidc/{provider}': 'identity_untied',
   'POST /passkey/options': 'passkey_begun',
   'POST /passkey': 'passkey_added',
   'DELETE /passkey/{id}': 'passkey_ended',
@@ -187,6 +193,7 @@ function eventOf(
   if (status < 400) return call === undefined ? undefined : successOf(call, sent, grant)
   if (status === 429) return 'limit_reached'
   if (refusal?.code === 'SECOND_FACTOR') return 'second_factor_asked'
+  if (refusal?.code === 'OIDC_UNKNOWN') return 'identity_unknown'
   if (refusal?.isWrongCode) return 'second_factor_failed'
   if (refusal?.isWrongPasskey) return 'passkey_refused'
   if (refusal?.code === 'LOGIN_FAILED') return 'sign_in_failed'
@@ -214,12 +221,13 @@ function savedAs(actor: Actor, query: Parameters<typeof accountIntent>[1]): Even
 /** Ids of the target, and an e-mail as a hash that an operator can compute and compare. */
 function about(sent: Sent | undefined) {
   const fields = { ...fieldsOf(sent?.body), ...fieldsOf(sent?.query), ...fieldsOf(sent?.params) }
-  const { id = fields.child_id ?? accountOfTicket(fields), role_id, access, email, code, ticket } = fields
+  const { id = fields.child_id ?? accountOfTicket(fields), role_id, access, email, code } = fields
   return {
     ...(typeof id === 'string' && isId(id) && { target: id.toLowerCase() }),
     ...(typeof role_id === 'number' && { role_id }),
-    ...(typeof ticket === 'string' && { by: /^[\d\s]*$/.test(String(code)) ? 'totp' : 'recovery' }),
+    ...(accountOfTicket(fields) && { by: /^[\d\s]*$/.test(String(code)) ? 'totp' : 'recovery' }),
     ...(('response' in fields || 'passkey' in fields) && { by: 'passkey' }),
+    ...(('verifier' in fields || 'oidc' in fields) && { by: 'provider' }),
     ...((access === 'view' || access === 'act') && { access }),
     // Checked first, so that a password typed into the wrong field is not hashed.
     ...(typeof email === 'string' &&

@@ -21,6 +21,7 @@ import * as insight from '#server/subjects/insight/answers.ts'
 import * as invite from '#server/subjects/invite/answers.ts'
 import * as link from '#server/subjects/link/answers.ts'
 import * as notice from '#server/subjects/notice/answers.ts'
+import * as oidc from '#server/subjects/oidc/answers.ts'
 import * as parent from '#server/subjects/parent/answers.ts'
 import * as passkey from '#server/subjects/passkey/answers.ts'
 import * as plan from '#server/subjects/plan/answers.ts'
@@ -68,6 +69,7 @@ const subjects: readonly Subject[] = [
 export const answers: Answers<Table> = {
   ...auth.answers,
   ...factor.answers,
+  ...oidc.answers,
   ...passkey.answers,
   ...token.answers,
   ...user.answers,

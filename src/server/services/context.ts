@@ -7,6 +7,7 @@ import type { Tokens } from '#server/services/credentials/tokens.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { Writer } from '#server/services/letter-writer.ts'
 import type { Mailer } from '#server/services/mail/mailer.ts'
+import type { Providers } from '#server/services/oidc/providers.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 import type { Person } from '#server/services/people/sql.ts'
 import type { Printer } from '#server/services/printer/printer.ts'
@@ -39,6 +40,8 @@ export type Services = {
   /** A model that writes a paragraph of letters; undefined where none is set up. */
   writer?: Writer | undefined
   pusher: Pusher
+  /** Where people may sign in besides. */
+  providers: Providers
   /** By what the trail of changes calls the row. */
   undos: Readonly<Record<string, Undo>>
   publicUrl: string

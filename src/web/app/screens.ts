@@ -73,6 +73,7 @@ export const screens = {
   '/': { guard: 'guest', firstPage: () => import('#web/app/home/page.tsx') },
   '/login': { guard: 'guest', firstPage: () => import('#web/auth/login/page.tsx'), search: loginSearch },
   '/register': { guard: 'guest', firstPage: () => import('#web/account/register/page.tsx') },
+  '/oidc': { guard: 'anybody', page: () => import('#web/auth/oidc/page.tsx') },
   '/reset-password': { guard: 'anybody', page: () => import('#web/auth/reset-password/page.tsx') },
   '/404': { guard: 'anybody', firstPage: () => import('#web/app/not-found/page.tsx') },
   '/500': { guard: 'anybody', firstPage: () => import('#web/app/server-error/page.tsx') },

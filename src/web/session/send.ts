@@ -162,7 +162,7 @@ const isOutOfScope = ({ code, status }: Refused) => code === 'COACH_SCOPE' || st
 function isGuests(key: string, { query }: Parts): boolean {
   const { reset_token, email } = (query ?? {}) as { reset_token?: string; email?: string }
   if (key === 'GET /user/pass/change') return reset_token !== undefined
-  if (/^POST \/(auth\/(second|confirm|stop|passkey.*)|reminder\/stop)$/.test(key)) return true
+  if (/^POST \/(auth\/(second|confirm|stop|oidc|passkey)|reminder\/stop)/.test(key)) return true
   return key === 'POST /auth/login' || (key === 'GET /user/pass/reset' && email !== undefined)
 }
 

@@ -74,14 +74,14 @@ export function makeTransport(around: Surroundings) {
 
   /** The error of an answer above 399; the request id of a 500 is stored until the tab is closed. */
   function refusalOf({ status, body }: Pick<Answer, 'status' | 'body'>): Refused {
-    const { message, code, fields, ticket, request_id } = (body ?? {}) as Record<string, unknown>
+    const { message, code, fields, ticket, known, request_id } = (body ?? {}) as Record<string, unknown>
     if (typeof request_id === 'string') writeIfRoom(around.tab, faultKey, request_id)
     if (typeof message !== 'string' || message === '') return refused(status, 'NO_MESSAGE')
     return new Refused(
       status,
       typeof code === 'string' ? code : 'UNAVAILABLE',
       message,
-      (ticket ? { ticket } : (fields ?? {})) as Record<string, string>, // error format of the contract
+      (ticket ? { ticket, ...(known as object) } : (fields ?? {})) as Record<string, string>, // error format of the contract
       typeof request_id === 'string' ? request_id : undefined,
     )
   }

@@ -74,7 +74,14 @@ export function accounts(scene: () => Scene) {
     )
     const body = { email: 'ela@example.com', password: made.temporary_password }
     const ela = client.person(await client.ask('POST /auth/login', { body }, tokens))
-    const path = { id: made.id, period: 'week', time: 'week', extra: 'general', date: '2026-01-01' }
+    const path = {
+      id: made.id,
+      period: 'week',
+      time: 'week',
+      extra: 'general',
+      provider: 'okul',
+      date: '2026-01-01',
+    }
     const open = / \/(auth|sabit|user\/pass\/change)(\/|$)/
     const closed = lines.filter((line) => !open.test(line) && !withoutToken.includes(line))
 

@@ -34,7 +34,15 @@ export function consents(scene: () => Scene) {
   it('closes every call of a child but those that lead to it', async () => {
     const { student } = scene()
     const minik = await student('Minik', childhood())
-    const path = { id: minik.id, period: 'week', time: 'week', extra: 'general', date: '2026-01-01', n: 3 }
+    const path = {
+      id: minik.id,
+      period: 'week',
+      time: 'week',
+      extra: 'general',
+      provider: 'okul',
+      date: '2026-01-01',
+      n: 3,
+    }
     const closed = lines.filter((line) => !leadsToConsent(line) && !withoutToken.includes(line))
 
     const asked = await minik.ask('GET /consent', {}, consent)

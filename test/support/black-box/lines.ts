@@ -90,6 +90,10 @@ const secondForms = [
 /** Calls that the contract adds, section by section. */
 export const beyond = [
   'POST /auth/confirm',
+  'POST /auth/oidc/start',
+  'POST /auth/oidc',
+  'POST /factor/oidc',
+  'DELETE /factor/oidc/{provider}',
   'GET /auth/sessions',
   'DELETE /auth/sessions/{id}',
 

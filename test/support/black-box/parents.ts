@@ -171,7 +171,15 @@ export function parents(scene: () => Scene) {
     const { student, parent, eda } = scene()
     const [hilal, father] = [await student('Hilal'), await parent('Osman')]
     await tie(father, hilal)
-    const path = { id: hilal.id, period: 'week', time: 'week', extra: 'general', date: '2026-01-01', n: 3 }
+    const path = {
+      id: hilal.id,
+      period: 'week',
+      time: 'week',
+      extra: 'general',
+      provider: 'okul',
+      date: '2026-01-01',
+      n: 3,
+    }
 
     const closed = lines.filter((line) => !isForParents(line) && !withoutToken.includes(line))
     expect(closed.length).toBeGreaterThan(90)
@@ -213,7 +221,7 @@ export function parents(scene: () => Scene) {
 /** Calls that the contract leaves a parent: oneself, children, consent, notices, reminders and letters. */
 function isForParents(line: Line): boolean {
   return (
-    / \/(auth|sabit|parent|consent|notice|reminder|push|confirm|invite)(\/|$)/.test(line) ||
+    / \/(auth|factor|sabit|parent|consent|notice|reminder|push|confirm|invite)(\/|$)/.test(line) ||
     line === 'GET /state' ||
     / \/(user\/(data|save|pass|delete)|export|audit)(\/|$)/.test(line) ||
     /^GET \/ai\/analysis-pdfs/.test(line)

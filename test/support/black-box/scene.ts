@@ -1,3 +1,4 @@
+import { openProvider } from '../provider.ts'
 import { type Client, openClient, type Person } from './client.ts'
 import { admin, startOnItsOwn } from './server.ts'
 
@@ -13,7 +14,15 @@ type Tree = Of<typeof tree>
 export type Scene = Awaited<ReturnType<typeof openScene>>
 
 export async function openScene() {
-  const server = await startOnItsOwn()
+  const provider = await openProvider(['http://etut.example/oidc'])
+  const { issuer, client: id, secret = '' } = provider.settings
+  const server = await startOnItsOwn({
+    OIDC: 'okul',
+    OIDC_OKUL_ISSUER: issuer,
+    OIDC_OKUL_CLIENT: id,
+    OIDC_OKUL_SECRET: secret,
+    OIDC_OKUL_NAME: 'Okul',
+  })
   try {
     const client = openClient(server.address)
     const [ada, cem, defne] = [
@@ -25,6 +34,7 @@ export async function openScene() {
     const open = await client.ask('GET /sabit/class', {}, list(croom))
     return {
       server,
+      provider,
       client,
       ada,
       cem,
@@ -51,7 +61,10 @@ export async function openScene() {
         if (!link) throw new Error('no link')
         return link.id
       },
-      close: server.stop,
+      async close() {
+        await provider.close()
+        return server.stop()
+      },
     }
   } catch (error) {
     await server.stop()

@@ -16,9 +16,9 @@ export const signingSecret = 'what an operator writes into JWT_SECRET'
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** As below, on its own PostgreSQL, or on a fresh database of the server that DATABASE_URL names. */
-export async function startOnItsOwn(): Promise<Server> {
+export async function startOnItsOwn(settings: Record<string, string> = {}): Promise<Server> {
   const database = process.env.DATABASE_URL ? await makeDatabase() : undefined
-  const server = await startServer(database?.settings).catch(async (error) => {
+  const server = await startServer({ ...database?.settings, ...settings }).catch(async (error) => {
     await database?.drop()
     throw error
   })

@@ -21,6 +21,7 @@ const key = object({ key: words })
 const dates = list(object({ date: day, start: orNull(words) }))
 export const sabit = object({
   version: anything,
+  oidc: list(object({ provider: words, name: words })),
   roles: list(object({ id: either(1, 2, 3, 4) })),
   kinds: list(anything),
   levels: list(anything),

@@ -10,6 +10,7 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
 import { ada, cem, seedPassword, tytCroom } from '#contract/examples.ts'
+import { makeProviders } from '#server/services/oidc/providers.ts'
 import { readClaims } from '#web/session/claims.ts'
 import { writeRecord } from '#web/session/coach-record.ts'
 import { landingOf } from '#web/session/machine.ts'
@@ -56,7 +57,11 @@ export async function openStage(
   settings: Parameters<typeof openWorld>[0] = {},
   executablePath = chromiumPath,
 ) {
-  const world: World = await openWorld(settings, { webRoot })
+  // Most pages are without providers, which the entrance asks for: a test of them brings its own.
+  const world: World = await openWorld(
+    { providers: makeProviders([], '', () => {}), ...settings },
+    { webRoot },
+  )
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const browser: Browser = await chromium.launch({
     executablePath,

@@ -41,7 +41,16 @@ const error = {
     message: { type: 'string' },
     code: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
-    ticket: { type: 'string', description: 'of SECOND_FACTOR: what POST /auth/second takes' },
+    ticket: {
+      type: 'string',
+      description:
+        'of SECOND_FACTOR: what POST /auth/second takes; of OIDC_UNKNOWN: what POST /auth/register takes',
+    },
+    known: {
+      type: 'object',
+      description: 'of OIDC_UNKNOWN: what the provider says, to begin the form of a new account with',
+      properties: { name: { type: ['string', 'null'] }, email: { type: ['string', 'null'] } },
+    },
     faults: {
       type: 'object',
       description: 'why each of the fields is refused, and what it may be',

@@ -4,5 +4,5 @@ export type Paragraph = string | { link: string; label: string; isSmall?: boolea
 /** What a mail says. */
 export type MailText = { subject: string; paragraphs: readonly Paragraph[] }
 
-/** What a mail tells of a second factor: switched on or off, switched off by an administrator, a recovery code was used, a passkey was added or deleted. */
-export type FactorChange = 'on' | 'off' | 'reset' | 'recovery' | 'passkeyAdded' | 'passkeyDeleted'
+/** What a mail tells of a second factor: switched on or off, switched off by an administrator, a recovery code was used, a passkey was added or deleted, a provider was tied. */
+export type FactorChange = 'on' | 'off' | 'reset' | 'recovery' | 'passkeyAdded' | 'passkeyDeleted' | 'tied'

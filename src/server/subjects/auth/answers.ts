@@ -7,10 +7,12 @@ import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { sweepAttempts } from '#server/services/attempts/sql.ts'
-import type { Answers, GuestContext } from '#server/services/context.ts'
+import type { Answers, GuestContext, Services } from '#server/services/context.ts'
 import { checkNewPassword } from '#server/services/credentials/passwords.ts'
 import { sendKept } from '#server/services/mail/keep.ts'
 import { newId } from '#server/services/new-id.ts'
+import { assertOwnIdentity, overTicket, readTicket } from '#server/services/oidc/identity.ts'
+import { tieIdentity } from '#server/services/oidc/sql.ts'
 import { askAnyPasskey } from '#server/services/passkey/challenge.ts'
 import { needPasskeyPlace } from '#server/services/passkey/place.ts'
 import { accountId } from '#server/services/people/person-ids.ts'
@@ -66,10 +68,12 @@ export const answers: Answers<typeof auth> = {
 
   async 'POST /auth/prove'({ body, ...context }) {
     const { services, actor, now } = context
-    const { passkey, ...shown } = body
-    if (passkey === undefined) await proveCaller(context, shown)
-    else await proveByPasskey(context, passkey)
-    return { proof: newProof(services, actor, passkey === undefined ? 'password' : 'passkey', now) }
+    const { passkey, oidc, ...shown } = body
+    if (passkey !== undefined) await proveByPasskey(context, passkey)
+    else if (oidc !== undefined) await assertOwnIdentity(context, oidc)
+    else await proveCaller(context, shown)
+    const by = passkey !== undefined ? 'passkey' : oidc !== undefined ? 'provider' : 'password'
+    return { proof: newProof(services, actor, by, now) }
   },
 
   async 'POST /auth/passkey/options'({ services, now }) {
@@ -81,12 +85,12 @@ export const answers: Answers<typeof auth> = {
   async 'POST /auth/register'({ body, sql, services, caller, locale, now }) {
     const timezone = await storableTimeZone(sql, body.timezone ?? 'Europe/Istanbul')
     if (timezone === undefined) throw new Refusal('INVALID', { timezone: { fault: 'timeZone' } })
-    checkNewPassword(body.password, body, 'password')
+    const identity = wayIn(services, body, now)
     const isStudent = body.role_id === roleIds.student
     if (body.birth_year !== undefined) assertYear(body.birth_year, dayAt(now, timezone, 0))
     const { code } = body
     if (code != null) await assertRegisters(sql, code, body.role_id)
-    const passwordHash = await services.passwords.hash(body.password)
+    const passwordHash = body.password === undefined ? null : await services.passwords.hash(body.password)
     const person = {
       id: accountId(newId()),
       role_id: body.role_id,
@@ -107,6 +111,7 @@ export const answers: Answers<typeof auth> = {
     const { tokens, kept } = await sql.transaction(async (sql) => {
       if (!(await takeEmail(sql, foldEmail(body.email), person.id))) throw new Refusal('EMAIL_TAKEN')
       await insertPerson(sql, person, passwordHash)
+      if (identity && !(await tieIdentity(sql, person.id, identity))) throw overTicket()
       // The notice is linked below the form.
       await setSeen(sql, person.id, privacyVersion, new Date(now).toISOString())
       await keepNetwork(sql, person.id, caller.address)
@@ -160,6 +165,22 @@ export const answers: Answers<typeof auth> = {
     if (!(await endSession(sql, actor.id, params.id))) throw new Refusal('NOT_FOUND')
     return { ok: true }
   },
+}
+
+/**
+ * Checks what opens a new account: a password, or a ticket.
+ * @returns the identity of the ticket
+ * @throws Refusal
+ */
+function wayIn(
+  services: Services,
+  sent: { name: string; email: string; password?: string; ticket?: string },
+  now: number,
+) {
+  const { password, ticket } = sent
+  if (password !== undefined) checkNewPassword(password, sent, 'password')
+  else if (ticket === undefined) throw new Refusal('INVALID', { password: { fault: 'required' } })
+  return ticket === undefined ? undefined : readTicket(services, ticket, now)
 }
 
 /** Consent of a new account. */

@@ -11,6 +11,7 @@ import {
   resetLetter,
 } from '#server/services/mail/messages.ts'
 import { newId } from '#server/services/new-id.ts'
+import { untieIdentities } from '#server/services/oidc/sql.ts'
 import { deletePasskeys } from '#server/services/passkey/sql.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import { forbidResets, linkedPeople, lockUser, type StoredUser } from '#server/services/people/sql.ts'
@@ -130,6 +131,7 @@ export async function stopEmail({ sql, services }: GuestContext, token: string):
     await deletePasskeys(sql, user.id)
     await endOtherSessions(sql, user.id, null)
     await deleteTokens(sql, user.id)
+    await untieIdentities(sql, user.id)
     await forbidResets(sql, user.id, [user.id, ...(await linkedPeople(sql, user.id))])
     const link = await newResetLink({ sql, services }, user.id)
     const mail = { to: change.old_email, ...resetLetter(user.locale, user.name, link) }

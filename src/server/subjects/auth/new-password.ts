@@ -1,4 +1,5 @@
 import type { Sql } from '#server/services/database/client.ts'
+import { untieIdentities } from '#server/services/oidc/sql.ts'
 import { deletePasskeys } from '#server/services/passkey/sql.ts'
 import { deleteTokens } from '#server/services/personal-token/sql.ts'
 import {
@@ -11,7 +12,7 @@ import {
 
 /**
  * Sets a password and ends every session. A mailed link is spent, shows that the address is the owner's, and ends the
- * personal tokens and passkeys.
+ * personal tokens, passkeys and the sign-in at providers.
  * @param resetHash of the link; undefined where the old password was proven
  * @returns false without a change if the link is no longer good
  */
@@ -26,6 +27,7 @@ export async function setNewPassword(
   if (resetHash) {
     await setEmailConfirmed(sql, id)
     await deleteTokens(sql, id)
+    await untieIdentities(sql, id)
     await deletePasskeys(sql, id)
   }
   await endOtherSessions(sql, id, null)

@@ -12,6 +12,7 @@ import { hasFactor } from '#server/services/factor/sql.ts'
 import { keepMail, sendKept } from '#server/services/mail/keep.ts'
 import { resetByCoachLetter, resetLetter, temporaryPasswordLetter } from '#server/services/mail/messages.ts'
 import { tell } from '#server/services/notices/tell.ts'
+import { untieIdentities } from '#server/services/oidc/sql.ts'
 import { deletePasskeys, keepPasskeyOfSession } from '#server/services/passkey/sql.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
@@ -105,6 +106,7 @@ export async function resetForStudent(
     await deletePasskeys(sql, id)
     await endOtherSessions(sql, id, null)
     await deleteTokens(sql, id)
+    await untieIdentities(sql, id)
     await traceFor(sql, actor, id, 'reset')
     if (!account.is_confirmed) return undefined
     const words = temporaryPasswordLetter(account.locale, account.name, actor.name, resetPage)
@@ -165,7 +167,7 @@ export async function changePassword(context: GuestContext, change: Change): Pro
   checkNewPassword(change.new_password, account, 'new_password')
   const isSame =
     change.old_password === undefined
-      ? (await services.passwords.fits(account.password_hash, change.new_password)) !== null
+      ? (await services.passwords.fits(account.password_hash ?? undefined, change.new_password)) !== null
       : change.old_password.normalize('NFC') === change.new_password.normalize('NFC')
   if (isSame) throw new Refusal('RULE', { new_password: { fault: 'passwordSame' } })
   const hash = await services.passwords.hash(change.new_password)

@@ -23,7 +23,7 @@ export function hasShown({ password, proof }: Shown): boolean {
 }
 
 /** What can show the caller for a proof. */
-export type ProofBy = 'password' | 'passkey'
+export type ProofBy = 'password' | 'passkey' | 'provider'
 
 /** How long a proof takes the place of the password. */
 const proofMs = 5 * 60_000
@@ -37,7 +37,7 @@ export async function isPasswordOf(
   account: Account | undefined,
   password: string,
 ): Promise<boolean> {
-  const form = await services.passwords.fits(account?.password_hash, password)
+  const form = await services.passwords.fits(account?.password_hash ?? undefined, password)
   if (!account || form === null) return false
   if (form === 'older') await renewHash(sql, account, await services.passwords.hash(password))
   return true

@@ -8,7 +8,8 @@ import { type Person, personColumns, type StoredUser } from '#server/services/pe
 
 export type Account = Person & {
   id: AccountId
-  password_hash: string
+  /** null: none, as somebody else says who it is. */
+  password_hash: string | null
   /** When the password was chosen, with microseconds; another hash of the same password keeps it. */
   password_set_at: string
   /** A temporary password that has expired. */
@@ -84,13 +85,14 @@ export async function lockOpenSession(sql: Sql, userId: AccountId, id: string): 
 }
 
 /**
- * Adds a person with a password.
+ * Adds a person.
+ * @param passwordHash null: no password opens the account
  * @param madeBy creator of the account; null: the owner
  */
 export async function insertPerson(
   sql: Sql,
   person: Omit<Person, 'day_start' | 'week_start'> & { birth_year?: number | null },
-  passwordHash: string,
+  passwordHash: string | null,
   madeBy: string | null = null,
 ): Promise<void> {
   await sql.run`
@@ -151,6 +153,12 @@ export async function replacePassword(
     update app_user set must_change_password = ${isTemporary}, updated_at = now() where id = ${userId}`
   await endResets(sql, userId)
   await endEmailChanges(sql, userId)
+}
+
+/** Whether a password opens an account. */
+export async function hasPassword(sql: Sql, userId: AccountId): Promise<boolean> {
+  const row = await sql.one`select 1 from credential where user_id = ${userId} and password_hash is not null`
+  return row !== undefined
 }
 
 /** Stores another hash of the same password, unless the hash that was verified has been replaced. */

@@ -1,6 +1,7 @@
 import type { Acting } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { readReminders } from '#server/services/notices/settings.ts'
+import { listIdentities } from '#server/services/oidc/sql.ts'
 import { listPasskeys } from '#server/services/passkey/sql.ts'
 import { findPeople, findUser } from '#server/services/people/sql.ts'
 import { listTokens } from '#server/services/personal-token/sql.ts'
@@ -67,6 +68,7 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
     consents: () => allConsents(sql, person.id),
     parent_codes: () => allParentCodes(sql, person.id),
     parent_looks: () => allLooks(sql, person.id),
+    identities: () => listIdentities(sql, person.id),
     passkeys: () => listPasskeys(sql, person.id),
     personal_tokens: () => listTokens(sql, person.id),
     push_subscriptions: () => allSubscriptions(sql, person.id),

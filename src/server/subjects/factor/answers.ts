@@ -18,6 +18,7 @@ import {
 } from '#server/services/factor/sql.ts'
 import { base32, otpauthUri } from '#server/services/factor/totp.ts'
 import { sendKept } from '#server/services/mail/keep.ts'
+import { listIdentities } from '#server/services/oidc/sql.ts'
 import { passkeyPlace } from '#server/services/passkey/place.ts'
 import { deletePasskeys, isPasskeySession, listPasskeys } from '#server/services/passkey/sql.ts'
 import { accountId, ownerId } from '#server/services/people/person-ids.ts'
@@ -31,13 +32,18 @@ const dayMs = 86_400_000
 
 export const answers: Answers<typeof factor> = {
   async 'GET /factor'({ sql, services, actor, now }) {
-    const [totp, recovery_left, passkeys, byPasskey, due] = await Promise.all([
+    const [totp, recovery_left, passkeys, byPasskey, due, tied] = await Promise.all([
       hasFactor(sql, actor.id),
       countRecoveryCodes(sql, actor.id),
       listPasskeys(sql, actor.id),
       isPasskeySession(sql, actor.id, actor.sid),
       factorDue(sql, actor.id),
+      listIdentities(sql, actor.id),
     ])
+    const oidc = tied.flatMap(({ issuer, created_at, last_used_at }) => {
+      const provider = services.providers.providerOf(issuer)
+      return provider === undefined ? [] : [{ provider, created_at, last_used_at }]
+    })
     const passkey_origin = passkeyPlace(services.publicUrl)?.origin ?? null
     const required = needsFactor(services, actor)
     // A session from before the setting: its next refresh begins the days.
@@ -46,7 +52,7 @@ export const answers: Answers<typeof factor> = {
     const closes = wait
       ? { until, days_left: daysUntil(Date.parse(until), now) }
       : { until: null, days_left: null }
-    return { totp, recovery_left, passkeys, passkey_origin, required, ...closes }
+    return { totp, recovery_left, passkeys, passkey_origin, oidc, required, ...closes }
   },
 
   async 'POST /factor/totp'({ body, ...context }) {

@@ -26,7 +26,8 @@ export async function withCode(
   spend: (inside: Context) => Promise<Outcome>,
   change: (inside: Context) => Promise<KeptMail | undefined> | undefined,
 ): Promise<void> {
-  const bucket = `factor:${actor.id}`
+  // Not the bucket of the limit of calls, whose tries are no failures.
+  const bucket = `code:${actor.id}`
   if (services.rateLimit) await assertNoDelay(sql, bucket)
   const { outcome, kept } = await write(async (inside) => {
     const outcome = await spend(inside)

@@ -24,10 +24,10 @@ import { myCroomIds } from '#server/subjects/tree/sql.ts'
 type Constants = Static<(typeof sabit)['GET /sabit']['reply']>
 
 /** What depends on the settings of this installation. */
-type Installation = 'demo' | 'consent_age' | 'operator'
+type Installation = 'demo' | 'consent_age' | 'operator' | 'oidc'
 
-function installationOf({ demo, consentAge, operator }: Services): Pick<Constants, Installation> {
-  return { demo, consent_age: consentAge, operator }
+function installationOf({ demo, consentAge, operator, providers }: Services): Pick<Constants, Installation> {
+  return { demo, consent_age: consentAge, operator, oidc: providers.list }
 }
 
 const { text, curriculum } = readCurriculum()

@@ -9,6 +9,7 @@ import { forgetFactor } from '#server/services/factor/sql.ts'
 import { hurryJob } from '#server/services/jobs/sql.ts'
 import { sendKept } from '#server/services/mail/keep.ts'
 import { scheduleOf } from '#server/services/notices/schedule.ts'
+import { untieIdentities } from '#server/services/oidc/sql.ts'
 import { deletePasskeys } from '#server/services/passkey/sql.ts'
 import { type AccountId, accountId, ownerId } from '#server/services/people/person-ids.ts'
 import {
@@ -178,7 +179,7 @@ function hasOtherTimes(before: UserRow, after: UserRow): boolean {
   )
 }
 
-/** A change of role ends links, sessions, the second factor, passkeys, personal tokens, codes, pending resets and e-mail changes, and the address of the calendar. */
+/** A change of role ends links, sessions, the second factor, passkeys, the sign-in at providers, personal tokens, codes, pending resets and e-mail changes, and the address of the calendar. */
 async function giveRole({ sql }: Context, stored: StoredUser, roleId: number): Promise<void> {
   await willChangeTrees(sql)
   await keepAnAdmin(sql, stored, 'role_id')
@@ -194,6 +195,7 @@ async function giveRole({ sql }: Context, stored: StoredUser, roleId: number): P
   await deleteCalendar(sql, stored.id)
   await forgetFactor(sql, stored.id)
   await deleteTokens(sql, stored.id)
+  await untieIdentities(sql, stored.id)
   await forgetMaker(sql, stored.id)
   await leaveGroups(sql, stored.id)
   await archiveGroups(sql, stored.id)

@@ -202,6 +202,7 @@ export function archiveGroups(sql: Sql, userId: AccountId) {
 export async function erase(sql: Sql, id: AccountId, others: string[]): Promise<void> {
   await sql.run`delete from email_address where user_id = ${id}`
   await sql.run`delete from row_owner where owner_id = ${id}`
+  await sql.run`delete from oidc_identity where owner_id = ${id}`
   await sql.run`delete from job where user_id = ${id}`
   await sql.run`delete from kept_mail where user_id = ${id}`
   await sql.run`

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { birthYearPattern, leastAge } from '#rules/consent.ts'
 import { limits } from '#rules/limits.ts'
 import { roleIds } from '#rules/vocabulary.ts'
@@ -8,6 +8,7 @@ import { usePreview } from '#web/account/invitation/use-preview.ts'
 import { ask } from '#web/api/ask.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { useCall } from '#web/api/use-call.ts'
+import { dropNewcomer, keptNewcomer, type Newcomer } from '#web/auth/elsewhere/pending.ts'
 import { landingOf } from '#web/session/machine.ts'
 import { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
@@ -28,6 +29,9 @@ export default asking(RegisterPage)
 // Lazy, as it brings all other words.
 const RegisterCard = lazy(() => withAllWords(import('#web/account/invitation/register-card.tsx')))
 
+// The same.
+const NewcomerCard = lazy(() => withAllWords(import('#web/auth/elsewhere/newcomer-card.tsx')))
+
 const begun = { name: '', email: '', password: '', croom_id: '', birth_year: '' }
 
 function RegisterPage() {
@@ -38,8 +42,10 @@ function RegisterPage() {
   const constants = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
   const { invitation, drop } = useInvitation()
   const preview = usePreview(invitation?.code)
+  const { newcomer, dropNewcomer } = useNewcomer()
   const typed = useFields<typeof begun & { role_id: SignUpRole; code: string }>({
     ...begun,
+    ...suggested(newcomer),
     role_id: roleIds.student,
     code: '',
   })
@@ -64,10 +70,11 @@ function RegisterPage() {
     setRefused(null)
     try {
       const pair = await ask('POST /auth/register', {
-        body: { ...accountOf(draft, isStudent), role_id, ...(code && { code }), locale },
+        body: { ...accountOf(draft, isStudent, newcomer), role_id, ...(code && { code }), locale },
       })
       const landing = landingOf(session.adopt(pair))
       if (code) drop()
+      dropNewcomer()
       await router.navigate({ to: invitation && !code ? '/settings' : landing })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -91,6 +98,12 @@ function RegisterPage() {
         </p>
       }
     >
+      <Came
+        newcomer={newcomer}
+        isTaken={refused?.code === 'EMAIL_TAKEN'}
+        error={form.errorAt('ticket')}
+        onDrop={dropNewcomer}
+      />
       {invitation ? (
         <Suspense>
           <RegisterCard preview={preview} error={form.errorAt('code')} onDrop={drop} />
@@ -114,12 +127,7 @@ function RegisterPage() {
         required
         {...field('email')}
       />
-      <NewPasswordField
-        label={passwordWords.label}
-        min={limits.passwordMin}
-        required
-        {...field('password')}
-      />
+      <Password label={passwordWords.label} isNeeded={!newcomer} {...field('password')} />
       {isStudent && constants.data?.consent_age !== 0 && (
         <TextField
           label={words.year}
@@ -157,12 +165,49 @@ function RegisterPage() {
   )
 }
 
+/** Who has come from a provider: the ticket takes the place of the password. */
+function useNewcomer() {
+  const [newcomer, setNewcomer] = useState(() => keptNewcomer(sessionStorage, Date.now()))
+  return {
+    newcomer,
+    dropNewcomer() {
+      dropNewcomer(sessionStorage)
+      setNewcomer(null)
+    },
+  }
+}
+
+function suggested(newcomer: Newcomer | null) {
+  return newcomer && { name: newcomer.name, email: newcomer.email }
+}
+
+type CameProps = Omit<ComponentProps<typeof NewcomerCard>, 'newcomer'> & { newcomer: Newcomer | null }
+
+function Came({ newcomer, ...rest }: CameProps) {
+  if (!newcomer) return null
+  return (
+    <Suspense>
+      <NewcomerCard newcomer={newcomer} {...rest} />
+    </Suspense>
+  )
+}
+
+type PasswordProps = Omit<ComponentProps<typeof NewPasswordField>, 'min'> & { isNeeded: boolean }
+
+function Password({ isNeeded, ...field }: PasswordProps) {
+  return isNeeded && <NewPasswordField min={limits.passwordMin} required {...field} />
+}
+
 /** What is sent of the fields, but for role and code. */
-function accountOf({ name, email, password, croom_id, birth_year }: typeof begun, isStudent: boolean) {
+function accountOf(
+  { name, email, password, croom_id, birth_year }: typeof begun,
+  isStudent: boolean,
+  newcomer: Newcomer | null,
+) {
   return {
     name,
     email,
-    password,
+    ...(newcomer ? { ticket: newcomer.ticket } : { password }),
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(isStudent && croom_id !== '' && { croom_id }),
     ...(isStudent && birth_year !== '' && { birth_year: Number(birth_year) }),

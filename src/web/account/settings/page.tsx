@@ -27,6 +27,7 @@ import { deviceOf } from './device.ts'
 import { ExportCard } from './export-card.tsx'
 import { GoalsForm } from './goals-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { Providers } from './providers.tsx'
 import { Pushes } from './pushes.tsx'
 import { type Section, Sections } from './sections.tsx'
 import { Sessions } from './sessions.tsx'
@@ -95,6 +96,7 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
       content: (
         <>
           <TwoStepCard />
+          <Providers />
           <PasskeysCard device={deviceOf(navigator.userAgent) ?? words.unknownDevice} />
           <Sessions />
           <Pushes />

@@ -17,7 +17,7 @@ import type { LoginSearch } from './search.ts'
 const route = getRouteApi('/outside/login')
 // Lazy, as it brings the query client and its own words, which a first visit does not need.
 const MailedLinkForm = lazy(() => withAllWords(import('./mailed-link-form.tsx')))
-const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'))
+const Ways = lazy(() => import('./ways.tsx'))
 const SecondStep = lazy(() => withAllWords(import('#web/auth/second-step.tsx')))
 
 export default function LoginPage() {
@@ -38,7 +38,6 @@ function SignIn() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isPending, setIsPending] = useState(false)
-  const [hasPasskeys, setHasPasskeys] = useState(false)
   // Without `formOf`, as no field of a sign-in has an error of its own, and a first visit loads less.
   const form = {
     isSending: isPending,
@@ -47,11 +46,13 @@ function SignIn() {
     otherError: () => failure?.message,
   }
 
+  // The page of the build is without: what is loaded later cannot be a part of it.
+  const [isHere, setIsHere] = useState(false)
   const first = useRef<HTMLInputElement>(null)
 
   usePageTitle(words.title)
   useLayoutEffect(() => {
-    setHasPasskeys('PublicKeyCredential' in window)
+    setIsHere(true)
     // On a phone the keyboard would cover the page; and a field that was chosen meanwhile keeps the focus.
     if (hasKeyboard() && document.activeElement === document.body) first.current?.focus()
   }, [])
@@ -92,15 +93,15 @@ function SignIn() {
       onSubmit={submit}
       footer={
         <>
+          {isHere && (
+            <Suspense>
+              <Ways to={search.to} onEnter={enter} onFail={setFailure} />
+            </Suspense>
+          )}
           <TextLink to="/reset-password">{words.forgot}</TextLink>
           <p>
             {words.noAccount} <TextLink to="/register">{words.register}</TextLink>
           </p>
-          {hasPasskeys && (
-            <Suspense>
-              <PasskeySignIn onEnter={enter} onFail={setFailure} />
-            </Suspense>
-          )}
         </>
       }
     >

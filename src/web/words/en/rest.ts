@@ -7,6 +7,7 @@ import { graphs } from './graphs.ts'
 import { insights, progress, signs } from './insights.ts'
 import { invitation } from './invitation.ts'
 import { audit, notices, offline, palette } from './notices.ts'
+import { oidc } from './oidc.ts'
 import { curriculum, exams, plan, program, treeEditor } from './plan.ts'
 import { reports } from './reports.ts'
 import { account, factor, passkey, password, reminders, settings, tokens } from './settings.ts'
@@ -50,6 +51,7 @@ export const rest: typeof turkish = {
   tokens,
   account,
   factor,
+  oidc,
   passkey,
   password,
   reminders,

@@ -6,6 +6,7 @@ import { graphs } from './graphs.ts'
 import { insights, progress, signs } from './insights.ts'
 import { invitation } from './invitation.ts'
 import { audit, notices, offline, palette } from './notices.ts'
+import { oidc } from './oidc.ts'
 import { curriculum, exams, plan, program, treeEditor } from './plan.ts'
 import { reports } from './reports.ts'
 import { account, factor, passkey, password, reminders, settings, tokens } from './settings.ts'
@@ -49,6 +50,7 @@ export const rest = {
   tokens,
   account,
   factor,
+  oidc,
   passkey,
   password,
   reminders,

@@ -83,6 +83,16 @@ export const faults: typeof tr = {
   factorCodeUsed: () => 'This code was used a moment ago. Wait for the next one in your app.',
   ticketOver: () => 'This sign-in has run out. Begin again with your e-mail and password.',
   tokensFull: (limit) => `You can have at most ${limit} tokens. Delete one that you no longer use first.`,
+  providerUnknown: () => 'This way to sign in is not open here.',
+  providerAway: () => 'This way to sign in does not answer right now. Try again soon, or use your password.',
+  providerCode: () => 'This sign-in has been used or has run out. Try again.',
+  providerClock: () =>
+    'The clocks of the two servers differ. Try again; if it goes on, write to your administrator.',
+  providerTicketOver: () => 'This registration has run out. Sign in with the same account again.',
+  identityTaken: () => 'This account opens another account of Etüt. Remove it there first.',
+  identityOther: () => 'This account is not connected to your account of Etüt.',
+  lastWayIn: () =>
+    'Your account has no password, so this is your only way in. Set one with “Forgot password” first.',
   tokenUnconfirmed: () => 'Confirm your e-mail address first (Settings) to make a token.',
   factorUnconfirmed: () => 'Confirm your e-mail address first (Settings) to set up two-step sign-in.',
   passkeysFull: (limit) => `You can have at most ${limit} passkeys. Delete one that you no longer use first.`,

@@ -60,6 +60,14 @@ export const mails: typeof tr.mails = {
         { link, label: 'Security settings' },
       ],
     }),
+    tied: (_, link) => ({
+      subject: 'Another way to sign in to Etüt',
+      paragraphs: [
+        'From now on your account elsewhere opens your account of Etüt too.',
+        'If you did not do this, change your password at once and remove it:',
+        { link, label: 'Security settings' },
+      ],
+    }),
     passkeyAdded: (_, link) => ({
       subject: 'A passkey was added to your Etüt account',
       paragraphs: [

@@ -7,6 +7,7 @@ export const refusals: typeof tr.refusals = {
   LOGIN_FAILED: 'The e-mail or the password is wrong.',
   REFRESH_FAILED: 'Your session has ended. Sign in again.',
   SECOND_FACTOR: 'Type the code of your app to finish signing in.',
+  OIDC_UNKNOWN: 'No account of Etüt belongs to this sign-in yet.',
   FORBIDDEN: 'Your account may not do this.',
   COACH_SCOPE:
     'You may not do this for this student. The student may have ended the link or limited your access.',

@@ -61,6 +61,14 @@ export const mails = {
         { link, label: 'Güvenlik ayarları' },
       ],
     }),
+    tied: (_, link) => ({
+      subject: 'Etüt’e yeni bir giriş yolu bağlandı',
+      paragraphs: [
+        'Bundan sonra Etüt hesabına, başka bir yerdeki hesabınla da girilebilir.',
+        'Bunu sen yapmadıysan parolanı hemen değiştir ve bağlantıyı kaldır:',
+        { link, label: 'Güvenlik ayarları' },
+      ],
+    }),
     passkeyAdded: (_, link) => ({
       subject: 'Etüt hesabına geçiş anahtarı eklendi',
       paragraphs: [

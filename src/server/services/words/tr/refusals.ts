@@ -8,6 +8,7 @@ export const refusals: Record<RefusalCode, string> = {
   LOGIN_FAILED: 'E-posta veya parola yanlış.',
   REFRESH_FAILED: 'Oturumun sona erdi. Yeniden giriş yap.',
   SECOND_FACTOR: 'Girişi bitirmek için uygulamandaki kodu yaz.',
+  OIDC_UNKNOWN: 'Bu hesapla henüz bir Etüt hesabı yok.',
   FORBIDDEN: 'Bunu yapmaya hesabının yetkisi yok.',
   COACH_SCOPE:
     'Bu öğrenci adına bunu yapamazsın. Öğrenci bağlantıyı sonlandırmış veya yetkini sınırlamış olabilir.',

@@ -1,0 +1,75 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { addressOf } from '#server/services/push/endpoint.ts'
+
+/** Longest answer of a provider: its description, its keys, its tokens. */
+const mostBytes = 256 * 1024
+
+type Asked = { method: string; headers: Record<string, string>; body: unknown }
+
+/**
+ * Sends a request to a provider and reads its whole answer; follows no redirect.
+ * @param issuer whose host may be reached as the operator has set it up; a host that only the provider names has to be
+ *   public and https, so that a provider cannot have us ask our own network
+ * @param signal ends the request whatever answers
+ */
+export async function askProvider(
+  address: string,
+  { method, headers, body }: Asked,
+  issuer: URL,
+  signal: AbortSignal,
+): Promise<Response> {
+  const url = new URL(address)
+  const isOwn = url.origin === issuer.origin
+  const pinned = isOwn ? undefined : await orAborted(addressOf(address, []), signal)
+  if (!isOwn && pinned === undefined) throw new Error(`${url.host} may not be reached`)
+  const send = url.protocol === 'http:' ? requestHttp : requestHttps
+  const family = pinned === undefined ? 0 : isIP(pinned)
+  return new Promise((resolve, reject) => {
+    const request = send(
+      url,
+      {
+        method,
+        headers,
+        agent: false,
+        signal,
+        ...(pinned !== undefined && {
+          lookup: (_name, { all }, found) =>
+            all ? found(null, [{ address: pinned, family }]) : found(null, pinned, family),
+        }),
+      },
+      (response) => {
+        const parts: Buffer[] = []
+        let size = 0
+        response.on('data', (part: Buffer) => {
+          size += part.length
+          if (size > mostBytes) request.destroy(new Error(`the answer is longer than ${mostBytes} bytes`))
+          else parts.push(part)
+        })
+        response.on('error', reject)
+        response.on('end', () => {
+          const { statusCode = 0 } = response
+          const type = response.headers['content-type']
+          const hasBody = ![204, 205, 304].includes(statusCode)
+          resolve(
+            new Response(hasBody ? Buffer.concat(parts) : null, {
+              status: statusCode,
+              headers: type === undefined ? {} : { 'content-type': type },
+            }),
+          )
+        })
+      },
+    )
+    request.on('error', reject)
+    request.end(body === undefined || body === null ? undefined : String(body))
+  })
+}
+
+/** A lookup of DNS cannot be aborted: nobody waits for it any longer. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}

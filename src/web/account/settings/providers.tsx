@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { AskPassword } from '#web/account/ask-password.tsx'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { leaveFor } from '#web/auth/elsewhere/leave.ts'
+import { useActor } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type Provider = ReplyOf<'GET /sabit'>['oidc'][number]
+type Tie = ReplyOf<'GET /factor'>['oidc'][number]
+
+/** Accounts elsewhere that open this one; nothing where the server has no provider. */
+export function Providers() {
+  const { oidc: words } = useWords()
+  const constants = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
+  const answer = useCall('GET /factor', {})
+  const [tying, setTying] = useState<Provider | null>(null)
+  const providers = constants.data?.oidc ?? []
+  if (providers.length === 0) return null
+  return (
+    <Card title={words.card} description={words.cardText} className="mt-4">
+      <Loaded answer={answer}>
+        {({ oidc }) => (
+          <ul className="divide-y divide-line">
+            {providers.map((each) => (
+              <ProviderLine
+                key={each.provider}
+                provider={each}
+                tie={oidc.find(({ provider }) => provider === each.provider)}
+                onTie={() => setTying(each)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {tying && <TieSheet provider={tying} onClose={() => setTying(null)} />}
+    </Card>
+  )
+}
+
+type ProviderLineProps = { provider: Provider; tie: Tie | undefined; onTie(): void }
+
+function ProviderLine({ provider: { provider, name }, tie, onTie }: ProviderLineProps) {
+  const { oidc: words } = useWords()
+  const format = useFormat()
+  const zone = useActor()?.timezone ?? 'UTC'
+  const toast = useToast()
+  const tellError = useErrorToast()
+  const untie = useSave('DELETE /factor/oidc/{provider}', { onSuccess: () => toast({ text: words.untied }) })
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-3 py-2">
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="tabular block text-13 text-dim">{tie ? whenOf(tie) : words.notTied}</span>
+      </span>
+      {tie ? (
+        <ConfirmButton
+          label={words.untie}
+          name={name}
+          question={words.untieSure}
+          isPending={untie.isPending}
+          onSure={() => untie.mutate({ params: { provider } }, { onError: tellError })}
+        />
+      ) : (
+        <Button aria-label={`${words.tie}: ${name}`} onClick={onTie}>
+          {words.tie}
+        </Button>
+      )}
+    </li>
+  )
+
+  function whenOf({ created_at, last_used_at }: Tie): string {
+    const since = words.since(format.instant(created_at, zone))
+    return last_used_at ? `${since} · ${words.lastUsed(format.instant(last_used_at, zone))}` : since
+  }
+}
+
+/** Asks the password, then goes to the provider: a code of it would run out while the password is typed. */
+function TieSheet({ provider: { provider, name }, onClose }: { provider: Provider; onClose(): void }) {
+  const { oidc: words } = useWords()
+  const toast = useToast()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const prove = useSave('POST /auth/prove', {
+    async onSuccess({ proof }) {
+      setIsLeaving(true)
+      await leaveFor({ provider, name, to: null, proof }).catch((error) => {
+        setIsLeaving(false)
+        toast({ text: error.message || words.insecure, tone: 'bad' })
+      })
+    },
+  })
+  return (
+    <AskPassword
+      title={words.tieTitle(name)}
+      text={words.tieText}
+      submit={words.tie}
+      error={prove.error}
+      isPending={prove.isPending || isLeaving}
+      onSure={(password) => prove.mutate({ body: { password } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,185 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { asking } from '#web/api/query-cache.tsx'
+import { useSave } from '#web/api/use-save.ts'
+import { leaveFor } from '#web/auth/elsewhere/leave.ts'
+import { dropPending, keepNewcomer, type Pending, pendingOf } from '#web/auth/elsewhere/pending.ts'
+import { landingOf } from '#web/session/machine.ts'
+import type { Refused } from '#web/session/refused.ts'
+import { session } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { withAllWords } from '#web/words/language.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+export default asking(ReturnPage)
+
+const SecondStep = lazy(() => withAllWords(import('#web/auth/second-step.tsx')))
+
+/** What a provider sends back; read as text, since a code of digits is no number. */
+function readBack() {
+  const said = new URLSearchParams(window.location.search)
+  const pending = pendingOf(sessionStorage, said.get('state'), Date.now())
+  return { pending, code: said.get('code'), iss: said.get('iss'), error: said.get('error') }
+}
+
+/** Where a provider sends people back to: finishes the sign-in, and goes on to where it began. */
+function ReturnPage() {
+  const [back] = useState(readBack)
+  const navigate = useNavigate()
+  const { oidc: words } = useWords()
+  usePageTitle(words.title)
+  useEffect(() => {
+    // Neither the address nor the tab keeps what opens an account.
+    dropPending(sessionStorage)
+    void navigate({ to: '.', search: {}, replace: true })
+  }, [navigate])
+  const { pending, code, iss, error } = back
+  if (!pending) return <Problem text={words.unknown} />
+  const again = { pending }
+  if (error === 'access_denied') return <Problem text={words.closed} {...again} />
+  if (code === null) return <Problem text={words.failed} {...again} />
+  const { provider, verifier, nonce } = pending
+  const shown = { provider, code, verifier, nonce, ...(iss !== null && { iss }) }
+  return pending.proof === null ? (
+    <Enter pending={pending} shown={shown} />
+  ) : (
+    <Tie pending={pending} shown={shown} proof={pending.proof} />
+  )
+}
+
+type Shown = { provider: string; code: string; verifier: string; nonce: string; iss?: string }
+
+/** Sends something once, when the page is there: a code is taken once. */
+function useOnce(send: () => void): void {
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    send()
+  })
+}
+
+function Enter({ pending, shown }: { pending: Pending; shown: Shown }) {
+  const { oidc: words } = useWords()
+  const router = useRouter()
+  async function goOn(landing: string) {
+    const { to } = pending
+    if (landing === '/change-password') await router.navigate({ to: landing, search: to ? { to } : {} })
+    else await router.navigate({ href: to ?? landing, replace: true })
+  }
+  const enter = useSave('POST /auth/oidc', {
+    onSuccess(pair) {
+      const landing = landingOf(session.adopt(pair))
+      void goOn(pair.must_change_password ? '/change-password' : landing)
+    },
+    onError({ code, fields }) {
+      const { ticket = '', name, email } = fields
+      if (code !== 'OIDC_UNKNOWN') return
+      const newcomer = { ticket, provider: pending.name, name: name ?? '', email: email ?? '' }
+      keepNewcomer(sessionStorage, newcomer, Date.now())
+    },
+  })
+  useOnce(() => enter.mutate({ body: shown }))
+  const { error } = enter
+  if (!error) return <Notice title={words.title} text={words.working} />
+  if (error.code === 'OIDC_UNKNOWN') return <Unknown name={pending.name} />
+  if (error.code === 'SECOND_FACTOR')
+    return (
+      <Suspense>
+        <SecondStep
+          ticket={error.fields.ticket ?? ''}
+          onEnter={goOn}
+          onAgain={() => void router.navigate({ to: '/login' })}
+        />
+      </Suspense>
+    )
+  return <Problem text={textOf(error)} pending={pending} />
+}
+
+function Tie({ pending, shown, proof }: { pending: Pending; shown: Shown; proof: string }) {
+  const { oidc: words } = useWords()
+  const toast = useToast()
+  const router = useRouter()
+  const tie = useSave('POST /factor/oidc', {
+    onSuccess() {
+      toast({ text: words.tied(pending.name) })
+      void router.navigate({ to: '/settings', search: { section: 'security' }, replace: true })
+    },
+  })
+  useOnce(() => tie.mutate({ body: { ...shown, proof } }))
+  if (!tie.error) return <Notice title={words.title} text={words.working} />
+  return <Problem text={textOf(tie.error)} pending={pending} />
+}
+
+/** Somebody whom a provider knows and Etüt does not. */
+function Unknown({ name }: { name: string }) {
+  const { oidc: words } = useWords()
+  return (
+    <Notice title={words.newTitle} text={`${words.newText(name)} ${words.newTieText}`}>
+      <LinkButton to="/register" variant="primary" size="lg">
+        {words.newRegister}
+      </LinkButton>
+      <LinkButton to="/login" search={{ to: securitySettings }} size="lg">
+        {words.newTie}
+      </LinkButton>
+    </Notice>
+  )
+}
+
+const securitySettings = '/settings?section=security'
+
+/** Why there is no sign-in, and the ways on. @param pending with which it can be tried again */
+function Problem({ text, pending }: { text: string; pending?: Pending }) {
+  const { oidc: words } = useWords()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const isTying = pending?.proof != null
+  async function again({ provider, name, to }: Pending) {
+    setIsLeaving(true)
+    try {
+      await leaveFor({ provider, name, to, proof: null })
+    } catch (error) {
+      setIsLeaving(false)
+      setFailure(error instanceof Error ? error.message : words.failed)
+    }
+  }
+  return (
+    <Notice title={words.closedTitle} text={failure ?? text}>
+      {pending && !isTying && (
+        <Button variant="primary" size="lg" isPending={isLeaving} onClick={() => void again(pending)}>
+          {words.again}
+        </Button>
+      )}
+      {isTying ? (
+        <LinkButton to="/settings" search={{ section: 'security' }} size="lg">
+          {words.toSettings}
+        </LinkButton>
+      ) : (
+        <LinkButton to="/login" search={pending?.to ? { to: pending.to } : {}} size="lg">
+          {words.toLogin}
+        </LinkButton>
+      )}
+    </Notice>
+  )
+}
+
+/** A page of the entrance that says something, with the ways on below. */
+function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-[400px] px-4 pt-6 pb-12 lg:pt-14">
+      <h1 className="mb-4 text-24 font-semibold">{title}</h1>
+      <p role="status" className="mb-6 text-15">
+        {text}
+      </p>
+      <div className="flex flex-col gap-3">{children}</div>
+    </div>
+  )
+}
+
+/** The message of the field at fault says more than the refusal's. */
+function textOf({ message, fields }: Refused): string {
+  return Object.values(fields)[0] ?? message
+}
