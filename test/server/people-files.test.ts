@@ -14,8 +14,8 @@ type Program = {
 const { programs } = JSON.parse(readFileSync('db/curriculum.json', 'utf8')) as { programs: Program[] }
 const folder = 'test/files/people'
 
-/** Reads a file for a class group of the catalogue; lessons have the ids of their codes without the exam. */
-function read(name: string, exam: string) {
+/** The lessons and tests of a class group of the catalogue; lessons have the ids of their codes without the exam. */
+function formOf(exam: string) {
   const program = programs.find(({ code }) => code === exam)
   if (!program) throw new Error(exam)
   const studies = program.lessons.map(({ code, name_tr, questions }) => ({
@@ -24,15 +24,19 @@ function read(name: string, exam: string) {
     question_count: questions,
     section: program.sections?.find(({ lessons }) => lessons?.includes(code))?.name_tr ?? null,
   }))
-  const form = {
+  return {
     penalty: program.penalty,
     studies,
     sections: sectionsOf(studies),
     topics: new Map(),
     subtopics: new Map(),
   }
+}
+
+function read(name: string, exam: string) {
   const file = readFileSync(join(folder, name))
-  return readTrialFile({ file, form, group: { exam, name: exam }, today: '2026-11-26', locale: 'tr' })
+  const group = { exam, name: exam }
+  return readTrialFile({ file, form: formOf(exam), group, today: '2026-11-26', locale: 'tr' })
 }
 
 /** Rows as `Genel 1, 2026-11-01: tur 30/6/4 Fen 9/5/6`, or with their faults. */
@@ -205,5 +209,75 @@ describe('files of teachers, publishers and programs', () => {
   it('are all named here', () => {
     const named = ['04-sadece-net.xlsx', ...cases.map(([name]) => name)]
     expect(readdirSync(folder).sort()).toEqual([...new Set(named)].sort())
+  })
+})
+
+describe('a heading', () => {
+  it.each([
+    ['TYT', 'Türkçe Doğru Sayısı', 'tur'],
+    ['TYT', 'TürkçeD', 'tur'],
+    ['TYT', 'TYT Türkçe D', 'tur'],
+    ['TYT', 'TYT-Türkçe Doğru', 'tur'],
+    ['TYT', 'TRK D', 'tur'],
+    ['TYT', 'Temel Matematik D', 'mat'],
+    ['TYT', 'T. Mat. D', 'mat'],
+    ['TYT', 'Matematik Testi Doğru', 'mat'],
+    ['TYT', 'Sosyal D', 'Sosyal Bilimler'],
+    ['TYT', 'Sos. Bil. D', 'Sosyal Bilimler'],
+    ['TYT', 'Sosyal Bilgiler D', 'Sosyal Bilimler'],
+    ['TYT', 'Fen D', 'Fen Bilimleri'],
+    ['TYT', 'Fen Bilgisi D', 'Fen Bilimleri'],
+    ['TYT', 'Fen Toplam D', 'Fen Bilimleri'],
+    ['TYT', 'Din Kültürü D', 'din'],
+    ['TYT', 'Din D', 'din'],
+    ['TYT', 'DKAB D', 'din'],
+    ['TYT', 'Coğ. D', 'cog'],
+    ['TYT', 'Biyoloji Doğru Cevap', 'biy'],
+    ['TYT', 'Turkish correct', 'tur'],
+    ['TYT', 'Correct (Mathematics)', 'mat'],
+    ['TYT', 'Basic Math correct', 'mat'],
+    ['TYT', 'Social Sciences correct', 'Sosyal Bilimler'],
+    ['TYT', 'Science correct answers', 'Fen Bilimleri'],
+    ['TYT', 'Natural Sciences correct', 'Fen Bilimleri'],
+    ['TYT', 'Geography C', 'cog'],
+    ['TYT', 'Religious Culture correct', 'din'],
+    ['MSÜ', 'MSÜ Türkçe D', 'tur'],
+    ['MSÜ', 'Sosyal Bilimler D', 'Sosyal Bilimler'],
+    ['AYT', 'AYT Matematik D', 'mat'],
+    ['AYT', 'Edebiyat D', 'ede'],
+    ['AYT', 'TDE D', 'ede'],
+    ['AYT', 'Tarih-1 D', 'tar1'],
+    ['AYT', 'Tarih 2 Doğru', 'tar2'],
+    ['AYT', 'Coğrafya-1 D', 'cog1'],
+    ['AYT', 'Coğ2 D', 'cog2'],
+    ['AYT', 'Felsefe D', 'felg'],
+    ['AYT', 'History-1 correct', 'tar1'],
+    ['AYT', 'Fen D', 'Fen Bilimleri'],
+    ['AYT', 'Sosyal-2 D', 'Sosyal Bilimler-2'],
+    ['AYT', 'Sosyal Bilimler 2 D', 'Sosyal Bilimler-2'],
+    ['LGS', 'Yabancı Dil D', 'ing'],
+    ['LGS', 'Foreign Language correct', 'ing'],
+    ['LGS', 'İngilizce D', 'ing'],
+    ['LGS', 'İnkılap D', 'ink'],
+    ['LGS', 'T.C. İnkılap Tarihi D', 'ink'],
+    ['LGS', 'Fen Bilgisi D', 'fen'],
+    ['LGS', 'Din Kültürü ve A.B. D', 'din'],
+  ])('of %s may be %j', (exam, title, target) => {
+    const form = formOf(exam)
+    const file = Buffer.from(
+      `Tarih;${title};${title.replace(/(D|C|[Dd]oğru|[Cc]orrect)(?=\b|\)|$)/u, 'Y')}\n1.11.2026;3;1\n`,
+    )
+    const { columns } = readTrialFile({
+      file,
+      form,
+      group: { exam, name: exam },
+      today: '2026-11-26',
+      locale: 'tr',
+    })
+    expect(columns[1]).toMatchObject(
+      form.studies.some(({ id }) => id === target)
+        ? { is: 'lesson', study_id: target }
+        : { is: 'lesson', section: target },
+    )
   })
 })

@@ -214,6 +214,7 @@ const otherNames: Record<string, string> = {
   french: 'fransizca',
   foreign: 'yabanci',
   language: 'dil',
+  natural: 'fen',
   basic: 'temel',
   studies: 'bilimler',
 }
