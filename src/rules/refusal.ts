@@ -79,6 +79,7 @@ export type Fault =
         | 'lockedSpreadsheet'
         | 'pdf'
         | 'sheetTooBig'
+        | 'netsOnly'
         | 'noLessonColumns'
     }
   | { fault: 'otherExam'; named: string }

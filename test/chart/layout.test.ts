@@ -72,6 +72,18 @@ describe('weeks and months that lack days', () => {
     expect(months.slots.map(({ label }) => label)).toEqual(['22–30 Eyl 2026', 'Ekim 2026', '1–20 Kas 2026'])
   })
 
+  it('are named by the days from the first record on, where that is in them', () => {
+    const since = (width: number, first: string) =>
+      viewDays(days, series, { width, minStep: 5, weekStart: 1, combine: 'sum', first }, turkish).slots.map(
+        ({ label }) => label,
+      )
+
+    expect(since(65, '2026-10-12')).toEqual(['22–30 Eyl 2026', '12–31 Eki 2026', '1–20 Kas 2026'])
+    expect(since(110, '2026-09-24')[0]).toBe('24–27 Eyl 2026')
+    expect(since(110, '2026-09-27')[0]).toBe('27 Eyl 2026')
+    expect(since(900, '2026-09-24')[0]).toBe('22 Eylül 2026 Salı')
+  })
+
   it('are today too, as long as it is not over', () => {
     const [open, over] = [view(900), view(900, false)]
 

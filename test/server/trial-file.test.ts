@@ -167,6 +167,9 @@ describe('a cell', () => {
     ['1.Kas.26', []],
     ['01-Nov-2026', []],
     ['01.11.2026 10:15', []],
+    ['20261101', []],
+    ['01112026', []],
+    ['20261301', ['2 Tarih dateUnreadable']],
     ['05/25/2026', ['2 Tarih dateUnreadable']],
   ])('with the day %s has the faults %j', (day, expected) => {
     expect(faults(one('20', '5', day))).toEqual(expected)
@@ -245,6 +248,52 @@ describe('a table as schools, publishers and students make it', () => {
   ])('may have %s', (_, file) => {
     expect(results(read(file))).toEqual(['tr 30/6 mat 20/4'])
     expect(faults(read(file))).toEqual([])
+  })
+
+  it.each([
+    ['D/Y/B in one cell', 'Tarih;Türkçe;Mat\n1.11.2026;30/6/4;20/4/16\n'],
+    [
+      'D-Y-B in one cell, as the heading says',
+      'Tarih;Türkçe (D-Y-B);Mat (D-Y-B)\n1.11.2026;30-6-4;20-4-16\n',
+    ],
+    ['Y/D in one cell', 'Tarih;Türkçe Y/D;Mat Y/D\n1.11.2026;6/30;4/20\n'],
+    ['D/Y/N in one cell', 'Tarih;Türkçe D/Y/N;Mat D/Y/N\n1.11.2026;30/6/28,5;20/4/19\n'],
+    ['letters behind the numbers', 'Tarih;Türkçe;Mat\n1.11.2026;30D 6Y 4B;20D 4Y\n'],
+    [
+      'formulas below the results, and numbers of lines',
+      'Sıra;Tarih;Türkçe D;Türkçe Y;Türkçe N;Mat D;Mat Y;Toplam Net\n1;1.11.2026;30;6;28,5;20;4;47,5\n2;;;;0;;;0\n3;;;;#SAYI/0!;;;0,00\n',
+    ],
+  ])('may have %s', (_, file) => {
+    expect(results(read(file))).toEqual(['tr 30/6 mat 20/4'])
+    expect(faults(read(file))).toEqual([])
+  })
+
+  it('may have mocks beside each other over their lessons', () => {
+    const file = read(
+      'Dersler;Genel 1;;;Genel 2;;\n;1.11.2026;;;8.11.2026;;\n;D;Y;N;D;Y;N\nTürkçe;30;6;28,5;32;4;31\nMat;20;4;19;22;6;20,5\n',
+    )
+    expect(results(file)).toEqual(['tr 30/6 mat 20/4', 'tr 32/4 mat 22/6'])
+    expect(file.rows.map(({ line, trial }) => [line, trial?.name, trial?.day])).toEqual([
+      [4, 'Genel 1', '2026-11-01'],
+      [5, 'Genel 2', '2026-11-08'],
+    ])
+  })
+
+  it('tells one number in a cell among cells with three, and a place in a list is no result', () => {
+    const cells = 'Tarih;Türkçe;Mat;Derece\n1.11.2026;30/6/4;20/4/16;3/28\n2.11.2026;30;20/4/x;4/28\n'
+    const file = read(cells)
+    expect(results(file)).toEqual(['tr 30/6 mat 20/4', undefined])
+    expect(faults(file)).toEqual(['3 Mat D type', '3 Türkçe Y twoOfThree', '3 Türkçe B twoOfThree'])
+    expect(file.guesses[7]).toBe('left_out')
+  })
+
+  it.each([
+    'Deneme;Tarih;Türkçe Net;Mat Net\nA;1.11.2026;28,5;19\n',
+    'Deneme;Tarih;Türkçe;Mat\nA;1.11.2026;28,5;19\n',
+    'Tarih: 1.11.2026\nDers;Net\nTürkçe;28,5\nMat;19\n',
+    'Deneme;Tarih;Türkçe;;Mat;\n;;Net;Puan;Net;Puan\nA;1.11.2026;28,5;1;19;1\n',
+  ])('with one number for each lesson is refused by what is missing: %j', (file) => {
+    expect(refusal(() => read(file))).toEqual({ file: { fault: 'netsOnly' } })
   })
 
   it('may number lessons without a dash', () => {

@@ -110,11 +110,20 @@ export function dayOfSerial(serial: number, is1904: boolean): Day {
   return addDays('1899-12-30', serial + (is1904 ? daysTo1904 : 0))
 }
 
+/** A day in eight digits: 20261101, 01112026. With a year of this century no digits are both. */
+function inDigits(text: string): Day | null {
+  const [, year, month, day] = /^(20\d\d)(\d\d)(\d\d)$/.exec(text) ?? []
+  const [, lastDay, lastMonth, lastYear] = /^(\d\d)(\d\d)(20\d\d)$/.exec(text) ?? []
+  return readDay(`${year}-${month}-${day}`) ?? readDay(`${lastYear}-${lastMonth}-${lastDay}`)
+}
+
 /** Reads a day as people write it, or as a spreadsheet's serial number. */
 export function dayOf(text: string, is1904: boolean): Day | Fault {
   if (text.startsWith('=')) return { fault: 'formulaUnsaved' }
   const serial = serialOf(text)
   if (serial !== null) return dayOfSerial(serial, is1904)
+  const digits = inDigits(text)
+  if (digits !== null) return digits
   const day = text.replace(clock, '').replace(weekday, '').replace(besideMonth, ' ')
   return readDay(day) ?? { fault: 'dateUnreadable' }
 }

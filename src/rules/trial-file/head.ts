@@ -7,6 +7,7 @@ import {
   type Heading,
   isHarmless,
   lessonText,
+  longestHeading,
   type Named,
   nearestTarget,
   readHeading,
@@ -32,7 +33,7 @@ export type Head = {
 
 /** Title rows that may be above a head, as publishers print them. */
 const mostTitleRows = 20
-const longestHeading = 120
+const answers = new Set<ColumnResult>(['correct', 'wrong', 'blank'])
 
 /**
  * Finds the head: `Türkçe D`, `Doğru (Türkçe)`, `Türkçe D | Y | B`, or two rows with the lesson (often in merged cells)
@@ -49,7 +50,10 @@ export function readHead(table: Table, named: Named, assigned: readonly Assignme
     const isTwoRows = isResultsAlone(row, below) || isLessonsBelow(row, below, named)
     const top = index > 0 ? withPlainAbove(table.rows[index - 1] ?? [], row, below) : row
     const twoRows = isTwoRows ? [{ titles: joined(top, below), rows: 2 }] : []
-    const oneRow = { titles: continued(row.map(textOf), named), rows: 1 }
+    const oneRow = {
+      titles: continued(withStudyAbove(table.rows.slice(Math.max(0, index - 2), index), row), named),
+      rows: 1,
+    }
     for (const { titles: whole, rows } of [...twoRows, oneRow]) {
       const titles = whole.map((title) => title.slice(0, limits.titleCharacters))
       const texts = [table.name ?? '', ...above]
@@ -221,6 +225,29 @@ function isLessonsBelow(above: readonly Cell[], row: readonly Cell[], named: Nam
   return first >= 0 && said.length > 1 && said.every((text) => targetOf(searchWords(text), named) !== null)
 }
 
+/** Whether the only results of a table are nets, or one number for each lesson, which are nets: `Türkçe`, `Sosyal`. */
+export function hasNetsOnly(table: Table, named: Named): boolean {
+  return table.rows.slice(0, mostTitleRows).some((row) => {
+    const headings = row.map(textOf).flatMap((text) => {
+      return text === '' || text.length > longestHeading ? [] : [readHeading(text, named.exam)]
+    })
+    const results = headings.filter(({ result }) => result !== null)
+    if (results.some(({ result }) => result !== 'net')) return false
+    const lessons = headings.filter((each) => each.result === null && targetOf(each.lesson, named) !== null)
+    const isPerLesson = results.length > 0 && headings.some(({ plain }) => plain?.is === 'study')
+    return isPerLesson || results.length + lessons.length > 1
+  })
+}
+
+/** Whether a head has columns for nets, and none for answers. */
+export function isOfNetsOnly({ columns, titles }: Head, named: Named): boolean {
+  const said = titles.map((title) => {
+    return title.length > longestHeading ? null : readHeading(title, named.exam).result
+  })
+  const results = [...said, ...columns.map((column) => column && 'result' in column && column.result)]
+  return results.includes('net') && !results.some((each) => each && answers.has(each))
+}
+
 function isResultAlone(text: string): boolean {
   return text !== '' && text.length <= longestHeading && isAlone(readHeading(text, null))
 }
@@ -234,6 +261,17 @@ function withPlainAbove(above: readonly Cell[], row: readonly Cell[], below: rea
     const isNamed =
       text.length <= longestHeading && (isHarmless(text) || readHeading(text, null).plain !== null)
     return (isEmpty && isNamed ? above[index] : row[index]) ?? null
+  })
+}
+
+/** A row of results with `Ders`, which is only in a row above it: there each trial exam is named over its D, Y, N. */
+function withStudyAbove(above: readonly Cell[][], row: readonly Cell[]): string[] {
+  return row.map((cell, index) => {
+    if (textOf(cell) !== '') return textOf(cell)
+    const texts = above.map((cells) => textOf(cells[index]))
+    const isStudy = (text: string) =>
+      text.length <= longestHeading && readHeading(text, null).plain?.is === 'study'
+    return texts.findLast(isStudy) ?? ''
   })
 }
 

@@ -12,6 +12,9 @@ export const plainColumns = [
 ] as const
 export type PlainColumn = (typeof plainColumns)[number]
 
+/** Characters of a heading at most; a longer text is none. */
+export const longestHeading = 120
+
 type Lesson = { id: string; name: string; question_count: number }
 /** What a heading may name: the lessons and sections of a class group, and its exam. */
 export type Named = {
@@ -36,7 +39,9 @@ const plainHeadings: Record<PlainColumn, readonly string[]> = {
     ...[
       'deneme adi',
       'deneme sinavi adi',
+      'denemenin adi',
       'sinav adi',
+      'sinavin adi',
       'deneme ismi',
       'trial exam',
       'mock exam',
@@ -62,6 +67,8 @@ const plainHeadings: Record<PlainColumn, readonly string[]> = {
       'tarih',
       'sinav tarihi',
       'deneme tarihi',
+      'denemenin tarihi',
+      'sinavin tarihi',
       'gun',
       'uygulama tarihi',
       'date',
@@ -70,7 +77,16 @@ const plainHeadings: Record<PlainColumn, readonly string[]> = {
       'test date',
     ],
   ],
-  publisher: ['yayin', 'yayinevi', 'yayinlari', 'yayin adi', 'yayinevi adi', 'publisher', 'marka'],
+  publisher: [
+    'yayin',
+    'yayinevi',
+    'yayin evi',
+    'yayinlari',
+    'yayin adi',
+    'yayinevi adi',
+    'publisher',
+    'marka',
+  ],
   kind: ['tur', 'turu', 'deneme turu', 'kind', 'type'],
   duration_min: [
     'sure',
@@ -103,6 +119,8 @@ const plainHeadings: Record<PlainColumn, readonly string[]> = {
       'ogrenci adi',
       'ogrencinin adi',
       'ogrenci adi soyadi',
+      'adiniz soyadiniz',
+      'adiniz',
     ],
     ...[
       'ogrenci ad soyad',
@@ -142,10 +160,25 @@ const resultByWord = new Map(
   ),
 )
 
+/** Words beside the name of a test whose lessons have columns of their own: `Sosyal Toplam D`. */
+const besideLesson = new Set(['toplam', 'toplami', 'total', 'sum'])
 const totalWords = new Set(['toplam', 'genel', 'total', 'sum', 'overall', 'genel toplam'])
 /** Words of a heading that say nothing of what it holds. */
 const noise = new Set([
-  ...['sayisi', 'sayi', 'adet', 'adedi', 'cevap', 'cevaplar', 'sonuc', 'sonucu', 'testi', 'dersi'],
+  ...[
+    'sayisi',
+    'sayi',
+    'sayiniz',
+    'sayilari',
+    'adet',
+    'adedi',
+    'cevap',
+    'cevaplar',
+    'sonuc',
+    'sonucu',
+    'testi',
+    'dersi',
+  ],
   ...['number', 'of', 'count', 'answers', 'answer', 'no', 'test', 'section'],
 ])
 /** Endings of lesson names that schools use for one another: Fen Bilgisi, Fen Bilimleri. */
@@ -181,6 +214,7 @@ const otherNames: Record<string, string> = {
   french: 'fransizca',
   foreign: 'yabanci',
   language: 'dil',
+  natural: 'fen',
   basic: 'temel',
   studies: 'bilimler',
 }
@@ -305,13 +339,25 @@ export function targetOf(words: readonly string[], { studies, sections }: Named)
 
 /** The words as they are, in Turkish, and without what schools add to a lesson's name. */
 function spellings(words: readonly string[]): (readonly string[])[] {
-  const turkish = words.map((word) => otherNames[word] ?? word)
+  const turkish = words.map(inTurkish)
+  const english = words.filter((word) => !kindOfLesson.has(word)).map(inTurkish)
+  const unsummed = turkish.filter((word) => !besideLesson.has(word))
   const plain = turkish.filter((word) => !kindOfLesson.has(word))
   const short = plain.filter((word) => word !== 'temel' && word !== 've' && word !== 'and')
   const isForeign = turkish.join(' ').startsWith('yabanci dil')
-  return [words, turkish, plain, short, ...(isForeign ? foreignLanguages.map((each) => [each]) : [])].filter(
-    (each) => each.length > 0,
-  )
+  return [
+    words,
+    turkish,
+    plain,
+    english,
+    short,
+    unsummed,
+    ...(isForeign ? foreignLanguages.map((each) => [each]) : []),
+  ].filter((each) => each.length > 0)
+}
+
+function inTurkish(word: string): string {
+  return otherNames[word] ?? word
 }
 
 function isName(words: readonly string[], said: readonly string[]): boolean {
@@ -385,7 +431,10 @@ const harmless = new Set([
     'no',
     'numara',
     'ogrenci no',
+    'ogr no',
     'ogrenci numarasi',
+    'zaman damgasi',
+    'timestamp',
     'numarasi',
     'tc',
     'tc no',
@@ -425,7 +474,23 @@ const harmless = new Set([
   ],
 ])
 
-/** Whether a column of that heading changes no net. */
+/** Places in a list; any words that are only these say nothing of a net: `Sıralama Okul`. */
+const places = new Set([
+  ...['sira', 'sirasi', 'siralama', 'derece', 'derecesi', 'sinif', 'okul', 'kurum', 'il', 'ilce'],
+  ...['genel', 'turkiye', 'rank', 'class', 'school'],
+])
+
+/** Whether a column of that heading changes no net: a percent, a place in a list, the number of a booklet. */
 export function isHarmless(title: string): boolean {
-  return harmless.has(searchWords(title).join(' '))
+  const words = searchWords(title)
+  const isPlace = words.length > 0 && words.every((word) => places.has(word)) && words.join(' ') !== 'genel'
+  return isPlace || /%\s*$/.test(title) || harmless.has(words.join(' '))
+}
+
+/** The words for results at the end of a heading, and what is before them: `D`, `Y`, `B` and `Türkçe` of `Türkçe (D/Y/B)`. */
+export function resultsIn(title: string): { lesson: string; results: string[] } {
+  const words = [...title.matchAll(/\p{L}+/gu)]
+  const first = words.findLastIndex(([word]) => !resultByWord.has(searchText(word))) + 1
+  const lesson = title.slice(0, words[first]?.index ?? title.length).replace(/[^\p{L}\p{N}.)]+$/u, '')
+  return { lesson, results: words.slice(first).map(([word]) => word) }
 }

@@ -243,8 +243,8 @@ function rowReader({ columns, above, count }: Places, terms: RowTerms, warnings:
       const faults: CellFault[] = []
       const who = { line, person: joinedText(cells, 'person'), email: joinedText(cells, 'email') }
       const trial = trialOf(who, cells, faults)
-      const given = givenIn(cells, columns, faults)
-      const drafts = draftsOf(withoutSums(given, terms.form), terms.form, columns, faults)
+      const given = withoutSums(givenIn(cells, columns, faults), terms.form)
+      const drafts = draftsOf(given, terms.form, columns, faults)
       if (drafts.lessons.length + drafts.sections.length === 0 && faults.length === 0)
         faults.push({ column: results[0] ?? 0, fault: { fault: 'lessonEmpty' } })
       if (faults.length > 0 || !trial) return { ...who, trial: null, results: null, faults }

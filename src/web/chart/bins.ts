@@ -6,9 +6,9 @@ import type { Combine, Grain } from './words.ts'
 
 /**
  * Consecutive days drawn as one: days[start] to days[end - 1]. `isPart`: days of its week, month or year are missing, or
- * nothing was recorded yet on the first of them.
+ * nothing was recorded yet on the first of them. `since`: the first of its days of which something is known.
  */
-export type Bin = { from: Day; to: Day; start: number; end: number; isPart: boolean }
+export type Bin = { from: Day; to: Day; since: Day; start: number; end: number; isPart: boolean }
 
 /**
  * The finest grouping with at most `most` bins.
@@ -56,7 +56,8 @@ function markParts(bins: Bin[], keyOf: (day: Day) => string, first: Day | null):
   return bins.map((bin) => {
     const lacksStart = bin.start === 0 && keyOf(addDays(bin.from, -1)) === keyOf(bin.from)
     const lacksEnd = keyOf(addDays(bin.to, 1)) === keyOf(bin.to)
-    return { ...bin, isPart: lacksStart || lacksEnd || beginsBefore(bin, first) }
+    const since = first !== null && beginsBefore(bin, first) ? first : bin.from
+    return { ...bin, since, isPart: lacksStart || lacksEnd || since !== bin.from }
   })
 }
 
@@ -70,7 +71,7 @@ function binsBy(days: Day[], keyOf: (day: Day) => string): Bin[] {
       last.to = day
       last.end = index + 1
     } else {
-      bins.push({ from: day, to: day, start: index, end: index + 1, isPart: false })
+      bins.push({ from: day, to: day, since: day, start: index, end: index + 1, isPart: false })
     }
     lastKey = key
   })

@@ -94,10 +94,10 @@ function monthNumber(day: Day): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 }
 
-/** A part of a month or a year is named by its days. */
-function binLabel({ from, to, isPart }: Bin, grain: Grain, locale: Locale): string {
+/** A part of a week, a month or a year is named by its days, from the first record on. */
+function binLabel({ from, to, since, isPart }: Bin, grain: Grain, locale: Locale): string {
   if (grain === 'day') return formatDay(from, locale, 'long')
-  if (grain === 'week' || isPart) return formatSpan(from, to, locale)
+  if (grain === 'week' || isPart) return formatSpan(since, to, locale)
   return formatDay(from, locale, grain === 'month' ? 'monthYear' : 'year')
 }
 

@@ -2,8 +2,16 @@ import type { Day } from '#rules/day.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { EntryForm } from '#rules/trial.ts'
 import { type Cell, type Table, textOf } from '#rules/trial-file/cells.ts'
-import { type Assignment, type Guess, guessOf, readHead } from '#rules/trial-file/head.ts'
+import {
+  type Assignment,
+  type Guess,
+  guessOf,
+  hasNetsOnly,
+  isOfNetsOnly,
+  readHead,
+} from '#rules/trial-file/head.ts'
 import { type Column, type Named, otherExamIn, readHeading } from '#rules/trial-file/headings.ts'
+import { withOneNumberEach } from '#rules/trial-file/one-cell.ts'
 import { type FileRow, readRows } from '#rules/trial-file/rows.ts'
 import { type Lines, readLines } from '#rules/trial-file/table.ts'
 import type { Warning } from '#rules/trial-file/warnings.ts'
@@ -51,7 +59,8 @@ export function readTrialFile(given: FileToRead): TrialFile {
   const named: Named = { studies: form.studies, sections: form.sections, exam: group.exam }
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const headScore = (rows: Cell[][]) => {
-    return readHead({ name: null, isHidden: false, is1904: null, rows }, named, columns)?.score ?? 0
+    const table = withOneNumberEach({ name: null, isHidden: false, is1904: null, rows }, named)
+    return readHead(table, named, columns)?.score ?? 0
   }
   const seen = readFileTables(bytes, headScore).map((each) => look(each, named, given))
   const chosen = chooseTable(seen, given.sheet)
@@ -75,7 +84,7 @@ export function readTrialFile(given: FileToRead): TrialFile {
   const warnings = [
     ...unreadColumns(lines, named, left),
     ...doubleHeadings(lines),
-    ...sectionSums(lines),
+    ...sectionSums(lines, rows),
     ...classList(lines, rows),
     ...lines.warnings,
     ...read.warnings,
@@ -101,9 +110,11 @@ type Read = Extract<Seen, { table: Table }>
 /** Reads a table and its head. One above the limits does not refuse the file when another has the results. */
 function look({ name, isHidden, read }: FileTable, named: Named, { group, columns = [] }: FileToRead): Seen {
   try {
-    const table = read()
+    const table = withOneNumberEach(read(), named)
     const isEmpty = table.rows.every((row) => row.every((cell) => textOf(cell) === ''))
     const lines = readLines(table, named, group.name, columns)
+    if (lines ? isOfNetsOnly(lines.head, named) : hasNetsOnly(table, named))
+      throw new Refusal('RULE', { file: { fault: 'netsOnly' } })
     if (!lines) return { name, isHidden, isEmpty, refusal: null }
     const above = [name ?? '', ...lines.head.above].join(' ')
     const isOfOther = lines.head.titles.some((title) => readHeading(title, named.exam).otherExam === null)
@@ -196,13 +207,17 @@ function doubleHeadings({ head }: Lines): Warning[] {
   })
 }
 
-/** The sums of tests that are taken as they are. */
-function sectionSums({ head }: Lines): Warning[] {
+/** The sums of tests that are taken as they are, and not left out beside their lessons. */
+function sectionSums({ head }: Lines, rows: readonly FileRow[]): Warning[] {
   const first = new Map<string, number>()
   for (const [index, column] of head.columns.entries())
     if (column?.is === 'lesson' && column.section !== null && !first.has(column.section))
       first.set(column.section, index)
-  return [...first].map(([said, column]) => ({ says: 'sectionSum', line: null, column, said, read: '' }))
+  const isTaken = (name: string) =>
+    rows.some(({ trial }) => trial?.sections.some((each) => each.name === name))
+  return [...first].flatMap(([said, column]): Warning[] =>
+    isTaken(said) ? [{ says: 'sectionSum', line: null, column, said, read: '' }] : [],
+  )
 }
 
 /** A table with rows of several people. */

@@ -63,6 +63,8 @@ export const faults: typeof tr = {
     'This is an old Excel file (.xls). In Excel choose Save as → .xlsx, and choose that file.',
   sheetTooBig: () =>
     'This file is too large for results of mock exams. Save one sheet with only the results and choose it again: at most 500 rows, 200 columns.',
+  netsOnly: () =>
+    'This file has one number for each lesson, such as its net. The numbers of correct and wrong answers are needed.',
   noLessonColumns: () =>
     'No lesson column was found. Headings should read like “Türkçe correct”, “Türkçe wrong”.',
   timeZone: () => 'Not a known time zone.',

@@ -59,6 +59,8 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
     'Bu, eski bir Excel dosyası (.xls). Excel’de Farklı kaydet → .xlsx seç, sonra o dosyayı yükle.',
   sheetTooBig: () =>
     'Bu dosya deneme sonuçları için çok büyük. Yalnızca sonuçların olduğu bir sayfa kaydedip yeniden seç: en fazla 500 satır, 200 sütun.',
+  netsOnly: () =>
+    'Bu dosyada her ders için tek bir sayı var, örneğin net. Doğru ve yanlış sayıları da gerekir.',
   noLessonColumns: () => 'Ders sütunu bulunamadı. Başlıklar “Türkçe Doğru”, “Türkçe Yanlış” gibi olmalı.',
   timeZone: () => 'Bilinen bir saat dilimi değil.',
   dayTooLate: (limit) => `En geç ${limit} olabilir.`,
