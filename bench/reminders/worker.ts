@@ -35,6 +35,7 @@ const services: Omit<Services, 'readiness' | 'undos'> = {
   factorRoles: [],
   operator: null,
   rateLimit: false,
+  mistakeMegabytes: 10,
   databaseFolder: undefined,
 }
 runJobs(database, services, fail)

@@ -16,6 +16,7 @@ import { importing } from './import.ts'
 import { insight } from './insight.ts'
 import { invite } from './invite.ts'
 import { link } from './link.ts'
+import { mistake } from './mistake.ts'
 import { notice } from './notice.ts'
 import { parent } from './parent.ts'
 import { plan } from './plan.ts'
@@ -64,6 +65,7 @@ export const table = {
   ...plan,
   ...source,
   ...homework,
+  ...mistake,
   ...calendar,
   ...report,
   ...exporting,

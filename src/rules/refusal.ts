@@ -50,6 +50,7 @@ export type Fault =
         | 'coachFull'
         | 'invitesFull'
         | 'tokensFull'
+        | 'picturesFull'
       limit: number
     }
   | {
@@ -64,6 +65,10 @@ export type Fault =
         | 'sourceOfOther'
         | 'partTwice'
         | 'timeZone'
+        | 'textOrPicture'
+        | 'trialUnknown'
+        | 'pictureUnfit'
+        | 'picturesOff'
     }
   | { fault: 'dayTooLate' | 'dayTooEarly'; limit: string }
   | { fault: 'dayIsFull'; limit: number }

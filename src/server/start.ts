@@ -97,6 +97,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       demo: config.demo,
       consentAge: config.consentAge,
       factorRoles: config.factorRoles,
+      mistakeMegabytes: config.mistakeMegabytes,
       operator: config.operator,
       rateLimit: config.rateLimit,
       databaseFolder: config.databaseUrl === undefined ? config.dataDir : undefined,
