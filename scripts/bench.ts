@@ -232,6 +232,7 @@ async function taskFor(
       publicUrl: '',
       consentAge: 0,
       factorRoles: [],
+      mistakeMegabytes: 10,
       operator: null,
       demo: false,
       rateLimit: false,

@@ -9,8 +9,8 @@ import { makeTokens } from '#server/services/credentials/tokens.ts'
 import { openDatabase } from '#server/services/database/client.ts'
 import { makeDeliveryLog } from '#server/services/mail/delivery-log.ts'
 import { makeMailer } from '#server/services/mail/mailer.ts'
-import { makePrinter } from '#server/services/printer/printer.ts'
 import { makeProviders } from '#server/services/oidc/providers.ts'
+import { makePrinter } from '#server/services/printer/printer.ts'
 import { makePusher } from '#server/services/push/pusher.ts'
 import { makeFileReader } from '#server/services/sheets/file-reader.ts'
 
@@ -37,6 +37,7 @@ const services: Omit<Services, 'readiness' | 'undos'> = {
   factorRoles: [],
   operator: null,
   rateLimit: false,
+  mistakeMegabytes: 10,
   databaseFolder: undefined,
 }
 runJobs(database, services, fail)

@@ -46,6 +46,7 @@ export const adaPlan = '0198f000-0000-7000-8000-0000000000f9'
 /** An import of Cem's for his students. */
 export const cemImport = '0198f000-0000-7000-8000-0000000000fb'
 export const adaSource = '0198f000-0000-7000-8000-0000000000eb'
+export const adaMistake = '0198f000-0000-7000-8000-0000000000ec'
 export const adaLetter = '0198f000-0000-7000-8000-0000000000fc'
 
 /** Parts of the catalogue. Their ids are computed from names, so they are the same in every installation. */

@@ -16,6 +16,7 @@ import { importing } from './import.ts'
 import { insight } from './insight.ts'
 import { invite } from './invite.ts'
 import { link } from './link.ts'
+import { mistake } from './mistake.ts'
 import { notice } from './notice.ts'
 import { oidc } from './oidc.ts'
 import { parent } from './parent.ts'
@@ -68,6 +69,7 @@ export const table = {
   ...plan,
   ...source,
   ...homework,
+  ...mistake,
   ...calendar,
   ...report,
   ...exporting,

@@ -29,6 +29,12 @@ export const limits = {
   sourceSize: 2000,
   sourceParts: 300,
   partNameCharacters: 36,
+  mistakes: 2000,
+  mistakeLooks: 1000,
+  /** Of a picture in the notebook. */
+  pictureBytes: 122_880,
+  pictureSideMin: 32,
+  pictureSideMax: 2000,
   contacts: 1000,
   commentsPerThing: 50,
   /** Of one author to one student, on a day of the student. */

@@ -52,6 +52,7 @@ export type Fault =
         | 'invitesFull'
         | 'tokensFull'
         | 'passkeysFull'
+        | 'picturesFull'
       limit: number
     }
   | {
@@ -66,6 +67,10 @@ export type Fault =
         | 'sourceOfOther'
         | 'partTwice'
         | 'timeZone'
+        | 'textOrPicture'
+        | 'trialUnknown'
+        | 'pictureUnfit'
+        | 'picturesOff'
     }
   | { fault: 'dayTooLate' | 'dayTooEarly'; limit: string }
   | { fault: 'dayIsFull'; limit: number }

@@ -75,7 +75,7 @@ export const croomKinds = ['catalogue', 'group', 'personal'] as const
 export type CroomKind = (typeof croomKinds)[number]
 
 /** What comments are written on. */
-export const commentKinds = ['record', 'trialexam', 'plan', 'week'] as const
+export const commentKinds = ['record', 'trialexam', 'plan', 'mistake', 'week'] as const
 export type CommentKind = (typeof commentKinds)[number]
 
 export const locales = ['tr', 'en'] as const

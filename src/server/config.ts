@@ -43,6 +43,8 @@ export type Config = {
   consentAge: number
   /** Roles that need a second factor. */
   factorRoles: readonly Role[]
+  /** Megabytes that the pictures of one student's notebook may take; 0: it takes none. */
+  mistakeMegabytes: number
   /** The controller of the stored data, named in the privacy notice. */
   operator: { name: string; contact: string } | null
   demo: boolean
@@ -119,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
     passwordMemory: number('PASSWORD_MEMORY', 19_456, 19_456, 1_048_576),
     consentAge: number('CONSENT_AGE', 15, 0, 25),
     factorRoles: rolesOf(text('SECOND_FACTOR')),
+    mistakeMegabytes: number('MISTAKE_MB', 10, 0, 1000),
     operator: operator(text('OPERATOR_NAME'), text('OPERATOR_CONTACT')),
     demo: false,
   }

@@ -101,6 +101,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       demo: config.demo,
       consentAge: config.consentAge,
       factorRoles: config.factorRoles,
+      mistakeMegabytes: config.mistakeMegabytes,
       operator: config.operator,
       rateLimit: config.rateLimit,
       warn: (event: string, about: object) => logger.warn({ event, ...about }, event),

@@ -13,6 +13,7 @@ import { figures } from '../support/black-box/figures.ts'
 import { insights } from '../support/black-box/insights.ts'
 import { letters } from '../support/black-box/letters.ts'
 import { beyond, callOf, lines, specified } from '../support/black-box/lines.ts'
+import { mistakes } from '../support/black-box/mistakes.ts'
 import { notices } from '../support/black-box/notices.ts'
 import { operators } from '../support/black-box/operators.ts'
 import { parents } from '../support/black-box/parents.ts'
@@ -44,6 +45,7 @@ describe('exams, plans and reports', () => examsAndPlans(scene))
 describe('a coach', () => coaching(scene))
 describe('accounts', () => accounts(scene))
 describe('an account elsewhere', () => elsewhere(scene))
+describe('a mistake notebook', () => mistakes(scene))
 describe('insights', () => insights(scene))
 describe('letters', () => letters(scene))
 describe('notices and reminders', () => notices(scene))
@@ -61,11 +63,11 @@ describe('the documents', () => {
     expect(lines.filter((line) => !called.has(line))).toEqual([])
   })
 
-  it('name 74 calls beyond the specification, and these tests made all of them', () => {
+  it('name 79 calls beyond the specification, and these tests made all of them', () => {
     const { called } = scene().client
 
-    expect(beyond).toHaveLength(74)
-    expect(new Set([...specified, ...beyond].map(callOf)).size).toBe(64 + 74)
+    expect(beyond).toHaveLength(79)
+    expect(new Set([...specified, ...beyond].map(callOf)).size).toBe(64 + 79)
     expect(beyond.filter((line) => !called.has(line))).toEqual([])
   })
 

@@ -60,7 +60,9 @@ describe('an id of another table', () => {
   })
 
   // Who is not in a group may be taken out of it, and what is not in the list of notices be read: so it is already.
-  const references = fields.filter(({ name }) => !['id', 'record_id', 'remove', 'ids'].includes(name))
+  const references = fields.filter(
+    ({ name }) => !['id', 'record_id', 'look_id', 'remove', 'ids'].includes(name),
+  )
   it.each(references)('is refused in a field, or finds nothing: $key $part $path', async (each) => {
     const { key, row, name } = each
     const right = namedBy[name]

@@ -178,6 +178,7 @@ const idOfSaved: Partial<Record<Key, string>> = {
   'GET /exam/save': idOf.exam,
   'GET /plan/save': idOf.plan,
   'POST /source': idOf.source,
+  'POST /mistake': idOf.mistake,
   'POST /trialexam/save': idOf.trial,
   'POST /contact': idOf.contact,
   'POST /ai/analysis-pdfs': idOf.letter,

@@ -7,6 +7,7 @@ import {
   adaContact,
   adaCroom,
   adaExam,
+  adaMistake,
   adaPlan,
   adaRecord,
   adaSource,
@@ -20,6 +21,7 @@ import {
   linkOfAda,
   turkce,
   tytCroom,
+  tytTopic,
 } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
 import { roleIds } from '#rules/vocabulary.ts'
@@ -39,6 +41,11 @@ const elsewhere: { key: Key; input: (id: string) => Row['example']; id: string; 
   { key: 'GET /plan/save', input: (id) => ({ query: { id, day: '2026-11-18', minutes: 9 } }), id: adaPlan },
   { key: 'POST /contact', input: (id) => ({ body: { id, text: 'x' } }), id: adaContact },
   { key: 'POST /source', input: (id) => ({ body: { id, name: 'x', size: 9 } }), id: adaSource },
+  {
+    key: 'POST /mistake',
+    input: (id) => ({ body: { id, croom_id: tytCroom, study_id: turkce, topic_id: tytTopic, text: 'x' } }),
+    id: adaMistake,
+  },
   {
     key: 'POST /comment',
     input: (id) => ({ body: { id, on: { kind: 'week', day: '2026-11-16' }, text: 'x' } }),
@@ -78,14 +85,27 @@ const named: typeof elsewhere = [
   { key: 'POST /contact', input: (id) => ({ body: { user_id: id, text: 'x' } }), id: ada.id },
   { key: 'POST /contact', input: (id) => ({ body: { user_id: id, text: 'x' } }), id: ada.id, as: defne },
   { key: 'POST /contact', input: (id) => ({ body: { text: 'x', topic_id: id } }), id: adaTopic },
-  ...(['record', 'trialexam', 'plan'] as const).map((kind): (typeof elsewhere)[number] => ({
+  ...(['record', 'trialexam', 'plan', 'mistake'] as const).map((kind): (typeof elsewhere)[number] => ({
     key: 'POST /comment',
     input: (id) => ({ body: { on: { kind, id }, text: 'x' } }),
-    id: { record: adaRecord, trialexam: adaTrial, plan: adaPlan }[kind],
+    id: { record: adaRecord, trialexam: adaTrial, plan: adaPlan, mistake: adaMistake }[kind],
   })),
   { key: 'POST /source', input: (id) => ({ body: { name: 'x', size: 9, study_id: id } }), id: adaStudy },
   { key: 'GET /plan/save', input: (id) => ({ query: { day: '2026-11-18', source_id: id } }), id: adaSource },
   { key: 'GET /state/save', input: (id) => ({ query: { minutes: 9, source_id: id } }), id: adaSource },
+  {
+    key: 'POST /mistake',
+    input: (id) => ({
+      body: { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic, trial_id: id, text: 'x' },
+    }),
+    id: adaTrial,
+  },
+  { key: 'POST /mistake', input: (id) => ({ body: { topic_id: id, text: 'x' } }), id: adaTopic },
+  {
+    key: 'POST /mistake/look',
+    input: (id) => ({ body: { id, look_id: adaRecord, solved: true } }),
+    id: adaMistake,
+  },
   { key: 'POST /snooze', input: (id) => ({ body: { user_id: id, days: 7 } }), id: ada.id, as: defne },
   { key: 'POST /croom/join', input: (id) => ({ body: { croom_id: id } }), id: adaCroom },
   { key: 'POST /croom/join', input: (id) => ({ body: { croom_id: id } }), id: cemGroup },

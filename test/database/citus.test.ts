@@ -64,6 +64,8 @@ const asksMany: Record<string, number[]> = {
   'invite/sql.ts sweepInvites': [shards, shards],
   'auth/sql.ts sweepNetworks': [shards, shards],
   'comment/sql.ts sweepComments': [shards, shards],
+  'mistake/sql.ts sweepMistakes': [shards, shards],
+  'mistake/sql.ts sweepPictures': [shards, shards],
   'contact/sql.ts sweepContacts': [shards, shards],
   'contact/sql.ts sweepSnoozes': [shards, shards],
   'notices/sql.ts sweepNotices': [shards, shards],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest'
 import { commentFields } from '#contract/comment.ts'
 import { contactFields } from '#contract/contact.ts'
 import { examFields } from '#contract/exam.ts'
+import { mistakeFields } from '#contract/mistake.ts'
 import { planFields, tickFields } from '#contract/plan.ts'
 import { made } from '#contract/shapes.ts'
 import { sourceFields } from '#contract/source.ts'
@@ -29,6 +30,19 @@ const tables = [
   ['trial_mark', ['user_id', 'trial_id', 'position', ...Object.keys(markFields)]],
   ['exam', [...row, ...Object.keys(examFields)]],
   ['source', [...row, 'origin', 'copied', ...Object.keys(sourceFields)]],
+  [
+    'mistake',
+    [
+      ...row,
+      'picture_id',
+      'day',
+      'looks',
+      'last_look',
+      'solved_at',
+      'removed_at',
+      ...Object.keys(mistakeFields),
+    ],
+  ],
   ['plan_item', [...row, ...Object.keys(planFields), ...Object.keys(tickFields)]],
   [
     'comment',
@@ -59,6 +73,7 @@ const fieldsOf = {
   plan_item: planFields,
   comment: commentFields,
   source: sourceFields,
+  mistake: mistakeFields,
   app_user: { locale: User.properties.locale },
 }
 /** Fields that take one of a list of words. */

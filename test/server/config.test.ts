@@ -28,6 +28,7 @@ describe('settings', () => {
       passwordMemory: 19_456,
       consentAge: 15,
       factorRoles: [],
+      mistakeMegabytes: 10,
       operator: null,
       demo: false,
     })
@@ -64,6 +65,7 @@ describe('settings', () => {
       PASSWORD_MEMORY: '65536',
       CONSENT_AGE: '13',
       SECOND_FACTOR: 'admin, coach',
+      MISTAKE_MB: '0',
       OPERATOR_NAME: 'Çınar Etüt Merkezi',
       OPERATOR_CONTACT: 'kvkk@example.com',
     }
@@ -98,6 +100,7 @@ describe('settings', () => {
       passwordMemory: 65_536,
       consentAge: 13,
       factorRoles: ['admin', 'coach'],
+      mistakeMegabytes: 0,
       operator: { name: 'Çınar Etüt Merkezi', contact: 'kvkk@example.com' },
       demo: false,
     })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   ada,
+  adaMistake,
   adaPlan,
   baris,
   cem,
@@ -73,6 +74,8 @@ beforeEach(async () => {
     const { id } = await call('POST /comment', { body: { on: week, text: 'Güzel gitti.' } }, by)
     await call('POST /comment/read', { body: { ids: [id] } }, reader)
   }
+  const look = { id: adaMistake, look_id: randomUUID(), solved: false }
+  await call('POST /mistake/look', { body: look }, { as: ada })
   await call('POST /calendar', {}, { as: ada })
   await call('GET /parent/child/{id}', { params: { id: ada.id } }, { as: fatma })
   await call('POST /parent/invite', { body: {} }, { as: ada })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contactFields } from '#contract/contact.ts'
 import { examFields } from '#contract/exam.ts'
-import { ada, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
+import { ada, adaTrial, turkce, tytCroom, tytSubtopic, tytTopic } from '#contract/examples.ts'
+import { mistakeFields } from '#contract/mistake.ts'
 import { planFields } from '#contract/plan.ts'
 import { sourceFields } from '#contract/source.ts'
 import { recordFields } from '#contract/study-record.ts'
@@ -14,6 +15,8 @@ beforeAll(async () => {
   world = await openWorld()
   const body = { id: range.source_id, name: 'Limit', study_id: turkce, size: 40 }
   await world.call('POST /source', { body }, { as: ada })
+  const trial = { id: adaTrial, croom_id: tytCroom, name: 'Deneme', day, lessons }
+  await world.call('POST /trialexam/save', { body: trial }, { as: ada })
 })
 afterAll(() => world.close())
 
@@ -70,6 +73,10 @@ const kinds = {
       ...{ unit: 'page', size: 40, is_archived: true },
       parts: [{ no: 3, name: 'Test 3', questions: 12, minutes: 20, topic_id: tytTopic }],
     },
+  },
+  'POST /mistake': {
+    fields: mistakeFields,
+    whole: { ...place, trial_id: adaTrial, text: 'Soru', reason: 'slip' },
   },
   'POST /contact': {
     fields: contactFields,

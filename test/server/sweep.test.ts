@@ -23,6 +23,8 @@ const tables = [
   'coach_invite',
   'known_network',
   'comment',
+  'mistake',
+  'mistake_picture',
   'contact',
   'snooze',
   'notice',
@@ -43,7 +45,8 @@ async function counts() {
              (select count(*) from email_address where user_id = ${ada.id}) as email_address,
              (select count(*) from coach_invite) as coach_invite,
              (select count(*) from known_network) as known_network,
-             (select count(*) from comment) as comment, (select count(*) from contact) as contact, (select count(*) from snooze) as snooze,
+             (select count(*) from comment) as comment, (select count(*) from mistake) as mistake,
+             (select count(*) from mistake_picture) as mistake_picture, (select count(*) from contact) as contact, (select count(*) from snooze) as snooze,
              (select count(*) from notice) as notice,
              (select count(*) from parent_invite) as parent_invite,
              (select count(*) from parent_look) as parent_look`,
@@ -109,6 +112,17 @@ describe('the sweep', () => {
       select ${ada.id}, gen_random_uuid(), kind, thing, day, 'Cem', 'Güzel.', ${cem.id}, now() - make_interval(days => ago)
       from (values ('record', gen_random_uuid(), null::date, 31), ('plan', gen_random_uuid(), null, 29),
                    ('record', ${record}::uuid, null, 31), ('week', null, '2026-01-05', null)) c (kind, thing, day, ago)`
+    // Deleted long ago with its picture, deleted lately, and one that shows its second picture.
+    await run`
+      insert into mistake (user_id, id, croom_id, study_id, topic_id, text, day, created_by, updated_by, removed_at)
+      select ${ada.id}, ('00000000-0000-0000-0000-00000000000' || n)::uuid, ${cem.id}, ${cem.id}, ${cem.id}, 'x', '2026-01-01',
+             ${ada.id}, ${ada.id}, now() - make_interval(days => ago)
+      from (values (1, 8), (2, 6), (3, null)) m (n, ago)`
+    await run`
+      insert into mistake_picture (user_id, id, mistake_id, type, width, height, bytes, unused_at)
+      select ${ada.id}, gen_random_uuid(), ('00000000-0000-0000-0000-00000000000' || n)::uuid, 'image/webp', 40, 40, '\\x01',
+             now() - make_interval(days => ago)
+      from (values (1, 7), (3, 8), (3, 6), (3, null)) p (n, ago)`
     await run`
       insert into snooze (user_id, coach_id, until)
       values (${ada.id}, gen_random_uuid(), current_date - 3), (${ada.id}, ${cem.id}, current_date - 2)`
@@ -156,6 +170,8 @@ describe('the sweep', () => {
       invites: 1,
       networks: 1,
       comments: 1,
+      mistakes: 1,
+      mistakePictures: 1,
       contacts: 1,
       snoozes: 1,
       notices: 1,
@@ -179,6 +195,8 @@ describe('the sweep', () => {
       coach_invite: 1,
       known_network: 2,
       comment: 3,
+      mistake: 2,
+      mistake_picture: 2,
       contact: 2,
       snooze: 1,
       notice: 1,
@@ -198,6 +216,8 @@ describe('the sweep', () => {
       invites: 0,
       networks: 0,
       comments: 0,
+      mistakes: 0,
+      mistakePictures: 0,
       contacts: 0,
       snoozes: 0,
       notices: 0,

@@ -10,6 +10,7 @@ import {
   adaExam,
   adaInvite,
   adaLetter,
+  adaMistake,
   adaPlan,
   adaRecord,
   adaSource,
@@ -36,6 +37,7 @@ import { confirmToken } from '#server/subjects/auth/confirm.ts'
 import { codeNow, switchOn, ticketOf } from './factor.ts'
 import { newDevice } from './passkey.ts'
 import { makePersonal } from './personal-token.ts'
+import { smallPicture } from './pictures.ts'
 import { codeElsewhere, tieElsewhere } from './sign-in-elsewhere.ts'
 import type { Key, Who, World } from './world.ts'
 
@@ -89,6 +91,7 @@ export async function fillExamples(world: World): Promise<void> {
     { body: { id: adaSource, name: 'Limit TYT', study_id: turkce, size: 40 } },
     { as },
   )
+  await call('POST /mistake', { body: { id: adaMistake, ...place, picture: smallPicture() } }, { as })
   await call('POST /contact', { body: { id: adaContact, text: 'Optikte takıldım.' } }, { as })
   await call('GET /croom/save', { query: { id: cemGroup, name: 'Salı grubu' } }, { as: cem })
   // By Cem, who may delete only his own, without the notice and the trail of a call.

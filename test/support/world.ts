@@ -97,6 +97,7 @@ export async function openWorld(
     // Most tests are about people who are old enough.
     consentAge: 0,
     factorRoles: [],
+    mistakeMegabytes: 10,
     operator: null,
     rateLimit: false,
     databaseFolder: undefined,

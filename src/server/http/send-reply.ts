@@ -25,6 +25,8 @@ function sendFile(reply: FastifyReply, file: FileReply) {
 
 function asFile(reply: FastifyReply, { name, type }: FileReply) {
   const isText = type.startsWith('text/') || type.endsWith('/json')
+  // What a person has sent is shown, and never run or rendered as a page.
+  if (type.startsWith('image/')) reply.header('content-security-policy', "default-src 'none'; sandbox")
   return reply
     .type(isText ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `attachment; filename="${name}"`)

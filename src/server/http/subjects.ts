@@ -20,6 +20,7 @@ import * as importing from '#server/subjects/import/answers.ts'
 import * as insight from '#server/subjects/insight/answers.ts'
 import * as invite from '#server/subjects/invite/answers.ts'
 import * as link from '#server/subjects/link/answers.ts'
+import * as mistake from '#server/subjects/mistake/answers.ts'
 import * as notice from '#server/subjects/notice/answers.ts'
 import * as oidc from '#server/subjects/oidc/answers.ts'
 import * as parent from '#server/subjects/parent/answers.ts'
@@ -52,6 +53,7 @@ const subjects: readonly Subject[] = [
   importing,
   insight,
   invite,
+  mistake,
   notice,
   parent,
   passkey,
@@ -97,6 +99,7 @@ export const answers: Answers<Table> = {
   ...plan.answers,
   ...source.answers,
   ...homework.answers,
+  ...mistake.answers,
   ...calendar.answers,
   ...report.answers,
   ...exporting.answers,

@@ -28,6 +28,7 @@ export type Audit = {
     | 'subtopic'
     | 'report'
     | 'comment'
+    | 'mistake'
   entity_id: string | null
   before: object | null
   after: object | null

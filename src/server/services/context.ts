@@ -50,6 +50,8 @@ export type Services = {
   consentAge: number
   /** Roles that need a second factor. */
   factorRoles: readonly Role[]
+  /** Megabytes that the pictures of one student's notebook may take; 0: it takes none. */
+  mistakeMegabytes: number
   /** The controller of the stored data, named in the settings (privacy notice). */
   operator: { name: string; contact: string } | null
   rateLimit: boolean

@@ -123,6 +123,12 @@ export const beyond = [
   'GET /plan/save',
   'GET /plan/delete/{id}',
 
+  'GET /mistake',
+  'GET /mistake/{id}/picture',
+  'POST /mistake',
+  'POST /mistake/look',
+  'DELETE /mistake/{id}',
+
   'GET /insight/return/{id}',
   'GET /insight/cheapest/{id}',
   'GET /insight/forecast/{id}',

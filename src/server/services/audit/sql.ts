@@ -117,13 +117,19 @@ export async function listOpenChanges(
       union all
       select s.id, s.version, s.updated_by, s.updated_at, 'source' from source s
       where s.user_id = ${userId} and s.id in (select entity_id from change)
+      union all
+      select q.id, q.version, q.updated_by, q.updated_at, 'mistake' from mistake q
+      where q.user_id = ${userId} and q.removed_at is null and q.id in (select entity_id from change)
     )
     select c.id from change c left join current r on r.id = c.entity_id and r.entity = c.entity
     where case
       when c.entity = 'croom' and c.action = 'join' then exists (
         select 1 from croom_member m
         where m.user_id = ${userId} and m.croom_id = c.entity_id and m.joined_at <= c.at)
-      when c.entity not in ('record', 'trialexam', 'exam', 'plan', 'comment', 'source') or c.version is null then false
+      when c.entity not in ('record', 'trialexam', 'exam', 'plan', 'comment', 'source', 'mistake') or c.version is null then false
+      -- Seven days later its picture is gone.
+      when c.entity = 'mistake' and c.action = 'delete' then r.id is null and exists (
+        select 1 from mistake q where q.user_id = ${userId} and q.id = c.entity_id)
       when c.action = 'delete' then r.id is null
       when c.action in ('create', 'update') then (r.updated_at = c.at and r.updated_by = c.actor_id)
         or (r.updated_at = c.next_undone_at and r.updated_by = ${userId})

@@ -54,6 +54,7 @@ function pageOf({ action, entity, entity_id, after }: Audit): string {
   if (action === 'delete') return allChanges
   if (entity === 'trialexam') return `/trial-exams/${entity_id}`
   if (entity === 'exam') return '/plan?exams=1'
+  if (entity === 'mistake') return `/mistakes?open=${entity_id}`
   const day = after && 'day' in after ? after.day : undefined
   return entity === 'record' && typeof day === 'string' ? `/log?day=${day}` : allChanges
 }

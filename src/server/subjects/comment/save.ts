@@ -91,6 +91,7 @@ async function assertRoom({ sql, acting, actor, today }: Context, thing: Thing):
 /** The page of the student that shows what a comment is on. */
 function linkOf({ on_kind, on_id }: Thing, day: string): string {
   if (on_kind === 'trialexam') return `/trial-exams/${on_id}`
+  if (on_kind === 'mistake') return `/mistakes?open=${on_id}`
   return on_kind === 'record' ? `/log?day=${day}` : `/plan?day=${day}`
 }
 

@@ -38,7 +38,8 @@ const columnsFor = (userId: OwnerId, actorId: ActorId) => fragment`
 const joinThings = (userId: OwnerId) => fragment`
   left join study_record r on r.user_id = ${userId} and c.on_kind = 'record' and r.id = c.on_id
   left join trial_exam t on t.user_id = ${userId} and c.on_kind = 'trialexam' and t.id = c.on_id
-  left join plan_item p on p.user_id = ${userId} and c.on_kind = 'plan' and p.id = c.on_id`
+  left join plan_item p on p.user_id = ${userId} and c.on_kind = 'plan' and p.id = c.on_id
+  left join mistake q on q.user_id = ${userId} and c.on_kind = 'mistake' and q.id = c.on_id and q.removed_at is null`
 
 /** A filter that is null lets every comment through. */
 export type CommentFilter = {
@@ -64,9 +65,9 @@ export function listComments(
     where c.user_id = ${userId}
       and (${kind}::text is null or c.on_kind = ${kind}::text)
       and (${ids}::uuid[] is null or c.on_id = any(${ids}::uuid[]))
-      and (c.on_kind = 'week' or coalesce(r.id, t.id, p.id) is not null)
-      and (${from}::date is null or coalesce(c.on_day, r.day, t.day, p.day) >= ${from}::date)
-      and (${to}::date is null or coalesce(c.on_day, r.day, t.day, p.day) <= ${to}::date)
+      and (c.on_kind = 'week' or coalesce(r.id, t.id, p.id, q.id) is not null)
+      and (${from}::date is null or coalesce(c.on_day, r.day, t.day, p.day, q.day) >= ${from}::date)
+      and (${to}::date is null or coalesce(c.on_day, r.day, t.day, p.day, q.day) <= ${to}::date)
       and (${isUnread}::boolean is false or (
         c.author_id is distinct from ${actorId} and not exists (
           select 1 from comment_read d
@@ -93,7 +94,10 @@ export async function findDayOf(sql: Sql, userId: OwnerId, { on_kind, on_id }: T
     union all
     select day from trial_exam where user_id = ${userId} and id = ${on_id} and ${on_kind}::text = 'trialexam'
     union all
-    select day from plan_item where user_id = ${userId} and id = ${on_id} and ${on_kind}::text = 'plan'`
+    select day from plan_item where user_id = ${userId} and id = ${on_id} and ${on_kind}::text = 'plan'
+    union all
+    select day from mistake
+    where user_id = ${userId} and id = ${on_id} and removed_at is null and ${on_kind}::text = 'mistake'`
   return row?.day
 }
 
@@ -183,5 +187,7 @@ export function sweepComments(sql: Sql) {
         and not exists (select 1 from study_record r where r.user_id = c.user_id and r.id = c.on_id)
         and not exists (select 1 from trial_exam t where t.user_id = c.user_id and t.id = c.on_id)
         and not exists (select 1 from plan_item p where p.user_id = c.user_id and p.id = c.on_id)
+        and not exists (
+          select 1 from mistake q where q.user_id = c.user_id and q.id = c.on_id and q.removed_at is null)
       limit ${sweptAtOnce})`
 }

@@ -26,12 +26,14 @@ import {
   joinedCrooms,
   keptChances,
   keptForecasts,
+  mistakesAfter,
   ownCrooms,
   plansAfter,
   recordsAfter,
   sourcesAfter,
   trialsAfter,
 } from '#server/subjects/export/sql.ts'
+import { findPicture } from '#server/subjects/mistake/sql.ts'
 import { findSeen } from '#server/subjects/privacy/sql.ts'
 import { listReports } from '#server/subjects/report/sql.ts'
 import { findTimer } from '#server/subjects/timer/sql.ts'
@@ -54,6 +56,7 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
     exams: () => allPages((after, size) => examsAfter(sql, person.id, after, size)),
     plan: () => allPages((after, size) => plansAfter(sql, person.id, after, size)),
     sources: () => allPages((after, size) => sourcesAfter(sql, person.id, after, size)),
+    mistakes: () => allMistakes(sql, person),
     contacts: () => allContacts(sql, person),
     comments: () => allComments(sql, person),
     snoozes: () => allSnoozes(sql, person.id),
@@ -110,6 +113,16 @@ async function* ownTrees(sql: Sql, person: Acting): AsyncGenerator<object> {
         topics: topics.filter(({ study_id }) => study_id === study.id),
       })),
     }
+  }
+}
+
+/** The notebook with its pictures in base64, of which one is in memory. */
+async function* allMistakes(sql: Sql, person: Acting): AsyncGenerator<object> {
+  for await (const { picture_id, ...row } of allPages((after, size) =>
+    mistakesAfter(sql, person.id, after, size),
+  )) {
+    const found = picture_id === null ? undefined : await findPicture(sql, person.id, row.id)
+    yield { ...row, picture: found ? { type: found.type, base64: found.bytes.toString('base64') } : null }
   }
 }
 

@@ -11,6 +11,7 @@ import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { findPeople } from '#server/services/people/sql.ts'
 import { commentContent } from '#server/subjects/comment/sql.ts'
 import type { ExamContent } from '#server/subjects/exam/sql.ts'
+import { mistakeContent } from '#server/subjects/mistake/sql.ts'
 import type { PlanContent } from '#server/subjects/plan/sql.ts'
 import { type RecordRow, recordColumns } from '#server/subjects/record/sql.ts'
 import {
@@ -250,6 +251,19 @@ export function commentsAfter(sql: Sql, userId: OwnerId, people: string[], after
       and ((c.created_at at time zone 'UTC')::date, c.id)
         > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
     order by (c.created_at at time zone 'UTC')::date, c.id limit ${size}`
+}
+
+/** The notebook of one student with its looks, oldest first. The pictures are read one by one. */
+export function mistakesAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
+  return sql.rows<{ id: string; day: Day; picture_id: string | null }>`
+    select m.id, m.day, ${mistakeContent.of('m')}, m.solved_at, m.created_by, m.updated_by, m.created_at, m.updated_at,
+           m.version,
+           (select coalesce(json_agg(json_build_object('id', l.id, 'day', l.day, 'solved', l.is_solved) order by l.created_at), '[]')
+            from mistake_look l where l.user_id = ${userId} and l.mistake_id = m.id) as looks
+    from mistake m
+    where m.user_id = ${userId} and m.removed_at is null
+      and (m.day, m.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    order by m.day, m.id limit ${size}`
 }
 
 /** Until when coaches have put a student off in their lists. */

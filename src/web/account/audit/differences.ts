@@ -11,6 +11,7 @@ type Traced =
   | ReplyOf<'GET /plan/save'>
   | ReplyOf<'GET /exam/save'>
   | Pick<ReplyOf<'POST /comment'>, 'text'>
+  | Pick<ReplyOf<'POST /mistake'>, 'text' | 'reason' | 'trial_id'>
   | Trial
   | NonNullable<ReplyOf<'GET /timer'>>
   | ReplyOf<'GET /user/data/{id}'>
@@ -67,6 +68,7 @@ export const telling = {
   is_archived: 'value',
   note: 'value',
   text: 'value',
+  reason: 'value',
   locale: 'value',
   timezone: 'value',
   day_start: 'value',
@@ -82,6 +84,8 @@ export const telling = {
   // Told among the lessons, by the name of the test.
   sections: 'silent',
   marks: 'lines',
+  // The page of the trial exam shows it.
+  trial_id: 'silent',
   // Shown by the audit row itself.
   id: 'silent',
   user_id: 'silent',

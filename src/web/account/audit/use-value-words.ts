@@ -1,7 +1,7 @@
 import { isInstant } from '#rules/day.ts'
 import { isDay } from '#rules/is-day.ts'
 import { localeStyles } from '#rules/locale.ts'
-import type { Locale, PlanState, RoleId } from '#rules/vocabulary.ts'
+import type { Locale, RoleId } from '#rules/vocabulary.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -45,10 +45,9 @@ export function useValueWords() {
         words.examKinds[value as keyof typeof words.examKinds] ??
         value
       )
-    if (field === 'source' || field === 'state')
-      return (
-        { ...words.sources, ...words.planStates }[value as keyof typeof words.sources | PlanState] ?? value
-      )
+    const named = { ...words.sources, ...words.planStates, ...trials.reasons }
+    if (field === 'source' || field === 'state' || field === 'reason')
+      return named[value as keyof typeof named] ?? value
     if (field === 'locale') return localeStyles[value as Locale]?.name ?? value
     if (isDay(value)) return format.day(value, 'long')
     return isInstant(value) ? format.instant(value, zone) : value

@@ -34,6 +34,13 @@ export const faults: typeof tr = {
   restIsEmpty: () => 'A day of rest holds no minutes, questions or lesson.',
   sourceUnknown: () => 'This source is not on the shelf.',
   sourceOfOther: () => 'This source is of another lesson.',
+  textOrPicture: () => 'Write the question or add its photo.',
+  trialUnknown: () => 'You have no such mock exam.',
+  pictureUnfit: () =>
+    'The photo could not be read. It must be a JPEG or a still WebP of at most 120 KB, 32 to 2,000 points a side.',
+  picturesOff: () => 'The notebook takes no photos here; you can write the question instead.',
+  picturesFull: (limit) =>
+    `Your photos take ${limit} MB, so there is no room for another. Delete some that you have solved, or write the question.`,
   partTwice: () => 'This number is there twice.',
   overQuestions: (limit) => `Correct, wrong and blank add up to more than the ${limit} questions.`,
   overMarks: (limit) => `At most ${limit} more can be marked in this lesson.`,

@@ -57,6 +57,7 @@ export const audit: typeof tr.audit = {
     subtopic: 'Subtopic',
     plan: 'Plan',
     source: 'Source',
+    mistake: 'Mistake notebook',
     report: 'Letter',
     comment: 'Comment',
   },

@@ -32,6 +32,13 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   restIsEmpty: () => 'Dinlenme günü süre, soru veya ders içermez.',
   sourceUnknown: () => 'Bu kaynak rafta yok.',
   sourceOfOther: () => 'Bu kaynak başka bir dersin.',
+  textOrPicture: () => 'Soruyu yaz ya da fotoğrafını ekle.',
+  trialUnknown: () => 'Böyle bir denemen yok.',
+  pictureUnfit: () =>
+    'Fotoğraf okunamadı. 120 KB’a kadar, kenarı 32 ile 2.000 nokta arasında bir JPEG ya da hareketsiz WebP olmalı.',
+  picturesOff: () => 'Burada deftere fotoğraf konmuyor; soruyu yazarak ekleyebilirsin.',
+  picturesFull: (limit) =>
+    `Fotoğrafların ${limit} MB yer kaplıyor, yenisine yer kalmadı. Çözdüğün birkaç soruyu sil ya da soruyu yazarak ekle.`,
   partTwice: () => 'Bu numara iki kez yazılmış.',
   overQuestions: (limit) => `Doğru, yanlış ve boşun toplamı soru sayısını (${limit}) aşıyor.`,
   overMarks: (limit) => `Bu derste işaretlenebilecek en fazla ${limit} soru kaldı.`,

@@ -61,6 +61,7 @@ export const audit = {
     subtopic: 'Alt konu',
     plan: 'Plan',
     source: 'Kaynak',
+    mistake: 'Yanlış defteri',
     report: 'Mektup',
     comment: 'Yorum',
   } satisfies Record<Audit['entity'], string>,

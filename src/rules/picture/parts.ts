@@ -1,0 +1,18 @@
+/** What a format's walk finds: the bytes that are kept, and the size that they say, in points. */
+export type Walked = { bytes: Uint8Array; width: number; height: number }
+
+/** Parts in one piece. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** A name of letters of ASCII, a byte each. */
+export function asciiBytes(name: string): Uint8Array {
+  return Uint8Array.from(name, (sign) => sign.charCodeAt(0))
+}

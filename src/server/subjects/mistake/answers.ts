@@ -1,0 +1,106 @@
+import type { Static } from '@sinclair/typebox'
+import type { Mistake, mistake } from '#contract/mistake.ts'
+import { addDays } from '#rules/day.ts'
+import { reviewGap } from '#rules/insight/review.ts'
+import { limits } from '#rules/limits.ts'
+import { mistakeDue } from '#rules/mistake.ts'
+import { Refusal } from '#rules/refusal.ts'
+import type { Answers, Context } from '#server/services/context.ts'
+import { newId } from '#server/services/new-id.ts'
+import { paginate } from '#server/services/rows/paginate.ts'
+import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
+import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
+import type { Subject } from '#server/services/subject.ts'
+import { mistakeRow, mistakeUndo, readPicture } from '#server/subjects/mistake/save.ts'
+import {
+  findMistake,
+  findPicture,
+  hasLook,
+  listMistakes,
+  lockMistake,
+  type MistakeRow,
+  storeLook,
+  sweepMistakes,
+  sweepPictures,
+} from '#server/subjects/mistake/sql.ts'
+import { nextExam } from '#server/subjects/record/sql.ts'
+
+const everything = { study_id: null, topic_id: null, trial_id: null, state: null }
+
+export const answers: Answers<typeof mistake> = {
+  async 'GET /mistake'({ query, ...context }) {
+    const { page = 1, size = 50, ...sent } = query
+    const gap = await gapOf(context)
+    const latest = addDays(context.today, -gap)
+    const filter = { ...everything, ...sent }
+    const found = await paginate(
+      (most, at) => listMistakes(context.sql, context.acting.id, filter, latest, most, at),
+      page,
+      size,
+    )
+    return { rows: found.rows.map((row) => shown(row, gap)), total: found.total, page, size }
+  },
+
+  async 'GET /mistake/{id}/picture'({ params, sql, acting }) {
+    const found = await findPicture(sql, acting.id, params.id)
+    if (!found) throw new Refusal('NOT_FOUND')
+    const { type, bytes } = found
+    return {
+      name: `etut.${type.replace('image/', '').replace('jpeg', 'jpg')}`,
+      type,
+      parts: inOnePart(bytes),
+    }
+  },
+
+  async 'POST /mistake'({ body, write, ...context }) {
+    const { picture: sent, id = newId(), ...fields } = body
+    const picture = typeof sent === 'string' ? readPicture(sent, context.services) : undefined
+    const change = { ...fields, id, ...(sent === null && { picture_id: null }) }
+    return write(async (within) => {
+      const row = await saveRow(within, mistakeRow(id, picture), change)
+      return shown(row, await gapOf(within))
+    })
+  },
+
+  async 'POST /mistake/look'({ body: { id, look_id, solved }, ...context }) {
+    const { sql, acting, today, now } = context
+    const before = await lockMistake(sql, acting.id, id)
+    if (!before) throw new Refusal('NOT_FOUND')
+    if (!(await hasLook(sql, acting.id, id, look_id))) {
+      assertBelowLimit(before.looks, limits.mistakeLooks, 'look_id')
+      await storeLook(sql, acting.id, id, {
+        id: look_id,
+        day: today,
+        at: new Date(now).toISOString(),
+        solved,
+      })
+    }
+    const after = await findMistake(sql, acting.id, id)
+    return shown(after ?? before, await gapOf(context))
+  },
+
+  'DELETE /mistake/{id}': ({ params, ...context }) => deleteRow(context, mistakeRow(params.id), params.id),
+}
+
+/** Days after which a question comes back, by the student's next exam. */
+async function gapOf({ sql, acting, today }: Context): Promise<number> {
+  const exam = await nextExam(sql, acting.id, today)
+  return reviewGap(exam?.examdate ?? null, today)
+}
+
+function shown(row: MistakeRow, gap: number): Static<typeof Mistake> {
+  const { picture_id: _, type, bytes, width, height, ...rest } = row
+  const picture =
+    type === null || bytes === null || width === null || height === null
+      ? null
+      : { type, bytes, width, height }
+  return { ...rest, picture, due: mistakeDue(row, gap) }
+}
+
+async function* inOnePart(bytes: Buffer) {
+  yield bytes
+}
+
+export const undo: Subject['undo'] = { mistake: mistakeUndo }
+
+export const sweeps: Subject['sweeps'] = { mistakes: sweepMistakes, mistakePictures: sweepPictures }
