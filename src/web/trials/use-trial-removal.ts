@@ -3,7 +3,7 @@ import { useSave } from '#web/api/use-save.ts'
 import { removeDraft } from '#web/offline/draft-store.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { useWords } from '#web/words/use-words.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useErrorToast } from './toast.tsx'
+import { useErrorToast } from './toast.ts'
 
 /**
  * Whether the component is still mounted. An answer may arrive after its form was closed, and must not close

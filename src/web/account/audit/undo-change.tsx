@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/session/use-session.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type UndoChangeProps = { id: string; undo: 'open' | 'done' | null; summary: string }

@@ -14,7 +14,7 @@ import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 

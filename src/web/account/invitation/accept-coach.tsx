@@ -1,6 +1,6 @@
 import { AskPassword } from '#web/account/ask-password.tsx'
 import { useSave } from '#web/api/use-save.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AskInvitation } from './ask-invitation.tsx'
 import type { Preview } from './use-preview.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
-import { useErrorToast } from '#web/ui/toast.tsx'
+import { useErrorToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { readBrowserPush, startBrowserPush, stopBrowserPush } from './browser-push.ts'
 

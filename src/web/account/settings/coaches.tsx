@@ -16,7 +16,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { User } from './use-typed.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AskPassword } from '#web/account/ask-password.tsx'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Switches the second factor of somebody off who has lost the phone and the recovery codes. */

@@ -6,7 +6,6 @@ import { useCall } from '#web/api/use-call.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useErrorToast } from '#web/ui/toast.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
@@ -58,25 +57,31 @@ function HomePage() {
 function DemoButton() {
   const { home } = useFirstWords()
   const router = useRouter()
-  const tellError = useErrorToast()
+  const [error, setError] = useState('')
   const [isPending, setIsPending] = useState(false)
   return (
-    <Button
-      variant="quiet"
-      size="lg"
-      isPending={isPending}
-      onClick={async () => {
-        setIsPending(true)
-        try {
-          await router.navigate({ href: await session.login(demoAccount.email, demoAccount.password) })
-        } catch (error) {
-          tellError(error as Error)
-        } finally {
-          setIsPending(false)
-        }
-      }}
-    >
-      {home.demo}
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        size="lg"
+        isPending={isPending}
+        onClick={async () => {
+          setIsPending(true)
+          setError('')
+          try {
+            await router.navigate({ href: await session.login(demoAccount.email, demoAccount.password) })
+          } catch (error) {
+            setError((error as Error).message)
+          } finally {
+            setIsPending(false)
+          }
+        }}
+      >
+        {home.demo}
+      </Button>
+      <p role="alert" className="w-full text-13 text-bad empty:hidden">
+        {error}
+      </p>
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { openAs } from '#web/session/known-closed.ts'
 import { mustChangePassword } from '#web/session/machine.ts'
 import { useActor, useMayChange, useSession } from '#web/session/use-session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ToastPlace } from '#web/ui/toast-place.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
@@ -122,6 +123,7 @@ function Frame({ children }: { children?: ReactNode }) {
       <OwnPrivacy isHidden={isHeld} />
       <OwnFactor factor={factor} />
       <LoadedState isWaiting={isHeld} />
+      <ToastPlace />
       {!isHeld && (
         <Suspense>
           <Overlay shown={shown} items={items} onClose={hide} />

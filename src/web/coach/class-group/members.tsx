@@ -11,7 +11,7 @@ import { FindList } from '#web/ui/find-list.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { nextFocus } from '#web/ui/next-focus.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 

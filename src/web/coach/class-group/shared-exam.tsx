@@ -9,7 +9,7 @@ import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 const fresh = () => ({ id: newId(), name: '', examdate: '' })

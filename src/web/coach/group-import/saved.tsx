@@ -5,7 +5,7 @@ import { useStudents } from '#web/coach/use-students.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useErrorToast } from '#web/ui/toast.tsx'
+import { useErrorToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** An import that was saved, to be taken back in one press. */

@@ -2,7 +2,7 @@ import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { formOf } from '#web/ui/form-state.ts'
 import { OneFieldForm } from '#web/ui/one-field-form.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type ChildCodeFormProps = {

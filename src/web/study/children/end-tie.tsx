@@ -1,6 +1,6 @@
 import { useSave } from '#web/api/use-save.ts'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Ends the tie to a child. @param id of the tie */

@@ -10,7 +10,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 

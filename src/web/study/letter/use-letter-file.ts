@@ -4,7 +4,7 @@ import { askForFile } from '#web/api/ask.ts'
 import type { SentFile } from '#web/session/transport.ts'
 import { download } from '#web/ui/download.ts'
 import { canPrintPdf, printPdf } from '#web/ui/print-file.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Letter = { id: string; title: string; created_at: string }

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /**

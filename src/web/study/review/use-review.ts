@@ -3,7 +3,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useActing, useMayChange, useMayTime } from '#web/session/use-session.ts'
 import { useStart } from '#web/study/timer/use-start.ts'
 import { useTimer } from '#web/study/timer/use-timer.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useNotToday } from './not-today.ts'
 

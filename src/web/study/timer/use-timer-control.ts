@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { usePageKeys } from '#web/ui/page-keys.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useFirstWords } from '#web/words/use-words.ts'
 import { useHold } from './use-hold.ts'
 import { useToday } from './use-today.ts'

@@ -9,7 +9,7 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 const modes = ['follow', 'copy', 'empty'] as const

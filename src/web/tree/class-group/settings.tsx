@@ -6,7 +6,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type CroomSettingsProps = { croom: { id: string; name: string; is_archived: boolean }; onGone(): void }

@@ -18,7 +18,7 @@ import { nextFocus } from '#web/ui/next-focus.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 

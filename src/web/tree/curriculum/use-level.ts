@@ -5,7 +5,7 @@ import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import type { LevelValue } from '#web/tree/level-buttons.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Place } from './part-sheet.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useErrorToast } from '#web/ui/toast.tsx'
+import { useErrorToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AddRow } from './add-row.tsx'
 import { PartRow } from './part-row.tsx'

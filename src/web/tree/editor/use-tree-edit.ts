@@ -3,7 +3,7 @@ import { newId } from '#web/api/new-id.ts'
 import { useInOrder } from '#web/api/use-in-order.ts'
 import { Refused } from '#web/session/refused.ts'
 import { useActing } from '#web/session/use-session.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import {
   childrenOf,

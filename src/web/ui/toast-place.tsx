@@ -1,0 +1,55 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { toasts } from './toast.ts'
+import { useTopSheet } from './top-sheet.ts'
+
+const looks = { plain: 'border-ink bg-ink text-bg', bad: 'border-bad bg-surface text-bad' }
+
+/** The only place for toasts; hovering or focusing one pauses its timeout. */
+export function ToastPlace() {
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.current)
+  const sheet = useTopSheet()
+  const shown = toast && (
+    <output
+      onPointerEnter={toasts.hold}
+      onPointerLeave={toasts.endLater}
+      onFocus={toasts.hold}
+      onBlur={toasts.endLater}
+      className={`pointer-events-auto flex max-w-full items-center gap-3 rounded-control border py-1.5 pr-2 pl-4 text-15 float ${looks[toast.tone ?? 'plain']}`}
+    >
+      <span className="min-w-0 py-1.5">{toast.text}</span>
+      {toast.action && (
+        <button
+          type="button"
+          onClick={() => {
+            toast.action?.onAction()
+            toasts.show(null)
+          }}
+          className="min-h-9 shrink-0 rounded-control px-3 font-semibold underline underline-offset-3"
+        >
+          {toast.action.label}
+        </button>
+      )}
+    </output>
+  )
+
+  return (
+    <>
+      {/* Live regions are rendered before their content, since only then it is announced. */}
+      <Place>{sheet ? null : shown}</Place>
+      {sheet && createPortal(<Place>{shown}</Place>, sheet)}
+    </>
+  )
+}
+
+function Place({ children }: { children: ReactNode }) {
+  return (
+    <div
+      aria-live="polite"
+      className="above-bars pointer-events-none fixed inset-x-0 z-50 flex justify-center px-4"
+      data-print="no"
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useCallback } from 'react'
+
+export type Toast = { text: string; action?: { label: string; onAction(): void }; tone?: 'plain' | 'bad' }
+type Show = (toast: Toast) => void
+
+const lifetime = 6000
+const listeners = new Set<() => void>()
+let shown: Toast | null = null
+let clock: ReturnType<typeof setTimeout> | undefined
+
+/** The message that is shown, wherever it was made: the next page shows it too. `ToastPlace` draws it. */
+export const toasts = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: () => shown,
+  show(toast: Toast | null): void {
+    shown = toast
+    for (const listener of listeners) listener()
+    if (toast) toasts.endLater()
+  },
+  /** Starts the six seconds again. */
+  endLater(): void {
+    clearTimeout(clock)
+    clock = setTimeout(() => toasts.show(null), lifetime)
+  },
+  hold: () => clearTimeout(clock),
+}
+
+/** Shows a message for six seconds, with one optional action. */
+export function useToast(): Show {
+  return toasts.show
+}
+
+/**
+ * Shows why an action failed; pass it to a save as `onError`. HTML of a proxy is only logged to the console.
+ */
+export function useErrorToast(): (error: { message: string; code?: string }) => void {
+  const toast = useToast()
+  return useCallback(
+    ({ message, code }) => code !== 'NOT_JSON' && toast({ text: message, tone: 'bad' }),
+    [toast],
+  )
+}
