@@ -8,6 +8,7 @@ import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.tsx'
 import { useFormat } from '#web/words/use-format.ts'
@@ -27,17 +28,25 @@ export function Providers() {
   return (
     <Card title={words.card} description={words.cardText} className="mt-4">
       <Loaded answer={answer}>
-        {({ oidc }) => (
-          <ul className="divide-y divide-line">
-            {providers.map((each) => (
-              <ProviderLine
-                key={each.provider}
-                provider={each}
-                tie={oidc.find(({ provider }) => provider === each.provider)}
-                onTie={() => setTying(each)}
-              />
-            ))}
-          </ul>
+        {({ oidc, has_password }) => (
+          <>
+            <ul className="divide-y divide-line">
+              {providers.map((each) => (
+                <ProviderLine
+                  key={each.provider}
+                  provider={each}
+                  tie={oidc.find(({ provider }) => provider === each.provider)}
+                  onTie={() => setTying(each)}
+                />
+              ))}
+            </ul>
+            {!has_password && (
+              <div className="mt-3 grid justify-items-start gap-2 border-t border-line pt-3">
+                <p className="max-w-[62ch] text-15">{words.noPassword}</p>
+                <LinkButton to="/reset-password">{words.setPassword}</LinkButton>
+              </div>
+            )}
+          </>
         )}
       </Loaded>
       {tying && <TieSheet provider={tying} onClose={() => setTying(null)} />}
