@@ -270,6 +270,17 @@ describe('what comes back from a provider', () => {
 })
 
 describe('a provider that does not answer', () => {
+  it('is not closed to others by what somebody sends', async () => {
+    await tie(ada)
+    for (const wrong of [
+      { verifier: 'ü'.repeat(50) },
+      { code: 'x'.repeat(4000) },
+      { iss: 'https://a.example' },
+    ])
+      expect((await enter({ ...(await elsewhere()), ...wrong })).status).toBe(401)
+    expect((await enter(await elsewhere())).status).toBe(200)
+  })
+
   it('holds nobody: those who wait are few, and further ones are told at once', async () => {
     const silent = await openProvider()
     silent.hang(true)

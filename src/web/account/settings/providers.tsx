@@ -99,7 +99,7 @@ function TieSheet({ provider: { provider, name }, onClose }: { provider: Provide
   const prove = useSave('POST /auth/prove', {
     async onSuccess({ proof }) {
       setIsLeaving(true)
-      await leaveFor({ provider, name, to: null, proof }).catch((error) => {
+      await leaveFor({ provider, name, to: null, proof }, onClose).catch((error) => {
         setIsLeaving(false)
         toast({ text: error.message || words.insecure, tone: 'bad' })
       })
