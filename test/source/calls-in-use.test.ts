@@ -10,8 +10,6 @@ const unused: Record<string, string> = {
     'the same exchange of tokens as POST /auth/refresh, which the page makes; for other clients',
   'POST /link/preview':
     'POST /invite/preview shows the same, and the class group that is joined, also to guests; for other clients',
-  'POST /auth/prove':
-    'for clients that change several things in a row; a form of the page asks the password for its own change',
   'GET /calendar/{secret}.ics': 'calendar programs ask it, at the address that POST /calendar has made',
   'GET /reminder/stop/{secret}': 'an address in mails, which a person opens in place of a page',
   'POST /reminder/stop/{secret}': 'mail programs post to it, at the address in the head of a mail',
