@@ -4,6 +4,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { leaveFor } from '#web/auth/elsewhere/leave.ts'
+import { Refused } from '#web/session/refused.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -96,15 +97,16 @@ function TieSheet({ provider: { provider, name }, onClose }: { provider: Provide
   const { oidc: words } = useWords()
   const toast = useToast()
   const [isLeaving, setIsLeaving] = useState(false)
-  const prove = useSave('POST /auth/prove', {
-    async onSuccess({ proof }) {
-      setIsLeaving(true)
-      await leaveFor({ provider, name, to: null, proof }, onClose).catch((error) => {
-        setIsLeaving(false)
-        toast({ text: error.message || words.insecure, tone: 'bad' })
-      })
-    },
-  })
+  const prove = useSave('POST /auth/prove', { onSuccess: ({ proof }) => leave(proof) })
+  async function leave(proof: string) {
+    setIsLeaving(true)
+    try {
+      await leaveFor({ provider, name, to: null, proof }, onClose)
+    } catch (error) {
+      setIsLeaving(false)
+      toast({ text: error instanceof Refused ? error.message : words.insecure, tone: 'bad' })
+    }
+  }
   return (
     <AskPassword
       title={words.tieTitle(name)}
@@ -112,7 +114,7 @@ function TieSheet({ provider: { provider, name }, onClose }: { provider: Provide
       submit={words.tie}
       error={prove.error}
       isPending={prove.isPending || isLeaving}
-      onSure={(password) => prove.mutate({ body: { password } })}
+      onSure={(shown) => ('proof' in shown ? void leave(shown.proof) : prove.mutate({ body: shown }))}
       onClose={onClose}
     />
   )
