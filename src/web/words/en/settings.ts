@@ -197,7 +197,7 @@ export const factor: typeof tr.factor = {
     ],
     [
       'If you reset your password by a mailed link',
-      'All devices are signed out; your passkeys and tokens for programs end. With two-step sign-in on, the code of the app is still asked.',
+      'All devices are signed out; your passkeys, connected accounts and tokens for programs end. With two-step sign-in on, the code of the app is still asked.',
     ],
     [
       'If your phone gets lost',
@@ -205,7 +205,7 @@ export const factor: typeof tr.factor = {
     ],
     [
       'If your role changes or you delete the account',
-      'Sessions, notifications, links, tokens, passkeys and two-step sign-in end.',
+      'Sessions, notifications, links, tokens, passkeys, connected accounts and two-step sign-in end.',
     ],
   ],
 }

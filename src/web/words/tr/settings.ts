@@ -196,7 +196,7 @@ export const factor = {
     ],
     [
       'Parolanı postadaki bağlantıyla yenilersen',
-      'Bütün cihazlardan çıkılır; geçiş anahtarların ve programlar için anahtarlar biter. İki adımlı giriş açıksa uygulamadaki kod yine sorulur.',
+      'Bütün cihazlardan çıkılır; geçiş anahtarların, bağladığın hesaplar ve programlar için anahtarlar biter. İki adımlı giriş açıksa uygulamadaki kod yine sorulur.',
     ],
     [
       'Telefonun kaybolursa',
@@ -204,7 +204,7 @@ export const factor = {
     ],
     [
       'Rolün değişirse ya da hesabını silersen',
-      'Oturumlar, bildirimler, bağlantılar, bütün anahtarlar ve iki adımlı giriş biter.',
+      'Oturumlar, bildirimler, bağlantılar, bağladığın hesaplar, bütün anahtarlar ve iki adımlı giriş biter.',
     ],
   ] as readonly (readonly [when: string, what: string])[],
 }
