@@ -29,6 +29,8 @@ export const factor = calls({
       /** Whether codes of an app are asked at each sign-in. */
       totp: Type.Boolean(),
       recovery_left: Type.Integer(),
+      /** Whether a password opens the account; not after a registration by a provider. */
+      has_password: Type.Boolean(),
       /** Identities of providers that open the account; those of a provider that is set up no more are left out. */
       oidc: Type.Array(
         Shape({ provider: Type.String(), created_at: Instant, last_used_at: Nullable(Instant) }),

@@ -104,7 +104,10 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       mistakeMegabytes: config.mistakeMegabytes,
       operator: config.operator,
       rateLimit: config.rateLimit,
-      warn: (event: string, about: object) => logger.warn({ event, ...about }, event),
+      warn(event: string, about: object) {
+        logger.warn({ event, ...about }, event)
+        metrics?.count(event)
+      },
       databaseFolder: config.databaseUrl === undefined ? config.dataDir : undefined,
     }
     const app = await buildApp({

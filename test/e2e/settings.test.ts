@@ -143,7 +143,7 @@ describeInBrowser('The settings', (stage) => {
     const url = (await card.locator('code').textContent()) ?? ''
     const path = new URL(url).pathname
     expect(await card.getByRole('link', { name: tr.settings.calendar.open }).getAttribute('href')).toBe(
-      url.replace('http:', 'webcal:'),
+      url.replace('https:', 'webcal:'),
     )
     expect(await (await page.request.get(path)).text()).toContain('SUMMARY:Takvimdeki sınav')
     expect(await violations(page)).toEqual([])

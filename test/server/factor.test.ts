@@ -36,6 +36,7 @@ describe('setting up', () => {
     expect(await world.call('GET /factor', {}, { as: ada })).toEqual({
       totp: false,
       recovery_left: 0,
+      has_password: true,
       oidc: [],
       passkeys: [],
       passkey_origin: 'https://etut.example',

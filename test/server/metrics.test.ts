@@ -16,12 +16,17 @@ it('counts replies by call and status, and never by an address', async () => {
     await app.inject({ url: '/api/state', headers: { authorization } })
     await app.inject({ url: `/api/state/delete/${adaRecord}`, headers: { authorization } })
     await app.inject({ url: '/api/nowhere' })
+    const passkey = {
+      response: { id: 'AA', response: { clientDataJSON: '', authenticatorData: '', signature: '' } },
+    }
+    await app.inject({ method: 'POST', url: '/api/auth/passkey', payload: passkey })
 
     const numbers = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
     expect(numbers).toMatch(/etut_request_seconds_count\{call="GET \/api\/state",status="200"\} 1/)
     expect(numbers).toMatch(/call="GET \/api\/state\/delete\/:id",status="404"/)
     expect(numbers).toMatch(/call="unknown",status="404"/)
+    expect(numbers).toMatch(/etut_security_events_total\{event="passkey_refused"\} 1/)
     expect(numbers).toMatch(/etut_database_connections\{state="waiting"\} 0/)
     expect(numbers).not.toContain(adaRecord)
     expect((await fetch(`http://127.0.0.1:${port}/api/state`)).status).toBe(404)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, eda, seedPassword } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
@@ -61,6 +62,7 @@ describe('an identity that opens no account', () => {
     }
     const opened = await world.call('POST /auth/register', { body: filled }, {})
     expect(await world.call('GET /factor', {}, bearer(opened.token))).toMatchObject({
+      has_password: false,
       oidc: [{ provider: 'okul', last_used_at: null }],
     })
 
@@ -180,6 +182,27 @@ describe('an identity that is tied', () => {
     expect((await enter(await elsewhere())).body.code).toBe('OIDC_UNKNOWN')
   })
 
+  it('shows again who is calling, in place of the password', async () => {
+    await tie(ada)
+    const { proof } = await world.call('POST /auth/prove', { body: { oidc: await elsewhere() } }, { as: ada })
+    expect((await world.send('GET /export', { search: {}, query: { proof } }, { as: ada })).status).toBe(200)
+
+    const asBaris = { body: { oidc: await elsewhere() } }
+    expect(await world.try('POST /auth/prove', asBaris, { as: baris })).toMatchObject({
+      status: 422,
+      body: { fields: { oidc: expect.any(String) } },
+    })
+  })
+
+  it('is untied by somebody without a password who has a passkey', async () => {
+    await tie(ada)
+    await world.database.run`update credential set password_hash = null where user_id = ${ada.id}`
+    await world.database.run`
+      insert into passkey (user_id, id, credential_id, public_key, counter, transports, name)
+      values (${ada.id}, ${randomUUID()}, 'one', 'key', 0, '{}', 'Telefon')`
+    await world.call('DELETE /factor/oidc/{provider}', { params: { provider: 'okul' } }, { as: ada })
+  })
+
   it('is part of the export', async () => {
     await tie(ada)
     const { body } = await world.send('GET /export', { search: {}, query: own }, { as: ada })
@@ -247,6 +270,17 @@ describe('what comes back from a provider', () => {
 })
 
 describe('a provider that does not answer', () => {
+  it('is not closed to others by what somebody sends', async () => {
+    await tie(ada)
+    for (const wrong of [
+      { verifier: 'ü'.repeat(50) },
+      { code: 'x'.repeat(4000) },
+      { iss: 'https://a.example' },
+    ])
+      expect((await enter({ ...(await elsewhere()), ...wrong })).status).toBe(401)
+    expect((await enter(await elsewhere())).status).toBe(200)
+  })
+
   it('holds nobody: those who wait are few, and further ones are told at once', async () => {
     const silent = await openProvider()
     silent.hang(true)

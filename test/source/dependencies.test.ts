@@ -52,7 +52,7 @@ it('every package that an installation runs has a licence that docs/dependencies
   }
   const licences = page.split('## Licences')[1]?.split('\n## ')[0] ?? ''
   const installed = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev)
-  const named: string[] = licences.match(/[A-Z][\w.-]+\w/g) ?? []
+  const named: string[] = licences.match(/\b[0A-Z][\w.-]+\w/g) ?? []
   const isNamed = (licence = '') => licence.split(' AND ').every((name) => named.includes(name))
 
   expect(installed.length).toBeGreaterThan(100)

@@ -17,6 +17,7 @@ const others: Record<string, string> = {
   'src/web/auth/code-field.tsx': 'a code that is good for half a minute',
   'src/web/account/factor/set-up.tsx': 'a password, and such a code',
   'src/web/account/factor/two-step-card.tsx': 'a password, and such a code',
+  'src/web/account/factor/passkeys-card.tsx': 'a password, such a code, and a name of two words',
   'src/web/auth/change-password/page.tsx': 'passwords',
   'src/web/account/settings/tokens.tsx': 'a password, and a name of two words',
   'src/web/account/ask-password.tsx': 'a password',

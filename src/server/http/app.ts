@@ -84,7 +84,8 @@ export async function buildApp(options: {
   app.server.on('connect', (_request, socket) => answerMalformed(new Error('no proxy'), socket))
   addGracefulShutdown(app)
   app.addHook('onResponse', async (request, reply) => {
-    logRequest(request, reply)
+    const event = logRequest(request, reply)
+    if (event) options.metrics?.count(event)
   })
   options.metrics?.watch(app)
   acceptJson(app)

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/services/database/client.ts'
 
 /** Metrics for operators; values are read when `/metrics` is requested. */
@@ -27,8 +27,19 @@ export function makeMetrics(load: Database['load']) {
     },
   })
 
+  const events = new Counter({
+    name: 'etut_security_events_total',
+    help: 'Security events of the log, by name',
+    labelNames: ['event'],
+    registers: [registry],
+  })
+
   return {
     registry,
+    /** Counts a security event. */
+    count(event: string): void {
+      events.inc({ event })
+    },
     /** Counts replies by route pattern; URLs contain ids and would make too many series. */
     watch(app: FastifyInstance): void {
       app.addHook('onResponse', async (request, reply) => {

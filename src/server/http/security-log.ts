@@ -160,8 +160,9 @@ export function noteRefusal(request: FastifyRequest, refusal: Refusal, byRights 
 /**
  * Logs a request and its event: caller, student, address and call. Only ids, codes and names of calls; no
  * header, body, e-mail or secret.
+ * @returns the event
  */
-export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+export function logRequest(request: FastifyRequest, reply: FastifyReply): EventName | undefined {
   const { method, routeOptions, id } = request
   const { call, grant, actor, sent, refusal } = facts.get(request) ?? {}
   const line = {
@@ -179,10 +180,11 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   // A line for each request only where it is asked for; what an operator has to see is a warning.
   request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](line, 'answered')
   const event = eventOf(call, reply.statusCode, facts.get(request) ?? {})
-  if (event === undefined) return
+  if (event === undefined) return undefined
   const { method: _, route: __, ms: ___, ...who } = line
   const isBad = reply.statusCode >= 400
   request.log[isBad ? 'warn' : 'info']({ event, ...who, ...about(sent), wanted: wantedBy(request) }, event)
+  return event
 }
 
 function eventOf(

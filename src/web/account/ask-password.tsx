@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { PasskeyProof } from '#web/account/factor/passkey-proof.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
+
+/** What shows who is there: the password, or a proof by a passkey in its place. */
+export type Shown = { password: string } | { proof: string }
 
 type AskPasswordProps = {
   title: string
@@ -11,11 +15,11 @@ type AskPasswordProps = {
   submit: string
   error: Error | null
   isPending: boolean
-  onSure(password: string): void
+  onSure(shown: Shown): void
   onClose(): void
 }
 
-/** Asks for the password before an action that cannot be undone; errors appear at the field. */
+/** Asks for the password, or a passkey, before an action that cannot be undone; errors appear at the field. */
 export function AskPassword({ title, text, submit, error, isPending, onSure, onClose }: AskPasswordProps) {
   const { account: words } = useWords()
   const typed = useFields({ password: '' })
@@ -28,7 +32,7 @@ export function AskPassword({ title, text, submit, error, isPending, onSure, onC
       form={form}
       submit={submit}
       isReady={password !== ''}
-      onSubmit={() => onSure(password)}
+      onSubmit={() => onSure({ password })}
       onClose={onClose}
     >
       <p className="text-15">{text}</p>
@@ -39,6 +43,7 @@ export function AskPassword({ title, text, submit, error, isPending, onSure, onC
         data-focus-first
         {...form.field('password')}
       />
+      <PasskeyProof onProven={(proof) => onSure({ proof })} />
     </FormSheet>
   )
 }

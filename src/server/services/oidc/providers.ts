@@ -18,7 +18,7 @@ import {
   type ServerMetadata,
   setJwksCache,
 } from 'openid-client'
-import { askProvider } from '#server/services/oidc/request.ts'
+import { askProvider, Unanswered } from '#server/services/oidc/request.ts'
 
 /** A provider of OpenID Connect that the operator has set up. */
 export type ProviderSettings = {
@@ -107,7 +107,8 @@ export function makeProviders(
       return await work(provider, AbortSignal.timeout(limits.waitMs))
     } catch (error) {
       const fault = faultOf(error)
-      if (fault.kind === 'away') provider.restsUntil = Date.now() + limits.restMs
+      // Only what no sent code brings about: else anybody could close the way for all.
+      if (isUnanswered(error)) provider.restsUntil = Date.now() + limits.restMs
       if (fault.kind !== 'code') onError(reasonOf(error), key)
       throw fault
     } finally {
@@ -240,12 +241,20 @@ function clientOf({ secret }: ProviderSettings, now: () => number) {
 /** What an error of the package means. */
 function faultOf(error: unknown): ProviderFault {
   if (error instanceof ProviderFault) return error
-  // An answer about our client, not about the code, is the operator's to mend.
+  // An answer about our client, not about what was sent, is the operator's to mend.
   if (error instanceof ResponseBodyError)
-    return new ProviderFault(error.error === 'invalid_grant' ? 'code' : 'away', error)
+    return new ProviderFault(
+      ['invalid_grant', 'invalid_request'].includes(error.error) ? 'code' : 'away',
+      error,
+    )
   const code = String((error as { code?: unknown }).code)
   if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return new ProviderFault('clock', error)
   return new ProviderFault(aboutTokens.includes(code) ? 'code' : 'away', error)
+}
+
+/** Whether a provider did not answer; the package wraps what a request throws. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && (error instanceof Unanswered || isUnanswered(error.cause))
 }
 
 /** Codes of what is wrong with one sign-in; of others everybody's would fail. */

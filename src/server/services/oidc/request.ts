@@ -6,6 +6,9 @@ import { addressOf } from '#server/services/push/endpoint.ts'
 /** Longest answer of a provider: its description, its keys, its tokens. */
 const mostBytes = 256 * 1024
 
+/** A provider that does not answer, or not as one that works: nobody's sign-in would succeed. */
+export class Unanswered extends Error {}
+
 type Asked = { method: string; headers: Record<string, string>; body: unknown }
 
 /**
@@ -13,6 +16,7 @@ type Asked = { method: string; headers: Record<string, string>; body: unknown }
  * @param issuer whose host may be reached as the operator has set it up; a host that only the provider names has to be
  *   public and https, so that a provider cannot have us ask our own network
  * @param signal ends the request whatever answers
+ * @throws Unanswered
  */
 export async function askProvider(
   address: string,
@@ -22,11 +26,11 @@ export async function askProvider(
 ): Promise<Response> {
   const url = new URL(address)
   const isOwn = url.origin === issuer.origin
-  const pinned = isOwn ? undefined : await orAborted(addressOf(address, []), signal)
+  const pinned = isOwn ? undefined : await orAborted(addressOf(address, []), signal).catch(unanswered)
   if (!isOwn && pinned === undefined) throw new Error(`${url.host} may not be reached`)
   const send = url.protocol === 'http:' ? requestHttp : requestHttps
   const family = pinned === undefined ? 0 : isIP(pinned)
-  return new Promise((resolve, reject) => {
+  const answer = new Promise<Response>((resolve, reject) => {
     const request = send(
       url,
       {
@@ -64,6 +68,13 @@ export async function askProvider(
     request.on('error', reject)
     request.end(body === undefined || body === null ? undefined : String(body))
   })
+  const answered = await answer.catch(unanswered)
+  if (answered.status >= 500) throw new Unanswered(`the provider answered ${answered.status}`)
+  return answered
+}
+
+function unanswered(error: unknown): never {
+  throw new Unanswered(error instanceof Error ? error.message : '', { cause: error })
 }
 
 /** A lookup of DNS cannot be aborted: nobody waits for it any longer. */

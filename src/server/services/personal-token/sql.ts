@@ -18,7 +18,7 @@ export async function findTokenHolder(
   if (locks) await lockPerson(sql, sub)
   const found = await sql.one<PersonNow & { scopes: Scope[]; is_note_due: boolean }>`
     select ${personNowColumns}, t.scopes,
-           case when exists (select 1 from passkey k where k.user_id = u.id) then null else u.factor_due end as factor_due,
+           case when exists (select 1 from passkey k where k.user_id = ${sub}) then null else u.factor_due end as factor_due,
            coalesce(t.last_used_at < now() - interval '1 hour', true) as is_note_due
     from app_user u
     join personal_token t on t.user_id = u.id and t.hash = ${hash} and t.expires_at > now()

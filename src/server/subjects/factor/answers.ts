@@ -24,6 +24,7 @@ import { deletePasskeys, isPasskeySession, listPasskeys } from '#server/services
 import { accountId, ownerId } from '#server/services/people/person-ids.ts'
 import { lockUser } from '#server/services/people/sql.ts'
 import { assertUnguarded, proveCaller } from '#server/subjects/auth/proof.ts'
+import { hasPassword } from '#server/subjects/auth/sql.ts'
 import { spending, withCode } from '#server/subjects/factor/caller-code.ts'
 import { assertPasskeyShown, needsFactor } from '#server/subjects/factor/needed.ts'
 
@@ -32,12 +33,13 @@ const dayMs = 86_400_000
 
 export const answers: Answers<typeof factor> = {
   async 'GET /factor'({ sql, services, actor, now }) {
-    const [totp, recovery_left, passkeys, byPasskey, due, tied] = await Promise.all([
+    const [totp, recovery_left, passkeys, byPasskey, due, has_password, tied] = await Promise.all([
       hasFactor(sql, actor.id),
       countRecoveryCodes(sql, actor.id),
       listPasskeys(sql, actor.id),
       isPasskeySession(sql, actor.id, actor.sid),
       factorDue(sql, actor.id),
+      hasPassword(sql, actor.id),
       listIdentities(sql, actor.id),
     ])
     const oidc = tied.flatMap(({ issuer, created_at, last_used_at }) => {
@@ -52,7 +54,7 @@ export const answers: Answers<typeof factor> = {
     const closes = wait
       ? { until, days_left: daysUntil(Date.parse(until), now) }
       : { until: null, days_left: null }
-    return { totp, recovery_left, passkeys, passkey_origin, oidc, required, ...closes }
+    return { totp, recovery_left, passkeys, passkey_origin, has_password, oidc, required, ...closes }
   },
 
   async 'POST /factor/totp'({ body, ...context }) {

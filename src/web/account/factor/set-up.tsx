@@ -24,7 +24,7 @@ export default function SetUp({ onDone, onClose }: SetUpProps) {
       submit={words.next}
       error={begin.error}
       isPending={begin.isPending}
-      onSure={(password) => begin.mutate({ body: { password } })}
+      onSure={(body) => begin.mutate({ body })}
       onClose={onClose}
     />
   )

@@ -37,7 +37,7 @@ export function AcceptCoach({ code, preview, onDone, onCancel }: AcceptCoachProp
           submit={words.raiseSubmit}
           error={isRaising ? accept.error : null}
           isPending={accept.isPending}
-          onSure={(password) => accept.mutate({ body: { code, password } })}
+          onSure={(shown) => accept.mutate({ body: { code, ...shown } })}
           onClose={() => accept.reset()}
         />
       )}

@@ -92,7 +92,7 @@ function RegisterPage() {
       footer={
         <p>
           {words.haveAccount}{' '}
-          <TextLink to="/login" search={invitation ? { to: '/settings' } : {}}>
+          <TextLink to="/login" search={onwards(invitation !== null, newcomer !== null)}>
             {words.login}
           </TextLink>
         </p>
@@ -175,6 +175,12 @@ function useNewcomer() {
       setNewcomer(null)
     },
   }
+}
+
+/** Where somebody who has an account after all goes on: to what waits in the settings. */
+function onwards(isInvited: boolean, isNewcomer: boolean): { to?: string } {
+  if (isNewcomer) return { to: '/settings?section=security' }
+  return isInvited ? { to: '/settings' } : {}
 }
 
 function suggested(newcomer: Newcomer | null) {

@@ -110,7 +110,7 @@ function Coach({ link }: { link: Link }) {
           submit={words.raiseSubmit}
           error={save.error}
           isPending={save.isPending}
-          onSure={(password) => save.mutate({ body: { id, ...raise, password } })}
+          onSure={(shown) => save.mutate({ body: { id, ...raise, ...shown } })}
           onClose={() => setRaise(null)}
         />
       )}

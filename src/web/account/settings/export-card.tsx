@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { AskPassword } from '#web/account/ask-password.tsx'
+import { AskPassword, type Shown } from '#web/account/ask-password.tsx'
 import { askForFile } from '#web/api/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,8 +16,8 @@ export function ExportCard({ hasStudy }: { hasStudy: boolean }) {
   const { settings: words } = useWords()
   const [wish, setWish] = useState<Wish | null>(null)
   const fetched = useMutation({
-    mutationFn: ({ search, password }: { search: Wish; password: string }) =>
-      askForFile('GET /export', { search, query: { password } }),
+    mutationFn: ({ search, query }: { search: Wish; query: Shown }) =>
+      askForFile('GET /export', { search, query }),
     onSuccess({ name, content }) {
       download(name, content)
       setWish(null)
@@ -47,7 +47,7 @@ export function ExportCard({ hasStudy }: { hasStudy: boolean }) {
           submit={words.exportSubmit}
           error={fetched.error}
           isPending={fetched.isPending}
-          onSure={(password) => fetched.mutate({ search: wish, password })}
+          onSure={(query) => fetched.mutate({ search: wish, query })}
           onClose={() => setWish(null)}
         />
       )}

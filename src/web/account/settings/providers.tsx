@@ -4,10 +4,12 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { leaveFor } from '#web/auth/elsewhere/leave.ts'
+import { Refused } from '#web/session/refused.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -27,17 +29,25 @@ export function Providers() {
   return (
     <Card title={words.card} description={words.cardText} className="mt-4">
       <Loaded answer={answer}>
-        {({ oidc }) => (
-          <ul className="divide-y divide-line">
-            {providers.map((each) => (
-              <ProviderLine
-                key={each.provider}
-                provider={each}
-                tie={oidc.find(({ provider }) => provider === each.provider)}
-                onTie={() => setTying(each)}
-              />
-            ))}
-          </ul>
+        {({ oidc, has_password }) => (
+          <>
+            <ul className="divide-y divide-line">
+              {providers.map((each) => (
+                <ProviderLine
+                  key={each.provider}
+                  provider={each}
+                  tie={oidc.find(({ provider }) => provider === each.provider)}
+                  onTie={() => setTying(each)}
+                />
+              ))}
+            </ul>
+            {!has_password && (
+              <div className="mt-3 grid justify-items-start gap-2 border-t border-line pt-3">
+                <p className="max-w-[62ch] text-15">{words.noPassword}</p>
+                <LinkButton to="/reset-password">{words.setPassword}</LinkButton>
+              </div>
+            )}
+          </>
         )}
       </Loaded>
       {tying && <TieSheet provider={tying} onClose={() => setTying(null)} />}
@@ -87,15 +97,16 @@ function TieSheet({ provider: { provider, name }, onClose }: { provider: Provide
   const { oidc: words } = useWords()
   const toast = useToast()
   const [isLeaving, setIsLeaving] = useState(false)
-  const prove = useSave('POST /auth/prove', {
-    async onSuccess({ proof }) {
-      setIsLeaving(true)
-      await leaveFor({ provider, name, to: null, proof }).catch((error) => {
-        setIsLeaving(false)
-        toast({ text: error.message || words.insecure, tone: 'bad' })
-      })
-    },
-  })
+  const prove = useSave('POST /auth/prove', { onSuccess: ({ proof }) => leave(proof) })
+  async function leave(proof: string) {
+    setIsLeaving(true)
+    try {
+      await leaveFor({ provider, name, to: null, proof }, onClose)
+    } catch (error) {
+      setIsLeaving(false)
+      toast({ text: error instanceof Refused ? error.message : words.insecure, tone: 'bad' })
+    }
+  }
   return (
     <AskPassword
       title={words.tieTitle(name)}
@@ -103,7 +114,7 @@ function TieSheet({ provider: { provider, name }, onClose }: { provider: Provide
       submit={words.tie}
       error={prove.error}
       isPending={prove.isPending || isLeaving}
-      onSure={(password) => prove.mutate({ body: { password } })}
+      onSure={(shown) => ('proof' in shown ? void leave(shown.proof) : prove.mutate({ body: shown }))}
       onClose={onClose}
     />
   )

@@ -36,7 +36,7 @@ export function ResetFactor({ user: { id, name } }: { user: { id: string; name: 
           submit={words.factorReset}
           error={reset.error}
           isPending={reset.isPending}
-          onSure={(password) => reset.mutate({ body: { id, password } })}
+          onSure={(shown) => reset.mutate({ body: { id, ...shown } })}
           onClose={() => setIsAsking(false)}
         />
       )}

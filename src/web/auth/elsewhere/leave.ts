@@ -6,9 +6,13 @@ export class Insecure extends Error {}
 
 /**
  * Goes to a provider to sign in there. What the page makes for it stays in this tab.
+ * @param onReturn somebody has turned back, to the page as the browser kept it
  * @throws Refused | Insecure
  */
-export async function leaveFor(going: Pick<Pending, 'provider' | 'name' | 'to' | 'proof'>): Promise<void> {
+export async function leaveFor(
+  going: Pick<Pending, 'provider' | 'name' | 'to' | 'proof'>,
+  onReturn: () => void,
+): Promise<void> {
   if (!crypto.subtle) throw new Insecure()
   const [verifier, state, nonce] = [random(), random(), random()]
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
@@ -18,6 +22,7 @@ export async function leaveFor(going: Pick<Pending, 'provider' | 'name' | 'to' |
   // Only where people sign in: no address of the server's answer runs a script here.
   if (!/^https?:/.test(url)) throw new Error('no address of a provider')
   keepPending(sessionStorage, { ...going, state, nonce, verifier }, Date.now())
+  window.addEventListener('pageshow', onReturn, { once: true })
   window.location.assign(url)
 }
 

@@ -1,5 +1,5 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -52,10 +52,12 @@ function SignIn() {
 
   usePageTitle(words.title)
   useLayoutEffect(() => {
-    setIsHere(true)
     // On a phone the keyboard would cover the page; and a field that was chosen meanwhile keeps the focus.
     if (hasKeyboard() && document.activeElement === document.body) first.current?.focus()
   }, [])
+
+  // An effect: first the page is painted and taken over.
+  useEffect(() => setIsHere(true), [])
 
   async function enter(landing: string) {
     // A temporary password must be changed before the requested page is opened.

@@ -20,7 +20,7 @@ const renewMs = 4 * 60_000
  * Signs in by a passkey: from what the browser offers in the field of the e-mail, or by a button. Without queries and
  * words of its own, as it comes with the first visit of the login page; nothing where no passkey can work.
  */
-export default function PasskeySignIn({ onEnter, onFail }: PasskeySignInProps) {
+export function PasskeySignIn({ onEnter, onFail }: PasskeySignInProps) {
   const { login: words } = useFirstWords()
   const [options, setOptions] = useState<ReplyOf<'POST /auth/passkey/options'> | null>(null)
   const [isPending, setIsPending] = useState(false)

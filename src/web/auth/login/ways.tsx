@@ -2,7 +2,7 @@ import { lazy, Suspense, use } from 'react'
 import { ask } from '#web/api/ask.ts'
 import type { Refused } from '#web/session/refused.ts'
 import { withAllWords } from '#web/words/language.ts'
-import PasskeySignIn from './passkey-sign-in.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 type WaysProps = {
   /** Where the person goes on after the sign-in. */

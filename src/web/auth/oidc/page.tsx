@@ -140,7 +140,7 @@ function Problem({ text, pending }: { text: string; pending?: Pending }) {
   async function again({ provider, name, to }: Pending) {
     setIsLeaving(true)
     try {
-      await leaveFor({ provider, name, to, proof: null })
+      await leaveFor({ provider, name, to, proof: null }, () => setIsLeaving(false))
     } catch (error) {
       setIsLeaving(false)
       setFailure(error instanceof Error ? error.message : words.failed)

@@ -30,6 +30,9 @@ export const oidc: RestWords['oidc'] = {
   card: 'Sign in with another account',
   cardText:
     'An account that you connect lets you in without a password. With two-step sign-in a code is still asked.',
+  noPassword:
+    'Your account has no password. For what asks one (the export, deleting the account) set one by e-mail; then connect this account again.',
+  setPassword: 'Set a password',
   tie: 'Connect',
   tieTitle: (name) => `Connect ${name}`,
   tieText: 'Type your password first; then you are asked to sign in with that account.',

@@ -179,10 +179,13 @@ export const factor: typeof tr.factor = {
   secondLost: 'If you have neither, write to your administrator, who can reset your two-step sign-in.',
   neededTitle: 'Protect your account with two steps',
   neededText:
-    'You see the data of others, so this installation needs two-step sign-in. Setting it up takes two minutes.',
+    'You see the data of others, so this installation needs two-step sign-in or a passkey. Setting one up takes two minutes.',
   neededDays: (days, until) => `Days left: ${days}, until ${until}. Till then everything stays open.`,
   neededNow: 'The time is up. Everything opens again as soon as it is set up; nothing was deleted.',
   neededSet: 'Set it up now',
+  neededPasskey: 'You have signed in with your password alone. Show your passkey too, and everything opens.',
+  neededLost:
+    'Without the device write to your administrator: resetting two-step sign-in lets you set up a new one.',
   neededGo: 'Go on',
   later: 'Later',
   endsTitle: 'What ends what?',
@@ -190,19 +193,19 @@ export const factor: typeof tr.factor = {
     ['If you end a session', 'That device is signed out and gets no notifications.'],
     [
       'If you change your password',
-      'All other devices are signed out; their notifications, mailed password links and a waiting change of e-mail end. Two-step sign-in stays on.',
+      'All other devices are signed out; their notifications, mailed password links and a waiting change of e-mail end. Two-step sign-in and passkeys stay.',
     ],
     [
       'If you reset your password by a mailed link',
-      'All devices are signed out, and tokens for programs end. With two-step sign-in on, the code of the app is still asked.',
+      'All devices are signed out; your passkeys, connected accounts and tokens for programs end. With two-step sign-in on, the code of the app is still asked.',
     ],
     [
       'If your phone gets lost',
-      'Sign in with a recovery code, switch two-step sign-in off and set it up with the new phone; change your password too.',
+      'Delete the passkey of that phone. Sign in with a recovery code, switch two-step sign-in off and set it up with the new phone; change your password too.',
     ],
     [
       'If your role changes or you delete the account',
-      'Sessions, notifications, links, tokens and two-step sign-in end.',
+      'Sessions, notifications, links, tokens, passkeys, connected accounts and two-step sign-in end.',
     ],
   ],
 }
@@ -226,6 +229,8 @@ export const passkey: typeof tr.passkey = {
   failed: 'This device could not make a passkey. Its screen lock (fingerprint, face or PIN) must be on.',
   noAddress:
     'Not available here: browsers allow passkeys only at addresses that begin with https, and the one of this school does not. Two-step sign-in works here too.',
+  use: 'Use a passkey',
+  notUsed: 'Your device has shown no passkey. Try again, or type your password.',
   otherAddress: 'Passkeys are added at this address only:',
   oldBrowser: 'This browser has no passkeys. Try it on your phone or in a current browser.',
 }

@@ -25,6 +25,9 @@ export const oidc = {
   takenLogin: 'Parolayla gir ve bağla',
   card: 'Başka hesapla giriş',
   cardText: 'Bağladığın hesapla parola yazmadan girersin. İki adımlı giriş açıksa kod yine sorulur.',
+  noPassword:
+    'Hesabının parolası yok. Parola isteyen işler için (dışa aktarma, hesabı silme) e-postayla bir parola belirle; ardından bu hesabı yeniden bağlarsın.',
+  setPassword: 'Parola belirle',
   tie: 'Bağla',
   tieTitle: (name: string) => `${name} bağla`,
   tieText: 'Önce parolanı yaz; sonra o hesapla giriş yapman istenir.',

@@ -178,11 +178,13 @@ export const factor = {
   secondLost: 'İkisi de yoksa yöneticine yaz: iki adımlı girişini sıfırlayabilir.',
   neededTitle: 'Hesabını iki adımla koru',
   neededText:
-    'Başkalarının bilgilerini gördüğün için bu kurulumda iki adımlı giriş gerekiyor. Kurmak iki dakika sürer.',
+    'Başkalarının bilgilerini gördüğün için bu kurulumda iki adımlı giriş ya da bir geçiş anahtarı gerekiyor. Kurmak iki dakika sürer.',
   neededDays: (days: string, until: string) =>
     `${days} günün var: son gün ${until}. O güne kadar her şey açık kalır.`,
   neededNow: 'Süre doldu. Kurar kurmaz her şey yeniden açılır; hiçbir şey silinmedi.',
   neededSet: 'Şimdi kur',
+  neededPasskey: 'Yalnız parolanla girdin. Geçiş anahtarını da gösterince her şey açılır.',
+  neededLost: 'Cihaz yanında değilse yöneticine yaz: iki adımlı girişini sıfırlayınca yenisini kurabilirsin.',
   neededGo: 'Devam et',
   later: 'Sonra',
   endsTitle: 'Ne yaparsan ne kapanır?',
@@ -190,19 +192,19 @@ export const factor = {
     ['Bir oturumu kapatırsan', 'O cihazdan çıkılır ve oraya bildirim gitmez.'],
     [
       'Parolanı değiştirirsen',
-      'Diğer bütün cihazlardan çıkılır; bildirimleri, postayla gönderilmiş parola bağlantıları ve bekleyen adres değişikliği biter. İki adımlı giriş açık kalır.',
+      'Diğer bütün cihazlardan çıkılır; bildirimleri, postayla gönderilmiş parola bağlantıları ve bekleyen adres değişikliği biter. İki adımlı giriş ve geçiş anahtarları kalır.',
     ],
     [
       'Parolanı postadaki bağlantıyla yenilersen',
-      'Bütün cihazlardan çıkılır ve programlar için anahtarlar biter. İki adımlı giriş açıksa uygulamadaki kod yine sorulur.',
+      'Bütün cihazlardan çıkılır; geçiş anahtarların, bağladığın hesaplar ve programlar için anahtarlar biter. İki adımlı giriş açıksa uygulamadaki kod yine sorulur.',
     ],
     [
       'Telefonun kaybolursa',
-      'Bir yedek kodla gir, iki adımlı girişi kapat ve yeni telefonla kur; parolanı da değiştir.',
+      'O telefonun geçiş anahtarını sil. Bir yedek kodla gir, iki adımlı girişi kapat ve yeni telefonla kur; parolanı da değiştir.',
     ],
     [
       'Rolün değişirse ya da hesabını silersen',
-      'Oturumlar, bildirimler, bağlantılar, anahtarlar ve iki adımlı giriş biter.',
+      'Oturumlar, bildirimler, bağlantılar, bağladığın hesaplar, bütün anahtarlar ve iki adımlı giriş biter.',
     ],
   ] as readonly (readonly [when: string, what: string])[],
 }
@@ -226,6 +228,8 @@ export const passkey = {
   failed: 'Bu cihaz geçiş anahtarı oluşturamadı. Ekran kilidi (parmak izi, yüz ya da PIN) açık olmalı.',
   noAddress:
     'Burada kullanılamıyor: tarayıcılar geçiş anahtarına yalnız https ile başlayan adreslerde izin verir ve bu okulun adresi öyle değil. İki adımlı giriş burada da çalışır.',
+  use: 'Geçiş anahtarını kullan',
+  notUsed: 'Cihazın bir geçiş anahtarı göstermedi. Yeniden dene ya da parolanı yaz.',
   otherAddress: 'Geçiş anahtarı yalnız şu adreste eklenir:',
   oldBrowser: 'Bu tarayıcı geçiş anahtarı desteklemiyor. Telefonunda ya da güncel bir tarayıcıda dene.',
 }
