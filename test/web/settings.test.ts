@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceOf } from '#web/account/settings/device.ts'
+import { deviceOf } from '#web/account/device.ts'
 import { readNet } from '#web/account/settings/net-text.ts'
 import { followed, typedIn } from '#web/account/settings/typed.ts'
 import { changesOf } from '#web/account/users/changes.ts'

@@ -24,26 +24,19 @@ export function askAnyPasskey(
   return { challenge, rpId, timeout: challengeMs, userVerification: 'required', allowCredentials: [] }
 }
 
-/** Whether an answer's challenge was given for this and can still be answered. */
-export function isOpen(
+/** The challenge of an answer; undefined when it was not given for this, or is over. */
+export function openChallenge(
   tokens: Tokens,
   answer: { response: { clientDataJSON: string } },
   purpose: string,
   now: number,
-): boolean {
+): string | undefined {
   const challenge = challengeOf(answer)
   const until = challenge === undefined ? undefined : tokens.readChallenge(challenge, purpose)
-  return until !== undefined && until > now
+  return until !== undefined && until > now ? challenge : undefined
 }
 
 /** Notes that a challenge was answered. @returns false when it was before */
-export async function spendChallenge(
-  sql: Sql,
-  userId: AccountId,
-  answer: { response: { clientDataJSON: string } },
-): Promise<boolean> {
-  const hash = createHash('sha256')
-    .update(challengeOf(answer) ?? '')
-    .digest()
-  return insertSpent(sql, userId, hash)
+export async function spendChallenge(sql: Sql, userId: AccountId, challenge: string): Promise<boolean> {
+  return insertSpent(sql, userId, createHash('sha256').update(challenge).digest())
 }

@@ -8,9 +8,6 @@ export type PasskeyKey = { credential_id: Buffer; public_key: Buffer; counter: n
 /** COSE numbers of Ed25519, ECDSA on P-256 and RSA, which every device knows one of. */
 export const algorithms = [-8, -7, -257]
 
-/** Whether a challenge is one of ours for what is being done. */
-type IsOurs = (challenge: string) => boolean
-
 // Loaded with the first passkey: it takes 0.4 s and 26 MB, which an installation without passkeys does not need.
 const library = () =>
   Promise.all([import('@simplewebauthn/server'), import('@simplewebauthn/server/helpers')])
@@ -22,7 +19,7 @@ const library = () =>
 export async function readMade(
   { rpId, origin }: PasskeyPlace,
   { id, response }: PasskeyMade,
-  isOurs: IsOurs,
+  challenge: string,
 ): Promise<(PasskeyKey & { transports: string[] }) | undefined> {
   const [{ verifyRegistrationResponse }, helpers] = await library()
   try {
@@ -35,7 +32,7 @@ export async function readMade(
         clientExtensionResults: {},
         response: { clientDataJSON: response.clientDataJSON, attestationObject },
       },
-      expectedChallenge: isOurs,
+      expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
@@ -81,7 +78,7 @@ export async function readUsed(
   { rpId, origin }: PasskeyPlace,
   { id, response }: PasskeyUsed,
   stored: PasskeyKey,
-  isOurs: IsOurs,
+  challenge: string,
 ): Promise<{ counter: number; stood: boolean } | undefined> {
   const [{ verifyAuthenticationResponse }] = await library()
   const { clientDataJSON, authenticatorData, signature } = response
@@ -94,7 +91,7 @@ export async function readUsed(
         clientExtensionResults: {},
         response: { clientDataJSON, authenticatorData, signature },
       },
-      expectedChallenge: isOurs,
+      expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,

@@ -3,7 +3,7 @@ import { isId } from '#rules/id.ts'
 import { type Faults, Refusal, type RefusalCode } from '#rules/refusal.ts'
 import type { Actor, GuestContext, Services, SlowContext } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
-import { isOpen, spendChallenge, toSignIn } from '#server/services/passkey/challenge.ts'
+import { openChallenge, spendChallenge, toSignIn } from '#server/services/passkey/challenge.ts'
 import { needPasskeyPlace } from '#server/services/passkey/place.ts'
 import { findPasskey, notePasskeyOfSession, notePasskeyUse } from '#server/services/passkey/sql.ts'
 import { readUsed } from '#server/services/passkey/verify.ts'
@@ -11,7 +11,8 @@ import { type AccountId, accountId } from '#server/services/people/person-ids.ts
 import { enter, type SignedIn } from '#server/subjects/auth/second.ts'
 import { findAccountById, nobody } from '#server/subjects/auth/sql.ts'
 
-type Used = { id: string; counter: number }
+/** The passkey that signed an answer, its counter, and the challenge that was signed. */
+type Used = { id: string; counter: number; challenge: string }
 
 /**
  * Opens a session by a passkey. Its device has asked for a finger, a face or a PIN, so no second factor is asked. A
@@ -25,7 +26,7 @@ export async function signInByPasskey(context: GuestContext, answer: PasskeyUsed
   const account = await findAccountById(sql, userId)
   if (typeof used === 'string' || !account) throw refused('LOGIN_FAILED', 'response', used)
   const entered = await sql.transaction(async (sql) => {
-    if (!(await spend(sql, userId, used, answer))) return undefined
+    if (!(await spend(sql, userId, used))) return undefined
     const tokens = await enter(sql, context, account)
     await notePasskeyOfSession(sql, userId, services.tokens.read(tokens.token).sid)
     return tokens
@@ -41,7 +42,7 @@ export async function proveByPasskey(context: SlowContext, answer: PasskeyUsed):
   const used = await usedOf(context, id, answer)
   if (typeof used === 'string' || (handle && handle !== id)) throw refused('RULE', 'passkey', used)
   const isSpent = await context.write(async ({ sql, actor }) => {
-    const isSpent = await spend(sql, actor.id, used, answer)
+    const isSpent = await spend(sql, actor.id, used)
     if (isSpent) await notePasskeyOfSession(sql, actor.id, sid)
     return isSpent
   })
@@ -61,18 +62,20 @@ async function usedOf(
   answer: PasskeyUsed,
 ): Promise<Used | 'passkeyOver' | 'passkeyUnknown'> {
   const place = needPasskeyPlace(services)
-  if (!isOpen(services.tokens, answer, toSignIn, now)) return 'passkeyOver'
+  const challenge = openChallenge(services.tokens, answer, toSignIn, now)
+  if (challenge === undefined) return 'passkeyOver'
   const stored = await findPasskey(sql, userId, Buffer.from(answer.id, 'base64url'))
-  const read = stored && (await readUsed(place, answer, stored, () => true))
+  const read = stored && (await readUsed(place, answer, stored, challenge))
   if (!stored || !read) return 'passkeyUnknown'
   if (read.stood) services.warn?.('passkey_counter_stood', { actor: userId, target: stored.id })
-  return { id: stored.id, counter: read.counter }
+  return { id: stored.id, counter: read.counter, challenge }
 }
 
 /** Takes the answer once, unless the passkey has ended meanwhile. */
-async function spend(sql: Sql, userId: AccountId, used: Used, answer: PasskeyUsed): Promise<boolean> {
+async function spend(sql: Sql, userId: AccountId, used: Used): Promise<boolean> {
   return (
-    (await spendChallenge(sql, userId, answer)) && (await notePasskeyUse(sql, userId, used.id, used.counter))
+    (await spendChallenge(sql, userId, used.challenge)) &&
+    (await notePasskeyUse(sql, userId, used.id, used.counter))
   )
 }
 

@@ -6,7 +6,7 @@ import { factorLetterOf } from '#server/services/factor/letter.ts'
 import { beginFactorDays, hasFactor } from '#server/services/factor/sql.ts'
 import { sendKept } from '#server/services/mail/keep.ts'
 import { newId } from '#server/services/new-id.ts'
-import { challengeMs, isOpen, spendChallenge } from '#server/services/passkey/challenge.ts'
+import { challengeMs, openChallenge, spendChallenge } from '#server/services/passkey/challenge.ts'
 import { needPasskeyPlace } from '#server/services/passkey/place.ts'
 import {
   deletePasskey,
@@ -59,8 +59,9 @@ export const answers: Answers<typeof passkey> = {
   async 'POST /passkey'({ body: { name, response }, ...context }) {
     const { services, actor, now, write } = context
     const place = needPasskeyPlace(services)
-    if (!isOpen(services.tokens, response, toAdd(actor.sid), now)) throw refused('passkeyOver')
-    const made = await readMade(place, response, () => true)
+    const challenge = openChallenge(services.tokens, response, toAdd(actor.sid), now)
+    if (challenge === undefined) throw refused('passkeyOver')
+    const made = await readMade(place, response, challenge)
     if (!made) throw refused('passkeyUnreadable')
     const { passkey, kept } = await write(async (inside) => {
       const { sql, actor } = inside
@@ -70,7 +71,7 @@ export const answers: Answers<typeof passkey> = {
       if (known) return { passkey: await passkeyOf(sql, actor.id, known.id), kept: undefined }
       if ((await listPasskeys(sql, actor.id)).length >= limits.passkeys)
         throw new Refusal('RULE', { name: { fault: 'passkeysFull', limit: limits.passkeys } })
-      if (!(await spendChallenge(sql, actor.id, response))) throw refused('passkeyOver')
+      if (!(await spendChallenge(sql, actor.id, challenge))) throw refused('passkeyOver')
       const id = newId()
       await insertPasskey(sql, actor.id, { id, name, ...made })
       await notePasskeyOfSession(sql, actor.id, actor.sid)

@@ -1,4 +1,3 @@
-import { deviceOf } from '#web/account/settings/device.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,7 +13,7 @@ import { TwoStepCard } from './two-step-card.tsx'
  * @param onOpen the person goes on, after keeping the recovery codes
  */
 export default function FactorGate({ until, onOpen }: { until: string; onOpen(): void }) {
-  const { factor: words, settings } = useWords()
+  const { factor: words } = useWords()
   const { data } = useCall('GET /factor', {})
   const isOpen = data?.until === null
   // Somebody who signed in with the password alone: it sets up nothing else.
@@ -40,7 +39,7 @@ export default function FactorGate({ until, onOpen }: { until: string; onOpen():
         {!hasPasskey && (
           <div>
             <TwoStepCard />
-            <PasskeysCard device={deviceOf(navigator.userAgent) ?? settings.unknownDevice} />
+            <PasskeysCard />
           </div>
         )}
       </div>

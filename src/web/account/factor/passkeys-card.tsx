@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { deviceOf } from '#web/account/device.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -21,7 +22,7 @@ import { useWords } from '#web/words/use-words.ts'
 type Factor = ReplyOf<'GET /factor'>
 
 /** Passkeys of the person, and a new one for this device; where none can work, why. */
-export function PasskeysCard({ device }: { device: string }) {
+export function PasskeysCard() {
   const { passkey: words } = useWords()
   const answer = useCall('GET /factor', {})
   const [isAdding, setIsAdding] = useState(false)
@@ -43,7 +44,7 @@ export function PasskeysCard({ device }: { device: string }) {
                 {words.add}
               </Button>
             )}
-            {isAdding && <NewPasskey device={device} hasCodes={totp} onClose={() => setIsAdding(false)} />}
+            {isAdding && <NewPasskey hasCodes={totp} onClose={() => setIsAdding(false)} />}
           </>
         )}
       </Loaded>
@@ -96,13 +97,17 @@ function PasskeyLine({
   )
 }
 
-type NewPasskeyProps = { device: string; hasCodes: boolean; onClose(): void }
+type NewPasskeyProps = { hasCodes: boolean; onClose(): void }
 
 /** Asks for the password, and for a code where codes are on, then lets the device make a passkey. */
-function NewPasskey({ device, hasCodes, onClose }: NewPasskeyProps) {
-  const { account, passkey: words } = useWords()
+function NewPasskey({ hasCodes, onClose }: NewPasskeyProps) {
+  const { account, passkey: words, settings } = useWords()
   const toast = useToast()
-  const typed = useFields({ name: device, password: '', code: '' })
+  const typed = useFields({
+    name: deviceOf(navigator.userAgent) ?? settings.unknownDevice,
+    password: '',
+    code: '',
+  })
   const [fault, setFault] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const begin = useSave('POST /passkey/options')

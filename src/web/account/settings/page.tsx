@@ -23,7 +23,6 @@ import { CalendarCard } from './calendar-card.tsx'
 import { Changes } from './changes.tsx'
 import { Coaches } from './coaches.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { deviceOf } from './device.ts'
 import { ExportCard } from './export-card.tsx'
 import { GoalsForm } from './goals-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -97,7 +96,7 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
         <>
           <TwoStepCard />
           <Providers />
-          <PasskeysCard device={deviceOf(navigator.userAgent) ?? words.unknownDevice} />
+          <PasskeysCard />
           <Sessions />
           <Pushes />
           {(isStudent || user.role_id === roleIds.coach) && <Tokens hasStudents={!isStudent} />}

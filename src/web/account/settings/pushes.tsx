@@ -1,3 +1,4 @@
+import { deviceOf } from '#web/account/device.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -8,7 +9,6 @@ import { Card } from '#web/ui/card.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { deviceOf } from './device.ts'
 
 /** Browsers that show the person's notifications; nothing where there is none. */
 export function Pushes() {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deviceOf } from '#web/account/device.ts'
 import { ask, type ReplyOf } from '#web/api/ask.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -11,7 +12,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { deviceOf } from './device.ts'
 
 type Session = ReplyOf<'GET /auth/sessions'>[number]
 
