@@ -24,8 +24,9 @@ const disk = {
 let server: Server
 let students: Person[]
 let today: string
-/** Answers to all callers. */
+/** Answers to all callers, and the saves among them that were acknowledged. */
 let answered = 0
+let saved = 0
 beforeAll(async () => {
   server = await startServer({}, isRoot ? disk : undefined)
   const client = openClient(server.address)
@@ -96,6 +97,7 @@ async function work(student: Person, hasEnded: () => boolean) {
     const query = { id, kind: 'other', day: daysBefore(today, 1 + (acknowledged.length % 90)), minutes: 1 }
     while (!(await sent('GET /state/save', { query }))) if (hasEnded()) return { statuses, acknowledged }
     acknowledged.push(id)
+    saved++
     await sent('GET /state')
     await sent('GET /exam/save', { query: { id, name: 'TYT', kind: 'national', examdate: '2030-06-15' } })
     await sent('GET /exam/delete/{id}', { path: { id } })
@@ -124,8 +126,11 @@ describe.each(Object.entries(faults))('while %s', (_, happen) => {
     let hasEnded = false
     const working = students.map((student) => work(student, () => hasEnded))
     for (let round = 0; round < rounds; round++) {
+      const before = saved
       await happen()
       await expect.poll(serves).toBe(true)
+      // What is asked just after a stop may find the database still there.
+      await expect.poll(() => saved).toBeGreaterThan(before + callers)
     }
     hasEnded = true
     const done = await Promise.all(working)

@@ -119,6 +119,10 @@ describe('the other rules', () => {
 
   it('print as a table with a line each', () => {
     expect(tableOf(figures).split('\n')).toHaveLength(figures.length + 2)
-    expect(triageTable(triage).split('\n')).toHaveLength(triage.length + 2)
+    const lines = triageTable(triage).split('\n')
+    const histories = lines.slice(2).map((line) => line.split(' | ')[0])
+    expect(histories).toEqual([...triage.map(({ history }) => `| ${history}`), '| all'])
+    expect(lines[0]).toMatch(/listed at 9 h.*listed at 24 h/)
+    for (const line of lines.slice(2)) expect(line.match(/ \d+ \(\d+\) /g)).toHaveLength(9)
   })
 })

@@ -285,8 +285,21 @@ describe('what reads a trial exam by its tests', () => {
     expect((await get('GET /insight/unfixed/{id}')).missing).toMatchObject({ code: 'trials_with_lessons' })
     // Six full trials are enough; an exam is all that is missing.
     expect((await get('GET /insight/forecast/{id}')).missing?.code).toBe('exam_ahead')
-    const triage = await world.try('GET /insight/triage', { query: {} }, { as: cem })
-    expect(triage.status).toBe(200)
+    await world.call(
+      'GET /exam/save',
+      { query: { name: 'TYT', examdate: addDays(today.day, 30), croom_id: tytCroom, kind: 'national' } },
+      { as: ada },
+    )
+    expect(await get('GET /insight/forecast/{id}')).toMatchObject({ missing: null, questions: 120 })
+    const netsOf = async () => {
+      const { rows } = await world.call('GET /insight/triage', { query: {} }, { as: cem })
+      return rows.find(({ user_id }) => user_id === ada.id)
+    }
+    expect((await netsOf())?.signs.nets).toBe(0)
+    expect((await netsOf())?.unknown.map(({ code }) => code)).not.toContain('nets')
+    const none = byTests().sections?.map(({ name }) => ({ name, correct: 1, wrong: 0 }))
+    for (const days of [9, 2]) await save({ ...byTests({ day: addDays(today.day, -days) }), sections: none })
+    expect((await netsOf())?.signs.nets).toBe(3)
   })
 
   it('exports have it as JSON and as a line of the CSV', async () => {

@@ -7,12 +7,14 @@ type ChangeProps = {
   value: number | null
   /** Hides an unchanged value. */
   hidesZero?: boolean
-  /** What the net is compared with; named behind the value. */
-  before?: { name: string; day: Day } | null | undefined
+  /** The trial exam that the net is compared with, named behind the value; null where the place of the change says it. */
+  before: { name: string; day: Day } | null | undefined
+  /** Names it where nothing is seen of it: to screen readers and under the pointer. */
+  isNarrow?: boolean
 }
 
 /** Change of a net by sign and colour; both are based on the rounded value. */
-export function Change({ value, hidesZero = false, before }: ChangeProps) {
+export function Change({ value, hidesZero = false, before, isNarrow = false }: ChangeProps) {
   const format = useFormat()
   if (value === null) return null
   const shown = rounded(value)
@@ -20,9 +22,11 @@ export function Change({ value, hidesZero = false, before }: ChangeProps) {
   const tone = shown > 0 ? 'text-good' : shown < 0 ? 'text-bad' : 'text-dim'
   const change = <span className={`tabular font-medium ${tone}`}>{format.netChange(value)}</span>
   if (!before) return change
+  const named = `${isolated(before.name)}, ${format.day(before.day)}`
   return (
-    <span className="text-13 wrap-anywhere text-dim">
-      {change} · {isolated(before.name)}, {format.day(before.day)}
+    <span className="text-13 wrap-anywhere text-dim" title={isNarrow ? named : undefined}>
+      {change}
+      <span className={isNarrow ? 'sr-only' : undefined}> · {named}</span>
     </span>
   )
 }

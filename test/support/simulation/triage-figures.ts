@@ -179,14 +179,16 @@ export function triageFigures(rows: readonly TriageRow[]): Figure[] {
   })
 }
 
-/** The rows as a table in Markdown, in percent; the days since the last record in brackets. */
+/** The rows and their mean as a table in Markdown, in percent; the days since the last record in brackets. */
 export function triageTable(rows: readonly TriageRow[]): string {
   const shown = ({ rule, days }: Pair) => `${Math.round(100 * rule)} (${Math.round(100 * days)})`
+  const all = (key: Measure) => shown(meanOf(rows.map(({ values }) => values[key])))
   return [
     `| history | ${measureKeys.map((key) => measures[key]).join(' | ')} |`,
     `|---|${'---|'.repeat(measureKeys.length)}`,
     ...rows.map(
       ({ history, values }) => `| ${history} | ${measureKeys.map((key) => shown(values[key])).join(' | ')} |`,
     ),
+    `| all | ${measureKeys.map(all).join(' | ')} |`,
   ].join('\n')
 }

@@ -114,7 +114,7 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
         </Figure>
         <Figure name={words.lastTrial} className="student-wide">
           {summary.last_trial ? format.net(summary.last_trial.net) : '–'}{' '}
-          <Change value={summary.net_change} hidesZero />
+          <Change value={summary.net_change} before={summary.net_before} hidesZero isNarrow />
         </Figure>
         <Figure name={words.lastContact} className="student-wide text-dim">
           {told.last_contact === null ? '–' : words.daysAgo(daysBetween(told.last_contact, told.today))}

@@ -96,7 +96,7 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
               {hasPast && (
                 <>
                   <td className={`px-2 text-right ${lastNumber}`}>
-                    <Change value={row.change} />
+                    <Change value={row.change} before={null} />
                   </td>
                   <td className={`py-1 ${picture}`}>
                     <Sparkline

@@ -99,7 +99,7 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
                   </td>
                 ))}
                 <td className={differenceCell}>
-                  <Change value={difference} />
+                  <Change value={difference} before={null} />
                 </td>
               </tr>
             ))}
@@ -119,7 +119,7 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
                 </td>
               ))}
               <td className={differenceCell}>
-                <Change value={isAlike(trials) ? differenceOf(nets) : null} />
+                <Change value={isAlike(trials) ? differenceOf(nets) : null} before={null} />
               </td>
             </tr>
           </tfoot>

@@ -289,7 +289,7 @@ export function Editor(props: EditorProps) {
       </div>
       <SaveBar
         sums={totals}
-        netBefore={context.before}
+        before={context.before}
         draft={entry}
         problem={problem ? words.problems[problem.what] : isBehind ? null : refusal}
         isPending={save.isPending}

@@ -1,3 +1,4 @@
+import type { Day } from '#rules/day.ts'
 import { Change } from '#web/trials/change.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dotted } from '#web/words/dotted.ts'
@@ -6,8 +7,8 @@ import { useWords } from '#web/words/use-words.ts'
 
 type SaveBarProps = {
   sums: { correct: number; wrong: number; blank: number; net: number; lessons: number } | null
-  /** Net of the previous comparable trial; null for none. */
-  netBefore: number | null
+  /** The previous comparable trial; null for none. */
+  before: { name: string; day: Day; net: number } | null
   /** Whether something was typed, and whether this device could store it. */
   draft: { isTouched: boolean; hasRoom: boolean }
   problem: string | null
@@ -15,7 +16,7 @@ type SaveBarProps = {
 }
 
 /** Current net and save button, always visible. */
-export function SaveBar({ sums, netBefore, draft, problem, isPending }: SaveBarProps) {
+export function SaveBar({ sums, before, draft, problem, isPending }: SaveBarProps) {
   const { trialEntry: words, trials, common } = useWords()
   const format = useFormat()
   return (
@@ -35,7 +36,7 @@ export function SaveBar({ sums, netBefore, draft, problem, isPending }: SaveBarP
               {sums ? format.net(sums.net) : '–'}
             </output>
             <span className="text-13 text-dim">net</span>
-            {sums && <Change value={netBefore === null ? null : sums.net - netBefore} />}
+            {sums && <Change value={before && sums.net - before.net} before={before} />}
           </p>
           <p className="tabular text-13 text-dim">
             {dotted([

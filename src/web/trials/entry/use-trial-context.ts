@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { comparableKey, isNearBefore } from '#rules/comparable.ts'
+import type { Day } from '#rules/day.ts'
 import { searchText } from '#rules/search-text.ts'
 import { usualRange } from '#rules/usual-range.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -8,13 +9,12 @@ import type { Draft } from '#web/trials/drafts/draft.ts'
 import { resultOfTest, resultsIn } from '#web/trials/test-results.ts'
 
 /**
- * Number of trials of the same kind in the class group, used names, and the net of the previous comparable
- * trial.
+ * Number of trials of the same kind in the class group, used names, and the previous comparable trial.
  */
 export function useTrialContext(
   { id, version, head }: Draft,
   rows: readonly GridRow[],
-): { before: number | null; count: number; taken: ReadonlySet<string> } {
+): { before: { name: string; day: Day; net: number } | null; count: number; taken: ReadonlySet<string> } {
   const answer = useCall('GET /graph/trial', {})
   const all = answer.data?.trials ?? []
   const count = all.filter((trial) => trial.croom_id === head.croom_id && trial.kind === head.kind).length
@@ -30,7 +30,7 @@ export function useTrialContext(
   const others = all.filter((trial) => trial.id !== id)
   const taken = new Set(others.map(({ name }) => searchText(name)))
   const isCompared = before !== undefined && isNearBefore(before, head.day)
-  return { before: isCompared ? before.net : null, count, taken }
+  return { before: isCompared ? before : null, count, taken }
 }
 
 /**
