@@ -20,6 +20,7 @@ export const screenPaths = [
   '/trial-exams/new',
   '/trial-exams/$id',
   '/trial-exams/$id/edit',
+  '/mistakes',
   '/reports',
   '/letters/$id',
   '/plan',

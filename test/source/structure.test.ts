@@ -18,6 +18,7 @@ const webLayers = [
   ['offline', 'calendar', 'auth'],
   ['comments'],
   ['tree'],
+  ['mistakes'],
   ['account'],
   ['trials'],
   ['study'],

@@ -3,6 +3,7 @@ import { addDays, type Day, weekdayOf } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { coachActs, type DemoAudit } from '#server/demo/coach.ts'
 import { writeDiary } from '#server/demo/diary.ts'
+import { type DemoMistake, mistakesOf } from '#server/demo/mistakes.ts'
 import { type DemoPlan, plansOf } from '#server/demo/plans.ts'
 import { type Profile, profiles } from '#server/demo/profiles.ts'
 import type { DemoTrial } from '#server/demo/trials.ts'
@@ -21,6 +22,7 @@ export type History = {
   trials: DemoTrial[]
   exams: DemoExam[]
   plans: DemoPlan[]
+  mistakes: DemoMistake[]
   audit: DemoAudit[]
 }
 
@@ -36,7 +38,8 @@ export function makeHistories(now: number): History[] {
     const { records, trials } = writeDiary(profile, curriculum, tree, now)
     const exams = examsOf(profile, today)
     const acted = profile.access === 'act' ? coachActs(profile, records, cem) : { records, audit: [] }
-    return { profile, trials, exams, plans: plansOf(profile.person, records, today), ...acted }
+    const plans = plansOf(profile.person, records, today)
+    return { profile, trials, exams, plans, mistakes: mistakesOf(profile.person, trials, today), ...acted }
   })
 }
 

@@ -1,12 +1,15 @@
 import { cem, seedPassword } from '#contract/examples.ts'
 import { groupId, seedGroup } from '#server/demo/group.ts'
 import { type History, makeHistories } from '#server/demo/history.ts'
+import { pictureOf } from '#server/demo/mistakes.ts'
 import { seedPerson } from '#server/demo/people.ts'
 import {
   backdate,
   hasRecords,
   insertAudit,
   insertExams,
+  insertMistakes,
+  insertPicture,
   insertPlans,
   insertRecords,
   insertTrials,
@@ -52,7 +55,7 @@ function pairOf({ profile }: History) {
 }
 
 async function insertHistory(sql: Sql, history: History, now: number): Promise<void> {
-  const { profile, records, trials, exams, plans, audit } = history
+  const { profile, records, trials, exams, plans, mistakes, audit } = history
   const { person } = profile
   if (profile.sitsInGroup) await setMainCroom(sql, person.id, groupId)
   await setGoals(sql, person.id, profile.goals, profile.targetNet)
@@ -61,6 +64,10 @@ async function insertHistory(sql: Sql, history: History, now: number): Promise<v
   await insertTrials(sql, person.id, trials)
   await insertExams(sql, person.id, exams)
   await insertPlans(sql, person.id, plans)
+  await insertMistakes(sql, person.id, mistakes)
+  for (const mistake of mistakes)
+    if (mistake.picture_id)
+      await insertPicture(sql, person.id, mistake.picture_id, mistake.id, pictureOf(mistake))
   await insertAudit(sql, person.id, audit)
   await backdate(sql, pairOf(history), new Date(now - (profile.from + 1) * 86_400_000).toISOString())
 }

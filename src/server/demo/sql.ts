@@ -1,11 +1,13 @@
 import type { Goals } from '#rules/goals.ts'
 import type { DemoAudit } from '#server/demo/coach.ts'
 import type { DemoExam } from '#server/demo/history.ts'
+import type { DemoMistake } from '#server/demo/mistakes.ts'
 import type { DemoPlan } from '#server/demo/plans.ts'
 import type { DemoTrial } from '#server/demo/trials.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { Pair } from '#server/services/people/sql.ts'
 import { examContent } from '#server/subjects/exam/sql.ts'
+import { mistakeContent } from '#server/subjects/mistake/sql.ts'
 import { planContent } from '#server/subjects/plan/sql.ts'
 import { type RecordRow, recordColumns } from '#server/subjects/record/sql.ts'
 import { lessonColumns, markColumns, trialColumns } from '#server/subjects/trialexam/sql.ts'
@@ -66,6 +68,27 @@ export function insertPlans(sql: Sql, userId: string, plans: readonly DemoPlan[]
     insert into plan_item (user_id, id, ${planContent.names}, created_by, updated_by)
     select ${userId}, id, ${planContent.names}, ${userId}, ${userId}
     from json_populate_recordset(null::plan_item, ${JSON.stringify(plans)}::json)`
+}
+
+/** Inserts the notebook of one student, without the pictures. */
+export function insertMistakes(sql: Sql, userId: string, mistakes: readonly DemoMistake[]) {
+  return sql.run`
+    insert into mistake (user_id, id, day, solved_at, ${mistakeContent.names}, created_by, updated_by)
+    select ${userId}, id, day, solved_at, ${mistakeContent.names}, ${userId}, ${userId}
+    from json_populate_recordset(null::mistake, ${JSON.stringify(mistakes)}::json)`
+}
+
+/** Inserts the picture of a question. */
+export function insertPicture(
+  sql: Sql,
+  userId: string,
+  id: string,
+  mistakeId: string,
+  { type, width, height, bytes }: { type: string; width: number; height: number; bytes: Buffer },
+) {
+  return sql.run`
+    insert into mistake_picture (user_id, id, mistake_id, type, width, height, bytes)
+    values (${userId}, ${id}, ${mistakeId}, ${type}, ${width}, ${height}, ${bytes})`
 }
 
 /** Inserts audit rows of a coach's changes. */

@@ -6,7 +6,7 @@ import { useCalls } from './use-calls.ts'
 const size = 200
 
 /** Lists that a page needs whole: it sorts, filters and joins them by itself. */
-type List = 'GET /user' | 'GET /insight/triage' | 'GET /days' | 'GET /source'
+type List = 'GET /user' | 'GET /insight/triage' | 'GET /days' | 'GET /source' | 'GET /mistake'
 type Row<K extends List> = ReplyOf<K>['rows'][number]
 
 /**

@@ -7,6 +7,7 @@ import { validateSearch as loginSearch } from '#web/auth/login/search.ts'
 import { validateSearch as croomSearch } from '#web/coach/class-group/search.ts'
 import { validateSearch as studentSearch } from '#web/coach/student/search.ts'
 import { validateSearch as studentsSearch } from '#web/coach/students/search.ts'
+import { validateSearch as mistakesSearch } from '#web/mistakes/notebook/search.ts'
 import { validateSearch as logSearch } from '#web/study/log/search.ts'
 import { validateSearch as planSearch } from '#web/study/plan/search.ts'
 import { validateSearch as progressSearch } from '#web/study/progress/search.ts'
@@ -123,6 +124,11 @@ export const screens = {
     guard: 'student',
     page: () => import('#web/trials/entry/page.tsx').then((page) => ({ default: page.EditTrialPage })),
     search: entrySearch,
+  },
+  '/mistakes': {
+    guard: 'student',
+    page: () => import('#web/mistakes/notebook/page.tsx'),
+    search: mistakesSearch,
   },
   '/progress': {
     guard: 'student',

@@ -9,7 +9,13 @@ import { timeouts, withTimeout } from '#web/session/timeouts.ts'
 import { useActing, useInView } from '#web/session/use-session.ts'
 
 /** Saves that can wait in the outbox; each contains its row's id and is idempotent. */
-type QueuedKey = 'GET /state/save' | 'GET /state/delete/{id}' | 'POST /trialexam/save' | 'POST /plan/tick'
+type QueuedKey =
+  | 'GET /state/save'
+  | 'GET /state/delete/{id}'
+  | 'POST /trialexam/save'
+  | 'POST /plan/tick'
+  | 'POST /mistake'
+  | 'POST /mistake/look'
 type Options<K extends QueuedKey> = {
   /** @param reply null: the save is in the outbox */
   onSuccess?: (reply: ReplyOf<K> | null, input: InputOf<K>) => void

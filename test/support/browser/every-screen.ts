@@ -7,6 +7,7 @@ import { roleIds } from '#rules/vocabulary.ts'
 import { sectionIds } from '#web/account/settings/search.ts'
 import { en } from '#web/words/en.ts'
 import { tr } from '#web/words/tr.ts'
+import { smallPicture } from '../pictures.ts'
 import type { Who } from '../world.ts'
 import {
   describeInBrowser,
@@ -39,6 +40,7 @@ const views: Partial<Record<ScreenPath, string[]>> = {
     `/progress?list=1&study=${turkce}`,
     `/progress?croom=${tytCroom}&study=${turkce}&topic=${tytTopic}`,
   ],
+  '/mistakes': ['/mistakes?view=open', '/mistakes?new=1'],
   '/students': ['/students?view=days', '/students?sort=name', '/students?q=zzzz'],
   '/crooms/$id': ['/crooms/$id?edit=true'],
   '/users': ['/users?q=zzzz', '/users?waiting=true'],
@@ -163,6 +165,11 @@ function screensOn(stage: Stage) {
       },
       { as: ada },
     )
+    for (const sent of [{ picture: smallPicture(400) }, { text: 'Hangisinde özne eksik?\n\nB' }, {}])
+      await call('POST /mistake', { body: { ...place, text: '2 + 2', reason: 'slip', ...sent } }, { as: ada })
+    // One of them is due.
+    await stage.world.database.run`
+      update mistake set day = ${addDays(today.day, -40)} where user_id = ${ada.id} and picture_id is not null`
     const letter = await call('POST /ai/analysis-pdfs', { body: { kind: 'weekly' } }, { as: ada })
     // Opened, so that the parents have it too.
     await call('GET /ai/analysis-pdfs/{id}', { params: { id: letter.id } }, { as: ada })

@@ -1,4 +1,5 @@
 import type { InputOf } from '#web/api/ask.ts'
+import { draftOfSent as mistakeDraft, keyFor as mistakeKey } from '#web/mistakes/draft.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import { draftsLoaded, readDraft, removeDraft, writeDraft } from '#web/offline/draft-store.ts'
 import { rowIdOf } from '#web/session/request.ts'
@@ -9,6 +10,7 @@ import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 /** Whether a refused save can be reopened in its form. */
 export function hasForm({ key, input }: Entry): boolean {
   if (key === 'GET /state/save') return recordDraft(input.query as InputOf<typeof key>['query']) !== null
+  if (key === 'POST /mistake') return mistakeDraft(input.body as InputOf<typeof key>['body']) !== null
   return key === 'POST /trialexam/save'
 }
 
@@ -29,6 +31,10 @@ export async function reopen({ key, input, student }: Entry): Promise<string | n
     if (!putBack(keyOfDraft(student.id, stored), draft)) return null
     return stored === null ? '/trial-exams/new' : `/trial-exams/${stored}/edit`
   }
+  if (key === 'POST /mistake') {
+    const draft = mistakeDraft(input.body as InputOf<typeof key>['body']) // the call has no other input
+    return draft && putBack(mistakeKey(student.id), draft) ? '/mistakes?new=1' : null
+  }
   return null
 }
 
@@ -37,7 +43,12 @@ export async function dropDraftOf({ input, student }: Entry): Promise<void> {
   await draftsLoaded()
   const id = rowIdOf(input)
   if (id === undefined) return
-  const forms = [keyFor(student.id), keyOfDraft(student.id, null), keyOfDraft(student.id, id)]
+  const forms = [
+    mistakeKey(student.id),
+    keyFor(student.id),
+    keyOfDraft(student.id, null),
+    keyOfDraft(student.id, id),
+  ]
   for (const form of forms) removeDraft(form, id)
 }
 

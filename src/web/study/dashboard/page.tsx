@@ -159,11 +159,12 @@ function ExamAhead({ exam }: { exam: NonNullable<State['exam']> }) {
 
 /** The review of the day; until it is loaded, its height is kept, so that what is below does not move. */
 function ReviewOfDay({ state }: { state: State | undefined }) {
-  if (!state?.review_due) return null
-  const place = <div className="h-14" />
+  if (!state) return null
+  const isDue = state.review_due > 0
+  const place = isDue && <div className="h-14" />
   return (
     <Suspense fallback={place}>
-      <TodayReview place={place} />
+      <TodayReview place={place} isDue={isDue} />
     </Suspense>
   )
 }

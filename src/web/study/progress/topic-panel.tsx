@@ -6,6 +6,7 @@ import { accuracy } from '#rules/accuracy.ts'
 import { noFigures } from '#rules/figures.ts'
 import { fullTrialKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { AddMistake, NotebookWay } from '#web/mistakes/notebook-way.tsx'
 import { useMayChange } from '#web/session/use-session.ts'
 import { PlanSheet } from '#web/study/insights/plan-sheet.tsx'
 import { useFigures } from '#web/study/review/use-figures.ts'
@@ -163,6 +164,12 @@ function About({ croomId, found: { study, topic } }: TopicProps) {
           <QuietLink to="/progress" search={{ ...part, view: 'trials' }}>
             {words.marks}
           </QuietLink>
+        </Way>
+        <Way>
+          <span className="flex-1">
+            <NotebookWay topic={topic.id} />
+          </span>
+          <AddMistake place={place} name={topic.name} />
         </Way>
         {parts.length > 0 && (
           <Way>

@@ -5,44 +5,76 @@ import { CardFoot } from '#web/study/insights/card-frame.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
+import { QuietLink } from '#web/ui/quiet-link.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ReviewActions } from './review-actions.tsx'
 import { useFigures } from './use-figures.ts'
-import { placeOfTopic, type ReviewRow, useReview } from './use-review.ts'
+import { placeOfTopic, type Review, type ReviewRow, useReview } from './use-review.ts'
+
+type TodayReviewProps = {
+  /** Keeps the height until the rows are there. */
+  place: ReactNode
+  /** Whether topics are due; without any there may be questions of the notebook. */
+  isDue: boolean
+}
 
 /**
- * The review of the day: rows that start the timer, or wait until tomorrow; folded, as the first of them are offered
- * above. Nothing when none is due.
- * @param place keeps the height until the rows are there
+ * The review of the day: rows that start the timer, or wait until tomorrow, and how many questions of the notebook come
+ * back; folded, as the first of them are offered above. Nothing when none is due.
  */
-export default function TodayReview({ place }: { place: ReactNode }) {
-  const { insights } = useWords()
+export default function TodayReview({ place, isDue }: TodayReviewProps) {
+  const { insights, mistakes: ofNotebook } = useWords()
   const words = insights.review
   const figures = useFigures()
-  const answer = useCall('GET /insight/review', {})
+  const answer = useCall('GET /insight/review', {}, { enabled: isDue })
+  const notebook = useCall('GET /mistake', { query: { state: 'due', size: 1 } })
   const list = useRef<HTMLUListElement>(null)
   const review = useReview(answer.data?.today ?? '', () => {
     // Scrolls to the timer that starts on this page.
     if (list.current) window.scrollTo(0, 0)
   })
-  const rows = review.shown(answer.data?.rows ?? [])
-  if (answer.isPending) return place
-  if (!answer.data || rows.length === 0) return null
-  const { today, exam, gap, due } = answer.data
-  const gapText = exam
-    ? words.gap(daysBetween(today, exam.examdate), figures.number(gap))
-    : words.gapAlone(figures.number(gap))
+  const rows = isDue ? review.shown(answer.data?.rows ?? []) : []
+  const mistakes = notebook.data?.total ?? 0
+  if (isDue && answer.isPending) return place
+  if (rows.length + mistakes === 0) return null
+  const told = [
+    rows.length > 0 && words.topics(figures.number(rows.length)),
+    mistakes > 0 && ofNotebook.count(figures.number(mistakes)),
+  ]
   return (
-    <FoldedCard title={words.name} note={words.topics(figures.number(rows.length))}>
-      <p className="px-4 pb-3 text-13 text-dim lg:px-5">{gapText}</p>
-      <ul ref={list} className="divide-y divide-line border-t border-line">
-        {rows.map((row) => (
-          <TodayRow key={row.topic_id} row={row} review={review} />
-        ))}
-      </ul>
-      <CardFoot told={{ body: true, how: [words.how, words.due(figures.number(due))] }} />
+    <FoldedCard title={words.name} note={dotted(told)}>
+      {mistakes > 0 && (
+        <p className="flex px-4 pb-3 lg:px-5">
+          <QuietLink to="/mistakes">{ofNotebook.today(figures.number(mistakes))}</QuietLink>
+        </p>
+      )}
+      {answer.data && rows.length > 0 && (
+        <>
+          <Gap review={answer.data} />
+          <ul ref={list} className="divide-y divide-line border-t border-line">
+            {rows.map((row) => (
+              <TodayRow key={row.topic_id} row={row} review={review} />
+            ))}
+          </ul>
+          <CardFoot told={{ body: true, how: [words.how, words.due(figures.number(answer.data.due))] }} />
+        </>
+      )}
     </FoldedCard>
+  )
+}
+
+/** After how many days a topic is due, and why. */
+function Gap({ review: { today, exam, gap } }: { review: Review }) {
+  const { insights } = useWords()
+  const words = insights.review
+  const figures = useFigures()
+  const days = figures.number(gap)
+  return (
+    <p className="px-4 pb-3 text-13 text-dim lg:px-5">
+      {exam ? words.gap(daysBetween(today, exam.examdate), days) : words.gapAlone(days)}
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import type { Place } from '#rules/place.ts'
 import { RankBars } from '#web/chart/rank-bars.tsx'
+import { AddMistake, NotebookWay } from '#web/mistakes/notebook-way.tsx'
 import { useMayChange } from '#web/session/use-session.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -81,20 +82,27 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
           )
         }}
         {...(mayChange && {
-          renderAction: ({ id, name }: { id: string; name: string }) => (
-            <IconButton
-              label={words.toPlan(name)}
-              icon={CalendarPlus}
-              onClick={() => {
-                const found = places.find(({ key }) => key === id)
-                if (!found) return
-                const { study_id, topic_id, subtopic_id } = found
-                setPlanned({ place: { croom_id: trial.croom_id, study_id, topic_id, subtopic_id }, name })
-              }}
-            />
-          ),
+          renderAction: ({ id, name }: { id: string; name: string }) => {
+            const found = places.find(({ key }) => key === id)
+            if (!found) return null
+            const { study_id, topic_id, subtopic_id } = found
+            const place = { croom_id: trial.croom_id, study_id, topic_id, subtopic_id }
+            return (
+              <>
+                <AddMistake place={place} name={name} trialId={trial.id} />
+                <IconButton
+                  label={words.toPlan(name)}
+                  icon={CalendarPlus}
+                  onClick={() => setPlanned({ place, name })}
+                />
+              </>
+            )
+          },
         })}
       />
+      <p className="flex px-1" data-print="no">
+        <NotebookWay trial={trial.id} />
+      </p>
       {rest > 0 && (
         <div className="flex flex-col gap-2 px-1">
           <p className="text-13 text-dim">{words.unmarked(rest)}</p>

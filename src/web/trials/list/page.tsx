@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import ChartLine from 'lucide-react/icons/chart-line'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useMemo, useRef } from 'react'
 import { changesOf } from '#rules/comparable.ts'
@@ -29,7 +30,7 @@ const route = getRouteApi('/inside/trial-exams')
 const size = 50
 
 export default function TrialExamsPage() {
-  const { trials: words, trialImport: importWords, graphs } = useWords()
+  const { trials: words, trialImport: importWords, graphs, mistakes } = useWords()
   const search: TrialsSearch = route.useSearch()
   const navigate = useNavigate({ from: '/trial-exams' })
   const mayChange = useMayChange()
@@ -154,7 +155,10 @@ export default function TrialExamsPage() {
                 navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) })
               }
             />
-            <div className="mt-4">
+            <div className="mt-4 flex flex-wrap gap-2">
+              <LinkButton to="/mistakes" icon={NotebookPen}>
+                {mistakes.title}
+              </LinkButton>
               <LinkButton to="/progress" search={{ view: 'trials' }} icon={ChartLine}>
                 {graphs.title}
               </LinkButton>

@@ -6,6 +6,7 @@ import { consent, family, mailedLink, pendingCoach, privacy } from './consent.ts
 import { graphs } from './graphs.ts'
 import { insights, progress, signs } from './insights.ts'
 import { invitation } from './invitation.ts'
+import { mistakes } from './mistakes.ts'
 import { audit, notices, offline, palette } from './notices.ts'
 import { oidc } from './oidc.ts'
 import { curriculum, exams, plan, program, treeEditor } from './plan.ts'
@@ -30,6 +31,7 @@ export const rest: typeof turkish = {
   exams,
   sources,
   homework,
+  mistakes,
   program,
   curriculum,
   treeEditor,

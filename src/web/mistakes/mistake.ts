@@ -1,0 +1,18 @@
+import type { Place } from '#rules/place.ts'
+import type { InputOf, ReplyOf } from '#web/api/ask.ts'
+
+export type Mistake = ReplyOf<'POST /mistake'>
+export type SentMistake = InputOf<'POST /mistake'>['body']
+export type SentLook = InputOf<'POST /mistake/look'>['body']
+
+/** A question as it will be once the outbox was sent; `local`: its photo as it was sent, a data URL. */
+export type ShownMistake = Mistake & { waits: boolean; local: string | null }
+
+export const placeOf = ({ croom_id, study_id, topic_id, subtopic_id }: Mistake): Place => ({
+  ...{ croom_id, study_id, topic_id, subtopic_id },
+})
+
+/** A picture for an image: pages may show no other addresses than their own and these. */
+export function dataUrl(base64: string): string {
+  return `data:${base64.startsWith('/9j/') ? 'image/jpeg' : 'image/webp'};base64,${base64}`
+}

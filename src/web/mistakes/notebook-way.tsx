@@ -1,0 +1,45 @@
+import Camera from 'lucide-react/icons/camera'
+import { lazy, Suspense, useState } from 'react'
+import type { Place } from '#rules/place.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useMayChange } from '#web/session/use-session.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { QuietLink } from '#web/ui/quiet-link.tsx'
+import { withAllWords } from '#web/words/language.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+const MistakeForm = lazy(() => withAllWords(import('./mistake-form.tsx')))
+
+type AddProps = { place: Place; name: string; trialId?: string }
+
+/** Adds a question of a topic to the notebook. */
+export function AddMistake({ place, name, trialId }: AddProps) {
+  const { mistakes: words } = useWords()
+  const mayChange = useMayChange()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!mayChange) return null
+  return (
+    <>
+      <IconButton label={words.addOf(name)} icon={Camera} onClick={() => setIsOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <MistakeForm place={place} trialId={trialId} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** How many questions of a topic or a trial exam wait in the notebook, as a way to them. */
+export function NotebookWay({ topic, trial }: { topic?: string; trial?: string }) {
+  const { mistakes: words } = useWords()
+  const format = useFormat()
+  const of = { ...(topic && { topic_id: topic }), ...(trial && { trial_id: trial }) }
+  const { data } = useCall('GET /mistake', { query: { ...of, state: 'open', size: 1 } })
+  return (
+    <QuietLink to="/mistakes" search={{ view: 'open', ...(topic && { topic }), ...(trial && { trial }) }}>
+      {data?.total ? words.line(format.number(data.total)) : words.title}
+    </QuietLink>
+  )
+}

@@ -1,0 +1,50 @@
+import Printer from 'lucide-react/icons/printer'
+import { useEffect, useState } from 'react'
+import type { ShownMistake } from '#web/mistakes/mistake.ts'
+import { usePictureLoader } from '#web/mistakes/use-pictures.ts'
+import { useActing } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { PrintedQuestions } from './printed.tsx'
+
+type Sheet = { rows: readonly ShownMistake[]; pictures: ReadonlyMap<string, string>; hasAnswers: boolean }
+
+/** Prints the questions that are shown, on a sheet without or with answers. */
+export function PrintButtons({ rows, today }: { rows: readonly ShownMistake[]; today: string }) {
+  const { mistakes: words } = useWords()
+  const format = useFormat()
+  const name = useActing()?.name ?? ''
+  const load = usePictureLoader()
+  const [isLoading, setLoading] = useState(false)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  useEffect(() => {
+    if (sheet) window.print()
+  }, [sheet])
+
+  async function print(hasAnswers: boolean) {
+    setLoading(true)
+    const pictures = await load(rows)
+    // Unpacked before the sheet is made, so that none is missing on it.
+    await Promise.all(
+      [...pictures.values()].map((url) => {
+        const image = new Image()
+        image.src = url
+        return image.decode().catch(() => {})
+      }),
+    )
+    setLoading(false)
+    setSheet({ rows, pictures, hasAnswers })
+  }
+  return (
+    <div className="flex flex-wrap gap-2" data-print="no">
+      <Button icon={Printer} isPending={isLoading} onClick={() => void print(false)}>
+        {words.printPlain}
+      </Button>
+      <Button icon={Printer} isPending={isLoading} onClick={() => void print(true)}>
+        {words.printAnswers}
+      </Button>
+      {sheet && <PrintedQuestions {...sheet} head={words.printHead(name, format.day(today, 'long'))} />}
+    </div>
+  )
+}

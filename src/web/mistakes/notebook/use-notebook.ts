@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { invalidate } from '#web/api/invalidate.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useAllPages } from '#web/api/use-all-pages.ts'
+import { useCall } from '#web/api/use-call.ts'
+import type { Mistake } from '#web/mistakes/mistake.ts'
+import { useQueuedSave } from '#web/offline/use-queued-save.ts'
+import { useWaiting } from '#web/offline/use-waiting.ts'
+import { useActing } from '#web/session/use-session.ts'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { withWaiting } from './with-waiting.ts'
+
+const none: readonly Mistake[] = []
+/** Solved questions that are shown. */
+const solvedSize = 50
+
+/** The notebook as if the outbox were sent, and how a look is told. */
+export function useNotebook() {
+  const { mistakes: words, offline } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const onError = useErrorToast()
+  const client = useQueryClient()
+  const student = useActing()?.id ?? ''
+  const waiting = useWaiting()
+  const state = useCall('GET /state', { query: {} })
+  const today = state.data?.today.day ?? ''
+  const open = useAllPages('GET /mistake', { state: 'open' })
+  const done = useCall('GET /mistake', { query: { state: 'solved', size: solvedSize } })
+  const [sending, setSending] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const doneRows = done.data?.rows ?? none
+  const all = useMemo(
+    () => withWaiting([...open.rows, ...doneRows], waiting, { student, today }, sending),
+    [open.rows, doneRows, waiting, student, today, sending],
+  )
+  const save = useQueuedSave('POST /mistake/look', { onError })
+
+  async function look(id: string, solved: boolean, wasSolved: boolean) {
+    if (sending.has(id)) return
+    setSending((now) => new Map(now).set(id, solved))
+    try {
+      const reply = await save.mutateAsync({ body: { id, look_id: newId(), solved } })
+      const stuck = reply?.due ? words.wasStuck(format.day(reply.due, 'long')) : words.stuck
+      const text = solved ? words.wasSolved : wasSolved ? words.reopened : stuck
+      toast({ text: reply ? text : `${text} · ${offline.kept}` })
+    } catch {
+      // Told by `onError`.
+    }
+    // The next question stays until the list that is shown knows of the look.
+    await Promise.all([invalidate(client, [student, 'GET /mistake']), invalidate(client, ['outbox'])])
+    setSending((now) => new Map([...now].filter(([each]) => each !== id)))
+  }
+  const waits = all.filter(({ solved_at }) => solved_at === null)
+  const solved = all.filter(({ solved_at }) => solved_at !== null)
+  return {
+    answer: open.first,
+    today,
+    due: waits.filter(({ due }) => due !== null && due <= today),
+    open: waits,
+    solved,
+    /** How many are solved, also those that are not shown. */
+    solvedCount: Math.max(solved.length, (done.data?.total ?? 0) + solved.length - doneRows.length),
+    look: (id: string, isSolved: boolean, wasSolved = false) => void look(id, isSolved, wasSolved),
+  }
+}

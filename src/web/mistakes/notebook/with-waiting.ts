@@ -1,0 +1,62 @@
+import {
+  dataUrl,
+  type Mistake,
+  type SentLook,
+  type SentMistake,
+  type ShownMistake,
+} from '#web/mistakes/mistake.ts'
+import type { Entry } from '#web/offline/device-store.ts'
+
+/**
+ * Questions as if the outbox were sent: new ones last, looks as they went.
+ * @param sending looks that wait for their answer, by question: whether it was solved
+ */
+export function withWaiting(
+  rows: readonly Mistake[],
+  entries: readonly Entry[],
+  { student, today }: { student: string; today: string },
+  sending: ReadonlyMap<string, boolean>,
+): ShownMistake[] {
+  const shown = new Map<string, ShownMistake>(
+    rows.map((row) => [row.id, { ...row, waits: false, local: null }]),
+  )
+  const looked = (id: string, solved: boolean) => {
+    const row = shown.get(id)
+    if (!row) return
+    // The day when it comes back is told by the server.
+    const after = { last_look: today, due: null, solved_at: solved ? today : null }
+    shown.set(id, { ...row, ...after, looks: row.looks + 1 })
+  }
+  for (const { key, input, student: of, refusal } of entries) {
+    if (of.id !== student || refusal) continue
+    if (key === 'POST /mistake') {
+      const save = input.body as SentMistake // the call has no other input
+      if (save.id !== undefined) shown.set(save.id, merged(shown.get(save.id), save, today))
+    }
+    if (key === 'POST /mistake/look') {
+      const look = input.body as SentLook // the call has no other input
+      looked(look.id, look.solved)
+    }
+  }
+  for (const [id, solved] of sending) looked(id, solved)
+  return [...shown.values()]
+}
+
+function merged(stored: ShownMistake | undefined, save: SentMistake, today: string): ShownMistake {
+  const { picture, version: _, ...sent } = save
+  const before = stored ?? {
+    ...{ id: save.id ?? '', croom_id: '', study_id: '', topic_id: '', subtopic_id: null, trial_id: null },
+    ...{ text: null, reason: null, picture: null, day: today, looks: 0, last_look: null, due: null },
+    ...{ solved_at: null, version: 0, local: null },
+  }
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const local = typeof picture === 'string' ? dataUrl(picture) : null
+  return {
+    ...before,
+    ...(given as Partial<Mistake>), // the form sends no null but where a row has one
+    ...(picture === null && { picture: null, local: null }),
+    // Its size is told by the server.
+    ...(local && { local, picture: { type: 'image/webp' as const, bytes: 0, width: 4, height: 3 } }),
+    waits: true,
+  }
+}

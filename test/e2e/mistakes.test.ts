@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { ada, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
+import { writtenPicture } from '#server/demo/written-picture.ts'
+import { tr } from '#web/words/tr.ts'
+import {
+  actFor,
+  describeInBrowser,
+  kept,
+  overflow,
+  phone,
+  settled,
+  signIn,
+  violations,
+  workerReady,
+} from '../support/browser/browser.ts'
+import { drawn, smallPicture } from '../support/pictures.ts'
+
+const words = tr.mistakes
+const place = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic }
+
+describeInBrowser('The mistake notebook', (stage) => {
+  let today = ''
+  beforeAll(async () => {
+    await stage.joinTyt(ada)
+    today = (await stage.world.call('GET /state', { query: {} }, { as: ada })).today.day
+  })
+  beforeEach(async () => {
+    await stage.world.database.run`delete from mistake`
+  })
+
+  const list = async (state?: 'due' | 'open' | 'solved') =>
+    (await stage.world.call('GET /mistake', { query: { ...(state && { state }) } }, { as: ada })).rows
+  /** Questions that are due today. */
+  async function fill(...texts: string[]): Promise<string[]> {
+    const ids: string[] = []
+    for (const text of texts)
+      ids.push((await stage.world.call('POST /mistake', { body: { ...place, text } }, { as: ada })).id)
+    await stage.world.database.run`update mistake set day = ${addDays(today, -30)}`
+    return ids
+  }
+  const photo = (name: string, mimeType: string, bytes: Uint8Array) => ({
+    ...{ name, mimeType },
+    buffer: Buffer.from(bytes),
+  })
+  /** A touch of a button. */
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+  const shot = (page: Page) => page.locator('input[capture]')
+
+  it('takes a photo in three touches once a topic is known, shown as it was drawn', async () => {
+    await fill('Önceki soru')
+    const page = await stage.signedIn(ada, phone)
+    await page.goto('/mistakes')
+
+    await press(page, words.add) // 1
+    const form = page.getByRole('dialog', { name: words.addTitle })
+    const camera = page.waitForEvent('filechooser')
+    await form.getByRole('button', { name: words.take }).click() // 2
+    await (await camera).setFiles(photo('soru.webp', 'image/webp', writtenPicture(['√50-√18', '=?'])))
+    await form.getByRole('img', { name: words.photo }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await form.getByRole('button', { name: tr.common.save, exact: true }).click() // 3
+    await form.waitFor({ state: 'detached' })
+
+    const saved = (await list('open')).find(({ picture }) => picture)
+    expect(saved).toMatchObject({ ...place, picture: { width: 480, height: 300 } })
+    await page.goto(`/mistakes?open=${saved?.id}`)
+    const image = page.locator(`img[alt^="${words.picture('')}"]`)
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(480)
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+  })
+
+  it('ends a question in one touch, brings it back in one, one after the other', async () => {
+    const [first = '', second = ''] = await fill('İlk soru\n\nCevabı B', 'İkinci soru')
+    const page = await stage.signedIn(ada, phone)
+    await page.goto('/dashboard')
+    await page.goto('/mistakes')
+    await page.getByText('İlk soru').waitFor()
+    expect(await page.getByText('Cevabı B').count()).toBe(0)
+    await press(page, words.showAnswer)
+    await page.getByText('Cevabı B').waitFor()
+
+    await press(page, words.solved)
+    await page.getByText(words.wasSolved).waitFor()
+    await page.getByText('İkinci soru').waitFor()
+    await press(page, words.stuck)
+    await page.getByText(words.noneDue).waitFor()
+
+    await expect.poll(() => list('solved')).toMatchObject([{ id: first, looks: 1 }])
+    await expect.poll(() => list('open')).toMatchObject([{ id: second, looks: 1, last_look: today }])
+    expect(await list('due')).toEqual([])
+  })
+
+  it('works without a network: a photo and a look wait on the device, and arrive once', async () => {
+    const [id = ''] = await fill('Soru')
+    await stage.world.call('POST /mistake', { body: { id, picture: smallPicture(60) } }, { as: ada })
+    const visitor = await stage.visitor(phone, { hasWorker: true })
+    const page = await visitor.newPage()
+    await signIn(page, ada)
+    await page.goto('/mistakes')
+    const image = page.locator(`img[alt^="${words.picture('')}"]`)
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(60)
+    await settled(page)
+    await kept(page, '["GET /mistake",{"query":{"state":"open","size":200}}]')
+    await workerReady(page)
+
+    await visitor.setOffline(true)
+    await page.goto('/mistakes')
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(60)
+    await press(page, words.add) // 1
+    const form = page.getByRole('dialog', { name: words.addTitle })
+    await shot(page).setInputFiles(photo('soru.jpg', 'image/jpeg', drawn.jpeg)) // 2
+    await form.getByRole('img', { name: words.photo }).waitFor()
+    await form.getByRole('button', { name: tr.common.save, exact: true }).click() // 3
+    await form.waitFor({ state: 'detached' })
+    await page.getByText(tr.offline.waiting(1)).waitFor()
+    await press(page, words.solved) // one touch
+    await page.getByText(words.noneDue).waitFor()
+    await page.getByText(tr.offline.waiting(2)).waitFor()
+    expect((await list()).length).toBe(1)
+
+    await visitor.setOffline(false)
+    await expect.poll(async () => (await list('solved')).length).toBe(1)
+    await expect.poll(async () => (await list('open')).length).toBe(1)
+    expect(await list('open')).toMatchObject([{ picture: { width: 40, height: 48 } }])
+  })
+
+  it('says what is wrong with a file that is no photo, and keeps what is typed', async () => {
+    const page = await stage.signedIn(ada, phone)
+    await page.goto('/mistakes?new=1')
+    const form = page.getByRole('dialog', { name: words.addTitle })
+    await form.getByLabel(words.answer).fill('Not')
+    /** A PNG that says to be 30,000 points wide and high. */
+    const huge = Buffer.alloc(64)
+    huge.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+    huge.writeUInt32BE(30_000, 16)
+    huge.writeUInt32BE(30_000, 20)
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    const faulty = [
+      [photo('dev.png', 'image/png', huge), words.faults.tooLarge],
+      [photo('soru.heic', 'image/heic', heic), words.faults.heic],
+      [photo('soru.jpg', 'image/jpeg', Buffer.from('%PDF-1.7')), words.faults.unreadable],
+    ] as const
+    for (const [file, fault] of faulty) {
+      await shot(page).setInputFiles(file)
+      await form.getByText(fault).waitFor()
+    }
+    // A polyglot: what the page draws anew is only the picture.
+    const polyglot = Buffer.concat([drawn.jpeg, Buffer.from('<script>alert(1)</script>')])
+    await shot(page).setInputFiles(photo('soru.jpg', 'image/jpeg', polyglot))
+    await form.getByRole('img', { name: words.photo }).waitFor()
+
+    expect(await form.getByLabel(words.answer).inputValue()).toBe('Not')
+  })
+
+  it('makes a photo of any size small enough', async () => {
+    await fill('Önceki soru')
+    const page = await stage.signedIn(ada, phone)
+    await page.goto('/mistakes?new=1')
+    const form = page.getByRole('dialog', { name: words.addTitle })
+    // Noise is what is packed worst.
+    const large = await page.evaluate(async () => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 4000
+      canvas.height = 3000
+      const context = canvas.getContext('2d')
+      const noise = new Uint8ClampedArray(4000 * 3000 * 4)
+      let n = 7
+      for (let at = 0; at < noise.length; at++) {
+        n = (n * 1_103_515_245 + 12_345) % 2_147_483_648
+        noise[at] = n >> 16
+      }
+      context?.putImageData(new ImageData(noise, 4000, 3000), 0, 0)
+      const url = canvas.toDataURL('image/jpeg', 0.9)
+      return url.slice(url.indexOf(',') + 1)
+    })
+    await shot(page).setInputFiles(photo('soru.jpg', 'image/jpeg', Buffer.from(large, 'base64')))
+    await form.getByRole('img', { name: words.photo }).waitFor()
+    await form.getByRole('button', { name: tr.common.save, exact: true }).click()
+    await form.waitFor({ state: 'detached' })
+
+    const saved = (await list('open')).find(({ picture }) => picture)
+    expect(saved?.picture?.bytes).toBeLessThanOrEqual(limits.pictureBytes)
+    expect(Math.max(saved?.picture?.width ?? 0, saved?.picture?.height ?? 0)).toBeLessThanOrEqual(1600)
+  })
+
+  it('tells a student whose device is full that nothing was kept, and keeps the form', async () => {
+    await fill('Önceki soru')
+    const page = await stage.signedIn(ada, phone)
+    await page.goto('/mistakes?new=1')
+    const form = page.getByRole('dialog', { name: words.addTitle })
+    await shot(page).setInputFiles(photo('soru.jpg', 'image/jpeg', drawn.jpeg))
+    await form.getByRole('img', { name: words.photo }).waitFor()
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await page.context().setOffline(true)
+    await form.getByRole('button', { name: tr.common.save, exact: true }).click()
+    await page.getByText(words.notKept).waitFor()
+    expect(await form.getByRole('img', { name: words.photo }).count()).toBe(1)
+
+    await page.context().setOffline(false)
+    await form.getByRole('button', { name: tr.common.save, exact: true }).click()
+    await form.waitFor({ state: 'detached' })
+    expect((await list('open')).filter(({ picture }) => picture)).toHaveLength(1)
+  })
+
+  it('prints questions without and with answers', async () => {
+    await fill('Soru bir\n\nCevap bir')
+    const page = await stage.signedIn(ada, phone)
+    await page.addInitScript(() => {
+      window.print = () => {}
+    })
+    await page.goto('/mistakes')
+    await press(page, words.printPlain)
+    const sheet = page.locator('.printed-mistakes')
+    await sheet.waitFor({ state: 'attached' })
+    expect(await sheet.textContent()).not.toContain('Cevap bir')
+    await press(page, words.printAnswers)
+    await expect.poll(() => sheet.textContent()).toContain('Cevap bir')
+
+    await page.emulateMedia({ media: 'print' })
+    expect(await sheet.isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
+  })
+
+  it('a coach reads it and does not say how it went', async () => {
+    await fill('Soru')
+    const page = await stage.signedIn(cem, phone)
+    await actFor(page, ada)
+    await page.goto('/mistakes')
+    await page.getByText('Soru', { exact: true }).first().waitFor()
+    await page.getByText(words.onlyStudent).waitFor()
+
+    expect(await page.getByRole('button', { name: words.solved, exact: true }).count()).toBe(0)
+  })
+
+  it('is reached from Bugün, the trial exams and a topic', async () => {
+    await fill('Soru')
+    const page = await stage.signedIn(ada, phone)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: tr.insights.review.name }).click()
+    await page.getByRole('link', { name: words.today('1') }).click()
+    await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
+    await page.goto(`/progress?croom=${tytCroom}&study=${turkce}&topic=${tytTopic}`)
+    await page.getByRole('link', { name: words.line('1') }).click()
+    await page.waitForURL(`**/mistakes?view=open&topic=${tytTopic}`)
+    await page.getByText('Soru').first().waitFor()
+  })
+})
