@@ -25,6 +25,7 @@ import { report } from './report.ts'
 import { sabit } from './sabit.ts'
 import { source } from './source.ts'
 import { state } from './state.ts'
+import { template } from './template.ts'
 import { timer } from './timer.ts'
 import { token } from './token.ts'
 import { study, subtopic, topic } from './tree.ts'
@@ -64,6 +65,7 @@ export const table = {
   ...plan,
   ...source,
   ...homework,
+  ...template,
   ...calendar,
   ...report,
   ...exporting,

@@ -29,6 +29,11 @@ export const limits = {
   sourceSize: 2000,
   sourceParts: 300,
   partNameCharacters: 36,
+  templates: 100,
+  templateItems: 200,
+  /** Students and planned items of one week that is written for many. */
+  manyStudents: 200,
+  manyItems: 6000,
   contacts: 1000,
   commentsPerThing: 50,
   /** Of one author to one student, on a day of the student. */

@@ -63,6 +63,7 @@ export type Fault =
         | 'sourceUnknown'
         | 'sourceOfOther'
         | 'partTwice'
+        | 'keyTwice'
         | 'timeZone'
     }
   | { fault: 'dayTooLate' | 'dayTooEarly'; limit: string }
@@ -79,7 +80,7 @@ export type Fault =
         | 'sheetTooBig'
         | 'noLessonColumns'
     }
-  | { fault: 'otherExam'; named: string }
+  | { fault: 'otherExam' | 'unmatched'; named: string }
   | { fault: 'minutesNeeded'; limit: number }
   | {
       fault:

@@ -16,6 +16,7 @@ import {
   adaTrial,
   baris,
   cemGroup,
+  cemTemplate,
   defne,
   linkOfAda,
   turkce,
@@ -39,6 +40,7 @@ const elsewhere: { key: Key; input: (id: string) => Row['example']; id: string; 
   { key: 'GET /plan/save', input: (id) => ({ query: { id, day: '2026-11-18', minutes: 9 } }), id: adaPlan },
   { key: 'POST /contact', input: (id) => ({ body: { id, text: 'x' } }), id: adaContact },
   { key: 'POST /source', input: (id) => ({ body: { id, name: 'x', size: 9 } }), id: adaSource },
+  { key: 'POST /template', input: (id) => ({ body: { id, name: 'x' } }), id: cemTemplate, as: defne },
   {
     key: 'POST /comment',
     input: (id) => ({ body: { id, on: { kind: 'week', day: '2026-11-16' }, text: 'x' } }),

@@ -30,6 +30,7 @@ import * as retention from '#server/subjects/retention/erase.ts'
 import * as sabit from '#server/subjects/sabit/answers.ts'
 import * as source from '#server/subjects/source/answers.ts'
 import * as state from '#server/subjects/state/answers.ts'
+import * as template from '#server/subjects/template/answers.ts'
 import * as timer from '#server/subjects/timer/answers.ts'
 import * as token from '#server/subjects/token/answers.ts'
 import * as tree from '#server/subjects/tree/answers.ts'
@@ -58,6 +59,7 @@ const subjects: readonly Subject[] = [
   retention,
   source,
   state,
+  template,
   token,
   trialexam,
 ]
@@ -92,6 +94,7 @@ export const answers: Answers<Table> = {
   ...plan.answers,
   ...source.answers,
   ...homework.answers,
+  ...template.answers,
   ...calendar.answers,
   ...report.answers,
   ...exporting.answers,

@@ -12,6 +12,7 @@ import {
   adaSubtopic,
   adaTopic,
   adaTrial,
+  cemTemplate,
   linkOfAda,
   parentOfAda,
 } from '#contract/examples.ts'
@@ -67,6 +68,8 @@ export const adasIds: Partial<Record<Key, string>> = {
   'GET /trialgraph/subTopicDaily/{id}': adaTopic,
   'GET /trialgraph/subTopicDaily/{id}/{date}': adaTopic,
   'GET /plan/delete/{id}': adaPlan,
+  // Of her coach.
+  'DELETE /template/{id}': cemTemplate,
   'GET /source/{id}': adaSource,
   'DELETE /source/{id}': adaSource,
   'GET /ai/analysis-pdfs/{id}': adaLetter,
@@ -74,7 +77,7 @@ export const adasIds: Partial<Record<Key, string>> = {
   'DELETE /ai/analysis-pdfs/{id}': adaLetter,
 }
 
-/** One id of each table, all of them Ada's. */
+/** One id of each table, all of them Ada's; the template is her coach's. */
 export const idOf = {
   user: ada.id,
   croom: adaCroom,
@@ -87,6 +90,7 @@ export const idOf = {
   contact: adaContact,
   comment: adaComment,
   source: adaSource,
+  template: cemTemplate,
   letter: adaLetter,
   trial: adaTrial,
   link: linkOfAda,

@@ -75,6 +75,7 @@ async function keepOwners(client: pg.Client): Promise<void> {
     'analysis_pdf',
     'comment',
     'source',
+    'plan_template',
   ])
     await client.query(
       `insert into row_owner (id, owner_id) select id, user_id from ${table} on conflict do nothing`,

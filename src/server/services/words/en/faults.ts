@@ -34,6 +34,7 @@ export const faults: typeof tr = {
   restIsEmpty: () => 'A day of rest holds no minutes, questions or lesson.',
   sourceUnknown: () => 'This source is not on the shelf.',
   sourceOfOther: () => 'This source is of another lesson.',
+  keyTwice: () => 'This key is there twice.',
   partTwice: () => 'This number is there twice.',
   overQuestions: (limit) => `Correct, wrong and blank add up to more than the ${limit} questions.`,
   overMarks: (limit) => `At most ${limit} more can be marked in this lesson.`,
@@ -54,6 +55,7 @@ export const faults: typeof tr = {
     'The cell has a formula without a saved result. Open the file in Excel, save it, and choose it again.',
   otherExam: (exam) =>
     `This says ${exam}, but another exam is chosen. Change your exam, or correct it in the file.`,
+  unmatched: (name) => `“${name}” was not found for this student; take it out or leave it out.`,
   lockedSpreadsheet: () =>
     'The file is protected by a password. Remove the password in Excel, save, and choose it again.',
   pdf: () =>

@@ -32,6 +32,7 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   restIsEmpty: () => 'Dinlenme günü süre, soru veya ders içermez.',
   sourceUnknown: () => 'Bu kaynak rafta yok.',
   sourceOfOther: () => 'Bu kaynak başka bir dersin.',
+  keyTwice: () => 'Bu anahtar iki kez var.',
   partTwice: () => 'Bu numara iki kez yazılmış.',
   overQuestions: (limit) => `Doğru, yanlış ve boşun toplamı soru sayısını (${limit}) aşıyor.`,
   overMarks: (limit) => `Bu derste işaretlenebilecek en fazla ${limit} soru kaldı.`,
@@ -52,6 +53,7 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
     'Hücrede formül var ama sonucu kayıtlı değil. Dosyayı Excel’de açıp kaydet, sonra yeniden seç.',
   otherExam: (exam) =>
     `Burada ${exam} yazıyor ama seçili olan başka bir sınav. Hazırlandığın sınavı değiştir ya da dosyada düzelt.`,
+  unmatched: (name) => `“${name}” bu öğrencide bulunamadı; onu çıkar veya dışarıda bırak.`,
   lockedSpreadsheet: () => 'Dosya parolayla korunuyor. Excel’de parolayı kaldırıp kaydet, sonra yeniden seç.',
   pdf: () => 'PDF okunmaz. Tabloyu Excel’e aktar, Farklı kaydet → .xlsx seç ve o dosyayı yükle.',
   noSpreadsheet: () => 'Dosya okunamadı. Excel (.xlsx), LibreOffice (.ods) veya CSV dosyası seç.',
