@@ -25,7 +25,7 @@ create table group_plan (
   at timestamptz not null default now(),
   -- Of what was shown before it was saved.
   digest text not null,
-  -- The answer: {user_id, name, there, items, left_out} of each student.
+  -- The answer without names: {user_id, there, items, left_out} of each student.
   rows jsonb not null,
   -- The answer to its being taken back; null: it was not.
   undone jsonb,

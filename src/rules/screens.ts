@@ -22,6 +22,7 @@ export const screenPaths = [
   '/reports',
   '/letters/$id',
   '/plan',
+  '/plan/many',
   '/progress',
   '/sources',
   '/homework',

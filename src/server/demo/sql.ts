@@ -8,6 +8,7 @@ import type { Pair } from '#server/services/people/sql.ts'
 import { examContent } from '#server/subjects/exam/sql.ts'
 import { planContent } from '#server/subjects/plan/sql.ts'
 import { type RecordRow, recordColumns } from '#server/subjects/record/sql.ts'
+import type { TemplateContent } from '#server/subjects/template/sql.ts'
 import { lessonColumns, markColumns, trialColumns } from '#server/subjects/trialexam/sql.ts'
 
 /** Whether a student has study records; true if the student does not exist. */
@@ -66,6 +67,27 @@ export function insertPlans(sql: Sql, userId: string, plans: readonly DemoPlan[]
     insert into plan_item (user_id, id, ${planContent.names}, created_by, updated_by)
     select ${userId}, id, ${planContent.names}, ${userId}, ${userId}
     from json_populate_recordset(null::plan_item, ${JSON.stringify(plans)}::json)`
+}
+
+/** Topics of a class group by their names, with their lessons. */
+export function topicsNamed(sql: Sql, croomId: string, names: readonly string[]) {
+  return sql.rows<{ study_id: string; study_name: string; topic_id: string; topic_name: string }>`
+    select s.id as study_id, s.name as study_name, t.id as topic_id, t.name as topic_name
+    from study s join topic t on t.study_id = s.id
+    where s.croom_id = ${croomId} and t.name = any(${names})`
+}
+
+/** Inserts a template of a coach; one that is there stays. */
+export function insertTemplate(
+  sql: Sql,
+  coachId: string,
+  id: string,
+  { name, croom_id, items }: TemplateContent,
+) {
+  return sql.run`
+    insert into plan_template (user_id, id, name, croom_id, items, created_by, updated_by)
+    values (${coachId}, ${id}, ${name}, ${croom_id}, ${JSON.stringify(items)}, ${coachId}, ${coachId})
+    on conflict do nothing`
 }
 
 /** Inserts audit rows of a coach's changes. */

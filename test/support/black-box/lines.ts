@@ -118,6 +118,11 @@ export const beyond = [
   'GET /plan',
   'GET /plan/save',
   'GET /plan/delete/{id}',
+  'GET /template',
+  'POST /template',
+  'DELETE /template/{id}',
+  'POST /plan/many',
+  'POST /plan/many/undo',
 
   'GET /insight/return/{id}',
   'GET /insight/cheapest/{id}',

@@ -10,6 +10,7 @@ import { mayNotSaveFor } from '#rules/rights.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { PlanFill } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
+import { findPeople } from '#server/services/people/sql.ts'
 import { listOwnStudents } from '#server/subjects/import/sql.ts'
 import { asStudent } from '#server/subjects/import/students.ts'
 import { readStudies } from '#server/subjects/insight/read.ts'
@@ -45,10 +46,11 @@ type Answer = Reply<(typeof template)['POST /plan/many']>
  */
 export async function planMany(context: Context, body: Body): Promise<Answer> {
   const { sql, actor } = context
-  const stored = body.save ? await findGroupPlan<Row[]>(sql, actor.id, body.id) : undefined
+  const stored = body.save ? await findGroupPlan<Omit<Row, 'name'>[]>(sql, actor.id, body.id) : undefined
   if (stored) {
     assertShown(body.digest, stored.digest)
-    return { digest: stored.digest, rows: stored.rows, saved: itemsIn(stored.rows) }
+    const rows = await withNames(context, stored.rows)
+    return { digest: stored.digest, rows, saved: itemsIn(rows) }
   }
   // Locked before anything is read: two coaches who plan the same week see what the other has saved.
   const locked = body.save ? await lockAll(context, body.students) : null
@@ -64,8 +66,20 @@ export async function planMany(context: Context, body: Body): Promise<Answer> {
     const student = locked.get(row.user_id)
     if (student) await saveFor(student, body, row, origins)
   }
-  await insertGroupPlan(sql, actor.id, body.id, { digest, rows })
+  await insertGroupPlan(sql, actor.id, body.id, {
+    digest,
+    rows: rows.map(({ name: _, ...row }) => row),
+  })
   return { digest, rows, saved: itemsIn(rows) }
+}
+
+/** The names of students are not kept under the coach. */
+async function withNames({ sql }: Context, rows: readonly Omit<Row, 'name'>[]): Promise<Row[]> {
+  const people = await findPeople(
+    sql,
+    rows.map(({ user_id }) => user_id),
+  )
+  return rows.map((row) => ({ ...row, name: people.get(row.user_id)?.name ?? '' }))
 }
 
 /** The contexts of the students, each locked, in the order of their ids. */
@@ -193,14 +207,15 @@ function adjustedOf({ adjust = [], students }: Body) {
   return all
 }
 
-/** A student's class groups: that of the template first, then the one that the student has chosen. */
+/** A student's class groups: those with the tree of the template first, of them the one that the student has chosen. */
 function preferred<Croom extends CroomOfInsight>(
   crooms: readonly Croom[],
   wanted: string | null,
   chosen: string | null,
 ): Croom[] {
+  const tree = crooms.find(({ id }) => id === wanted)?.tree_id ?? wanted
   const rank = ({ id, tree_id }: Croom) =>
-    id === wanted ? 0 : tree_id === wanted ? 1 : id === chosen ? 2 : 3
+    (tree_id === tree ? 0 : 3) + (id === chosen ? 0 : id === wanted ? 1 : 2)
   return crooms.toSorted((a, b) => rank(a) - rank(b))
 }
 

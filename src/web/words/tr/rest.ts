@@ -7,6 +7,7 @@ import { insights, progress, signs } from './insights.ts'
 import { invitation } from './invitation.ts'
 import { audit, notices, offline, palette } from './notices.ts'
 import { curriculum, exams, plan, program, treeEditor } from './plan.ts'
+import { planMany } from './plan-many.ts'
 import { reports } from './reports.ts'
 import { account, factor, password, reminders, settings, tokens } from './settings.ts'
 import { homework, sources } from './sources.ts'
@@ -44,6 +45,7 @@ export const rest = {
   student,
   crooms,
   groupImport,
+  planMany,
   sample,
   settings,
   tokens,
