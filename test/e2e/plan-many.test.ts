@@ -43,7 +43,7 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
 
     await page.getByRole('button', { name: words.all, exact: true }).click()
     const rows = page.getByRole('region', { name: words.rowsTitle })
-    await rows.getByText(baris.name).waitFor()
+    await rows.getByText(baris.name, { exact: true }).waitFor()
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     expect(await planOf(ada)).toEqual([])
@@ -70,6 +70,8 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
     await page.getByRole('button', { name: words.keepWeek }).click()
     await page.getByText(words.kept).waitFor()
 
-    expect(await call('GET /template', {}, { as: cem })).toMatchObject([{ items: [{ note: 'Paragraf' }] }])
+    expect(await call('GET /template', {}, { as: cem })).toContainEqual(
+      expect.objectContaining({ items: [expect.objectContaining({ note: 'Paragraf' })] }),
+    )
   })
 })

@@ -4,6 +4,7 @@ import { cheapest } from '#rules/insight/cheapest.ts'
 import { grouped } from '#rules/insight/order.ts'
 import { recordDays } from '#rules/insight/priors.ts'
 import { review } from '#rules/insight/review.ts'
+import { sheetsByStudy } from '#rules/insight/sheets.ts'
 import type { Level, PlanFill } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
 import type { readStudies } from '#server/subjects/insight/read.ts'
@@ -78,12 +79,16 @@ export async function readFills(
     const trees = new Set(crooms.map(({ tree_id }) => tree_id))
     return studies.filter(({ tree_id }) => trees.has(tree_id))
   }
-  const inputOf = ({ id, today }: Planner, crooms: readonly CroomOfInsight[]) => ({
-    studies: studiesOf(crooms),
-    trials: crooms.flatMap((croom) => trialsOf.get(`${id} ${croom.id}`) ?? []),
-    records: recordsOf.get(id) ?? [],
-    today,
-  })
+  // Both insights of a student with one class group read the same sheets.
+  const sheetsOf = new Map<string, ReturnType<typeof sheetsByStudy>>()
+  const inputOf = ({ id, today }: Planner, crooms: readonly CroomOfInsight[]) => {
+    const own = studiesOf(crooms)
+    const sat = crooms.flatMap((croom) => trialsOf.get(`${id} ${croom.id}`) ?? [])
+    const key = [id, ...crooms.map((croom) => croom.id)].join(' ')
+    const sheets = sheetsOf.get(key) ?? sheetsByStudy(own, sat, today)
+    sheetsOf.set(key, sheets)
+    return { studies: own, trials: sat, records: recordsOf.get(id) ?? [], today, sheets }
+  }
   return {
     level: (userId, topicId) => rolled.get(userId)?.get(topicId)?.level ?? null,
     cheapest: (planner, croom) => cheapest(inputOf(planner, [croom])).rows,

@@ -74,6 +74,7 @@ function Many({ templates, students, today }: ManyProps) {
     from,
     week,
     picked.map(({ id }) => id),
+    () => setChosen(new Set()),
   )
   /** What was saved is no longer shown once something else is chosen. */
   function show(change: typeof source) {

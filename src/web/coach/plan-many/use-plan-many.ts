@@ -22,8 +22,16 @@ export type Adjusted = NonNullable<Body['adjust']>[number]
 type Change = Partial<Omit<Adjusted, 'user_id'>>
 export type Options = { skip_done: boolean; fit_goals: boolean; leave_out: boolean }
 
-/** What is written for whom: the preview of it, changes for single students, and the save. */
-export function usePlanMany(from: From | null, week: string, students: readonly string[]) {
+/**
+ * What is written for whom: the preview of it, changes for single students, and the save.
+ * @param onSaved clears the choice of students, so that a second press does not write the week again
+ */
+export function usePlanMany(
+  from: From | null,
+  week: string,
+  students: readonly string[],
+  onSaved: () => void,
+) {
   const { planMany: words, common } = useWords()
   const format = useFormat()
   const toast = useToast()
@@ -56,6 +64,7 @@ export function usePlanMany(from: From | null, week: string, students: readonly 
     waitMs: timeouts.fileSave,
     onSuccess({ saved }, { body: sent }) {
       setId(newId())
+      onSaved()
       const action = { label: common.undo, onAction: () => undo.mutate({ body: { id: sent.id } }) }
       toast({ text: words.saved(format.number(saved ?? 0)), action })
       if (isHere()) navigate({ search: { done: sent.id }, replace: true })
