@@ -45,6 +45,9 @@ export const adaInvite = '0198f000-0000-7000-8000-0000000000fe'
 export const adaPlan = '0198f000-0000-7000-8000-0000000000f9'
 /** An import of Cem's for his students. */
 export const cemImport = '0198f000-0000-7000-8000-0000000000fb'
+/** A week that Cem keeps as a template, and one that he wrote for many. */
+export const cemTemplate = '0198f000-0000-7000-8000-0000000000ec'
+export const cemWeek = '0198f000-0000-7000-8000-0000000000ed'
 export const adaSource = '0198f000-0000-7000-8000-0000000000eb'
 export const adaMistake = '0198f000-0000-7000-8000-0000000000ec'
 export const adaLetter = '0198f000-0000-7000-8000-0000000000fc'

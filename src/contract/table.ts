@@ -28,6 +28,7 @@ import { report } from './report.ts'
 import { sabit } from './sabit.ts'
 import { source } from './source.ts'
 import { state } from './state.ts'
+import { template } from './template.ts'
 import { timer } from './timer.ts'
 import { token } from './token.ts'
 import { study, subtopic, topic } from './tree.ts'
@@ -70,6 +71,7 @@ export const table = {
   ...source,
   ...homework,
   ...mistake,
+  ...template,
   ...calendar,
   ...report,
   ...exporting,

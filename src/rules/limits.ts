@@ -35,6 +35,11 @@ export const limits = {
   pictureBytes: 122_880,
   pictureSideMin: 32,
   pictureSideMax: 2000,
+  templates: 100,
+  templateItems: 200,
+  /** Students and planned items of one week that is written for many. */
+  manyStudents: 200,
+  manyItems: 6000,
   contacts: 1000,
   commentsPerThing: 50,
   /** Of one author to one student, on a day of the student. */

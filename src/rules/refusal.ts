@@ -66,6 +66,7 @@ export type Fault =
         | 'sourceUnknown'
         | 'sourceOfOther'
         | 'partTwice'
+        | 'keyTwice'
         | 'timeZone'
         | 'textOrPicture'
         | 'trialUnknown'
@@ -87,7 +88,7 @@ export type Fault =
         | 'netsOnly'
         | 'noLessonColumns'
     }
-  | { fault: 'otherExam'; named: string }
+  | { fault: 'otherExam' | 'unmatched'; named: string }
   | { fault: 'minutesNeeded'; limit: number }
   | {
       fault:

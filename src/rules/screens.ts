@@ -24,6 +24,7 @@ export const screenPaths = [
   '/reports',
   '/letters/$id',
   '/plan',
+  '/plan/many',
   '/progress',
   '/sources',
   '/homework',

@@ -13,6 +13,14 @@ export const timedKinds = /* @__PURE__ */ recordKinds.filter((kind): kind is Tim
 export const planStates = ['open', 'done', 'late'] as const
 export type PlanState = (typeof planStates)[number]
 
+/** What a template leaves to each student: the next topic of a lesson, the cheapest net, a topic that is due. */
+export const planFills = ['next', 'cheapest', 'review'] as const
+export type PlanFill = (typeof planFills)[number]
+
+/** Why something of a week that is written for many is left out for a student. */
+export const leftOutReasons = ['past', 'done', 'unmatched', 'full', 'no_data'] as const
+export type LeftOut = (typeof leftOutReasons)[number]
+
 /** What a source is: a book, a bank of questions, a series of videos. */
 export const sourceKinds = ['book', 'bank', 'video'] as const
 export type SourceKind = (typeof sourceKinds)[number]

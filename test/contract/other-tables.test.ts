@@ -22,6 +22,8 @@ const namedBy: Record<string, keyof typeof idOf> = {
   child_id: 'user',
   trial_id: 'trial',
   source_id: 'source',
+  template_id: 'template',
+  students: 'user',
   add: 'user',
   remove: 'user',
 }

@@ -46,7 +46,12 @@ describe('what a personal token opens', () => {
       'GET /insight/triage',
       'GET /homework',
     ])
-    expect(outside('students:write').map(({ key }) => key)).toEqual(['POST /contact', 'POST /snooze'])
+    expect(outside('students:write').map(({ key }) => key)).toEqual([
+      'POST /contact',
+      'POST /snooze',
+      'POST /plan/many',
+      'POST /plan/many/undo',
+    ])
   })
 
   it('is nothing of passwords, sessions, links, exports, notices and tokens', () => {

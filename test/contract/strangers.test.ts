@@ -17,6 +17,7 @@ import {
   adaTrial,
   baris,
   cemGroup,
+  cemTemplate,
   defne,
   linkOfAda,
   turkce,
@@ -41,6 +42,7 @@ const elsewhere: { key: Key; input: (id: string) => Row['example']; id: string; 
   { key: 'GET /plan/save', input: (id) => ({ query: { id, day: '2026-11-18', minutes: 9 } }), id: adaPlan },
   { key: 'POST /contact', input: (id) => ({ body: { id, text: 'x' } }), id: adaContact },
   { key: 'POST /source', input: (id) => ({ body: { id, name: 'x', size: 9 } }), id: adaSource },
+  { key: 'POST /template', input: (id) => ({ body: { id, name: 'x' } }), id: cemTemplate, as: defne },
   {
     key: 'POST /mistake',
     input: (id) => ({ body: { id, croom_id: tytCroom, study_id: turkce, topic_id: tytTopic, text: 'x' } }),

@@ -152,6 +152,10 @@ describe('the sweep', () => {
       values (${cem.id}, gen_random_uuid(), 'x', '[]', now() - interval '8 days'),
              (${cem.id}, gen_random_uuid(), 'x', '[]', now() - interval '6 days')`
     await run`
+      insert into group_plan (user_id, id, digest, rows, at)
+      values (${cem.id}, gen_random_uuid(), 'x', '[]', now() - interval '8 days'),
+             (${cem.id}, gen_random_uuid(), 'x', '[]', now() - interval '6 days')`
+    await run`
       insert into kept_mail (id, user_id, sealed, until)
       values (gen_random_uuid(), ${ada.id}, '\\x01', now() - interval '1 minute'),
              (gen_random_uuid(), ${ada.id}, '\\x02', now() + interval '1 hour')`
@@ -180,6 +184,7 @@ describe('the sweep', () => {
       audit: 1,
       letters: 1,
       imports: 1,
+      plans: 1,
       keptMails: 1,
     })
     expect(await counts()).toEqual({
@@ -226,6 +231,7 @@ describe('the sweep', () => {
       audit: 0,
       letters: 0,
       imports: 0,
+      plans: 0,
       keptMails: 0,
     })
   })

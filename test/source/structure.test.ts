@@ -318,6 +318,7 @@ describe('the server', () => {
       'src/server/subjects/reminder/answers.ts',
       'src/server/subjects/report/of-child.ts',
       'src/server/subjects/report/share.ts',
+      'src/server/subjects/template/week.ts',
       'src/server/subjects/tree/edit.ts',
       'src/server/subjects/user/make.ts',
       'src/server/subjects/user/save.ts',

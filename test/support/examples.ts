@@ -23,6 +23,8 @@ import {
   cemGroup,
   cemImport,
   cemInvite,
+  cemTemplate,
+  cemWeek,
   defne,
   eda,
   fatma,
@@ -93,6 +95,7 @@ export async function fillExamples(world: World): Promise<void> {
   )
   await call('POST /mistake', { body: { id: adaMistake, ...place, picture: smallPicture() } }, { as })
   await call('POST /contact', { body: { id: adaContact, text: 'Optikte takıldım.' } }, { as })
+  await call('POST /template', { body: { id: cemTemplate, name: 'Okul haftası' } }, { as: cem })
   await call('GET /croom/save', { query: { id: cemGroup, name: 'Salı grubu' } }, { as: cem })
   // By Cem, who may delete only his own, without the notice and the trail of a call.
   await world.database.run`delete from comment where id = ${adaComment}`
@@ -112,6 +115,10 @@ export async function prepare(world: World, key: Key): Promise<void> {
   if (key === 'POST /import/many/undo')
     await world.database.run`
       insert into group_import (user_id, id, digest, rows) values (${cem.id}, ${cemImport}, '', '[]')
+      on conflict do nothing`
+  if (key === 'POST /plan/many/undo')
+    await world.database.run`
+      insert into group_plan (user_id, id, digest, rows) values (${cem.id}, ${cemWeek}, '', '[]')
       on conflict do nothing`
   if (key === 'DELETE /link/invite/{id}')
     await world.database.run`

@@ -16,6 +16,7 @@ import {
   setGoals,
   setMainCroom,
 } from '#server/demo/sql.ts'
+import { seedTemplate } from '#server/demo/template.ts'
 import type { Passwords } from '#server/services/credentials/passwords.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { insertLink } from '#server/services/links/sql.ts'
@@ -40,11 +41,13 @@ export async function seedHistory(sql: Sql, passwords: Passwords, now: number): 
     }
     const students = histories.filter(({ profile }) => profile.access !== null)
     // Before the trial exams that are sat in it.
-    if (missing.length > 0)
+    if (missing.length > 0) {
+      await seedTemplate(sql)
       await seedGroup(
         sql,
         students.map(({ profile }) => profile.person.id),
       )
+    }
     for (const history of missing) await insertHistory(sql, history, now)
     return missing.length
   })

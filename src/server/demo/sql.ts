@@ -91,6 +91,27 @@ export function insertPicture(
     values (${userId}, ${id}, ${mistakeId}, ${type}, ${width}, ${height}, ${bytes})`
 }
 
+/** Topics of a class group by their names, with their lessons. */
+export function topicsNamed(sql: Sql, croomId: string, names: readonly string[]) {
+  return sql.rows<{ study_id: string; study_name: string; topic_id: string; topic_name: string }>`
+    select s.id as study_id, s.name as study_name, t.id as topic_id, t.name as topic_name
+    from study s join topic t on t.study_id = s.id
+    where s.croom_id = ${croomId} and t.name = any(${names})`
+}
+
+/** Inserts a template of a coach; one that is there stays. */
+export function insertTemplate(
+  sql: Sql,
+  coachId: string,
+  id: string,
+  { name, croom_id, items }: TemplateContent,
+) {
+  return sql.run`
+    insert into plan_template (user_id, id, name, croom_id, items, created_by, updated_by)
+    values (${coachId}, ${id}, ${name}, ${croom_id}, ${JSON.stringify(items)}, ${coachId}, ${coachId})
+    on conflict do nothing`
+}
+
 /** Inserts audit rows of a coach's changes. */
 export function insertAudit(sql: Sql, userId: string, audit: readonly DemoAudit[]) {
   return sql.run`

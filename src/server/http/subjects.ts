@@ -33,6 +33,7 @@ import * as retention from '#server/subjects/retention/erase.ts'
 import * as sabit from '#server/subjects/sabit/answers.ts'
 import * as source from '#server/subjects/source/answers.ts'
 import * as state from '#server/subjects/state/answers.ts'
+import * as template from '#server/subjects/template/answers.ts'
 import * as timer from '#server/subjects/timer/answers.ts'
 import * as token from '#server/subjects/token/answers.ts'
 import * as tree from '#server/subjects/tree/answers.ts'
@@ -63,6 +64,7 @@ const subjects: readonly Subject[] = [
   retention,
   source,
   state,
+  template,
   token,
   trialexam,
 ]
@@ -100,6 +102,7 @@ export const answers: Answers<Table> = {
   ...source.answers,
   ...homework.answers,
   ...mistake.answers,
+  ...template.answers,
   ...calendar.answers,
   ...report.answers,
   ...exporting.answers,

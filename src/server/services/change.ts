@@ -22,6 +22,7 @@ export type Audit = {
     | 'exam'
     | 'trialexam'
     | 'plan'
+    | 'plans'
     | 'source'
     | 'study'
     | 'topic'

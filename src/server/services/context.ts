@@ -25,8 +25,8 @@ export type Acting = Person & { id: OwnerId }
 export type Undo = {
   /** Saves the row again as it was before. */
   restore?(context: Context, id: string, before: object): Promise<unknown>
-  /** Takes away what was added. */
-  remove(context: Context, id: string): Promise<unknown>
+  /** Takes away what was added. @param change who added it, and what is kept of it */
+  remove(context: Context, id: string, change: { actor_id: string; after: object | null }): Promise<unknown>
 }
 
 /** Services for answers, besides the database. */

@@ -168,6 +168,12 @@ export const screens = {
     page: () => import('#web/coach/student/page.tsx'),
     search: studentSearch,
   },
+  '/plan/many': {
+    guard: 'coach',
+    page: () => import('#web/coach/plan-many/page.tsx'),
+    search: studentsSearch,
+    navigation: { name: 'planMany', letters: 'h', at: 'places' },
+  },
   '/sources': {
     guard: 'shelf',
     page: () => import('#web/study/sources/page.tsx'),

@@ -4,7 +4,7 @@ import type { Person } from './client.ts'
 import { groupOf, lessonOf } from './insights.ts'
 import type { Line } from './lines.ts'
 import { daysBefore, password, type Scene, todayOf } from './scene.ts'
-import { page } from './shape.ts'
+import { anything, count, id, list, object, orNull, page, words } from './shape.ts'
 import { croom, ok, record } from './told.ts'
 import { effect, signs, triage } from './told-of-insights.ts'
 import { planItem } from './told-of-people.ts'
@@ -12,6 +12,9 @@ import { contact, sheet, snoozed } from './told-of-reach.ts'
 import { trial } from './told-of-trials.ts'
 
 type Morning = Awaited<ReturnType<typeof openMorning>>
+
+const template = object({ id, name: words, items: list(anything), version: count })
+const many = object({ digest: words, rows: list(anything), saved: orNull(count) })
 
 /** A coach's own calls of section 10 of the contract. */
 export function coachMornings(scene: () => Scene) {
@@ -45,6 +48,41 @@ export function coachMornings(scene: () => Scene) {
     for (const hidden of ['total', 'signs', 'rank', 'group']) expect(own).not.toHaveProperty(hidden)
     expect((await nur.ask('GET /insight/signs', {}, signs)).reasons).toEqual([])
     expect((await oya.ask('GET /insight/signs', {}, signs)).today).toBe(await todayOf(oya))
+  })
+
+  it('write one week into the plans of students, and take it back but for what was begun', async () => {
+    const { coach, nur, oya, today } = await morning()
+    const next = daysBefore(today, -14)
+    const items = [
+      { key: 'a', offset: 0, note: 'Paragraf', minutes: 30 },
+      { key: 'b', offset: 1, fill: 'cheapest', minutes: 45 },
+    ]
+    const kept = await coach.ask('POST /template', { body: { name: 'Okul haftası', items } }, template)
+    expect((await coach.ask('GET /template', {}, list(template))).map(({ id }) => id)).toEqual([kept.id])
+    await nur.refused('GET /template', {}, 403)
+    const body = { id: randomUUID(), from: { template_id: kept.id }, week: next }
+
+    // Oya lets this coach look only.
+    const both = { ...body, students: [nur.id, oya.id] }
+    await coach.refused('POST /plan/many', { body: both }, 422, 'RULE')
+    const one = { ...body, students: [nur.id] }
+    const shown = await coach.ask('POST /plan/many', { body: one }, many)
+    expect(shown).toMatchObject({ saved: null, rows: [{ left_out: [{ key: 'b', why: 'no_data' }] }] })
+    await coach.refused('POST /plan/many', { body: { ...one, save: true } }, 422, 'RULE')
+    await coach.refused('POST /plan/many', { body: { ...one, save: true, digest: 'x' } }, 409, 'CONFLICT')
+    const whole = { ...one, save: true, digest: shown.digest }
+    const saved = await coach.ask('POST /plan/many', { body: whole }, many)
+    expect(await coach.ask('POST /plan/many', { body: whole }, many)).toEqual(saved)
+    const week = { from: daysBefore(next, 7), to: daysBefore(next, -7) }
+    expect(await nur.ask('GET /plan', { query: week }, list(planItem))).toMatchObject([{ note: 'Paragraf' }])
+
+    const taken = object({ removed: count, kept: list(anything) })
+    const back = await coach.ask('POST /plan/many/undo', { body: { id: body.id } }, taken)
+    expect(back).toEqual({ removed: 1, kept: [] })
+    expect(await coach.ask('POST /plan/many/undo', { body: { id: body.id } }, taken)).toEqual(back)
+    expect(await nur.ask('GET /plan', { query: week }, list(planItem))).toEqual([])
+    await coach.ask('DELETE /template/{id}', { path: { id: kept.id } }, ok)
+    await coach.refused('DELETE /template/{id}', { path: { id: kept.id } }, 404)
   })
 
   it('put a student off for some days', async () => {

@@ -122,6 +122,11 @@ export const beyond = [
   'GET /plan',
   'GET /plan/save',
   'GET /plan/delete/{id}',
+  'GET /template',
+  'POST /template',
+  'DELETE /template/{id}',
+  'POST /plan/many',
+  'POST /plan/many/undo',
 
   'GET /mistake',
   'GET /mistake/{id}/picture',

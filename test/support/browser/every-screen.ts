@@ -180,6 +180,20 @@ function screensOn(stage: Stage) {
       { as: cem },
     )
     rows['/crooms'] = croom.id
+    await call(
+      'POST /template',
+      {
+        body: {
+          name: 'Okul haftası',
+          croom_id: tytCroom,
+          items: [
+            { key: 'a', offset: 0, study_id: turkce, topic_id: tytTopic, minutes: 55, questions: 20 },
+            { key: 'b', offset: 2, fill: 'cheapest', minutes: 45 },
+          ],
+        },
+      },
+      { as: cem },
+    )
   })
 
   const addressOf = (path: string) => path.replace(/(.*)\/\$id/, (_, list: string) => `${list}/${rows[list]}`)

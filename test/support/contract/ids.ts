@@ -13,6 +13,7 @@ import {
   adaSubtopic,
   adaTopic,
   adaTrial,
+  cemTemplate,
   linkOfAda,
   parentOfAda,
 } from '#contract/examples.ts'
@@ -68,6 +69,8 @@ export const adasIds: Partial<Record<Key, string>> = {
   'GET /trialgraph/subTopicDaily/{id}': adaTopic,
   'GET /trialgraph/subTopicDaily/{id}/{date}': adaTopic,
   'GET /plan/delete/{id}': adaPlan,
+  // Of her coach.
+  'DELETE /template/{id}': cemTemplate,
   'GET /source/{id}': adaSource,
   'DELETE /source/{id}': adaSource,
   'GET /mistake/{id}/picture': adaMistake,
@@ -77,7 +80,7 @@ export const adasIds: Partial<Record<Key, string>> = {
   'DELETE /ai/analysis-pdfs/{id}': adaLetter,
 }
 
-/** One id of each table, all of them Ada's. */
+/** One id of each table, all of them Ada's; the template is her coach's. */
 export const idOf = {
   user: ada.id,
   croom: adaCroom,
@@ -91,6 +94,7 @@ export const idOf = {
   comment: adaComment,
   source: adaSource,
   mistake: adaMistake,
+  template: cemTemplate,
   letter: adaLetter,
   trial: adaTrial,
   link: linkOfAda,

@@ -92,7 +92,7 @@ export async function listOpenChanges(
 ): Promise<ReadonlySet<string>> {
   const rows = await sql.rows<{ id: string }>`
     with change as (
-      select id, at, actor_id, action, entity, entity_id, version,
+      select id, at, actor_id, action, entity, entity_id, version, after,
              -- A row that was deleted and saved again begins with the first version again: the instant tells them apart.
              (select case when next.version = change.version + 1 then next.undone_at end from audit next
               where next.user_id = ${userId} and next.entity_id = change.entity_id and next.at > change.at
@@ -126,6 +126,10 @@ export async function listOpenChanges(
       when c.entity = 'croom' and c.action = 'join' then exists (
         select 1 from croom_member m
         where m.user_id = ${userId} and m.croom_id = c.entity_id and m.joined_at <= c.at)
+      when c.entity = 'plans' and c.action = 'create' then exists (
+        select 1 from plan_item p
+        where p.user_id = ${userId} and p.version = 1 and p.updated_by = c.actor_id
+          and c.after->'ids' ? p.id::text)
       when c.entity not in ('record', 'trialexam', 'exam', 'plan', 'comment', 'source', 'mistake') or c.version is null then false
       -- Seven days later its picture is gone.
       when c.entity = 'mistake' and c.action = 'delete' then r.id is null and exists (

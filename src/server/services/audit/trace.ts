@@ -29,6 +29,10 @@ export async function trace(
 /** The notice of a change; none of a comment, and none for a new account, whose owner is told of the pending link instead. */
 function noticeOf(change: Audit): Omit<Told, 'actorId'> | null {
   const { action, entity, entity_id } = change
+  if (entity === 'plans') {
+    const { items } = (change.after ?? change.before) as { items: number } // of every trace of it
+    return { event: 'planned', link: '/plan', grouped: { link: '/plan' }, facts: { count: items } }
+  }
   if (entity === 'plan') return { event: 'planned', link: '/plan', grouped: { link: '/plan' } }
   if (entity === 'report' && action !== 'delete')
     return {

@@ -76,6 +76,7 @@ async function keepOwners(client: pg.Client): Promise<void> {
     'comment',
     'source',
     'mistake',
+    'plan_template',
   ])
     await client.query(
       `insert into row_owner (id, owner_id) select id, user_id from ${table} on conflict do nothing`,

@@ -61,7 +61,7 @@ const ofAnyField: readonly Fault['fault'][] = [
   ...(['required', 'unknown', 'blank', 'controlCharacter', 'type', 'format', 'choice'] as const),
   ...(['notBase64', 'notJsonText', 'notObject', 'wholeNumber', 'twice'] as const),
   ...(['dayTooLate', 'dayTooEarly', 'dateUnreadable'] as const),
-  ...(['mayNotAct', 'accountClosed', 'notInGroup', 'whoseRow'] as const),
+  ...(['mayNotAct', 'accountClosed', 'notInGroup', 'whoseRow', 'unmatched'] as const),
   ...(['tooSmall', 'tooLarge', 'tooShort', 'tooLong', 'tooFew', 'tooMany'] as const),
 ]
 

@@ -32,7 +32,7 @@ export async function undo(context: Context, id: string): Promise<{ ok: true }> 
   if (change.entity !== 'croom' && change.version === null) throw new Refusal('NOT_FOUND')
   if (!(await listOpenChanges(sql, acting.id, [id])).has(id))
     throw new Refusal('CONFLICT', { id: { fault: 'changedSince' } })
-  if (isAdded) await way.remove(context, change.entity_id)
+  if (isAdded) await way.remove(context, change.entity_id, change)
   else await way.restore?.(context, change.entity_id, change.before ?? {})
   await setUndone(sql, acting.id, id)
   return { ok: true }

@@ -272,6 +272,23 @@ export function allSnoozes(sql: Sql, userId: OwnerId) {
     select coach_id, until from snooze where user_id = ${userId} order by until, coach_id`
 }
 
+/** The weeks that a coach keeps as templates. */
+export function allTemplates(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select id, name, croom_id, items, created_at, updated_at, version from plan_template
+    where user_id = ${userId} order by created_at, id`
+}
+
+/** Weeks that a coach has written for many students and can take back: ids only. */
+export function allGroupPlans(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select id, at, undone, (
+      select json_agg(json_build_object('user_id', r->>'user_id', 'items', jsonb_path_query_array(r, '$.items[*].id')))
+      from jsonb_array_elements(rows) r
+    ) as rows
+    from group_plan where user_id = ${userId} order by at, id`
+}
+
 /** What a coach has imported for students and can take back: which line became which trial exam. */
 export function allGroupImports(sql: Sql, userId: OwnerId) {
   return sql.rows<object>`

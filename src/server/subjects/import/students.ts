@@ -21,7 +21,8 @@ export async function forStudents<Row extends { user_id: string }>(
   }
 }
 
-async function asStudent(context: Context, studentId: string): Promise<Context | null> {
+/** Works for one student as in coach mode, with a lock; null for whom the coach may not act. */
+export async function asStudent(context: Context, studentId: string): Promise<Context | null> {
   const { sql, actor, services, now } = context
   const student = await lockStudentOf(sql, { coach_id: actor.id, student_id: studentId })
   if (student?.access !== 'act' || isClosed(student, services.consentAge, now)) return null

@@ -25,9 +25,14 @@ export async function sourceOf(context: Context, id: string): Promise<SourceRow 
   return origin && copied(context, origin)
 }
 
+/** The id of a student's copy of a source. */
+export function copyIdOf(originId: string, studentId: string): string {
+  return idOfName(`source:${originId}:${studentId}`)
+}
+
 async function copied(context: Context, origin: SourceRow): Promise<SourceRow> {
   const { sql, acting } = context
-  const id = idOfName(`source:${origin.id}:${acting.id}`)
+  const id = copyIdOf(origin.id, acting.id)
   const there = await lockSource(sql, acting.id, id)
   if (there && there.copied !== there.version) return there
   const place = await visiblePlace(context, origin)

@@ -36,6 +36,7 @@ const icons: Record<Name, LucideIcon> = {
   reports: FileText,
   sources: LibraryBig,
   students: Users,
+  planMany: CalendarCheck,
   crooms: School,
   users: Users,
   children: House,

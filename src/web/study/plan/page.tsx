@@ -33,6 +33,7 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Board } from './board.tsx'
 import { FitSheet, useOverPace } from './fit-sheet.tsx'
+import { KeepWeek } from './keep-week.tsx'
 import { Outlook } from './outlook.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { ShelfCard } from './shelf-card.tsx'
@@ -109,7 +110,12 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
   const tools = (
     <>
       <ThisWeek isShown={week.includes(today)} onPress={() => show(today)} />
-      {isOffered && copyButton}
+      {isOffered && (
+        <>
+          {copyButton}
+          <KeepWeek first={first} />
+        </>
+      )}
       <InPlan>{fitButton}</InPlan>
     </>
   )

@@ -61,6 +61,7 @@ export const shell: typeof tr.shell = {
     reports: 'Letters',
     sources: 'Sources',
     students: 'Students',
+    planMany: 'Plan for many',
     crooms: 'Class groups',
     users: 'Accounts',
     children: 'Children',

@@ -9,6 +9,7 @@ import { mistakes } from './mistakes.ts'
 import { audit, notices, offline, palette } from './notices.ts'
 import { oidc } from './oidc.ts'
 import { curriculum, exams, plan, program, treeEditor } from './plan.ts'
+import { planMany } from './plan-many.ts'
 import { reports } from './reports.ts'
 import { account, factor, passkey, password, reminders, settings, tokens } from './settings.ts'
 import { homework, sources } from './sources.ts'
@@ -47,6 +48,7 @@ export const rest = {
   student,
   crooms,
   groupImport,
+  planMany,
   sample,
   settings,
   tokens,

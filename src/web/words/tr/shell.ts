@@ -60,6 +60,7 @@ export const shell = {
     reports: 'Mektuplar',
     sources: 'Kaynaklar',
     students: 'Öğrenciler',
+    planMany: 'Toplu plan',
     crooms: 'Sınıflar',
     users: 'Hesaplar',
     children: 'Çocuklarım',

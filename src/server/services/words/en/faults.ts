@@ -41,6 +41,7 @@ export const faults: typeof tr = {
   picturesOff: () => 'The notebook takes no photos here; you can write the question instead.',
   picturesFull: (limit) =>
     `Your photos take ${limit} MB, so there is no room for another. Delete some that you have solved, or write the question.`,
+  keyTwice: () => 'This key is there twice.',
   partTwice: () => 'This number is there twice.',
   overQuestions: (limit) => `Correct, wrong and blank add up to more than the ${limit} questions.`,
   overMarks: (limit) => `At most ${limit} more can be marked in this lesson.`,
@@ -61,6 +62,7 @@ export const faults: typeof tr = {
     'The cell has a formula without a saved result. Open the file in Excel, save it, and choose it again.',
   otherExam: (exam) =>
     `This says ${exam}, but another exam is chosen. Change your exam, or correct it in the file.`,
+  unmatched: (name) => `“${name}” was not found for this student; take it out or leave it out.`,
   lockedSpreadsheet: () =>
     'The file is protected by a password. Remove the password in Excel, save, and choose it again.',
   pdf: () =>

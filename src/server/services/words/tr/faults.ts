@@ -39,6 +39,7 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   picturesOff: () => 'Burada deftere fotoğraf konmuyor; soruyu yazarak ekleyebilirsin.',
   picturesFull: (limit) =>
     `Fotoğrafların ${limit} MB yer kaplıyor, yenisine yer kalmadı. Çözdüğün birkaç soruyu sil ya da soruyu yazarak ekle.`,
+  keyTwice: () => 'Bu anahtar iki kez var.',
   partTwice: () => 'Bu numara iki kez yazılmış.',
   overQuestions: (limit) => `Doğru, yanlış ve boşun toplamı soru sayısını (${limit}) aşıyor.`,
   overMarks: (limit) => `Bu derste işaretlenebilecek en fazla ${limit} soru kaldı.`,
@@ -59,6 +60,7 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
     'Hücrede formül var ama sonucu kayıtlı değil. Dosyayı Excel’de açıp kaydet, sonra yeniden seç.',
   otherExam: (exam) =>
     `Burada ${exam} yazıyor ama seçili olan başka bir sınav. Hazırlandığın sınavı değiştir ya da dosyada düzelt.`,
+  unmatched: (name) => `“${name}” bu öğrencide bulunamadı; onu çıkar veya dışarıda bırak.`,
   lockedSpreadsheet: () => 'Dosya parolayla korunuyor. Excel’de parolayı kaldırıp kaydet, sonra yeniden seç.',
   pdf: () => 'PDF okunmaz. Tabloyu Excel’e aktar, Farklı kaydet → .xlsx seç ve o dosyayı yükle.',
   noSpreadsheet: () => 'Dosya okunamadı. Excel (.xlsx), LibreOffice (.ods) veya CSV dosyası seç.',

@@ -1,0 +1,105 @@
+import { type Day, earlier } from '#rules/day.ts'
+import { rollUp } from '#rules/figures.ts'
+import { cheapest } from '#rules/insight/cheapest.ts'
+import { grouped } from '#rules/insight/order.ts'
+import { recordDays } from '#rules/insight/priors.ts'
+import { review } from '#rules/insight/review.ts'
+import { sheetsByStudy } from '#rules/insight/sheets.ts'
+import type { Level, PlanFill } from '#rules/vocabulary.ts'
+import type { Context } from '#server/services/context.ts'
+import type { readStudies } from '#server/subjects/insight/read.ts'
+import {
+  type CroomOfInsight,
+  listMarkedTrialsOfMany,
+  mostTrials,
+  sumTopicsOfMany,
+} from '#server/subjects/insight/sql.ts'
+import { examsOfMany, lastStudiedOfMany, levelsOfMany } from '#server/subjects/template/sql.ts'
+
+/** A student with the class groups that are open to them. */
+export type Planner = { id: string; today: Day; crooms: readonly CroomOfInsight[] }
+type Topic = { study_id: string; topic_id: string }
+type Studies = Awaited<ReturnType<typeof readStudies>>['studies']
+
+/** Topics of each student's own, best first. */
+export type Fills = {
+  level(userId: string, topicId: string): Level | null
+  cheapest(planner: Planner, croom: CroomOfInsight): readonly Topic[]
+  review(planner: Planner): readonly Topic[]
+}
+
+/**
+ * Reads what the topics of several students are chosen from, by the rules of their insights, in a few statements for all.
+ * @param needs the kinds of topics that are left to a student; levels also decide what is done
+ */
+export async function readFills(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  planners: readonly Planner[],
+  studies: Studies,
+  needs: ReadonlySet<PlanFill | 'level'>,
+): Promise<Fills> {
+  const ids = planners.map(({ id }) => id)
+  const hasInsight = needs.has('cheapest') || needs.has('review')
+  const hasLevels = needs.has('next') || needs.has('level')
+  const membersOf = grouped(
+    planners.flatMap(({ id, crooms }) => crooms.map((croom) => ({ id, croom: croom.id }))),
+    ({ croom }) => croom,
+  )
+  const first = planners.map(({ today }) => today).reduce(earlier, planners[0]?.today ?? '9999-12-31')
+  const [levels, records, last, exams, trials] = await Promise.all([
+    hasLevels
+      ? levelsOfMany(
+          sql,
+          ids,
+          studies.map(({ id }) => id),
+        )
+      : [],
+    hasInsight ? sumTopicsOfMany(sql, ids, now, recordDays) : [],
+    needs.has('review') ? lastStudiedOfMany(sql, ids) : [],
+    needs.has('review') ? examsOfMany(sql, ids, first) : [],
+    Promise.all(
+      [...(hasInsight ? membersOf : [])].map(async ([croom, members]) => {
+        const all = members.map(({ id }) => id)
+        const rows = await listMarkedTrialsOfMany(sql, all, [croom], now, mostTrials)
+        return rows.map((row) => ({ ...row, croom }))
+      }),
+    ),
+  ])
+  const byUser = <Row extends { user_id: string }>(rows: readonly Row[]) =>
+    grouped(rows, (row) => row.user_id)
+  const [levelsOf, recordsOf, lastOf, examsOf] = [
+    byUser(levels),
+    byUser(records),
+    byUser(last),
+    byUser(exams),
+  ]
+  const trialsOf = grouped(trials.flat(), ({ user_id, croom }) => `${user_id} ${croom}`)
+  const rolled = new Map([...levelsOf].map(([id, rows]) => [id, rollUp([], rows)]))
+  const studiesOf = (crooms: readonly CroomOfInsight[]) => {
+    const trees = new Set(crooms.map(({ tree_id }) => tree_id))
+    return studies.filter(({ tree_id }) => trees.has(tree_id))
+  }
+  // Both insights of a student with one class group read the same sheets.
+  const sheetsOf = new Map<string, ReturnType<typeof sheetsByStudy>>()
+  const inputOf = ({ id, today }: Planner, crooms: readonly CroomOfInsight[]) => {
+    const own = studiesOf(crooms)
+    const sat = crooms.flatMap((croom) => trialsOf.get(`${id} ${croom.id}`) ?? [])
+    const key = [id, ...crooms.map((croom) => croom.id)].join(' ')
+    const sheets = sheetsOf.get(key) ?? sheetsByStudy(own, sat, today)
+    sheetsOf.set(key, sheets)
+    return { studies: own, trials: sat, records: recordsOf.get(id) ?? [], today, sheets }
+  }
+  return {
+    level: (userId, topicId) => rolled.get(userId)?.get(topicId)?.level ?? null,
+    cheapest: (planner, croom) => cheapest(inputOf(planner, [croom])).rows,
+    review: (planner) =>
+      review({
+        ...inputOf(planner, planner.crooms),
+        exam_day:
+          examsOf.get(planner.id)?.find(({ examdate }) => examdate >= planner.today)?.examdate ?? null,
+        last: new Map(
+          (lastOf.get(planner.id) ?? []).map(({ topic_id, day }) => [topic_id, earlier(day, planner.today)]),
+        ),
+      }).rows,
+  }
+}

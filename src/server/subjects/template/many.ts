@@ -1,0 +1,309 @@
+import { createHash } from 'node:crypto'
+import type { Reply } from '#contract/call.ts'
+import type { template } from '#contract/template.ts'
+import { addDays, earlier, later } from '#rules/day.ts'
+import type { CroomOf } from '#rules/group-plan.ts'
+import { grouped } from '#rules/insight/order.ts'
+import { limits } from '#rules/limits.ts'
+import { type Faults, Refusal } from '#rules/refusal.ts'
+import { mayNotSaveFor } from '#rules/rights.ts'
+import { dayAt } from '#rules/time-zone.ts'
+import type { PlanFill } from '#rules/vocabulary.ts'
+import type { Context } from '#server/services/context.ts'
+import { findPeople } from '#server/services/people/sql.ts'
+import { listOwnStudents } from '#server/subjects/import/sql.ts'
+import { asStudent } from '#server/subjects/import/students.ts'
+import { readStudies } from '#server/subjects/insight/read.ts'
+import { type CroomOfInsight, listOpenCroomsOf, listOwnCroomsOf } from '#server/subjects/insight/sql.ts'
+import { insertPlanItem, keptPlan } from '#server/subjects/plan/sql.ts'
+import { sourceOf } from '#server/subjects/source/give.ts'
+import { readFills } from '#server/subjects/template/fills.ts'
+import { frozenItems, type TemplateItem } from '#server/subjects/template/frozen.ts'
+import {
+  type Body,
+  type Case,
+  firstDayOf,
+  plannedFor,
+  type Row,
+  type Student,
+} from '#server/subjects/template/planned.ts'
+import {
+  arePlanned,
+  findGroupPlan,
+  findTemplate,
+  insertGroupPlan,
+  plannedDaysOf,
+  sourcesOfShelf,
+} from '#server/subjects/template/sql.ts'
+import { itemsOfWeek } from '#server/subjects/template/week.ts'
+import { listSubtopics } from '#server/subjects/tree/sql.ts'
+
+type Answer = Reply<(typeof template)['POST /plan/many']>
+
+/**
+ * A week for many students: first what each would get, then all of it is saved or nothing.
+ * @throws Refusal NOT_FOUND | RULE, CONFLICT when it is no longer what was shown
+ */
+export async function planMany(context: Context, body: Body): Promise<Answer> {
+  const { sql, actor } = context
+  const stored = body.save ? await findGroupPlan<Omit<Row, 'name'>[]>(sql, actor.id, body.id) : undefined
+  if (stored) {
+    assertShown(body.digest, stored.digest)
+    const rows = await withNames(context, stored.rows)
+    return { digest: stored.digest, rows, saved: itemsIn(rows) }
+  }
+  // Locked before anything is read: two coaches who plan the same week see what the other has saved.
+  const locked = body.save ? await lockAll(context, body.students) : null
+  const { rows, origins } = await rowsOf(context, body)
+  const digest = digestOf(body, rows)
+  if (!locked) return { digest, rows, saved: null }
+  assertMatched(body, rows)
+  assertShown(body.digest, digest)
+  const ids = rows.flatMap(({ items }) => items.map(({ id }) => id))
+  // The same week of before seven days.
+  if (await arePlanned(sql, body.students, ids)) throw changedSince()
+  for (const row of rows) {
+    const student = locked.get(row.user_id)
+    if (student) await saveFor(student, body, row, origins)
+  }
+  await insertGroupPlan(sql, actor.id, body.id, {
+    digest,
+    rows: rows.map(({ name: _, ...row }) => row),
+  })
+  return { digest, rows, saved: itemsIn(rows) }
+}
+
+/** The names of students are not kept under the coach. */
+async function withNames({ sql }: Context, rows: readonly Omit<Row, 'name'>[]): Promise<Row[]> {
+  const people = await findPeople(
+    sql,
+    rows.map(({ user_id }) => user_id),
+  )
+  return rows.map((row) => ({ ...row, name: people.get(row.user_id)?.name ?? '' }))
+}
+
+/** The contexts of the students, each locked, in the order of their ids. */
+async function lockAll(context: Context, students: readonly string[]): Promise<Map<string, Context>> {
+  const locked = new Map<string, Context>()
+  for (const id of students.toSorted()) {
+    const student = await asStudent(context, id)
+    if (student) locked.set(id, student)
+  }
+  return locked
+}
+
+/** What each student would get, and from which source on the coach's shelf an item comes, by its key. */
+async function rowsOf(
+  context: Context,
+  body: Body,
+): Promise<{ rows: Row[]; origins: ReadonlyMap<string, string> }> {
+  const { sql, actor, now } = context
+  const students = await studentsOf(context, body.students)
+  const { items, croom_id } = await wantedOf(context, body)
+  const most = Math.floor(limits.manyItems / Math.max(1, items.length))
+  if (students.length > most) throw new Refusal('RULE', { students: { fault: 'tooMany', limit: most } })
+  const adjusted = adjustedOf(body)
+  const ids = students.map(({ id }) => id)
+  const [joined, own] = await Promise.all([listOpenCroomsOf(sql, ids), listOwnCroomsOf(sql, ids)])
+  const openOf = grouped([...joined, ...own], ({ user_id }) => user_id)
+  const crooms = [...openOf.values()].flat()
+  const read = await readStudies({ sql }, crooms)
+  const shelf = await sourcesOfShelf(
+    sql,
+    actor.id,
+    items.flatMap(({ source_id }) => source_id ?? []),
+  )
+  const sizeOf = new Map(shelf.map(({ id, size }) => [id, size]))
+  const isWhole = ({ source_id, part_to }: TemplateItem) =>
+    source_id !== null && (sizeOf.get(source_id) ?? -1) >= (part_to ?? 0)
+  const known = items.filter(isWhole).flatMap(({ source_id }) => source_id ?? [])
+  const planners = students.map((student) => ({
+    id: student.id,
+    today: dayAt(now, student.timezone, student.day_start),
+    crooms: preferred(openOf.get(student.id) ?? [], croom_id, student.croom_id),
+  }))
+  const needs = new Set<PlanFill | 'level'>(items.flatMap(({ fill }) => fill ?? []))
+  if (body.skip_done) needs.add('level')
+  const [lessons, fills] = await Promise.all([
+    lessonsOf(context, items, crooms, read),
+    readFills(context, planners, read.studies, needs),
+  ])
+  const firsts = students.map((student) =>
+    firstDayOf(body, { student, adjusted: adjusted.get(student.id)?.of }),
+  )
+  const first = firsts.reduce(earlier, firsts[0] ?? body.week)
+  const last = addDays(firsts.reduce(later, firsts[0] ?? body.week), 34)
+  if (last > limits.latestDay) {
+    const limit = addDays(limits.latestDay, -34)
+    throw new Refusal('RULE', { week: { fault: 'dayTooLate', limit } })
+  }
+  const days = grouped(await plannedDaysOf(sql, ids, first, last), ({ user_id }) => user_id)
+  const week = { body, coachId: actor.id, items, fills, sources: new Set(known), names: read.names }
+  const rows = students.map((student, index): Row => {
+    const planner = planners[index] ?? { id: student.id, today: body.week, crooms: [] }
+    const there = new Map((days.get(student.id) ?? []).map(({ day, ...counted }) => [day, counted]))
+    const { of, path = '' } = adjusted.get(student.id) ?? {}
+    const own = planner.crooms.flatMap((croom) => lessons.get(croom.id) ?? [])
+    return plannedFor(week, { student, planner, crooms: own, adjusted: of, path, there } satisfies Case)
+  })
+  const origins = items.flatMap(({ key, source_id }) =>
+    source_id === null ? [] : [[key, source_id] as const],
+  )
+  return { rows, origins: new Map(origins) }
+}
+
+/**
+ * The students in the order in which they were sent.
+ * @throws Refusal RULE with the path of each for whom the coach may not act
+ */
+async function studentsOf(
+  { sql, actor, services, now }: Context,
+  ids: readonly string[],
+): Promise<Student[]> {
+  const own = new Map(
+    (await listOwnStudents(sql, actor.id)).map((student) => [student.id as string, student]),
+  )
+  const faults: Faults = {}
+  const students = ids.flatMap((id, index) => {
+    const student = own.get(id)
+    const fault = student
+      ? mayNotSaveFor(student, { isUser: true, age: services.consentAge, now })
+      : ({ fault: 'mayNotAct' } as const)
+    if (fault) faults[`students.${index}`] = fault
+    return student ?? []
+  })
+  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  return students
+}
+
+/** What is to be written: a template, or the week of a student. */
+async function wantedOf(
+  context: Context,
+  { from: { template_id, user_id, week } }: Body,
+): Promise<{ items: TemplateItem[]; croom_id: string | null }> {
+  if (template_id !== undefined && (user_id !== undefined || week !== undefined))
+    throw new Refusal('RULE', { 'from.template_id': { fault: 'choice' } })
+  if (template_id !== undefined) {
+    const found = await findTemplate(context.sql, context.actor.id, template_id)
+    if (!found) throw new Refusal('NOT_FOUND')
+    return found
+  }
+  if (user_id === undefined) throw new Refusal('RULE', { 'from.template_id': { fault: 'required' } })
+  if (week === undefined) throw new Refusal('RULE', { 'from.week': { fault: 'required' } })
+  const { items, croom_id } = await itemsOfWeek(context, { user_id, week })
+  return { items: await frozenItems(context, items), croom_id }
+}
+
+/** @throws Refusal RULE for somebody who is adjusted twice, or who is none of the students */
+function adjustedOf({ adjust = [], students }: Body) {
+  const all = new Map<string, { of: (typeof adjust)[number]; path: string }>()
+  const faults: Faults = {}
+  for (const [index, of] of adjust.entries()) {
+    const path = `adjust.${index}`
+    if (all.has(of.user_id) || !students.includes(of.user_id)) faults[`${path}.user_id`] = { fault: 'choice' }
+    all.set(of.user_id, { of, path })
+  }
+  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  return all
+}
+
+/** A student's class groups: those with the tree of the template first, of them the one that the student has chosen. */
+function preferred<Croom extends CroomOfInsight>(
+  crooms: readonly Croom[],
+  wanted: string | null,
+  chosen: string | null,
+): Croom[] {
+  const tree = crooms.find(({ id }) => id === wanted)?.tree_id ?? wanted
+  const rank = ({ id, tree_id }: Croom) =>
+    (tree_id === tree ? 0 : 3) + (id === chosen ? 0 : id === wanted ? 1 : 2)
+  return crooms.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** The lessons of each class group; subtopics only where an item names one. */
+async function lessonsOf(
+  { sql }: Pick<Context, 'sql'>,
+  items: readonly TemplateItem[],
+  crooms: readonly CroomOfInsight[],
+  { studies, names }: Awaited<ReturnType<typeof readStudies>>,
+): Promise<Map<string, CroomOf>> {
+  const isDeep = items.some(({ subtopic_id }) => subtopic_id !== null)
+  const topics = isDeep ? studies.flatMap((study) => study.topics) : []
+  const subtopics = isDeep ? grouped(await listSubtopics(sql, topics), ({ topic_id }) => topic_id) : new Map()
+  const part = (id: string) => ({ id, name: names.get(id) ?? '' })
+  const byTree = grouped(studies, ({ tree_id }) => tree_id)
+  return new Map(
+    crooms.map(({ id, tree_id }) => [
+      id,
+      {
+        id,
+        tree_id,
+        studies: (byTree.get(tree_id) ?? []).map((study) => ({
+          ...part(study.id),
+          topics: study.topics.map((topic) => ({ ...part(topic), subtopics: subtopics.get(topic) ?? [] })),
+        })),
+      },
+    ]),
+  )
+}
+
+/** Saves the items of a student with one line in the trail of changes. */
+async function saveFor(
+  student: Context,
+  { id, week }: Body,
+  { items }: Row,
+  origins: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (items.length === 0) return
+  const { sql, acting, actor } = student
+  const quiet: Context = { ...student, audit: async () => {} }
+  for (const source of new Set(items.flatMap(({ key }) => origins.get(key) ?? [])))
+    await sourceOf(quiet, source)
+  await Promise.all(
+    items.map((item) =>
+      insertPlanItem(sql, acting.id, actor.id, item.id, keptPlan.pick({ ...item, ...untouched })),
+    ),
+  )
+  await student.audit({
+    action: 'create',
+    entity: 'plans',
+    entity_id: id,
+    before: null,
+    after: { day: week, items: items.length, ids: items.map((item) => item.id) },
+    version: 1,
+  })
+}
+
+const untouched = { tick_record_id: null, tick_at: null, tick_by: null }
+
+/** @throws Refusal RULE with the path of a student for whom something was not found, unless that is left out */
+function assertMatched({ unmatched = 'refuse', students }: Body, rows: readonly Row[]): void {
+  if (unmatched === 'leave_out') return
+  const faults: Faults = {}
+  for (const { user_id, left_out } of rows) {
+    const first = left_out.find(({ why }) => why === 'unmatched')
+    if (first) faults[`students.${students.indexOf(user_id)}`] = { fault: 'unmatched', named: first.name }
+  }
+  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+}
+
+/** @throws Refusal RULE without the digest of a preview, CONFLICT for that of another one */
+function assertShown(sent: string | null | undefined, digest: string): void {
+  if (sent == null) throw new Refusal('RULE', { digest: { fault: 'required' } })
+  if (sent !== digest) throw changedSince()
+}
+
+function changedSince(): Refusal {
+  return new Refusal('CONFLICT', { digest: { fault: 'previewChanged' } })
+}
+
+/** What a coach has seen before saving; the name of a student may change. */
+function digestOf({ id }: Body, rows: readonly Row[]): string {
+  const seen = rows.map(({ name: _, ...row }) => row)
+  return createHash('sha256')
+    .update(JSON.stringify([id, seen]))
+    .digest('base64url')
+}
+
+function itemsIn(rows: readonly Row[]): number {
+  return rows.reduce((all, { items }) => all + items.length, 0)
+}

@@ -1,0 +1,229 @@
+import type { Static } from '@sinclair/typebox'
+import type { Input, Reply } from '#contract/call.ts'
+import type { template } from '#contract/template.ts'
+import { addDays, type Day, startOfWeek } from '#rules/day.ts'
+import { type CroomOf, dayWithGoal, placeFor, scaledTo } from '#rules/group-plan.ts'
+import { limits } from '#rules/limits.ts'
+import { nowhere, type Place } from '#rules/place.ts'
+import { type Faults, Refusal } from '#rules/refusal.ts'
+import type { LeftOut } from '#rules/vocabulary.ts'
+import { idOfName } from '#server/services/new-id.ts'
+import type { listOwnStudents } from '#server/subjects/import/sql.ts'
+import type { CroomOfInsight } from '#server/subjects/insight/sql.ts'
+import { copyIdOf } from '#server/subjects/source/give.ts'
+import type { Fills, Planner } from '#server/subjects/template/fills.ts'
+import type { TemplateItem } from '#server/subjects/template/frozen.ts'
+
+export type Body = Input<(typeof template)['POST /plan/many']>['body']
+export type Row = Reply<(typeof template)['POST /plan/many']>['rows'][number]
+export type Item = Row['items'][number]
+export type Student = Awaited<ReturnType<typeof listOwnStudents>>[number]
+export type Adjusted = Static<
+  NonNullable<(typeof template)['POST /plan/many']['body']['properties']['adjust']>
+>[number]
+
+/** What is known for all students of a week. */
+export type Week = {
+  body: Body
+  coachId: string
+  items: readonly TemplateItem[]
+  fills: Fills
+  /** Ids of the sources on the coach's shelf that have all parts which an item names. */
+  sources: ReadonlySet<string>
+  /** Names of lessons and topics. */
+  names: ReadonlyMap<string, string>
+}
+
+/** One student of it. */
+export type Case = {
+  student: Student
+  planner: Planner
+  /** The student's class groups with their lessons, the preferred one first. */
+  crooms: readonly CroomOf[]
+  adjusted: Adjusted | undefined
+  /** Its path in a refusal. */
+  path: string
+  /** What is planned already, by day. */
+  there: ReadonlyMap<Day, { items: number; sort: number }>
+}
+
+type Draft = { item: TemplateItem; day: Day; place: Place }
+type Left = Row['left_out'][number]
+
+/** The first day of the student's week. */
+export function firstDayOf(
+  { week }: Pick<Body, 'week'>,
+  { student, adjusted }: Pick<Case, 'student' | 'adjusted'>,
+): Day {
+  return adjusted?.start ?? startOfWeek(week, student.week_start)
+}
+
+/** What a week comes to for one student: the items to save, and what is left out with its reason. */
+export function plannedFor(week: Week, of: Case): Row {
+  const { student, adjusted, there } = of
+  const first = firstDayOf(week.body, of)
+  const left_out: Left[] = []
+  const placed = draftsOf(week, of, first, (item, why) =>
+    left_out.push({ key: item.key, why, name: nameOf(item) }),
+  )
+  const amounts = placed.map(({ item, ...draft }) => ({ ...item, draft: { item, ...draft } }))
+  const scaled = adjusted?.goal_minutes ? scaledTo(amounts, adjusted.goal_minutes) : amounts
+  const days = new Map([...there].map(([day, counted]) => [day, { ...counted }]))
+  const items = scaled.flatMap(({ draft: { item, day, place }, minutes, questions }): Item[] => {
+    const counted = days.get(day) ?? { items: 0, sort: -1 }
+    if (counted.items >= limits.plansPerDay) {
+      left_out.push({ key: item.key, why: 'full', name: nameOf(item) })
+      return []
+    }
+    const now = { items: counted.items + 1, sort: Math.min(100_000, counted.sort + 1) }
+    days.set(day, now)
+    const due = item.due_offset === null ? null : addDays(first, item.due_offset)
+    const whole = { ...item, minutes, questions }
+    return [
+      shown(week, student.id, whole, {
+        day,
+        due: due !== null && due < day ? day : due,
+        place,
+        sort: now.sort,
+      }),
+    ]
+  })
+  const last = addDays(first, 6)
+  const inWeek = [...there].filter(([day]) => day >= first && day <= last)
+  return {
+    user_id: student.id,
+    name: student.name,
+    there: inWeek.reduce((all, [, { items }]) => all + items, 0),
+    items,
+    left_out,
+  }
+}
+
+/** @throws Refusal RULE for a topic that the student does not have */
+function draftsOf(
+  week: Week,
+  of: Case,
+  first: Day,
+  leaveOut: (item: TemplateItem, why: LeftOut) => void,
+): Draft[] {
+  const chosen = chosenTopics(of)
+  const take = takerOf(week, of)
+  // The best topic goes to the first day.
+  const ordered = week.items.toSorted((a, b) => a.offset - b.offset)
+  return ordered.flatMap((item): Draft[] => {
+    const day = dayFor(week, of, first, item)
+    const place = day < of.planner.today ? 'past' : placeOf(item)
+    if (typeof place !== 'string') return [{ item, day, place }]
+    leaveOut(item, place)
+    return []
+  })
+
+  function placeOf(item: TemplateItem): Place | LeftOut {
+    const isGone = item.source_id !== null && !week.sources.has(item.source_id)
+    const fixed = chosen.get(item.key) ?? placeFor(item, of.crooms)
+    if (isGone || !fixed) return 'unmatched'
+    if (item.fill !== null && !chosen.has(item.key)) return take(item, fixed) ?? 'no_data'
+    if (isDone(week, of, fixed)) return 'done'
+    return item.kind === 'trial' ? withCroom(fixed, of.crooms) : fixed
+  }
+}
+
+function dayFor({ body }: Week, { student }: Case, first: Day, { offset }: TemplateItem): Day {
+  const day = addDays(first, offset)
+  return body.fit_goals ? dayWithGoal(day, addDays(first, offset - (offset % 7)), student.goals) : day
+}
+
+function isDone({ body, fills }: Week, { student }: Case, { topic_id }: Place): boolean {
+  return body.skip_done === true && topic_id !== null && (fills.level(student.id, topic_id) ?? 0) >= 3
+}
+
+/** The topics that the coach has chosen, by the keys of their items. @throws Refusal RULE */
+function chosenTopics({ adjusted, crooms, path }: Case): Map<string, Place> {
+  const faults: Faults = {}
+  const places = (adjusted?.topics ?? []).map(({ key, topic_id }, index): [string, Place] => {
+    const place = placeOfTopic(topic_id, crooms)
+    if (!place) faults[`${path}.topics.${index}.topic_id`] = { fault: 'notAPart' }
+    return [key, place ?? nowhere]
+  })
+  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  return new Map(places)
+}
+
+/** Takes each of the student's own topics once. */
+function takerOf({ fills }: Week, { planner, crooms, student }: Case) {
+  const taken = new Set<string>()
+  const read = new Map<string, readonly { study_id: string; topic_id: string }[]>()
+  const readOnce = (key: string, make: () => readonly { study_id: string; topic_id: string }[]) => {
+    const rows = read.get(key) ?? make()
+    read.set(key, rows)
+    return rows
+  }
+  return (item: TemplateItem, place: Place): Place | null => {
+    const croom = crooms.find(({ id }) => id === place.croom_id) ?? crooms[0]
+    const rows = croom ? rowsOf(item, place, croom) : []
+    const found = rows.find(
+      (row) => !taken.has(row.topic_id) && (place.study_id ?? row.study_id) === row.study_id,
+    )
+    if (!found) return null
+    taken.add(found.topic_id)
+    return placeOfTopic(found.topic_id, croom ? [croom, ...crooms] : crooms)
+  }
+
+  function rowsOf({ fill }: TemplateItem, { study_id }: Place, croom: CroomOf) {
+    const { cheapest, review, level } = fills
+    const open = planner.crooms.find(({ id }: CroomOfInsight) => id === croom.id)
+    if (fill === 'cheapest') return open ? readOnce(croom.id, () => cheapest(planner, open)) : []
+    if (fill === 'review') return readOnce('review', () => review(planner))
+    const study = croom.studies.find(({ id }) => id === study_id)
+    const isBelow = (topicId: string) => (level(student.id, topicId) ?? 0) < 3
+    return (study?.topics ?? [])
+      .filter(({ id }) => isBelow(id))
+      .map(({ id }) => ({ study_id: study?.id ?? '', topic_id: id }))
+  }
+}
+
+function placeOfTopic(topicId: string, crooms: readonly CroomOf[]): Place | null {
+  for (const croom of crooms)
+    for (const study of croom.studies)
+      if (study.topics.some(({ id }) => id === topicId))
+        return { croom_id: croom.id, study_id: study.id, topic_id: topicId, subtopic_id: null }
+  return null
+}
+
+/** A mock belongs to a class group, also without a lesson. */
+function withCroom(place: Place, crooms: readonly CroomOf[]): Place {
+  return place.croom_id === null ? { ...place, croom_id: crooms[0]?.id ?? null } : place
+}
+
+const nothing = { minutes: 0, questions: 0, ratio: 0, other: { minutes: 0, questions: 0 } }
+
+function shown(
+  { body, coachId, names }: Week,
+  studentId: string,
+  item: TemplateItem,
+  { day, due, place, sort }: { day: Day; due: Day | null; place: Place; sort: number },
+): Item {
+  const { key, kind, minutes, questions, note, source_id, part_from, part_to } = item
+  return {
+    id: idOfName(`plan:${body.id}:${studentId}:${key}`),
+    ...{ day, due },
+    ...place,
+    kind,
+    source_id: source_id === null ? null : copyIdOf(source_id, studentId),
+    ...{ part_from, part_to, minutes, questions, note, sort },
+    done: nothing,
+    tick: null,
+    state: 'open',
+    created_by: coachId,
+    updated_by: coachId,
+    version: 1,
+    key,
+    study_name: names.get(place.study_id ?? '') ?? null,
+    topic_name: names.get(place.topic_id ?? '') ?? null,
+  }
+}
+
+/** What an item is called: by its topic, its lesson or its source, else by its note. */
+function nameOf({ source_name, topic_name, study_name, note }: TemplateItem): string {
+  return source_name ?? topic_name ?? study_name ?? note ?? ''
+}

@@ -1,0 +1,62 @@
+import type { Day } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
+import { type Faults, Refusal } from '#rules/refusal.ts'
+import { accessOfCoach } from '#server/services/people/sql.ts'
+import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
+import type { RowKind } from '#server/services/rows/save-row.ts'
+import { frozenItems, type SentItem } from '#server/subjects/template/frozen.ts'
+import {
+  countTemplates,
+  deleteTemplate,
+  insertTemplate,
+  lockTemplate,
+  type TemplateContent,
+  type TemplateRow,
+  templateContent,
+  updateTemplate,
+  visibleTrees,
+} from '#server/subjects/template/sql.ts'
+import { itemsOfWeek } from '#server/subjects/template/week.ts'
+
+type Sent = {
+  readonly name?: string | null | undefined
+  readonly croom_id?: string | null | undefined
+  readonly items?: readonly SentItem[] | null | undefined
+  readonly from?: { user_id: string; week: Day } | null | undefined
+}
+
+/** A week that a coach keeps. Nobody else writes it, so there is no trail. */
+export const templateRow: RowKind<TemplateRow, TemplateContent, Sent> = {
+  entity: null,
+  lock: ({ sql, acting }, id) => lockTemplate(sql, acting.id, id),
+  contentOf: templateContent.pick,
+  async changed(context, before, { name, croom_id, items, from }) {
+    const { sql, actor } = context
+    const week = from ? await itemsOfWeek(context, from) : null
+    const croom = croom_id === undefined ? (before?.croom_id ?? week?.croom_id ?? null) : croom_id
+    const wanted = week?.items ?? items
+    const after = {
+      name: name?.trim() ?? before?.name ?? '',
+      croom_id: croom,
+      items: wanted
+        ? await frozenItems(context, wanted, before?.items)
+        : items === null
+          ? []
+          : (before?.items ?? []),
+    }
+    const faults: Faults = {}
+    if (after.name === '') faults.name = { fault: 'required' }
+    if (croom !== null && croom !== before?.croom_id) {
+      const people = [actor.id, ...(await accessOfCoach(sql, actor.id)).keys()]
+      if (!(await visibleTrees(sql, people, [croom])).has(croom)) faults.croom_id = { fault: 'croomUnknown' }
+    }
+    if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+    return after
+  },
+  async write({ sql, acting }, id, before, after) {
+    if (before) return updateTemplate(sql, acting.id, id, after)
+    assertBelowLimit(await countTemplates(sql, acting.id), limits.templates, 'id')
+    return insertTemplate(sql, acting.id, id, after)
+  },
+  remove: ({ sql, acting }, { id }) => deleteTemplate(sql, acting.id, id),
+}

@@ -1,0 +1,213 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Template, templateFields } from '#contract/template.ts'
+import type { Day } from '#rules/day.ts'
+import type { PlaceLevel } from '#rules/figures.ts'
+import { limits } from '#rules/limits.ts'
+import { sweptAtOnce } from '#server/services/daily/sweep.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { columnsOf } from '#server/services/database/columns.ts'
+import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
+
+export type TemplateRow = Static<typeof Template>
+export type TemplateContent = Omit<TemplateRow, 'id' | 'version'>
+
+const rowColumns = columnsOf(Template.properties)
+export const templateContent = columnsOf(templateFields)
+// The driver would write a list as an array of PostgreSQL.
+const written = columnsOf({ ...templateFields, items: Type.String() })
+const asWritten = (row: TemplateContent) => ({ ...row, items: JSON.stringify(row.items) })
+
+export function listTemplates(sql: Sql, coachId: OwnerId) {
+  return sql.rows<TemplateRow>`
+    select ${rowColumns.names} from plan_template where user_id = ${coachId} order by created_at, id`
+}
+
+export function findTemplate(sql: Sql, coachId: ActorId, id: string) {
+  return sql.one<TemplateRow>`
+    select ${rowColumns.names} from plan_template where user_id = ${coachId} and id = ${id}`
+}
+
+/** One template, locked until the transaction ends. */
+export function lockTemplate(sql: Sql, coachId: OwnerId, id: string) {
+  return sql.one<TemplateRow>`
+    select ${rowColumns.names} from plan_template where user_id = ${coachId} and id = ${id} for update`
+}
+
+export function insertTemplate(sql: Sql, coachId: OwnerId, id: string, row: TemplateContent) {
+  return sql.one<TemplateRow>`
+    insert into plan_template (user_id, id, ${written.names}, created_by, updated_by)
+    values (${coachId}, ${id}, ${written.values(asWritten(row))}, ${coachId}, ${coachId})
+    returning ${rowColumns.names}`
+}
+
+export function updateTemplate(sql: Sql, coachId: OwnerId, id: string, row: TemplateContent) {
+  return sql.one<TemplateRow>`
+    update plan_template set ${written.assignments(asWritten(row))}, updated_at = now(), version = version + 1
+    where user_id = ${coachId} and id = ${id}
+    returning ${rowColumns.names}`
+}
+
+export function deleteTemplate(sql: Sql, coachId: OwnerId, id: string) {
+  return sql.run`delete from plan_template where user_id = ${coachId} and id = ${id}`
+}
+
+export async function countTemplates(sql: Sql, coachId: OwnerId): Promise<number> {
+  const row = await sql.one<{ templates: number }>`
+    select count(*) as templates from plan_template where user_id = ${coachId}`
+  return row?.templates ?? 0
+}
+
+/** A lesson or a part of it with its parents and their names, as far as they are known. */
+export type KnownPart = {
+  tree_id: string
+  study_id: string
+  study_name: string
+  topic_id: string | null
+  topic_name: string | null
+  subtopic_id: string | null
+  subtopic_name: string | null
+}
+
+/** The parts of trees that some ids of lessons, topics and subtopics name, each with its parents. */
+export function findParts(sql: Sql, ids: readonly string[]) {
+  return sql.rows<KnownPart>`
+    select s.croom_id as tree_id, s.id as study_id, s.name as study_name, null::uuid as topic_id,
+           null as topic_name, null::uuid as subtopic_id, null as subtopic_name
+    from study s where s.id = any(${ids}::uuid[])
+    union all
+    select s.croom_id, s.id, s.name, t.id, t.name, null, null
+    from topic t join study s on s.id = t.study_id where t.id = any(${ids}::uuid[])
+    union all
+    select s.croom_id, s.id, s.name, t.id, t.name, b.id, b.name
+    from subtopic b join topic t on t.id = b.topic_id join study s on s.id = t.study_id
+    where b.id = any(${ids}::uuid[])`
+}
+
+/** Which of some class groups a coach may see: those of the catalogue, and those that the coach or a student has. */
+export async function visibleTrees(
+  sql: Sql,
+  people: readonly string[],
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const joined = await sql.rows<{ croom_id: string }>`
+    select croom_id from croom_member where user_id = any(${people}::uuid[])`
+  const rows = await sql.rows<{ id: string }>`
+    select c.id from croom c
+    where c.id = any(${ids}::uuid[]) and (
+      c.kind = 'catalogue'
+      or exists (
+        select 1 from croom f
+        where c.id in (f.id, f.source_id)
+          and (f.owner_id = any(${people}::uuid[]) or f.id = any(${joined.map(({ croom_id }) => croom_id)}::uuid[]))))`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The sources on a coach's shelf that copies on a student's shelf were made from. */
+export function originsOf(sql: Sql, userId: OwnerId, ids: readonly string[]) {
+  return sql.rows<{ id: string; origin: string | null; name: string }>`
+    select id, origin, name from source where user_id = ${userId} and id = any(${ids}::uuid[])`
+}
+
+/** A source as a template needs it. */
+export type ShelfSource = {
+  id: string
+  name: string
+  study_id: string | null
+  size: number
+  parts: { no: number; questions: number | null }[]
+}
+
+/** Sources on a coach's shelf. */
+export function sourcesOfShelf(sql: Sql, coachId: ActorId, ids: readonly string[]) {
+  return sql.rows<ShelfSource>`
+    select id, name, study_id, size, parts from source
+    where user_id = ${coachId} and id = any(${ids}::uuid[])`
+}
+
+/** What some students have planned: the number of items of each day, and where the last one is. */
+export function plannedDaysOf(sql: Sql, ids: readonly string[], from: Day, to: Day) {
+  return sql.rows<{ user_id: string; day: Day; items: number; sort: number }>`
+    select user_id, day, count(*) as items, max(sort) as sort from plan_item
+    where user_id = any(${ids}::uuid[]) and day between ${from} and ${to}
+    group by user_id, day`
+}
+
+/** Whether some planned items are there already. */
+export function arePlanned(sql: Sql, userIds: readonly string[], ids: readonly string[]) {
+  return sql.one`
+    select 1 from plan_item where user_id = any(${userIds}::uuid[]) and id = any(${ids}::uuid[]) limit 1`
+}
+
+/** Latest level per place in some lessons, of several students. */
+export function levelsOfMany(sql: Sql, ids: readonly string[], studyIds: readonly string[]) {
+  return sql.rows<PlaceLevel & { user_id: string }>`
+    select distinct on (user_id, study_id, topic_id, subtopic_id) user_id, study_id, topic_id, subtopic_id, level
+    from study_record
+    where user_id = any(${ids}::uuid[]) and level is not null and study_id = any(${studyIds}::uuid[])
+    order by user_id, study_id, topic_id, subtopic_id, day desc, created_at desc`
+}
+
+/** When several students studied each topic last; a day ahead of today counts as today. */
+export function lastStudiedOfMany(sql: Sql, ids: readonly string[]) {
+  return sql.rows<{ user_id: string; topic_id: string; day: Day }>`
+    select user_id, topic_id, last_day as day from topic_studied where user_id = any(${ids}::uuid[])`
+}
+
+/** Exams ahead of several students, the main ones first. */
+export function examsOfMany(sql: Sql, ids: readonly string[], from: Day) {
+  return sql.rows<{ user_id: string; examdate: Day }>`
+    select user_id, examdate from exam where user_id = any(${ids}::uuid[]) and examdate >= ${from}
+    order by user_id, is_main desc, examdate, id`
+}
+
+/** A planned item of a student as a coach has left it, locked until the transaction ends. */
+export function lockAsLeft(sql: Sql, userId: OwnerId, coachId: string, ids: readonly string[]) {
+  return sql.rows<{ id: string; day: Day; isAsLeft: boolean }>`
+    select id, day, version = 1 and updated_by = ${coachId} as "isAsLeft" from plan_item
+    where user_id = ${userId} and id = any(${ids}::uuid[]) order by id for update`
+}
+
+export function deletePlanItems(sql: Sql, userId: OwnerId, ids: readonly string[]) {
+  return sql.run`delete from plan_item where user_id = ${userId} and id = any(${ids}::uuid[])`
+}
+
+/** Keeps since when the comments on some planned items are hidden: they are deleted. */
+export function hideCommentsOfItems(sql: Sql, userId: OwnerId, ids: readonly string[]) {
+  return sql.run`
+    update comment set hidden_at = now()
+    where user_id = ${userId} and on_kind = 'plan' and on_id = any(${ids}::uuid[])`
+}
+
+export type Undone = { removed: number; kept: { user_id: string; item_id: string }[] }
+
+/** A week of a coach's for many students that can be taken back. */
+export function findGroupPlan<Rows>(sql: Sql, coachId: ActorId, id: string) {
+  return sql.one<{ digest: string; rows: Rows; undone: Undone | null }>`
+    select digest, rows, undone from group_plan
+    where user_id = ${coachId} and id = ${id} and at > now() - make_interval(days => ${limits.undoDays})`
+}
+
+export function insertGroupPlan(
+  sql: Sql,
+  coachId: ActorId,
+  id: string,
+  { digest, rows }: { digest: string; rows: readonly object[] },
+) {
+  return sql.run`
+    insert into group_plan (user_id, id, digest, rows)
+    values (${coachId}, ${id}, ${digest}, ${JSON.stringify(rows)})`
+}
+
+export function setPlanUndone(sql: Sql, coachId: ActorId, id: string, undone: Undone) {
+  return sql.run`
+    update group_plan set undone = ${JSON.stringify(undone)} where user_id = ${coachId} and id = ${id}`
+}
+
+/** Weeks of coaches that can no longer be taken back. */
+export function sweepGroupPlans(sql: Sql) {
+  return sql.run`
+    delete from group_plan where (user_id, id) in (
+      select user_id, id from group_plan
+      where at < now() - make_interval(days => ${limits.undoDays}) limit ${sweptAtOnce})`
+}

@@ -1,0 +1,246 @@
+import { useRef, useState } from 'react'
+import { addDays } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
+import { nowhere, type Place } from '#rules/place.ts'
+import { type PlanFill, planFills, type TimedKind, timedKinds } from '#rules/vocabulary.ts'
+import type { InputOf } from '#web/api/ask.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
+import { RangeFields } from '#web/study/shelf/range-fields.tsx'
+import SubjectPicker from '#web/tree/picker/picker.tsx'
+import { SubjectPill } from '#web/tree/picker/pill.tsx'
+import { useNames } from '#web/tree/picker/use-names.ts'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { formOf } from '#web/ui/form-state.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { NumberField, TextArea } from '#web/ui/text-field.tsx'
+import { useClosing } from '#web/ui/use-is-shown.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { Template, TemplateItem } from './use-plan-many.ts'
+
+type SentItem = NonNullable<InputOf<'POST /template'>['body']['items']>[number]
+type What = 'place' | PlanFill | 'note'
+
+type ItemSheetProps = {
+  template: Template
+  /** The item to edit; undefined: a new one on the day `offset`. */
+  item: TemplateItem | undefined
+  offset: number
+  /** The first day of the coach's own week. */
+  first: string
+  onClose(): void
+}
+
+type Draft = Place & {
+  what: What
+  offset: number
+  kind: TimedKind
+  minutes: number | null
+  questions: number | null
+  note: string | null
+  source_id: string | null
+  part_from: number | null
+  part_to: number | null
+}
+
+/** An item of a template: what to study, on which day of the week, and how much. Saved with the whole template. */
+export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetProps) {
+  const { planMany: words, plan, common } = useWords()
+  const format = useFormat()
+  const { close, onError } = useClosing(onClose)
+  const [key] = useState(() => item?.key ?? newId())
+  const [picks, setPicks] = useState(false)
+  const typed = useDraft<Draft>(`templateItem:${template.id}:${item?.key ?? `new${offset}`}`, () =>
+    draftOf(item, template, offset),
+  )
+  const save = useSave('POST /template', { onError })
+  const at = item ? template.items.findIndex((each) => each.key === item.key) : template.items.length
+  const form = formOf(typed, save)
+  const { draft, change } = form
+  const errorAt = (...names: string[]) => form.errorAt(...names.map((name) => `items.${at}.${name}`))
+  const fields = useRef<HTMLDivElement>(null)
+  const hasPlace = draft.what === 'place' || draft.what === 'next'
+  const isFree = draft.what === 'place' || draft.what === 'note'
+
+  // The class group of the first lesson is that of the template.
+  const croom = template.croom_id === null && draft.croom_id !== null && { croom_id: draft.croom_id }
+
+  function store(items: readonly (TemplateItem | SentItem)[]) {
+    save.mutate(
+      { body: { id: template.id, ...croom, items: items.map(sentOf) } },
+      {
+        onSuccess() {
+          typed.drop()
+          close()
+        },
+      },
+    )
+  }
+  function submit() {
+    const edited = itemOf(key, draft, item)
+    const items = item
+      ? template.items.map((each) => (each.key === key ? edited : each))
+      : [...template.items, edited]
+    store(items)
+  }
+  function choose(what: What) {
+    change({ what, ...(what === 'review' && { kind: 'review' as const }) })
+  }
+  return (
+    <FormSheet
+      title={item ? words.editItem : words.addItem}
+      form={form}
+      onClose={() => {
+        typed.drop()
+        onClose()
+      }}
+      onRemove={item && (() => store(template.items.filter((each) => each.key !== key)))}
+      onSubmit={submit}
+      above={picks && <SubjectPicker onClose={() => setPicks(false)} onPick={change} />}
+    >
+      <div ref={fields} className="flex flex-col gap-4">
+        <SelectField
+          label={words.what}
+          value={draft.what}
+          onChange={choose}
+          options={(['place', ...planFills, 'note'] as const).map((value) => ({
+            value,
+            label: words.whats[value],
+          }))}
+        />
+        {hasPlace && (
+          <div>
+            <p className="mb-1.5 text-13 font-medium">{plan.subject}</p>
+            <PlaceButton place={draft} item={item} onPress={() => setPicks(true)} />
+            {errorAt('study_id', 'topic_id', 'subtopic_id') && (
+              <p role="alert" className="mt-1 text-13 text-bad">
+                {errorAt('study_id', 'topic_id', 'subtopic_id')}
+              </p>
+            )}
+          </div>
+        )}
+        {draft.what === 'place' && (
+          <RangeFields
+            value={draft}
+            studyId={draft.study_id}
+            errorAt={errorAt}
+            onChange={(range, source) =>
+              change({
+                ...range,
+                ...(source?.study_id &&
+                  draft.study_id === null && { croom_id: source.croom_id, study_id: source.study_id }),
+              })
+            }
+          />
+        )}
+        <div className="grid grid-cols-2 items-start gap-3">
+          <SelectField
+            label={words.day}
+            value={String(draft.offset)}
+            onChange={(value) => change({ offset: Number(value) })}
+            options={Array.from({ length: 28 }, (_, day) => ({
+              value: String(day),
+              label: `${day < 7 ? '' : `${Math.floor(day / 7) + 1}. `}${dayName(day)}`,
+            }))}
+          />
+          <NumberField
+            label={plan.minutes}
+            max={limits.minutesPerRecord}
+            value={draft.minutes}
+            error={errorAt('minutes')}
+            onChange={(minutes) => change({ minutes: minutes || null })}
+          />
+          <SelectField
+            label={plan.kind}
+            value={draft.kind}
+            onChange={(kind) => change({ kind })}
+            options={timedKinds.map((value) => ({ value, label: common.kinds[value] }))}
+          />
+          <NumberField
+            label={plan.questions}
+            max={limits.questionsPerRecord}
+            value={draft.questions}
+            error={errorAt('questions')}
+            onChange={(questions) => change({ questions: questions || null })}
+          />
+        </div>
+        <TextArea
+          label={plan.note}
+          maxLength={limits.noteCharacters}
+          value={draft.note ?? ''}
+          error={isFree && !hasPlace ? errorAt('note', 'study_id') : errorAt('note')}
+          onChange={(note) => change({ note: note || null })}
+        />
+      </div>
+    </FormSheet>
+  )
+
+  function dayName(day: number): string {
+    const name = format.day(addDays(first, day % 7), 'weekday')
+    return name.split(/[ ,]/)[0] ?? name
+  }
+}
+
+type PlaceButtonProps = { place: Place; item: TemplateItem | undefined; onPress(): void }
+
+/** The lesson or topic of an item. One that is not in the coach's own class groups has the names of the template. */
+function PlaceButton({ place, item, onPress }: PlaceButtonProps) {
+  const { subject: words } = useWords()
+  const { find } = useNames()
+  const isKept = item?.study_id === place.study_id && item.topic_id === place.topic_id
+  const kept = isKept ? [item.study_name, item.subtopic_name ?? item.topic_name] : []
+  const names = kept.filter((name) => name !== null)
+  if (names.length === 0 || find(place)) return <SubjectPill place={place} onPress={onPress} />
+  return (
+    <button
+      type="button"
+      title={words.change}
+      onClick={onPress}
+      className="min-h-11 w-full rounded-[22px] border border-line px-4 py-1.5 text-left text-15 hover:bg-sunken"
+    >
+      <strong className="font-semibold wrap-anywhere">{names[0]}</strong>{' '}
+      <span className="text-dim wrap-anywhere">{names[1]}</span>
+    </button>
+  )
+}
+
+function draftOf(item: TemplateItem | undefined, template: Template, offset: number): Draft {
+  if (!item)
+    return {
+      ...nowhere,
+      ...{ what: 'place', offset, kind: 'practice', minutes: 45, questions: null, note: null },
+      ...{ source_id: null, part_from: null, part_to: null },
+    }
+  const { fill, study_id, topic_id, subtopic_id, kind, minutes, questions, note } = item
+  const { source_id, part_from, part_to } = item
+  const what = fill ?? (study_id === null && source_id === null ? 'note' : 'place')
+  return {
+    ...{ what, offset: item.offset, croom_id: study_id === null ? null : template.croom_id },
+    ...{ study_id, topic_id, subtopic_id, kind, minutes, questions, note, source_id, part_from, part_to },
+  }
+}
+
+/** The item as it is sent: without what its kind does not have. */
+function itemOf(key: string, { what, ...draft }: Draft, before: TemplateItem | undefined): SentItem {
+  const { offset, kind, minutes, questions, note, study_id, topic_id, subtopic_id } = draft
+  const { source_id, part_from, part_to } = draft
+  const due_offset = before?.due_offset == null ? null : Math.max(offset, before.due_offset)
+  return {
+    ...{ key, offset, due_offset, kind, minutes, questions, note },
+    fill: what === 'place' || what === 'note' ? null : what,
+    ...(what === 'place' && { study_id, topic_id, subtopic_id, source_id, part_from, part_to }),
+    ...(what === 'next' && { study_id }),
+  }
+}
+
+function sentOf(item: TemplateItem | SentItem): SentItem {
+  const { key, offset, due_offset, study_id, topic_id, subtopic_id, fill, kind, minutes, questions, note } =
+    item
+  const { source_id, part_from, part_to } = item
+  return {
+    ...{ key, offset, due_offset, study_id, topic_id, subtopic_id, fill, kind, minutes, questions, note },
+    ...{ source_id, part_from, part_to },
+  }
+}

@@ -1,0 +1,249 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { addDays, startOfWeek } from '#rules/day.ts'
+import { peopleOrder } from '#rules/name-order.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useOwnDay } from '#web/calendar/use-day-now.ts'
+import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
+import { type StudentRow, useStudents } from '#web/coach/use-students.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { SelectFilter } from '#web/ui/select-field.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { ItemSheet } from './item-sheet.tsx'
+import { RenameSheet } from './rename-sheet.tsx'
+import { RowsCard } from './rows-card.tsx'
+import { Saved } from './saved.tsx'
+import { type From, type Template, type TemplateItem, usePlanMany } from './use-plan-many.ts'
+import { WeekCard } from './week-card.tsx'
+import { WhoCard } from './who-card.tsx'
+
+const route = getRouteApi('/inside/plan/many')
+
+/** Writes one week into the plans of many students: who, which week, what each gets, then one save. */
+export default function PlanManyPage() {
+  const { planMany: words } = useWords()
+  const templates = useCall('GET /template', {})
+  const { first, rows, isWhole } = useStudents()
+  const today = useOwnDay()
+  return (
+    <Screen title={words.title} subtitle={words.text}>
+      <Loaded answer={templates}>
+        {(all) => (
+          <Loaded answer={first}>
+            {() => isWhole && today && <Many templates={all} students={rows} today={today} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+type ManyProps = { templates: readonly Template[]; students: readonly StudentRow[]; today: string }
+
+function Many({ templates, students, today }: ManyProps) {
+  const { planMany: words } = useWords()
+  const { locale } = useFormat()
+  const { done } = route.useSearch()
+  const navigate = useNavigate({ from: '/plan/many' })
+  const [source, setSource] = useState<{ template?: string; of?: string }>({})
+  const [chosenWeek, setChosenWeek] = useState<string>()
+  const weekStart = useIsoWeekStart()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const mine = students.filter(({ summary }) => summary.access === 'act').toSorted(peopleOrder(locale))
+  const picked = mine.filter(({ id }) => chosen.has(id))
+  const student = students.find(({ id }) => id === source.of)
+  const template = student ? undefined : (templates.find(({ id }) => id === source.template) ?? templates[0])
+  const week = chosenWeek ?? addDays(startOfWeek(today, weekStart), 7)
+  const from: From | null = student
+    ? { user_id: student.id, week: today }
+    : template
+      ? { template_id: template.id }
+      : null
+  const many = usePlanMany(
+    from,
+    week,
+    picked.map(({ id }) => id),
+    () => setChosen(new Set()),
+  )
+  /** What was saved is no longer shown once something else is chosen. */
+  function show(change: typeof source) {
+    setSource(change)
+    if (done) void navigate({ search: {}, replace: true })
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:gap-5">
+      {done && <Saved key={done} id={done} students={students} />}
+      <Choices
+        {...{ templates, template, student, students: mine, week }}
+        first={startOfWeek(today, weekStart)}
+        onFrom={(value) => {
+          const [kind, id] = value.split(':')
+          if (id) show(kind === 'of' ? { of: id } : { template: id })
+        }}
+        onWeek={setChosenWeek}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <WhoCard students={mine} chosen={chosen} onChange={setChosen} />
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          {template && <Week key={template.id} template={template} first={startOfWeek(week, weekStart)} />}
+          {student && (
+            <Card title={words.weekTitle} description={words.ofStudentText}>
+              <KeepWeek student={student} week={today} onKept={(id) => show({ template: id })} />
+            </Card>
+          )}
+          {from ? (
+            <RowsCard many={many} items={template?.items ?? []} week={week} students={picked} />
+          ) : (
+            <Card>
+              <EmptyState
+                drawing="calendar"
+                title={words.noTemplateTitle}
+                text={words.noTemplateText}
+                action={<NewTemplate count={1} onMade={(id) => show({ template: id })} />}
+              />
+            </Card>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type ChoicesProps = {
+  templates: readonly Template[]
+  template: Template | undefined
+  student: StudentRow | undefined
+  students: readonly StudentRow[]
+  week: string
+  /** The first day of the current week. */
+  first: string
+  onFrom(value: string): void
+  onWeek(day: string): void
+}
+const weeks = 5
+
+/** Which template or student's week, and for which week. */
+function Choices({ templates, template, student, students, week, first, onFrom, onWeek }: ChoicesProps) {
+  const { planMany: words } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const [isNaming, setIsNaming] = useState(false)
+  const remove = useSave('DELETE /template/{id}', {
+    onSuccess: () => toast({ text: words.removed }),
+    onError: useErrorToast(),
+  })
+  const offered = Array.from({ length: weeks }, (_, n) => addDays(first, 7 * n))
+  const all = offered.includes(week) ? offered : [week, ...offered]
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SelectFilter<string>
+        className="max-w-full"
+        label={words.template}
+        value={student ? `of:${student.id}` : `template:${template?.id ?? ''}`}
+        onChange={onFrom}
+        options={[
+          ...(template || student ? [] : [{ value: 'template:', label: '–' }]),
+          ...templates.map(({ id, name }) => ({ value: `template:${id}`, label: name })),
+          ...students.map(({ id, name }) => ({ value: `of:${id}`, label: words.ofStudent(name) })),
+        ]}
+      />
+      <SelectFilter
+        label={words.week}
+        value={week}
+        onChange={onWeek}
+        options={all.map((day) => ({
+          value: day,
+          label: `${format.day(day)} – ${format.day(addDays(day, 6))}`,
+        }))}
+      />
+      {template && (
+        <>
+          <IconButton label={words.rename} icon={Pencil} onClick={() => setIsNaming(true)} />
+          <IconButton
+            label={words.remove}
+            icon={Trash2}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate({ params: { id: template.id } })}
+          />
+          {isNaming && <RenameSheet template={template} onClose={() => setIsNaming(false)} />}
+        </>
+      )}
+      <NewTemplate count={templates.length + 1} onMade={(id) => onFrom(`template:${id}`)} />
+    </div>
+  )
+}
+
+function NewTemplate({ count, onMade }: { count: number; onMade(id: string): void }) {
+  const { planMany: words } = useWords()
+  const [id, setId] = useState(newId)
+  const save = useSave('POST /template', {
+    onSuccess(saved) {
+      setId(newId())
+      onMade(saved.id)
+    },
+    onError: useErrorToast(),
+  })
+  return (
+    <Button
+      icon={Plus}
+      isPending={save.isPending}
+      onClick={() => save.mutate({ body: { id, name: words.newName(count), items: [] } })}
+    >
+      {words.newTemplate}
+    </Button>
+  )
+}
+
+type KeepWeekProps = { student: StudentRow; week: string; onKept(id: string): void }
+
+/** Keeps the week of a student as a template, to change it. */
+function KeepWeek({ student, week, onKept }: KeepWeekProps) {
+  const { planMany: words } = useWords()
+  const [id] = useState(newId)
+  const save = useSave('POST /template', { onSuccess: () => onKept(id), onError: useErrorToast() })
+  const name = student.name.slice(0, 80)
+  return (
+    <Button
+      isPending={save.isPending}
+      onClick={() => save.mutate({ body: { id, name, from: { user_id: student.id, week } } })}
+    >
+      {words.keepWeek}
+    </Button>
+  )
+}
+
+/** The week of a template with the sheet of one item. */
+function Week({ template, first }: { template: Template; first: string }) {
+  const [open, setOpen] = useState<{ item?: TemplateItem; offset: number } | null>(null)
+  return (
+    <>
+      <WeekCard
+        items={template.items}
+        first={first}
+        onAdd={(offset) => setOpen({ offset })}
+        onOpen={(item) => setOpen({ item, offset: item.offset })}
+      />
+      {open && (
+        <ItemSheet
+          key={open.item?.key ?? `new${open.offset}`}
+          template={template}
+          item={open.item}
+          offset={open.offset}
+          first={first}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,229 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { addDays, startOfWeek } from '#rules/day.ts'
+import { type LeftOut, leftOutReasons, roleIds } from '#rules/vocabulary.ts'
+import type { StudentRow } from '#web/coach/use-students.ts'
+import { StudentInView } from '#web/session/use-session.ts'
+import SubjectPicker from '#web/tree/picker/picker.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CheckField } from '#web/ui/checkbox.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { PreviewRow, TemplateItem, usePlanMany } from './use-plan-many.ts'
+
+type RowsCardProps = {
+  many: ReturnType<typeof usePlanMany>
+  items: readonly TemplateItem[]
+  /** A day of the week that is planned. */
+  week: string
+  students: readonly StudentRow[]
+}
+
+/** What each student gets, with changes for one of them, and the one save. */
+export function RowsCard({ many, items, week, students }: RowsCardProps) {
+  const { planMany: words } = useWords()
+  const format = useFormat()
+  const { preview, options, setOptions } = many
+  const byId = new Map(students.map((student) => [student.id, student]))
+  const fills = new Set(items.flatMap(({ key, fill }) => (fill === null ? [] : [key])))
+  return (
+    <Card title={words.rowsTitle} description={words.rowsText} padded={false} className="overflow-hidden">
+      <div className="grid gap-x-6 px-4 pb-2 lg:flex lg:flex-wrap lg:px-5">
+        <CheckField
+          label={words.fitGoals}
+          checked={options.fit_goals}
+          onChange={(fit_goals) => setOptions({ ...options, fit_goals })}
+        />
+        <CheckField
+          label={words.skipDone}
+          checked={options.skip_done}
+          onChange={(skip_done) => setOptions({ ...options, skip_done })}
+        />
+      </div>
+      {students.length === 0 ? (
+        <p className="border-t border-line px-4 py-6 text-15 text-dim lg:px-5">{words.pick}</p>
+      ) : (
+        <Loaded answer={preview}>
+          {({ rows }) => {
+            const shown = rows.filter(({ user_id }) => byId.has(user_id))
+            const written = shown.filter((row) => row.items.length > 0)
+            const isUnmatched = shown.some(({ left_out }) => left_out.some(({ why }) => why === 'unmatched'))
+            const count = written.reduce((sum, row) => sum + row.items.length, 0)
+            return (
+              <>
+                <Heads />
+                <ul className="divide-y divide-line border-t border-line">
+                  {shown.map((row) => {
+                    const student = byId.get(row.user_id)
+                    return (
+                      student && (
+                        <Row
+                          key={row.user_id}
+                          row={row}
+                          student={student}
+                          fills={fills}
+                          week={week}
+                          many={many}
+                        />
+                      )
+                    )
+                  })}
+                </ul>
+                <footer className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 lg:px-5">
+                  <div className="min-w-0 flex-1 basis-72 text-13 text-dim">
+                    {isUnmatched && (
+                      <>
+                        <p className="font-medium text-ink">{words.askLeaveOut}</p>
+                        <CheckField
+                          label={words.leaveOut}
+                          checked={options.leave_out}
+                          onChange={(leave_out) => setOptions({ ...options, leave_out })}
+                        />
+                      </>
+                    )}
+                    <p role="status">{words.sum(format.number(written.length), format.number(count))}</p>
+                    <p>{words.undoText}</p>
+                  </div>
+                  <Button
+                    variant="write"
+                    isPending={many.isSaving}
+                    disabled={!many.isCurrent || count === 0 || (isUnmatched && !options.leave_out)}
+                    onClick={many.save}
+                  >
+                    {words.write(format.number(written.length))}
+                  </Button>
+                </footer>
+              </>
+            )
+          }}
+        </Loaded>
+      )}
+    </Card>
+  )
+}
+
+const columns = 'lg:grid-cols-[minmax(0,9rem)_8.5rem_10.5rem_minmax(0,1fr)_minmax(0,1.1fr)]'
+
+/** What the columns are about; each field has its own name for a screen reader. */
+function Heads() {
+  const { planMany: words } = useWords()
+  return (
+    <div aria-hidden className={`hidden gap-x-4 px-5 pb-1.5 text-12 text-dim lg:grid ${columns}`}>
+      {[words.student, words.start, words.goal, words.topics, words.attention].map((head) => (
+        <span key={head}>{head}</span>
+      ))}
+    </div>
+  )
+}
+
+type RowProps = {
+  row: PreviewRow
+  student: StudentRow
+  /** Keys of the items that take each student's own topic. */
+  fills: ReadonlySet<string>
+  week: string
+  many: RowsCardProps['many']
+}
+const step = 30
+
+function Row({ row, student, fills, week, many }: RowProps) {
+  const { planMany: words } = useWords()
+  const format = useFormat()
+  const { id, name, week_start } = student
+  const usual = startOfWeek(week, week_start)
+  const adjusted = many.adjusted.get(id)
+  const minutes = row.items.reduce((sum, item) => sum + (item.minutes ?? 0), 0)
+  const goal = adjusted?.goal_minutes ?? minutes
+  const change = (by: number) =>
+    many.adjust(id, { goal_minutes: Math.max(step, by < 0 ? floor(goal - 1) : floor(goal) + step) })
+  const isLacking = row.left_out.some(({ why }) => why === 'no_data')
+  const topics = row.items.flatMap((item) => (fills.has(item.key) ? (item.topic_name ?? []) : []))
+  return (
+    <li className={`grid grid-cols-1 items-center gap-x-4 gap-y-2 px-4 py-2.5 text-13 ${columns} lg:px-5`}>
+      <bdi className="text-15 font-medium wrap-anywhere lg:text-13">{name}</bdi>
+      <SelectField
+        labelHidden
+        label={words.startOf(name)}
+        value={adjusted?.start ?? usual}
+        onChange={(start) => many.adjust(id, { start: start === usual ? undefined : start })}
+        options={Array.from({ length: 7 }, (_, day) => {
+          const value = addDays(usual, day)
+          return { value, label: format.day(value) }
+        })}
+      />
+      <span className="flex items-center gap-1">
+        <IconButton
+          label={words.less(name)}
+          icon={Minus}
+          disabled={minutes === 0}
+          onClick={() => change(-1)}
+        />
+        <span className="tabular min-w-20 flex-1 text-center font-medium">{format.minutes(minutes)}</span>
+        <IconButton
+          label={words.moreTime(name)}
+          icon={Plus}
+          disabled={minutes === 0}
+          onClick={() => change(1)}
+        />
+      </span>
+      <span className="min-w-0 wrap-anywhere empty:hidden lg:empty:block">
+        {topics.join(', ')}
+        {topics.length === 0 && isLacking && <span className="text-dim">{words.noData}</span>}
+      </span>
+      <Attention row={row} student={student} many={many} />
+    </li>
+  )
+}
+
+function floor(minutes: number): number {
+  return step * Math.floor(minutes / step)
+}
+
+function Attention({ row, student, many }: Pick<RowProps, 'row' | 'student' | 'many'>) {
+  const { planMany: words } = useWords()
+  const format = useFormat()
+  const [asked, setAsked] = useState<string | null>(null)
+  const { id, name, email, locale, timezone } = student
+  const of = (why: LeftOut) => row.left_out.filter((each) => each.why === why)
+  const said = leftOutReasons.flatMap((why) => {
+    const left = of(why)
+    if (left.length === 0) return []
+    const isNamed = why === 'unmatched' || why === 'done'
+    const names = [...new Set(left.map((each) => each.name))].join(', ')
+    return words.why[why](isNamed ? names : format.number(left.length))
+  })
+  const [open] = of('no_data')
+  const all = [row.there > 0 && words.there(format.number(row.there)), ...said].filter(Boolean)
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-2 text-dim">
+      {all.length === 0 ? (
+        <span aria-hidden className="hidden lg:inline">
+          –
+        </span>
+      ) : (
+        <span className="wrap-anywhere">{all.join(' · ')}</span>
+      )}
+      {open && (
+        <Button aria-label={words.chooseOf(name)} onClick={() => setAsked(open.key)}>
+          {words.choose}
+        </Button>
+      )}
+      {asked && (
+        // The student's own class groups.
+        <StudentInView value={{ id, name, email, locale, timezone, role_id: roleIds.student }}>
+          <SubjectPicker
+            onClose={() => setAsked(null)}
+            onPick={({ topic_id }) => {
+              const before = many.adjusted.get(id)?.topics ?? []
+              if (topic_id) many.adjust(id, { topics: [...before, { key: asked, topic_id }] })
+            }}
+          />
+        </StudentInView>
+      )}
+    </span>
+  )
+}

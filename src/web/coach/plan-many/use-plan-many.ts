@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ask, type InputOf, type ReplyOf } from '#web/api/ask.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useSave } from '#web/api/use-save.ts'
+import type { Refused } from '#web/session/refused.ts'
+import { timeouts } from '#web/session/timeouts.ts'
+import { useActing } from '#web/session/use-session.ts'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+export type Template = ReplyOf<'GET /template'>[number]
+export type TemplateItem = Template['items'][number]
+export type Preview = ReplyOf<'POST /plan/many'>
+export type PreviewRow = Preview['rows'][number]
+type Body = InputOf<'POST /plan/many'>['body']
+export type From = Body['from']
+export type Adjusted = NonNullable<Body['adjust']>[number]
+type Change = Partial<Omit<Adjusted, 'user_id'>>
+export type Options = { skip_done: boolean; fit_goals: boolean; leave_out: boolean }
+
+/**
+ * What is written for whom: the preview of it, changes for single students, and the save.
+ * @param onSaved clears the choice of students, so that a second press does not write the week again
+ */
+export function usePlanMany(
+  from: From | null,
+  week: string,
+  students: readonly string[],
+  onSaved: () => void,
+) {
+  const { planMany: words, common } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const tellError = useErrorToast()
+  const isHere = useIsHere()
+  const navigate = useNavigate({ from: '/plan/many' })
+  const owner = useActing()?.id
+  // A new id for each save, made before, so that sending twice is idempotent.
+  const [id, setId] = useState(newId)
+  const [adjusted, setAdjusted] = useState<ReadonlyMap<string, Change>>(new Map())
+  const [options, setOptions] = useState<Options>({ skip_done: false, fit_goals: true, leave_out: false })
+  const { leave_out, ...rules } = options
+  const adjust = students.flatMap((user_id) => {
+    const change = adjusted.get(user_id)
+    return change ? [{ user_id, ...change }] : []
+  })
+  const body = { id, from: from ?? {}, students: [...students], week, adjust, ...rules } satisfies Body
+  const isAsked = from !== null && students.length > 0
+  const preview = useQuery<Preview, Refused>({
+    queryKey: [owner, 'POST /plan/many', body],
+    queryFn: ({ signal }) => ask('POST /plan/many', { body }, { signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  const undo = useSave('POST /plan/many/undo', {
+    onSuccess: ({ removed }) => toast({ text: words.undone(format.number(removed)) }),
+    onError: tellError,
+  })
+  const saving = useSave('POST /plan/many', {
+    waitMs: timeouts.fileSave,
+    onSuccess({ saved }, { body: sent }) {
+      setId(newId())
+      onSaved()
+      const action = { label: common.undo, onAction: () => undo.mutate({ body: { id: sent.id } }) }
+      toast({ text: words.saved(format.number(saved ?? 0)), action })
+      if (isHere()) navigate({ search: { done: sent.id }, replace: true })
+    },
+    onError(error) {
+      if (error.status !== 409) return tellError(error)
+      toast({ text: words.changed })
+      void preview.refetch()
+    },
+  })
+  return {
+    preview,
+    /** Whether the preview is of what is chosen now. */
+    isCurrent: isAsked && preview.data !== undefined && !preview.isPlaceholderData && !preview.isFetching,
+    options,
+    setOptions,
+    adjusted,
+    /** Changes what one student gets. */
+    adjust: (userId: string, change: Change) =>
+      setAdjusted(new Map([...adjusted, [userId, { ...adjusted.get(userId), ...change }]])),
+    save() {
+      if (!preview.data) return
+      const unmatched = leave_out ? 'leave_out' : 'refuse'
+      saving.mutate({ body: { ...body, unmatched, save: true, digest: preview.data.digest } })
+    },
+    isSaving: saving.isPending,
+  }
+}

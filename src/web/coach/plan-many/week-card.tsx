@@ -1,0 +1,103 @@
+import Plus from 'lucide-react/icons/plus'
+import { addDays } from '#rules/day.ts'
+import { formatDay } from '#web/chart/day.ts'
+import { Card } from '#web/ui/card.tsx'
+import { dotted } from '#web/words/dotted.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { useItemName } from './use-item-name.ts'
+import type { TemplateItem } from './use-plan-many.ts'
+
+type WeekCardProps = {
+  items: readonly TemplateItem[]
+  /** The first day of the coach's own week, which gives the weekdays their names. */
+  first: string
+  onAdd(offset: number): void
+  onOpen(item: TemplateItem): void
+}
+
+/** The week of a template, by its days. */
+export function WeekCard({ items, first, onAdd, onOpen }: WeekCardProps) {
+  const { planMany: words } = useWords()
+  const last = Math.max(6, ...items.map(({ offset }) => offset))
+  const days = Array.from({ length: 7 * (Math.floor(last / 7) + 1) }, (_, offset) => offset)
+  return (
+    <Card title={words.weekTitle} description={words.fillText} padded={false} className="overflow-hidden">
+      <ol className="grid grid-cols-1 border-t border-line max-lg:divide-y max-lg:divide-line lg:grid-cols-7">
+        {days.map((offset) => (
+          <DayCell
+            key={offset}
+            day={addDays(first, offset)}
+            items={items.filter((item) => item.offset === offset)}
+            onAdd={() => onAdd(offset)}
+            onOpen={onOpen}
+          />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+type DayCellProps = {
+  day: string
+  items: readonly TemplateItem[]
+  onAdd(): void
+  onOpen(item: TemplateItem): void
+}
+
+function DayCell({ day, items, onAdd, onOpen }: DayCellProps) {
+  const { planMany: words } = useWords()
+  const format = useFormat()
+  const minutes = items.reduce((sum, item) => sum + (item.minutes ?? 0), 0)
+  return (
+    <li className="min-w-0 p-2 max-lg:px-4 lg:min-h-36 lg:border-l lg:border-line lg:first:border-l-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-2 text-12">
+        <abbr
+          title={formatDay(day, format.locale, 'long').split(' ').at(-1)}
+          className="font-semibold no-underline"
+        >
+          {formatDay(day, format.locale, 'weekday')}
+        </abbr>
+        <span className="tabular text-dim">{items.length === 0 ? words.free : format.minutes(minutes)}</span>
+      </p>
+      <ul className="mt-2 grid gap-1.5 empty:hidden">
+        {items.map((item) => (
+          <li key={item.key}>
+            <Item item={item} onOpen={() => onOpen(item)} />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        aria-label={words.add(formatDay(day, format.locale, 'weekday'))}
+        title={words.add(formatDay(day, format.locale, 'weekday'))}
+        onClick={onAdd}
+        className="mt-1.5 flex min-h-9 w-full items-center justify-center rounded-control text-dim hover:bg-sunken hover:text-ink"
+      >
+        <Plus size={16} aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+function Item({ item, onOpen }: { item: TemplateItem; onOpen(): void }) {
+  const { common } = useWords()
+  const format = useFormat()
+  const { nameOf, partsOf } = useItemName()
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="block min-h-12 w-full rounded-control border border-line px-2 py-1.5 text-left text-12 hover:border-field"
+    >
+      <span className="block text-13 font-semibold wrap-anywhere">{nameOf(item)}</span>
+      <span className="tabular block text-dim">
+        {dotted([
+          partsOf(item),
+          item.questions !== null && common.questions(format.number(item.questions)),
+          item.minutes !== null && format.minutes(item.minutes),
+        ])}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
+import type { StudentRow } from '#web/coach/use-students.ts'
+import { useTriage } from '#web/coach/use-triage.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useErrorToast } from '#web/ui/toast.tsx'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type WhoCardProps = {
+  /** Students for whom the coach may act, by name. */
+  students: readonly StudentRow[]
+  chosen: ReadonlySet<string>
+  onChange(chosen: ReadonlySet<string>): void
+}
+/** How many are shown at first. */
+const few = 12
+
+/** Chooses students: one by one, a class group, those to look at today, or all. */
+export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
+  const { planMany: words } = useWords()
+  const format = useFormat()
+  const { byStudent } = useTriage()
+  const crooms = useCall('GET /croom', {})
+  const [isLong, setIsLong] = useState(false)
+  const mayChoose = new Set(students.map(({ id }) => id))
+  const choose = (ids: readonly string[]) => onChange(new Set(ids.filter((id) => mayChoose.has(id))))
+  const members = useMutation({
+    mutationFn: (croom_id: string) => ask('GET /user', { query: { croom_id, size: 200 } }),
+    onSuccess: ({ rows }) => choose(rows.map(({ id }) => id)),
+    onError: useErrorToast(),
+  })
+  const groups = (crooms.data ?? []).filter(({ kind, is_archived }) => kind === 'group' && !is_archived)
+  const look = students.filter(({ id }) => byStudent.get(id)?.group === 'look')
+  const shown = isLong ? students : students.slice(0, few)
+  const isAll = students.length > 0 && students.every(({ id }) => chosen.has(id))
+  function toggle(id: string, isOn: boolean) {
+    const next = new Set(chosen)
+    if (isOn) next.add(id)
+    else next.delete(id)
+    onChange(next)
+  }
+  return (
+    <Card
+      padded={false}
+      title={
+        <>
+          {words.who}{' '}
+          <span className="tabular font-normal text-dim">
+            {words.chosen(format.number(chosen.size), format.number(students.length))}
+          </span>
+        </>
+      }
+    >
+      {students.length === 0 ? (
+        <EmptyState title={words.noStudentsTitle} text={words.noStudentsText} />
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-2 px-4 pb-2 lg:px-5">
+            {groups.map(({ id, name }) => (
+              <Chip key={id} label={name} onPress={() => members.mutate(id)} />
+            ))}
+            {look.length > 0 && <Chip label={words.look} onPress={() => choose(look.map(({ id }) => id))} />}
+            <Chip
+              label={isAll ? words.nobody : words.all}
+              onPress={() => choose(isAll ? [] : students.map(({ id }) => id))}
+            />
+          </div>
+          <ul className="pb-2">
+            {shown.map(({ id, name }) => (
+              <li key={id}>
+                <label className="flex min-h-10 items-center gap-3 px-4 py-1.5 text-15 lg:px-5">
+                  <Checkbox checked={chosen.has(id)} onChange={(isOn) => toggle(id, isOn)} />
+                  <bdi className={`min-w-0 wrap-anywhere ${chosen.has(id) ? 'font-medium' : 'text-dim'}`}>
+                    {name}
+                  </bdi>
+                </label>
+              </li>
+            ))}
+          </ul>
+          {!isLong && students.length > few && (
+            <button
+              type="button"
+              onClick={() => setIsLong(true)}
+              className="min-h-11 w-full border-t border-line px-4 text-left text-13 font-medium text-accent-ink lg:px-5"
+            >
+              {words.more(format.number(students.length - few))}
+            </button>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Chip({ label, onPress }: { label: string; onPress(): void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="min-h-9 max-w-full rounded-pill bg-sunken px-3 text-13 font-medium wrap-anywhere hover:text-accent-ink"
+    >
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import LayoutTemplate from 'lucide-react/icons/layout-template'
+import { useState } from 'react'
+import { limits } from '#rules/limits.ts'
+import { ask } from '#web/api/ask.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useActing, useActor, useSession } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { dotted } from '#web/words/dotted.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Keeps the week of a student as a template of the coach who acts; nothing outside of coach mode. */
+export function KeepWeek({ first }: { first: string }) {
+  const { planMany: words } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const student = useActing()
+  const coach = useActor()
+  const isCoachMode = useSession((session) => session.isCoachMode)
+  const [id, setId] = useState(newId)
+  const save = useMutation({
+    mutationFn() {
+      const name = dotted([student?.name ?? '', format.day(first)]).slice(0, limits.nameCharacters)
+      const from = { user_id: student?.id ?? '', week: first }
+      // It is the coach's own, not the student's.
+      return ask('POST /template', { body: { id, name, from } }, { begunFor: coach?.id })
+    },
+    onSuccess() {
+      setId(newId())
+      toast({ text: words.kept })
+    },
+    onError: useErrorToast(),
+  })
+  if (!isCoachMode) return null
+  return (
+    <Button icon={LayoutTemplate} isPending={save.isPending} onClick={() => save.mutate()}>
+      {words.keepWeek}
+    </Button>
+  )
+}
