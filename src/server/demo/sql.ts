@@ -10,6 +10,7 @@ import { examContent } from '#server/subjects/exam/sql.ts'
 import { mistakeContent } from '#server/subjects/mistake/sql.ts'
 import { planContent } from '#server/subjects/plan/sql.ts'
 import { type RecordRow, recordColumns } from '#server/subjects/record/sql.ts'
+import type { TemplateContent } from '#server/subjects/template/sql.ts'
 import { lessonColumns, markColumns, trialColumns } from '#server/subjects/trialexam/sql.ts'
 
 /** Whether a student has study records; true if the student does not exist. */

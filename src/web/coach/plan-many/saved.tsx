@@ -4,7 +4,7 @@ import { useSave } from '#web/api/use-save.ts'
 import type { StudentRow } from '#web/coach/use-students.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useErrorToast } from '#web/ui/toast.tsx'
+import { useErrorToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 

@@ -7,7 +7,7 @@ import { useTriage } from '#web/coach/use-triage.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useErrorToast } from '#web/ui/toast.tsx'
+import { useErrorToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 

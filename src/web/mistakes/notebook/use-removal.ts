@@ -1,5 +1,5 @@
 import { useSave } from '#web/api/use-save.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Deletes a question; its id brings it back with its picture. */
