@@ -45,6 +45,8 @@ export const adaInvite = '0198f000-0000-7000-8000-0000000000fe'
 export const adaPlan = '0198f000-0000-7000-8000-0000000000f9'
 /** An import of Cem's for his students. */
 export const cemImport = '0198f000-0000-7000-8000-0000000000fb'
+/** A list of students that Cem invites. */
+export const cemRoster = '0198f000-0000-7000-8000-0000000000ec'
 export const adaSource = '0198f000-0000-7000-8000-0000000000eb'
 export const adaLetter = '0198f000-0000-7000-8000-0000000000fc'
 

@@ -22,6 +22,7 @@ import { plan } from './plan.ts'
 import { privacy } from './privacy.ts'
 import { reminder } from './reminder.ts'
 import { report } from './report.ts'
+import { roster } from './roster.ts'
 import { sabit } from './sabit.ts'
 import { source } from './source.ts'
 import { state } from './state.ts'
@@ -68,6 +69,7 @@ export const table = {
   ...report,
   ...exporting,
   ...importing,
+  ...roster,
   ...sabit,
 }
 export type Table = typeof table

@@ -47,6 +47,10 @@ export const limits = {
   parents: 20,
   openInvites: 300,
   openParentInvites: 50,
+  rosterRows: 400,
+  rosterLines: 50,
+  rosterADay: 600,
+  pendingLinkDays: 30,
   invitesAtOnce: 60,
   /** Of the heading of a column in a file; a longer one is cut. */
   titleCharacters: 400,

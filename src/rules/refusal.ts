@@ -78,6 +78,7 @@ export type Fault =
         | 'pdf'
         | 'sheetTooBig'
         | 'noLessonColumns'
+        | 'noRosterColumns'
     }
   | { fault: 'otherExam'; named: string }
   | { fault: 'minutesNeeded'; limit: number }
@@ -118,6 +119,9 @@ export type Fault =
         | 'notInGroup'
         | 'whoseRow'
         | 'previewChanged'
+        | 'addressTwice'
+        | 'ownAddress'
+        | 'groupUnknown'
     }
 export type Faults = Record<string, Fault>
 

@@ -66,6 +66,8 @@ const acrossPeople: Record<string, string[]> = {
   'import/sql.ts listOwnStudents': ['app_user'],
   'import/sql.ts usersOfCroom': ['croom_member'],
   'import/sql.ts trialsOfMany': ['trial_exam'],
+  'link/sql.ts sweepPendingLinks': ['pending_link'],
+  'roster/sql.ts sweepListed': ['roster_person'],
   'audit/sql.ts sweepAudit': ['audit'],
   'report/sql.ts sweepLetters': ['analysis_pdf'],
   'retention/sql.ts listUnused': ['credential'],

@@ -92,6 +92,9 @@ beforeEach(async () => {
   await database.run`
     insert into group_import (user_id, id, digest, rows)
     values (${cem.id}, ${randomUUID()}, '', ${JSON.stringify(saved)})`
+  await database.run`
+    insert into roster_person (user_id, id, roster_id, name, email, student_id)
+    values (${cem.id}, ${randomUUID()}, ${randomUUID()}, ${ada.name}, ${ada.email}, ${ada.id})`
   await makePersonal(world, ['study:read'], { as: ada })
   await switchOn(world, ada)
   await ticketOf(world, ada)

@@ -27,6 +27,7 @@ import * as privacy from '#server/subjects/privacy/answers.ts'
 import * as reminder from '#server/subjects/reminder/answers.ts'
 import * as report from '#server/subjects/report/answers.ts'
 import * as retention from '#server/subjects/retention/erase.ts'
+import * as roster from '#server/subjects/roster/answers.ts'
 import * as sabit from '#server/subjects/sabit/answers.ts'
 import * as source from '#server/subjects/source/answers.ts'
 import * as state from '#server/subjects/state/answers.ts'
@@ -50,12 +51,14 @@ const subjects: readonly Subject[] = [
   importing,
   insight,
   invite,
+  link,
   notice,
   parent,
   plan,
   reminder,
   report,
   retention,
+  roster,
   source,
   state,
   token,
@@ -96,6 +99,7 @@ export const answers: Answers<Table> = {
   ...report.answers,
   ...exporting.answers,
   ...importing.answers,
+  ...roster.answers,
   ...sabit.answers,
 }
 

@@ -152,12 +152,13 @@ export function auditAfter(sql: Sql, userId: OwnerId, after: After, size: number
 
 /** All links of a person, pending, active and ended, as coach or student. */
 export async function allLinks(sql: Sql, userId: OwnerId): Promise<object[]> {
-  const links = await sql.rows<{ coach_id: string; student_id: string }>`
+  type Stored = { id: string; coach_id: string; student_id: string; listed_name: string | null }
+  const links = await sql.rows<Stored>`
     select id, coach_id, student_id, access, may_reset, false as is_pending, null::uuid as croom_id,
-           created_at, ended_at
+           created_at, ended_at, null as listed_name
     from coach_link where user_id = ${userId}
     union all
-    select id, coach_id, student_id, access, false, true, croom_id, created_at, null
+    select id, coach_id, student_id, access, false, true, croom_id, created_at, null, listed_name
     from pending_link where user_id = ${userId}
     order by created_at, id`
   const people = await findPeople(
@@ -165,7 +166,20 @@ export async function allLinks(sql: Sql, userId: OwnerId): Promise<object[]> {
     links.flatMap(({ coach_id, student_id }) => [coach_id, student_id]),
   )
   const nameOf = (id: string) => people.get(id)?.name ?? null
-  return links.map((link) => ({ ...link, coach: nameOf(link.coach_id), student: nameOf(link.student_id) }))
+  return links.map(({ listed_name, ...link }) => ({
+    ...link,
+    coach: nameOf(link.coach_id),
+    student: nameOf(link.student_id),
+    // As `listLinks`: the coach learns no more of a student who has not accepted.
+    ...(listed_name !== null && link.coach_id === userId && { student_id: link.id, student: listed_name }),
+  }))
+}
+
+/** The students that a coach has invited by lists in the last 30 days. */
+export function allListed(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select id, roster_id, name, email, birth_year, croom_id, at from roster_person
+    where user_id = ${userId} order by at, id`
 }
 
 /** All ties of a person to parents or children, active and ended. */

@@ -65,6 +65,11 @@ export const faults: typeof tr = {
     'This file is too large for results of mock exams. Save one sheet with only the results and choose it again: at most 500 rows, 200 columns.',
   noLessonColumns: () =>
     'No lesson column was found. Headings should read like “Türkçe correct”, “Türkçe wrong”.',
+  noRosterColumns: () => 'No list of students was found. It needs a column “Name” and a column “E-mail”.',
+  addressTwice: () => 'This address is in several rows of the file; each student needs an own one.',
+  ownAddress: () => 'This is your address; write that of the student.',
+  groupUnknown: () =>
+    'You have no single class group of this name. Write its name as under Class groups, or leave the cell empty.',
   timeZone: () => 'Not a known time zone.',
   dayTooLate: (limit) => `Must not be after ${limit}.`,
   dayTooEarly: (limit) => `Must not be before ${limit}.`,
@@ -135,6 +140,8 @@ export const formats: typeof trFormats = {
 export const warnings: typeof trWarnings = {
   unread: (title) =>
     `${title === '' ? 'A column without a heading' : `The column “${title}”`} could not be read; unless you say what it is, it is left out.`,
+  leftOut: (title) =>
+    `${title === '' ? 'A column without a heading' : `The column “${title}”`} is not read and left out.`,
   otherExam: (title, exam) => `The column “${title}” is of ${exam}; it is left out.`,
   otherGroup: (names, count) => `Lines of other exams are left out (${count}): ${names}`,
   doubleHeading: (title, other) =>

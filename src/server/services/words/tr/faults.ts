@@ -60,6 +60,10 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   sheetTooBig: () =>
     'Bu dosya deneme sonuçları için çok büyük. Yalnızca sonuçların olduğu bir sayfa kaydedip yeniden seç: en fazla 500 satır, 200 sütun.',
   noLessonColumns: () => 'Ders sütunu bulunamadı. Başlıklar “Türkçe Doğru”, “Türkçe Yanlış” gibi olmalı.',
+  noRosterColumns: () => 'Öğrenci listesi bulunamadı. “Ad Soyad” ve “E-posta” başlıklı iki sütun gerekli.',
+  addressTwice: () => 'Bu adres dosyada birden çok satırda var; her öğrencinin kendi adresi olmalı.',
+  ownAddress: () => 'Bu senin adresin; öğrencinin adresini yaz.',
+  groupUnknown: () => 'Bu adla tek bir sınıfın yok. Sınıflar’daki adı yaz ya da hücreyi boş bırak.',
   timeZone: () => 'Bilinen bir saat dilimi değil.',
   dayTooLate: (limit) => `En geç ${limit} olabilir.`,
   dayTooEarly: (limit) => `En erken ${limit} olabilir.`,
@@ -133,6 +137,8 @@ export const formats = {
 export const warnings: Record<Saying, (said: string, read: string) => string> = {
   unread: (title) =>
     `${title === '' ? 'Başlıksız bir sütun' : `“${title}” sütunu`} okunamadı; ne olduğunu söylemezsen dışarıda kalır.`,
+  leftOut: (title) =>
+    `${title === '' ? 'Başlıksız bir sütun' : `“${title}” sütunu`} okunmadı; dışarıda kalır.`,
   otherExam: (title, exam) => `“${title}” sütunu ${exam} sınavının; dışarıda kalır.`,
   otherGroup: (names, count) => `Başka sınavların satırları dışarıda kalır (${count}): ${names}`,
   doubleHeading: (title, other) =>
