@@ -25,6 +25,9 @@ export const limits = {
   subtopicsPerTopic: 200,
   exams: 1000,
   plansPerDay: 60,
+  repeatedItems: 60,
+  /** From a year ago on. */
+  openPlans: 10_000,
   sources: 300,
   sourceSize: 2000,
   sourceParts: 300,

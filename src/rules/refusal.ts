@@ -122,6 +122,7 @@ export type Fault =
         | 'addressTwice'
         | 'ownAddress'
         | 'groupUnknown'
+        | 'repeatNewOnly'
     }
 export type Faults = Record<string, Fault>
 

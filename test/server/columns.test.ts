@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest'
 import { commentFields } from '#contract/comment.ts'
 import { contactFields } from '#contract/contact.ts'
 import { examFields } from '#contract/exam.ts'
-import { planFields, tickFields } from '#contract/plan.ts'
+import { planFields, seriesFields, tickFields } from '#contract/plan.ts'
 import { made } from '#contract/shapes.ts'
 import { sourceFields } from '#contract/source.ts'
 import { recordFields } from '#contract/study-record.ts'
@@ -29,7 +29,7 @@ const tables = [
   ['trial_mark', ['user_id', 'trial_id', 'position', ...Object.keys(markFields)]],
   ['exam', [...row, ...Object.keys(examFields)]],
   ['source', [...row, 'origin', 'copied', ...Object.keys(sourceFields)]],
-  ['plan_item', [...row, ...Object.keys(planFields), ...Object.keys(tickFields)]],
+  ['plan_item', [...row, ...Object.keys({ ...planFields, ...seriesFields, ...tickFields })]],
   [
     'comment',
     [

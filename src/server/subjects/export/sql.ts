@@ -1,5 +1,5 @@
 import { examFields } from '#contract/exam.ts'
-import { planFields, tickFields } from '#contract/plan.ts'
+import { planFields, seriesFields, tickFields } from '#contract/plan.ts'
 import { Id, made } from '#contract/shapes.ts'
 import { sourceFields } from '#contract/source.ts'
 import type { Day } from '#rules/day.ts'
@@ -115,7 +115,7 @@ export function examsAfter(sql: Sql, userId: OwnerId, after: After, size: number
 }
 
 export type ExportedPlan = PlanContent & PlaceNames & SourceName & { id: string }
-const planColumns = columnsOf({ id: Id, ...planFields, ...tickFields, ...made })
+const planColumns = columnsOf({ id: Id, ...planFields, ...seriesFields, ...tickFields, ...made })
 
 /** Planned study of one student, oldest first. */
 export function plansAfter(sql: Sql, userId: OwnerId, after: After, size: number) {

@@ -70,6 +70,7 @@ export const faults: typeof tr = {
   ownAddress: () => 'This is your address; write that of the student.',
   groupUnknown: () =>
     'You have no single class group of this name. Write its name as under Class groups, or leave the cell empty.',
+  repeatNewOnly: () => 'Only a new item is repeated; this one is there already.',
   timeZone: () => 'Not a known time zone.',
   dayTooLate: (limit) => `Must not be after ${limit}.`,
   dayTooEarly: (limit) => `Must not be before ${limit}.`,

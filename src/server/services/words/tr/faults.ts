@@ -64,6 +64,7 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   addressTwice: () => 'Bu adres dosyada birden çok satırda var; her öğrencinin kendi adresi olmalı.',
   ownAddress: () => 'Bu senin adresin; öğrencinin adresini yaz.',
   groupUnknown: () => 'Bu adla tek bir sınıfın yok. Sınıflar’daki adı yaz ya da hücreyi boş bırak.',
+  repeatNewOnly: () => 'Yalnız yeni bir madde tekrarlanır; bu madde zaten var.',
   timeZone: () => 'Bilinen bir saat dilimi değil.',
   dayTooLate: (limit) => `En geç ${limit} olabilir.`,
   dayTooEarly: (limit) => `En erken ${limit} olabilir.`,
