@@ -46,8 +46,10 @@ export const adaPlan = '0198f000-0000-7000-8000-0000000000f9'
 /** An import of Cem's for his students. */
 export const cemImport = '0198f000-0000-7000-8000-0000000000fb'
 /** A week that Cem keeps as a template, and one that he wrote for many. */
-export const cemTemplate = '0198f000-0000-7000-8000-0000000000ec'
-export const cemWeek = '0198f000-0000-7000-8000-0000000000ed'
+export const cemTemplate = '0198f000-0000-7000-8000-0000000000e2'
+export const cemWeek = '0198f000-0000-7000-8000-0000000000e3'
+/** A list of students that Cem invites. */
+export const cemRoster = '0198f000-0000-7000-8000-0000000000e4'
 export const adaSource = '0198f000-0000-7000-8000-0000000000eb'
 export const adaMistake = '0198f000-0000-7000-8000-0000000000ec'
 export const adaLetter = '0198f000-0000-7000-8000-0000000000fc'

@@ -73,7 +73,7 @@ function orNull<P extends TProperties>(properties: P) {
   return Type.Unsafe<Static<TObject<P>> | null>({ ...Shape(properties), type: ['object', 'null'] })
 }
 
-const Warning = Shape({
+export const Warning = Shape({
   code: OneOf(warningCodes),
   /** Name of the sheet; null for a CSV file. */
   sheet: Nullable(Type.String()),

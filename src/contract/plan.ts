@@ -34,11 +34,15 @@ export const tickFields = {
   tick_by: Nullable(Id),
 } as const
 
+/** The repetition that a planned item was made by: a column of its table, with the same name. */
+export const seriesFields = { series_id: Nullable(Id) } as const
+
 const amounts = { minutes: Type.Integer(), questions: Type.Integer() } as const
 
 export const PlanItem = Shape({
   id: Id,
   ...planFields,
+  ...seriesFields,
   /**
    * Computed from the record of the tick and the records of that day; `ratio` is the smaller share of the planned
    * minutes and questions, 1 is all; `other` is the part that was recorded as another kind. Of an item with a range of
@@ -84,20 +88,29 @@ export const plan = calls({
       id: Type.Optional(Id),
       version: Type.Optional(Type.Integer({ minimum: 1 })),
       ...sentFields,
+      repeat: Clearable(
+        Shape({
+          /** ISO weekdays, 1 is Monday; the item's own day is always there. */
+          weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7 }),
+          until: Day,
+          advance: Clearable(Type.Boolean()),
+        }),
+      ),
     }),
     reply: PlanItem,
     example: {
       query: { day: '2026-11-18', croom_id: tytCroom, study_id: turkce, kind: 'practice', minutes: 60 },
     },
-    note: 'Creates or changes one planned item; idempotent by id.',
+    note: 'Creates or changes one planned item; idempotent by id. With `repeat` a new one is planned on up to 60 days, with `advance` each with the next parts of its source, to its `size`; the reply is the first one.',
   },
   'GET /plan/delete/{id}': {
     ...mine,
     writes: true,
     params: ById,
+    query: Shape({ following: Clearable(Type.Boolean()) }),
     reply: Ok,
-    example: { params: { id: adaPlan } },
-    note: 'Deletes a planned item; saving it again with its id restores it.',
+    example: { params: { id: adaPlan }, query: {} },
+    note: 'Deletes a planned item, with `following` also what follows it in its repetition and is not done; saving it again with its id restores it.',
   },
   'POST /plan/tick': {
     ...mine,

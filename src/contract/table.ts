@@ -25,6 +25,7 @@ import { plan } from './plan.ts'
 import { privacy } from './privacy.ts'
 import { reminder } from './reminder.ts'
 import { report } from './report.ts'
+import { roster } from './roster.ts'
 import { sabit } from './sabit.ts'
 import { source } from './source.ts'
 import { state } from './state.ts'
@@ -76,6 +77,7 @@ export const table = {
   ...report,
   ...exporting,
   ...importing,
+  ...roster,
   ...sabit,
 }
 export type Table = typeof table

@@ -25,6 +25,9 @@ export const limits = {
   subtopicsPerTopic: 200,
   exams: 1000,
   plansPerDay: 60,
+  repeatedItems: 60,
+  /** From a year ago on. */
+  openPlans: 10_000,
   sources: 300,
   sourceSize: 2000,
   sourceParts: 300,
@@ -59,6 +62,10 @@ export const limits = {
   parents: 20,
   openInvites: 300,
   openParentInvites: 50,
+  rosterRows: 400,
+  rosterLines: 50,
+  rosterADay: 600,
+  pendingLinkDays: 30,
   invitesAtOnce: 60,
   /** Of the heading of a column in a file; a longer one is cut. */
   titleCharacters: 400,

@@ -87,6 +87,7 @@ export type Fault =
         | 'sheetTooBig'
         | 'netsOnly'
         | 'noLessonColumns'
+        | 'noRosterColumns'
     }
   | { fault: 'otherExam' | 'unmatched'; named: string }
   | { fault: 'minutesNeeded'; limit: number }
@@ -140,6 +141,10 @@ export type Fault =
         | 'notInGroup'
         | 'whoseRow'
         | 'previewChanged'
+        | 'addressTwice'
+        | 'ownAddress'
+        | 'groupUnknown'
+        | 'repeatNewOnly'
     }
 export type Faults = Record<string, Fault>
 

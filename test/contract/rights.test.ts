@@ -196,6 +196,7 @@ describe('somebody who signed in with a temporary password a moment ago', () => 
   it('may not invite, export or delete the account', () => {
     expect(closed.map(({ key }) => key).toSorted()).toEqual(
       [
+        'POST /roster',
         'POST /token',
         'POST /factor/oidc',
         'DELETE /user/delete/{id}',

@@ -77,6 +77,8 @@ const acrossPeople: Record<string, string[]> = {
   'template/sql.ts levelsOfMany': ['study_record'],
   'template/sql.ts lastStudiedOfMany': ['topic_studied'],
   'template/sql.ts examsOfMany': ['exam'],
+  'link/sql.ts sweepPendingLinks': ['pending_link'],
+  'roster/sql.ts sweepListed': ['roster_person'],
   'audit/sql.ts sweepAudit': ['audit'],
   'report/sql.ts sweepLetters': ['analysis_pdf'],
   'retention/sql.ts listUnused': ['credential'],

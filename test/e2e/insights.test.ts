@@ -140,7 +140,8 @@ describeInBrowser('The insights', (stage) => {
     const planned = async () =>
       (await call('GET /plan', { query }, { as: ada })).filter(({ topic_id }) => topic_id === row.topic_id)
     // On some weekdays the demo has planned that topic.
-    for (const { id } of await planned()) await call('GET /plan/delete/{id}', { params: { id } }, { as: ada })
+    for (const { id } of await planned())
+      await call('GET /plan/delete/{id}', { params: { id }, query: {} }, { as: ada })
     const page = await stage.signedIn(cem, desktop)
     await page.goto(`/crooms/${group.id}`)
     const region = page.getByRole('region', { name: tr.crooms.lesson })

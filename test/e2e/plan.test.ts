@@ -87,7 +87,7 @@ describeInBrowser('The plan', (stage) => {
     await page.getByText(tr.plan.allStudy('55 dk')).waitFor()
     await page.getByText(tr.plan.done('35 dk', '1 sa 30 dk')).first().waitFor()
     await page.getByText(tr.plan.otherKind('35')).first().waitFor()
-    await world.call('GET /plan/delete/{id}', { params: { id } }, { as: baris })
+    await world.call('GET /plan/delete/{id}', { params: { id }, query: {} }, { as: baris })
   })
 
   it('asks for the topic first, then for the day, then for the time', async () => {

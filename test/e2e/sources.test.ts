@@ -2,7 +2,15 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
-import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
+import {
+  actFor,
+  describeInBrowser,
+  desktop,
+  overflow,
+  phone,
+  settled,
+  violations,
+} from '../support/browser/browser.ts'
 
 describeInBrowser('Sources', (stage) => {
   let today = ''
@@ -31,12 +39,86 @@ describeInBrowser('Sources', (stage) => {
     await page
       .getByRole('button', { name: tr.plan.tick(`Limit TYT Türkçe, ${tr.sources.range.part('1–4')}`) })
       .click()
+    const asks = page.getByRole('dialog', { name: tr.sources.howMany })
+    await asks.getByRole('button', { name: '40', exact: true }).click()
+    await asks.getByText(tr.sources.results(40, 8, 0)).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await asks.getByText(tr.sources.rests.both).click()
+    await asks.getByLabel(tr.sources.rests.wrong, { exact: true }).last().fill('6')
+    await asks.getByText(tr.sources.results(40, 6, 2)).waitFor()
+    await asks.getByRole('button', { name: tr.common.save }).click()
+    await page.getByText(tr.sources.resultsSaved).waitFor()
     const shelf = page.getByRole('region', { name: tr.sources.title })
     await shelf.getByText(tr.sources.far.part('4', '40')).waitFor()
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
     expect(records.rows).toMatchObject([{ study_id: turkce, part_from: 1, part_to: 4, questions: 48 }])
+    expect(records.rows).toMatchObject([{ correct: 40, wrong: 6, blank: 2 }])
+  })
+
+  it('are planned again on weekdays, each time with the next parts, and the rest is deleted at once', async () => {
+    const { call } = stage.world
+    const { id } = await call(
+      'POST /source',
+      { body: { name: 'Tekrar 10', study_id: turkce, size: 10 } },
+      { as: ada },
+    )
+    const page = await stage.signedIn(ada, phone, { path: '/plan' })
+    await page.getByRole('button', { name: tr.plan.add }).first().click()
+    const form = page.getByRole('dialog', { name: tr.plan.add })
+    await form.getByLabel(tr.sources.one, { exact: true }).selectOption(id)
+    await form.getByRole('button', { name: tr.sources.repeat }).click()
+    for (const name of tr.settings.weekdays) {
+      const day = form.getByTitle(name, { exact: true })
+      if ((await day.getAttribute('aria-pressed')) === 'false') await day.click()
+    }
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await form.getByRole('button', { name: tr.common.save, exact: true }).click()
+    await form.waitFor({ state: 'detached' })
+    const items = async () =>
+      (await call('GET /plan', { query: { from: today, to: addDays(today, 20) } }, { as: ada })).filter(
+        ({ source_id }) => source_id === id,
+      )
+    expect((await items()).map(({ day, part_from, part_to }) => [day, part_from, part_to])).toEqual([
+      [today, 1, 4],
+      [addDays(today, 1), 5, 8],
+      [addDays(today, 2), 9, 10],
+    ])
+
+    await page.getByRole('button', { name: /^Tekrar 10, .*1–4/ }).click()
+    const sheet = page.getByRole('dialog', { name: tr.plan.editTitle })
+    await sheet.getByRole('button', { name: tr.sources.removeFollowing }).click()
+    await sheet.getByRole('button', { name: tr.sources.removeFollowingSure }).click()
+    await page.getByText(tr.plan.deleted).waitFor()
+    expect(await items()).toEqual([])
+  })
+
+  it('are given by a coach in one line, with at most twelve keys', async () => {
+    const { call } = stage.world
+    const source = { name: 'Zambak Seti', croom_id: null, study_id: null, size: 40 }
+    await call('POST /source', { body: source }, { as: cem })
+    const page = await stage.signedIn(cem, desktop)
+    await actFor(page, ada)
+    await settled(page)
+    const keys = ['e', ...'za12-15 ya', 'Enter']
+    const line = page.getByRole('textbox', { name: tr.line.label })
+    for (const key of keys) {
+      if (key === 'Enter') await page.getByText(tr.sources.dueTomorrow, { exact: true }).first().waitFor()
+      await page.keyboard.press(key)
+      if (key === 'e')
+        await expect.poll(() => line.evaluate((field) => field === document.activeElement)).toBe(true)
+    }
+    const name = `Zambak Seti, ${tr.sources.range.part('12–15')}`
+    await page.getByText(tr.sources.planned(name)).waitFor()
+
+    expect(keys.length).toBeLessThanOrEqual(12)
+    const items = await call('GET /plan', { query: { from: today, to: today } }, { as: ada })
+    expect(items.filter(({ part_from }) => part_from === 12)).toMatchObject([
+      { part_to: 15, due: addDays(today, 1), created_by: cem.id },
+    ])
   })
 
   it('that a coach gives with a last day are homework, which is late behind that day', async () => {

@@ -4,7 +4,7 @@ import { commentFields } from '#contract/comment.ts'
 import { contactFields } from '#contract/contact.ts'
 import { examFields } from '#contract/exam.ts'
 import { mistakeFields } from '#contract/mistake.ts'
-import { planFields, tickFields } from '#contract/plan.ts'
+import { planFields, seriesFields, tickFields } from '#contract/plan.ts'
 import { made } from '#contract/shapes.ts'
 import { sourceFields } from '#contract/source.ts'
 import { recordFields } from '#contract/study-record.ts'
@@ -43,7 +43,7 @@ const tables = [
       ...Object.keys(mistakeFields),
     ],
   ],
-  ['plan_item', [...row, ...Object.keys(planFields), ...Object.keys(tickFields)]],
+  ['plan_item', [...row, ...Object.keys({ ...planFields, ...seriesFields, ...tickFields })]],
   [
     'comment',
     [

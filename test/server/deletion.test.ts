@@ -100,6 +100,9 @@ beforeEach(async () => {
     values (${cem.id}, ${randomUUID()}, '', ${JSON.stringify(saved)})`
   await call('POST /template', { body: { name: 'Okul haftası' } }, { as: cem })
   await database.run`
+    insert into roster_person (user_id, id, roster_id, name, email, student_id)
+    values (${cem.id}, ${randomUUID()}, ${randomUUID()}, ${ada.name}, ${ada.email}, ${ada.id})`
+  await database.run`
     insert into group_plan (user_id, id, digest, rows)
     values (${cem.id}, ${randomUUID()}, '', ${JSON.stringify([{ user_id: ada.id, name: ada.name, items: [] }])})`
   await makePersonal(world, ['study:read'], { as: ada })

@@ -108,6 +108,17 @@ it('tells a coach who needs a look and why, in the product and by mail; a push t
   expect(receiver.received[0]?.text).not.toMatch(/Zeynep|Ada|kayıt/)
 })
 
+it('counts the homework that is late, also where nobody needs a look', async () => {
+  const today = dayAt(Date.now(), 'Europe/Istanbul', 4)
+  const given = { day: addDays(today, -3), minutes: 30, kind: 'practice' as const }
+  for (const due of [addDays(today, -1), addDays(today, -2), today])
+    await world.call('GET /plan/save', { query: { ...given, due } }, { as: cem, for: ada.id })
+  await morning()
+
+  expect(await digest()).toMatchObject({ text: 'Geciken ödev: 2.', lines: [], more: null, link: '/homework' })
+  expect((await digest('en'))?.text).toBe('Late homework: 2.')
+})
+
 it('tells the first five and how many more, with the whole name where two share the first one', async () => {
   for (let n = 0; n < 6; n++) await silentStudent(n < 2 ? `Ece Soyad${n}` : `Öğrenci${n} Ak`, 30 - n)
   await silent(ada.id, 12)

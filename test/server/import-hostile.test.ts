@@ -13,6 +13,7 @@ describe('a hostile file', () => {
   let address: string
   beforeAll(async () => {
     const fileReader = {
+      ...real,
       async read(...given: Parameters<typeof real.read>) {
         asked.open()
         return real.read(...given).finally(() => {
@@ -56,6 +57,7 @@ describe('a file that is being read', () => {
     const real = makeFileReader()
     const [asked, go] = [gate(), gate()]
     const fileReader = {
+      ...real,
       async read(...given: Parameters<typeof real.read>) {
         asked.open()
         await go.opened

@@ -104,7 +104,7 @@ describe('a parent', () => {
   it('sees the week against the goal, plan kept, trial exams and exams, without notes', async () => {
     await fillExamples(world)
     const { today } = await world.call('GET /state', { query: {} }, { as: ada })
-    await world.call('GET /plan/delete/{id}', { params: { id: adaPlan } }, { as: ada })
+    await world.call('GET /plan/delete/{id}', { params: { id: adaPlan }, query: {} }, { as: ada })
     const save = (query: object) => world.call('GET /state/save', { query }, { as: ada })
     await save({ day: addDays(today.day, -1), kind: 'rest' })
     await save({ day: addDays(today.day, -7), minutes: 500 })

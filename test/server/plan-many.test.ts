@@ -519,7 +519,7 @@ describe('taking it back', () => {
       { as: baris },
     )
     const [deleted] = await planOf(baris, week)
-    await world.call('GET /plan/delete/{id}', { params: { id: deleted?.id ?? '' } }, { as: baris })
+    await world.call('GET /plan/delete/{id}', { params: { id: deleted?.id ?? '' }, query: {} }, { as: baris })
 
     const undone = await undo(id)
 

@@ -52,7 +52,9 @@ describe('a planned item', () => {
 
     expect((await trySave({ id, version, minutes: 30 })).status).toBe(409)
     expect((await trySave({ id, minutes: 30 }, { as: baris })).status).toBe(404)
-    expect((await world.try('GET /plan/delete/{id}', { params: { id } }, { as: baris })).status).toBe(404)
+    expect(
+      (await world.try('GET /plan/delete/{id}', { params: { id }, query: {} }, { as: baris })).status,
+    ).toBe(404)
     expect(await list()).toMatchObject([{ minutes: 90 }])
   })
 

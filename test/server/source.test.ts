@@ -73,7 +73,7 @@ describe('the shelf', () => {
       archived: true,
     })
     expect((await world.call('GET /source/{id}', { params: { id } }, as)).is_archived).toBe(true)
-    await world.call('GET /plan/delete/{id}', { params: { id: item.id } }, as)
+    await world.call('GET /plan/delete/{id}', { params: { id: item.id }, query: {} }, as)
     expect(await world.call('DELETE /source/{id}', { params: { id } }, as)).toEqual({ ok: true })
     expect((await world.try('DELETE /source/{id}', { params: { id } }, as)).status).toBe(404)
   })

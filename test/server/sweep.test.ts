@@ -156,6 +156,14 @@ describe('the sweep', () => {
       values (${cem.id}, gen_random_uuid(), 'x', '[]', now() - interval '8 days'),
              (${cem.id}, gen_random_uuid(), 'x', '[]', now() - interval '6 days')`
     await run`
+      insert into roster_person (user_id, id, roster_id, name, email, at)
+      values (${cem.id}, gen_random_uuid(), gen_random_uuid(), 'x', 'x', now() - interval '31 days'),
+             (${cem.id}, gen_random_uuid(), gen_random_uuid(), 'x', 'x', now() - interval '29 days')`
+    await run`
+      insert into pending_link (user_id, id, coach_id, student_id, access, created_at)
+      values (${cem.id}, gen_random_uuid(), ${cem.id}, gen_random_uuid(), 'act', now() - interval '31 days'),
+             (${cem.id}, gen_random_uuid(), ${cem.id}, gen_random_uuid(), 'act', now() - interval '29 days')`
+    await run`
       insert into kept_mail (id, user_id, sealed, until)
       values (gen_random_uuid(), ${ada.id}, '\\x01', now() - interval '1 minute'),
              (gen_random_uuid(), ${ada.id}, '\\x02', now() + interval '1 hour')`
@@ -185,6 +193,8 @@ describe('the sweep', () => {
       letters: 1,
       imports: 1,
       plans: 1,
+      pendingLinks: 1,
+      listed: 1,
       keptMails: 1,
     })
     expect(await counts()).toEqual({
@@ -232,6 +242,8 @@ describe('the sweep', () => {
       letters: 0,
       imports: 0,
       plans: 0,
+      pendingLinks: 0,
+      listed: 0,
       keptMails: 0,
     })
   })

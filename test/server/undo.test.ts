@@ -107,7 +107,7 @@ const kinds = {
         options,
       ),
     remove: (id: string, options: Options) =>
-      world.call('GET /plan/delete/{id}', { params: { id } }, options),
+      world.call('GET /plan/delete/{id}', { params: { id }, query: {} }, options),
     read: async (id: string) => {
       const rows = await world.call('GET /plan', { query: { from: '2026-11-30', to: '2026-12-06' } }, asAda)
       return rows.find((row) => row.id === id)

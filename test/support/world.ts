@@ -17,6 +17,7 @@ import { makeMailer } from '#server/services/mail/mailer.ts'
 import { makeProviders } from '#server/services/oidc/providers.ts'
 import { makePrinter } from '#server/services/printer/printer.ts'
 import { makePusher } from '#server/services/push/pusher.ts'
+import { readRosterFile } from '#server/services/sheets/read-roster.ts'
 import { readTrialFile } from '#server/services/sheets/read-trials.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { closeDatabase, createDatabase } from './cluster.ts'
@@ -88,7 +89,10 @@ export async function openWorld(
     passwords: cheapPasswords(),
     post,
     // In this thread: one that loads the sources costs seconds a file. import.test.ts has the real one.
-    fileReader: { read: async (_owner, given) => readTrialFile(given) },
+    fileReader: {
+      read: async (_owner, given) => readTrialFile(given),
+      readRoster: async (_owner, given) => readRosterFile(given),
+    },
     printer,
     pusher: makePusher(database, 'mailto:etut@example.com', pushHosts),
     providers: makeProviders([(await sharedProvider()).settings], returnTo, fail),

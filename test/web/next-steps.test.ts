@@ -5,7 +5,7 @@ import type { PlanItem } from '#web/study/planned/item.ts'
 const place = (topic_id: string | null) => ({ croom_id: 'c', study_id: 's', topic_id, subtopic_id: null })
 const planned = (topic: string | null, ratio: number): PlanItem => ({
   ...{ id: `plan ${topic}`, day: '2026-11-20', kind: 'lecture', minutes: 45, questions: null, note: null },
-  ...{ source_id: null, part_from: null, part_to: null, due: null },
+  ...{ source_id: null, part_from: null, part_to: null, due: null, series_id: null },
   ...{ ...place(topic), sort: 0, created_by: 'a', updated_by: 'a', version: 1 },
   done: { minutes: 0, questions: 0, ratio, other: { minutes: 0, questions: 0 } },
   ...{ tick: null, state: ratio >= 1 ? 'done' : 'open' },

@@ -1,7 +1,8 @@
 import type { Day } from '#rules/day.ts'
 import type { Place } from '#rules/place.ts'
+import type { Stretch } from '#rules/source.ts'
 import type { Subject } from '#rules/subject-search.ts'
-import type { RecordKind } from '#rules/vocabulary.ts'
+import type { RecordKind, SourceUnit } from '#rules/vocabulary.ts'
 
 /** What a part of the line is understood as. */
 export type Reading =
@@ -9,6 +10,10 @@ export type Reading =
   | { what: 'subject'; subject: Subject | null }
   | { what: 'kind'; kind: RecordKind }
   | { what: 'day'; day: Day }
+  /** Parts of a source that are planned. */
+  | { what: 'source'; name: string; unit: SourceUnit; range: Stretch }
+  /** The last day of what is planned. */
+  | { what: 'due'; day: Day }
   | { what: 'minutes'; minutes: number }
   | { what: 'questions'; questions: number }
   | { what: 'answers'; correct: number; wrong: number; blank: number }
@@ -51,11 +56,15 @@ export type LineAnswers = { questions?: number; correct?: number; wrong?: number
 /** What `GET /state/save` is sent besides the id. */
 export type LineDraft = Place & { kind: RecordKind; day: Day; minutes?: number } & LineAnswers
 
+/** What `GET /plan/save` is sent besides the id. */
+export type LinePlan = { day: Day; due: Day; source_id: string; part_from: number; part_to: number }
+
 /** What Enter does. */
 export type LineAction =
   | { does: 'save'; draft: LineDraft }
   /** Without minutes: as timed. */
   | { does: 'stop'; results: { minutes?: number } & LineAnswers }
+  | { does: 'plan'; draft: LinePlan }
 
 export type LineReading = {
   chips: readonly Chip[]

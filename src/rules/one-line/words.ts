@@ -17,6 +17,15 @@ export type LineWords = {
   last: readonly string[]
   /** Words that say nothing of their own. */
   fillers: readonly string[]
+  homework: {
+    tomorrow: readonly string[]
+    /** They say that a day is the last one. */
+    until: readonly string[]
+    /** What numbers count, and other words that name no source. */
+    parts: readonly string[]
+    /** Endings of a weekday that is the last day. */
+    dative: readonly string[]
+  }
 }
 
 /** The line understands the words of all languages at once; they are loaded with it, not with every page. */
@@ -73,3 +82,17 @@ function each(texts: readonly string[], say: (at: number) => Keyword): [string, 
 export const longestPhrase = Math.max(
   ...[...keywords.keys(), ...units.keys()].map((text) => text.split(' ').length),
 )
+
+/** Words of a line that gives homework. */
+export const homeworkWords = {
+  today: all.flatMap(({ days }) => days[0] ?? []),
+  tomorrow: all.flatMap(({ homework }) => homework.tomorrow),
+  until: new Set(all.flatMap(({ homework }) => homework.until)),
+  parts: new Set(all.flatMap(({ homework, fillers }) => [...homework.parts, ...fillers])),
+  dative: all.flatMap(({ homework }) => homework.dative),
+  weekdays: all.flatMap(({ weekdays }) =>
+    weekdays.flatMap((texts, index) =>
+      texts.map((text, at) => ({ text, weekday: index + 1, isShort: at > 0 })),
+    ),
+  ),
+}

@@ -8,6 +8,7 @@ export type WarningCode = (typeof warningCodes)[number]
 /** What there is to say, in sentences of its own, with the code it is sent as. */
 export const codeOf = {
   unread: 'unread_column',
+  leftOut: 'unread_column',
   otherExam: 'unread_column',
   otherGroup: 'unread_column',
   doubleHeading: 'double_heading',

@@ -2,6 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { Ajv, type ErrorObject, type Options, type SchemaValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { isInstant } from '#rules/day.ts'
+import { isEmail } from '#rules/email.ts'
 import { isId } from '#rules/id.ts'
 import { isDay } from '#rules/is-day.ts'
 import { isLine, isName, isPlainText } from '#rules/plain-text.ts'
@@ -77,6 +78,7 @@ function validator(options: Options, readsDays: boolean): Ajv {
   addFormats.default(ajv)
   // Stricter than ajv-formats: what passes here is valid for PostgreSQL.
   ajv.addFormat('uuid', isId).addFormat('date', isDay).addFormat('date-time', isInstant)
+  ajv.addFormat('email', isEmail)
   ajv.addFormat('name', isName).addFormat('line', isLine).addFormat('plain-text', isPlainText)
   ajv.addKeyword({ keyword: 'lowerCase', type: 'string', modifying: true, validate: toLowerCase })
   ajv.addKeyword({ keyword: 'nullIsAbsent', modifying: true, validate: removeNull })

@@ -125,6 +125,7 @@ const successes: Partial<Record<Key, EventName>> = {
   'DELETE /calendar': 'calendar_ended',
   'GET /export': 'exported',
   'POST /import/trialexam': 'imported',
+  'POST /roster': 'link_invited',
 }
 
 const passkeyFaults: string[] = ['passkeyUnknown', 'passkeyOver', 'passkeyUnreadable']

@@ -30,6 +30,7 @@ import * as privacy from '#server/subjects/privacy/answers.ts'
 import * as reminder from '#server/subjects/reminder/answers.ts'
 import * as report from '#server/subjects/report/answers.ts'
 import * as retention from '#server/subjects/retention/erase.ts'
+import * as roster from '#server/subjects/roster/answers.ts'
 import * as sabit from '#server/subjects/sabit/answers.ts'
 import * as source from '#server/subjects/source/answers.ts'
 import * as state from '#server/subjects/state/answers.ts'
@@ -55,6 +56,7 @@ const subjects: readonly Subject[] = [
   insight,
   invite,
   mistake,
+  link,
   notice,
   parent,
   passkey,
@@ -62,6 +64,7 @@ const subjects: readonly Subject[] = [
   reminder,
   report,
   retention,
+  roster,
   source,
   state,
   template,
@@ -107,6 +110,7 @@ export const answers: Answers<Table> = {
   ...report.answers,
   ...exporting.answers,
   ...importing.answers,
+  ...roster.answers,
   ...sabit.answers,
 }
 

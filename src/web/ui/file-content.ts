@@ -1,11 +1,14 @@
-/** Largest file in bytes: its base64 has fewer characters than the contract allows. */
-const mostBytes = 700_000
+/** Largest file in bytes: its base64 has fewer characters than the contract of most imports allows. */
+const usualBytes = 700_000
 
 /** Why a file is not sent; the words of the import say it. */
 export type FileFault = 'tooLarge' | 'unreadable'
 
 /** A chosen file as base64, or what is wrong with it: the dropped item may be a folder or a deleted file. */
-export async function contentOf(file: Blob): Promise<{ content: string } | { fault: FileFault }> {
+export async function contentOf(
+  file: Blob,
+  mostBytes = usualBytes,
+): Promise<{ content: string } | { fault: FileFault }> {
   if (file.size > mostBytes) return { fault: 'tooLarge' }
   return base64Of(file).then(
     (content) => ({ content }),

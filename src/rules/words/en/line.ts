@@ -35,5 +35,11 @@ export const line: LineWords = {
     ...['july', 'august', 'september', 'october', 'november', 'december'],
   ],
   last: ['last'],
+  homework: {
+    tomorrow: ['tomorrow'],
+    until: ['until', 'till', 'by', 'due'],
+    parts: ['test', 'tests', 'page', 'pages', 'homework'],
+    dative: [],
+  },
   fillers: ['and', 'of', 'on', 'for', 'i', 'did', 'studied', 'solved', 'the'],
 }

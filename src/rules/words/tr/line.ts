@@ -35,5 +35,11 @@ export const line: LineWords = {
     ...['temmuz', 'agustos', 'eylul', 'ekim', 'kasim', 'aralik'],
   ],
   last: ['gecen'],
+  homework: {
+    tomorrow: ['yarin'],
+    until: ['kadar'],
+    parts: ['test', 'testi', 'testler', 'testleri', 'sayfa', 'sayfalar', 'sayfalari', 'odev'],
+    dative: ['a', 'e', 'ya', 'ye'],
+  },
   fillers: ['ve', 'ile', 'icin', 'gunu', 'calistim', 'calisma', 'yaptim', 'cozdum'],
 }

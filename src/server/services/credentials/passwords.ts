@@ -39,6 +39,9 @@ export function makePasswords(memoryKib: number, workers = 2, places = 200) {
   return {
     hash: (password: string) => inTurn(() => hash(password.normalize('NFC'), cost)),
 
+    /** A hash that no password fits, for an account without one; it takes no work. */
+    unusable: () => dummy,
+
     /** The hash of a code that is found by it: the same code and salt have the same hash. */
     hashWith: (salt: Buffer, code: string) => inTurn(() => hash(code, { ...cost, salt })),
 

@@ -36,6 +36,8 @@ export function setAccess(sql: Sql, people: string[], id: string, access: Access
 /**
  * Inserts a pending link for both people; idempotent.
  * @param croomId the class group that the student joins with it
+ * @param listedName what the coach's list calls the student; null: the coach made the account
+ * @param owners under whom it lies
  */
 export async function insertPendingLink(
   sql: Sql,
@@ -43,11 +45,13 @@ export async function insertPendingLink(
   { coach_id, student_id }: Pair,
   access: Access,
   croomId: string | null = null,
+  listedName: string | null = null,
+  owners: readonly string[] = [student_id, coach_id],
 ) {
-  for (const userId of [student_id, coach_id]) {
+  for (const userId of owners) {
     await sql.run`
-      insert into pending_link (user_id, id, coach_id, student_id, access, croom_id)
-      values (${userId}, ${id}, ${coach_id}, ${student_id}, ${access}, ${croomId})
+      insert into pending_link (user_id, id, coach_id, student_id, access, croom_id, listed_name)
+      values (${userId}, ${id}, ${coach_id}, ${student_id}, ${access}, ${croomId}, ${listedName})
       on conflict do nothing`
   }
 }

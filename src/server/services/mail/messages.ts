@@ -72,6 +72,20 @@ export function factorLetter(
   return letter(locale, name, serverWords[locale].mails.factor[change](left, link))
 }
 
+/**
+ * Invites a student from a coach's list: to an account that was made for them.
+ * @param by name of the coach
+ * @param link sets the password
+ */
+export function listedLetter(locale: Locale, name: string, by: string, link: string): Words {
+  return letter(locale, name, serverWords[locale].mails.listed(senderName(by), link))
+}
+
+/** The same to somebody who has an account. @param page where the request of the coach waits */
+export function listedKnownLetter(locale: Locale, name: string, by: string, page: string): Words {
+  return letter(locale, name, serverWords[locale].mails.listedKnown(senderName(by), page))
+}
+
 /** Asks the owner of a new account to confirm its address. */
 export function confirmOwnLetter(locale: Locale, name: string, link: string): Words {
   return letter(locale, name, serverWords[locale].mails.confirmOwn(link))

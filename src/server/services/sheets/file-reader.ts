@@ -1,12 +1,21 @@
 import { availableParallelism } from 'node:os'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { Refusal } from '#rules/refusal.ts'
+import type { RosterFile, RosterToRead } from '#server/services/sheets/read-roster.ts'
 import type { FileToRead, TrialFile } from '#server/services/sheets/read-trials.ts'
 import { tooBig } from '#server/services/sheets/sheet-bounds.ts'
-import type { WorkerMessage } from '#server/services/sheets/worker.ts'
+import type { WorkerMessage, WorkerResult, WorkerTask } from '#server/services/sheets/worker.ts'
 
 /** Reads uploaded files in worker threads. */
-export type FileReader = ReturnType<typeof makeFileReader>
+export type FileReader = {
+  /**
+   * @param owner account that sent the file
+   * @throws Refusal RULE on `file` | TOO_MANY | UNAVAILABLE
+   */
+  read(owner: string, given: FileToRead): Promise<TrialFile>
+  /** The same of a list of students. */
+  readRoster(owner: string, given: RosterToRead): Promise<RosterFile>
+}
 
 type Waiting = { owner: string; start(): void }
 
@@ -21,7 +30,7 @@ type Waiting = { owner: string; start(): void }
  */
 export function makeFileReader(
   limits = { threads: usualThreads(), places: 30, perOwner: 4, deadlineMs: 3000 },
-) {
+): FileReader {
   const waiting: Waiting[] = []
   const owners = new Map<string, number>()
   const reading = new Set<string>()
@@ -35,32 +44,39 @@ export function makeFileReader(
     next.start()
   }
 
-  return {
-    /**
-     * @param owner account that sent the file
-     * @throws Refusal RULE on `file` | TOO_MANY | UNAVAILABLE
-     */
-    async read(owner: string, given: FileToRead): Promise<TrialFile> {
-      const own = owners.get(owner) ?? 0
-      if (own >= limits.perOwner) throw new Refusal('TOO_MANY', undefined, 3)
-      if (waiting.length >= limits.places) throw new Refusal('UNAVAILABLE', undefined, 5)
-      owners.set(owner, own + 1)
-      try {
-        await new Promise<void>((start) => {
-          waiting.push({ owner, start })
-          startNext()
-        })
-        try {
-          return await readInThread(given, limits.deadlineMs)
-        } finally {
-          reading.delete(owner)
-        }
-      } finally {
-        const rest = (owners.get(owner) ?? 1) - 1
-        if (rest > 0) owners.set(owner, rest)
-        else owners.delete(owner)
+  async function inTurn(owner: string, task: WorkerTask): Promise<WorkerResult> {
+    const own = owners.get(owner) ?? 0
+    if (own >= limits.perOwner) throw new Refusal('TOO_MANY', undefined, 3)
+    if (waiting.length >= limits.places) throw new Refusal('UNAVAILABLE', undefined, 5)
+    owners.set(owner, own + 1)
+    try {
+      await new Promise<void>((start) => {
+        waiting.push({ owner, start })
         startNext()
+      })
+      try {
+        return await readInThread(task, limits.deadlineMs)
+      } finally {
+        reading.delete(owner)
       }
+    } finally {
+      const rest = (owners.get(owner) ?? 1) - 1
+      if (rest > 0) owners.set(owner, rest)
+      else owners.delete(owner)
+      startNext()
+    }
+  }
+
+  return {
+    async read(owner, trials) {
+      const result = await inTurn(owner, { trials })
+      if ('trials' in result) return result.trials
+      throw new Error('the thread that reads a file has read something else')
+    },
+    async readRoster(owner, roster) {
+      const result = await inTurn(owner, { roster })
+      if ('roster' in result) return result.roster
+      throw new Error('the thread that reads a list has read something else')
     },
   }
 }
@@ -73,7 +89,7 @@ function usualThreads(): number {
 /** Enough for a table of results with the longest texts. */
 const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
-function readInThread(given: FileToRead, deadlineMs: number): Promise<TrialFile> {
+function readInThread(task: WorkerTask, deadlineMs: number): Promise<WorkerResult> {
   return new Promise((resolve, reject) => {
     const worker = startThread({ resourceLimits: memory, env: {}, execArgv: [] })
     let deadline: NodeJS.Timeout | undefined
@@ -89,9 +105,9 @@ function readInThread(given: FileToRead, deadlineMs: number): Promise<TrialFile>
       if ('ready' in message) {
         // The timeout starts when the thread is ready.
         deadline = setTimeout(() => end(() => reject(tooBig())), deadlineMs)
-        worker.postMessage(given)
-      } else if ('read' in message) end(() => resolve(message.read))
-      else end(() => reject(new Refusal('RULE', message.faults)))
+        worker.postMessage(task)
+      } else if ('faults' in message) end(() => reject(new Refusal('RULE', message.faults)))
+      else end(() => resolve(message))
     })
     worker.on('error', (error: Error & { code?: string }) => {
       end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooBig() : error))

@@ -230,7 +230,7 @@ function classList({ head }: Lines, rows: readonly FileRow[]): Warning[] {
 }
 
 /** Cells as a reader of a language writes them; trailing empty ones are missing in a row, which is padded. */
-function shownCells(cells: readonly Cell[], columns: number, locale: Locale): string[] {
+export function shownCells(cells: readonly Cell[], columns: number, locale: Locale): string[] {
   return Array.from({ length: Math.max(cells.length, columns) }, (_, index) => {
     const cell = cells[index] ?? null
     return typeof cell === 'number'

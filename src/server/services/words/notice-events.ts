@@ -36,6 +36,8 @@ export type Facts = {
   name?: string
   count?: number
   days?: number
+  /** Planned items of students that are late. */
+  late?: number
   level?: string
   /** Id of a letter, so that its mail brings the file. */
   letter?: string

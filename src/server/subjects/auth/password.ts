@@ -66,17 +66,18 @@ export function mailReset({ sql, services }: GuestContext, address: string): voi
 }
 
 /**
- * A link that sets a password once within an hour. The token is in the fragment, which is not sent to
+ * A link that sets a password once, within an hour by default. The token is in the fragment, which is not sent to
  * servers.
  */
 export async function newResetLink(
   { sql, services }: Pick<GuestContext, 'sql' | 'services'>,
   userId: AccountId,
+  hours = resetHours,
 ): Promise<string> {
   const token = services.tokens.opaque(userId)
   const opened = openOpaque(token)
   if (!opened) throw new Error('a token of our own making does not open')
-  await insertReset(sql, userId, opened.hash)
+  await insertReset(sql, userId, opened.hash, hours)
   return `${services.publicUrl}/reset-password#token=${token}`
 }
 

@@ -312,9 +312,10 @@ export async function spendRefreshToken(sql: Sql, userId: AccountId, hash: Buffe
     where user_id = ${userId} and session_id = ${sessionId} and expires_at < now() - interval '1 day'`
 }
 
-export function insertReset(sql: Sql, userId: AccountId, hash: Buffer) {
+export function insertReset(sql: Sql, userId: AccountId, hash: Buffer, hours: number) {
   return sql.run`
-    insert into password_reset (user_id, hash, expires_at) values (${userId}, ${hash}, now() + interval '1 hour')`
+    insert into password_reset (user_id, hash, expires_at) 
+    values (${userId}, ${hash}, now() + make_interval(hours => ${hours}))`
 }
 
 /** Whether a reset token is valid, without using it. */

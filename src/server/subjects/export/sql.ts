@@ -1,5 +1,5 @@
 import { examFields } from '#contract/exam.ts'
-import { planFields, tickFields } from '#contract/plan.ts'
+import { planFields, seriesFields, tickFields } from '#contract/plan.ts'
 import { Id, made } from '#contract/shapes.ts'
 import { sourceFields } from '#contract/source.ts'
 import type { Day } from '#rules/day.ts'
@@ -116,7 +116,7 @@ export function examsAfter(sql: Sql, userId: OwnerId, after: After, size: number
 }
 
 export type ExportedPlan = PlanContent & PlaceNames & SourceName & { id: string }
-const planColumns = columnsOf({ id: Id, ...planFields, ...tickFields, ...made })
+const planColumns = columnsOf({ id: Id, ...planFields, ...seriesFields, ...tickFields, ...made })
 
 /** Planned study of one student, oldest first. */
 export function plansAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
@@ -153,12 +153,13 @@ export function auditAfter(sql: Sql, userId: OwnerId, after: After, size: number
 
 /** All links of a person, pending, active and ended, as coach or student. */
 export async function allLinks(sql: Sql, userId: OwnerId): Promise<object[]> {
-  const links = await sql.rows<{ coach_id: string; student_id: string }>`
+  type Stored = { id: string; coach_id: string; student_id: string; listed_name: string | null }
+  const links = await sql.rows<Stored>`
     select id, coach_id, student_id, access, may_reset, false as is_pending, null::uuid as croom_id,
-           created_at, ended_at
+           created_at, ended_at, null as listed_name
     from coach_link where user_id = ${userId}
     union all
-    select id, coach_id, student_id, access, false, true, croom_id, created_at, null
+    select id, coach_id, student_id, access, false, true, croom_id, created_at, null, listed_name
     from pending_link where user_id = ${userId}
     order by created_at, id`
   const people = await findPeople(
@@ -166,7 +167,20 @@ export async function allLinks(sql: Sql, userId: OwnerId): Promise<object[]> {
     links.flatMap(({ coach_id, student_id }) => [coach_id, student_id]),
   )
   const nameOf = (id: string) => people.get(id)?.name ?? null
-  return links.map((link) => ({ ...link, coach: nameOf(link.coach_id), student: nameOf(link.student_id) }))
+  return links.map(({ listed_name, ...link }) => ({
+    ...link,
+    coach: nameOf(link.coach_id),
+    student: nameOf(link.student_id),
+    // As `listLinks`: the coach learns no more of a student who has not accepted.
+    ...(listed_name !== null && link.coach_id === userId && { student_id: link.id, student: listed_name }),
+  }))
+}
+
+/** The students that a coach has invited by lists in the last 30 days. */
+export function allListed(sql: Sql, userId: OwnerId) {
+  return sql.rows<object>`
+    select id, roster_id, name, email, birth_year, croom_id, at from roster_person
+    where user_id = ${userId} order by at, id`
 }
 
 /** All ties of a person to parents or children, active and ended. */

@@ -8,6 +8,7 @@ import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { PlanState } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
+import type { Sql } from '#server/services/database/client.ts'
 import { listItemsOf } from '#server/subjects/homework/sql.ts'
 import { listStudents, sumForPlansOf } from '#server/subjects/insight/sql.ts'
 import { shownItems } from '#server/subjects/plan/done.ts'
@@ -65,9 +66,23 @@ async function studentsOf(
 
 type Wanted = { from: Day; to: Day; state: PlanState | undefined }
 
+/** How much homework of some students of the last weeks is late. */
+export async function countLate(
+  sql: Sql,
+  students: readonly { id: string; name: string; timezone: string; day_start: number }[],
+  now: number,
+): Promise<number> {
+  const days = students.map((each) => ({ ...each, today: dayAt(now, each.timezone, each.day_start) }))
+  const [today] = days.map((each) => each.today)
+  if (today === undefined) return 0
+  const window = { from: addDays(today, -usualDays), to: addDays(today, usualDays), state: 'late' as const }
+  const rows = await rowsOf({ sql }, days, window)
+  return rows.reduce((sum, { late }) => sum + late, 0)
+}
+
 /** One row a student with homework, by grouped statements over all of them. */
 async function rowsOf(
-  { sql }: Context,
+  { sql }: { sql: Sql },
   students: readonly { id: string; name: string; today: Day }[],
   { from, to, state }: Wanted,
 ) {

@@ -9,6 +9,7 @@ import type { Column } from '#rules/trial-file/headings.ts'
 import { codeOf } from '#rules/trial-file/warnings.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
+import { bytesOf } from '#server/services/sheets/file-bytes.ts'
 import type { TrialFile } from '#server/services/sheets/read-trials.ts'
 import { faultWords, warningWords } from '#server/services/words/messages.ts'
 import type { Replaced } from '#server/subjects/import/replace.ts'
@@ -82,12 +83,6 @@ export function preview(
       message: warningWords(warning, locale),
     })),
   }
-}
-
-/** @throws Refusal INVALID when the text is not base64 */
-function bytesOf(text: string): Buffer {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw new Refusal('INVALID', { file: { fault: 'notBase64' } })
-  return Buffer.from(text, 'base64')
 }
 
 /**

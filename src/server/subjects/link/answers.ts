@@ -9,7 +9,9 @@ import { deletePendingLink, findLink, insertLink, setAccess } from '#server/serv
 import { idOfName, newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
+import { findPendingLink } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
+import type { Subject } from '#server/services/subject.ts'
 import { assertUnguarded, hasShown, proveCaller } from '#server/subjects/auth/proof.ts'
 import { joinInvited } from '#server/subjects/croom/membership.ts'
 import { findOwnGroup } from '#server/subjects/croom/sql.ts'
@@ -23,7 +25,14 @@ import {
   listInvites,
   withdrawInvites,
 } from '#server/subjects/invite/sql.ts'
-import { endLink, type LinkRow, listLinks, lockLink, lockPendingLink } from '#server/subjects/link/sql.ts'
+import {
+  endLink,
+  type LinkRow,
+  listLinks,
+  lockLink,
+  lockPendingLink,
+  sweepPendingLinks,
+} from '#server/subjects/link/sql.ts'
 
 export const answers: Answers<typeof link> = {
   async 'GET /link'({ sql, actor }) {
@@ -86,9 +95,11 @@ export const answers: Answers<typeof link> = {
     const ended = stored ?? pending
     if (!ended) throw new Refusal('NOT_FOUND')
     const people = [ended.student_id, ended.coach_id]
+    // One from a list may be the coach's alone: the address has no student's account.
+    const isKnown = stored !== undefined || (await findPendingLink(sql, ended)) !== undefined
     if (stored) await endLink(sql, people, ended.id)
     else await deletePendingLink(sql, people, ended.id)
-    await tellOther({ sql, actor }, ended, 'linkEnded')
+    if (isKnown) await tellOther({ sql, actor }, ended, 'linkEnded')
     return { ok: true }
   },
 }
@@ -178,3 +189,5 @@ async function linkOf(sql: Context['sql'], userId: string, id: string): Promise<
   if (!found) throw new Error('a stored link was not found')
   return found
 }
+
+export const sweeps: Subject['sweeps'] = { pendingLinks: sweepPendingLinks }

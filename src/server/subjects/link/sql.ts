@@ -1,6 +1,8 @@
 import type { Static } from '@sinclair/typebox'
 import { Link } from '#contract/link.ts'
+import { limits } from '#rules/limits.ts'
 import type { Access } from '#rules/vocabulary.ts'
+import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import { findPeople } from '#server/services/people/sql.ts'
@@ -19,11 +21,12 @@ const both = columnsOf(bothFields)
 
 /** Active and pending links of a person, as coach or student, latest first. */
 export async function listLinks(sql: Sql, userId: string): Promise<LinkRow[]> {
-  const links = await sql.rows<Omit<LinkRow, 'coach' | 'student'> & { coach_id: string; student_id: string }>`
-    select ${both.names}, coach_id, student_id, 'active' as status, may_reset
+  type Stored = Omit<LinkRow, 'coach' | 'student'> & { coach_id: string; student_id: string }
+  const links = await sql.rows<Stored & { listed_name: string | null }>`
+    select ${both.names}, coach_id, student_id, 'active' as status, may_reset, null as listed_name
     from coach_link where user_id = ${userId} and ended_at is null
     union all
-    select ${both.names}, coach_id, student_id, 'pending', false
+    select ${both.names}, coach_id, student_id, 'pending', false, listed_name
     from pending_link where user_id = ${userId}
     order by created_at desc, id`
   const people = await findPeople(
@@ -31,10 +34,12 @@ export async function listLinks(sql: Sql, userId: string): Promise<LinkRow[]> {
     links.flatMap(({ coach_id, student_id }) => [coach_id, student_id]),
   )
   const named = (id: string) => ({ id, name: people.get(id)?.name ?? '' })
-  return links.map(({ coach_id, student_id, ...link }) => ({
+  return links.map(({ coach_id, student_id, listed_name, ...link }) => ({
     ...link,
     coach: named(coach_id),
-    student: named(student_id),
+    // Until the student accepts, a coach learns nothing but what the list said: neither the account nor its name.
+    student:
+      listed_name !== null && coach_id === userId ? { id: link.id, name: listed_name } : named(student_id),
   }))
 }
 
@@ -77,4 +82,20 @@ export async function endAllLinks(sql: Sql, id: string, others: string[]): Promi
     delete from pending_link where user_id = any(${people}::uuid[]) and (coach_id = ${id} or student_id = ${id})`
   await sql.run`
     update coach_invite set expires_at = now() where coach_id = ${id} and used_at is null and expires_at > now()`
+}
+
+/** The student of a pending link from a coach's list, by what the coach sees as the student's id. */
+export async function findListed(sql: Sql, coachId: string, id: string): Promise<string | undefined> {
+  const link = await sql.one<{ student_id: string }>`
+    select student_id from pending_link
+    where user_id = ${coachId} and id = ${id} and coach_id = ${coachId} and listed_name is not null`
+  return link?.student_id
+}
+
+/** Pending links that nobody has answered. */
+export function sweepPendingLinks(sql: Sql) {
+  return sql.run`
+    delete from pending_link where (user_id, id) in (
+      select user_id, id from pending_link
+      where created_at < now() - make_interval(days => ${limits.pendingLinkDays}) limit ${sweptAtOnce})`
 }

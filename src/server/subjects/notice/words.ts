@@ -14,5 +14,6 @@ export function noticeText(event: string, facts: Facts, by: string | undefined, 
     name: facts.name ?? '',
     count: facts.count ?? 1,
     days: facts.days ?? 0,
+    late: facts.late ?? 0,
   })
 }

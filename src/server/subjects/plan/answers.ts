@@ -5,6 +5,7 @@ import type { Answers, Context } from '#server/services/context.ts'
 import { deleteRow, saveRow, undoOf } from '#server/services/rows/save-row.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { withDone } from '#server/subjects/plan/done.ts'
+import { deleteFollowing, saveSeries } from '#server/subjects/plan/repeat.ts'
 import { planRow } from '#server/subjects/plan/save.ts'
 import { restoreItem, tickItem } from '#server/subjects/plan/tick.ts'
 
@@ -17,12 +18,15 @@ export const answers: Answers<typeof plan> = {
     return withDone(sql, acting.id, query.from, query.to, today)
   },
 
-  async 'GET /plan/save'({ query, ...context }) {
-    const { id, day } = await saveRow(context, planRow, query)
+  async 'GET /plan/save'({ query: { repeat, ...sent }, ...context }) {
+    const { id, day } = repeat
+      ? await saveSeries(context, sent, repeat)
+      : await saveRow(context, planRow, sent)
     return readItem(context, id, day)
   },
 
-  'GET /plan/delete/{id}': ({ params, ...context }) => deleteRow(context, planRow, params.id),
+  'GET /plan/delete/{id}': ({ params: { id }, query, ...context }) =>
+    query.following ? deleteFollowing(context, id) : deleteRow(context, planRow, id),
 
   async 'POST /plan/tick'({ body, ...context }) {
     const { day, record } = await tickItem(context, body)

@@ -1,4 +1,5 @@
 import { type Change, changed } from '#rules/change.ts'
+import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
 import { changePlace } from '#rules/place.ts'
 import { checkPlan } from '#rules/plan.ts'
@@ -6,6 +7,7 @@ import { noRange } from '#rules/source-range.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import { isSame, type RowKind } from '#server/services/rows/save-row.ts'
 import {
+  countOpenPlans,
   countPlans,
   deletePlanItem,
   insertPlanItem,
@@ -35,8 +37,12 @@ export const planRow: RowKind<PlanRow, KeptPlan, Change<KeptPlan>> = {
       : sent.questions == null
     return isAsked && questions !== null ? { ...content, questions } : content
   },
-  async write({ sql, acting, actor }, id, before, after) {
+  async write({ sql, acting, actor, today }, id, before, after) {
     checkPlan(after)
+    if (!before) {
+      const open = await countOpenPlans(sql, acting.id, addDays(today, -366))
+      assertBelowLimit(open, limits.openPlans, 'day')
+    }
     if (before?.day !== after.day)
       assertBelowLimit(await countPlans(sql, acting.id, after.day), limits.plansPerDay, 'day')
     return before
@@ -59,6 +65,7 @@ const plain: KeptPlan = {
   questions: null,
   note: null,
   sort: 0,
+  series_id: null,
   tick_record_id: null,
   tick_at: null,
   tick_by: null,

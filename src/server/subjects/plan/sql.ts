@@ -1,5 +1,5 @@
 import type { Static, TObject } from '@sinclair/typebox'
-import { PlanItem, planFields, tickFields } from '#contract/plan.ts'
+import { PlanItem, planFields, seriesFields, tickFields } from '#contract/plan.ts'
 import type { Day } from '#rules/day.ts'
 import type { Place } from '#rules/place.ts'
 import type { Covered, DoneSum, Ticked } from '#rules/plan.ts'
@@ -13,10 +13,10 @@ import { workSums } from '#server/subjects/standing/sql.ts'
 /** The fields of a planned item that a person sets. */
 export type PlanContent = Static<TObject<typeof planFields>>
 /** What a save keeps of a planned item: those fields, and how it was marked as done. */
-export type KeptPlan = PlanContent & Static<TObject<typeof tickFields>>
+export type KeptPlan = PlanContent & Static<TObject<typeof seriesFields & typeof tickFields>>
 export type PlanRow = Omit<Static<typeof PlanItem>, 'done' | 'tick' | 'state'> & KeptPlan
 export const planContent = columnsOf(planFields)
-export const keptPlan = columnsOf({ ...planFields, ...tickFields })
+export const keptPlan = columnsOf({ ...planFields, ...seriesFields, ...tickFields })
 const { done: _ofRecords, tick: _ofColumns, state: _ofBoth, ...stored } = PlanItem.properties
 export const itemColumns = columnsOf({ ...stored, ...tickFields })
 
@@ -114,5 +114,21 @@ export function deletePlanItem(sql: Sql, userId: OwnerId, id: string) {
 export async function countPlans(sql: Sql, userId: OwnerId, day: string): Promise<number> {
   const row = await sql.one<{ plans: number }>`
     select count(*) as plans from plan_item where user_id = ${userId} and day = ${day}`
+  return row?.plans ?? 0
+}
+
+/** The days from a day on on which a repetition has items. */
+export async function daysOfSeries(sql: Sql, userId: OwnerId, seriesId: string, from: Day): Promise<Day[]> {
+  const rows = await sql.rows<{ day: Day }>`
+    select distinct day from plan_item
+    where user_id = ${userId} and series_id = ${seriesId} and day >= ${from} order by day`
+  return rows.map(({ day }) => day)
+}
+
+/** Number of items from a day on that nobody has marked as done. */
+export async function countOpenPlans(sql: Sql, userId: OwnerId, from: Day): Promise<number> {
+  const row = await sql.one<{ plans: number }>`
+    select count(*) as plans from plan_item
+    where user_id = ${userId} and day >= ${from} and tick_at is null`
   return row?.plans ?? 0
 }

@@ -14,6 +14,7 @@ import {
 } from '#server/services/notices/recipient.ts'
 import { type Recurring, schedule, timesOf } from '#server/services/notices/schedule.ts'
 import { type Told, tell } from '#server/services/notices/tell.ts'
+import { countLate } from '#server/subjects/homework/answers.ts'
 import { listStudents } from '#server/subjects/insight/sql.ts'
 import { triageRows } from '#server/subjects/insight/triage.ts'
 import { listChangedCrooms, listExamsOn } from '#server/subjects/reminder/sql.ts'
@@ -97,7 +98,7 @@ async function morningOf(
   ]
 }
 
-/** How many students a coach's list shows first today, and who of them and why. */
+/** How many students a coach's list shows first today, and who of them and why; and how much homework is late. */
 async function digestOf(sql: Sql, services: Services, recipient: Recipient): Promise<Told[]> {
   if (!isTold(recipient, 'digest')) return []
   const { actor } = contextOf(sql, services, recipient)
@@ -105,10 +106,12 @@ async function digestOf(sql: Sql, services: Services, recipient: Recipient): Pro
   const students = linked.filter((student) => !isAccountClosed(student, services.consentAge, recipient.now))
   const rows = await triageRows(sql, actor.id, students, recipient.now, recipient.person.locale)
   const shown = rows.filter(({ group }) => group === 'look')
-  if (shown.length === 0) return []
+  const late = await countLate(sql, students, recipient.now)
+  if (shown.length === 0 && late === 0) return []
   const first = shown
     .slice(0, limits.noticeLines)
     .flatMap(({ user_id, reasons: [reason] }) => (reason ? [{ id: user_id, reason }] : []))
-  const facts = { count: shown.length, students: first }
-  return [{ event: 'digest', facts, link: '/students', replaces: true }]
+  const facts = { count: shown.length, students: first, late }
+  const link = shown.length > 0 ? '/students' : '/homework'
+  return [{ event: 'digest', facts, link, replaces: true }]
 }

@@ -212,6 +212,7 @@ function shown(
     source_id: source_id === null ? null : copyIdOf(source_id, studentId),
     ...{ part_from, part_to, minutes, questions, note, sort },
     done: nothing,
+    series_id: null,
     tick: null,
     state: 'open',
     created_by: coachId,

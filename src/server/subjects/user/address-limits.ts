@@ -1,4 +1,4 @@
-import { Refusal } from '#rules/refusal.ts'
+import { Refusal, type RefusalCode } from '#rules/refusal.ts'
 import { countTry } from '#server/services/attempts/attempts.ts'
 import { findFailures } from '#server/services/attempts/sql.ts'
 import type { Context } from '#server/services/context.ts'
@@ -33,11 +33,15 @@ export async function countNewEmail({ sql, services, actor }: Asking, isOwn: boo
 }
 
 /**
- * Runs work that may answer EMAIL_TAKEN. After too many such answers an account gets no more for an hour, so
+ * Runs work that may answer EMAIL_TAKEN, or another code that tells the same. After too many such answers an account gets no more for an hour, so
  * that it cannot test which addresses exist.
  * @throws Refusal TOO_MANY
  */
-export async function tellingTaken<T>({ sql, services, actor }: Asking, work: () => Promise<T>): Promise<T> {
+export async function tellingTaken<T>(
+  { sql, services, actor }: Asking,
+  work: () => Promise<T>,
+  code: RefusalCode = 'EMAIL_TAKEN',
+): Promise<T> {
   if (!services.rateLimit) return work()
   const bucket = `taken:${actor.id}`
   const told = await findFailures(sql, bucket)
@@ -46,7 +50,7 @@ export async function tellingTaken<T>({ sql, services, actor }: Asking, work: ()
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'EMAIL_TAKEN')
+    if (error instanceof Refusal && error.code === code)
       await countTry(sql, bucket, taken.most, taken.minutes)
     throw error
   }

@@ -9,7 +9,7 @@ import { Refusal } from '#rules/refusal.ts'
 import { personText, searchText } from '#rules/search-text.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { type Access, type Locale, roleOf } from '#rules/vocabulary.ts'
-import type { Answers, Context, SlowContext } from '#server/services/context.ts'
+import type { Actor, Answers, Context, GuestContext, SlowContext } from '#server/services/context.ts'
 import { accountId } from '#server/services/people/person-ids.ts'
 import {
   type ConsentColumns,
@@ -23,6 +23,7 @@ import { findNewEmail } from '#server/subjects/auth/email.ts'
 import { changePassword, mailReset, resetForStudent } from '#server/subjects/auth/password.ts'
 import { proveCaller } from '#server/subjects/auth/proof.ts'
 import { findConsents } from '#server/subjects/consent/sql.ts'
+import { findListed } from '#server/subjects/link/sql.ts'
 import { willChangeTrees } from '#server/subjects/tree/sql.ts'
 import { tellingTaken } from '#server/subjects/user/address-limits.ts'
 import { askAgain, confirmOwn } from '#server/subjects/user/confirm.ts'
@@ -96,10 +97,21 @@ export const answers: Answers<typeof user> = {
     }
     if (query.id === undefined) throw new Refusal('BAD_QUERY', { email: { fault: 'required' } })
     if (!context.actor) throw new Refusal('UNAUTHORIZED')
-    return resetForStudent(context, context.actor, accountId(query.id))
+    return resetListed({ ...context, actor: context.actor }, query.id)
   },
 
   'GET /user/pass/change': ({ query, ...context }) => changePassword(context, query),
+}
+
+/**
+ * Of a student whom the coach has invited by a list, `id` is that of the pending link. That no temporary password can be
+ * given tells that there was an account, so it counts like EMAIL_TAKEN.
+ */
+async function resetListed(context: GuestContext & { actor: Actor }, id: string) {
+  const { sql, actor } = context
+  const listed = await findListed(sql, actor.id, id)
+  if (listed === undefined) return resetForStudent(context, actor, accountId(id))
+  return tellingTaken(context, () => resetForStudent(context, actor, accountId(listed)), 'NOT_FOUND')
 }
 
 type Saved = Reply<(typeof user)['GET /user/save']>

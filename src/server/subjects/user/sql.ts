@@ -225,6 +225,8 @@ export async function erase(sql: Sql, id: AccountId, others: string[]): Promise<
     delete from group_plan
     where user_id = any(${others}::uuid[])
       and rows @> jsonb_build_array(jsonb_build_object('user_id', ${id}::text))`
+  await sql.run`
+    delete from roster_person where user_id = any(${others}::uuid[]) and student_id = ${id}`
   await sql.run`delete from notice where user_id = any(${others}::uuid[]) and actor_id = ${id}`
   await forgetInNotices(sql, others, id)
   await sql.run`

@@ -125,6 +125,7 @@ export const telling = {
   // The join code, which only its owner may see.
   code: 'silent',
   new_email: 'silent',
+  series_id: 'silent',
   closed_until: 'silent',
 } as const satisfies Record<RowField, Telling>
 

@@ -44,7 +44,7 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
   const undo = useMutation({
     async mutationFn() {
       for (const { id } of planned)
-        await ask('GET /plan/delete/{id}', { params: { id: ids.get(id) ?? '' } }, { begunFor: id })
+        await ask('GET /plan/delete/{id}', { params: { id: ids.get(id) ?? '' }, query: {} }, { begunFor: id })
     },
     onSuccess: () => toast({ text: words.lessonUnplanned }),
     onError: tellError,

@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { atHand } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { InviteByAccount } from './invite-by-account.tsx'
 import { InviteByCode } from './invite-by-code.tsx'
 import { InviteClass } from './invite-class.tsx'
 import { InviteList } from './invite-list.tsx'
+
+const InviteByList = atHand(() => import('./invite-by-list.tsx'))
 
 export type Croom = { id: string; name: string }
 type InviteSheetProps = {
@@ -17,11 +21,11 @@ type InviteSheetProps = {
 
 /** Adds a student by a link, a class by a sheet of codes, or an account. */
 export default function InviteSheet({ croomId, onClose }: InviteSheetProps) {
-  const { students: words, invitation } = useWords()
+  const { students: words, invitation, roster } = useWords()
   const links = useCall('GET /link', {})
   const all = useCall('GET /croom', {})
   const crooms = (all.data ?? []).filter(({ kind, is_archived }) => kind === 'group' && !is_archived)
-  const [way, setWay] = useState<'code' | 'class' | 'make'>(croomId ? 'class' : 'code')
+  const [way, setWay] = useState<'code' | 'class' | 'list' | 'make'>(croomId ? 'class' : 'code')
   const invites = links.data?.invites ?? []
   return (
     <Sheet title={words.invite} isOpen onClose={onClose}>
@@ -33,13 +37,21 @@ export default function InviteSheet({ croomId, onClose }: InviteSheetProps) {
         options={[
           { value: 'code', label: words.byCode },
           ...(crooms.length > 0 ? [{ value: 'class' as const, label: invitation.forClass }] : []),
+          { value: 'list', label: roster.way },
           { value: 'make', label: words.byAccount },
         ]}
       />
       {way === 'code' && <InviteByCode crooms={crooms} />}
       {way === 'class' && crooms.length > 0 && <InviteClass crooms={crooms} begin={croomId} />}
+      {way === 'list' && (
+        <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+          <InviteByList crooms={crooms} begin={croomId} />
+        </Suspense>
+      )}
       {way === 'make' && <InviteByAccount />}
-      {way !== 'make' && invites.length > 0 && <InviteList invites={invites} crooms={crooms} />}
+      {way !== 'make' && way !== 'list' && invites.length > 0 && (
+        <InviteList invites={invites} crooms={crooms} />
+      )}
     </Sheet>
   )
 }

@@ -42,7 +42,7 @@ export function PlanSheet({ what: { place, name, kind, minutes }, today, onClose
   const save = useSave('GET /plan/save', {
     onSuccess({ id, day }) {
       typed.drop()
-      const action = { label: common.undo, onAction: () => undo.mutate({ params: { id } }) }
+      const action = { label: common.undo, onAction: () => undo.mutate({ params: { id }, query: {} }) }
       toast({ text: words.saved(nearDay(day, today)), action })
       close()
     },

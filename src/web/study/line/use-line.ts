@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
+import { type Homework, readHomework } from '#rules/one-line/homework.ts'
 import { readLine } from '#rules/one-line/read.ts'
-import type { Choices, LineReading } from '#rules/one-line/reading.ts'
+import type { Chip, Choices, LineReading, Reading } from '#rules/one-line/reading.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -9,6 +10,9 @@ import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { useRecordSave } from '#web/study/record/use-record-save.ts'
+import type { ListedSource } from '#web/study/shelf/source.ts'
+import { useCoachShelf } from '#web/study/shelf/use-coach-shelf.ts'
+import { useShelf, useSourceNames } from '#web/study/shelf/use-sources.ts'
 import { useShownTimer, useTimer } from '#web/study/timer/use-timer.ts'
 import { keyOf } from '#web/tree/picker/places.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
@@ -42,7 +46,8 @@ export function useLine(place: 'page' | 'sheet', onDone: () => void) {
   }
   const save = useRecordSave(undefined, typed.drop, finish)
   const stop = useTimerStop(typed.drop, finish)
-  const sent = reading.action?.does === 'stop' ? stop : save
+  const plan = usePlanSave(reading, typed.drop, finish)
+  const sent = { save, stop, plan }[reading.action?.does ?? 'save']
   return {
     text,
     reading,
@@ -58,6 +63,7 @@ export function useLine(place: 'page' | 'sheet', onDone: () => void) {
       const { action } = reading
       if (!action || sent.isPending) return
       if (action.does === 'stop') stop.mutate({ body: { id, ...action.results } })
+      else if (action.does === 'plan') plan.mutate({ query: { id, kind: 'practice', ...action.draft } })
       else save.mutate({ query: { id, ...action.draft } })
     },
   }
@@ -73,10 +79,42 @@ function useReading(text: string, choices: Choices, hasTimer: boolean): LineRead
     () => (rows ?? []).flatMap((row) => (row.study_id === null ? [] : keyOf(row))),
     [rows],
   )
+  const { rows: shelf } = useShelf(text.trim() !== '')
+  const coachs = useCoachShelf(shelf)
   return useMemo(() => {
     if (today === undefined || text.trim() === '') return nothing
+    const homework = readHomework(text, [...shelf, ...coachs], today)
+    if (homework) return asReading(text, homework, today)
     return readLine(text, { subjects: subjects(), recent, today, hasTimer }, choices)
-  }, [text, choices, subjects, recent, today, hasTimer])
+  }, [text, choices, subjects, recent, today, hasTimer, shelf, coachs])
+}
+
+/** Homework as it is shown and planned. */
+function asReading(text: string, { source, range, due }: Homework<ListedSource>, today: string): LineReading {
+  const { id, name, unit } = source
+  const chip = (reading: Reading): Chip => ({ reading, words: [text], certainty: 'sure', options: [] })
+  const [part_from, part_to] = range
+  return {
+    chips: [chip({ what: 'source', name, unit, range }), chip({ what: 'due', day: due })],
+    action: { does: 'plan', draft: { day: today, due, source_id: id, part_from, part_to } },
+    missing: [],
+  }
+}
+
+/** Plans the parts that were typed. */
+function usePlanSave({ chips: [chip] }: LineReading, drop: () => void, onDone: () => void) {
+  const { sources: words } = useWords()
+  const toast = useToast()
+  const isShown = useIsShown()
+  const { named } = useSourceNames()
+  return useSave('GET /plan/save', {
+    onSuccess(item) {
+      drop()
+      const source = chip?.reading.what === 'source' ? chip.reading : null
+      if (source) toast({ text: words.planned(named(source, item)) })
+      if (isShown()) onDone()
+    },
+  })
 }
 
 /** Stops the timer with what was typed. */

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#rules/day.ts'
 import type { Chip, Reading } from '#rules/one-line/reading.ts'
+import { stretchText } from '#rules/source.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useNearDay } from '#web/words/use-near-day.ts'
@@ -7,7 +8,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 /** Names what a part of the line was understood as. */
 export function useReadingWords(today: Day) {
-  const { line: words, common, record } = useWords()
+  const { line: words, common, record, sources } = useWords()
   const format = useFormat()
   const nearDay = useNearDay()
 
@@ -19,6 +20,12 @@ export function useReadingWords(today: Day) {
         return common.kinds[reading.kind]
       case 'day':
         return nearDay(reading.day, today)
+      case 'source':
+        return `${reading.name}, ${sources.range[reading.unit](stretchText(...reading.range))}`
+      case 'due':
+        return reading.day === addDays(today, 1)
+          ? sources.dueTomorrow
+          : sources.dueOn(format.day(reading.day))
       case 'minutes':
         return format.minutes(reading.minutes)
       case 'questions':

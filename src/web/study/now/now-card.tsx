@@ -2,11 +2,12 @@ import Check from 'lucide-react/icons/check'
 import List from 'lucide-react/icons/list'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Play from 'lucide-react/icons/play'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
 import { isItemDone } from '#rules/plan.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { useStartedBy } from '#web/account/audit/use-changed-by.ts'
+import { late } from '#web/api/lazy.ts'
 import { timeouts, withTimeout } from '#web/session/timeouts.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { type PlanItem, sizeOf } from '#web/study/planned/item.ts'
@@ -33,6 +34,8 @@ import type { Step } from './steps.ts'
 import { useReached } from './use-reached.ts'
 import { useStepWords } from './use-step-words.ts'
 import { useSteps } from './use-steps.ts'
+
+const SourceLabel = late(() => import('#web/study/shelf/source-label.tsx'))
 
 /** Topics that are named when the goal of the day is reached. */
 const mostTopics = 3
@@ -201,6 +204,11 @@ function StepText({ choice: { step, isKnown, kind } }: { choice: Choice }) {
         <>
           <h2 className="line-clamp-2 text-24 font-semibold lg:text-32">{told?.name ?? words.firstStudy}</h2>
           {step && told && <StepLine step={step} told={told} kind={kind} />}
+          {step?.why === 'plan' && step.item.source_id && (
+            <Suspense>
+              <SourceLabel range={step.item} />
+            </Suspense>
+          )}
           <p className="mt-2 line-clamp-3 text-15 lg:max-w-[29em] lg:text-17">
             {told?.reasons.join(' ') ?? words.firstStudyText}
           </p>

@@ -110,7 +110,7 @@ function useFit(items: readonly PlanItem[], onDone: () => void) {
       for (const item of items)
         await (way === 'move'
           ? save(item, addDays(item.day, 7))
-          : ask('GET /plan/delete/{id}', { params: { id: item.id } }, { begunFor: owner }))
+          : ask('GET /plan/delete/{id}', { params: { id: item.id }, query: {} }, { begunFor: owner }))
     },
     onSuccess(_, way) {
       const count = format.number(items.length)

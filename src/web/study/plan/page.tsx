@@ -36,6 +36,7 @@ import { FitSheet, useOverPace } from './fit-sheet.tsx'
 import { KeepWeek } from './keep-week.tsx'
 import { Outlook } from './outlook.tsx'
 import { PlanForm } from './plan-form.tsx'
+import type { Asked } from './right-sheet.tsx'
 import { ShelfCard } from './shelf-card.tsx'
 import { useCopyOfLastWeek, usePlan } from './use-plan.ts'
 import { useTick } from './use-tick.ts'
@@ -43,6 +44,7 @@ import { InPlan, WhyToday } from './why-today.tsx'
 
 const Comments = lazy(() => withAllWords(import('#web/comments/card.tsx')))
 
+const RightSheet = lazy(() => withAllWords(import('./right-sheet.tsx')))
 const route = getRouteApi('/inside/plan')
 
 type State = ReplyOf<'GET /state'>
@@ -76,14 +78,15 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
   const [first = shown, last = shown] = [week[0], week.at(-1)]
   const plan = useCall('GET /plan', { query: { from: first, to: last } })
   const undo = useUndoKey()
-  const { shown: items, tick } = useTick(plan.data ?? none, today, undo)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { shown: items, tick } = useTick(plan.data ?? none, today, undo, setAsked)
   // While a week loads, the previous one holds the space and is hidden from screen readers.
   const isKnown = plan.data !== undefined && !plan.isPlaceholderData
   // An empty week shows the buttons in the middle.
   const isOffered = mayChange && (plan.isPending || items.length > 0)
   const { isPending: isNaming } = useSubjects()
   const skeleton = <Skeleton className="h-96 rounded-card" />
-  const { move, remove } = usePlan(undo)
+  const { move, remove, removeFollowing } = usePlan(undo)
   const start = useStartOnTimer()
   const say = useSums()
   const isDesktop = useIsAtLeast('lg')
@@ -191,12 +194,17 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
         <Comments key={first} on={{ kind: 'week', day: first }} className="mt-4 lg:mt-5" />
       </Suspense>
       <Outlook />
+      <HowMany asked={asked} onClose={() => setAsked(null)} />
       {open && mayChange && (
         <PlanForm
           key={open.item?.id ?? 'new'}
           planned={items}
           {...open}
           onClose={() => setOpen(null)}
+          onRemoveFollowing={() => {
+            if (open.item) removeFollowing(open.item)
+            setOpen(null)
+          }}
           onRemove={
             open.item &&
             (() => {
@@ -317,4 +325,9 @@ function AllStudy({ state }: { state: State }) {
   const { plan: words } = useWords()
   const { minutes } = useWeek(state)
   return <p>{words.allStudy(useFormat().minutes(minutes))}</p>
+}
+
+/** Asks for the results of what was just marked as done. */
+function HowMany({ asked, onClose }: { asked: Asked | null; onClose(): void }) {
+  return <Suspense>{asked && <RightSheet key={asked.id} asked={asked} onClose={onClose} />}</Suspense>
 }

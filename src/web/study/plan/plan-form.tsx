@@ -27,6 +27,8 @@ import { useToast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { DueField } from './due-field.tsx'
+import type { Repetition } from './repeat-field.tsx'
+import { SeriesFields } from './series-fields.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 type PlanFormProps = {
@@ -38,11 +40,14 @@ type PlanFormProps = {
   /** What the week has already: it is not suggested. */
   planned: readonly Place[]
   onRemove?: (() => void) | undefined
+  /** Also removes what follows it in its repetition. */
+  onRemoveFollowing?: (() => void) | undefined
   onClose(): void
 }
 type Content = ReturnType<typeof contentOf>
 /** `version`: of the stored item when typing began. */
-type Draft = Omit<Content, 'sort'> & Partial<Pick<Content, 'sort'>> & { version?: number }
+type Draft = Omit<Content, 'sort'> &
+  Partial<Pick<Content, 'sort'>> & { version?: number; repeat?: Repetition | null }
 
 function isSameRange(a: SourceRange, b: SourceRange): boolean {
   return a.part_from === b.part_from && a.part_to === b.part_to
@@ -63,7 +68,15 @@ function freshDraft(day: string): Draft {
 }
 
 /** Form of a planned item: what to study, on which day, and how much. */
-export function PlanForm({ item, day, isDayChosen = false, planned, onRemove, onClose }: PlanFormProps) {
+export function PlanForm({
+  item,
+  day,
+  isDayChosen = false,
+  planned,
+  onRemove,
+  onRemoveFollowing,
+  onClose,
+}: PlanFormProps) {
   const { plan: words, common } = useWords()
   const toast = useToast()
   const { close, onError } = useClosing(onClose)
@@ -214,6 +227,16 @@ export function PlanForm({ item, day, isDayChosen = false, planned, onRemove, on
           from={draft.day}
           error={errorAt('due')}
           onChange={(due) => change({ due })}
+        />
+        <SeriesFields
+          item={item}
+          draft={draft}
+          error={errorAt('repeat', 'repeat.until', 'repeat.weekdays')}
+          onChange={(repeat) => change({ repeat })}
+          onRemoveFollowing={() => {
+            typed.drop()
+            onRemoveFollowing?.()
+          }}
         />
         <TextArea label={words.note} maxLength={limits.noteCharacters} {...form.text('note')} />
         {comments.line}

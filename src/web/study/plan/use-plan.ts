@@ -56,6 +56,15 @@ export function usePlan(setUndo: (undo: () => void) => void) {
       void to(day, () => toast({ text: words.moved(format.day(day, 'weekday')), action }))
     },
 
+    /** Deletes an item and what follows it in its repetition and is not done. */
+    removeFollowing(item: PlanItem) {
+      if (!take(item)) return
+      remove.mutateAsync({ params: { id: item.id }, query: { following: true } }).then(
+        () => toast({ text: words.deleted }),
+        () => release(item),
+      )
+    },
+
     /** Deletes an item, with undo for six seconds under the same id. */
     remove(item: PlanItem) {
       if (!take(item)) return
@@ -68,7 +77,7 @@ export function usePlan(setUndo: (undo: () => void) => void) {
       }
       setUndo(restore)
       // `mutateAsync`, so that the toast is shown even after leaving the page.
-      remove.mutateAsync({ params: { id: item.id } }).then(
+      remove.mutateAsync({ params: { id: item.id }, query: {} }).then(
         () => toast({ text: words.deleted, action: { label: common.undo, onAction: restore } }),
         () => release(item),
       )

@@ -9,14 +9,21 @@ import { useActing } from '#web/session/use-session.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
+import type { Asked } from './right-sheet.tsx'
 import { type ShownItem, withTicks } from './with-ticks.ts'
 
 /**
  * Marks planned items as done in one press and takes it back, also offline.
  * @param today the student's day; what is planned for later is recorded today
  * @param setUndo is given what takes the last press back
+ * @param onDone is given the record of parts of a source whose results are not known
  */
-export function useTick(items: readonly PlanItem[], today: string, setUndo: (undo: () => void) => void) {
+export function useTick(
+  items: readonly PlanItem[],
+  today: string,
+  setUndo: (undo: () => void) => void,
+  onDone: (asked: Asked) => void,
+) {
   const { plan: words, common, offline } = useWords()
   const toast = useToast()
   const onError = useErrorToast()
@@ -35,6 +42,9 @@ export function useTick(items: readonly PlanItem[], today: string, setUndo: (und
     const more = done && { record_id: newId(), day: day > today ? today : day }
     try {
       const reply = await save.mutateAsync({ body: { id, done, ...more } })
+      const record = reply?.record
+      if (done && record?.part_from && record.questions > 0 && record.correct === null)
+        onDone({ id: record.id, name, questions: record.questions })
       const undo = () => void tick(item, name, !done)
       const text = done ? words.ticked(name) : words.unticked(name)
       setUndo(undo)

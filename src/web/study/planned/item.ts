@@ -39,7 +39,7 @@ export function namesOf(
   return { lesson, part: parts.at(-1) }
 }
 
-type Saved = Exclude<keyof InputOf<'GET /plan/save'>['query'], 'version'>
+type Saved = Exclude<keyof InputOf<'GET /plan/save'>['query'], 'version' | 'repeat'>
 
 /** The fields of an item, to save it again. A new field of the save does not compile until it is among them. */
 export function contentOf(item: PlanItem): Pick<PlanItem, Saved> {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { ask } from '#web/api/ask.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { ListedSource } from './source.ts'
@@ -16,5 +17,8 @@ export function useCoachShelf(students: readonly ListedSource[]): ListedSource[]
     staleTime: 60_000,
   })
   const rows = own.data?.rows ?? none
-  return rows.filter(({ id, is_archived }) => !is_archived && students.every(({ origin }) => origin !== id))
+  return useMemo(
+    () => rows.filter(({ id, is_archived }) => !is_archived && students.every(({ origin }) => origin !== id)),
+    [rows, students],
+  )
 }

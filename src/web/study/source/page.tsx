@@ -160,7 +160,7 @@ function PlanNext({ source }: { source: Source }) {
             onSuccess: () =>
               toast({
                 text: words.planned(text),
-                action: { label: common.undo, onAction: () => undo.mutate({ params: { id } }) },
+                action: { label: common.undo, onAction: () => undo.mutate({ params: { id }, query: {} }) },
               }),
           },
         )

@@ -31,7 +31,10 @@ export function PlanSheet({ place, name, today, onClose }: PlanSheetProps) {
   const save = useSave('GET /plan/save', {
     onSuccess(item) {
       typed.drop()
-      const action = { label: common.undo, onAction: () => undo.mutate({ params: { id: item.id } }) }
+      const action = {
+        label: common.undo,
+        onAction: () => undo.mutate({ params: { id: item.id }, query: {} }),
+      }
       toast({ text: words.planned(name), action })
       close()
     },

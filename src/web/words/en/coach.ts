@@ -136,7 +136,8 @@ export const students: typeof tr.students = {
   madeWaits:
     'The student signs in with this password within 72 hours, chooses a new one and accepts the link with you. Until then you do not see the data.',
   pending: 'Waiting for acceptance',
-  pendingText: 'Accounts you made. A student joins the list on accepting the link at the first sign-in.',
+  pendingText:
+    'Students whom you invited or whose accounts you made. They join the list on accepting the link.',
   signedInAlready:
     'The student has signed in, so the password is no longer yours to set. A forgotten one can be reset on the sign-in page.',
   giveUp: 'Give up',
@@ -174,6 +175,31 @@ export const groupImport: typeof tr.groupImport = {
   undoText: 'You can take this back for seven days; what the student has changed stays.',
   undone: (count) => `Mock exams taken back: ${count}`,
   kept: (count, names) => `Kept, as they were changed since: ${count} (${names})`,
+}
+
+export const roster: typeof tr.roster = {
+  way: 'List',
+  text: 'Choose a list with the columns name and e-mail, or users.csv of OneRoster. Columns for class group and year of birth are read too. Nobody is invited before you send.',
+  croom: 'Class group that they join',
+  croomHint: 'A student with a class group in the file joins that one.',
+  fresh: (count) => `To invite: ${count}`,
+  sent: (count) => `Invited: ${count}`,
+  faulty: (count) => `To correct: ${count}`,
+  ignored: (count) => `Left out: ${count}`,
+  people: 'People in the list',
+  statuses: { new: 'New', sent: 'Invited', ignored: 'Left out', faulty: 'Faulty' },
+  faultyText: 'Faulty rows are not sent; correct them in the file and choose it again.',
+  noName: 'No name',
+  readSheet: (name) => `Read the sheet “${name}”`,
+  more: (count) => `${count} more`,
+  invite: (count) => `Invite ${count}`,
+  goOn: (count) => `Go on (${count})`,
+  progress: (done, all) => `${done} of ${all} invited`,
+  done: (count) => `${count} invited`,
+  doneText:
+    'Each gets an e-mail; the link begins when the student accepts. A request without an answer ends after 30 days.',
+  tooLarge: 'The file is too large; it may have up to 1 MB.',
+  nothing: 'There is nobody new to invite.',
 }
 
 export const student: typeof tr.student = {

@@ -1,6 +1,6 @@
 import type { rest as turkish } from '#web/words/tr/rest.ts'
 import { overview, users } from './admin.ts'
-import { crooms, groupImport, sample, student, students } from './coach.ts'
+import { crooms, groupImport, roster, sample, student, students } from './coach.ts'
 import { comments } from './comments.ts'
 import { consent, family, mailedLink, pendingCoach, privacy } from './consent.ts'
 import { graphs } from './graphs.ts'
@@ -50,6 +50,7 @@ export const rest: typeof turkish = {
   crooms,
   groupImport,
   planMany,
+  roster,
   sample,
   settings,
   tokens,

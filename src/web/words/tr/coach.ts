@@ -128,7 +128,7 @@ export const students = {
   madeWaits:
     'Öğrencin bu parolayla 72 saat içinde girer, kendi parolasını belirler ve seninle bağlantıyı kabul eder. O zamana kadar verilerini göremezsin.',
   pending: 'Kabul bekleyenler',
-  pendingText: 'Açtığın hesaplar. Öğrenci ilk girişinde bağlantıyı kabul edince listeye gelir.',
+  pendingText: 'Davet ettiğin ya da hesabını açtığın öğrenciler. Bağlantıyı kabul edince listeye gelirler.',
   signedInAlready:
     'Öğrenci hesabına girdi; parolasını artık sen belirleyemezsin. Unuttuysa giriş sayfasından yenileyebilir.',
   giveUp: 'Vazgeç',
@@ -167,6 +167,32 @@ export const groupImport = {
   undoText: 'Yedi gün boyunca geri alabilirsin; öğrencinin değiştirdiği kalır.',
   undone: (count: number) => `Geri alınan deneme: ${count}`,
   kept: (count: number, names: string) => `Sonradan değiştiği için kalan: ${count} (${names})`,
+}
+
+/** Students invited by a list. */
+export const roster = {
+  way: 'Liste',
+  text: 'Ad soyad ve e-posta sütunlu bir liste ya da OneRoster users.csv seç. Sınıf ve doğum yılı sütunu da okunur. Sen göndermeden kimse davet edilmez.',
+  croom: 'Katılacakları sınıf',
+  croomHint: 'Dosyada sınıfı yazan öğrenci o sınıfa katılır.',
+  fresh: (count: string) => `Davet edilecek: ${count}`,
+  sent: (count: string) => `Davet edilmiş: ${count}`,
+  faulty: (count: string) => `Düzeltilecek: ${count}`,
+  ignored: (count: string) => `Dışarıda: ${count}`,
+  people: 'Listedekiler',
+  statuses: { new: 'Yeni', sent: 'Davet edildi', ignored: 'Dışarıda', faulty: 'Hatalı' },
+  faultyText: 'Hatalı satırlar gönderilmez; dosyada düzeltip yeniden seçebilirsin.',
+  noName: 'Adı yok',
+  readSheet: (name: string) => `“${name}” sayfasını oku`,
+  more: (count: string) => `${count} kişi daha`,
+  invite: (count: string) => `${count} kişiyi davet et`,
+  goOn: (count: string) => `Kaldığı yerden sürdür (${count})`,
+  progress: (done: string, all: string) => `${done} / ${all} davet edildi`,
+  done: (count: string) => `${count} kişi davet edildi`,
+  doneText:
+    'Her biri bir e-posta alır; bağlantı, öğrenci kabul edince başlar. Yanıtlanmayan istek 30 gün sonra kalkar.',
+  tooLarge: 'Dosya çok büyük; en fazla 1 MB olabilir.',
+  nothing: 'Davet edilecek yeni kimse yok.',
 }
 
 export const student = {

@@ -1,5 +1,5 @@
 import { overview, users } from './admin.ts'
-import { crooms, groupImport, sample, student, students } from './coach.ts'
+import { crooms, groupImport, roster, sample, student, students } from './coach.ts'
 import { comments } from './comments.ts'
 import { consent, family, mailedLink, pendingCoach, privacy } from './consent.ts'
 import { graphs } from './graphs.ts'
@@ -49,6 +49,7 @@ export const rest = {
   crooms,
   groupImport,
   planMany,
+  roster,
   sample,
   settings,
   tokens,

@@ -76,6 +76,12 @@ export const faults: typeof tr = {
     'This file has one number for each lesson, such as its net. The numbers of correct and wrong answers are needed.',
   noLessonColumns: () =>
     'No lesson column was found. Headings should read like “Türkçe correct”, “Türkçe wrong”.',
+  noRosterColumns: () => 'No list of students was found. It needs a column “Name” and a column “E-mail”.',
+  addressTwice: () => 'This address is in several rows of the file; each student needs an own one.',
+  ownAddress: () => 'This is your address; write that of the student.',
+  groupUnknown: () =>
+    'You have no single class group of this name. Write its name as under Class groups, or leave the cell empty.',
+  repeatNewOnly: () => 'Only a new item is repeated; this one is there already.',
   timeZone: () => 'Not a known time zone.',
   dayTooLate: (limit) => `Must not be after ${limit}.`,
   dayTooEarly: (limit) => `Must not be before ${limit}.`,
@@ -164,6 +170,8 @@ export const formats: typeof trFormats = {
 export const warnings: typeof trWarnings = {
   unread: (title) =>
     `${title === '' ? 'A column without a heading' : `The column “${title}”`} could not be read; unless you say what it is, it is left out.`,
+  leftOut: (title) =>
+    `${title === '' ? 'A column without a heading' : `The column “${title}”`} is not read and left out.`,
   otherExam: (title, exam) => `The column “${title}” is of ${exam}; it is left out.`,
   otherGroup: (names, count) => `Lines of other exams are left out (${count}): ${names}`,
   doubleHeading: (title, other) =>

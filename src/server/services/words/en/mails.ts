@@ -85,6 +85,22 @@ export const mails: typeof tr.mails = {
       ],
     }),
   },
+  listed: (by, link) => ({
+    subject: 'You are invited to Etüt',
+    paragraphs: [
+      `${by} wants to be your coach in Etüt and has invited you. Open this link to choose a password and go in. It is good for seven days and works once:`,
+      { link, label: 'Choose a password and go in' },
+      'Inside you find the request to connect; until you accept it, the coach sees nothing of your study. If you did not expect this, there is nothing to do.',
+    ],
+  }),
+  listedKnown: (by, page) => ({
+    subject: 'A coach wants to connect with you in Etüt',
+    paragraphs: [
+      `${by} wants to be your coach in Etüt. The request waits in your account; sign in to accept or refuse it:`,
+      { link: page, label: 'See the request' },
+      'Until you accept it, the coach sees nothing of your study. Without an answer it ends after 30 days.',
+    ],
+  }),
   confirmOwn: (link) => ({
     subject: 'Etüt: confirm your e-mail address',
     paragraphs: [

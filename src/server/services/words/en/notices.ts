@@ -33,7 +33,11 @@ export const notices: typeof tr.notices = {
     study: () => 'It is the hour you chose for studying. Begin when you are ready.',
     newTopics: ({ name }) => `The curriculum was updated: ${name}.`,
     commented: ({ by, count }) => (count === 1 ? `${by} wrote a comment.` : `${by} wrote ${count} comments.`),
-    digest: ({ count }) => `${plural(count, 'student', 'students')} you may want to look at today.`,
+    digest: ({ count, late }) =>
+      [
+        ...(count > 0 ? [`${plural(count, 'student', 'students')} you may want to look at today.`] : []),
+        ...(late > 0 ? [`Late homework: ${late}.`] : []),
+      ].join(' '),
   },
   somebody: 'Somebody whose account is gone',
   more: {

@@ -71,6 +71,11 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   netsOnly: () =>
     'Bu dosyada her ders için tek bir sayı var, örneğin net. Doğru ve yanlış sayıları da gerekir.',
   noLessonColumns: () => 'Ders sütunu bulunamadı. Başlıklar “Türkçe Doğru”, “Türkçe Yanlış” gibi olmalı.',
+  noRosterColumns: () => 'Öğrenci listesi bulunamadı. “Ad Soyad” ve “E-posta” başlıklı iki sütun gerekli.',
+  addressTwice: () => 'Bu adres dosyada birden çok satırda var; her öğrencinin kendi adresi olmalı.',
+  ownAddress: () => 'Bu senin adresin; öğrencinin adresini yaz.',
+  groupUnknown: () => 'Bu adla tek bir sınıfın yok. Sınıflar’daki adı yaz ya da hücreyi boş bırak.',
+  repeatNewOnly: () => 'Yalnız yeni bir madde tekrarlanır; bu madde zaten var.',
   timeZone: () => 'Bilinen bir saat dilimi değil.',
   dayTooLate: (limit) => `En geç ${limit} olabilir.`,
   dayTooEarly: (limit) => `En erken ${limit} olabilir.`,
@@ -161,6 +166,8 @@ export const formats = {
 export const warnings: Record<Saying, (said: string, read: string) => string> = {
   unread: (title) =>
     `${title === '' ? 'Başlıksız bir sütun' : `“${title}” sütunu`} okunamadı; ne olduğunu söylemezsen dışarıda kalır.`,
+  leftOut: (title) =>
+    `${title === '' ? 'Başlıksız bir sütun' : `“${title}” sütunu`} okunmadı; dışarıda kalır.`,
   otherExam: (title, exam) => `“${title}” sütunu ${exam} sınavının; dışarıda kalır.`,
   otherGroup: (names, count) => `Başka sınavların satırları dışarıda kalır (${count}): ${names}`,
   doubleHeading: (title, other) =>

@@ -86,6 +86,22 @@ export const mails = {
       ],
     }),
   } satisfies Record<FactorChange, (left: number, link: string) => MailText>,
+  listed: (by: string, link: string): MailText => ({
+    subject: 'Etüt’e davet edildin',
+    paragraphs: [
+      `${by}, Etüt’te koçun olmak istiyor ve seni davet etti. Parolanı belirleyip girmek için bağlantıyı aç. Bağlantı yedi gün geçerlidir ve bir kez kullanılır:`,
+      { link, label: 'Parola belirle ve gir' },
+      'Girince bağlantı isteğini görürsün; sen kabul etmeden koç çalışmalarını görmez. Bunu beklemiyorsan bir şey yapmana gerek yok.',
+    ],
+  }),
+  listedKnown: (by: string, page: string): MailText => ({
+    subject: 'Etüt’te bir koç seninle bağlanmak istiyor',
+    paragraphs: [
+      `${by}, Etüt’te koçun olmak istiyor. İsteği hesabında bekliyor; giriş yapıp kabul edebilir ya da reddedebilirsin:`,
+      { link: page, label: 'İsteği gör' },
+      'Sen kabul etmeden koç çalışmalarını görmez. Yanıtlamazsan istek 30 gün sonra kalkar.',
+    ],
+  }),
   confirmOwn: (link: string): MailText => ({
     subject: 'Etüt: e-posta adresini doğrula',
     paragraphs: [

@@ -1,7 +1,7 @@
 import type { Audit } from '#server/services/change.ts'
 import type { Facts, NoticeEvent } from '#server/services/words/notice-events.ts'
 
-type Said = { by: string } & Required<Pick<Facts, 'name' | 'count' | 'days'>>
+type Said = { by: string } & Required<Pick<Facts, 'name' | 'count' | 'days' | 'late'>>
 
 /** Sentences of notices, which blame nobody and end with no order. */
 export const notices = {
@@ -36,7 +36,11 @@ export const notices = {
     study: () => 'Seçtiğin çalışma saati geldi. Hazır olunca başlayabilirsin.',
     newTopics: ({ name }) => `Müfredat güncellendi: ${name}.`,
     commented: ({ by, count }) => (count === 1 ? `${by} bir yorum yazdı.` : `${by} ${count} yorum yazdı.`),
-    digest: ({ count }) => `Bugün bakmak isteyebileceğin ${count} öğrenci var.`,
+    digest: ({ count, late }) =>
+      [
+        ...(count > 0 ? [`Bugün bakmak isteyebileceğin ${count} öğrenci var.`] : []),
+        ...(late > 0 ? [`Geciken ödev: ${late}.`] : []),
+      ].join(' '),
   } satisfies Record<NoticeEvent, (said: Said) => string>,
   somebody: 'Artık hesabı olmayan biri',
   more: {

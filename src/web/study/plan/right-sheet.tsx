@@ -1,0 +1,126 @@
+import { useSave } from '#web/api/use-save.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { formOf } from '#web/ui/form-state.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { NumberField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.ts'
+import { useClosing } from '#web/ui/use-is-shown.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** The record of an item that was just marked as done. */
+export type Asked = { id: string; name: string; questions: number }
+/** Above it a number is typed: nobody counts that many bubbles. */
+const mostBubbles = 60
+
+type Draft = { correct: number | null; rest: 'wrong' | 'blank' | 'both'; wrong: number | null }
+const fresh: Draft = { correct: null, rest: 'wrong', wrong: null }
+
+/** Asks how many of the questions of some parts were right: one bubble each, then what the others are. */
+export default function RightSheet({ asked, onClose }: { asked: Asked; onClose(): void }) {
+  const { sources: words } = useWords()
+  const format = useFormat()
+  const toast = useToast()
+  const { close, onError } = useClosing(onClose)
+  const { id, name, questions } = asked
+  const typed = useDraft<Draft>(`rightDraft:${id}`, fresh)
+  const save = useSave('GET /state/save', {
+    onSuccess() {
+      typed.drop()
+      toast({ text: words.resultsSaved })
+      close()
+    },
+    onError,
+  })
+  const form = formOf(typed, save)
+  const { correct, rest } = form.draft
+  const results = resultsOf(form.draft, questions)
+  function leave() {
+    typed.drop()
+    onClose()
+  }
+  return (
+    <FormSheet
+      title={words.howMany}
+      form={form}
+      isReady={results !== null}
+      onClose={leave}
+      onSubmit={() => results && save.mutate({ query: { id, ...results } })}
+      secondary={<Button onClick={leave}>{words.noResults}</Button>}
+    >
+      <p className="text-15 text-dim">
+        <bdi>{name}</bdi> · {words.ofQuestions(format.number(questions))}
+      </p>
+      {questions <= mostBubbles ? (
+        <Bubbles
+          questions={questions}
+          correct={correct}
+          onChoose={(count) => form.change({ correct: count })}
+        />
+      ) : (
+        <NumberField label={words.right} max={questions} {...form.field('correct')} />
+      )}
+      {results && results.correct < questions && (
+        <>
+          <p role="status" className="tabular text-17 font-medium">
+            {words.results(results.correct, results.wrong, results.blank)}
+          </p>
+          <Segmented
+            label={words.others}
+            value={rest}
+            onChange={(value) => form.change({ rest: value })}
+            options={(['wrong', 'blank', 'both'] as const).map((value) => ({
+              value,
+              label: words.rests[value],
+            }))}
+          />
+          {rest === 'both' && (
+            <NumberField
+              label={words.rests.wrong}
+              max={questions - results.correct}
+              {...form.field('wrong')}
+            />
+          )}
+        </>
+      )}
+    </FormSheet>
+  )
+}
+
+/** What is saved; null until it is known how many were right. */
+function resultsOf({ correct, rest, wrong }: Draft, questions: number) {
+  if (correct === null || correct > questions) return null
+  const left = questions - correct
+  const wrongs = { wrong: left, blank: 0, both: Math.min(wrong ?? 0, left) }[rest]
+  return { correct, wrong: wrongs, blank: left - wrongs }
+}
+
+type BubblesProps = { questions: number; correct: number | null; onChoose(correct: number): void }
+
+/** One bubble for each number of right answers: filled up to the chosen one, the others are wrong or blank. */
+function Bubbles({ questions, correct, onChoose }: BubblesProps) {
+  const { sources: words } = useWords()
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-1.5">
+      <legend className="sr-only">{words.howMany}</legend>
+      {Array.from({ length: questions + 1 }, (_, count) => {
+        const isFilled = correct !== null && count > 0 && count <= correct
+        const look = isFilled ? 'bg-pencil text-on-pencil' : 'border border-field'
+        return (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it is
+            key={count}
+            type="button"
+            aria-pressed={correct === count}
+            onClick={() => onChoose(count)}
+            className={`size-11 rounded-pill text-13 font-semibold ${look}`}
+          >
+            {count}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
