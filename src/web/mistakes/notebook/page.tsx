@@ -12,6 +12,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { ReservedSpace } from '#web/ui/reserved-space.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { withAllWords } from '#web/words/language.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PrintButtons } from './print-buttons.tsx'
@@ -21,7 +22,7 @@ import type { MistakesSearch } from './search.ts'
 import { useNotebook } from './use-notebook.ts'
 import { useMistakeRemoval } from './use-removal.ts'
 
-const MistakeForm = lazy(() => import('#web/mistakes/mistake-form.tsx'))
+const MistakeForm = lazy(() => withAllWords(import('#web/mistakes/mistake-form.tsx')))
 const route = getRouteApi('/inside/mistakes')
 
 /** The notebook of mistakes: one question at a time, then what waits and what is solved. */
