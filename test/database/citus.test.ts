@@ -75,6 +75,7 @@ const asksMany: Record<string, number[]> = {
   'audit/sql.ts sweepAudit': [shards, shards],
   'report/sql.ts sweepLetters': [shards, shards],
   'auth/sql.ts sweepTickets': [shards, shards],
+  'passkey/sql.ts sweepChallenges': [shards, shards],
   'personal-token/sql.ts sweepTokens': [shards, shards],
   'import/sql.ts sweepImports': [shards, shards],
   'mail/sql.ts sweepKeptMails': [shards, shards],

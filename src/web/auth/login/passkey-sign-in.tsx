@@ -73,7 +73,7 @@ export function PasskeySignIn({ onEnter, onFail }: PasskeySignInProps) {
 
   if (!options) return null
   return (
-    <Button className="self-start" isPending={isPending} onClick={press}>
+    <Button className="mt-2 self-start" isPending={isPending} onClick={press}>
       {words.passkey}
     </Button>
   )
