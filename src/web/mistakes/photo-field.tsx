@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import ImageIcon from 'lucide-react/icons/image'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { type PhotoFault, shrink } from './photo.ts'
@@ -20,7 +20,6 @@ type PhotoFieldProps = {
 /** The photo of a question, from the camera or a file, and its replacement. */
 export function PhotoField({ url, hasPhoto, error, onBusy, onChange }: PhotoFieldProps) {
   const { mistakes: words } = useWords()
-  const id = useId()
   const camera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const latest = useRef(0)
@@ -45,11 +44,8 @@ export function PhotoField({ url, hasPhoto, error, onBusy, onChange }: PhotoFiel
       type="file"
       accept="image/*"
       {...(capture && { capture: 'environment' })}
-      aria-label={capture ? words.take : words.choose}
-      aria-invalid={told !== undefined}
-      aria-describedby={told === undefined ? undefined : `${id}-error`}
-      tabIndex={-1}
-      className="sr-only"
+      // The buttons open it.
+      hidden
       onChange={({ target }) => {
         const file = target.files?.[0]
         // Allows choosing the same file again.
@@ -88,7 +84,7 @@ export function PhotoField({ url, hasPhoto, error, onBusy, onChange }: PhotoFiel
         )}
       </div>
       {told !== undefined && (
-        <p role="alert" id={`${id}-error`} className="text-13 text-bad">
+        <p role="alert" className="text-13 text-bad">
           {told}
         </p>
       )}

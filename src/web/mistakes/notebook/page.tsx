@@ -130,7 +130,7 @@ export default function MistakesPage() {
         )}
       </Loaded>
       {/* The form begins with the topic of the latest question. */}
-      {form && !answer.isPending && (
+      {form && answer.data && (
         <Suspense>
           <MistakeForm
             {...(form !== 'new' && { mistake: form, onRemove: () => remove(form.id) })}
