@@ -32,6 +32,7 @@ import {
   findGroupPlan,
   findTemplate,
   insertGroupPlan,
+  type KeptRow,
   plannedDaysOf,
   sourcesOfShelf,
 } from '#server/subjects/template/sql.ts'
@@ -46,7 +47,7 @@ type Answer = Reply<(typeof template)['POST /plan/many']>
  */
 export async function planMany(context: Context, body: Body): Promise<Answer> {
   const { sql, actor } = context
-  const stored = body.save ? await findGroupPlan<Omit<Row, 'name'>[]>(sql, actor.id, body.id) : undefined
+  const stored = body.save ? await findGroupPlan(sql, actor.id, body.id) : undefined
   if (stored) {
     assertShown(body.digest, stored.digest)
     const rows = await withNames(context, stored.rows)
@@ -74,7 +75,7 @@ export async function planMany(context: Context, body: Body): Promise<Answer> {
 }
 
 /** The names of students are not kept under the coach. */
-async function withNames({ sql }: Context, rows: readonly Omit<Row, 'name'>[]): Promise<Row[]> {
+async function withNames({ sql }: Context, rows: readonly KeptRow[]): Promise<Row[]> {
   const people = await findPeople(
     sql,
     rows.map(({ user_id }) => user_id),

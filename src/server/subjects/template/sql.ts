@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Template, templateFields } from '#contract/template.ts'
+import type { Reply } from '#contract/call.ts'
+import { Template, type template, templateFields } from '#contract/template.ts'
 import type { Day } from '#rules/day.ts'
 import type { PlaceLevel } from '#rules/figures.ts'
 import { limits } from '#rules/limits.ts'
@@ -179,11 +180,13 @@ export function hideCommentsOfItems(sql: Sql, userId: OwnerId, ids: readonly str
     where user_id = ${userId} and on_kind = 'plan' and on_id = any(${ids}::uuid[])`
 }
 
+/** What is kept of the answer for one student. */
+export type KeptRow = Omit<Reply<(typeof template)['POST /plan/many']>['rows'][number], 'name'>
 export type Undone = { removed: number; kept: { user_id: string; item_id: string }[] }
 
 /** A week of a coach's for many students that can be taken back. */
-export function findGroupPlan<Rows>(sql: Sql, coachId: ActorId, id: string) {
-  return sql.one<{ digest: string; rows: Rows; undone: Undone | null }>`
+export function findGroupPlan(sql: Sql, coachId: ActorId, id: string) {
+  return sql.one<{ digest: string; rows: KeptRow[]; undone: Undone | null }>`
     select digest, rows, undone from group_plan
     where user_id = ${coachId} and id = ${id} and at > now() - make_interval(days => ${limits.undoDays})`
 }
@@ -192,7 +195,7 @@ export function insertGroupPlan(
   sql: Sql,
   coachId: ActorId,
   id: string,
-  { digest, rows }: { digest: string; rows: readonly object[] },
+  { digest, rows }: { digest: string; rows: readonly KeptRow[] },
 ) {
   return sql.run`
     insert into group_plan (user_id, id, digest, rows)

@@ -2,7 +2,6 @@ import { Refusal } from '#rules/refusal.ts'
 import type { Context } from '#server/services/context.ts'
 import { asStudent } from '#server/subjects/import/students.ts'
 import { withDone } from '#server/subjects/plan/done.ts'
-import type { Row } from '#server/subjects/template/planned.ts'
 import {
   deletePlanItems,
   findGroupPlan,
@@ -19,7 +18,7 @@ import {
  */
 export async function undoPlans(context: Context, id: string): Promise<Undone> {
   const { sql, actor } = context
-  const stored = await findGroupPlan<Row[]>(sql, actor.id, id)
+  const stored = await findGroupPlan(sql, actor.id, id)
   if (!stored) throw new Refusal('NOT_FOUND')
   if (stored.undone) return stored.undone
   const undone: Undone = { removed: 0, kept: [] }
