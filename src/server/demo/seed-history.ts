@@ -1,4 +1,4 @@
-import { ada, cem, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
+import { cem, seedPassword } from '#contract/examples.ts'
 import { groupId, seedGroup } from '#server/demo/group.ts'
 import { type History, makeHistories } from '#server/demo/history.ts'
 import { pictureOf } from '#server/demo/mistakes.ts'
@@ -7,14 +7,12 @@ import {
   backdate,
   hasRecords,
   insertAudit,
-  insertBank,
   insertExams,
   insertMistakes,
   insertPicture,
   insertPlans,
   insertRecords,
   insertTrials,
-  nameParts,
   setGoals,
   setMainCroom,
 } from '#server/demo/sql.ts'
@@ -65,7 +63,6 @@ async function insertHistory(sql: Sql, history: History, now: number): Promise<v
   if (profile.sitsInGroup) await setMainCroom(sql, person.id, groupId)
   await setGoals(sql, person.id, profile.goals, profile.targetNet)
   await insertRecords(sql, person.id, records)
-  if (person.id === ada.id) await seedShelves(sql)
   await rebuildStanding(sql, person.id)
   await insertTrials(sql, person.id, trials)
   await insertExams(sql, person.id, exams)
@@ -76,19 +73,4 @@ async function insertHistory(sql: Sql, history: History, now: number): Promise<v
       await insertPicture(sql, person.id, mistake.picture_id, mistake.id, pictureOf(mistake))
   await insertAudit(sql, person.id, audit)
   await backdate(sql, pairOf(history), new Date(now - (profile.from + 1) * 86_400_000).toISOString())
-}
-
-/** A question bank of Cem's that Ada works through. */
-async function seedShelves(sql: Sql): Promise<void> {
-  const size = 40
-  const parts = Array.from({ length: size }, (_, index) => ({
-    ...{ no: index + 1, name: null, questions: 12, minutes: null, topic_id: null },
-  }))
-  const bank = { name: 'Paragraf Soru Bankası', croom_id: tytCroom, study_id: turkce, size, parts }
-  const ofCem = idOfName(`demo:${cem.id}:source`)
-  // As a copy is named.
-  const ofAda = idOfName(`source:${ofCem}:${ada.id}`)
-  await insertBank(sql, cem.id, ofCem, null, bank)
-  await insertBank(sql, ada.id, ofAda, ofCem, bank)
-  await nameParts(sql, ada.id, ofAda, turkce, 7)
 }

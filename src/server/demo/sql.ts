@@ -135,36 +135,3 @@ export async function backdate(sql: Sql, { coach_id, student_id }: Pair, since: 
     update coach_link set created_at = ${since}
     where user_id in (${student_id}, ${coach_id}) and student_id = ${student_id} and coach_id = ${coach_id}`
 }
-
-/**
- * Puts a question bank of one lesson on a shelf.
- * @param origin the source on the coach's shelf; null: it is the coach's
- */
-export function insertBank(
-  sql: Sql,
-  userId: string,
-  id: string,
-  origin: string | null,
-  bank: { name: string; croom_id: string; study_id: string; size: number; parts: readonly object[] },
-) {
-  return sql.run`
-    insert into source (user_id, id, name, kind, croom_id, study_id, unit, size, parts, origin, copied, created_by,
-                        updated_by)
-    values (${userId}, ${id}, ${bank.name}, 'bank', ${bank.croom_id}, ${bank.study_id}, 'part', ${bank.size},
-            ${JSON.stringify(bank.parts)}, ${origin}, ${origin === null ? null : 1}, ${userId}, ${userId})
-    on conflict do nothing`
-}
-
-/** Says of a student's latest practice of a lesson which two parts of a source each was. */
-export function nameParts(sql: Sql, userId: string, sourceId: string, studyId: string, records: number) {
-  return sql.run`
-    update study_record r set source_id = ${sourceId}, part_from = 2 * n.place - 1, part_to = 2 * n.place
-    from (
-      select id, row_number() over (order by day, id) as place from (
-        select id, day from study_record
-        where user_id = ${userId} and study_id = ${studyId} and kind = 'practice'
-        order by day desc, id desc limit ${records}
-      ) l
-    ) n
-    where r.user_id = ${userId} and r.id = n.id`
-}

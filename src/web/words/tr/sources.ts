@@ -61,7 +61,7 @@ export const sources = {
   repeat: 'Tekrarla',
   repeatUntil: 'Tekrarın son günü',
   advance: 'Her seferinde sıradaki parçalar',
-  advanceHint: 'Önce Test 1–4, sonra 5–8; kaynak bitince durur.',
+  advanceHint: 'Önce 1–4, sonra 5–8; kaynağın sonunda biter.',
   removeFollowing: 'Bunu ve sonrakileri sil',
   removeFollowingSure: 'Evet, hepsini sil',
   due: 'Son gün',
