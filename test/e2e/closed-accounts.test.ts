@@ -69,7 +69,11 @@ describeInBrowser(
       }
 
       expect(refused(answers)).toEqual([])
-      expect([...new Set(answers.map(({ path }) => path))].sort()).toEqual(['/api/auth/login', '/api/sabit'])
+      expect([...new Set(answers.map(({ path }) => path))].sort()).toEqual([
+        '/api/auth/login',
+        '/api/auth/passkey/options',
+        '/api/sabit',
+      ])
     })
 
     it.each([ada, cem, eda, fatma])(
