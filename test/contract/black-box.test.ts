@@ -7,7 +7,9 @@ import { coachMornings } from '../support/black-box/coach-mornings.ts'
 import { coaching } from '../support/black-box/coaching.ts'
 import { consents } from '../support/black-box/consents.ts'
 import { crooms } from '../support/black-box/crooms.ts'
+import { doors } from '../support/black-box/doors.ts'
 import { elsewhere } from '../support/black-box/elsewhere.ts'
+import { evenings } from '../support/black-box/evenings.ts'
 import { examsAndPlans } from '../support/black-box/exams-and-plans.ts'
 import { figures } from '../support/black-box/figures.ts'
 import { insights } from '../support/black-box/insights.ts'
@@ -45,6 +47,8 @@ describe('exams, plans and reports', () => examsAndPlans(scene))
 describe('a coach', () => coaching(scene))
 describe('accounts', () => accounts(scene))
 describe('an account elsewhere', () => elsewhere(scene))
+describe('the doors', () => doors(scene))
+describe('evenings', () => evenings(scene))
 describe('a mistake notebook', () => mistakes(scene))
 describe('insights', () => insights(scene))
 describe('letters', () => letters(scene))
@@ -63,11 +67,11 @@ describe('the documents', () => {
     expect(lines.filter((line) => !called.has(line))).toEqual([])
   })
 
-  it('name 84 calls beyond the specification, and these tests made all of them', () => {
+  it('name 109 calls beyond the specification, and these tests made all of them', () => {
     const { called } = scene().client
 
-    expect(beyond).toHaveLength(84)
-    expect(new Set([...specified, ...beyond].map(callOf)).size).toBe(64 + 84)
+    expect(beyond).toHaveLength(109)
+    expect(new Set([...specified, ...beyond].map(callOf)).size).toBe(64 + 109)
     expect(beyond.filter((line) => !called.has(line))).toEqual([])
   })
 

@@ -1,125 +1,33 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { seedPassword } from '#contract/examples.ts'
 import { passkeyPlace } from '#server/services/passkey/place.ts'
+import { makeDevice, type Ways } from './passkey-device.ts'
 import type { Who, World } from './world.ts'
 
-const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
-const bytes = (value: Buffer) => {
-  const head = Buffer.from([0x59, 0, 0])
-  head.writeUInt16BE(value.length, 1)
-  return Buffer.concat([head, value])
-}
-const base64Url = (value: Buffer) => value.toString('base64url')
-
-/** What a test may let a device do wrong, or otherwise than most do. */
-type Ways = {
-  origin?: string
-  rpId?: string
-  challenge?: string
-  userHandle?: string
-  /** 1: present, 4: verified, 64: with the key of a new passkey */
-  flags?: number
-  counter?: number
-  /** How the maker of the device vouches for it. */
-  format?: 'none' | 'packed'
-}
-
-/** A device with a passkey of its own: ECDSA on P-256, the answers written by hand as CTAP and WebAuthn say. */
+/** A device with a passkey for a world. */
 export function newDevice(world: World) {
   const place = passkeyPlace(world.services.publicUrl)
   if (!place) throw new Error('this world has no address for passkeys')
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const credentialId = randomBytes(16)
+  const device = makeDevice(place)
   let owner = ''
-  let count = 0
 
-  const clientData = (type: string, challenge: string, { origin = place.origin }: Ways) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  function head({ rpId = place?.rpId ?? '', flags = 5, counter = ++count }: Ways): Buffer {
-    const numbers = Buffer.alloc(5)
-    numbers[0] = flags
-    numbers.writeUInt32BE(counter, 1)
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), numbers])
+  /** Asks for a challenge and answers it with a new passkey. */
+  async function make(as: Who, ways: Ways = {}, body: object = { password: seedPassword }) {
+    const { user, challenge } = await world.call('POST /passkey/options', { body }, { as })
+    owner = user.id
+    return device.answerNew(ways.challenge ?? challenge, ways)
   }
-
-  const device = {
-    credentialId: base64Url(credentialId),
-
-    /** Answers a challenge with a new passkey. */
-    answerNew(challenge: string, ways: Ways = {}) {
-      const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-      const key = Buffer.concat([
-        Buffer.from([0xa5, 1, 2, 3, 0x26, 0x20, 1, 0x21]),
-        ...[x, y].flatMap((part, at) => [
-          ...(at === 1 ? [Buffer.from([0x22])] : []),
-          Buffer.from([0x58, 32]),
-          Buffer.from(part, 'base64url'),
-        ]),
-      ])
-      const length = Buffer.from([0, credentialId.length])
-      const authData = Buffer.concat([
-        head({ flags: 69, counter: 0, ...ways }),
-        Buffer.alloc(16),
-        length,
-        credentialId,
-        key,
-      ])
-      const clientDataJSON = clientData('webauthn.create', challenge, ways)
-      const statement =
-        ways.format === 'packed'
-          ? Buffer.concat([Buffer.from([0xa1]), text('sig'), bytes(randomBytes(70))])
-          : Buffer.from([0xa0])
-      const attestationObject = Buffer.concat([
-        Buffer.from([0xa3]),
-        ...[text('fmt'), text(ways.format ?? 'none'), text('attStmt'), statement],
-        ...[text('authData'), bytes(authData)],
-      ])
-      return {
-        id: base64Url(credentialId),
-        rawId: base64Url(credentialId),
-        type: 'public-key' as const,
-        clientExtensionResults: { credProps: { rk: true } },
-        response: {
-          clientDataJSON: base64Url(clientDataJSON),
-          attestationObject: base64Url(attestationObject),
-          transports: ['internal'],
-        },
-      }
-    },
-
-    /** Asks for a challenge and answers it with a new passkey. */
-    async make(as: Who, ways: Ways = {}, body: object = { password: seedPassword }) {
-      const { user, challenge } = await world.call('POST /passkey/options', { body }, { as })
-      owner = user.id
-      return device.answerNew(ways.challenge ?? challenge, ways)
-    },
-
+  return {
+    ...device,
+    make,
     /** Adds the passkey to an account. */
-    async add(as: Who, name = 'Telefon') {
-      return world.call('POST /passkey', { body: { name, response: await device.make(as) } }, { as })
-    },
-
+    add: async (as: Who, name = 'Telefon') =>
+      world.call('POST /passkey', { body: { name, response: await make(as) } }, { as }),
     /** Asks for a challenge and signs it. */
     async use(ways: Ways = {}) {
       const { challenge } = await world.call('POST /auth/passkey/options', { body: {} })
-      const clientDataJSON = clientData('webauthn.get', ways.challenge ?? challenge, ways)
-      const authenticatorData = head(ways)
-      const hash = createHash('sha256').update(clientDataJSON).digest()
-      return {
-        id: base64Url(credentialId),
-        rawId: base64Url(credentialId),
-        type: 'public-key' as const,
-        clientExtensionResults: {},
-        response: {
-          clientDataJSON: base64Url(clientDataJSON),
-          authenticatorData: base64Url(authenticatorData),
-          signature: base64Url(sign('sha256', Buffer.concat([authenticatorData, hash]), privateKey)),
-          userHandle: ways.userHandle ?? owner,
-        },
-      }
+      return device.answer(challenge, owner, ways)
     },
   }
-  return device
 }
 
 /** Signs in with a device. @returns what another call is sent with */

@@ -135,7 +135,7 @@ function leadsToConsent(line: Line): boolean {
 
 /** Whether a student may make a call at all. */
 export function isForStudents(line: Line): boolean {
-  return !/ \/(admin|days|snooze|template|plan\/many|user$|croom\/members|link\/invite|insight\/(triage|lesson|effect))/.test(
+  return !/ \/(admin|days|homework|roster|snooze|template|plan\/many|user$|croom\/members|link\/invite|insight\/(triage|lesson|effect))/.test(
     line,
   )
 }

@@ -162,7 +162,7 @@ export const withoutToken: Line[] = ['POST /reminder/stop', 'GET /calendar/{secr
 /** Secret of the link that ends reminders in a mail; mail programs wrap the lines. */
 function secretIn(mail: string): string | undefined {
   const unfolded = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-  return /http:\/\/etut\.example\/login#\w+=([\w.~-]{20,})/.exec(unfolded)?.[1]
+  return /https:\/\/etut\.example\/login#\w+=([\w.~-]{20,})/.exec(unfolded)?.[1]
 }
 
 /** Public key of a browser, as its subscription names it. */

@@ -221,7 +221,9 @@ export function parents(scene: () => Scene) {
 /** Calls that the contract leaves a parent: oneself, children, consent, notices, reminders and letters. */
 function isForParents(line: Line): boolean {
   return (
-    / \/(auth|factor|sabit|parent|consent|notice|reminder|push|confirm|invite)(\/|$)/.test(line) ||
+    / \/(auth|factor|passkey|token|sabit|parent|consent|notice|reminder|push|confirm|invite)(\/|$)/.test(
+      line,
+    ) ||
     line === 'GET /state' ||
     / \/(user\/(data|save|pass|delete)|export|audit)(\/|$)/.test(line) ||
     /^GET \/ai\/analysis-pdfs/.test(line)

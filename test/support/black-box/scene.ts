@@ -14,9 +14,11 @@ type Tree = Of<typeof tree>
 export type Scene = Awaited<ReturnType<typeof openScene>>
 
 export async function openScene() {
-  const provider = await openProvider(['http://etut.example/oidc'])
+  const provider = await openProvider(['https://etut.example/oidc'])
   const { issuer, client: id, secret = '' } = provider.settings
   const server = await startOnItsOwn({
+    // Browsers know passkeys only there.
+    PUBLIC_URL: 'https://etut.example',
     OIDC: 'okul',
     OIDC_OKUL_ISSUER: issuer,
     OIDC_OKUL_CLIENT: id,

@@ -197,7 +197,7 @@ export function signIn(scene: () => Scene) {
 async function tokensIn(letters: string[]): Promise<string[]> {
   return letters.flatMap((letter) => {
     const unfolded = letter.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-    return [...unfolded.matchAll(/http:\/\/etut\.example\/\S*?[?&#][\w-]+=([\w-]{20,})/g)].map(
+    return [...unfolded.matchAll(/https:\/\/etut\.example\/\S*?[?&#][\w-]+=([\w-]{20,})/g)].map(
       ([, found = '']) => found,
     )
   })

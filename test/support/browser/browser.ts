@@ -267,6 +267,9 @@ export async function signIn(page: Page, who: Who, password = seedPassword): Pro
   await page.waitForURL(/\/(dashboard|students|users|change-password|settings)/)
 }
 
+/** What the page of the login asks by itself: ways to sign in, and a challenge for a passkey. */
+export const askedByLogin = ['/api/sabit', '/api/auth/passkey/options']
+
 /** Waits until the app runs in the page. */
 const started = (page: Page) => page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
 
