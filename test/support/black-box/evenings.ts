@@ -67,7 +67,7 @@ export function evenings(scene: () => Scene) {
     const unread = await rasim.ask('GET /comment', { query: { unread: true } }, page(comment))
     expect(unread.rows.map(({ id }) => id)).toEqual([said.id])
     await rasim.refused('POST /comment', { body: { id: said.id, text: 'Başka' } }, 403)
-    await rasim.ask('POST /comment/read', { body: { ids: [said.id] } }, ok)
+    await rasim.ask('POST /comment/read', { body: { ids: [said.id] } }, anything)
     const seen = await gonul.ask('GET /comment', { query: {}, for: rasim.id }, page(comment))
     expect(seen.rows[0]?.read_at).not.toBeNull()
     await rasim.ask('DELETE /comment/{id}', { path: { id: said.id } }, ok)
