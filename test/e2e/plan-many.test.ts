@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { ada, baris, cem, tytCroom } from '#contract/examples.ts'
+import { ada, baris, cem, seedPassword, tytCroom } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
+import { roleIds } from '#rules/vocabulary.ts'
+import { seedPerson } from '#server/demo/people.ts'
 import { insertLink } from '#server/services/links/sql.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
@@ -73,5 +75,37 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
     expect(await call('GET /template', {}, { as: cem })).toContainEqual(
       expect.objectContaining({ items: [expect.objectContaining({ note: 'Paragraf' })] }),
     )
+  })
+
+  it('gives thirty students their week in two presses, and one request saves it', async () => {
+    const { call, database } = stage.world
+    const hash = await stage.world.services.passwords.hash(seedPassword)
+    const more = Array.from({ length: 28 }, (_, n) => ({
+      ...{ id: randomUUID(), name: `Öğrenci ${n}`, email: `ogrenci${n}@example.com` },
+    }))
+    for (const each of more) {
+      await seedPerson(database, each, roleIds.student, hash)
+      await insertLink(database, randomUUID(), { coach_id: cem.id, student_id: each.id }, 'act')
+    }
+    for (const { id } of await call('GET /template', {}, { as: cem }))
+      await call('DELETE /template/{id}', { params: { id } }, { as: cem })
+    const days = [0, 1, 2, 3, 4, 5, 6]
+    const items = days.map((offset) => ({ key: `k${offset}`, offset, note: `Gün ${offset}`, minutes: 45 }))
+    await call('POST /template', { body: { name: 'Okul haftası', items } }, { as: cem })
+
+    const page = await stage.signedIn(cem, desktop, { path: '/plan/many' })
+    let saves = 0
+    page.on('request', (request) => {
+      if (/\/plan\/many$/.test(request.url()) && request.postDataJSON().save) saves += 1
+    })
+    await page.getByRole('button', { name: words.all, exact: true }).click()
+    await page.getByRole('button', { name: words.write('30') }).click()
+    await page.getByText(words.written).waitFor()
+
+    expect(saves).toBe(1)
+    for (const who of [ada, baris, ...more]) expect(await planOf(who)).toHaveLength(7)
+    await page.getByRole('button', { name: tr.common.undo }).first().click()
+    await page.getByText(words.undone('210')).first().waitFor()
+    expect(await planOf(ada)).toEqual([])
   })
 })
