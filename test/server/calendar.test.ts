@@ -61,7 +61,7 @@ it('shows exams and plan as a calendar program reads them', async () => {
   const { headers, body } = await read(url)
   const events = await eventsAt(url)
 
-  expect(url).toMatch(/^http:\/\/etut\.example\/api\/calendar\/[\w-]{64}\.ics$/)
+  expect(url).toMatch(/^https:\/\/etut\.example\/api\/calendar\/[\w-]{64}\.ics$/)
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
   expect(events.map(({ uid }) => uid).sort()).toEqual([timed.id, whole.id, plan.id].sort())
   const by = (id: string) => events.find(({ uid }) => uid === id)

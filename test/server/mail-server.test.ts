@@ -145,7 +145,7 @@ describe('a mail server gets', () => {
     expect(language).toMatch(/^tr/)
 
     const { url = '' } = (mail.headers.get('list') as { unsubscribe?: { url: string } }).unsubscribe ?? {}
-    const [, secret = ''] = /^http:\/\/etut\.example\/api\/reminder\/stop\/([\w-]+)$/.exec(url) ?? []
+    const [, secret = ''] = /^https:\/\/etut\.example\/api\/reminder\/stop\/([\w-]+)$/.exec(url) ?? []
     await world.call('POST /reminder/stop', { body: { secret } }, {})
     expect((await world.call('GET /reminder', {}, { as: ada })).kinds.letter?.mail).toBe(false)
   })

@@ -272,7 +272,7 @@ describe('a mail', () => {
     expect(letter).toContain(`Message-ID: <${notice?.id}@etut.example>`)
     expect(letter).toContain(notice?.text)
     const [, secret = ''] =
-      /List-Unsubscribe: <http:\/\/etut\.example\/api\/reminder\/stop\/([\w-]+)>/.exec(letter) ?? []
+      /List-Unsubscribe: <https:\/\/etut\.example\/api\/reminder\/stop\/([\w-]+)>/.exec(letter) ?? []
     await world.call('POST /reminder/stop', { body: { secret } }, {})
     expect((await world.call('GET /reminder', {}, { as: ada })).kinds.letter?.mail).toBe(false)
   })
