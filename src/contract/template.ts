@@ -7,7 +7,7 @@ import { PlanItem } from './plan.ts'
 import { ById, Clearable, Day, Id, Name, Note, Nullable, Ok, OneOf, Shape } from './shapes.ts'
 import { rangeFields, sentRange } from './source-range.ts'
 
-const Key = Type.String({ minLength: 1, maxLength: 40, pattern: '^[\\w-]+$' })
+const Key = Type.String({ ...Name, minLength: 1, maxLength: 40 })
 const Kind = OneOf(timedKinds)
 const Fill = OneOf(planFills)
 const Offset = Type.Integer({ minimum: 0, maximum: 27 })

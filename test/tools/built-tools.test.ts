@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
 import type { EntryForm } from '#rules/trial.ts'
-import type { FileToRead } from '#server/services/sheets/read-trials.ts'
+import type { WorkerResult, WorkerTask } from '#server/services/sheets/worker.ts'
 import { serverFiles } from '../../scripts/server-files.ts'
 import { makeDatabase } from '../support/fresh-database.ts'
 
@@ -72,15 +72,15 @@ it('the built server reads a spreadsheet in a thread of its own', async () => {
     subtopics: new Map(),
   }
   const group = { exam: 'TYT', name: 'TYT' }
-  const given: FileToRead = { file, form, group, today: '2026-11-22', locale: 'tr' }
+  const task: WorkerTask = { trials: { file, form, group, today: '2026-11-22', locale: 'tr' } }
   try {
     expect((await once(worker, 'message'))[0]).toEqual({ ready: true })
-    worker.postMessage(given)
-    const [{ read }] = await once(worker, 'message')
+    worker.postMessage(task)
+    const [result] = (await once(worker, 'message')) as [WorkerResult]
 
-    expect(read.rows).toMatchObject([
-      { line: 2, trial: { day: '2026-11-01', lessons: [{ correct: 30, wrong: 6 }] } },
-    ])
+    expect(result).toMatchObject({
+      trials: { rows: [{ line: 2, trial: { day: '2026-11-01', lessons: [{ correct: 30, wrong: 6 }] } }] },
+    })
     // Where the server looks for it.
     const server = await readFile('dist/server/main.js', 'utf8')
     expect(server).toContain('./import-worker.js')

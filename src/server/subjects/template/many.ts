@@ -93,12 +93,28 @@ async function lockAll(context: Context, students: readonly string[]): Promise<M
   return locked
 }
 
+/** @throws Refusal RULE for weeks whose items would lie outside of the days that are kept */
+function assertKeptDays({ week, from, adjust }: Body): void {
+  const days = {
+    week,
+    ...(from.week !== undefined && { 'from.week': from.week }),
+    ...Object.fromEntries((adjust ?? []).map(({ start }, at) => [`adjust.${at}.start`, start ?? week])),
+  }
+  // A week may begin six days before, and an item lies up to 34 days after the first.
+  const [first, last] = [addDays(limits.earliestDay, 6), addDays(limits.latestDay, -34)]
+  for (const [path, day] of Object.entries(days)) {
+    if (day < first) throw new Refusal('RULE', { [path]: { fault: 'dayTooEarly', limit: first } })
+    if (day > last) throw new Refusal('RULE', { [path]: { fault: 'dayTooLate', limit: last } })
+  }
+}
+
 /** What each student would get, and from which source on the coach's shelf an item comes, by its key. */
 async function rowsOf(
   context: Context,
   body: Body,
 ): Promise<{ rows: Row[]; origins: ReadonlyMap<string, string> }> {
   const { sql, actor, now } = context
+  assertKeptDays(body)
   const students = await studentsOf(context, body.students)
   const { items, croom_id } = await wantedOf(context, body)
   const most = Math.floor(limits.manyItems / Math.max(1, items.length))
@@ -134,10 +150,6 @@ async function rowsOf(
   )
   const first = firsts.reduce(earlier, firsts[0] ?? body.week)
   const last = addDays(firsts.reduce(later, firsts[0] ?? body.week), 34)
-  if (last > limits.latestDay) {
-    const limit = addDays(limits.latestDay, -34)
-    throw new Refusal('RULE', { week: { fault: 'dayTooLate', limit } })
-  }
   const days = grouped(await plannedDaysOf(sql, ids, first, last), ({ user_id }) => user_id)
   const week = { body, coachId: actor.id, items, fills, sources: new Set(known), names: read.names }
   const rows = students.map((student, index): Row => {
