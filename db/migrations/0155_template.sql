@@ -49,6 +49,7 @@ begin
       or exists (select 1 from analysis_pdf where id = wanted and user_id <> person)
       or exists (select 1 from source where id = wanted and user_id <> person)
       or exists (select 1 from comment where id = wanted and user_id <> person)
+      or exists (select 1 from mistake where id = wanted and user_id <> person)
       or exists (select 1 from plan_template where id = wanted and user_id <> person);
   end $$;
 end $migration$;

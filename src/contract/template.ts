@@ -77,7 +77,7 @@ const Adjusted = Shape({
   start: Type.Optional(Day),
   /** Amounts are changed so that the minutes of the week add up to this. */
   goal_minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_080 })),
-  topics: Type.Optional(Type.Array(Shape({ key: Key, topic_id: Id }), { maxItems: limits.templateItems })),
+  topics: Type.Optional(Type.Array(Shape({ key: Key, topic_id: Id }), { maxItems: limits.topicsPerStudent })),
 })
 
 const mine = { who: ['coach'], whose: 'self' } as const
@@ -93,7 +93,7 @@ export const template = calls({
     ...mine,
     saves: true,
     writes: true,
-    bodyLimit: 256 * 1024,
+    bodyLimit: 1024 * 1024,
     body: Shape({
       id: Type.Optional(Id),
       version: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -127,7 +127,7 @@ export const template = calls({
     ...mine,
     scope: 'students',
     writes: true,
-    bodyLimit: 256 * 1024,
+    bodyLimit: 2 * 1024 * 1024,
     limit: { name: 'plan_many', perAccount: 600, minutes: 60 },
     body: Shape({
       /** Idempotency key: saved again with it, the first answer returns. It also takes the week back. */

@@ -42,6 +42,8 @@ export const limits = {
   templateItems: 200,
   /** Students and planned items of one week that is written for many. */
   manyStudents: 200,
+  /** Topics that a coach chooses for one of them. */
+  topicsPerStudent: 50,
   manyItems: 6000,
   contacts: 1000,
   commentsPerThing: 50,
