@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useDayNow } from '#web/calendar/use-day-now.ts'
+import { useOwnDay } from '#web/calendar/use-day-now.ts'
 import { useDueWords } from '#web/study/shelf/use-due-words.ts'
 import { useSourceNames } from '#web/study/shelf/use-sources.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
@@ -95,7 +95,7 @@ function ItemRow({ item }: { item: Row['items'][number] }) {
   const { homework: words, common } = useWords()
   const format = useFormat()
   const dueWords = useDueWords()
-  const today = useDayNow()() ?? ''
+  const today = useOwnDay()
   const { named, far } = useSourceNames()
   const { source_name, source_unit, study_name, topic_name, done, state } = item
   const unit = source_unit ?? 'part'
