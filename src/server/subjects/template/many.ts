@@ -63,10 +63,13 @@ export async function planMany(context: Context, body: Body): Promise<Answer> {
   const ids = rows.flatMap(({ items }) => items.map(({ id }) => id))
   // The same week of before seven days.
   if (await arePlanned(sql, body.students, ids)) throw changedSince()
-  for (const row of rows) {
-    const student = locked.get(row.user_id)
-    if (student) await saveFor(student, body, row, origins)
-  }
+  // On one connection: what is asked at once is sent together.
+  await Promise.all(
+    rows.map(async (row) => {
+      const student = locked.get(row.user_id)
+      if (student) await saveFor(student, body, row, origins)
+    }),
+  )
   await insertGroupPlan(sql, actor.id, body.id, {
     digest,
     rows: rows.map(({ name: _, ...row }) => row),
@@ -83,13 +86,11 @@ async function withNames({ sql }: Context, rows: readonly KeptRow[]): Promise<Ro
   return rows.map((row) => ({ ...row, name: people.get(row.user_id)?.name ?? '' }))
 }
 
-/** The contexts of the students, each locked, in the order of their ids. */
+/** The contexts of the students, each locked, in the order of their ids: one connection keeps the order. */
 async function lockAll(context: Context, students: readonly string[]): Promise<Map<string, Context>> {
+  const asked = students.toSorted().map(async (id) => [id, await asStudent(context, id)] as const)
   const locked = new Map<string, Context>()
-  for (const id of students.toSorted()) {
-    const student = await asStudent(context, id)
-    if (student) locked.set(id, student)
-  }
+  for (const [id, student] of await Promise.all(asked)) if (student) locked.set(id, student)
   return locked
 }
 
