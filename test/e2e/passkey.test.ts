@@ -147,6 +147,17 @@ describeInBrowser(
       const saved = page.waitForEvent('download')
       await button(page, words.use).click()
       expect((await saved).suggestedFilename()).toContain('json')
+
+      // In a form of several fields it waits until the form is sent.
+      await page.goto(`${origin}/settings?section=security`)
+      await button(page, tr.tokens.make).click()
+      const sheet = page.getByRole('dialog', { name: tr.tokens.make })
+      await sheet.getByRole('button', { name: words.use }).click()
+      await sheet.getByText(words.proven).waitFor()
+      await sheet.getByLabel(tr.tokens.name).fill('Takvim betiği')
+      expect(await violations(page)).toEqual([])
+      await sheet.getByRole('button', { name: tr.tokens.make }).click()
+      await page.getByText(tr.tokens.made).waitFor()
     })
 
     it('opens an account whose role needs a second factor, which the password alone does not', async () => {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import { ask } from '#web/api/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -19,12 +19,13 @@ type DeleteAccountProps = {
 export function DeleteAccount({ user, isOwn, onDeleted }: DeleteAccountProps) {
   const { account: words, common } = useWords()
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
-  const typed = useFields({ email: '', password: '' })
-  const { email, password } = typed.draft
+  const typed = useFields({ email: '' })
+  const who = useOwnPassword()
+  const { email } = typed.draft
   // Not `useSave`: queries of a deleted account must not be refetched.
   const remove = useMutation({
     mutationFn: () =>
-      ask('DELETE /user/delete/{id}', { params: { id: user.id }, query: isOwn ? { password } : {} }),
+      ask('DELETE /user/delete/{id}', { params: { id: user.id }, query: isOwn ? who.shown : {} }),
     onSuccess: onDeleted,
   })
   const form = formOf(typed, remove)
@@ -52,21 +53,14 @@ export function DeleteAccount({ user, isOwn, onDeleted }: DeleteAccountProps) {
         autoFocus
         {...form.field('email')}
       />
-      {isOwn && (
-        <PasswordField
-          label={words.ownPassword}
-          autoComplete="current-password"
-          required
-          {...form.field('password')}
-        />
-      )}
+      {isOwn && <OwnPassword who={who} error={form.errorAt('password')} />}
       <FormError form={form} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setIsOpen(false)}>{common.cancel}</Button>
         <Button
           type="submit"
           variant="danger"
-          disabled={!isSame || (isOwn && password === '')}
+          disabled={!isSame || (isOwn && !who.isShown)}
           isPending={remove.isPending}
         >
           {words.deleteSure}

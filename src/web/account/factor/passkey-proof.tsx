@@ -39,7 +39,7 @@ export function PasskeyProof({ onProven }: { onProven(proof: string): void }) {
         {words.use}
       </Button>
       {said && (
-        <p role="alert" className="text-15 text-danger">
+        <p role="alert" className="text-15 text-bad">
           {said}
         </p>
       )}

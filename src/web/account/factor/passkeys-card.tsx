@@ -162,7 +162,7 @@ function NewPasskey({ hasCodes, onClose }: NewPasskeyProps) {
       {hasCodes && <CodeField {...form.field('code')} />}
       <TextField label={words.name} hint={words.nameHint} required {...form.field('name')} />
       {fault && (
-        <p role="alert" className="text-15 text-danger">
+        <p role="alert" className="text-15 text-bad">
           {fault}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { OwnPassword, type OwnProof, useOwnPassword } from '#web/account/own-password.tsx'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { CodeField } from '#web/auth/code-field.tsx'
@@ -8,7 +9,6 @@ import { Card } from '#web/ui/card.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { useToast } from '#web/ui/toast.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -72,15 +72,17 @@ export function TwoStepCard() {
 
 function Renew({ onDone, onClose }: { onDone(recovery: string[]): void; onClose(): void }) {
   const { factor: words } = useWords()
-  const typed = useFields({ password: '', code: '' })
+  const typed = useFields({ code: '' })
+  const who = useOwnPassword()
   const renew = useSave('POST /factor/recovery', { onSuccess: ({ recovery }) => onDone(recovery) })
   return (
     <ProvenChange
       title={words.renew}
       text={words.renewText}
+      who={who}
       typed={typed}
       save={renew}
-      onSubmit={() => renew.mutate({ body: typed.draft })}
+      onSubmit={() => renew.mutate({ body: { ...who.shown, ...typed.draft } })}
       onClose={onClose}
     />
   )
@@ -89,7 +91,8 @@ function Renew({ onDone, onClose }: { onDone(recovery: string[]): void; onClose(
 function End({ isNeeded, onClose }: { isNeeded: boolean; onClose(): void }) {
   const { factor: words } = useWords()
   const toast = useToast()
-  const typed = useFields({ password: '', code: '' })
+  const typed = useFields({ code: '' })
+  const who = useOwnPassword()
   const end = useSave('DELETE /factor/totp', {
     onSuccess() {
       toast({ text: words.ended })
@@ -101,9 +104,10 @@ function End({ isNeeded, onClose }: { isNeeded: boolean; onClose(): void }) {
       title={words.endTitle}
       text={isNeeded ? `${words.endText} ${words.endNeeded}` : words.endText}
       submit={words.end}
+      who={who}
       typed={typed}
       save={end}
-      onSubmit={() => end.mutate({ body: typed.draft })}
+      onSubmit={() => end.mutate({ body: { ...who.shown, ...typed.draft } })}
       onClose={onClose}
     />
   )
@@ -113,34 +117,37 @@ type ProvenChangeProps = {
   title: string
   text: string
   submit?: string
-  typed: ReturnType<typeof useFields<{ password: string; code: string }>>
+  who: OwnProof
+  typed: ReturnType<typeof useFields<{ code: string }>>
   save: Parameters<typeof formOf>[1]
   onSubmit(): void
   onClose(): void
 }
 
 /** Asks for the password and a code before two-step sign-in changes. */
-function ProvenChange({ title, text, submit = title, typed, save, onSubmit, onClose }: ProvenChangeProps) {
-  const { account } = useWords()
+function ProvenChange({
+  title,
+  text,
+  submit = title,
+  who,
+  typed,
+  save,
+  onSubmit,
+  onClose,
+}: ProvenChangeProps) {
   const form = formOf(typed, save)
-  const { password, code } = typed.draft
+  const { code } = typed.draft
   return (
     <FormSheet
       title={title}
       form={form}
       submit={submit}
-      isReady={password !== '' && code !== ''}
+      isReady={who.isShown && code !== ''}
       onSubmit={onSubmit}
       onClose={onClose}
     >
       <p className="text-15">{text}</p>
-      <PasswordField
-        label={account.ownPassword}
-        autoComplete="current-password"
-        required
-        data-focus-first
-        {...form.field('password')}
-      />
+      <OwnPassword who={who} error={form.errorAt('password')} isFirst />
       <CodeField {...form.field('code')} />
     </FormSheet>
   )

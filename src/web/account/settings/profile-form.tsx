@@ -1,11 +1,11 @@
 import { localeStyles } from '#rules/locale.ts'
 import { locales } from '#rules/vocabulary.ts'
+import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.ts'
@@ -16,16 +16,16 @@ import { type User, useTyped } from './use-typed.ts'
 
 /** Name, e-mail, language, time zone and start of days and weeks. */
 export function ProfileForm({ user }: { user: User }) {
-  const { settings: words, account, common, register } = useWords()
+  const { settings: words, common, register } = useWords()
   const toast = useToast()
   const format = useFormat()
   const profile = useTyped('profileDraft', user, profileOf)
-  const asked = useFields({ password: '' })
+  const who = useOwnPassword()
   const save = useSave('GET /user/save', {
     onSuccess(saved) {
       chooseLanguage(saved.locale)
       toast({ text: common.saved })
-      asked.reset()
+      who.setShown({ password: '' })
     },
   })
   const form = formOf(profile, save, { EMAIL_TAKEN: 'email' })
@@ -35,7 +35,7 @@ export function ProfileForm({ user }: { user: User }) {
 
   function submit() {
     // With the id, as a coach's save without one would create a student.
-    const query = { id: user.id, ...profile.typed, ...(asksEmail && asked.draft) }
+    const query = { id: user.id, ...profile.typed, ...(asksEmail && who.shown) }
     save.mutate({ query }, { onSuccess: profile.onSaved })
   }
   return (
@@ -59,14 +59,7 @@ export function ProfileForm({ user }: { user: User }) {
       {asksEmail && (
         <div className="grid grid-cols-1 gap-2 sm:col-span-2">
           <p className="text-13 text-dim">{words.emailText}</p>
-          <PasswordField
-            label={account.ownPassword}
-            autoComplete="current-password"
-            required
-            value={asked.draft.password}
-            error={errorAt('password')}
-            onChange={(password) => asked.change({ password })}
-          />
+          <OwnPassword who={who} error={errorAt('password')} />
         </div>
       )}
       <SelectField

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { type Scope, scopes } from '#rules/vocabulary.ts'
+import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -13,7 +14,6 @@ import { CopyText } from '#web/ui/copy-text.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
@@ -103,26 +103,26 @@ const lives = ['30', '90', '366'] as const
 type NewTokenProps = { hasStudents: boolean; onMade(token: string): void; onClose(): void }
 
 function NewToken({ hasStudents, onMade, onClose }: NewTokenProps) {
-  const { account, tokens: words } = useWords()
+  const { tokens: words } = useWords()
   const format = useFormat()
-  const begin: { name: string; scopes: Scope[]; days: (typeof lives)[number]; password: string } = {
+  const begin: { name: string; scopes: Scope[]; days: (typeof lives)[number] } = {
     name: '',
     scopes: [hasStudents ? 'students:read' : 'study:read'],
     days: '90',
-    password: '',
   }
   const typed = useFields(begin)
+  const who = useOwnPassword()
   const make = useSave('POST /token', { onSuccess: ({ token }) => onMade(token) })
   const form = formOf(typed, make)
-  const { name, scopes: chosen, days, password } = typed.draft
+  const { name, scopes: chosen, days } = typed.draft
   const offered = scopes.filter((scope) => hasStudents || scope.startsWith('study:'))
   return (
     <FormSheet
       title={words.make}
       form={form}
       submit={words.make}
-      isReady={name.trim() !== '' && chosen.length > 0 && password !== ''}
-      onSubmit={() => make.mutate({ body: { name, scopes: chosen, days: Number(days), password } })}
+      isReady={name.trim() !== '' && chosen.length > 0 && who.isShown}
+      onSubmit={() => make.mutate({ body: { name, scopes: chosen, days: Number(days), ...who.shown } })}
       onClose={onClose}
     >
       <TextField label={words.name} hint={words.nameHint} required data-focus-first {...form.field('name')} />
@@ -146,12 +146,7 @@ function NewToken({ hasStudents, onMade, onClose }: NewTokenProps) {
         options={lives.map((value) => ({ value, label: words.daysLong(format.number(Number(value))) }))}
         {...form.field('days')}
       />
-      <PasswordField
-        label={account.ownPassword}
-        autoComplete="current-password"
-        required
-        {...form.field('password')}
-      />
+      <OwnPassword who={who} error={form.errorAt('password')} />
     </FormSheet>
   )
 }

@@ -1,14 +1,14 @@
 import { birthYearPattern } from '#rules/consent.ts'
 import { localeStyles } from '#rules/locale.ts'
 import { locales, roleIds, roles } from '#rules/vocabulary.ts'
+import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
 import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { hasKeyboard } from '#web/ui/field.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.ts'
@@ -20,8 +20,8 @@ type EditFormProps = { user: UserRow; isOwn: boolean; onSaved(user: UserRow): vo
 
 /** Name, e-mail, role, language, time zone and a student's year of birth; only changes are sent. */
 export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
-  const { users: words, account, register, settings, common, consent } = useWords()
-  const asked = useFields({ password: '' })
+  const { users: words, register, settings, common, consent } = useWords()
+  const who = useOwnPassword()
   const toast = useToast()
   const { name, email, role_id, locale, timezone, birth_year } = user
   const typed = useDraft<Editable>(`accountDraft:${user.id}`, {
@@ -40,7 +40,7 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
   const asksEmail = changes?.email !== undefined
 
   function submit() {
-    if (changes) save.mutate({ query: { id: user.id, ...changes, ...(asksEmail && asked.draft) } })
+    if (changes) save.mutate({ query: { id: user.id, ...changes, ...(asksEmail && who.shown) } })
   }
   return (
     <Form onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -58,14 +58,7 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
       {asksEmail && (
         <div className="grid grid-cols-1 gap-2 sm:col-span-2">
           <p className="text-13 text-dim">{isOwn ? settings.emailText : words.emailText}</p>
-          <PasswordField
-            label={account.ownPassword}
-            autoComplete="current-password"
-            required
-            value={asked.draft.password}
-            error={form.errorAt('password')}
-            onChange={(password) => asked.change({ password })}
-          />
+          <OwnPassword who={who} error={form.errorAt('password')} />
         </div>
       )}
       <SelectField

@@ -231,6 +231,8 @@ export const passkey: typeof tr.passkey = {
     'Not available here: browsers allow passkeys only at addresses that begin with https, and the one of this school does not. Two-step sign-in works here too.',
   use: 'Use a passkey',
   notUsed: 'Your device has shown no passkey. Try again, or type your password.',
+  proven: 'Confirmed by your passkey.',
+  typeInstead: 'Type the password instead',
   otherAddress: 'Passkeys are added at this address only:',
   oldBrowser: 'This browser has no passkeys. Try it on your phone or in a current browser.',
 }

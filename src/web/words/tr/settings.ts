@@ -230,6 +230,8 @@ export const passkey = {
     'Burada kullanılamıyor: tarayıcılar geçiş anahtarına yalnız https ile başlayan adreslerde izin verir ve bu okulun adresi öyle değil. İki adımlı giriş burada da çalışır.',
   use: 'Geçiş anahtarını kullan',
   notUsed: 'Cihazın bir geçiş anahtarı göstermedi. Yeniden dene ya da parolanı yaz.',
+  proven: 'Geçiş anahtarınla doğrulandın.',
+  typeInstead: 'Parolamı yazayım',
   otherAddress: 'Geçiş anahtarı yalnız şu adreste eklenir:',
   oldBrowser: 'Bu tarayıcı geçiş anahtarı desteklemiyor. Telefonunda ya da güncel bir tarayıcıda dene.',
 }
