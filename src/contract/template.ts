@@ -113,7 +113,7 @@ export const template = calls({
         ],
       },
     },
-    note: 'Creates or changes one template; idempotent by id. `items` sent is the whole list; `from` takes those of a student’s week instead. Names are kept beside the ids. Sources are those of the coach’s shelf: a copy that a student has becomes its original.',
+    note: 'Creates or changes one template; idempotent by id. `items` replaces the whole list; `from` copies a student’s week instead. Names are stored beside the ids. Sources must be on the coach’s shelf; a student’s copy is replaced by the coach’s original.',
   },
   'DELETE /template/{id}': {
     ...mine,

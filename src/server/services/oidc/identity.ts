@@ -27,7 +27,7 @@ export async function identityOf(
 }
 
 /**
- * Checks that the caller has signed in at a provider as who is tied to the own account.
+ * Checks that the caller has signed in at a provider with an identity that is connected to the account.
  * @throws Refusal RULE
  */
 export async function assertOwnIdentity(
