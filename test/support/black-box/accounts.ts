@@ -4,7 +4,7 @@ import { claimsOf } from './client.ts'
 import { isForStudents } from './consents.ts'
 import { type Line, lines } from './lines.ts'
 import { withoutToken } from './notices.ts'
-import { password, type Scene } from './scene.ts'
+import { anyPath, password, type Scene } from './scene.ts'
 import { anything, list, object, page, words } from './shape.ts'
 import { croom, ok, state, tokens } from './told.ts'
 import { invitation, links, sabit, user, userLine, userMade } from './told-of-people.ts'
@@ -74,14 +74,7 @@ export function accounts(scene: () => Scene) {
     )
     const body = { email: 'ela@example.com', password: made.temporary_password }
     const ela = client.person(await client.ask('POST /auth/login', { body }, tokens))
-    const path = {
-      id: made.id,
-      period: 'week',
-      time: 'week',
-      extra: 'general',
-      provider: 'okul',
-      date: '2026-01-01',
-    }
+    const path = anyPath(made.id)
     const open = / \/(auth|sabit|user\/pass\/change)(\/|$)/
     const closed = lines.filter((line) => !open.test(line) && !withoutToken.includes(line))
 

@@ -3,7 +3,7 @@ import type { Person } from './client.ts'
 import { type Line, lines } from './lines.ts'
 import { withoutToken } from './notices.ts'
 import { tie } from './parents.ts'
-import { password, type Scene } from './scene.ts'
+import { anyPath, password, type Scene } from './scene.ts'
 import { anything, object, page, words } from './shape.ts'
 import { ok, state } from './told.ts'
 import { invitation } from './told-of-people.ts'
@@ -34,15 +34,7 @@ export function consents(scene: () => Scene) {
   it('closes every call of a child but those that lead to it', async () => {
     const { student } = scene()
     const minik = await student('Minik', childhood())
-    const path = {
-      id: minik.id,
-      period: 'week',
-      time: 'week',
-      extra: 'general',
-      provider: 'okul',
-      date: '2026-01-01',
-      n: 3,
-    }
+    const path = anyPath(minik.id)
     const closed = lines.filter((line) => !leadsToConsent(line) && !withoutToken.includes(line))
 
     const asked = await minik.ask('GET /consent', {}, consent)

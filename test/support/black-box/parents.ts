@@ -5,7 +5,7 @@ import { lessonOf } from './insights.ts'
 import { makeLetter } from './letters.ts'
 import { type Line, lines } from './lines.ts'
 import { withoutToken } from './notices.ts'
-import { daysBefore, type Scene, todayOf } from './scene.ts'
+import { anyPath, daysBefore, type Scene, todayOf } from './scene.ts'
 import { anything, instant, object, page, words } from './shape.ts'
 import { croom, ok, record, tokens } from './told.ts'
 import { exam, invitation, invitedTo, planItem, shownInvitation, user } from './told-of-people.ts'
@@ -171,15 +171,7 @@ export function parents(scene: () => Scene) {
     const { student, parent, eda } = scene()
     const [hilal, father] = [await student('Hilal'), await parent('Osman')]
     await tie(father, hilal)
-    const path = {
-      id: hilal.id,
-      period: 'week',
-      time: 'week',
-      extra: 'general',
-      provider: 'okul',
-      date: '2026-01-01',
-      n: 3,
-    }
+    const path = anyPath(hilal.id)
 
     const closed = lines.filter((line) => !isForParents(line) && !withoutToken.includes(line))
     expect(closed.length).toBeGreaterThan(90)

@@ -93,6 +93,12 @@ function timezoneByDay(): string {
   return hour >= 5 && hour < 18 ? 'Europe/Istanbul' : 'Pacific/Auckland'
 }
 
+/** A value for each name in the path of a line, with this id. */
+export const anyPath = (id: string) => ({
+  ...{ id, period: 'week', time: 'week', extra: 'general', provider: 'okul' },
+  ...{ date: '2026-01-01', n: 3 },
+})
+
 /** The student's day. */
 export async function todayOf(student: Person): Promise<string> {
   return (await student.ask('GET /state', {}, state)).today.day

@@ -2,7 +2,7 @@ import { patterns } from '#contract/shapes.ts'
 import { isDay } from '#rules/is-day.ts'
 import { localeStyles } from '#rules/locale.ts'
 import type { Fault, Faults, RefusalCode } from '#rules/refusal.ts'
-import type { Warning } from '#rules/trial-file/warnings.ts'
+import { codeOf, type Warning } from '#rules/trial-file/warnings.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 
@@ -42,8 +42,14 @@ function shown(fault: Fault, locale: Locale): string {
   return typeof fault.limit === 'number' ? fault.limit.toLocaleString(locale) : dayWords(fault.limit, locale)
 }
 
-/** A warning of a file in a sentence; numbers and days are written as in that language. */
-export function warningWords({ says, said, read }: Warning, locale: Locale): string {
+/** A warning of a file as it stands in a reply: its code, its place, and a sentence in that language. */
+export function shownWarning(warning: Warning & { sheet: string | null }, locale: Locale) {
+  const { says, sheet, line, column } = warning
+  return { code: codeOf[says], sheet, line, column, message: warningWords(warning, locale) }
+}
+
+/** Numbers and days are written as in that language. */
+function warningWords({ says, said, read }: Warning, locale: Locale): string {
   const written = (value: string | number) => {
     if (typeof value === 'number') return value.toLocaleString(locale, { maximumFractionDigits: 2 })
     return isDay(value) ? dayWords(value, locale) : value

@@ -6,12 +6,11 @@ import { searchText } from '#rules/search-text.ts'
 import { type EntryForm, kindOf, totalsOf } from '#rules/trial.ts'
 import type { Assignment, Guess } from '#rules/trial-file/head.ts'
 import type { Column } from '#rules/trial-file/headings.ts'
-import { codeOf } from '#rules/trial-file/warnings.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
 import { bytesOf } from '#server/services/sheets/file-bytes.ts'
 import type { TrialFile } from '#server/services/sheets/read-trials.ts'
-import { faultWords, warningWords } from '#server/services/words/messages.ts'
+import { faultWords, shownWarning } from '#server/services/words/messages.ts'
 import type { Replaced } from '#server/subjects/import/replace.ts'
 import { groupOf } from '#server/subjects/import/sql.ts'
 import { assertHasQuestions, entryForm } from '#server/subjects/trialexam/save.ts'
@@ -75,13 +74,7 @@ export function preview(
       guess: guessOf(guesses[index] ?? null),
     })),
     rows: judged.map((each) => shownRow(each, penalty, locale)),
-    warnings: warnings.map((warning) => ({
-      code: codeOf[warning.says],
-      sheet: warning.sheet,
-      line: warning.line,
-      column: warning.column,
-      message: warningWords(warning, locale),
-    })),
+    warnings: warnings.map((warning) => shownWarning(warning, locale)),
   }
 }
 

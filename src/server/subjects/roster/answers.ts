@@ -6,7 +6,6 @@ import { limits } from '#rules/limits.ts'
 import { type Fault, type Faults, Refusal } from '#rules/refusal.ts'
 import type { RosterColumn } from '#rules/roster-file/headings.ts'
 import { searchText } from '#rules/search-text.ts'
-import { codeOf } from '#rules/trial-file/warnings.ts'
 import { countTry } from '#server/services/attempts/attempts.ts'
 import type { Answers, SlowContext } from '#server/services/context.ts'
 import { addTaken, type Job } from '#server/services/jobs/sql.ts'
@@ -16,7 +15,7 @@ import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import { bytesOf } from '#server/services/sheets/file-bytes.ts'
 import type { RosterFile } from '#server/services/sheets/read-roster.ts'
 import type { Subject } from '#server/services/subject.ts'
-import { faultWords, warningWords } from '#server/services/words/messages.ts'
+import { faultWords, shownWarning } from '#server/services/words/messages.ts'
 import { inviteLater, inviteListed } from '#server/subjects/roster/invite-listed.ts'
 import {
   insertListed,
@@ -206,13 +205,7 @@ function answerOf(
       name,
       email,
     })),
-    warnings: warnings.map((warning) => ({
-      code: codeOf[warning.says],
-      sheet: warning.sheet,
-      line: warning.line,
-      column: warning.column,
-      message: warningWords(warning, locale),
-    })),
+    warnings: warnings.map((warning) => shownWarning(warning, locale)),
     sent,
   }
 }

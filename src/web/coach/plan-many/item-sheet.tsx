@@ -126,13 +126,7 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
             value={draft}
             studyId={draft.study_id}
             errorAt={errorAt}
-            onChange={(range, source) =>
-              change({
-                ...range,
-                ...(source?.study_id &&
-                  draft.study_id === null && { croom_id: source.croom_id, study_id: source.study_id }),
-              })
-            }
+            onChange={(range, lesson) => change({ ...range, ...lesson })}
           />
         )}
         <div className="grid grid-cols-2 items-start gap-3">

@@ -192,14 +192,7 @@ export function PlanForm({
           value={draft}
           studyId={draft.study_id}
           errorAt={errorAt}
-          onChange={(range, source) =>
-            change({
-              ...range,
-              questions: null,
-              ...(source?.study_id &&
-                draft.study_id === null && { croom_id: source.croom_id, study_id: source.study_id }),
-            })
-          }
+          onChange={(range, lesson) => change({ ...range, questions: null, ...lesson })}
         />
         <div ref={fields} className="grid grid-cols-2 items-start gap-3">
           <DateField label={words.day} {...field('day')} />

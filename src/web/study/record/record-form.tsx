@@ -108,15 +108,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
         value={draft.range ?? noRange}
         studyId={draft.place.study_id}
         errorAt={errorAt}
-        onChange={(range, source) =>
-          change({
-            range,
-            ...(source?.study_id &&
-              draft.place.study_id === null && {
-                place: { ...nowhere, croom_id: source.croom_id, study_id: source.study_id },
-              }),
-          })
-        }
+        onChange={(range, lesson) => change({ range, ...(lesson && { place: { ...nowhere, ...lesson } }) })}
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField

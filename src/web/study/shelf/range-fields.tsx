@@ -9,12 +9,13 @@ import { stretchesOf } from './source.ts'
 import { useCoachShelf } from './use-coach-shelf.ts'
 import { useShelf } from './use-sources.ts'
 
+type Lesson = { croom_id: string | null; study_id: string }
 type RangeFieldsProps = {
   value: SourceRange
   /** Only sources of this lesson are offered, and those of none. */
   studyId: string | null
-  /** @param source of the range, whose lesson it has */
-  onChange(range: SourceRange, source: ListedSource | undefined): void
+  /** @param lesson of the source, where none was chosen before it */
+  onChange(range: SourceRange, lesson: Lesson | undefined): void
   errorAt(...names: string[]): string | undefined
 }
 
@@ -33,6 +34,10 @@ export function RangeFields({ value, studyId, onChange, errorAt }: RangeFieldsPr
       (!source.is_archived && (studyId === null || source.study_id === null || source.study_id === studyId)),
   )
   const source = rows.find(({ id }) => id === value.source_id)
+  const lessonOf = (chosen: ListedSource | undefined) =>
+    chosen?.study_id && studyId === null
+      ? { croom_id: chosen.croom_id, study_id: chosen.study_id }
+      : undefined
   if (offered.length === 0) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,8rem)] items-start gap-3">
@@ -42,7 +47,7 @@ export function RangeFields({ value, studyId, onChange, errorAt }: RangeFieldsPr
         error={errorAt('source_id')}
         onChange={(id) => {
           const chosen = offered.find((each) => each.id === id)
-          onChange(chosen ? firstRange(chosen) : changeRange(null, {}), chosen)
+          onChange(chosen ? firstRange(chosen) : changeRange(null, {}), lessonOf(chosen))
         }}
         options={[
           { value: '', label: words.none },
@@ -58,7 +63,7 @@ export function RangeFields({ value, studyId, onChange, errorAt }: RangeFieldsPr
           source={source}
           value={value}
           error={errorAt('part_from', 'part_to')}
-          onChange={(range) => onChange(range, source)}
+          onChange={(range) => onChange(range, lessonOf(source))}
         />
       )}
     </div>
