@@ -8,8 +8,8 @@ import { fillExamples, prepare, rows } from '../support/examples.ts'
 import { scaled } from '../support/scale.ts'
 import { type Key, openWorld, requestOf, type Who, type World } from '../support/world.ts'
 
-/** Inputs of each call: ten thousand over all calls. */
-const numRuns = scaled(10_000 / rows.length)
+/** Inputs of each call: four thousand over all calls, and in the long run eighty thousand. */
+const numRuns = scaled(4_000 / rows.length)
 
 /** These end other sessions, so each has a separate world. */
 const ending = new Set<Key>(['DELETE /user/delete/{id}', 'GET /user/pass/change', 'GET /user/pass/reset'])

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeSandbox } from '../support/database/sandbox.ts'
 import { startProcess } from '../support/database/starter.ts'
 import { clear, kill, type Sandbox } from '../support/processes.ts'
 
-const rounds = 20
+/** Each victim once; in the long run twenty kills. */
+const rounds = inject('isLongRun') ? 20 : 3
 const victims = ['the app', 'PostgreSQL', 'both'] as const
 const writesBeforeTheKill = 40
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { findPrograms } from '../../bench/postgres.ts'
 
 const programs = await findPrograms()
@@ -22,7 +22,7 @@ describe.skipIf(!programs)('on an installed PostgreSQL (none was found: skipped)
     expect(Number(saved)).toBeLessThanOrEqual(8)
   })
 
-  it('a failover to an asynchronous standby far away loses what was on its way', async () => {
+  it.runIf(inject('isLongRun'))('a failover to an asynchronous standby far away loses what was on its way', async () => {
     const told = await printed(
       'scripts/bench-failover.ts',
       '--times=1',

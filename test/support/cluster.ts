@@ -47,7 +47,8 @@ async function findNodes(server: Server): Promise<[Server, ...Server[]]> {
  */
 export async function createDatabase(server: Server, name: string, template?: string): Promise<void> {
   const nodes = await nodesOf(server)
-  const copied = template === undefined ? '' : ` template ${template}`
+  // Copying its files takes half the time of copying its pages through the log.
+  const copied = template === undefined ? '' : ` template ${template} strategy file_copy`
   await Promise.all(nodes.map((node) => administratorOf(node).query(`create database ${name}${copied}`)))
   if (nodes.length === 1 || template !== undefined) return
   for (const node of nodes) await run({ ...node, database: name }, 'create extension citus')
