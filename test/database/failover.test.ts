@@ -22,17 +22,20 @@ describe.skipIf(!programs)('on an installed PostgreSQL (none was found: skipped)
     expect(Number(saved)).toBeLessThanOrEqual(8)
   })
 
-  it.runIf(inject('isLongRun'))('a failover to an asynchronous standby far away loses what was on its way', async () => {
-    const told = await printed(
-      'scripts/bench-failover.ts',
-      '--times=1',
-      '--seconds=1',
-      '--async',
-      '--delay=500',
-    )
+  it.runIf(inject('isLongRun'))(
+    'a failover to an asynchronous standby far away loses what was on its way',
+    async () => {
+      const told = await printed(
+        'scripts/bench-failover.ts',
+        '--times=1',
+        '--seconds=1',
+        '--async',
+        '--delay=500',
+      )
 
-    expect(told).toMatch(/1 failovers: acknowledged: [1-9]\d*, lost: [1-9]\d*, doubled: 0/)
-  })
+      expect(told).toMatch(/1 failovers: acknowledged: [1-9]\d*, lost: [1-9]\d*, doubled: 0/)
+    },
+  )
 
   it('the moment before a mistake is restored from the archive, as the guide for operators says', async () => {
     const told = await printed('scripts/drill-restore.ts', '--seconds=1')
