@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays, weekdayOf } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
-import { describeInBrowser, settled, signIn } from '../support/browser/browser.ts'
+import { describeInBrowser, settled } from '../support/browser/browser.ts'
 import { screensOf, screensWithoutId } from '../support/browser/screens.ts'
 
 const long = {
@@ -14,12 +14,24 @@ const long = {
   trial: 'مرحبا Deneme שלום 2',
 }
 
-type Size = readonly [name: string, width: number, text: number, locale: 'tr' | 'en']
-const sizes: Size[] = [
-  ['a phone of 320 pixels', 320, 100, 'en'],
-  ['a phone with text of twice the size', 390, 200, 'tr'],
-  // What a desktop of 1440 pixels shows at a zoom of 200 %.
-  ['a desktop zoomed to twice the size', 720, 100, 'en'],
+type Size = { name: string; width: number; text: number }
+/** What one visitor sees of a screen: each size is a change of the window of the same page. */
+type Visit = { locale: 'tr' | 'en'; sizes: Size[]; hasForcedColors: boolean }
+const visits: Visit[] = [
+  {
+    locale: 'en',
+    sizes: [
+      { name: 'on a phone of 320 pixels', width: 320, text: 100 },
+      // What a desktop of 1440 pixels shows at a zoom of 200 %.
+      { name: 'on a desktop zoomed to twice the size', width: 720, text: 100 },
+    ],
+    hasForcedColors: false,
+  },
+  {
+    locale: 'tr',
+    sizes: [{ name: 'on a phone with text of twice the size', width: 390, text: 200 }],
+    hasForcedColors: true,
+  },
 ]
 
 describeInBrowser('At any size of screen and text', (stage) => {
@@ -76,25 +88,32 @@ describeInBrowser('At any size of screen and text', (stage) => {
     await call('GET /user/save', { query: { target_net: 118, week_start } }, as)
   })
 
-  async function open(page: Page, path: string, text: number) {
-    await page.goto(path.replace('$id', trialId).replace(/ids=$/, `ids=${trialIds.join()}`))
+  const addressOf = (path: string) => path.replace('$id', trialId).replace(/ids=$/, `ids=${trialIds.join()}`)
+
+  async function open(page: Page, path: string) {
+    await page.goto(addressOf(path))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await settled(page)
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = `${size}%`
-    }, text)
-    // Charts are drawn again for their width.
     await settled(page)
   }
 
-  async function pageOf([, width, , locale]: Size, isGuest: boolean) {
-    const visitor = await stage.visitor(
-      { width, height: 800 },
-      { locale: locale === 'tr' ? 'tr-TR' : 'en-GB' },
-    )
-    const page = await visitor.newPage()
-    if (!isGuest) await signIn(page, ada)
-    return page
+  /** Faults of the screen that the page shows, at each size. */
+  async function faultsOf(page: Page, { sizes, hasForcedColors }: Visit) {
+    const faults: string[] = []
+    if (hasForcedColors) {
+      await page.emulateMedia({ forcedColors: 'active' })
+      faults.push(...(await page.evaluate(lostControls)))
+      await page.emulateMedia({ forcedColors: null })
+    }
+    for (const { name, width, text } of sizes) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`
+      }, text)
+      // Charts are drawn again for their width.
+      await settled(page)
+      for (const fault of await page.evaluate(layoutFaults)) faults.push(`${fault} ${name}`)
+    }
+    return faults
   }
 
   const ofStudent = screensOf('student').filter(
@@ -111,37 +130,32 @@ describeInBrowser('At any size of screen and text', (stage) => {
     `/progress?list=1&study=${turkce}`,
   ]
 
-  describe.each(sizes)('on %s', (...size) => {
-    it('nothing is cut off, covered or outside for a guest', async () => {
-      const page = await pageOf(size, true)
-      const faults: string[] = []
-      for (const path of screensWithoutId('guest')) {
-        await open(page, path, size[2])
-        for (const fault of await page.evaluate(layoutFaults)) faults.push(`${path}: ${fault}`)
-      }
-      expect(faults).toEqual([])
-    })
-
-    it('nothing is cut off, covered or outside for a student with long names', async () => {
-      const page = await pageOf(size, false)
-      const faults: string[] = []
-      for (const path of [...ofStudent, ...views]) {
-        await open(page, path, size[2])
-        for (const fault of await page.evaluate(layoutFaults)) faults.push(`${path}: ${fault}`)
-      }
-      expect(faults).toEqual([])
-    })
-  })
-
-  it('in forced colours shows where each control is, and which bubble is filled', async () => {
-    const page = await stage.signedIn(ada, { width: 390, height: 844 })
-    await page.emulateMedia({ forcedColors: 'active' })
+  it.each(visits)('nothing is cut off, covered or outside for a guest in $locale', async (visit) => {
+    const page = await stage.newPage({ width: 390, height: 800 }, { locale: localeOf(visit) })
     const faults: string[] = []
-    for (const path of ofStudent) {
-      await open(page, path, 100)
-      for (const fault of await page.evaluate(lostControls)) faults.push(`${path}: ${fault}`)
+    for (const path of screensWithoutId('guest')) {
+      await open(page, path)
+      for (const fault of await faultsOf(page, visit)) faults.push(`${path}: ${fault}`)
     }
     expect(faults).toEqual([])
+  })
+
+  it.each(visits)(
+    'nothing is cut off, covered or outside for a student with long names, nor a control lost in forced colours, in $locale',
+    async (visit) => {
+      const page = await stage.signedIn(ada, { width: 390, height: 800 }, { locale: localeOf(visit) })
+      const faults: string[] = []
+      for (const path of [...ofStudent, ...views]) {
+        await open(page, path)
+        for (const fault of await faultsOf(page, visit)) faults.push(`${path}: ${fault}`)
+      }
+      expect(faults).toEqual([])
+    },
+  )
+
+  it('in forced colours shows which bubble is filled', async () => {
+    const page = await stage.signedIn(ada, { width: 390, height: 844 })
+    await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/progress')
     await page.getByRole('button', { name: new RegExp(`^${tr.progress.sure}`) }).click()
     await page.locator('summary', { hasText: tr.insights.step.data }).click()
@@ -185,6 +199,8 @@ describeInBrowser('At any size of screen and text', (stage) => {
     expect(day).toBeGreaterThan(name ?? 0)
   })
 })
+
+const localeOf = ({ locale }: Visit) => (locale === 'tr' ? 'tr-TR' : 'en-GB')
 
 /** Controls without a line around them, which forced colours need in place of a ground. Runs in the page. */
 function lostControls(): string[] {
