@@ -18,7 +18,10 @@ const renewing = 'test/server/{undo,link,export}.test.ts'
 
 /** Journeys that pass through what most changes touch; `.ci/run` has the others too. */
 const journeys =
-  'every-screen{,-phone,-unanswered},ada,admin,cem,coach,consent,offline,one-line,plan,session,timer,trial-grid,trials'
+  'every-screen{,-phone},ada,cem,coach,consent,mistakes,offline,one-line,plan,session,timer,trial-grid,trials'
+
+/** What the server does when its surroundings fail or attack: minutes of waiting, and few changes touch it. */
+const surroundings = 'test/server/{hung-database,import-hostile,mail-server,reminder-kills}.test.ts'
 
 /** The files of each suite. `vitest run` without a mode takes everything but the long run. */
 const suites: Record<string, { include?: string[]; exclude?: string[] }> = {
@@ -27,6 +30,7 @@ const suites: Record<string, { include?: string[]; exclude?: string[] }> = {
       'test/{rules,web,chart,source,contract,server}/**/*.test.{ts,tsx}',
       `test/e2e/{${journeys}}.test.ts`,
     ],
+    exclude: [ofTheLongRun, surroundings],
   },
   // Partitions: every statement is prepared.
   postgres15: {
