@@ -15,6 +15,10 @@ export const signingSecret = 'what an operator writes into JWT_SECRET'
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
+/** The clock of this run where `faketime` shifts it (`npm run test:long`), as the database of the tests has it. */
+const { LD_PRELOAD = '', FAKETIME } = process.env
+const clock = FAKETIME ? { LD_PRELOAD, FAKETIME } : {}
+
 /** As below, on its own PostgreSQL, or on a fresh database of the server that DATABASE_URL names. */
 export async function startOnItsOwn(settings: Record<string, string> = {}): Promise<Server> {
   const database = process.env.DATABASE_URL ? await makeDatabase() : undefined
@@ -51,6 +55,8 @@ export async function startServer(settings: Record<string, string> = {}, disk?: 
       ADMIN_PASSWORD: admin.password,
       PUSH_HOSTS: pushHost,
       LOG_LEVEL: 'error',
+      // A database that the server starts itself has the clock of the machine, and so has the server then.
+      ...(settings.DATABASE_URL && clock),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
