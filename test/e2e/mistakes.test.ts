@@ -51,8 +51,7 @@ describeInBrowser('The mistake notebook', (stage) => {
 
   it('takes a photo in three touches once a topic is known, shown as it was drawn', async () => {
     await fill('Önceki soru')
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/mistakes')
+    const page = await stage.signedIn(ada, phone, { path: '/mistakes' })
 
     await press(page, words.add) // 1
     const form = page.getByRole('dialog', { name: words.addTitle })
@@ -75,8 +74,7 @@ describeInBrowser('The mistake notebook', (stage) => {
 
   it('ends a question in one touch, brings it back in one, one after the other', async () => {
     const [first = '', second = ''] = await fill('İlk soru\n\nCevabı B', 'İkinci soru')
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/dashboard')
+    const page = await stage.signedIn(ada, phone, { path: '/dashboard' })
     await page.goto('/mistakes')
     await page.getByText('İlk soru').waitFor()
     expect(await page.getByText('Cevabı B').count()).toBe(0)
@@ -129,8 +127,7 @@ describeInBrowser('The mistake notebook', (stage) => {
   })
 
   it('says what is wrong with a file that is no photo, and keeps what is typed', async () => {
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/mistakes?new=1')
+    const page = await stage.signedIn(ada, phone, { path: '/mistakes?new=1' })
     const form = page.getByRole('dialog', { name: words.addTitle })
     await form.getByLabel(words.answer).fill('Not')
     /** A PNG that says to be 30,000 points wide and high. */
@@ -158,8 +155,7 @@ describeInBrowser('The mistake notebook', (stage) => {
 
   it('makes a photo of any size small enough', async () => {
     await fill('Önceki soru')
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/mistakes?new=1')
+    const page = await stage.signedIn(ada, phone, { path: '/mistakes?new=1' })
     const form = page.getByRole('dialog', { name: words.addTitle })
     // Noise is what is packed worst.
     const large = await page.evaluate(async () => {
@@ -189,8 +185,7 @@ describeInBrowser('The mistake notebook', (stage) => {
 
   it('tells a student whose device is full that nothing was kept, and keeps the form', async () => {
     await fill('Önceki soru')
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/mistakes?new=1')
+    const page = await stage.signedIn(ada, phone, { path: '/mistakes?new=1' })
     const form = page.getByRole('dialog', { name: words.addTitle })
     await shot(page).setInputFiles(photo('soru.jpg', 'image/jpeg', drawn.jpeg))
     await form.getByRole('img', { name: words.photo }).waitFor()
@@ -242,8 +237,7 @@ describeInBrowser('The mistake notebook', (stage) => {
 
   it('is reached from Bugün, the trial exams and a topic', async () => {
     await fill('Soru')
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/dashboard')
+    const page = await stage.signedIn(ada, phone, { path: '/dashboard' })
     await page.getByRole('button', { name: tr.insights.review.name }).click()
     await page.getByRole('link', { name: words.today('1') }).click()
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
