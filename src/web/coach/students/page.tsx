@@ -58,8 +58,8 @@ export default function StudentsPage() {
   const looks = useMemo(() => {
     const wanted = members && new Set(members.map(({ id }) => id))
     return rows.flatMap((row) => {
-      const told = byStudent.get(row.id)
-      return told && (wanted?.has(row.id) ?? true) ? [lookAt(row, told)] : []
+      const triage = byStudent.get(row.id)
+      return triage && (wanted?.has(row.id) ?? true) ? [lookAt(row, triage)] : []
     })
   }, [rows, byStudent, members])
   const today = useOwnDay()
@@ -141,7 +141,7 @@ export default function StudentsPage() {
       </Loaded>
       <PendingStudents links={links.data?.links ?? []} />
       <Suspense>{isInviting && <InviteSheet onClose={() => setIsInviting(false)} />}</Suspense>
-      {noted && <NoteSheet student={noted.row} today={noted.told.today} onClose={() => setNoted(null)} />}
+      {noted && <NoteSheet student={noted.row} today={noted.triage.today} onClose={() => setNoted(null)} />}
     </Screen>
   )
 }
@@ -151,7 +151,7 @@ type GroupsProps = { looks: readonly Look[]; isNarrowed: boolean; deeds: Deeds }
 /** The list in its groups; the first open one has the headings. */
 function Groups({ looks, isNarrowed, deeds }: GroupsProps) {
   const some = groups
-    .map((group) => ({ group, members: looks.filter(({ told }) => told.group === group) }))
+    .map((group) => ({ group, members: looks.filter(({ triage }) => triage.group === group) }))
     .filter(({ members }) => members.length > 0)
     .map((each) => ({
       ...each,
@@ -193,13 +193,13 @@ function useDeedKeys(looks: readonly Look[], deeds: Deeds): void {
   usePageKeys((event) => {
     const row = document.activeElement?.closest('[data-student]')
     const look = row && looks.find((each) => each.row.id === row.getAttribute('data-student'))
-    if (!look || look.told.group === 'waiting') return
+    if (!look || look.triage.group === 'waiting') return
     const isOnName = document.activeElement?.matches('[data-row]') ?? false
     const does: Record<string, ((look: Look) => void) | undefined> = {
       enter: isOnName ? deeds.onEnter : undefined,
       o: ({ row }) => navigate({ to: '/students/$id', params: { id: row.id } }),
       n: deeds.onNote,
-      e: look.told.group === 'look' ? (each) => deeds.onSnooze(each, snoozeDays) : undefined,
+      e: look.triage.group === 'look' ? (each) => deeds.onSnooze(each, snoozeDays) : undefined,
     }
     const deed = does[event.key.toLowerCase()]
     if (!deed) return
