@@ -6,13 +6,19 @@ import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vite'
 
-type Context = Rolldown.ChunkingContext
+type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 // Both the entrance and the inside show them: in the file of one of the two, the other would fetch both.
 const eye = '../../node_modules/lucide-react/dist/esm/icons/eye.mjs'
 const shared = [eye, 'ui/field.tsx', 'ui/form.tsx', 'ui/link-button.tsx', 'ui/mark.tsx']
 const entrance = ['app/shell/public-frame.tsx', 'auth/login/page.tsx']
 const first = ['app/shell/layout.tsx', 'app/shell/coach-bar.tsx', 'study/dashboard/page.tsx']
+const firstPages = [
+  'account/register/page.tsx',
+  'app/home/page.tsx',
+  'app/not-found/page.tsx',
+  'app/server-error/page.tsx',
+]
 const forms = ['tree/picker/picker.tsx', 'study/record/record-form.tsx', 'study/timer/stop-sheet.tsx']
 
 /**
@@ -38,7 +44,7 @@ const groups = [
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), ownIcons()],
+  plugins: [react(), tailwindcss(), ownIcons(), firstWordsOnly()],
   resolve: {
     // The router's store brings a version for React 17, of no use to ours.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -77,6 +83,20 @@ function ownIcons(): Plugin {
     load(id) {
       if (!id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')) return null
       return `export { makeIcon as default } from ${JSON.stringify(resolve('src/web/ui/icon.tsx'))}`
+    },
+  }
+}
+
+/** Fails the build where a file of the first visit imports the hook of all words: it would wait for them. */
+function firstWordsOnly(): Plugin {
+  return {
+    name: 'first-words-only',
+    buildEnd(error) {
+      if (error) return
+      const early = reach(['app/ahead.ts', 'app/main.tsx', ...entrance, ...first, ...firstPages], this)
+      const wrong = this.getModuleInfo(resolve('src/web/words/use-words.ts'))?.importers ?? []
+      for (const id of wrong)
+        if (early.has(id)) this.error(`${id} is loaded by a first visit: take useFirstWords.`)
     },
   }
 }

@@ -224,7 +224,7 @@ async function taskFor(
     services: {
       tokens: makeTokens(secret),
       passwords: makePasswords(readConfig({}).passwordMemory),
-      post: { leavesFiles: false, send: async () => {}, later: () => {}, settled: async () => {} },
+      mailer: { leavesFiles: false, send: async () => {}, later: () => {}, settled: async () => {} },
       fileReader: makeFileReader(),
       printer: { print: async () => ({ fault: 'stopped' }), close: async () => {} },
       pusher: makePusher(database, 'mailto:etut@example.com', []),

@@ -20,7 +20,7 @@ const fail = (error: unknown) => console.error(error)
 const services: Omit<Services, 'readiness' | 'undos'> = {
   tokens: makeTokens(secret),
   passwords: makePasswords(readConfig({}).passwordMemory),
-  post: makeMailer({
+  mailer: makeMailer({
     smtpUrl,
     outbox: '',
     from: 'Etüt <etut@example.com>',

@@ -69,7 +69,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       logger.error({ err: error }, 'a mail was not counted'),
     )
     const outbox = join(config.dataDir, 'outbox')
-    const post = makeMailer({
+    const mailer = makeMailer({
       smtpUrl: config.smtpUrl,
       outbox,
       from: `Etüt <etut@${new URL(config.publicUrl).hostname}>`,
@@ -89,7 +89,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
         config.previousSecret,
       ),
       passwords,
-      post,
+      mailer,
       fileReader: makeFileReader(),
       printer,
       writer,
@@ -137,7 +137,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
         watched?.close()
         await close(app, graceMs)
         await Promise.race([
-          Promise.all([post.settled(), endSweep(), endJobs().then(() => printer.close())]),
+          Promise.all([mailer.settled(), endSweep(), endJobs().then(() => printer.close())]),
           pause(settleMs, undefined, { ref: false }),
         ])
         await stop()

@@ -52,7 +52,7 @@ describe('a method', () => {
 
   /** Fingerprints of what people have, and of their sessions. */
   async function stored() {
-    await world.services.post.settled()
+    await world.services.mailer.settled()
     const tables = Object.entries(await fingerprints(world)).filter(([name]) => !kept.includes(name))
     const tokens = await world.database.one`
       select md5(string_agg(to_jsonb(r)::text, '' order by to_jsonb(r)::text)) as print from refresh_token r`

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 /** What was mailed to an address. */
 const mailsTo = async (email: string) => {
-  await world.services.post.settled()
+  await world.services.mailer.settled()
   return mails.received.filter(({ to }) => to && 'text' in to && to.text === email)
 }
 const tokenIn = (text: string | undefined) => /#confirm=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
@@ -122,14 +122,14 @@ describe('a mailbox', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
     expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(23 * 3600)
-    await world.services.post.settled()
+    await world.services.mailer.settled()
     expect(mails.received).toHaveLength(3)
     expect((await invite('baska@example.com')).status).toBe(200)
   })
 
   it('gets five mails an hour, and the others when the hour is over', async () => {
     const email = 'cok@example.com'
-    const send = (n: number) => world.services.post.send({ to: email, subject: `${n}`, text: `${n}` })
+    const send = (n: number) => world.services.mailer.send({ to: email, subject: `${n}`, text: `${n}` })
     for (let n = 0; n < 5; n++) await send(n)
 
     await expect(send(5)).rejects.toMatchObject({ seconds: expect.any(Number) })
@@ -142,7 +142,7 @@ describe('a mailbox', () => {
 
   it('does not count a mail that was not delivered', async () => {
     const email = 'yok@example.com'
-    const send = () => world.services.post.send({ to: email, subject: 'x', text: 'x' })
+    const send = () => world.services.mailer.send({ to: email, subject: 'x', text: 'x' })
     mails.state = { answer: { to: 'contents', code: 451 } }
     for (let n = 0; n < 8; n++) await expect(send()).rejects.toThrow()
     mails.state = {}

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await call('POST /plan/tick', { body: { id: adaPlan, done: true } }, { as: ada })
   await call('GET /user/pass/reset', { query: { email: ada.email } }, {})
   await call('GET /user/save', { query: { email: 'ada.yeni@example.com', ...own } }, { as: ada })
-  await world.services.post.settled()
+  await world.services.mailer.settled()
   // A mail that its server has not taken yet.
   await keepMail(database, world.services, ada.id, { to: ada.email, subject: 'Etüt', text: ada.name }, 1)
   await database.run`insert into timer_press (user_id, id) values (${ada.id}, ${randomUUID()})`

@@ -308,7 +308,7 @@ describe('an event', () => {
       { params: { id: baris.id }, query: { password: seedPassword } },
       eda,
     )
-    await world.services.post.settled()
+    await world.services.mailer.settled()
 
     const seen = new Set(logged.lines().flatMap(({ event }) => (event === undefined ? [] : [event])))
     // Groups, imports and counters of passkeys have tests of their own; a limit is reached above.

@@ -95,7 +95,7 @@ const lists: Record<string, Find> = {
   'coach/class-group/members.tsx': named,
   'coach/students/controls.tsx': (name, typed) => {
     const looks = [name, other].map((each) =>
-      lookAt({ name: each, email: '' } as Look['row'], {} as Look['told']),
+      lookAt({ name: each, email: '' } as Look['row'], {} as Look['triage']),
     )
     return isOnly(arranged(looks, typed, 'name', () => 0))
   },

@@ -234,7 +234,7 @@ describe('reset letters', () => {
       const answered = await world.try('GET /user/pass/reset', { query: { email: ada.email } })
       expect(answered).toMatchObject({ status: 200, body: { ok: true } })
     }
-    await world.services.post.settled()
+    await world.services.mailer.settled()
 
     const sent = await world.database.one<{ n: number }>`select count(*) as n from password_reset`
     expect(sent?.n).toBe(5)

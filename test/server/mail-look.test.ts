@@ -125,7 +125,7 @@ describe('a mail on its way', () => {
 
   it('is a file with the text first, the HTML and the mark', async () => {
     world = await openWorld()
-    await world.services.post.send({ to: 'ada@example.com', ...words })
+    await world.services.mailer.send({ to: 'ada@example.com', ...words })
 
     const [file = ''] = await lettersOf(world)
 
@@ -156,7 +156,7 @@ describe('a mail on its way', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as { port: number } // it listens on a port
-    const post = makeMailer({
+    const mailer = makeMailer({
       smtpUrl: `smtp://127.0.0.1:${port}`,
       outbox: '',
       from: 'Etüt <etut@example.com>',
@@ -164,7 +164,7 @@ describe('a mail on its way', () => {
       onFailure: () => {},
     })
 
-    await post.send({ to: 'ada@example.com', ...words })
+    await mailer.send({ to: 'ada@example.com', ...words })
     server.close()
 
     expect(kindsOf(sent)).toEqual(bothKinds)

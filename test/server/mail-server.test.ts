@@ -356,9 +356,9 @@ describe('a mail about an account', () => {
     await stop()
     await mails.down()
     await askReset()
-    await world.services.post.settled()
+    await world.services.mailer.settled()
     await askReset(baris)
-    await world.services.post.settled()
+    await world.services.mailer.settled()
     // What is left where an instance was killed before its first attempt.
     await world.database.run`
       update kept_mail set until = now() where user_id = ${baris.id}`
@@ -374,7 +374,7 @@ describe('a mail about an account', () => {
   it('lies in the database encrypted, and is deleted with the account', async () => {
     await mails.down()
     await askReset()
-    await world.services.post.settled()
+    await world.services.mailer.settled()
     const [row] = await world.database.rows<{ sealed: Buffer }>`select sealed from kept_mail`
     expect(row?.sealed.toString('latin1')).not.toMatch(/token=|example/)
     const { id } = ada

@@ -154,7 +154,7 @@ describe('a notice', () => {
 
   it('tells that a reset was asked for, once however often, without saying by whom', async () => {
     for (let n = 0; n < 3; n++) await world.call('GET /user/pass/reset', { query: { email: ada.email } }, {})
-    await world.services.post.settled()
+    await world.services.mailer.settled()
 
     expect(await told(ada)).toMatchObject([{ kind: 'account', link: null }])
   })

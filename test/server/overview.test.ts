@@ -244,15 +244,15 @@ describe('mails', () => {
   })
 
   it('that no mail server accepts are reported without their content', async () => {
-    const post = makeMailer({
+    const mailer = makeMailer({
       smtpUrl: 'smtp://127.0.0.1:1',
       outbox: world.outbox,
       from: 'Etüt <etut@example.com>',
       ledger: makeDeliveryLog(world.database, () => {}),
       onFailure: () => {},
     })
-    post.later(() => post.send({ to: ada.email, subject: 'Bağlantı', text: 'gizli' }))
-    await post.settled()
+    mailer.later(() => mailer.send({ to: ada.email, subject: 'Bağlantı', text: 'gizli' }))
+    await mailer.settled()
 
     const { mails, todo } = await overview()
 

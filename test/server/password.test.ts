@@ -22,7 +22,7 @@ const works = async (token: string) => (await world.send('GET /timer', {}, withT
 
 /** The letters in the outbox, once all are written. */
 async function letters(): Promise<string[]> {
-  await world.services.post.settled()
+  await world.services.mailer.settled()
   const names = await readdir(world.outbox).catch(() => [])
   return Promise.all(names.sort().map((name) => readFile(join(world.outbox, name), 'utf8')))
 }

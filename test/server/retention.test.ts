@@ -40,8 +40,8 @@ it('erases an account that was made for somebody who never signed in, and report
 })
 
 it('erases mails in files after a week, reports them, and touches nothing else in the folder', async () => {
-  const { post } = world.services
-  for (const subject of ['old', 'new']) await post.send({ to: cem.email, subject, text: 'Metin' })
+  const { mailer } = world.services
+  for (const subject of ['old', 'new']) await mailer.send({ to: cem.email, subject, text: 'Metin' })
   const [old = '', recent = ''] = (await readdir(world.outbox)).sort()
   await writeFile(join(world.outbox, 'notes.txt'), '')
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)

@@ -34,7 +34,7 @@ async function send(body: Sent, as: Who = cem, headers = {}) {
     { as, headers },
   )
   // Accounts, links and mails are made after the reply.
-  await world.services.post.settled()
+  await world.services.mailer.settled()
   return answered
 }
 const save = (body: Sent, as: Who = cem) => send({ ...body, save: true }, as)
@@ -352,7 +352,7 @@ describe('with limits', () => {
   })
 
   it('an invitation that was withdrawn at once reaches nobody', async () => {
-    const work = world.services.post
+    const work = world.services.mailer
     const later = work.later
     const begun: (() => Promise<void>)[] = []
     work.later = (job) => begun.push(job)
@@ -369,7 +369,7 @@ describe('with limits', () => {
 
   it('what the queue does after a crash is done once', async () => {
     const { jobs } = await import('#server/http/subjects.ts')
-    const work = world.services.post
+    const work = world.services.mailer
     // The instance ends before it invites anybody.
     const later = work.later
     work.later = () => {}

@@ -150,7 +150,7 @@ async function mailedSecret(world: World, kind: 'confirm' | 'stop'): Promise<str
 
 /** Texts of the mails in the outbox, after all are written, oldest first. */
 export async function lettersOf(world: World): Promise<string[]> {
-  await world.services.post.settled()
+  await world.services.mailer.settled()
   const names = await readdir(world.outbox).catch(() => [])
   return Promise.all(names.sort().map((name) => readFile(join(world.outbox, name), 'utf8')))
 }

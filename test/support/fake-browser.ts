@@ -1,4 +1,4 @@
-import type { Surroundings } from '#web/session/environment.ts'
+import type { Environment } from '#web/session/environment.ts'
 import type { Store } from '#web/ui/storage.ts'
 
 type KeyedStore = Store & { keys(): string[] }
@@ -62,7 +62,7 @@ export function makeTab(script: Script, shared: { local?: KeyedStore; lock?: Loc
   const view = { here: '/' }
   const heard: boolean[] = []
   const forgotten: string[] = []
-  const around: Surroundings = {
+  const environment: Environment = {
     async fetch(url, init) {
       const key = `${init.method} ${url.replace('/api', '').split('?')[0]}`
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
@@ -107,7 +107,7 @@ export function makeTab(script: Script, shared: { local?: KeyedStore; lock?: Loc
     }
     clock.now = until
   }
-  return { pass, view, heard, forgotten, around, local, tab, asked, places, warnings, clock }
+  return { pass, view, heard, forgotten, environment, local, tab, asked, places, warnings, clock }
 }
 
 /** Lets everything go on that waits for nothing but its turn. */

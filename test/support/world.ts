@@ -74,7 +74,7 @@ export async function openWorld(
   const connection = { ...admin, database: name }
   const database: Database = openDatabase({ connection: { ...connection, max: 5 }, named: inject('named') })
   const outbox = join(tmpdir(), `etut-outbox-${name}`)
-  const post = makeMailer({
+  const mailer = makeMailer({
     smtpUrl,
     ...(mailDeadline && { deadline: mailDeadline }),
     outbox,
@@ -87,7 +87,7 @@ export async function openWorld(
   const services: Omit<Services, 'readiness' | 'undos'> = {
     tokens,
     passwords: cheapPasswords(),
-    post,
+    mailer,
     // In this thread: one that loads the sources costs seconds a file. import.test.ts has the real one.
     fileReader: {
       read: async (_owner, given) => readTrialFile(given),
@@ -142,7 +142,7 @@ export async function openWorld(
 
   async function end(): Promise<void> {
     await app.close()
-    await post.settled()
+    await mailer.settled()
     await database.close()
     await rm(outbox, { recursive: true, force: true })
   }
@@ -197,7 +197,7 @@ export async function openWorld(
      * changes the catalogue needs a world of its own.
      */
     async renew() {
-      await post.settled()
+      await mailer.settled()
       await rm(outbox, { recursive: true, force: true })
       kept.clear()
       await deletePeople(database)

@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { prerender } from 'react-dom/static'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { Words } from '#web/words/tr.ts'
 import { makeStore } from '../support/fake-browser.ts'
 
 beforeEach(() => {
@@ -38,8 +41,8 @@ it('has all sentences, whichever of the page and its language is asked for first
     await import('#web/words/en/rest.ts')
     const begin = [() => withAllWords(Promise.resolve()), startLanguage]
     await Promise.all((isPageFirst ? begin : begin.reverse()).map((ask) => ask()))
-    expect(allWords().graphs, String(isPageFirst)).toBeDefined()
-    expect(allWords().login).toBeDefined()
+    expect(allWords()?.graphs, String(isPageFirst)).toBeDefined()
+    expect(allWords()?.login).toBeDefined()
   }
 })
 
@@ -47,14 +50,22 @@ it('keeps all of them in another language', async () => {
   const { startLanguage, withAllWords, chooseLanguage, allWords } = await load()
   await Promise.all([startLanguage(), withAllWords(Promise.resolve())])
   await chooseLanguage('tr')
-  expect(allWords().graphs).toEqual((await import('#web/words/tr/rest.ts')).rest.graphs)
+  expect(allWords()?.graphs).toEqual((await import('#web/words/tr/rest.ts')).rest.graphs)
 })
 
-it('refuses all words where a page was loaded without them', async () => {
+it('waits for all words in a page that was loaded without them', async () => {
   const { startLanguage, allWords, firstWords } = await load()
   expect(() => firstWords()).toThrow('not loaded')
-
   await startLanguage()
+  expect(allWords()).toBeNull()
+  const { useWords } = await import('#web/words/use-words.ts')
 
-  expect(() => allWords()).toThrow('withAllWords')
+  const { prelude } = await prerender(createElement(GraphsTitle, { useWords }))
+
+  expect(await new Response(prelude).text()).toBe((await import('#web/words/en/rest.ts')).rest.graphs.title)
 })
+
+/** The hook is given, since each test loads the words anew. */
+function GraphsTitle({ useWords }: { useWords: () => Words }) {
+  return useWords().graphs.title
+}

@@ -20,7 +20,7 @@ describe('a call', () => {
   it('carries the token, the language and, in coach mode, the student', async () => {
     const tab = makeTab(() => ({ status: 200, body: {} }))
     const token = signIn(tab.local, cem, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
     session.enterCoachMode({ id: irem, name: 'İrem Şahin' })
 
@@ -40,7 +40,7 @@ describe('a call', () => {
   it('reads of one student in view whatever coach mode the tab is in, and writes nothing', async () => {
     const tab = makeTab(() => ({ status: 200, body: {} }))
     signIn(tab.local, cem, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     await session.send('GET /state', {}, { inView: irem })
@@ -59,7 +59,7 @@ describe('a call', () => {
     const tab = makeTab(() => ({ status: 401, body: { code: 'UNAUTHORIZED', message: 'no' } }))
     signIn(tab.local, ada, someday)
     tab.local.setItem('theme', 'dark')
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     await expect(session.send('GET /state', {})).rejects.toBeInstanceOf(Refused)
@@ -72,7 +72,7 @@ describe('a call', () => {
   it('clears storage once for several calls that meet 401 together', async () => {
     const tab = makeTab(() => ({ status: 401, body: { code: 'UNAUTHORIZED', message: 'no' } }))
     signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
     session.subscribe(() => tab.local.setItem('draft', 'typed'))
 
@@ -86,7 +86,7 @@ describe('a call', () => {
     const tab = makeTab(() => ({ status: 401, body: { code: 'UNAUTHORIZED', message: 'no' } }))
     signIn(tab.local, ada, someday)
     tab.local.setItem('theme', 'dark')
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     await Promise.allSettled([session.logout(), session.send('GET /state', {})])
@@ -99,7 +99,7 @@ describe('a call', () => {
   it('refreshes once for ten calls that meet 498, and tries each again', async () => {
     const tab = makeTab(expiring())
     signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => session.send('GET /state', {})))
@@ -115,7 +115,7 @@ describe('a call', () => {
         : { status: 498, body: { code: 'TOKEN_EXPIRED', message: 'old' } },
     )
     signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     await expect(session.send('GET /state', {})).rejects.toBeInstanceOf(Refused)
@@ -130,7 +130,7 @@ describe('a call', () => {
     const good = fresh()
     const tab = makeTab(({ key }) => ({ status: 200, body: key === 'POST /auth/refresh' ? good : {} }))
     signIn(tab.local, ada, someday, left)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     await session.send('GET /state', {})
@@ -142,7 +142,7 @@ describe('a call', () => {
   it('goes to the login when the refresh before it meets 401', async () => {
     const tab = makeTab(() => ({ status: 401, body: { code: 'REFRESH_FAILED', message: 'no' } }))
     signIn(tab.local, ada, someday, 100)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     await expect(session.send('GET /state', {})).rejects.toBeInstanceOf(Refused)
@@ -153,7 +153,7 @@ describe('a call', () => {
   it('only warns of HTML where JSON should be', async () => {
     const tab = makeTab(() => ({ status: 200, html: true }))
     signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     await expect(session.send('GET /state', {})).rejects.toMatchObject({ code: 'NOT_JSON' })
@@ -166,7 +166,7 @@ describe('a call', () => {
   it.each([403, 502])('takes a page with status %i for no word of the session', async (status) => {
     const tab = makeTab(() => ({ status, html: true }))
     signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     await expect(session.send('GET /state', {})).rejects.toMatchObject({ code: 'NOT_JSON', status })
@@ -179,7 +179,7 @@ describe('a call', () => {
   it('ends the session at 401 whatever the body is', async () => {
     const tab = makeTab(() => ({ status: 401, html: true }))
     signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 401 })
@@ -195,7 +195,7 @@ describe('a call', () => {
       return isGood ? { status: 200, body: { ok: true } } : { status: 498, html: true }
     })
     signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     expect(await session.send('GET /state', {})).toEqual({ ok: true })
@@ -204,7 +204,7 @@ describe('a call', () => {
   it.each([86_400_000, -86_400_000])('is not misled by a clock that is wrong by %i ms', async (wrong) => {
     const tab = makeTab(({ key }) => ({ status: 200, body: key === 'POST /auth/login' ? fresh() : {} }))
     tab.clock.now = someday + wrong
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.login('ada@example.com', 'p')
 
     await session.send('GET /state', {})
@@ -222,7 +222,7 @@ describe('a call', () => {
     }
     const tab = makeTab(({ key }) => ({ status: 401, body: key === 'POST /auth/login' ? asked : wrong }))
     signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     await expect(session.login('ada@example.com', 'p')).rejects.toMatchObject({
@@ -241,7 +241,7 @@ describe('a call', () => {
     const body = { code: 'OIDC_UNKNOWN', message: 'Hesap yok', ticket: 'the ticket', known }
     const tab = makeTab(() => ({ status: 401, body }))
     signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     await expect(session.send('POST /auth/oidc', { body: {} })).rejects.toMatchObject({
@@ -264,7 +264,7 @@ describe('a call', () => {
         : { status: 498, body: { code: 'TOKEN_EXPIRED', message: '' } }
     })
     signIn(tab.local, cem, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
     session.enterCoachMode({ id: irem, name: 'İrem Şahin' })
 
@@ -278,7 +278,7 @@ describe('a call', () => {
   it('keeps to the student for whom a save was begun, after the coach has left coach mode', async () => {
     const tab = makeTab(() => ({ status: 200, body: {} }))
     signIn(tab.local, cem, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
     session.enterCoachMode({ id: irem, name: 'İrem Şahin' })
     session.exitCoachMode()
@@ -296,7 +296,7 @@ describe('a call', () => {
       return { status: 200, body: fresh() }
     })
     signIn(tab.local, ada, someday, 300)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 401 })
@@ -308,7 +308,7 @@ describe('a call', () => {
   it('asks nothing in the name of somebody who has signed in elsewhere meanwhile', async () => {
     const tab = makeTab(() => ({ status: 200, body: {} }))
     signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
     signIn(tab.local, cem, someday)
 
@@ -326,7 +326,7 @@ describe('a call', () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
     signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     await expect(session.send('GET /state', {})).rejects.toMatchObject({ code: 'INTERNAL', requestId: 'r1' })
@@ -334,7 +334,7 @@ describe('a call', () => {
 
   it('is not made for nobody, but where anybody may make it', async () => {
     const tab = makeTab(() => ({ status: 200, body: {} }))
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     for (const key of ['GET /state', 'GET /auth/logout', 'POST /trialexam/save'])
@@ -347,7 +347,7 @@ describe('a call', () => {
   it('goes without a token where a mailed one speaks for the person', async () => {
     const tab = makeTab(() => ({ status: 200, body: {} }))
     signIn(tab.local, cem, someday, 10)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
     session.enterCoachMode({ id: irem, name: 'İrem Şahin' })
 
@@ -363,7 +363,7 @@ describe('a call', () => {
     const tab = makeTab(() => ({ status: 200, body: {} }))
     signIn(tab.local, ada, someday, -1)
     const session = makeSession({
-      ...tab.around,
+      ...tab.environment,
       fetch: async () => new Response('{"to', { headers: { 'content-type': 'application/json' } }),
     })
     await session.init()

@@ -24,12 +24,12 @@ async function sessionBefore(answers: (key: string) => Answer | 'hangs' | 'hangs
   signIn(tab.local, ada, someday, left)
   const signals: AbortSignal[] = []
   const session = makeSession({
-    ...tab.around,
+    ...tab.environment,
     fetch: async (url, init) => {
       if (init.signal) signals.push(init.signal)
       const how = answers(`${init.method} ${url.replace('/api', '')}`)
       if (how === 'hangs') return hanging(init.signal)
-      const response = await tab.around.fetch(url, init)
+      const response = await tab.environment.fetch(url, init)
       if (how === 'hangs half-way') response.json = () => hanging(init.signal)
       return response
     },
@@ -219,13 +219,13 @@ describe('signing out on a hanging connection', () => {
 
 it('a late answer for an ended session clears nothing a second time', async () => {
   vi.useRealTimers()
-  const { around, local, places } = makeTab(async ({ key }) => {
+  const { environment, local, places } = makeTab(async ({ key }) => {
     if (key === 'GET /state') return { status: 401, body: {} }
     await expect.poll(() => places).toHaveLength(1)
     return { status: 498, body: {} }
   })
   signIn(local, ada, someday)
-  const session = makeSession(around)
+  const session = makeSession(environment)
   await session.init()
   session.subscribe(() => local.setItem('draft', 'typed'))
 

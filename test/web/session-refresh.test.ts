@@ -27,7 +27,7 @@ async function expiredSession(answers: (tried: number) => Answer | Promise<Answe
   tab.local.setItem('theme', 'dark')
   tab.view.here = '/log?day=2026-11-20'
   const session = makeSession({
-    ...tab.around,
+    ...tab.environment,
     pause: async (milliseconds) => void (milliseconds > 50 && pauses.push(milliseconds)),
   })
   await session.init()
@@ -172,7 +172,7 @@ describe('a session that waits for an answer to its refresh', () => {
       return portal()
     })
     signIn(tab.local, ada, someday, -10)
-    const session = makeSession({ ...tab.around, random: () => 0.5 })
+    const session = makeSession({ ...tab.environment, random: () => 0.5 })
     await session.init()
 
     await tab.pass(minute)
@@ -325,7 +325,7 @@ describe('a refresh ahead of a call', () => {
   ])('lets the call go out with the good token after %s', async (_, answer) => {
     const tab = makeTab(({ key }) => (key === refresh ? answer() : { status: 200, body: { ok: true } }))
     const token = signIn(tab.local, ada, someday, 300)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     expect(await session.send('GET /state', {})).toEqual({ ok: true })
@@ -340,7 +340,7 @@ describe('a refresh ahead of a call', () => {
   ])('is not sent before each of the calls while it brings nothing: %s', async (_, answer) => {
     const tab = makeTab(({ key }) => (key === refresh ? answer() : { status: 200, body: { ok: true } }))
     signIn(tab.local, ada, someday, 300)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     for (let call = 0; call < 5; call += 1) await session.send('GET /state', {})
@@ -375,7 +375,7 @@ describe('the start with an expired access token', () => {
     tab.local.setItem('expreftoken', String(now - 1))
     tab.local.setItem('theme', 'dark')
     tab.local.setItem('locale', 'en')
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
 
     await session.init()
 
@@ -402,7 +402,7 @@ describe('the start with an expired access token', () => {
     vi.useFakeTimers()
     const tab = makeTab(() => new Promise<never>(() => {}))
     signIn(tab.local, ada, someday, -10)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
 
     const started = session.init()
     await vi.advanceTimersByTimeAsync(6_000)

@@ -30,7 +30,7 @@ describe('two tabs', () => {
     }
     const [one, two] = [makeTab(script, { local, lock }), makeTab(script, { local, lock })]
     signIn(local, ada, someday)
-    const sessions = [makeSession(one.around), makeSession(two.around)]
+    const sessions = [makeSession(one.environment), makeSession(two.environment)]
     for (const session of sessions) await session.init()
 
     await Promise.all(sessions.map((session) => session.send('GET /state', {})))
@@ -41,7 +41,7 @@ describe('two tabs', () => {
   it('follow a login in another tab to that person’s first screen', async () => {
     const tab = makeTab(never)
     signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
     signIn(tab.local, cem, someday)
 
@@ -55,7 +55,7 @@ describe('two tabs', () => {
     const tab = makeTab(never)
     signIn(tab.local, ada, someday, -10)
     const session = makeSession({
-      ...tab.around,
+      ...tab.environment,
       // Waits for the tab that was quicker, and hears of it before its own turn.
       async exclusively(work) {
         tab.local.setItem('token', fresh().token)
@@ -73,7 +73,7 @@ describe('two tabs', () => {
   it('follow a logout elsewhere', async () => {
     const tab = makeTab(never)
     signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     tab.view.here = '/log?day=2026-11-20'
@@ -87,7 +87,7 @@ describe('two tabs', () => {
   it('follow the end of a session elsewhere, and keep the way back', async () => {
     const tab = makeTab(never)
     signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
     tab.tab.setItem('fault', 'r1')
 
@@ -102,7 +102,7 @@ describe('two tabs', () => {
   it('write nothing for a student that another tab has left until the person chooses', async () => {
     const tab = makeTab(() => ({ status: 200, body: {} }))
     signIn(tab.local, cem, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
     session.enterCoachMode({ id: irem, name: 'İrem' })
 
@@ -122,12 +122,12 @@ describe('two tabs', () => {
   it('keep a reloaded tab with its own student', async () => {
     const tab = makeTab(never)
     signIn(tab.local, cem, someday)
-    const before = makeSession(tab.around)
+    const before = makeSession(tab.environment)
     await before.init()
     before.enterCoachMode({ id: irem, name: 'İrem' })
     tab.local.setItem('currentStudent', JSON.stringify({ id: kaan, name: 'Kaan' }))
 
-    const reloaded = makeSession(tab.around)
+    const reloaded = makeSession(tab.environment)
     await reloaded.init()
 
     expect(reloaded.getState()).toMatchObject({ user: { id: irem }, elsewhere: { student: { id: kaan } } })

@@ -29,7 +29,7 @@ describe('session start', () => {
   it('without a token is not signed in and clears what is left of tokens', async () => {
     const tab = makeTab(never)
     tab.local.setItem('reftoken', 'left over')
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
 
     await session.init()
 
@@ -41,7 +41,7 @@ describe('session start', () => {
     const tab = makeTab(never)
     signIn(tab.local, ada, someday)
     tab.local.removeItem('exptoken')
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
 
     await session.init()
 
@@ -53,7 +53,7 @@ describe('session start', () => {
     const tab = makeTab(never)
     signIn(tab.local, ada, someday)
     tab.local.setItem('expreftoken', String(now - 1))
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
 
     await session.init()
 
@@ -64,7 +64,7 @@ describe('session start', () => {
   it('with an expired access token uses the refresh token and restores the user', async () => {
     const tab = makeTab(expiring())
     signIn(tab.local, ada, someday, -10)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
 
     await session.init()
 
@@ -76,7 +76,7 @@ describe('session start', () => {
   it('with a valid token decodes the user without a call', async () => {
     const tab = makeTab(never)
     signIn(tab.local, ada, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
 
     await session.init()
 
@@ -93,7 +93,7 @@ describe('session start', () => {
     tab.local.setItem('isCoachMode', 'true')
     tab.local.setItem('originalCoach', JSON.stringify(cem))
     tab.local.setItem('currentStudent', JSON.stringify({ id: irem, name: 'İrem Şahin' }))
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
 
     await session.init()
 
@@ -116,7 +116,7 @@ describe('session start', () => {
     tab.local.setItem('isCoachMode', isOn)
     tab.local.setItem('originalCoach', coach)
     tab.local.setItem('currentStudent', student)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
 
     await session.init()
 
@@ -129,7 +129,7 @@ describe('session start', () => {
     signIn(tab.local, ada, someday)
     tab.local.setItem('token', 'not a token')
     for (const [key, value] of look) tab.local.setItem(key, value)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
 
     await session.init()
 
@@ -146,7 +146,7 @@ describe('login and logout', () => {
   it('keeps both tokens with their expiries and leaves coach mode', async () => {
     const tab = makeTab(() => ({ status: 200, body: fresh() }))
     tab.local.setItem('isCoachMode', 'true')
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
 
     const landing = await session.login('ada@example.com', 'günaydın')
 
@@ -158,9 +158,9 @@ describe('login and logout', () => {
 
   it('sends a coach to the students and anybody with a temporary password to change it', async () => {
     const pair = { token: tokenOf(cem, now), reftoken: 'r' }
-    const coach = makeSession(makeTab(() => ({ status: 200, body: pair })).around)
+    const coach = makeSession(makeTab(() => ({ status: 200, body: pair })).environment)
     const forced = makeSession(
-      makeTab(() => ({ status: 200, body: { ...pair, must_change_password: true } })).around,
+      makeTab(() => ({ status: 200, body: { ...pair, must_change_password: true } })).environment,
     )
 
     expect(await coach.login('c', 'p')).toBe('/students')
@@ -172,7 +172,7 @@ describe('login and logout', () => {
       status: 401,
       body: { code: 'LOGIN_FAILED', message: 'E-posta veya parola yanlış.' },
     }))
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
 
     await expect(session.login('a', 'b')).rejects.toBeInstanceOf(Refused)
 
@@ -188,7 +188,7 @@ describe('login and logout', () => {
     ['no message', () => ({ status: 500, body: {} }), null],
   ])('says that it failed, and why below it: %s', async (_, answer, reason) => {
     const tab = makeTab(answer)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
 
     const refused: unknown = await session.login('a', 'b').catch((error: unknown) => error)
 
@@ -208,7 +208,7 @@ describe('login and logout', () => {
       if (key === 'token') throw new DOMException('full', 'QuotaExceededError')
       setItem(key, value)
     }
-    const session = makeSession({ ...tab.around, language: () => 'en' })
+    const session = makeSession({ ...tab.environment, language: () => 'en' })
 
     await expect(session.login('a', 'b')).rejects.toMatchObject({
       message: 'Login failed',
@@ -229,7 +229,7 @@ describe('login and logout', () => {
     signIn(tab.local, ada, someday)
     for (const store of [tab.local, tab.tab]) store.setItem('anything', 'of a person')
     tab.view.here = here
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     await expect(session.send('GET /state', {})).rejects.toMatchObject({ status: 401 })
@@ -247,7 +247,7 @@ describe('login and logout', () => {
     tab.local.setItem('locale', 'en')
     tab.local.setItem('accountLocale', 'tr')
     tab.local.setItem('privacy', `${cem.id} 2026-11`)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
     session.enterCoachMode({ id: irem, name: 'İrem' })
     expect(session.recentStudents()).toEqual([irem])
@@ -265,7 +265,7 @@ describe('login and logout', () => {
     for (const status of [200, 500]) {
       const tab = makeTab(() => ({ status, body: {} }))
       signIn(tab.local, ada, someday)
-      const session = makeSession(tab.around)
+      const session = makeSession(tab.environment)
       await session.init()
 
       await session.logout()
@@ -286,7 +286,7 @@ describe('coach mode', () => {
       if (key.startsWith('recentStudents')) throw new DOMException('full', 'QuotaExceededError')
       setItem(key, value)
     }
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
 
     session.enterCoachMode({ id: irem, name: 'İrem' })
@@ -298,7 +298,7 @@ describe('coach mode', () => {
   it('ends with the coach restored and the record removed', async () => {
     const tab = makeTab(never)
     signIn(tab.local, cem, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
     session.enterCoachMode({ id: irem, name: 'İrem' })
     expect(tab.local.getItem('isCoachMode')).toBe('true')
@@ -319,7 +319,7 @@ describe('coach mode', () => {
     tab.local.setItem('isCoachMode', 'true')
     tab.local.setItem('originalCoach', JSON.stringify(cem))
     tab.local.setItem('currentStudent', JSON.stringify({ id: irem }))
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
 
     await session.init()
     await expect.poll(() => session.getState().user?.name).toBe('İrem Şahin')
@@ -339,7 +339,7 @@ describe('coach mode', () => {
           : { status: 404, body: { code: 'NOT_FOUND', message: 'no' } },
       )
       signIn(tab.local, cem, someday)
-      const session = makeSession(tab.around)
+      const session = makeSession(tab.environment)
       await session.init()
       session.enterCoachMode({ id: irem, name: 'İrem' })
 
@@ -364,7 +364,7 @@ describe('coach mode', () => {
         : { status: 200, body: { id: irem, name: 'İrem' } },
     )
     signIn(tab.local, cem, someday)
-    const session = makeSession(tab.around)
+    const session = makeSession(tab.environment)
     await session.init()
     session.enterCoachMode({ id: irem, name: 'İrem' })
 

@@ -34,7 +34,7 @@ export type Services = {
   readiness: Readiness
   tokens: Tokens
   passwords: Passwords
-  post: Mailer
+  mailer: Mailer
   fileReader: FileReader
   printer: Printer
   /** A model that writes a paragraph of letters; undefined where none is set up. */

@@ -1,4 +1,4 @@
-import './prerender-surroundings.ts'
+import './prerender-globals.ts'
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '#rules/vocabulary.ts'

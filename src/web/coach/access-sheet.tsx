@@ -26,7 +26,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
   const toast = useToast()
-  const told = { onError: useErrorToast() }
+  const options = { onError: useErrorToast() }
   const lower = useSave('POST /link/access', { onSuccess: () => toast({ text: common.saved }) })
   const end = useSave('DELETE /link/{id}', {
     onSuccess() {
@@ -55,7 +55,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
               <p className="mt-2 mb-2 text-13 text-dim">{words.lowerText}</p>
               <Button
                 isPending={lower.isPending}
-                onClick={() => lower.mutate({ body: { id: link.id, access: 'view' } }, told)}
+                onClick={() => lower.mutate({ body: { id: link.id, access: 'view' } }, options)}
               >
                 {words.lowerAccess}
               </Button>
@@ -71,7 +71,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
               label={words.end}
               question={words.endSure}
               isPending={end.isPending}
-              onSure={() => end.mutate({ params: { id: link.id } }, told)}
+              onSure={() => end.mutate({ params: { id: link.id } }, options)}
             />
           </section>
         )}

@@ -2,7 +2,7 @@ import type { Locale } from '#rules/vocabulary.ts'
 import type { Store } from '#web/ui/storage.ts'
 
 /** Dependencies of the session on the browser; tests replace them. */
-export type Surroundings = {
+export type Environment = {
   fetch(url: string, init: RequestInit): Promise<Response>
   local: Store
   tab: Store

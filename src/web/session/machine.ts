@@ -14,7 +14,7 @@ import {
   writeRecord,
   writeTab,
 } from './coach-record.ts'
-import type { Surroundings } from './environment.ts'
+import type { Environment } from './environment.ts'
 import { wayBack } from './own-path.ts'
 import { isPair, makeRefresher, type Outcome } from './refresh.ts'
 import { Refused } from './refused.ts'
@@ -71,14 +71,14 @@ const outside: SessionState = {
 export type Session = ReturnType<typeof makeSession>
 
 /** The session of one tab: who is signed in, who is acted for, and all calls. */
-export function makeSession(around: Surroundings) {
-  const { local, tab } = around
+export function makeSession(environment: Environment) {
+  const { local, tab } = environment
   let state: SessionState = { ...outside, isInit: false }
   let isLeaving = false
   let isChecking = false
   const listeners = new Set<() => void>()
-  const transport = makeTransport(around)
-  const refresher = makeRefresher(around, transport.fetchJson, {
+  const transport = makeTransport(environment)
+  const refresher = makeRefresher(environment, transport.fetchJson, {
     waiting: (isWaiting) => set({ isWaiting: isWaiting && state.isAuth }),
     failed: () => state.isAuth && !isLeaving && forcedLogout('refresh=failed'),
   })
@@ -90,14 +90,14 @@ export function makeSession(around: Surroundings) {
 
   /** Ends the session and clears all storage; the address is kept for the next sign-in. */
   function forcedLogout(flag: string): void {
-    const back = wayBack(around.here())
+    const back = wayBack(environment.here())
     local.clear()
     tab.clear()
     set(outside)
-    around.navigate(`/login?${flag}${back && `&to=${encodeURIComponent(back)}`}`)
+    environment.navigate(`/login?${flag}${back && `&to=${encodeURIComponent(back)}`}`)
   }
 
-  const send = makeSend(around, transport, refresher, {
+  const send = makeSend(environment, transport, refresher, {
     state: () => state,
     isLeaving: () => isLeaving,
     forcedLogout,
@@ -130,7 +130,7 @@ export function makeSession(around: Surroundings) {
 
   /** @throws when the refresh token has expired */
   async function refreshExpired({ token, exptoken, expreftoken }: Tokens): Promise<Outcome['kind']> {
-    const now = serverSeconds(local, around.now())
+    const now = serverSeconds(local, environment.now())
     if (expreftoken !== null && expreftoken <= now) throw new Error('the refresh token has expired')
     if (exptoken > now) return 'done'
     // Without an answer the stored token counts, expired or not.
@@ -201,10 +201,10 @@ export function makeSession(around: Surroundings) {
     if (!local.getItem('token') && state.isAuth) {
       tab.clear()
       set(outside)
-      around.navigate(back ? `/login?session=expired&to=${encodeURIComponent(back)}` : '/login')
+      environment.navigate(back ? `/login?session=expired&to=${encodeURIComponent(back)}` : '/login')
     } else if (tokens && !sameHolder(tokens.token, state)) {
       restore()
-      if (state.user) around.navigate(landingOf(state.user))
+      if (state.user) environment.navigate(landingOf(state.user))
     }
   }
 
@@ -219,7 +219,7 @@ export function makeSession(around: Surroundings) {
     removeRecord(local)
     writeTab(tab, null)
     try {
-      writeTokens(local, pair, around.now())
+      writeTokens(local, pair, environment.now())
     } catch {
       clearTokens(local)
       set(outside)
@@ -266,7 +266,7 @@ export function makeSession(around: Surroundings) {
         const user = adopt(reply)
         return reply.must_change_password ? '/change-password' : landingOf(user)
       } catch (error) {
-        const failure = loginFailure(error, packs[around.language()].unloaded.loginFailed)
+        const failure = loginFailure(error, packs[environment.language()].unloaded.loginFailed)
         set({ isLoading: false, error: failure.message })
         throw failure
       }
@@ -288,11 +288,11 @@ export function makeSession(around: Surroundings) {
       if (leaving)
         await withTimeout(
           timeouts.eraseDevice,
-          around.forget(leaving.id).catch(() => {}),
+          environment.forget(leaving.id).catch(() => {}),
           () => {},
         )
       set(outside)
-      around.navigate('/login')
+      environment.navigate('/login')
     },
 
     enterCoachMode(student: Student): void {
@@ -345,7 +345,7 @@ export function makeSession(around: Surroundings) {
       if (!state.isInit) return
       if (key === 'token') refresher.tryNow()
       // Everything is cleared when a session has ended; signing out removes the token first.
-      if (key === null) followTokens(wayBack(around.here()))
+      if (key === null) followTokens(wayBack(environment.here()))
       else if (key === 'token') followTokens('')
       else if (isRecordKey(key) && state.isCoachMode) {
         const student = readStudent(local)

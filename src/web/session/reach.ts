@@ -15,7 +15,7 @@ export function delayBefore(tries: number, random = Math.random()): number {
   return longest * (0.75 + random * 0.25)
 }
 
-type Surroundings = {
+type ReachOptions = {
   /**
    * Sends any request to the server.
    * @returns whether the server answered
@@ -32,7 +32,7 @@ export type Reach = ReturnType<typeof makeReach>
  * Tracks whether the server is reachable by asking it: a page that was loaded offline may never get the
  * browser's `online` event.
  */
-export function makeReach({ probe, hasNetwork, now }: Surroundings) {
+export function makeReach({ probe, hasNetwork, now }: ReachOptions) {
   const backListeners = new Set<() => void>()
   const changeListeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined

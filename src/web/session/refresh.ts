@@ -1,5 +1,5 @@
 import { isToken } from './claims.ts'
-import type { Surroundings } from './environment.ts'
+import type { Environment } from './environment.ts'
 import { Refused } from './refused.ts'
 import type { Parts } from './request.ts'
 import { readTokens, type Tokens, writeTokens } from './token-store.ts'
@@ -44,8 +44,8 @@ type Told = {
  * Exchanges the refresh token for a new pair, once for all waiting calls of this tab and, with the Web Locks
  * API, of all tabs. No request is cancelled: a late pair is stored too if it is still the successor.
  */
-export function makeRefresher(around: Surroundings, fetchJson: FetchJson, told: Told) {
-  const { local } = around
+export function makeRefresher(environment: Environment, fetchJson: FetchJson, told: Told) {
+  const { local } = environment
   let ahead: Promise<Outcome> | undefined
   /** After a refresh ahead that brought nothing, the next one is not sent before this time. */
   const pausedAhead = { used: '', tries: 0, until: 0 }
@@ -53,7 +53,7 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson, told: 
 
   /** Milliseconds before the next try: doubled each time up to a minute, with jitter, or as long as the server says. */
   function delayBefore(tries: number, retryAfter: number | null = null): number {
-    const grown = Math.min(firstDelay * 2 ** tries, longestWait) * (0.75 + around.random() * 0.25)
+    const grown = Math.min(firstDelay * 2 ** tries, longestWait) * (0.75 + environment.random() * 0.25)
     return Math.max(grown, Math.min((retryAfter ?? 0) * 1000, longestOrder))
   }
 
@@ -76,7 +76,7 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson, told: 
   /** Stores a pair. A device without storage space cannot continue with a used token. */
   function isStored(pair: { token: string; reftoken: string }): boolean {
     try {
-      writeTokens(local, pair, around.now())
+      writeTokens(local, pair, environment.now())
       return true
     } catch {
       return false
@@ -86,7 +86,7 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson, told: 
   /** Resolves after the time, or earlier by `wake`. */
   function wait(milliseconds: number, by: Pick<Trying, 'wake'>): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = around.later(resolve, milliseconds)
+      const cancel = environment.later(resolve, milliseconds)
       by.wake = () => {
         cancel()
         resolve()
@@ -121,7 +121,7 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson, told: 
     for (let tried = 1, waited = 0; outcome.kind === 'failed'; tried += 1) {
       const pause = pauseAfter(tried, tries, waited, outcome)
       if (pause === null) return unlessChanged(used, outcome)
-      await around.pause(pause)
+      await environment.pause(pause)
       waited += pause
       // Another tab may have refreshed or signed out.
       if (local.getItem('token') !== stored.token) return exchange(used, 1, limit, by)
@@ -138,7 +138,7 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson, told: 
     for (let waited = 0; waited < 500; waited += 50) {
       const token = local.getItem('token')
       if (token !== null && token !== used) return { kind: 'done' }
-      await around.pause(50)
+      await environment.pause(50)
     }
     return failure
   }
@@ -152,7 +152,7 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson, told: 
     await ahead
     for (let tries = 0; ; tries += 1) {
       const limit = delayBefore(tries)
-      const outcome = await around.exclusively(() => exchange(own.used, mostTries, limit, own))
+      const outcome = await environment.exclusively(() => exchange(own.used, mostTries, limit, own))
       if (outcome.kind !== 'unreachable') return outcome
       // A late pair or another tab has ended it.
       if (local.getItem('token') !== own.used) continue
@@ -202,11 +202,11 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson, told: 
   }
 
   async function tryAhead(used: string): Promise<Outcome> {
-    const outcome = await around.exclusively(() => exchange(used, 1, delayBefore(0), { wake() {} }))
+    const outcome = await environment.exclusively(() => exchange(used, 1, delayBefore(0), { wake() {} }))
     if (outcome.kind !== 'done') {
       const tries = pausedAhead.used === used ? pausedAhead.tries + 1 : 0
       const { retryAfter } = outcome
-      Object.assign(pausedAhead, { used, tries, until: around.now() + delayBefore(tries, retryAfter) })
+      Object.assign(pausedAhead, { used, tries, until: environment.now() + delayBefore(tries, retryAfter) })
     }
     return outcome
   }
@@ -224,7 +224,7 @@ export function makeRefresher(around: Surroundings, fetchJson: FetchJson, told: 
     /** For a token that is still valid: one attempt, since the call can be sent without it. */
     refreshAhead(used: string): Promise<Outcome> {
       if (trying?.used === used) return trying.outcome
-      const isPaused = pausedAhead.used === used && around.now() < pausedAhead.until
+      const isPaused = pausedAhead.used === used && environment.now() < pausedAhead.until
       if (!ahead && isPaused) return Promise.resolve({ kind: 'unreachable' })
       ahead ??= tryAhead(used).finally(() => {
         ahead = undefined

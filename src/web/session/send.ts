@@ -1,5 +1,5 @@
 import { readClaims } from './claims.ts'
-import type { Surroundings } from './environment.ts'
+import type { Environment } from './environment.ts'
 import type { SessionState } from './machine.ts'
 import type { Answer, makeRefresher, Outcome } from './refresh.ts'
 import type { Refused } from './refused.ts'
@@ -29,7 +29,7 @@ const unreachable = (): Outcome => ({ kind: 'unreachable' })
  * 401.
  */
 export function makeSend(
-  around: Surroundings,
+  environment: Environment,
   { fetchJson, refusalOf, refused }: ReturnType<typeof makeTransport>,
   refresher: ReturnType<typeof makeRefresher>,
   session: {
@@ -40,7 +40,7 @@ export function makeSend(
     outOfScope(student: string): void
   },
 ): Send {
-  const { local } = around
+  const { local } = environment
 
   /** Only the first of several failed calls ends the session; a call of an earlier session ends nothing. */
   function end(flag: string): void {
@@ -105,7 +105,7 @@ export function makeSend(
   async function renewToken(key: string): Promise<void> {
     const stored = readTokens(local)
     if (!stored) return
-    const left = stored.exptoken - serverSeconds(local, around.now())
+    const left = stored.exptoken - serverSeconds(local, environment.now())
     if (left > 0 && !refresher.isTrying()) {
       if (left < 600) await refreshAhead(stored.token)
     } else if (key !== 'GET /auth/logout')

@@ -2,7 +2,7 @@ import { defaultLocale } from '#rules/locale.ts'
 import { writeIfRoom } from '#web/ui/storage.ts'
 import { packs } from '#web/words/packs.ts'
 import type { Unloaded } from '#web/words/tr/unloaded.ts'
-import type { Surroundings } from './environment.ts'
+import type { Environment } from './environment.ts'
 import type { Answer, FetchJson } from './refresh.ts'
 import { Refused } from './refused.ts'
 import { requestOf } from './request.ts'
@@ -17,24 +17,24 @@ export const faultKey = 'fault'
 export type SentFile = { name: string; content: Blob }
 
 /** Sends one request and reads its answer, without the rules of a session. Requests have no timeout. */
-export function makeTransport(around: Surroundings) {
+export function makeTransport(environment: Environment) {
   function refused(status: number, code: OwnCode): Refused {
-    return new Refused(status, code, packs[around.language()].unloaded.faults[code])
+    return new Refused(status, code, packs[environment.language()].unloaded.faults[code])
   }
 
   /** The reason for a missing answer: the query was cancelled, or there is no connection. */
   function lost(error: unknown, signal?: AbortSignal): unknown {
     if (signal?.aborted) return error
-    around.heard(false)
+    environment.heard(false)
     return refused(0, 'OFFLINE')
   }
 
   const fetchJson: FetchJson = async (key, parts, extra, signal, asFile) => {
     const { url, init } = requestOf(key, parts)
-    const headers = { ...init.headers, 'accept-language': around.language(), ...extra }
+    const headers = { ...init.headers, 'accept-language': environment.language(), ...extra }
     let response: Response
     try {
-      response = await around.fetch(url, { ...init, headers, ...(signal && { signal }) })
+      response = await environment.fetch(url, { ...init, headers, ...(signal && { signal }) })
     } catch (error) {
       throw lost(error, signal)
     }
@@ -42,7 +42,7 @@ export function makeTransport(around: Surroundings) {
     const isFile = asFile && response.ok
     const body = isFile ? await readFile(response) : await readJson(key, response, signal)
     // A gateway error is not an answer of the server.
-    around.heard(body !== undefined && (status < 502 || status > 504))
+    environment.heard(body !== undefined && (status < 502 || status > 504))
     return { status, body, retryAfter: secondsIn(response.headers.get('retry-after')) }
   }
 
@@ -68,14 +68,14 @@ export function makeTransport(around: Surroundings) {
       }
     }
     // HTML of a proxy instead of JSON: only a console warning, as the specification says.
-    if (type.includes('html')) around.warn(`${key} answered with HTML instead of JSON`)
+    if (type.includes('html')) environment.warn(`${key} answered with HTML instead of JSON`)
     return undefined
   }
 
   /** The error of an answer above 399; the request id of a 500 is stored until the tab is closed. */
   function refusalOf({ status, body }: Pick<Answer, 'status' | 'body'>): Refused {
     const { message, code, fields, ticket, known, request_id } = (body ?? {}) as Record<string, unknown>
-    if (typeof request_id === 'string') writeIfRoom(around.tab, faultKey, request_id)
+    if (typeof request_id === 'string') writeIfRoom(environment.tab, faultKey, request_id)
     if (typeof message !== 'string' || message === '') return refused(status, 'NO_MESSAGE')
     return new Refused(
       status,

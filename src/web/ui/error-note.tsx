@@ -1,4 +1,4 @@
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import { Button } from './button.tsx'
 
 /** An error that may have a request id. */

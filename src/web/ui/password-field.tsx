@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import { Field, type FieldProps, inputClass } from './field.tsx'
 
 type PasswordFieldProps = Omit<FieldProps, 'hint'> &

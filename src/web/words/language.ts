@@ -25,23 +25,27 @@ export function firstWords(): FirstWords {
   return first
 }
 
-/**
- * All words in the chosen language.
- * @throws Error on a page that was loaded without `withAllWords`
- */
-export function allWords(): Words {
-  if (!all) throw new Error('Load this page with withAllWords.')
+/** All words in the chosen language, or null before they are loaded. */
+export function allWords(): Words | null {
   return all
 }
 
 /** Loads a page that shows more than the first visit does, together with all words and styles. */
 export async function withAllWords<P>(page: Promise<P>): Promise<P> {
+  const [loaded] = await Promise.all([page, loadAllWords(), import('#web/ui/all.css')])
+  return loaded
+}
+
+/** Loads all words in the chosen language, now and whenever another is chosen. */
+export async function loadAllWords(): Promise<Words> {
   wantsRest = true
   const locale = chosen
-  const [loaded, { rest }] = await Promise.all([page, packs[locale].rest(), import('#web/ui/all.css')])
+  const pack = packs[locale]
+  const [{ first }, { rest }] = await Promise.all([pack.first(), pack.rest()])
+  const words = whole(first, rest)
   // A language chosen meanwhile has loaded its own words.
-  if (first && locale === chosen) all ??= whole(first, rest)
-  return loaded
+  if (locale === chosen) all ??= words
+  return all ?? words
 }
 
 /** Loads the initial language. */

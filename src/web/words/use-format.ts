@@ -12,7 +12,7 @@ import {
   formatSigned,
   formatTime,
 } from './format.ts'
-import { useLanguage } from './use-words.ts'
+import { useLanguage } from './use-first-words.ts'
 
 /** Formatters of the current language for numbers, days and times. */
 export function useFormat() {

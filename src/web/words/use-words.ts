@@ -1,19 +1,16 @@
-import { useSyncExternalStore } from 'react'
-import type { Locale } from '#rules/vocabulary.ts'
-import { allWords, firstWords, language, onLanguage } from './language.ts'
-import type { FirstWords, Words } from './tr.ts'
+import { use, useSyncExternalStore } from 'react'
+import { allWords, loadAllWords, onLanguage } from './language.ts'
+import type { Words } from './tr.ts'
 
-/** The current language; re-renders on change. */
-export function useLanguage(): Locale {
-  return useSyncExternalStore(onLanguage, language, language)
-}
+let loading: Promise<Words> | undefined
 
-/** All words of the pages in the chosen language; for a page that is loaded with `withAllWords`. */
+/**
+ * All words of the pages in the chosen language. A component suspends until they are loaded, which a page that was
+ * loaded with `withAllWords` does not wait for. The build refuses this file in what the first visit loads.
+ */
 export function useWords(): Words {
-  return useSyncExternalStore(onLanguage, allWords, allWords)
-}
-
-/** The words of the first visit, for what is drawn before the others are loaded. */
-export function useFirstWords(): FirstWords {
-  return useSyncExternalStore(onLanguage, firstWords, firstWords)
+  const words = useSyncExternalStore(onLanguage, allWords, allWords)
+  if (words) return words
+  loading ??= loadAllWords()
+  return use(loading)
 }

@@ -28,7 +28,7 @@ export async function rowCounter(world: World): Promise<() => Promise<unknown>> 
   const text = [`select ${counts.join(', ')}`] as unknown as TemplateStringsArray
   return async () => {
     // A mail is stored after the answer that sends it.
-    await world.services.post.settled()
+    await world.services.mailer.settled()
     return world.database.one(text)
   }
 }

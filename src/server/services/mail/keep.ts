@@ -36,10 +36,10 @@ export async function keepMail(
 }
 
 /** Sends a mail that was kept after the reply; if that fails the queue sends it later. */
-export function sendKept(sql: Sql, { post }: { post: Mailer }, { job, mail }: KeptMail): void {
-  post.later(async () => {
+export function sendKept(sql: Sql, { mailer }: { mailer: Mailer }, { job, mail }: KeptMail): void {
+  mailer.later(async () => {
     try {
-      await post.send(mail, () => endDelivered(sql, job))
+      await mailer.send(mail, () => endDelivered(sql, job))
     } catch (error) {
       if (error instanceof Never) await forget(sql, job)
       else await putOff(sql, job, (error instanceof Later && error.seconds) || againSeconds)
@@ -51,7 +51,7 @@ export function sendKept(sql: Sql, { post }: { post: Mailer }, { job, mail }: Ke
 /** Sends a mail that is still kept, and ends its job. @throws Never, or why it can be tried again */
 export async function sendAgain(
   sql: Sql,
-  { post, tokens }: { post: Mailer; tokens: Tokens },
+  { mailer, tokens }: { mailer: Mailer; tokens: Tokens },
   job: Job,
 ): Promise<void> {
   const kept = await findKept(sql, job.user_id, job.key)
@@ -61,7 +61,7 @@ export async function sendAgain(
     return
   }
   try {
-    await post.send(JSON.parse(text) as Mail, () => endDelivered(sql, job))
+    await mailer.send(JSON.parse(text) as Mail, () => endDelivered(sql, job))
   } catch (error) {
     if (error instanceof Never) await forget(sql, job)
     throw error

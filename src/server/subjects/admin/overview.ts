@@ -137,7 +137,7 @@ async function freeBytes(folder: string | undefined): Promise<number | null> {
 }
 
 /** What needs the administrator's attention, most urgent first, each with a link or an instruction. */
-function todoOf(counts: Counts, { post }: Services, ready: boolean): Overview['todo'] {
+function todoOf(counts: Counts, { mailer }: Services, ready: boolean): Overview['todo'] {
   const { backup, database, mails, accounts, missing, unusedPasswords, now } = counts
   const backupAge = backup ? Math.floor((now - Date.parse(backup.at)) / 86_400_000) : 0
   const admins = accounts?.find(({ role_id }) => role_id === roleIds.admin)?.total ?? 0
@@ -159,7 +159,7 @@ function todoOf(counts: Counts, { post }: Services, ready: boolean): Overview['t
     ],
     [backupAge >= backupDays, 'backupOld', backupAge, '/dashboard#backup'],
     [failed > 0, 'mailsFailed', failed, '/dashboard#mails'],
-    [post.leavesFiles, 'mailsAsFiles', 1, '/dashboard#mails'],
+    [mailer.leavesFiles, 'mailsAsFiles', 1, '/dashboard#mails'],
     [unusedPasswords > 0, 'passwordsUnused', unusedPasswords, '/users?waiting=true'],
     [admins === 1, 'oneAdmin', 1, `/users?role=${roleIds.admin}`],
   ]

@@ -104,7 +104,7 @@ export const answers: Answers<typeof auth> = {
       croom_id: isStudent ? (body.croom_id ?? null) : null,
       birth_year: isStudent ? (body.birth_year ?? null) : null,
       must_change_password: false,
-      is_confirmed: services.post.leavesFiles,
+      is_confirmed: services.mailer.leavesFiles,
     }
     if (person.croom_id !== null && !(await joinableCroom(sql, person.croom_id, null)))
       throw new Refusal('RULE', { croom_id: { fault: 'choice' } })

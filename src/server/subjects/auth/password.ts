@@ -49,7 +49,7 @@ const lettersAnHour = 5
  */
 export function mailReset({ sql, services }: GuestContext, address: string): void {
   const email = foldEmail(address)
-  services.post.later(async () => {
+  services.mailer.later(async () => {
     if (services.rateLimit && (await secondsOver(sql, `mail:${email}`, lettersAnHour, 60)) !== null) return
     const account = await findAccount(sql, email)
     if (!account) return

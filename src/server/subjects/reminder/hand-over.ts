@@ -96,7 +96,7 @@ export async function sendPush(sql: Sql, { pusher }: Pick<Services, 'pusher'>, j
 
 /** Mails one notice and ends its job. Sent again after a kill it has the same Message-ID. */
 export async function sendMail(sql: Sql, services: Services, job: Job): Promise<void> {
-  const { post, tokens, publicUrl } = services
+  const { mailer, tokens, publicUrl } = services
   const recipient = await readRecipient(sql, job.user_id)
   const notice = recipient && (await readText(sql, recipient, job.key))
   const isWanted = notice && recipient?.settings.kinds[notice.kind].mail
@@ -118,7 +118,7 @@ export async function sendMail(sql: Sql, services: Services, job: Job): Promise<
     unsubscribe: `${publicUrl}/api/reminder/stop/${secret}`,
     attachments: await filesOf(sql, services, recipient, notice.facts),
   }
-  await post.send(mail, () => endMailJob(sql, job))
+  await mailer.send(mail, () => endMailJob(sql, job))
 }
 
 /** The letter that a notice is about, if the person may still read it: an own one, or of a child. */

@@ -32,7 +32,7 @@ const againSeconds = 15
  * again by the queue.
  */
 export function inviteLater(sql: Sql, services: Services, jobs: readonly Job[]): void {
-  services.post.later(async () => {
+  services.mailer.later(async () => {
     const failed: unknown[] = []
     for (const job of jobs) {
       try {
@@ -120,7 +120,7 @@ async function makeListed(
     croom_id: null,
     birth_year,
     must_change_password: true,
-    is_confirmed: services.post.leavesFiles,
+    is_confirmed: services.mailer.leavesFiles,
   }
   await insertPerson(sql, person, await services.passwords.unusable(), coach.id)
   const made = await findUser(sql, id)

@@ -3,7 +3,7 @@ import type { RecordContent } from '#rules/record.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import {
-  findSurroundings,
+  findRunBounds,
   noteChange,
   noteStudied,
   refreshRuns,
@@ -44,7 +44,7 @@ async function keepTopics(
 
 async function keepRuns(sql: Sql, userId: OwnerId, days: Day[]): Promise<void> {
   // One day after the other: the runs of the first may reach to the second.
-  for (const day of days) await refreshRuns(sql, userId, day, await findSurroundings(sql, userId, day))
+  for (const day of days) await refreshRuns(sql, userId, day, await findRunBounds(sql, userId, day))
 }
 
 /** The topic that a record is study of; sitting a trial exam is none. */

@@ -110,11 +110,11 @@ function runsWithin(userId: string, from: Day, to: Day): Fragment {
     group by user_id, island`
 }
 
-/** What surrounds a day: whether it is one of study, and the runs that reach to it or end beside it. */
-export type Surroundings = { first_day: Day; last_day: Day }
+/** First and last day of the runs of study that contain a day or end beside it. */
+export type RunBounds = { first_day: Day; last_day: Day }
 
-export async function findSurroundings(sql: Sql, userId: OwnerId, day: Day): Promise<Surroundings> {
-  const row = await sql.one<Surroundings>`
+export async function findRunBounds(sql: Sql, userId: OwnerId, day: Day): Promise<RunBounds> {
+  const row = await sql.one<RunBounds>`
     select least(${day}::date, min(first_day)) as first_day, greatest(${day}::date, max(last_day)) as last_day
     from study_run
     where user_id = ${userId} and last_day >= ${day}::date - 1 and first_day <= ${day}::date + 1`
@@ -122,7 +122,7 @@ export async function findSurroundings(sql: Sql, userId: OwnerId, day: Day): Pro
 }
 
 /** Recomputes the runs around a day, after its records have changed. */
-export function refreshRuns(sql: Sql, userId: OwnerId, day: Day, { first_day, last_day }: Surroundings) {
+export function refreshRuns(sql: Sql, userId: OwnerId, day: Day, { first_day, last_day }: RunBounds) {
   return Promise.all([
     sql.run`
       insert into study_run (user_id, last_day, first_day, studied) ${runsWithin(userId, first_day, last_day)}

@@ -4,12 +4,14 @@ import { type AccountIntent, accountIntent } from '#rules/account-intent.ts'
 import { present } from '#rules/change.ts'
 import { type ConsentState, closedUntil, consentOf, consentShown } from '#rules/consent.ts'
 import { addDays } from '#rules/day.ts'
+import { isSameEmail } from '#rules/email.ts'
 import { peopleOrder } from '#rules/name-order.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { personText, searchText } from '#rules/search-text.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { type Access, type Locale, roleOf } from '#rules/vocabulary.ts'
 import type { Actor, Answers, Context, GuestContext, SlowContext } from '#server/services/context.ts'
+import { sendKept } from '#server/services/mail/keep.ts'
 import { accountId } from '#server/services/people/person-ids.ts'
 import {
   type ConsentColumns,
@@ -19,14 +21,15 @@ import {
   type UserRow,
 } from '#server/services/people/sql.ts'
 import { paginate } from '#server/services/rows/paginate.ts'
+import { askOwner } from '#server/subjects/auth/confirm.ts'
 import { findNewEmail } from '#server/subjects/auth/email.ts'
 import { changePassword, mailReset, resetForStudent } from '#server/subjects/auth/password.ts'
 import { proveCaller } from '#server/subjects/auth/proof.ts'
+import { setEmailConfirmed } from '#server/subjects/auth/sql.ts'
 import { findConsents } from '#server/subjects/consent/sql.ts'
 import { findListed } from '#server/subjects/link/sql.ts'
 import { willChangeTrees } from '#server/subjects/tree/sql.ts'
 import { tellingTaken } from '#server/subjects/user/address-limits.ts'
-import { askAgain, confirmOwn } from '#server/subjects/user/confirm.ts'
 import { keepAnAdmin } from '#server/subjects/user/last-admin.ts'
 import { makeAccount, makeStudent } from '#server/subjects/user/make.ts'
 import {
@@ -243,4 +246,22 @@ function withSummary(
       days_14d: last14.map((sum) => (sum ? (sum.rest ? ('rest' as const) : ('study' as const)) : null)),
     },
   }
+}
+
+/** Mails the link that confirms the caller's address once more. */
+async function askAgain({ sql, services, now, write }: SlowContext): Promise<void> {
+  const kept = await write(({ sql, actor }) => askOwner(sql, services, actor, now))
+  if (kept) sendKept(sql, services, kept)
+}
+
+/** @throws Refusal RULE for a token of another account or address, or an old one */
+async function confirmOwn({ sql, services, actor, now }: Context, token: string): Promise<UserRow> {
+  const text = services.tokens.unseal(Buffer.from(token, 'base64url'))
+  const said = text === undefined ? {} : (JSON.parse(text) as Partial<Record<string, unknown>>) // sealed by us
+  const isOwn = said.confirms === actor.id && isSameEmail(String(said.email), actor.email)
+  if (!isOwn || Number(said.until) < now) throw new Refusal('RULE', { token: { fault: 'mailedLinkUnknown' } })
+  await setEmailConfirmed(sql, actor.id)
+  const user = await findUser(sql, actor.id)
+  if (!user) throw new Error('a confirmed user was not found')
+  return user
 }

@@ -78,7 +78,7 @@ export async function makeAccount(
       croom_id: null,
       birth_year: role_id === roleIds.student ? (change.birth_year ?? null) : null,
       must_change_password: true,
-      is_confirmed: services.post.leavesFiles,
+      is_confirmed: services.mailer.leavesFiles,
     }
     await insertPerson(sql, person, hash, actor.id)
     if (change.croom_id && role_id === roleIds.student)

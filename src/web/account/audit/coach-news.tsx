@@ -5,7 +5,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { useActing, useSession } from '#web/session/use-session.ts'
 import { writeIfRoom } from '#web/ui/storage.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 
 const NewsSheet = lazy(() => withAllWords(import('./news-sheet.tsx')))
 

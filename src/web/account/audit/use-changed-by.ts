@@ -1,6 +1,6 @@
 import { useCall } from '#web/api/use-call.ts'
 import { useActing, useActor } from '#web/session/use-session.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 
 type Handed = { created_by: string; updated_by: string }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { withAllWords } from '#web/words/language.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 
 const PrivacySheet = lazy(() => withAllWords(import('./sheet.tsx')))
 

@@ -21,7 +21,7 @@ import { NewPasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useFirstWords, useLanguage } from '#web/words/use-words.ts'
+import { useFirstWords, useLanguage } from '#web/words/use-first-words.ts'
 import { RoleChoice, type SignUpRole } from './role-choice.tsx'
 
 export default asking(RegisterPage)

@@ -2,7 +2,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import Users from 'lucide-react/icons/users'
 import { type RoleId, roleIds } from '#rules/vocabulary.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 
 /** The roles in which a person registers. */
 export type SignUpRole = Exclude<RoleId, typeof roleIds.admin>

@@ -6,7 +6,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { chooseTheme, chosenTheme } from '#web/ui/theme.ts'
 import { chooseLanguage } from '#web/words/language.ts'
-import { useLanguage, useWords } from '#web/words/use-words.ts'
+import { useLanguage } from '#web/words/use-first-words.ts'
+import { useWords } from '#web/words/use-words.ts'
 
 const themes = ['light', 'dark', 'system'] as const
 

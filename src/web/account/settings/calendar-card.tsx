@@ -19,7 +19,7 @@ export function CalendarCard() {
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
   const toast = useToast()
-  const told = { onError: useErrorToast() }
+  const options = { onError: useErrorToast() }
   const state = useCall('GET /calendar', {})
   const share = useSave('POST /calendar')
   const end = useSave('DELETE /calendar', {
@@ -50,7 +50,7 @@ export function CalendarCard() {
                     variant={since ? 'secondary' : 'write'}
                     icon={CalendarPlus}
                     isPending={share.isPending}
-                    onClick={() => share.mutate({}, told)}
+                    onClick={() => share.mutate({}, options)}
                   >
                     {since ? words.again : words.make}
                   </Button>
@@ -60,7 +60,7 @@ export function CalendarCard() {
                     label={words.end}
                     question={settings.endSure}
                     isPending={end.isPending}
-                    onSure={() => end.mutate({}, told)}
+                    onSure={() => end.mutate({}, options)}
                   />
                 )}
               </div>

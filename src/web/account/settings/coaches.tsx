@@ -56,7 +56,7 @@ function Coach({ link }: { link: Link }) {
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
   const toast = useToast()
-  const told = { onError: useErrorToast() }
+  const options = { onError: useErrorToast() }
   const [raise, setRaise] = useState<Raise | null>(null)
   const save = useSave('POST /link/access', {
     onSuccess() {
@@ -68,7 +68,7 @@ function Coach({ link }: { link: Link }) {
 
   function change(next: Raise) {
     const raises = (access === 'view' && next.access === 'act') || (next.may_reset && !may_reset)
-    if (!raises) return save.mutate({ body: { id, ...next } }, told)
+    if (!raises) return save.mutate({ body: { id, ...next } }, options)
     save.reset()
     setRaise(next)
   }
@@ -94,7 +94,7 @@ function Coach({ link }: { link: Link }) {
           name={coach.name}
           question={words.endSure}
           isPending={end.isPending}
-          onSure={() => end.mutate({ params: { id } }, told)}
+          onSure={() => end.mutate({ params: { id } }, options)}
         />
       </div>
       <CheckField
@@ -133,7 +133,7 @@ function CoachName({ name, text }: { name: string; text: string }) {
 function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
   const { settings: words } = useWords()
   const toast = useToast()
-  const told = { onError: useErrorToast() }
+  const options = { onError: useErrorToast() }
   const [access, setAccess] = useState(asked)
   const accept = useSave('POST /link/accept', { onSuccess: () => toast({ text: words.linked(coach.name) }) })
   const decline = useSave('DELETE /link/{id}', { onSuccess: () => toast({ text: words.declined }) })
@@ -153,11 +153,11 @@ function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
       <Button
         variant="write"
         isPending={accept.isPending}
-        onClick={() => accept.mutate({ body: { id, access } }, told)}
+        onClick={() => accept.mutate({ body: { id, access } }, options)}
       >
         {words.linkAccept}
       </Button>
-      <Button isPending={decline.isPending} onClick={() => decline.mutate({ params: { id } }, told)}>
+      <Button isPending={decline.isPending} onClick={() => decline.mutate({ params: { id } }, options)}>
         {words.linkDecline}
       </Button>
     </li>

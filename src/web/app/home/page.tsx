@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import { demoAccount } from './demo-account.ts'
 
 const Sample = late(() => import('./sample.tsx'))

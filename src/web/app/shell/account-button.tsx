@@ -1,6 +1,6 @@
 import type { Locale } from '#rules/vocabulary.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useFirstWords, useLanguage } from '#web/words/use-words.ts'
+import { useFirstWords, useLanguage } from '#web/words/use-first-words.ts'
 
 type AccountButtonProps = {
   /** Shows the name too. */

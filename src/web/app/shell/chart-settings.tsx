@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { ChartWordsContext } from '#web/chart/words.ts'
-import { useFirstWords, useLanguage } from '#web/words/use-words.ts'
+import { useFirstWords, useLanguage } from '#web/words/use-first-words.ts'
 
 const calm = '(prefers-reduced-motion: reduce)'
 

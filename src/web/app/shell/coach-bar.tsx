@@ -7,7 +7,7 @@ import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { useErrorToast } from '#web/ui/toast.ts'
 import { useKeydown } from '#web/ui/use-keydown.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 
 type PaletteModule = typeof import('./palette.tsx')
 const none: never[] = []

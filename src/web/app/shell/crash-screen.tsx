@@ -4,7 +4,7 @@ import { takeOver } from '#web/app/prerendered.ts'
 import { Refused } from '#web/session/refused.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 
 /** Error screen: what happened, an id for support, and links to continue. */
 export function CrashScreen({ error, reset }: ErrorComponentProps) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment } from 'react'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import type { NavItem } from './navigation.ts'
 
 type PhoneBarProps = {

@@ -5,7 +5,7 @@ import { takeOver } from '#web/app/prerendered.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Brand } from '#web/ui/mark.tsx'
 import { LanguageSwitch, ThemeSwitch } from '#web/ui/switches.tsx'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 
 const Leave = lazy(() => import('#web/app/waiting/leave-outside.tsx'))
 

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { LeaveButton } from '#web/app/waiting/leave-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Brand } from '#web/ui/mark.tsx'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import { AccountButton } from './account-button.tsx'
 import type { NavItem } from './navigation.ts'
 

@@ -4,7 +4,7 @@ import { useWaiting } from '#web/offline/use-waiting.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 
 /** Signs out. Asks first when unsent data would be removed from this device. */
 export function LeaveButton({ className = '' }: { className?: string }) {

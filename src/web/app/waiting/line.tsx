@@ -5,7 +5,7 @@ import { session } from '#web/session/session.ts'
 import { useOnline } from '#web/session/use-online.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 
 const OutboxSync = late(() => import('./sync.tsx'))
 const WaitingSheet = lazy(() => withAllWords(import('./waiting-sheet.tsx')))

@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import { readMailedLink } from './mailed-link.ts'
 import type { LoginSearch } from './search.ts'
 

@@ -5,7 +5,7 @@ import { landingOf } from '#web/session/machine.ts'
 import { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 
 type PasskeySignInProps = {
   /** @param landing where the person goes on */

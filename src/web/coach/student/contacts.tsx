@@ -102,9 +102,9 @@ function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
   const { student: words, common } = useWords()
   const format = useFormat()
   const toast = useToast()
-  const told = { onError: useErrorToast() }
-  const restore = useSave('POST /contact', told)
-  const remove = useSave('DELETE /contact/{id}', told)
+  const options = { onError: useErrorToast() }
+  const restore = useSave('POST /contact', options)
+  const remove = useSave('DELETE /contact/{id}', options)
   const { id, user_id, day, text, topic_id } = row
 
   function discard() {

@@ -5,15 +5,15 @@ import type { TriageRow } from '#web/coach/use-triage.ts'
 import type { Sort } from './search.ts'
 
 /** A row of the list with its signs, computed once per answer instead of on each key press. */
-export type Look = { row: StudentRow; told: TriageRow; folded: string }
+export type Look = { row: StudentRow; triage: TriageRow; folded: string }
 
-export function lookAt(row: StudentRow, told: TriageRow): Look {
-  return { row, told, folded: personText(row) }
+export function lookAt(row: StudentRow, triage: TriageRow): Look {
+  return { row, triage, folded: personText(row) }
 }
 
 /** Whether a contact of the student's today is noted. Such a student is the last of the group. */
-export function isSpokenTo({ told }: Look): boolean {
-  return told.last_contact !== null && told.last_contact === told.today
+export function isSpokenTo({ triage }: Look): boolean {
+  return triage.last_contact !== null && triage.last_contact === triage.today
 }
 
 /**
@@ -32,9 +32,9 @@ export function arranged(
   const lastDay = ({ row }: Look) => row.summary.last_day ?? ''
   const orders: Record<Sort, (a: Look, b: Look) => number> = {
     need: (a, b) =>
-      groups.indexOf(a.told.group) - groups.indexOf(b.told.group) ||
+      groups.indexOf(a.triage.group) - groups.indexOf(b.triage.group) ||
       Number(isSpokenTo(a)) - Number(isSpokenTo(b)) ||
-      (a.told.group === 'look' ? byNeed(a.told, b.told) : byName(a, b)),
+      (a.triage.group === 'look' ? byNeed(a.triage, b.triage) : byName(a, b)),
     name: byName,
     last_day: (a, b) => lastDay(b).localeCompare(lastDay(a)) || byName(a, b),
     minutes_7d: (a, b) => b.row.summary.minutes_7d - a.row.summary.minutes_7d || byName(a, b),

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { atHand, late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useOwnDay } from '#web/calendar/use-day-now.ts'
@@ -11,6 +11,8 @@ import { useSnooze } from '#web/coach/use-snooze.ts'
 import { useStudents } from '#web/coach/use-students.ts'
 import { useTriage } from '#web/coach/use-triage.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { KeyHints } from '#web/ui/key-hints.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useListKeys } from '#web/ui/list-keys.ts'
@@ -24,12 +26,10 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { arranged, beginsClosed, groups, type Look, lookAt } from './arranged.ts'
 import { Controls } from './controls.tsx'
-import { FirstStudent } from './first-student.tsx'
 import { PendingStudents } from './pending-students.tsx'
 import type { StudentsSearch } from './search.ts'
 import { StudentGroup, StudentRows } from './student-group.tsx'
 import { type Deeds, StudentHeads, snoozeDays } from './student-item.tsx'
-import { StudentSkeleton } from './student-skeleton.tsx'
 import './students.css'
 import { useDays } from './use-days.ts'
 
@@ -58,8 +58,8 @@ export default function StudentsPage() {
   const looks = useMemo(() => {
     const wanted = members && new Set(members.map(({ id }) => id))
     return rows.flatMap((row) => {
-      const told = byStudent.get(row.id)
-      return told && (wanted?.has(row.id) ?? true) ? [lookAt(row, told)] : []
+      const triage = byStudent.get(row.id)
+      return triage && (wanted?.has(row.id) ?? true) ? [lookAt(row, triage)] : []
     })
   }, [rows, byStudent, members])
   const today = useOwnDay()
@@ -141,7 +141,7 @@ export default function StudentsPage() {
       </Loaded>
       <PendingStudents links={links.data?.links ?? []} />
       <Suspense>{isInviting && <InviteSheet onClose={() => setIsInviting(false)} />}</Suspense>
-      {noted && <NoteSheet student={noted.row} today={noted.told.today} onClose={() => setNoted(null)} />}
+      {noted && <NoteSheet student={noted.row} today={noted.triage.today} onClose={() => setNoted(null)} />}
     </Screen>
   )
 }
@@ -151,7 +151,7 @@ type GroupsProps = { looks: readonly Look[]; isNarrowed: boolean; deeds: Deeds }
 /** The list in its groups; the first open one has the headings. */
 function Groups({ looks, isNarrowed, deeds }: GroupsProps) {
   const some = groups
-    .map((group) => ({ group, members: looks.filter(({ told }) => told.group === group) }))
+    .map((group) => ({ group, members: looks.filter(({ triage }) => triage.group === group) }))
     .filter(({ members }) => members.length > 0)
     .map((each) => ({
       ...each,
@@ -193,17 +193,48 @@ function useDeedKeys(looks: readonly Look[], deeds: Deeds): void {
   usePageKeys((event) => {
     const row = document.activeElement?.closest('[data-student]')
     const look = row && looks.find((each) => each.row.id === row.getAttribute('data-student'))
-    if (!look || look.told.group === 'waiting') return
+    if (!look || look.triage.group === 'waiting') return
     const isOnName = document.activeElement?.matches('[data-row]') ?? false
     const does: Record<string, ((look: Look) => void) | undefined> = {
       enter: isOnName ? deeds.onEnter : undefined,
       o: ({ row }) => navigate({ to: '/students/$id', params: { id: row.id } }),
       n: deeds.onNote,
-      e: look.told.group === 'look' ? (each) => deeds.onSnooze(each, snoozeDays) : undefined,
+      e: look.triage.group === 'look' ? (each) => deeds.onSnooze(each, snoozeDays) : undefined,
     }
     const deed = does[event.key.toLowerCase()]
     if (!deed) return
     deed(look)
     event.preventDefault()
   })
+}
+
+/** Empty state of the list. */
+function FirstStudent({ action }: { action: ReactNode }) {
+  const { students: words } = useWords()
+  return (
+    <Card>
+      <EmptyState drawing="desk" title={words.emptyTitle} text={words.emptyText} action={action} />
+    </Card>
+  )
+}
+
+/** Skeleton of the search and the first students. */
+function StudentSkeleton() {
+  return (
+    <>
+      <div className="mb-4 grid grid-cols-1 gap-3 pt-6 sm:grid-cols-3">
+        <Skeleton className="h-11 sm:col-span-2 lg:h-10" />
+        <Skeleton className="h-11 lg:h-10" />
+      </div>
+      <div className="divide-y divide-line rounded-card border border-line bg-surface">
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+          <div key={row} className="student-line flex items-center gap-5 px-4 lg:px-5">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-3 flex-1" />
+            <Skeleton className="hidden h-4 w-64 sm:block" />
+          </div>
+        ))}
+      </div>
+    </>
+  )
 }

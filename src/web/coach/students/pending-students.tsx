@@ -32,7 +32,7 @@ function PendingStudent({ link: { id, student } }: { link: Link }) {
   const { students: words } = useWords()
   const toast = useToast()
   const tellError = useErrorToast()
-  const told = { onError: tellError }
+  const options = { onError: tellError }
   const [password, setPassword] = useState<string | null>(null)
   const reset = useSave('GET /user/pass/reset', {
     onSuccess: ({ temporary_password }) => setPassword(temporary_password ?? null),
@@ -65,7 +65,7 @@ function PendingStudent({ link: { id, student } }: { link: Link }) {
           name={student.name}
           question={words.giveUpSure}
           isPending={end.isPending}
-          onSure={() => end.mutate({ params: { id } }, told)}
+          onSure={() => end.mutate({ params: { id } }, options)}
         />
       </div>
       {isOwned && (

@@ -39,10 +39,10 @@ export function bySheetGroup(
 ): { group: Group; rows: SheetRow[] }[] {
   const rows = looks.flatMap((look) => {
     const row = byStudent.get(look.row.id)
-    return row ? [{ look, row: look.told.group === 'waiting' ? { ...row, isWaiting: true } : row }] : []
+    return row ? [{ look, row: look.triage.group === 'waiting' ? { ...row, isWaiting: true } : row }] : []
   })
   return groups
-    .map((group) => ({ group, rows: rows.filter(({ look }) => look.told.group === group) }))
+    .map((group) => ({ group, rows: rows.filter(({ look }) => look.triage.group === group) }))
     .filter((each) => each.rows.length > 0)
 }
 

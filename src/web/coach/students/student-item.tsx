@@ -59,7 +59,7 @@ export const snoozeDays = 7
 export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
   const { students: words, consent } = useWords()
   const format = useFormat()
-  const { row, told } = look
+  const { row, triage } = look
   const { summary } = row
   const isView = summary.access === 'view'
   // A week without a record is missing, not zero.
@@ -95,7 +95,7 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
             <span className="sr-only">{words.spokenToday}</span>
           </span>
         )}
-        {told.group !== 'waiting' && row.consent === 'unknown' && (
+        {triage.group !== 'waiting' && row.consent === 'unknown' && (
           <span title={consent.states[row.consent]} className="shrink-0 text-dim">
             <Hourglass size={14} aria-hidden />
             <span className="sr-only">{consent.states[row.consent]}</span>
@@ -117,35 +117,35 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
           <Change value={summary.net_change} before={summary.net_before} hidesZero isNarrow />
         </Figure>
         <Figure name={words.lastContact} className="student-wide text-dim">
-          {told.last_contact === null ? '–' : words.daysAgo(daysBetween(told.last_contact, told.today))}
+          {triage.last_contact === null ? '–' : words.daysAgo(daysBetween(triage.last_contact, triage.today))}
         </Figure>
       </dl>
-      {told.group !== 'waiting' && <Actions look={look} deeds={deeds} />}
+      {triage.group !== 'waiting' && <Actions look={look} deeds={deeds} />}
     </div>
   )
 }
 
-/** Sentences of the signs, else the last seven days; with what cannot be told yet. */
-function Why({ look: { row, told } }: { look: Look }) {
+/** Sentences of the signs, else the last seven days; with what is not known yet. */
+function Why({ look: { row, triage } }: { look: Look }) {
   const { students: words } = useWords()
   const format = useFormat()
   const say = useSignWords()
-  const unknown = useUnknownWords()(told.unknown)
+  const unknown = useUnknownWords()(triage.unknown)
   const stateOf = useConsentState()
-  if (told.group === 'waiting')
+  if (triage.group === 'waiting')
     return <p className="text-13 text-dim first-letter:uppercase">{stateOf(row)}</p>
-  if (told.group === 'new') return <p className="text-13 text-dim">{words.never}</p>
-  if (told.group === 'look')
+  if (triage.group === 'new') return <p className="text-13 text-dim">{words.never}</p>
+  if (triage.group === 'look')
     return (
       <>
-        <p className="student-why" title={told.reasons.map(say).join(' ')}>
-          {told.reasons.map(say).join(' ')}
+        <p className="student-why" title={triage.reasons.map(say).join(' ')}>
+          {triage.reasons.map(say).join(' ')}
         </p>
         {unknown && <p className="text-12 text-dim">{unknown}</p>}
       </>
     )
-  const [waits] = told.unknown
-  if (told.group === 'unsure' && waits)
+  const [waits] = triage.unknown
+  if (triage.group === 'unsure' && waits)
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-13 text-dim">
         <Waits {...waits} />
@@ -168,7 +168,9 @@ function Why({ look: { row, told } }: { look: Look }) {
           ))}
         </span>
         <span className="tabular">{words.weekDays(studied)}</span>
-        {told.snoozed_until !== null && <span>· {words.snoozedUntil(format.day(told.snoozed_until))}</span>}
+        {triage.snoozed_until !== null && (
+          <span>· {words.snoozedUntil(format.day(triage.snoozed_until))}</span>
+        )}
       </p>
       {unknown && <p className="text-12 text-dim">{unknown}</p>}
     </>
@@ -195,9 +197,9 @@ function Waits({ need, have }: { need: number; have: number }) {
 /** On wide screens over the figures, on the row's own ground, while the row is pointed at or has the focus. */
 function Actions({ look, deeds }: { look: Look; deeds: Deeds }) {
   const { students: words } = useWords()
-  const { row, told } = look
+  const { row, triage } = look
   const enter = row.summary.access === 'view' ? words.look : words.act
-  const isSnoozed = told.snoozed_until !== null
+  const isSnoozed = triage.snoozed_until !== null
   const isWide = useIsAtLeast('xl')
   // A phone has room for three words in a line, not for their icons.
   const iconOf = (icon: LucideIcon) => isWide && { icon }
@@ -205,7 +207,7 @@ function Actions({ look, deeds }: { look: Look; deeds: Deeds }) {
   return (
     <div
       data-print="no"
-      className={`student-actions ${told.group === 'look' || isSnoozed ? '' : 'student-wide'}`}
+      className={`student-actions ${triage.group === 'look' || isSnoozed ? '' : 'student-wide'}`}
     >
       <Button
         variant="coach"
@@ -233,7 +235,7 @@ function Actions({ look, deeds }: { look: Look; deeds: Deeds }) {
           {words.unsnooze}
         </Button>
       ) : (
-        told.group === 'look' && (
+        triage.group === 'look' && (
           <Button
             {...iconOf(AlarmClock)}
             onClick={() => deeds.onSnooze(look, snoozeDays)}

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Camera from 'lucide-react/icons/camera'
 import { lazy, Suspense, useState } from 'react'
+import { useSave } from '#web/api/use-save.ts'
 import type { ShownMistake } from '#web/mistakes/mistake.ts'
 import { usePicturesAhead } from '#web/mistakes/use-pictures.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
@@ -12,6 +13,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { ReservedSpace } from '#web/ui/reserved-space.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -20,7 +22,6 @@ import { Question } from './question.tsx'
 import { QuestionList } from './question-list.tsx'
 import type { MistakesSearch } from './search.ts'
 import { useNotebook } from './use-notebook.ts'
-import { useMistakeRemoval } from './use-removal.ts'
 
 const MistakeForm = lazy(() => withAllWords(import('#web/mistakes/mistake-form.tsx')))
 const route = getRouteApi('/inside/mistakes')
@@ -181,4 +182,21 @@ function Nothing({ view, open, isNarrowed }: NothingProps) {
       )}
     </Card>
   )
+}
+
+/** Deletes a question; its id brings it back with its picture. */
+function useMistakeRemoval(onRemoved: () => void) {
+  const { mistakes: words, common } = useWords()
+  const toast = useToast()
+  const onError = useErrorToast()
+  const restore = useSave('POST /mistake', { onError })
+  const remove = useSave('DELETE /mistake/{id}', {
+    onSuccess(_, { params }) {
+      const back = () => restore.mutate({ body: { id: params.id } })
+      toast({ text: words.removed, action: { label: common.undo, onAction: back } })
+      onRemoved()
+    },
+    onError,
+  })
+  return (id: string) => remove.mutate({ params: { id } })
 }

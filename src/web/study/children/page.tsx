@@ -4,7 +4,9 @@ import { ChildConsent } from '#web/account/consent/child-consent.tsx'
 import { ClosedAccount } from '#web/account/consent/closed.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -12,12 +14,12 @@ import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Child, ChildCards, ChildSkeleton } from './child-cards.tsx'
 import { ChildCodeForm } from './code-form.tsx'
-import { EndTie } from './end-tie.tsx'
 
 /** With more children than this their names do not fit beside each other. */
 const mostSegments = 3
@@ -140,4 +142,21 @@ function useChildSentence(): (child: Child) => string {
       ? words.studiedPlanOpen(number(studied), number(items))
       : words.studiedPlan(number(studied), number(done), number(items))
   }
+}
+
+/** Ends the tie to a child. @param id of the tie */
+function EndTie({ id, name }: { id: string; name: string }) {
+  const { family: words } = useWords()
+  const toast = useToast()
+  const onError = useErrorToast()
+  const end = useSave('DELETE /parent/{id}', { onSuccess: () => toast({ text: words.ended }) })
+  return (
+    <ConfirmButton
+      label={words.end}
+      name={name}
+      question={words.endSure}
+      isPending={end.isPending}
+      onSure={() => end.mutate({ params: { id } }, { onError })}
+    />
+  )
 }

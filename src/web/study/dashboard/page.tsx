@@ -16,8 +16,8 @@ import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted, isolated } from '#web/words/dotted.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import { useFormat } from '#web/words/use-format.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
 
 const NewsCard = late(() => import('#web/tree/programs/news-card.tsx'))
 // What is below the first card is loaded after the text.

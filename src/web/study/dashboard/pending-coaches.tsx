@@ -21,7 +21,7 @@ export default function PendingCoaches() {
 function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
   const { pendingCoach: words } = useWords()
   const toast = useToast()
-  const told = { onError: useErrorToast() }
+  const options = { onError: useErrorToast() }
   const [access, setAccess] = useState<Access>(asked)
   const accept = useSave('POST /link/accept', {
     onSuccess: () => toast({ text: words.accepted(coach.name) }),
@@ -48,11 +48,11 @@ function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
         <Button
           variant="write"
           isPending={accept.isPending}
-          onClick={() => accept.mutate({ body: { id, access } }, told)}
+          onClick={() => accept.mutate({ body: { id, access } }, options)}
         >
           {words.accept}
         </Button>
-        <Button isPending={decline.isPending} onClick={() => decline.mutate({ params: { id } }, told)}>
+        <Button isPending={decline.isPending} onClick={() => decline.mutate({ params: { id } }, options)}>
           {words.decline}
         </Button>
       </div>

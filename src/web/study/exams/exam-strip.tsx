@@ -158,9 +158,9 @@ function Chip({ exam, onPress }: { exam: Exam; onPress(): void }) {
 function useRemoval(): (exam: Exam) => void {
   const { exams: words, common } = useWords()
   const toast = useToast()
-  const told = { onError: useErrorToast() }
-  const restore = useSave('GET /exam/save', { ...told, onSuccess: () => toast({ text: words.restored }) })
-  const remove = useSave('GET /exam/delete/{id}', told)
+  const options = { onError: useErrorToast() }
+  const restore = useSave('GET /exam/save', { ...options, onSuccess: () => toast({ text: words.restored }) })
+  const remove = useSave('GET /exam/delete/{id}', options)
   const { take, release } = useBusy<string>()
   return (exam) => {
     if (!take(exam.id)) return

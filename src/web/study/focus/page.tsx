@@ -22,7 +22,6 @@ import { formatClock } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { RoundBubbles } from './round-bubbles.tsx'
-import { playTone } from './tone.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { type FocusWay, type FocusWays, readWays, writeWays } from './ways.ts'
 import { WaysSheet } from './ways-sheet.tsx'
@@ -239,4 +238,18 @@ function Whole({ title, middle, end, children }: WholeProps) {
       </div>
     </dialog>
   )
+}
+
+/** A soft tone of a second; silent where the browser allows no sound before a press. */
+function playTone(): void {
+  const audio = new AudioContext()
+  const [tone, gain] = [audio.createOscillator(), audio.createGain()]
+  const end = audio.currentTime + 1.2
+  tone.frequency.value = 523.25
+  gain.gain.setValueAtTime(0.2, audio.currentTime)
+  gain.gain.exponentialRampToValueAtTime(0.001, end)
+  tone.connect(gain).connect(audio.destination)
+  tone.onended = () => void audio.close()
+  tone.start()
+  tone.stop(end)
 }

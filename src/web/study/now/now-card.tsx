@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import List from 'lucide-react/icons/list'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Play from 'lucide-react/icons/play'
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
 import { isItemDone } from '#rules/plan.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
@@ -27,15 +27,36 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted, isolated } from '#web/words/dotted.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import { useFormat } from '#web/words/use-format.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
 import { OtherSteps } from './other-steps.tsx'
 import type { Step } from './steps.ts'
-import { useReached } from './use-reached.ts'
 import { useStepWords } from './use-step-words.ts'
 import { useSteps } from './use-steps.ts'
 
 const SourceLabel = late(() => import('#web/study/shelf/source-label.tsx'))
+
+/** Days whose goal was celebrated in this tab: once is enough. */
+const celebrated = new Set<string>()
+
+/**
+ * Whether the goal of the day is reached, and whether that has just happened on this page, once a day.
+ * @param day undefined while unknown
+ */
+function useReached(minutes: number, goal: number, day: string | undefined) {
+  const isReached = day !== undefined && goal > 0 && minutes >= goal
+  const before = useRef<{ day: string; isReached: boolean } | null>(null)
+  const [justDay, setJustDay] = useState<string | null>(null)
+  useEffect(() => {
+    if (day === undefined) return
+    const wasShort = before.current?.day === day && !before.current.isReached
+    before.current = { day, isReached }
+    if (!isReached || !wasShort || celebrated.has(day)) return
+    celebrated.add(day)
+    setJustDay(day)
+  }, [day, isReached])
+  return { isReached, isJust: justDay !== null && justDay === day }
+}
 
 /** Topics that are named when the goal of the day is reached. */
 const mostTopics = 3

@@ -1,7 +1,7 @@
 import Play from 'lucide-react/icons/play'
 import { Badge } from '#web/ui/badge.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import type { Step } from './steps.ts'
 import { useStepWords } from './use-step-words.ts'
 

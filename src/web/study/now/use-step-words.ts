@@ -1,6 +1,6 @@
 import { useNames } from '#web/tree/picker/use-names.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import { useFormat } from '#web/words/use-format.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
 import type { Step } from './steps.ts'
 
 /** How a step is told: its topic, lesson and colour, and why it is offered. */

@@ -97,13 +97,13 @@ function useFit(items: readonly PlanItem[], onDone: () => void) {
   const owner = useActing()?.id
   const save = (item: PlanItem, day: string) =>
     ask('GET /plan/save', { query: { ...contentOf(item), day } }, { begunFor: owner })
-  const told = { onError, onSettled: () => invalidate(client, [owner]) }
+  const options = { onError, onSettled: () => invalidate(client, [owner]) }
   const undo = useMutation({
     async mutationFn() {
       for (const item of items) await save(item, item.day)
     },
     onSuccess: () => toast({ text: words.restored }),
-    ...told,
+    ...options,
   })
   const fit = useMutation({
     async mutationFn(way: 'move' | 'remove') {
@@ -118,7 +118,7 @@ function useFit(items: readonly PlanItem[], onDone: () => void) {
       toast({ text: way === 'move' ? words.fitMoved(count) : words.fitRemoved(count), action })
       onDone()
     },
-    ...told,
+    ...options,
   })
   return { change: fit.mutate, isPending: fit.isPending }
 }

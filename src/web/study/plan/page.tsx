@@ -13,6 +13,9 @@ import { useCall } from '#web/api/use-call.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { ExamStrip } from '#web/study/exams/exam-strip.tsx'
+import { BurndownCard } from '#web/study/insights/burndown-card.tsx'
+import { PaceCard } from '#web/study/insights/pace-card.tsx'
+import { useCroomId } from '#web/study/now/use-steps.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import { useStart } from '#web/study/timer/use-start.ts'
 import { useTimer } from '#web/study/timer/use-timer.ts'
@@ -21,6 +24,7 @@ import { useSubjects } from '#web/tree/picker/use-subjects.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -34,7 +38,6 @@ import { useWords } from '#web/words/use-words.ts'
 import { Board } from './board.tsx'
 import { FitSheet, useOverPace } from './fit-sheet.tsx'
 import { KeepWeek } from './keep-week.tsx'
-import { Outlook } from './outlook.tsx'
 import { PlanForm } from './plan-form.tsx'
 import type { Asked } from './right-sheet.tsx'
 import { ShelfCard } from './shelf-card.tsx'
@@ -330,4 +333,18 @@ function AllStudy({ state }: { state: State }) {
 /** Asks for the results of what was just marked as done. */
 function HowMany({ asked, onClose }: { asked: Asked | null; onClose(): void }) {
   return <Suspense>{asked && <RightSheet key={asked.id} asked={asked} onClose={onClose} />}</Suspense>
+}
+
+/** How long planned study takes in fact, and whether the topics will be finished before the exam. */
+function Outlook() {
+  const { plan: words } = useWords()
+  const croomId = useCroomId()
+  return (
+    <div className="mt-4 lg:mt-5">
+      <FoldedCard title={words.pace}>
+        <PaceCard />
+        {croomId && <BurndownCard croomId={croomId} />}
+      </FoldedCard>
+    </div>
+  )
 }

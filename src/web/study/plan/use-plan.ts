@@ -21,12 +21,12 @@ export function usePlan(setUndo: (undo: () => void) => void) {
   const format = useFormat()
   const toast = useToast()
   const tellError = useErrorToast()
-  const told = { onError: useErrorToast() }
+  const options = { onError: useErrorToast() }
   const client = useQueryClient()
   const owner = useActing()?.id
-  const save = useSave('GET /plan/save', { ...told, onSuccess: () => toast({ text: words.restored }) })
-  const remove = useSave('GET /plan/delete/{id}', told)
-  const tick = useSave('POST /plan/tick', told)
+  const save = useSave('GET /plan/save', { ...options, onSuccess: () => toast({ text: words.restored }) })
+  const remove = useSave('GET /plan/delete/{id}', options)
+  const tick = useSave('POST /plan/tick', options)
   // By object instead of id, as a deleted item gets the same id when last week is copied again.
   const { take, release } = useBusy<PlanItem>()
   const inOrder = useInOrder('plan')

@@ -1,8 +1,9 @@
 import type { Subject } from '#rules/subject-search.ts'
 import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import { dotted } from '#web/words/dotted.ts'
+import type { useFirstWords } from '#web/words/use-first-words.ts'
 import type { useFormat } from '#web/words/use-format.ts'
-import type { useFirstWords, useWords } from '#web/words/use-words.ts'
+import type { useWords } from '#web/words/use-words.ts'
 
 export type PlanItem = ReplyOf<'GET /plan'>[number]
 

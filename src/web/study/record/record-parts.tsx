@@ -1,5 +1,5 @@
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import { useFormat } from '#web/words/use-format.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
 
 /** Minutes and questions of a record. */
 export function RecordFigures({

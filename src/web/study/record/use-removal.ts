@@ -2,7 +2,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 
 export type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
 

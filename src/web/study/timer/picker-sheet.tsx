@@ -3,7 +3,7 @@ import { atHand } from '#web/api/lazy.ts'
 import type Picker from '#web/tree/picker/picker.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 
 const SubjectPicker = atHand(() => import('#web/tree/picker/picker.tsx'))
 

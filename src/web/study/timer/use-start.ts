@@ -3,7 +3,7 @@ import type { TimedKind } from '#rules/vocabulary.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { rescueFocus } from '#web/ui/next-focus.ts'
 import { useErrorToast } from '#web/ui/toast.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import { usePress } from './use-press.ts'
 import { useShownTimer } from './use-timer.ts'
 

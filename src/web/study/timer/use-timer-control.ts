@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import { useHold } from './use-hold.ts'
 import { useToday } from './use-today.ts'
 

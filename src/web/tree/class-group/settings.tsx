@@ -19,7 +19,7 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   // Cleared only when the new name has come, so that the field never shows the old one again.
   if (typed === croom.name) setTyped(null)
   const name = typed ?? croom.name
-  const told = { onError: useErrorToast() }
+  const options = { onError: useErrorToast() }
   const save = useSave('GET /croom/save', { onSuccess: () => toast({ text: words.saved }) })
   const remove = useSave('GET /croom/delete/{id}', {
     onSuccess({ archived }) {
@@ -57,7 +57,7 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
         <p className="mt-4 mb-2 text-13 text-dim">{words.archiveText}</p>
         <div className="flex flex-wrap gap-2">
           <Button
-            onClick={() => save.mutate({ query: { id: croom.id, is_archived: !croom.is_archived } }, told)}
+            onClick={() => save.mutate({ query: { id: croom.id, is_archived: !croom.is_archived } }, options)}
           >
             {croom.is_archived ? words.unarchive : words.archive}
           </Button>
@@ -65,7 +65,7 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
             label={words.delete}
             question={words.deleteSure}
             isPending={remove.isPending}
-            onSure={() => remove.mutate({ params: { id: croom.id } }, told)}
+            onSure={() => remove.mutate({ params: { id: croom.id } }, options)}
           />
         </div>
       </div>

@@ -34,7 +34,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
   const [makes, setMakes] = useState(false)
   const classes = useCall('GET /sabit/class', {})
   const [code, setCode] = useTextDraft('classCodeDraft')
-  const told = { onError: useErrorToast() }
+  const options = { onError: useErrorToast() }
   function entered({ id }: { id: string }) {
     onJoined(id)
     if (isShown()) onClose()
@@ -45,10 +45,10 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
       entered(croom)
     },
   })
-  const join = useSave('POST /croom/join', { ...told, onSuccess: entered })
-  const rejoin = useSave('POST /croom/join', told)
+  const join = useSave('POST /croom/join', { ...options, onSuccess: entered })
+  const rejoin = useSave('POST /croom/join', options)
   const leave = useSave('POST /croom/leave', {
-    ...told,
+    ...options,
     // In the mutation options, as the sheet may be closed before the answer.
     onSuccess(_, { body }) {
       const left = classes.data?.find(({ id }) => id === body.croom_id)

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Place } from '#rules/place.ts'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import { useNames } from './use-names.ts'
 
 type PillProps = {

@@ -1,5 +1,5 @@
 import type { Place } from '#rules/place.ts'
-import { useFirstWords } from '#web/words/use-words.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import { useSubjects } from './use-subjects.ts'
 
 /** Names of places, with a fallback. */

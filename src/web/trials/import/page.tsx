@@ -1,6 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { byteOrderMark, csvLine } from '#rules/csv.ts'
+import type { Locale } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { takeShared } from '#web/offline/shared-file.ts'
@@ -21,11 +23,11 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { useToast } from '#web/ui/toast.ts'
 import { useIsHere } from '#web/ui/use-is-here.ts'
 import { isolated } from '#web/words/dotted.ts'
+import type { Words } from '#web/words/tr.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Person, peopleOf } from './people.ts'
 import { type OwnSaid, Preview } from './preview.tsx'
-import { sampleCsv } from './sample.ts'
 
 const route = getRouteApi('/inside/trial-exams/import')
 
@@ -176,4 +178,23 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
       )}
     </div>
   )
+}
+
+/** A sample file with the lessons of a class group and one invented trial exam. */
+function sampleCsv(
+  lessons: readonly { name: string; question_count: number }[],
+  heads: Words['trialImport']['sampleHeads'],
+  day: string,
+  locale: Locale,
+): string {
+  const titles = lessons.flatMap(({ name }) => [`${name} ${heads.correct}`, `${name} ${heads.wrong}`])
+  const results = lessons.flatMap(({ question_count }) => [
+    Math.floor(question_count * 0.6),
+    Math.floor(question_count * 0.2),
+  ])
+  const lines = [
+    [heads.name, heads.day, heads.publisher, ...titles],
+    ['Deneme 1', day, 'Bilgi Sarmal', ...results],
+  ]
+  return byteOrderMark + lines.map((cells) => `${csvLine(cells, locale)}\r\n`).join('')
 }

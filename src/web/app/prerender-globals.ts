@@ -8,7 +8,7 @@ const storage = {
   clear: () => stored.clear(),
 }
 const nothing = () => {}
-const surroundings = {
+const globals = {
   window: globalThis,
   self: globalThis,
   localStorage: storage,
@@ -24,5 +24,5 @@ const surroundings = {
     addEventListener: nothing,
   },
 }
-for (const [name, value] of Object.entries(surroundings))
+for (const [name, value] of Object.entries(globals))
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
