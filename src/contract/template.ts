@@ -78,6 +78,8 @@ const Adjusted = Shape({
   /** Amounts are changed so that the minutes of the week add up to this. */
   goal_minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_080 })),
   topics: Type.Optional(Type.Array(Shape({ key: Key, topic_id: Id }), { maxItems: limits.topicsPerStudent })),
+  /** Days that are kept free: what falls on them goes where `fit_goals` takes what falls on a weekday without a goal. */
+  free: Type.Optional(Type.Array(Day, { maxItems: 28 })),
 })
 
 const mine = { who: ['coach'], whose: 'self' } as const
@@ -158,6 +160,8 @@ export const template = calls({
           name: Type.String(),
           /** Items that are planned in that week already. */
           there: Type.Integer(),
+          /** Of the student in that week; none once it is saved. */
+          exams: Type.Array(Shape({ day: Day, name: Type.String() })),
           items: Type.Array(
             Shape({
               ...PlanItem.properties,

@@ -69,18 +69,21 @@ function withName<P extends Part>(parts: readonly P[], name: string): P[] {
 }
 
 /**
- * The day of something in a week by the goals of a student: from a weekday without a goal to the week's next with one,
- * else to the last before. Without any goal it stays.
+ * The day of something in a week: from a weekday without a goal, or a day that is kept free, to the week's next other one,
+ * else to the last before. Without any goal, or any other day, it stays.
  * @param first the first day of its week
+ * @param goals of the student; null where they do not matter
  */
-export function dayWithGoal(day: Day, first: Day, goals: Goals): Day {
+export function dayWithGoal(day: Day, first: Day, goals: Goals | null, free: readonly Day[] = []): Day {
   const hasGoal = (each: Day) => {
-    const goal = goals.weekday[weekdayOf(each) - 1]
+    const goal = goals?.weekday[weekdayOf(each) - 1]
     return goal !== undefined && (goal.minutes > 0 || goal.questions > 0)
   }
-  if (hasGoal(day)) return day
-  const week = daysFrom(first, addDays(first, 6)).filter(hasGoal)
-  return week.find((each) => each > day) ?? week.findLast((each) => each < day) ?? day
+  const days = daysFrom(first, addDays(first, 6)).filter((each) => !free.includes(each))
+  const withGoal = days.filter(hasGoal)
+  const open = withGoal.length > 0 ? withGoal : days
+  if (open.includes(day)) return day
+  return open.find((each) => each > day) ?? open.findLast((each) => each < day) ?? day
 }
 
 type Amounts = { kind: string; minutes: number | null; questions: number | null; part_from: number | null }

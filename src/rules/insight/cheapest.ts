@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts'
-import { stakesByStudy, worthOfNextHour } from './at-stake.ts'
+import { type Stakes, stakesByStudy, worthOfNextHour } from './at-stake.ts'
 import { type Evidence, gradeOf, type Missing } from './evidence.ts'
 import { hoursByTopic, type Studied } from './hours.ts'
 import { stake } from './priors.ts'
@@ -46,9 +46,11 @@ export function cheapest(input: {
   today: Day
   /** Those of the trials, where they are known already. */
   sheets?: ReadonlyMap<string, StudySheets>
+  /** Those of the sheets. */
+  stakes?: ReadonlyMap<string, Stakes>
 }): Cheapest {
   const { studies, trials, records, today, sheets = sheetsByStudy(studies, trials, today) } = input
-  const stakes = stakesByStudy(studies, sheets)
+  const { stakes = stakesByStudy(studies, sheets) } = input
   const hours = hoursByTopic(records, today)
   const without = [...sheets].flatMap(([study_id, { covered }]) =>
     stakes.has(study_id) ? [] : [{ study_id, have: covered.length }],

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '../day.ts'
-import { stakesByStudy, worthOfNextHour } from './at-stake.ts'
+import { type Stakes, stakesByStudy, worthOfNextHour } from './at-stake.ts'
 import { clamp } from './average.ts'
 import { hoursByTopic, type Studied } from './hours.ts'
 import { review as prior, stake } from './priors.ts'
@@ -50,6 +50,8 @@ export function review(input: {
   today: Day
   exam_day: Day | null
   sheets?: ReturnType<typeof sheetsByStudy>
+  /** Those of the sheets. */
+  stakes?: ReadonlyMap<string, Stakes>
   last?: ReadonlyMap<string, Day>
 }): Review {
   const { studies, trials, records, today, exam_day } = input
@@ -57,7 +59,7 @@ export function review(input: {
   const gap = reviewGap(exam_day, today)
   const last = input.last ?? lastStudied(records, today)
   const hours = hoursByTopic(records, today)
-  const stakes = stakesByStudy(studies, sheets)
+  const { stakes = stakesByStudy(studies, sheets) } = input
   const rows = studies.flatMap((study) =>
     study.topics.flatMap((topic_id): ReviewRow[] => {
       const day = last.get(topic_id)

@@ -129,9 +129,16 @@ export function ofLargestSet<T extends { key: string; questions: number }>(sat: 
   return sat.filter(({ key }) => key === best)
 }
 
+/** A lesson with its topics as a set, which is made once for all trials. */
+type UsableStudy = { study: Study; topics: ReadonlySet<string> }
+
 /** The sheet of one lesson of one trial; null when its marks name too little. */
-function sheetOf(study: Study, trial: Trial, lesson: TrialLesson, marks: readonly Mark[]): Sheet | null {
-  const topics = new Set(study.topics)
+function sheetOf(
+  { study, topics }: UsableStudy,
+  trial: Trial,
+  lesson: TrialLesson,
+  marks: readonly Mark[],
+): Sheet | null {
   const known = marks.filter(({ topic_id }) => topics.has(topic_id))
   const named = sum(known.map(({ count }) => count))
   if (named * coveredShare.of < (lesson.wrong + lesson.blank) * coveredShare.marks) return null
@@ -167,17 +174,17 @@ export function sheetsByStudy(
   today: Day,
 ): ReadonlyMap<string, StudySheets> {
   const usable = studies.filter(({ question_count, topics }) => question_count > 0 && topics.length > 0)
-  const byId = new Map(usable.map((study) => [study.id, study]))
+  const byId = new Map(usable.map((study) => [study.id, { study, topics: new Set(study.topics) }]))
   const sheets = new Map<string, StudySheets>(
     usable.map(({ id }) => [id, { covered: [], sat: 0, summed: 0 }]),
   )
   for (const trial of newestFirst(trials, today)) {
     const marks = grouped(trial.marks, ({ study_id }) => study_id)
     for (const lesson of countedLessons(trial)) {
-      const study = byId.get(lesson.study_id)
+      const usable = byId.get(lesson.study_id)
       const of = sheets.get(lesson.study_id)
-      if (!study || !of) continue
-      const sheet = sheetOf(study, trial, lesson, marks.get(study.id) ?? [])
+      if (!usable || !of) continue
+      const sheet = sheetOf(usable, trial, lesson, marks.get(lesson.study_id) ?? [])
       of.sat += 1
       if (sheet) of.covered.push(sheet)
     }

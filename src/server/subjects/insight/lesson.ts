@@ -33,15 +33,18 @@ export async function readLesson(
     readStudies({ sql }, [croom]),
   ])
   const isMember = new Set(roster)
-  const members = students.filter(
-    (student) => isMember.has(student.id) && !isClosed(student, services.consentAge, now),
-  )
-  const days = members.map(({ timezone, day_start }) => dayAt(now, timezone, day_start)).sort()
-  const today = days.at(-1) ?? dayAt(now, 'UTC', 0)
+  const members = students
+    .filter((student) => isMember.has(student.id) && !isClosed(student, services.consentAge, now))
+    .map((student) => ({ ...student, today: dayAt(now, student.timezone, student.day_start) }))
+  const today =
+    members
+      .map((member) => member.today)
+      .sort()
+      .at(-1) ?? dayAt(now, 'UTC', 0)
   const ids = members.map(({ id }) => id)
   const [trials, records] = await Promise.all([
     listMarkedTrialsOfMany(sql, ids, [croom.id, croom.tree_id], now, mostTrials),
-    sumTopicsOfMany(sql, ids, now, recordDays),
+    sumTopicsOfMany(sql, members, recordDays),
   ])
   const trialsOf = grouped(trials, ({ user_id }) => user_id)
   const recordsOf = grouped(records, ({ user_id }) => user_id)

@@ -152,11 +152,11 @@ export function findOwnGroup(sql: Sql, coachId: ActorId, id: string) {
 
 /** Lessons and sums of tests of a trial exam `t` as the insights read them. */
 const resultsOf = (userId: Fragment) => fragment`
-  (select coalesce(json_agg(json_build_object(
-     'study_id', l.study_id, 'question_count', l.question_count, 'correct', l.correct, 'wrong', l.wrong,
-     'blank', l.blank, 'exempt', l.exempt)), '[]')
-   from trial_lesson l
-   where l.user_id = ${userId} and l.trial_id = t.id and l.section is null) as lessons,
+  (select coalesce(json_agg(w), '[]')
+   from (
+     select l.study_id, l.question_count, l.correct, l.wrong, l.blank, l.exempt from trial_lesson l
+     where l.user_id = ${userId} and l.trial_id = t.id and l.section is null
+   ) w) as lessons,
   (select coalesce(json_agg(s), '[]')
    from (
      select json_agg(l.study_id) as study_ids, ${sectionSums} from trial_lesson l
@@ -178,23 +178,26 @@ export function listMarkedTrialsOfMany(
     cross join lateral (
       select t.id, t.kind, t.day, t.penalty, t.publisher,
              ${resultsOf(fragment`t.user_id`)},
-             (select coalesce(json_agg(json_build_object(
-                'study_id', m.study_id, 'topic_id', m.topic_id, 'subtopic_id', m.subtopic_id, 'result', m.result,
-                'count', m.count, 'reason', m.reason)), '[]')
-              from trial_mark m where m.user_id = t.user_id and m.trial_id = t.id) as marks
+             -- Rows take two thirds of the time that json_build_object takes.
+             (select coalesce(json_agg(w), '[]')
+              from (
+                select m.study_id, m.topic_id, m.subtopic_id, m.result, m.count, m.reason from trial_mark m
+                where m.user_id = t.user_id and m.trial_id = t.id
+              ) w) as marks
       from trial_exam t
       where t.user_id = u.id and t.croom_id = any(${croomIds}::uuid[]) and t.day <= u.today
       order by t.day desc, t.id desc limit ${most}
     ) e`
 }
 
-/** Minutes of each topic in some days up to the student's own day, of several students, on the topic's last day. */
-export function sumTopicsOfMany(sql: Sql, ids: string[], now: number, days: number) {
+/** Minutes of each topic in some days up to each student's own day, on the topic's last day. */
+export function sumTopicsOfMany(sql: Sql, students: readonly { id: string; today: Day }[], days: number) {
+  const ids = students.map(({ id }) => id)
   return sql.rows<Studied & { user_id: string }>`
     select r.user_id, r.study_id, r.topic_id, max(r.day) as day, sum(r.minutes) as minutes, 'practice' as kind
-    from study_record r join app_user u on u.id = r.user_id
-    cross join lateral (select ${dayOfUser(now)} as today) own
-    where r.user_id = any(${ids}::uuid[]) and u.id = any(${ids}::uuid[]) and r.topic_id is not null
+    from unnest(${ids}::uuid[], ${students.map(({ today }) => today)}::date[]) as own (id, today)
+    join study_record r on r.user_id = own.id
+    where r.user_id = any(${ids}::uuid[]) and r.topic_id is not null
       and r.day between own.today - ${days}::integer + 1 and own.today
     group by r.user_id, r.study_id, r.topic_id`
 }

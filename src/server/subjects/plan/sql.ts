@@ -98,6 +98,19 @@ export function insertPlanItem(sql: Sql, userId: OwnerId, actorId: ActorId, id: 
     returning ${itemColumns.names}`
 }
 
+/** Inserts items of a student in one statement. */
+export function insertPlanItems(
+  sql: Sql,
+  userId: OwnerId,
+  actorId: ActorId,
+  items: readonly (KeptPlan & { id: string })[],
+) {
+  return sql.run`
+    insert into plan_item (user_id, id, ${keptPlan.names}, created_by, updated_by)
+    select ${userId}::uuid, id, ${keptPlan.names}, ${actorId}::uuid, ${actorId}::uuid
+    from json_populate_recordset(null::plan_item, ${JSON.stringify(items)}::json)`
+}
+
 export function updatePlanItem(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, item: KeptPlan) {
   return sql.one<PlanRow>`
     update plan_item set ${keptPlan.assignments(item)}, updated_by = ${actorId}, updated_at = now(),

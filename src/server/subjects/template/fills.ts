@@ -1,10 +1,11 @@
 import { type Day, earlier } from '#rules/day.ts'
 import { rollUp } from '#rules/figures.ts'
+import { stakesByStudy } from '#rules/insight/at-stake.ts'
 import { cheapest } from '#rules/insight/cheapest.ts'
 import { grouped } from '#rules/insight/order.ts'
 import { recordDays } from '#rules/insight/priors.ts'
 import { review } from '#rules/insight/review.ts'
-import { sheetsByStudy } from '#rules/insight/sheets.ts'
+import { type Study, sheetsByStudy, type Trial } from '#rules/insight/sheets.ts'
 import type { Level, PlanFill } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
 import type { readStudies } from '#server/subjects/insight/read.ts'
@@ -14,10 +15,15 @@ import {
   mostTrials,
   sumTopicsOfMany,
 } from '#server/subjects/insight/sql.ts'
-import { examsOfMany, lastStudiedOfMany, levelsOfMany } from '#server/subjects/template/sql.ts'
+import { lastStudiedOfMany, levelsOfMany } from '#server/subjects/template/sql.ts'
 
-/** A student with the class groups that are open to them. */
-export type Planner = { id: string; today: Day; crooms: readonly CroomOfInsight[] }
+/** A student with the class groups that are open to them, and the exams ahead, the main ones first. */
+export type Planner = {
+  id: string
+  today: Day
+  crooms: readonly CroomOfInsight[]
+  exams: readonly { examdate: Day; name: string }[]
+}
 type Topic = { study_id: string; topic_id: string }
 type Studies = Awaited<ReturnType<typeof readStudies>>['studies']
 
@@ -45,8 +51,7 @@ export async function readFills(
     planners.flatMap(({ id, crooms }) => crooms.map((croom) => ({ id, croom: croom.id }))),
     ({ croom }) => croom,
   )
-  const first = planners.map(({ today }) => today).reduce(earlier, planners[0]?.today ?? '9999-12-31')
-  const [levels, records, last, exams, trials] = await Promise.all([
+  const [levels, records, last, trials] = await Promise.all([
     hasLevels
       ? levelsOfMany(
           sql,
@@ -54,9 +59,8 @@ export async function readFills(
           studies.map(({ id }) => id),
         )
       : [],
-    hasInsight ? sumTopicsOfMany(sql, ids, now, recordDays) : [],
+    hasInsight ? sumTopicsOfMany(sql, planners, recordDays) : [],
     needs.has('review') ? lastStudiedOfMany(sql, ids) : [],
-    needs.has('review') ? examsOfMany(sql, ids, first) : [],
     Promise.all(
       [...(hasInsight ? membersOf : [])].map(async ([croom, members]) => {
         const all = members.map(({ id }) => id)
@@ -67,12 +71,7 @@ export async function readFills(
   ])
   const byUser = <Row extends { user_id: string }>(rows: readonly Row[]) =>
     grouped(rows, (row) => row.user_id)
-  const [levelsOf, recordsOf, lastOf, examsOf] = [
-    byUser(levels),
-    byUser(records),
-    byUser(last),
-    byUser(exams),
-  ]
+  const [levelsOf, recordsOf, lastOf] = [byUser(levels), byUser(records), byUser(last)]
   const trialsOf = grouped(trials.flat(), ({ user_id, croom }) => `${user_id} ${croom}`)
   const rolled = new Map([...levelsOf].map(([id, rows]) => [id, rollUp([], rows)]))
   const studiesOf = (crooms: readonly CroomOfInsight[]) => {
@@ -80,14 +79,14 @@ export async function readFills(
     return studies.filter(({ tree_id }) => trees.has(tree_id))
   }
   // Both insights of a student with one class group read the same sheets.
-  const sheetsOf = new Map<string, ReturnType<typeof sheetsByStudy>>()
+  const readOf = new Map<string, ReturnType<typeof readSheets>>()
   const inputOf = ({ id, today }: Planner, crooms: readonly CroomOfInsight[]) => {
     const own = studiesOf(crooms)
     const sat = crooms.flatMap((croom) => trialsOf.get(`${id} ${croom.id}`) ?? [])
     const key = [id, ...crooms.map((croom) => croom.id)].join(' ')
-    const sheets = sheetsOf.get(key) ?? sheetsByStudy(own, sat, today)
-    sheetsOf.set(key, sheets)
-    return { studies: own, trials: sat, records: recordsOf.get(id) ?? [], today, sheets }
+    const read = readOf.get(key) ?? readSheets(own, sat, today)
+    readOf.set(key, read)
+    return { studies: own, trials: sat, records: recordsOf.get(id) ?? [], today, ...read }
   }
   return {
     level: (userId, topicId) => rolled.get(userId)?.get(topicId)?.level ?? null,
@@ -95,11 +94,15 @@ export async function readFills(
     review: (planner) =>
       review({
         ...inputOf(planner, planner.crooms),
-        exam_day:
-          examsOf.get(planner.id)?.find(({ examdate }) => examdate >= planner.today)?.examdate ?? null,
+        exam_day: planner.exams[0]?.examdate ?? null,
         last: new Map(
           (lastOf.get(planner.id) ?? []).map(({ topic_id, day }) => [topic_id, earlier(day, planner.today)]),
         ),
       }).rows,
   }
+}
+
+function readSheets(studies: readonly Study[], trials: readonly Trial[], today: Day) {
+  const sheets = sheetsByStudy(studies, trials, today)
+  return { sheets, stakes: stakesByStudy(studies, sheets) }
 }

@@ -15,9 +15,9 @@ import { listOwnStudents } from '#server/subjects/import/sql.ts'
 import { asStudent } from '#server/subjects/import/students.ts'
 import { readStudies } from '#server/subjects/insight/read.ts'
 import { type CroomOfInsight, listOpenCroomsOf, listOwnCroomsOf } from '#server/subjects/insight/sql.ts'
-import { insertPlanItem, keptPlan } from '#server/subjects/plan/sql.ts'
+import { insertPlanItems, keptPlan } from '#server/subjects/plan/sql.ts'
 import { sourceOf } from '#server/subjects/source/give.ts'
-import { readFills } from '#server/subjects/template/fills.ts'
+import { type Planner, readFills } from '#server/subjects/template/fills.ts'
 import { frozenItems, type TemplateItem } from '#server/subjects/template/frozen.ts'
 import {
   type Body,
@@ -29,6 +29,7 @@ import {
 } from '#server/subjects/template/planned.ts'
 import {
   arePlanned,
+  examsOfMany,
   findGroupPlan,
   findTemplate,
   insertGroupPlan,
@@ -72,18 +73,18 @@ export async function planMany(context: Context, body: Body): Promise<Answer> {
   )
   await insertGroupPlan(sql, actor.id, body.id, {
     digest,
-    rows: rows.map(({ name: _, ...row }) => row),
+    rows: rows.map(({ name: _name, exams: _exams, ...row }) => row),
   })
-  return { digest, rows, saved: itemsIn(rows) }
+  return { digest, rows: rows.map((row) => ({ ...row, exams: [] })), saved: itemsIn(rows) }
 }
 
-/** The names of students are not kept under the coach. */
+/** The names of students and their exams are not kept under the coach. */
 async function withNames({ sql }: Context, rows: readonly KeptRow[]): Promise<Row[]> {
   const people = await findPeople(
     sql,
     rows.map(({ user_id }) => user_id),
   )
-  return rows.map((row) => ({ ...row, name: people.get(row.user_id)?.name ?? '' }))
+  return rows.map((row) => ({ ...row, name: people.get(row.user_id)?.name ?? '', exams: [] }))
 }
 
 /** The contexts of the students, each locked, in the order of their ids: one connection keeps the order. */
@@ -135,11 +136,18 @@ async function rowsOf(
   const isWhole = ({ source_id, part_to }: TemplateItem) =>
     source_id !== null && (sizeOf.get(source_id) ?? -1) >= (part_to ?? 0)
   const known = items.filter(isWhole).flatMap(({ source_id }) => source_id ?? [])
-  const planners = students.map((student) => ({
-    id: student.id,
-    today: dayAt(now, student.timezone, student.day_start),
-    crooms: preferred(openOf.get(student.id) ?? [], croom_id, student.croom_id),
-  }))
+  const days = students.map(({ timezone, day_start }) => dayAt(now, timezone, day_start))
+  const ahead = await examsOfMany(sql, ids, days.reduce(earlier, days[0] ?? body.week))
+  const examsOf = grouped(ahead, ({ user_id }) => user_id)
+  const planners = students.map((student, index): Planner => {
+    const today = days[index] ?? body.week
+    return {
+      id: student.id,
+      today,
+      crooms: preferred(openOf.get(student.id) ?? [], croom_id, student.croom_id),
+      exams: (examsOf.get(student.id) ?? []).filter(({ examdate }) => examdate >= today),
+    }
+  })
   const needs = new Set<PlanFill | 'level'>(items.flatMap(({ fill }) => fill ?? []))
   if (body.skip_done) needs.add('level')
   const [lessons, fills] = await Promise.all([
@@ -151,11 +159,11 @@ async function rowsOf(
   )
   const first = firsts.reduce(earlier, firsts[0] ?? body.week)
   const last = addDays(firsts.reduce(later, firsts[0] ?? body.week), 34)
-  const days = grouped(await plannedDaysOf(sql, ids, first, last), ({ user_id }) => user_id)
+  const planned = grouped(await plannedDaysOf(sql, ids, first, last), ({ user_id }) => user_id)
   const week = { body, coachId: actor.id, items, fills, sources: new Set(known), names: read.names }
   const rows = students.map((student, index): Row => {
-    const planner = planners[index] ?? { id: student.id, today: body.week, crooms: [] }
-    const there = new Map((days.get(student.id) ?? []).map(({ day, ...counted }) => [day, counted]))
+    const planner = planners[index] ?? { id: student.id, today: body.week, crooms: [], exams: [] }
+    const there = new Map((planned.get(student.id) ?? []).map(({ day, ...counted }) => [day, counted]))
     const { of, path = '' } = adjusted.get(student.id) ?? {}
     const own = planner.crooms.flatMap((croom) => lessons.get(croom.id) ?? [])
     return plannedFor(week, { student, planner, crooms: own, adjusted: of, path, there } satisfies Case)
@@ -272,11 +280,8 @@ async function saveFor(
   const quiet: Context = { ...student, audit: async () => {} }
   for (const source of new Set(items.flatMap(({ key }) => origins.get(key) ?? [])))
     await sourceOf(quiet, source)
-  await Promise.all(
-    items.map((item) =>
-      insertPlanItem(sql, acting.id, actor.id, item.id, keptPlan.pick({ ...item, ...untouched })),
-    ),
-  )
+  const rows = items.map((item) => ({ ...keptPlan.pick({ ...item, ...untouched }), id: item.id }))
+  await insertPlanItems(sql, acting.id, actor.id, rows)
   await student.audit({
     action: 'create',
     entity: 'plans',

@@ -94,6 +94,9 @@ export function plannedFor(week: Week, of: Case): Row {
     user_id: student.id,
     name: student.name,
     there: inWeek.reduce((all, [, { items }]) => all + items, 0),
+    exams: of.planner.exams
+      .filter(({ examdate }) => examdate >= first && examdate <= last)
+      .map(({ examdate, name }) => ({ day: examdate, name })),
     items,
     left_out,
   }
@@ -111,7 +114,7 @@ function draftsOf(
   // The best topic goes to the first day.
   const ordered = week.items.toSorted((a, b) => a.offset - b.offset)
   return ordered.flatMap((item): Draft[] => {
-    const day = dayFor(week, of, first, item)
+    const day = dayFor(week.body, of, first, item)
     const place = day < of.planner.today ? 'past' : placeOf(item)
     if (typeof place !== 'string') return [{ item, day, place }]
     leaveOut(item, place)
@@ -128,9 +131,9 @@ function draftsOf(
   }
 }
 
-function dayFor({ body }: Week, { student }: Case, first: Day, { offset }: TemplateItem): Day {
-  const day = addDays(first, offset)
-  return body.fit_goals ? dayWithGoal(day, addDays(first, offset - (offset % 7)), student.goals) : day
+function dayFor({ fit_goals }: Body, { student, adjusted }: Case, first: Day, { offset }: TemplateItem): Day {
+  const start = addDays(first, offset - (offset % 7))
+  return dayWithGoal(addDays(first, offset), start, fit_goals ? student.goals : null, adjusted?.free)
 }
 
 function isDone({ body, fills }: Week, { student }: Case, { topic_id }: Place): boolean {

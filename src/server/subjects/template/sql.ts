@@ -157,8 +157,8 @@ export function lastStudiedOfMany(sql: Sql, ids: readonly string[]) {
 
 /** Exams ahead of several students, the main ones first. */
 export function examsOfMany(sql: Sql, ids: readonly string[], from: Day) {
-  return sql.rows<{ user_id: string; examdate: Day }>`
-    select user_id, examdate from exam where user_id = any(${ids}::uuid[]) and examdate >= ${from}
+  return sql.rows<{ user_id: string; examdate: Day; name: string }>`
+    select user_id, examdate, name from exam where user_id = any(${ids}::uuid[]) and examdate >= ${from}
     order by user_id, is_main desc, examdate, id`
 }
 
@@ -181,7 +181,7 @@ export function hideCommentsOfItems(sql: Sql, userId: OwnerId, ids: readonly str
 }
 
 /** What is kept of the answer for one student. */
-export type KeptRow = Omit<Reply<(typeof template)['POST /plan/many']>['rows'][number], 'name'>
+export type KeptRow = Omit<Reply<(typeof template)['POST /plan/many']>['rows'][number], 'name' | 'exams'>
 export type Undone = { removed: number; kept: { user_id: string; item_id: string }[] }
 
 /** A week of a coach's for many students that can be taken back. */
