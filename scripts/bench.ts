@@ -108,10 +108,11 @@ async function bench(connection: pg.PoolConfig): Promise<void> {
     })
     console.log(`${load.callers} callers at once, ${load.rounds} rounds in turn, medians …`)
     const figures = await measure([...targets, ...(parsed ? [parsed.list, parsed.insert] : [])], load)
+    // Of what all of them were asked: insights and calendars are asked of the product alone.
+    const memory = await memoryOf({ etut: ours, old: old?.server, bare, parse })
     const [reader] = people.student
     const calendar = reader && (await calendarFigures(connection, ours.url, reader, load.milliseconds))
     printInsights(await insightFigures(ours, people))
-    const memory = { etut: ours, old: old?.server, bare, parse }
     const now = await countedPerCall(connection, calls, by, '.')
     const then = old && (await countedPerCall(old.connection, old.calls, by, old.build))
     printSpeed(calls, figures)
@@ -120,11 +121,17 @@ async function bench(connection: pg.PoolConfig): Promise<void> {
       console.log(
         `a calendar of 1,000 events: ${calendar.median.toFixed(1)} ms, p99 ${calendar.p99.toFixed(1)} ms (at most 50)`,
       )
-    for (const [name, server] of Object.entries(memory))
-      if (server) console.log(`memory of ${name}: ${Math.round(await server.memory())} MiB`)
+    for (const [name, mebibytes] of memory) console.log(`memory of ${name}: ${Math.round(mebibytes)} MiB`)
   } finally {
     for (const server of started) await server.stop()
   }
+}
+
+/** Resident memory of each server that runs, in MiB. */
+async function memoryOf(servers: Record<string, Running | undefined>): Promise<[string, number][]> {
+  const memory: [string, number][] = []
+  for (const [name, server] of Object.entries(servers)) if (server) memory.push([name, await server.memory()])
+  return memory
 }
 
 /** Students with a year of rows, as many with ten years as there are callers, and a coach, with open sessions. */

@@ -8,6 +8,7 @@ import { bearerOf } from '#server/http/bearer.ts'
 import type { Acting, Actor, Services } from '#server/services/context.ts'
 import type { Bearer } from '#server/services/credentials/tokens.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import type { FindActor } from '#server/services/people/actor-finder.ts'
 import { actorId, type OwnerId, ownerId } from '#server/services/people/person-ids.ts'
 import {
   type ConsentingPerson,
@@ -38,7 +39,7 @@ const nobody: Grant = { actor: null, acting: null, named: null, access: null, no
  * request sent twice runs one after the other, and the second finds the rows of the first.
  * @param named the id in the field that the row's `whose` names
  * @param sql the transaction of the answer where it writes, so that a link that ends meanwhile counts
- * @param locks whether `sql` is such a transaction
+ * @param find finds who asks, outside of such a transaction; undefined in it, where rows are locked
  * @throws Refusal UNAUTHORIZED | INVALID | TOKEN_EXPIRED | FORBIDDEN | COACH_SCOPE | MUST_CHANGE_PASSWORD |
  *   FACTOR_NEEDED | SCOPE | CONSENT | NOT_FOUND | RULE
  */
@@ -48,7 +49,7 @@ export async function allow(
   named: string | undefined,
   services: Services,
   sql: Sql,
-  locks: boolean,
+  find: FindActor | undefined,
 ): Promise<Grant> {
   if (isForGuests(row)) return nobody
   const bearer = bearerOf(request)
@@ -58,7 +59,7 @@ export async function allow(
   }
   const holder = services.tokens.readBearer(bearer)
   const studentId = studentOfCoachMode(request)
-  const [{ now, ...actor }, student] = await findBoth(sql, holder, studentId, locks)
+  const [{ now, ...actor }, student] = await findBoth(sql, holder, studentId, find)
   if (actor.scopes) assertScope(actor.scopes, scopeOf(row, studentId !== undefined))
   assertReady(row, actor, services, now)
   if (studentId !== undefined) assertCoachMode(row, actor, student)
@@ -77,19 +78,18 @@ export async function allow(
 }
 
 /** The holder of the token and, in coach mode, the student; the one whose rows are written is locked. */
-async function findBoth(sql: Sql, holder: Bearer, studentId: string | undefined, locks: boolean) {
-  if (studentId === undefined) return [await signedIn(sql, holder, locks)] as const
+async function findBoth(sql: Sql, holder: Bearer, studentId: string | undefined, find?: FindActor) {
+  if (studentId === undefined)
+    return [await signedIn(sql, holder, !find, find ?? ((...who) => lockActor(sql, ...who)))] as const
   return Promise.all([
-    signedIn(sql, holder, false),
-    (locks ? lockStudentOf : findStudentOf)(sql, { coach_id: holder.sub, student_id: studentId }),
+    signedIn(sql, holder, false, find ?? ((...who) => findActor(sql, ...who))),
+    (find ? findStudentOf : lockStudentOf)(sql, { coach_id: holder.sub, student_id: studentId }),
   ])
 }
 
-async function signedIn(sql: Sql, holder: Bearer, locks: boolean) {
+async function signedIn(sql: Sql, holder: Bearer, locks: boolean, find: FindActor) {
   const actor =
-    'hash' in holder
-      ? await findTokenHolder(sql, holder, locks)
-      : await (locks ? lockActor : findActor)(sql, holder.sub, holder.sid)
+    'hash' in holder ? await findTokenHolder(sql, holder, locks) : await find(holder.sub, holder.sid)
   if (!actor) throw new Refusal('UNAUTHORIZED')
   return { scopes: undefined, ...actor, id: actorId(actor.id), sid: 'sid' in holder ? holder.sid : '' }
 }

@@ -17,6 +17,7 @@ import type { Audit } from '#server/services/change.ts'
 import { networkOf } from '#server/services/client-address.ts'
 import type { Services } from '#server/services/context.ts'
 import type { Database, Sql } from '#server/services/database/client.ts'
+import { actorFinder } from '#server/services/people/actor-finder.ts'
 import { isOwn } from '#server/services/people/person-ids.ts'
 
 /** An answer as the router sees it: the table's types have proved that it fits its row. */
@@ -31,6 +32,8 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
     write: makeAccountQueue(1, 100),
     slow: makeAccountQueue(1, 40),
   }
+
+  const find = actorFinder(database)
 
   for (const [key, row] of Object.entries<Row>(table)) {
     const [method = '', path = ''] = key.split(' ')
@@ -68,7 +71,14 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
         note(request, { sent: sent.parts })
         // What decides rights is short, and every request asks it.
         const grant = await noting(request, () =>
-          allow(row, request, sent.subject, services, locks ? sql : database.shared, locks),
+          allow(
+            row,
+            request,
+            sent.subject,
+            services,
+            locks ? sql : database.shared,
+            locks ? undefined : find,
+          ),
         )
         note(request, { grant })
         if (grant.acting && grant.access) reply.header('x-acting-for', grant.acting.id)

@@ -54,6 +54,16 @@ export function findActor(sql: Sql, userId: string, sessionId: string) {
     where u.id = ${userId}`
 }
 
+/** The same for several sessions, each once; `session_id` says whose row it is. */
+export function findActors(sql: Sql, sessionIds: readonly string[], userIds: readonly string[]) {
+  return sql.rows<PersonNow & { session_id: string }>`
+    select s.id as session_id, ${personNowColumns}, ${dueOfSession}
+    from unnest(${sessionIds}::uuid[], ${userIds}::uuid[]) as asked (session_id, user_id)
+    join app_user u on u.id = asked.user_id
+    join session s on s.user_id = u.id and s.id = asked.session_id and s.ended_at is null
+      and s.created_at > now() - interval '90 days'`
+}
+
 /** The same, with a lock: other writes for this person wait until the transaction ends. */
 export function lockActor(sql: Sql, userId: string, sessionId: string) {
   return sql.one<PersonNow>`
@@ -61,6 +71,11 @@ export function lockActor(sql: Sql, userId: string, sessionId: string) {
     join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
       and s.created_at > now() - interval '90 days'
     where u.id = ${userId} for no key update of u`
+}
+
+/** Whether people's rows lie on several servers, which a statement about several people would ask all. */
+export async function isSpread(sql: Sql): Promise<boolean> {
+  return (await sql.run`select 1 from pg_extension where extname = 'citus'`) > 0
 }
 
 /** A coach and a student, by name, as two ids side by side are easily swapped. */

@@ -1,0 +1,54 @@
+import type { Database } from '#server/services/database/client.ts'
+import { findActor, findActors, isSpread, type PersonNow } from '#server/services/people/sql.ts'
+
+/** The user of an open session, or undefined. */
+export type FindActor = (userId: string, sessionId: string) => Promise<PersonNow | undefined>
+
+type Asked = {
+  userId: string
+  sessionId: string
+  resolve(found: PersonNow | undefined): void
+  reject(error: unknown): void
+}
+
+/**
+ * Who asks, for all requests of one turn of the event loop with one statement. Nothing is kept, so a session that
+ * ended stops the next request. A Citus has the rows on different servers, so there it asks for one after the other.
+ */
+export function actorFinder(database: Database): FindActor {
+  let waiting: Asked[] = []
+  let spread: Promise<boolean> | undefined
+
+  async function send() {
+    const asked = waiting
+    waiting = []
+    try {
+      spread ??= isSpread(database)
+      if (asked.length === 1 || (await spread)) for (const each of asked) alone(each)
+      else await allOf(asked)
+    } catch (error) {
+      spread = undefined
+      for (const { reject } of asked) reject(error)
+    }
+  }
+
+  function alone({ userId, sessionId, resolve, reject }: Asked) {
+    findActor(database.shared, userId, sessionId).then(resolve, reject)
+  }
+
+  async function allOf(asked: readonly Asked[]) {
+    const users = new Map(asked.map(({ sessionId, userId }) => [sessionId, userId]))
+    const rows = await findActors(database.shared, [...users.keys()], [...users.values()])
+    const found = new Map(rows.map(({ session_id, ...person }) => [session_id, person]))
+    for (const { sessionId, userId, resolve } of asked) {
+      const person = found.get(sessionId)
+      resolve(person?.id === userId ? person : undefined)
+    }
+  }
+
+  return (userId, sessionId) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(send)
+      waiting.push({ userId, sessionId, resolve, reject })
+    })
+}
