@@ -10,7 +10,7 @@ const ofTheLongRun = 'test/long/**'
 const reachesSql = [
   'test/contract/{contract,coach-mode,strangers,other-tables,chance,black-box}.test.ts',
   'test/server/{deletion,sweep,standing-kept,job-lane,instances,reminder,croom,events}.test.ts',
-  'test/server/{graph,graph-trial,trialgraph,pooler,columns,round-trips}.test.ts',
+  'test/server/{actor-finder,graph,graph-trial,trialgraph,pooler,columns,round-trips}.test.ts',
 ]
 
 /** The same, but they delete everybody between two tests, in an order that a Citus refuses. */
