@@ -50,6 +50,19 @@ describeInBrowser('The date field', (stage) => {
     await month.getByRole('button', { pressed: true }).waitFor()
   })
 
+  it('asks whether the year is right, where a day that has been is more than a year ago', async () => {
+    const { sheet, field } = await opened()
+    const asked = sheet.getByText(tr.dateField.longAgo('2005'))
+    await field.fill(addDays(today, -300))
+    expect(await asked.count()).toBe(0)
+
+    await field.fill('2005-03-14')
+
+    await asked.waitFor()
+    await field.fill(today)
+    await asked.waitFor({ state: 'detached' })
+  })
+
   it('is chosen by a click, but not after the last day allowed', async () => {
     const { sheet, field, month } = await opened()
     await sheet.getByRole('button', { name: tr.dateField.open }).click()

@@ -1,5 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useId, useRef, useState } from 'react'
+import { addDays } from '#rules/day.ts'
 import { Field, type FieldProps, inputClass } from '#web/ui/field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { DateMonth, focusDay } from './date-month.tsx'
@@ -28,12 +29,20 @@ export function DateField({
   ...input
 }: DateFieldProps) {
   const { dateField: words } = useWords()
+  // Of a field for days that have been: the year may be mistyped.
+  const isLongAgo = input.value !== '' && input.max !== undefined && input.value < addDays(input.max, -366)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const month = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
+    <Field
+      label={label}
+      hint={isLongAgo ? words.longAgo(input.value.slice(0, 4)) : hint}
+      error={error}
+      labelHidden={labelHidden}
+      className={className}
+    >
       {(ids) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: hears a key of the field and its month
         <div

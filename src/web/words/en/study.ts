@@ -95,6 +95,7 @@ export const line: typeof tr.line = {
 export const dateField: typeof tr.dateField = {
   open: 'Open the calendar',
   title: 'Calendar',
+  longAgo: (year) => `This day is in ${year}. Is the year right?`,
   monthBefore: 'Previous month',
   monthAfter: 'Next month',
 }

@@ -98,6 +98,7 @@ export const line = {
 export const dateField = {
   open: 'Takvimi aç',
   title: 'Takvim',
+  longAgo: (year: string) => `Bu gün ${year} yılında. Yıl doğru mu?`,
   monthBefore: 'Önceki ay',
   monthAfter: 'Sonraki ay',
 }
