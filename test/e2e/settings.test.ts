@@ -185,6 +185,7 @@ describeInBrowser('The settings', (stage) => {
     await page.goto('/settings?section=security')
     const sessions = page.getByRole('region', { name: tr.settings.sessions })
     const ends = sessions.getByRole('button', { name: tr.settings.endSession })
+    await ends.first().waitFor()
     const before = await ends.count()
     await ends.first().click()
     const sheet = page.getByRole('dialog', { name: tr.settings.endTitle })
