@@ -6,7 +6,7 @@ import { ada, seedPassword } from './examples.ts'
 import { FactorCode } from './factor.ts'
 import { shown } from './oidc.ts'
 import { PasskeyChallenge, PasskeyUsed } from './passkey-shapes.ts'
-import { ById, Clearable, Id, Instant, Name, Nullable, Ok, OneOf, Shape } from './shapes.ts'
+import { ById, Clearable, Id, Instant, Name, Nullable, Ok, OneOf, proving, Shape } from './shapes.ts'
 
 /** The schema checks only the length: what is wrong with a password is reported by a rule, with the field. */
 const Password = Type.String({ maxLength: 1000 })
@@ -193,9 +193,12 @@ export const auth = calls({
     beforeFactor: true,
     beforeConsent: true,
     writes: true,
+    slow: true,
+    limit: { name: 'session', perAddress: 600, perAccount: 120, minutes: 10 },
     params: ById,
+    query: Shape(proving),
     reply: Ok,
     example: { params: { id: '{session}' } },
-    note: 'Ends one session of the caller.',
+    note: 'Ends one session of the caller. For another than this one the `password` or a `proof` is needed, unless this one began less than 5 minutes ago (422, `password`).',
   },
 })

@@ -113,6 +113,7 @@ export type Fault =
         | 'providerTicketOver'
         | 'identityTaken'
         | 'identityOther'
+        | 'identityOld'
         | 'lastWayIn'
         | 'tokenUnconfirmed'
         | 'factorCodeNeeded'

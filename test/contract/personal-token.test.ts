@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isChange, isForGuests, scopesOf } from '#contract/call.ts'
 import { ada, cem } from '#contract/examples.ts'
@@ -52,6 +53,9 @@ describe('what a personal token opens', () => {
       'POST /plan/many',
       'POST /plan/many/undo',
     ])
+    const page = readFileSync('docs/api.md', 'utf8')
+    const told = [...outside('students:read'), ...outside('students:write')].map(({ key }) => `\`${key}\``)
+    expect(told.filter((key) => !page.includes(key))).toEqual([])
   })
 
   it('is nothing of passwords, sessions, links, exports, notices and tokens', () => {

@@ -222,7 +222,7 @@ describe('another person’s row', () => {
 
     const answered = await world.try(
       'DELETE /auth/sessions/{id}',
-      { params: { id: sessions[0]?.id ?? '' } },
+      { params: { id: sessions[0]?.id ?? '' }, query: {} },
       { as: baris },
     )
 

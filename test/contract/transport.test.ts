@@ -21,6 +21,9 @@ describe('every reply', () => {
       expect(headers['content-type']).toBe('application/json; charset=utf-8')
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(headers['referrer-policy']).toBe('same-origin')
+      expect(headers['access-control-allow-origin']).toBeUndefined()
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     }
   })

@@ -127,6 +127,51 @@ describe.skipIf(chromiumPath === '')('Signing in by an account elsewhere', () =>
     await again.waitForURL('**/dashboard')
   })
 
+  it('shows who is there in place of a password, and comes back to the form that was left', async () => {
+    const elsewhere = { subject: 'okul-filiz', email: 'filiz@example.com', name: 'Filiz Akın' }
+    provider.now.person = elsewhere
+    const page = await stage.newPage(phone)
+    await page.goto('/login')
+    await button(page, words.with(name)).click()
+    await link(page, words.newRegister).click()
+    await button(page, tr.register.submit).click()
+    await page.waitForURL('**/dashboard')
+    await stage.world.database.run`update app_user set is_confirmed = true where name = 'Filiz Akın'`
+
+    await page.goto('/settings?section=security')
+    await button(page, tr.tokens.make).click()
+    const sheet = page.getByRole('dialog', { name: tr.tokens.make })
+    await sheet.getByLabel(tr.tokens.name).fill('Takvim betiği')
+    await sheet.getByText(words.proveText).waitFor()
+    expect(await sheet.getByLabel(tr.account.ownPassword).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await button(page, words.prove(name)).click()
+
+    await page.getByText(words.provenBack).waitFor()
+    expect(new URL(page.url()).search).toBe('?section=security')
+    await button(page, tr.tokens.make).click()
+    expect(await sheet.getByLabel(tr.tokens.name).inputValue()).toBe('Takvim betiği')
+    await sheet.getByText(words.proven).waitFor()
+    expect(await violations(page)).toEqual([])
+    await sheet.getByRole('button', { name: tr.tokens.make }).click()
+    await page.getByText(tr.tokens.made).waitFor()
+
+    // What comes back may be taken by nobody: then the way back is offered.
+    await page.route(`${provider.settings.issuer}/**`, (route) => {
+      const state = new URL(route.request().url()).searchParams.get('state')
+      const location = `${stage.address}/oidc?code=0123456789&state=${state}`
+      return route.fulfill({ status: 303, headers: { location } })
+    })
+    await page.goto('/settings?section=export')
+    await button(page, tr.settings.exportAll).click()
+    await button(page, words.prove(name)).click()
+    await page.getByText(faults.providerCode('')).waitFor()
+    expect(await violations(page)).toEqual([])
+    await button(page, words.toForm).click()
+    await page.waitForURL('**/settings?section=export')
+  })
+
   it('says that the address has an account, and leads to the sign-in', async () => {
     const page = await stage.newPage(phone)
     await page.goto('/login')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { ada, baris, cem } from '#contract/examples.ts'
+import { ada, baris, cem, seedPassword } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { faults } from '#server/services/words/tr/faults.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
 import { like } from '../support/like.ts'
@@ -162,6 +163,7 @@ describeInBrowser('The settings', (stage) => {
     await stage.world.login(ada)
     await stage.world.login(ada)
     const page = await stage.signedIn(ada, desktop)
+    await stage.world.database.run`update session set created_at = now()`
     await page.goto('/settings?section=security')
     const sessions = page.getByRole('region', { name: tr.settings.sessions })
     await sessions.getByRole('button', { name: tr.settings.endOthers }).click()
@@ -172,6 +174,35 @@ describeInBrowser('The settings', (stage) => {
     const left = await stage.world.database
       .run`update session set ended_at = now() where user_id = ${ada.id} and ended_at is null`
     expect(left).toBe(1)
+  })
+
+  it('ask the password once before other devices are signed out, where the own sign-in is a while ago', async () => {
+    await stage.world.login(ada)
+    await stage.world.login(ada)
+    await stage.world.login(ada)
+    const page = await stage.signedIn(ada, phone)
+    await stage.world.database.run`update session set created_at = now() - interval '1 hour'`
+    await page.goto('/settings?section=security')
+    const sessions = page.getByRole('region', { name: tr.settings.sessions })
+    const ends = sessions.getByRole('button', { name: tr.settings.endSession })
+    await ends.first().waitFor()
+    const before = await ends.count()
+    await ends.first().click()
+    const sheet = page.getByRole('dialog', { name: tr.settings.endTitle })
+    await sheet.getByLabel(tr.account.ownPassword).fill('yanlış-parola-8')
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await page.keyboard.press('Enter')
+    await sheet.getByText(faults.passwordWrong('')).waitFor()
+    await sheet.getByLabel(tr.account.ownPassword).fill(seedPassword)
+    await page.keyboard.press('Enter')
+    await page.getByText(tr.settings.sessionEnded).waitFor()
+    await sheet.waitFor({ state: 'hidden' })
+    await expect.poll(() => ends.count()).toBe(before - 1)
+
+    await sessions.getByRole('button', { name: tr.settings.endOthers }).click()
+    await page.getByText(tr.settings.othersEnded).waitFor()
+    await expect.poll(() => ends.count()).toBe(0)
   })
 
   it('delete the account once its address is typed, and lead to the login', async () => {

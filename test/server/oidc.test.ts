@@ -5,7 +5,7 @@ import { roleIds } from '#rules/vocabulary.ts'
 import { makeProviders, type ProviderFault } from '#server/services/oidc/providers.ts'
 import { lettersOf } from '../support/examples.ts'
 import { codeNow, switchOn } from '../support/factor.ts'
-import { openProvider, returnTo, type TestProvider } from '../support/provider.ts'
+import { type Known, openProvider, returnTo, type TestProvider } from '../support/provider.ts'
 import { made, signInElsewhere } from '../support/sign-in-elsewhere.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
@@ -22,11 +22,12 @@ afterAll(async () => {
 beforeEach(async () => {
   await world.renew()
   await world.database.run`delete from oidc_identity`
+  provider.alter(null)
 })
 
 const adaElsewhere = { subject: 'okul-ada', email: ada.email, email_verified: true, name: 'Ada Yılmaz' }
 const own = { password: seedPassword }
-const elsewhere = (person = adaElsewhere) => signInElsewhere(world, provider, person)
+const elsewhere = (person: Known = adaElsewhere) => signInElsewhere(world, provider, person)
 const enter = (body: Awaited<ReturnType<typeof elsewhere>>) => world.try('POST /auth/oidc', { body })
 const bearer = (token: unknown) => ({ headers: { authorization: `Bearer ${token}` } })
 
@@ -194,6 +195,66 @@ describe('an identity that is tied', () => {
     })
   })
 
+  it('does not show it by a sign-in of an hour ago', async () => {
+    await tie(ada)
+    const signedInAt = Math.floor(Date.now() / 1000) - 3600
+    const old = await elsewhere({ ...adaElsewhere, signedInAt })
+    expect(await world.try('POST /auth/prove', { body: { oidc: old } }, { as: ada })).toMatchObject({
+      status: 422,
+      body: { fields: { oidc: expect.any(String) } },
+    })
+    // Signing in is the provider's to decide.
+    expect((await enter(await elsewhere({ ...adaElsewhere, signedInAt }))).status).toBe(200)
+  })
+
+  it('asks the provider for its password where a page wants it again', async () => {
+    const { challenge, state, nonce } = made()
+    const body = { provider: 'okul', challenge, state, nonce, again: true }
+    const { url } = await world.call('POST /auth/oidc/start', { body }, {})
+    expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' })
+    provider.now.person = adaElsewhere
+    expect((await provider.signIn(url)).get('code')).toEqual(expect.any(String))
+  })
+
+  it('does all that asks the password for an account without one', async () => {
+    const { body: unknown } = await enter(await elsewhere({ ...adaElsewhere, email: 'filiz@example.com' }))
+    const filled = { name: 'Filiz', email: 'filiz@example.com', role_id: roleIds.student }
+    const body = { ...filled, ticket: String(unknown.ticket) }
+    const { token } = await world.call('POST /auth/register', { body }, {})
+    const filiz = bearer(token)
+    await world.database.run`update app_user set is_confirmed = true where name = 'Filiz'`
+    const { sub: id, sid } = world.services.tokens.read(token)
+    expect(await world.call('GET /factor', {}, filiz)).toMatchObject({ has_password: false })
+    const { proof } = await world.call('POST /auth/prove', { body: { oidc: await elsewhere() } }, filiz)
+
+    const { secret } = await world.call('POST /factor/totp', { body: { proof } }, filiz)
+    const { recovery } = await world.call(
+      'POST /factor/totp/confirm',
+      { body: { code: codeNow(secret) } },
+      filiz,
+    )
+    const renewed = { body: { proof, code: recovery[0] ?? '' } }
+    const codes = await world.call('POST /factor/recovery', renewed, filiz)
+    await world.call('DELETE /factor/totp', { body: { proof, code: codes.recovery[0] ?? '' } }, filiz)
+    await world.call('POST /passkey/options', { body: { proof } }, filiz)
+    const wish = { name: 'Tablo', scopes: ['study:read' as const], days: 7, proof }
+    await world.call('POST /token', { body: wish }, filiz)
+    expect((await world.send('GET /export', { search: {}, query: { proof } }, filiz)).status).toBe(200)
+    await world.database.run`
+      insert into session (user_id, id) values (${id}, ${randomUUID()})`
+    await world.database.run`
+      update session set created_at = now() - interval '1 day' where user_id = ${id}`
+    const [other] = await world.database.rows<{ id: string }>`
+      select id from session where user_id = ${id} and id <> ${sid}`
+    const params = { id: other?.id ?? '' }
+    await world.call('DELETE /auth/sessions/{id}', { params, query: { proof } }, filiz)
+    const query = { email: 'filiz.yeni@example.com', proof }
+    expect(await world.call('GET /user/save', { query: { id, ...query } }, filiz)).toMatchObject({
+      new_email: 'filiz.yeni@example.com',
+    })
+    await world.call('DELETE /user/delete/{id}', { params: { id }, query: { proof } }, filiz)
+  })
+
   it('is untied by somebody without a password who has a passkey', async () => {
     await tie(ada)
     await world.database.run`update credential set password_hash = null where user_id = ${ada.id}`
@@ -236,6 +297,50 @@ describe('what comes back from a provider', () => {
       status: 422,
       body: { code: 'RULE', fields: { code: expect.any(String) } },
     })
+  })
+
+  it('is refused with a signature that is not the provider’s, or from a description of another issuer', async () => {
+    await tie(ada)
+    const shown = await elsewhere()
+    // Another letter within the signature of the ID token.
+    provider.alter((path, text) =>
+      path.startsWith('/token')
+        ? text.replace(
+            /("id_token":"[^"]+)(.)(.{20}")/,
+            (_, head, letter, tail) => head + (letter === 'A' ? 'B' : 'A') + tail,
+          )
+        : text,
+    )
+    expect(await enter(shown)).toMatchObject(refused)
+
+    const { settings } = provider
+    provider.alter((path, text) =>
+      path.includes('openid-configuration')
+        ? text.replace(`"issuer":"${settings.issuer}"`, '"issuer":"https://accounts.google.com"')
+        : text,
+    )
+    const { challenge, state, nonce } = made()
+    const fresh = makeProviders([settings], returnTo, () => {})
+    await expect(fresh.start(settings.key, { challenge, state, nonce })).rejects.toMatchObject({
+      kind: 'away',
+    })
+    provider.alter(null)
+  })
+
+  it('opens nothing at another provider that calls somebody else the same', async () => {
+    await tie(ada)
+    const other = await openProvider()
+    const providers = makeProviders([{ ...other.settings, key: 'okul' }], returnTo, () => {})
+    const app = await world.makeServer({ services: { ...world.services, providers } })
+    const { verifier, challenge, state, nonce } = made()
+    const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
+    const begun = await post('/api/auth/oidc/start', { provider: 'okul', challenge, state, nonce })
+    other.now.person = adaElsewhere
+    const code = (await other.signIn(begun.json().url)).get('code') ?? ''
+    const entered = await post('/api/auth/oidc', { provider: 'okul', code, verifier, nonce })
+    expect(entered.json()).toMatchObject({ code: 'OIDC_UNKNOWN' })
+    await app.close()
+    await other.close()
   })
 
   it('is taken from a provider that has just replaced its keys', async () => {

@@ -191,10 +191,61 @@ describe('sessions', () => {
     expect(list.body).toHaveLength(1)
   })
 
+  describe('that began a while ago', () => {
+    const old = () => world.database.run`update session set created_at = now() - interval '6 minutes'`
+    const end = (by: string, ended: string, query = {}) =>
+      world.try(
+        'DELETE /auth/sessions/{id}',
+        { params: { id: world.services.tokens.read(ended).sid }, query },
+        withToken(by),
+      )
+    const asked = { status: 422, body: { code: 'RULE', fields: { password: expect.any(String) } } }
+
+    it('end others with the password only, and themselves without', async () => {
+      const [here, there, third] = [await login(), await login(), await login()]
+      await old()
+
+      expect(await end(here.token, there.token)).toMatchObject(asked)
+      expect(await end(here.token, there.token, { password: 'yanlış-parola-8' })).toMatchObject(asked)
+      expect(await works(there.token)).toBe(true)
+      expect((await end(here.token, there.token, { password: seedPassword })).status).toBe(200)
+      expect(await works(there.token)).toBe(false)
+      expect((await end(third.token, third.token)).status).toBe(200)
+      expect((await world.send('GET /auth/logout', {}, withToken(here.token))).status).toBe(200)
+      expect(await works(here.token)).toBe(false)
+    })
+
+    it('end several with one proof of their own, and none with that of another', async () => {
+      const [here, there, third] = [await login(), await login(), await login()]
+      await old()
+      const body = { password: seedPassword }
+      const { proof } = await world.call('POST /auth/prove', { body }, withToken(here.token))
+
+      expect(await end(there.token, third.token, { proof })).toMatchObject({
+        status: 422,
+        body: { fields: { proof: expect.any(String) } },
+      })
+      expect((await end(here.token, there.token, { proof })).status).toBe(200)
+      expect((await end(here.token, third.token, { proof })).status).toBe(200)
+    })
+
+    it('are not new again by a refresh', async () => {
+      const [here, there] = [await login(), await login()]
+      await old()
+      const refreshed = await refresh(here.reftoken)
+
+      expect(await end(String(refreshed.body.token), there.token)).toMatchObject(asked)
+    })
+  })
+
   it('are hidden from everybody else', async () => {
     const { sid } = world.services.tokens.read((await login()).token)
 
-    const answered = await world.try('DELETE /auth/sessions/{id}', { params: { id: sid } }, { as: baris })
+    const answered = await world.try(
+      'DELETE /auth/sessions/{id}',
+      { params: { id: sid }, query: {} },
+      { as: baris },
+    )
 
     expect(answered.status).toBe(404)
   })

@@ -1,6 +1,10 @@
 import { createHmac, hkdfSync } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, seedPassword } from '#contract/examples.ts'
+import { readSecret } from '#server/services/credentials/secret.ts'
 import { openWorld, secret, type World } from '../support/world.ts'
 
 let world: World
@@ -72,4 +76,15 @@ describe('a session', () => {
     expect((await world.try('POST /auth/refresh', { body: { reftoken: next.reftoken } })).status).toBe(401)
     expect(await asks(next.token)).toBe(401)
   })
+})
+
+it('the signing secret is made once, in a file that only its owner reads', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'etut-secret-'))
+  const first = await readSecret(folder)
+
+  expect(first).toHaveLength(64)
+  expect(await readSecret(folder)).toBe(first)
+  expect(await readdir(folder)).toEqual(['jwt-secret'])
+  expect((await stat(join(folder, 'jwt-secret'))).mode & 0o777).toBe(0o600)
+  await rm(folder, { recursive: true })
 })

@@ -96,7 +96,7 @@ describe('what ends', () => {
     const sessions = await world.call('GET /auth/sessions', {}, bearer(laptop))
     const { sid } = world.services.tokens.read(phone)
     expect(sessions.map(({ id }) => id)).toContain(sid)
-    await world.call('DELETE /auth/sessions/{id}', { params: { id: sid } }, bearer(laptop))
+    await world.call('DELETE /auth/sessions/{id}', { params: { id: sid }, query: {} }, bearer(laptop))
 
     expect(await left()).toMatchObject({ phone: false, laptop: true, pushes: 0 })
   })

@@ -19,8 +19,6 @@ const others: Record<string, string> = {
   'src/web/account/factor/two-step-card.tsx': 'a password, and such a code',
   'src/web/account/factor/passkeys-card.tsx': 'a password, such a code, and a name of two words',
   'src/web/auth/change-password/page.tsx': 'passwords',
-  'src/web/account/settings/tokens.tsx': 'a password, and a name of two words',
-  'src/web/account/ask-password.tsx': 'a password',
   'src/web/account/delete-account.tsx': 'a password, and an address to confirm',
   'src/web/tree/editor/study-fields.tsx': 'a count that is saved when the field is left',
   'src/web/calendar/date-field.tsx': 'the control itself',

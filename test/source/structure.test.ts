@@ -361,7 +361,9 @@ describe('the package', () => {
   it('names exact versions', () => {
     const { dependencies, devDependencies, optionalDependencies } = manifest
     const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+    expect(
+      versions.filter(([, version]) => !/^(npm:[a-z-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+    ).toEqual([])
   })
 
   it('is locked without the name of a registry', () => {

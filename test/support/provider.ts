@@ -5,7 +5,17 @@ import type { Adapter, AdapterPayload, default as Provider } from 'oidc-provider
 import type { ProviderSettings } from '#server/services/oidc/providers.ts'
 
 /** Who signs in at the provider, as it knows them. */
-export type Known = { subject: string; email?: string; email_verified?: boolean; name?: string }
+export type Known = {
+  subject: string
+  email?: string
+  email_verified?: boolean
+  name?: string
+  /** When its password was typed, in seconds; now unless a test says otherwise. */
+  signedInAt?: number
+}
+
+/** Changes an answer. @param path of the request */
+type Altering = (path: string, text: string) => string
 
 /** Where Etüt asks to be sent back to. */
 export const returnTo = 'https://etut.example/oidc'
@@ -18,11 +28,13 @@ export const returnTo = 'https://etut.example/oidc'
 export async function openProvider(returns: string[] = []) {
   let provider: Promise<Provider> | undefined
   let isHanging = false
+  let alter: Altering | null = null
   let requests = 0
   const now = { person: { subject: 'okul-1' } as Known }
 
   const server = createServer((request, response) => {
     requests += 1
+    if (alter) alterAnswer(request, response, alter)
     if (!isHanging) void answer(request, response)
   })
   // A test run ends without closing it where it is everybody's.
@@ -46,7 +58,7 @@ export async function openProvider(returns: string[] = []) {
 
   // Loaded with the first request: most files of tests have none.
   async function start(): Promise<Provider> {
-    const { Provider } = await import('oidc-provider')
+    const { Provider } = await importQuietly()
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     return new Provider(issuer, {
       clients: [
@@ -54,6 +66,7 @@ export async function openProvider(returns: string[] = []) {
           client_id: settings.client,
           client_secret: settings.secret ?? '',
           redirect_uris: [returnTo, ...returns],
+          require_auth_time: true,
         },
       ],
       adapter: keeping(new Map()),
@@ -68,7 +81,7 @@ export async function openProvider(returns: string[] = []) {
       findAccount: (_context, id) => ({
         accountId: id,
         claims: () => {
-          const { subject: _, ...claims } = now.person
+          const { subject: _, signedInAt: __, ...claims } = now.person
           return { sub: id, ...claims }
         },
       }),
@@ -77,8 +90,11 @@ export async function openProvider(returns: string[] = []) {
 
   async function interact(at: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { prompt, params, session } = await at.interactionDetails(request, response)
+    const { subject, signedInAt } = now.person
     if (prompt.name === 'login')
-      return at.interactionFinished(request, response, { login: { accountId: now.person.subject } })
+      return at.interactionFinished(request, response, {
+        login: { accountId: subject, ...(signedInAt !== undefined && { ts: signedInAt }) },
+      })
     const grant = new at.Grant({
       ...(session && { accountId: session.accountId }),
       clientId: String(params.client_id),
@@ -99,6 +115,11 @@ export async function openProvider(returns: string[] = []) {
     /** Whether it takes requests and does not answer. */
     hang(is: boolean): void {
       isHanging = is
+    },
+
+    /** Changes what it answers from now on; null: answers as it is. */
+    alter(next: Altering | null): void {
+      alter = next
     },
 
     /** Signs the person in at the address that Etüt gave, as a browser would. @returns what came back to Etüt's page */
@@ -126,6 +147,26 @@ export async function openProvider(returns: string[] = []) {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
     },
+  }
+}
+
+function alterAnswer(request: IncomingMessage, response: ServerResponse, alter: Altering): void {
+  const end = response.end.bind(response) as (text: string) => ServerResponse
+  response.end = ((text: unknown) => {
+    const altered = alter(request.url ?? '', String(text ?? ''))
+    if (!response.headersSent) response.setHeader('content-length', Buffer.byteLength(altered))
+    return end(altered)
+  }) as typeof response.end
+}
+
+/** The package says at its import that it is tested with newer versions of Node than the oldest that Etüt runs on. */
+async function importQuietly() {
+  const { warn } = console
+  console.warn = (text) => String(text).includes('Unsupported runtime') || warn(text)
+  try {
+    return await import('oidc-provider')
+  } finally {
+    console.warn = warn
   }
 }
 

@@ -18,6 +18,7 @@ const pending: Pending = {
   verifier: 'the verifier',
   to: '/log',
   proof: null,
+  proves: false,
 }
 const kept = (given: Partial<Pending> = {}) => {
   const tab = makeStore()

@@ -1,16 +1,31 @@
 import { useState } from 'react'
-import type { Shown } from '#web/account/ask-password.tsx'
 import { PasskeyProof } from '#web/account/factor/passkey-proof.tsx'
+import { ProviderProof } from '#web/account/factor/provider-proof.tsx'
+import { useCall } from '#web/api/use-call.ts'
+import { dropProof, keptProof } from '#web/auth/elsewhere/proven.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
+/** What shows who is there: the password, or a proof by a passkey or a provider in its place. */
+export type Shown = { password: string } | { proof: string }
+
 export type OwnProof = ReturnType<typeof useOwnPassword>
 
-/** What a form sends to show who is there: the password that is typed, or the proof by a passkey. */
+/** What a form sends to show who is there. */
 export function useOwnPassword() {
-  const [shown, setShown] = useState<Shown>({ password: '' })
-  return { shown, isShown: !('password' in shown) || shown.password !== '', setShown }
+  const [state, setState] = useState<{ shown: Shown; byPasskey: boolean }>(() => {
+    const proof = keptProof(Date.now())
+    return { shown: proof === null ? { password: '' } : { proof }, byPasskey: false }
+  })
+  const { shown, byPasskey } = state
+  return {
+    shown,
+    /** Whether a passkey has shown it, which takes the place of a code too. */
+    byPasskey,
+    isShown: !('password' in shown) || shown.password !== '',
+    setShown: (next: Shown, byPasskey = false) => setState({ shown: next, byPasskey }),
+  }
 }
 
 type OwnPasswordProps = {
@@ -18,32 +33,52 @@ type OwnPasswordProps = {
   error: string | undefined
   /** The field has the focus when its sheet opens. */
   isFirst?: boolean
+  /** In a form without other fields a passkey sends it. */
+  onProven?: (proof: string) => void
 }
 
-/** The own password among the fields of a form, or a passkey in its place. */
-export function OwnPassword({ who: { shown, setShown }, error, isFirst = false }: OwnPasswordProps) {
-  const { account: words, passkey } = useWords()
+/** The own password among the fields of a form, or in its place a passkey or, without a password, a provider. */
+export function OwnPassword({
+  who: { shown, byPasskey, setShown },
+  error,
+  isFirst = false,
+  onProven = (proof) => setShown({ proof }, true),
+}: OwnPasswordProps) {
+  const { account: words, passkey, oidc } = useWords()
+  const { data, error: unknown } = useCall('GET /factor', {})
+  const hasPassword = data?.has_password !== false
   if ('proof' in shown)
     return (
       <div className="flex flex-wrap items-center gap-3 text-15">
-        <span role="status">{passkey.proven}</span>
-        <Button variant="quiet" onClick={() => setShown({ password: '' })}>
-          {passkey.typeInstead}
+        <span role="status">{byPasskey ? passkey.proven : oidc.proven}</span>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            dropProof()
+            setShown({ password: '' })
+          }}
+        >
+          {hasPassword ? passkey.typeInstead : oidc.proveAgain}
         </Button>
       </div>
     )
   return (
     <>
-      <PasswordField
-        label={words.ownPassword}
-        autoComplete="current-password"
-        required
-        data-focus-first={isFirst || undefined}
-        value={shown.password}
-        error={error}
-        onChange={(password) => setShown({ password })}
-      />
-      <PasskeyProof onProven={(proof) => setShown({ proof })} />
+      {hasPassword && (
+        <PasswordField
+          label={words.ownPassword}
+          autoComplete="current-password"
+          required
+          data-focus-first={isFirst || undefined}
+          value={shown.password}
+          error={error}
+          onChange={(password) => setShown({ password })}
+        />
+      )}
+      <PasskeyProof onProven={onProven} />
+      {data && !hasPassword && <ProviderProof tied={data.oidc} />}
+      {/* A child for whom a parent has to agree first may delete the account, and ask nothing about it. */}
+      {unknown && <ProviderProof tied={null} />}
     </>
   )
 }

@@ -59,5 +59,10 @@ export function elsewhere(scene: () => Scene) {
     const entered = await client.ask('POST /auth/oidc', { body: await signedInThere(...there) }, tokens)
 
     expect(client.person(entered).id).toBe(suna.id)
+
+    const shown = { body: { oidc: await signedInThere(...there) } }
+    const { proof } = await suna.ask('POST /auth/prove', shown, object({ proof: words }))
+    expect((await suna.send('GET /export', { query: { proof } })).status).toBe(200)
+    await suna.refused('GET /export', {}, 422, 'RULE')
   })
 }

@@ -8,6 +8,11 @@ import type { AccountId } from '#server/services/people/person-ids.ts'
 /** How long a person may take to fill in the form of a new account. */
 const ticketMs = 30 * 60_000
 
+/** How long ago somebody may have signed in at a provider, to prove by it: a proof's own time. */
+const signedInMs = 5 * 60_000
+/** By how much its clock may differ. */
+const toleranceMs = 60_000
+
 /** What a page sends of a sign-in at a provider. */
 export type ShownAt = Shown & { provider: string }
 
@@ -27,16 +32,24 @@ export async function identityOf(
 }
 
 /**
- * Checks that the caller has signed in at a provider with an identity that is connected to the account.
+ * Checks that the caller has signed in at a provider, within five minutes where it tells when, with an identity that is
+ * connected to the account.
  * @throws Refusal RULE
  */
 export async function assertOwnIdentity(
-  { sql, services, actor }: { sql: Sql; services: { providers: Providers }; actor: { id: AccountId } },
+  {
+    sql,
+    services,
+    actor,
+    now,
+  }: { sql: Sql; services: { providers: Providers }; actor: { id: AccountId }; now: number },
   shown: ShownAt,
 ): Promise<void> {
-  const { issuer, subject } = await identityOf(services, shown, 'RULE')
+  const { issuer, subject, signedInAt } = await identityOf(services, shown, 'RULE')
   if ((await findByIdentity(sql, issuer, subject)) !== actor.id)
     throw new Refusal('RULE', { oidc: { fault: 'identityOther' } })
+  if (signedInAt !== null && signedInAt * 1000 < now - signedInMs - toleranceMs)
+    throw new Refusal('RULE', { oidc: { fault: 'identityOld' } })
 }
 
 /** What a provider's fault means to a client; any other error is a bug. */

@@ -36,6 +36,8 @@ export type Identity = {
   issuer: string
   subject: string
   known: { name: string | null; email: string | null }
+  /** When the person last showed the provider a password or the like, in seconds; null where it does not say. */
+  signedInAt: number | null
 }
 
 /**
@@ -130,6 +132,9 @@ export function makeProviders(
         [customFetch]: fetch,
         timeout: limits.waitMs / 1000,
         ...(issuer.protocol === 'http:' && { execute: [allowInsecureRequests] }),
+      }).catch((error) => {
+        // A description that does not fit, also one of another issuer, is the operator's to mend.
+        throw new ProviderFault('away', error)
       })
       provider.description = { metadata: read.serverMetadata(), readAt: Date.now() }
     }
@@ -176,7 +181,11 @@ export function makeProviders(
           nonce: asked.nonce,
           code_challenge: asked.challenge,
           code_challenge_method: 'S256',
-          ...(asked.again && { prompt: 'login' }),
+          // With `max_age` a provider has to say when that was. Google knows no `login`.
+          ...(asked.again && {
+            prompt: provider.issuer.host === 'accounts.google.com' ? 'select_account' : 'login',
+            max_age: '0',
+          }),
         })
         return url.href
       }),
@@ -205,7 +214,8 @@ export function makeProviders(
         // Its end is checked above: a token of tomorrow says that one of the two clocks is wrong.
         if (claims.iat > now() / 1000 + toleranceSeconds) throw new ProviderFault('clock')
         const known = await knownOf(client, tokens.access_token, claims)
-        return { issuer: provider.issuer.href, subject: claims.sub, known }
+        const signedInAt = claims.auth_time ?? null
+        return { issuer: provider.issuer.href, subject: claims.sub, known, signedInAt }
       }),
   }
 }

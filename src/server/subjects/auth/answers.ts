@@ -21,7 +21,7 @@ import type { Subject } from '#server/services/subject.ts'
 import { askOwner } from '#server/subjects/auth/confirm.ts'
 import { confirmEmail, stopEmail } from '#server/subjects/auth/email.ts'
 import { proveByPasskey, signInByPasskey } from '#server/subjects/auth/passkey.ts'
-import { isPasswordOf, isStillProven, newProof, proveCaller } from '#server/subjects/auth/proof.ts'
+import { hasShown, isPasswordOf, isStillProven, newProof, proveCaller } from '#server/subjects/auth/proof.ts'
 import { answerSecond, askSecond, signIn } from '#server/subjects/auth/second.ts'
 import { openSession, refreshSession, type TokenPair } from '#server/subjects/auth/sessions.ts'
 import { assertMaySignIn, countFailedSignIn, keepNetwork } from '#server/subjects/auth/sign-in-limits.ts'
@@ -29,6 +29,7 @@ import {
   endSession,
   findAccount,
   insertPerson,
+  isNewSession,
   listSessions,
   sweepEmailChanges,
   sweepEmails,
@@ -161,9 +162,14 @@ export const answers: Answers<typeof auth> = {
     return sessions.map((session) => ({ ...session, current: session.id === actor.sid }))
   },
 
-  async 'DELETE /auth/sessions/{id}'({ params, actor, sql }) {
-    if (!(await endSession(sql, actor.id, params.id))) throw new Refusal('NOT_FOUND')
-    return { ok: true }
+  async 'DELETE /auth/sessions/{id}'({ params, query, ...context }) {
+    const { sql, actor, write } = context
+    const isFree = params.id === actor.sid || (await isNewSession(sql, actor.id, actor.sid))
+    if (!isFree || hasShown(query)) await proveCaller(context, query)
+    return write(async ({ sql }) => {
+      if (!(await endSession(sql, actor.id, params.id))) throw new Refusal('NOT_FOUND')
+      return { ok: true as const }
+    })
   },
 }
 

@@ -251,6 +251,14 @@ export async function endSession(sql: Sql, userId: AccountId, id: string): Promi
   return ended === 1
 }
 
+/** Whether a session began so recently that its sign-in still shows who is calling. */
+export async function isNewSession(sql: Sql, userId: AccountId, id: string): Promise<boolean> {
+  const found = await sql.rows`
+    select 1 from session
+    where user_id = ${userId} and id = ${id} and created_at > now() - interval '5 minutes'`
+  return found.length > 0
+}
+
 /**
  * Ends every session of a user except one.
  * @param keep null ends all

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { deviceOf } from '#web/account/device.ts'
+import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -13,7 +14,6 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -99,15 +99,16 @@ function PasskeyLine({
 
 type NewPasskeyProps = { hasCodes: boolean; onClose(): void }
 
-/** Asks for the password, and for a code where codes are on, then lets the device make a passkey. */
+/** Asks who is there, and for a code where codes are on, then lets the device make a passkey. */
 function NewPasskey({ hasCodes, onClose }: NewPasskeyProps) {
-  const { account, passkey: words, settings } = useWords()
+  const { passkey: words, settings } = useWords()
   const toast = useToast()
   const typed = useFields({
     name: deviceOf(navigator.userAgent) ?? settings.unknownDevice,
-    password: '',
     code: '',
   })
+  const who = useOwnPassword()
+  const asksCode = hasCodes && !who.byPasskey
   const [fault, setFault] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const begin = useSave('POST /passkey/options')
@@ -117,7 +118,7 @@ function NewPasskey({ hasCodes, onClose }: NewPasskeyProps) {
       onClose()
     },
   })
-  const { name, password, code } = typed.draft
+  const { name, code } = typed.draft
   const form = formOf(typed, {
     error: begin.error ?? add.error,
     isPending: begin.isPending || add.isPending || isAsking,
@@ -125,7 +126,7 @@ function NewPasskey({ hasCodes, onClose }: NewPasskeyProps) {
 
   function submit() {
     setFault(undefined)
-    const body = { password, ...(hasCodes && { code }) }
+    const body = { ...who.shown, ...(asksCode && { code }) }
     begin.mutate({ body }, { onSuccess: (options) => void make(options) })
   }
   async function make(options: ReplyOf<'POST /passkey/options'>) {
@@ -147,19 +148,13 @@ function NewPasskey({ hasCodes, onClose }: NewPasskeyProps) {
       title={words.add}
       form={form}
       submit={words.next}
-      isReady={name.trim() !== '' && password !== '' && (!hasCodes || code !== '')}
+      isReady={name.trim() !== '' && who.isShown && (!asksCode || code !== '')}
       onSubmit={submit}
       onClose={onClose}
     >
       <p className="text-15">{words.addText}</p>
-      <PasswordField
-        label={account.ownPassword}
-        autoComplete="current-password"
-        required
-        data-focus-first
-        {...form.field('password')}
-      />
-      {hasCodes && <CodeField {...form.field('code')} />}
+      <OwnPassword who={who} error={form.errorAt('password')} isFirst />
+      {asksCode && <CodeField {...form.field('code')} />}
       <TextField label={words.name} hint={words.nameHint} required {...form.field('name')} />
       {fault && (
         <p role="alert" className="text-15 text-bad">

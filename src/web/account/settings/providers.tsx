@@ -101,7 +101,7 @@ function TieSheet({ provider: { provider, name }, onClose }: { provider: Provide
   async function leave(proof: string) {
     setIsLeaving(true)
     try {
-      await leaveFor({ provider, name, to: null, proof }, onClose)
+      await leaveFor({ provider, name, to: null, proof, proves: false }, onClose)
     } catch (error) {
       setIsLeaving(false)
       toast({ text: error instanceof Refused ? error.message : words.insecure, tone: 'bad' })

@@ -1,9 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskPassword } from '#web/account/ask-password.tsx'
 import { deviceOf } from '#web/account/device.ts'
+import type { Shown } from '#web/account/own-password.tsx'
 import { ask, type ReplyOf } from '#web/api/ask.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { keptProof } from '#web/auth/elsewhere/proven.ts'
+import { Refused } from '#web/session/refused.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,54 +23,104 @@ type Session = ReplyOf<'GET /auth/sessions'>[number]
 export function Sessions() {
   const { settings: words } = useWords()
   const sessions = useCall('GET /auth/sessions', {})
-  const others = (sessions.data ?? []).filter(({ current }) => !current)
+  const ending = useEnding()
+  const others = (sessions.data ?? []).filter(({ current }) => !current).map(({ id }) => id)
   return (
     <Card
       title={words.sessions}
       className="mt-4"
       description={words.sessionsText}
-      {...(others.length > 1 && { actions: <EndOthers ids={others.map(({ id }) => id)} /> })}
+      {...(others.length > 1 && {
+        actions: (
+          <Button isPending={ending.isEnding(others)} onClick={() => ending.end(others)}>
+            {words.endOthers}
+          </Button>
+        ),
+      })}
     >
       <Loaded answer={sessions}>
         {(all) => (
           <ul className="divide-y divide-line">
             {all.map((session) => (
-              <SessionLine key={session.id} session={session} />
+              <SessionLine
+                key={session.id}
+                session={session}
+                isEnding={ending.isEnding([session.id])}
+                onEnd={() => ending.end([session.id])}
+              />
             ))}
           </ul>
         )}
       </Loaded>
+      {ending.asked && (
+        <AskPassword
+          title={words.endTitle}
+          text={words.endText}
+          submit={words.endSession}
+          error={ending.error}
+          isPending={ending.isPending}
+          onSure={ending.onSure}
+          onClose={ending.onClose}
+        />
+      )}
     </Card>
   )
 }
 
-function EndOthers({ ids }: { ids: string[] }) {
+/** Sessions to end, and what shows who is there; `isAnswer`: the sheet has asked for it. */
+type Ending = { ids: readonly string[]; shown: Shown | null; isAnswer: boolean }
+
+/**
+ * Ends sessions. The server asks who is there unless this session is new; what shows it is kept for the next ones, until
+ * the server asks again.
+ */
+function useEnding() {
   const { settings: words } = useWords()
   const client = useQueryClient()
   const toast = useToast()
   const tellError = useErrorToast()
-  const end = useMutation({
-    async mutationFn() {
-      for (const id of ids) await ask('DELETE /auth/sessions/{id}', { params: { id } })
+  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const [proven, setProven] = useState<Shown | null>(() => {
+    const proof = keptProof(Date.now())
+    return proof === null ? null : { proof }
+  })
+  const save = useMutation({
+    async mutationFn({ ids, shown }: Ending) {
+      // A proof is good for several sessions, and for those that are ended next.
+      const proof = shown && 'password' in shown ? await ask('POST /auth/prove', { body: shown }) : shown
+      setProven(proof)
+      for (const id of ids) await ask('DELETE /auth/sessions/{id}', { params: { id }, query: proof ?? {} })
     },
-    onSuccess: () => toast({ text: words.othersEnded }),
-    onError: tellError,
+    onSuccess(_, { ids }) {
+      setAsked(null)
+      toast({ text: ids.length > 1 ? words.othersEnded : words.sessionEnded })
+    },
+    onError(error, { ids }) {
+      const asks = error instanceof Refused && ('password' in error.fields || 'proof' in error.fields)
+      if (asks) setAsked(ids)
+      else if (asked === null) tellError(error)
+    },
     onSettled: () => invalidate(client),
   })
-  return (
-    <Button isPending={end.isPending} onClick={() => end.mutate()}>
-      {words.endOthers}
-    </Button>
-  )
+  const { error, variables, isPending } = save
+  return {
+    asked,
+    isPending,
+    // The question itself is no fault of what was typed.
+    error: variables?.isAnswer ? error : null,
+    isEnding: (ids: readonly string[]) => isPending && variables?.ids.join() === ids.join(),
+    end: (ids: readonly string[]) => save.mutate({ ids, shown: proven, isAnswer: false }),
+    onSure: (shown: Shown) => save.mutate({ ids: asked ?? [], shown, isAnswer: true }),
+    onClose: () => setAsked(null),
+  }
 }
 
-function SessionLine({ session: { id, device, current, last_seen_at } }: { session: Session }) {
+type SessionLineProps = { session: Session; isEnding: boolean; onEnd(): void }
+
+function SessionLine({ session: { device, current, last_seen_at }, isEnding, onEnd }: SessionLineProps) {
   const { settings: words } = useWords()
   const format = useFormat()
   const actor = useActor()
-  const toast = useToast()
-  const tellError = useErrorToast()
-  const end = useSave('DELETE /auth/sessions/{id}', { onSuccess: () => toast({ text: words.sessionEnded }) })
   const name = deviceOf(device) ?? words.unknownDevice
   return (
     <li className="flex min-h-14 items-center gap-3 py-1">
@@ -79,11 +133,7 @@ function SessionLine({ session: { id, device, current, last_seen_at } }: { sessi
       {current ? (
         <Badge tone="accent">{words.thisDevice}</Badge>
       ) : (
-        <Button
-          aria-label={`${words.endSession}: ${name}`}
-          isPending={end.isPending}
-          onClick={() => end.mutate({ params: { id } }, { onError: tellError })}
-        >
+        <Button aria-label={`${words.endSession}: ${name}`} isPending={isEnding} onClick={onEnd}>
           {words.endSession}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,7 +13,7 @@ import { CheckField } from '#web/ui/checkbox.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { CopyText } from '#web/ui/copy-text.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
+import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -110,9 +111,15 @@ function NewToken({ hasStudents, onMade, onClose }: NewTokenProps) {
     scopes: [hasStudents ? 'students:read' : 'study:read'],
     days: '90',
   }
-  const typed = useFields(begin)
+  // Kept, as somebody without a password leaves the page to show who is there.
+  const typed = useDraft('tokenDraft', begin)
   const who = useOwnPassword()
-  const make = useSave('POST /token', { onSuccess: ({ token }) => onMade(token) })
+  const make = useSave('POST /token', {
+    onSuccess({ token }) {
+      typed.drop()
+      onMade(token)
+    },
+  })
   const form = formOf(typed, make)
   const { name, scopes: chosen, days } = typed.draft
   const offered = scopes.filter((scope) => hasStudents || scope.startsWith('study:'))

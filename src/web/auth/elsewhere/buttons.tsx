@@ -21,7 +21,7 @@ export default function Buttons({ providers, to }: ButtonsProps) {
     setLeaving(provider)
     setFailure(null)
     try {
-      await leaveFor({ provider, name, to: to ?? null, proof: null }, () => setLeaving(null))
+      await leaveFor({ provider, name, to: to ?? null, proof: null, proves: false }, () => setLeaving(null))
     } catch (error) {
       setLeaving(null)
       setFailure(error instanceof Refused ? error.message : words.insecure)

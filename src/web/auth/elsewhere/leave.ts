@@ -10,14 +10,20 @@ export class Insecure extends Error {}
  * @throws Refused | Insecure
  */
 export async function leaveFor(
-  going: Pick<Pending, 'provider' | 'name' | 'to' | 'proof'>,
+  going: Omit<Pending, 'state' | 'nonce' | 'verifier'>,
   onReturn: () => void,
 ): Promise<void> {
   if (!crypto.subtle) throw new Insecure()
   const [verifier, state, nonce] = [random(), random(), random()]
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   const { url } = await ask('POST /auth/oidc/start', {
-    body: { provider: going.provider, challenge: base64url(new Uint8Array(digest)), state, nonce },
+    body: {
+      provider: going.provider,
+      challenge: base64url(new Uint8Array(digest)),
+      state,
+      nonce,
+      ...(going.proves && { again: true }),
+    },
   })
   // Only where people sign in: no address of the server's answer runs a script here.
   if (!/^https?:/.test(url)) throw new Error('no address of a provider')

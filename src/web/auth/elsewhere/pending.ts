@@ -13,6 +13,8 @@ export type Pending = {
   to: string | null
   /** What takes the place of the password, of somebody who ties an identity to the own account; null at a sign-in. */
   proof: string | null
+  /** Whether somebody who is signed in shows there who is there, in place of the password. */
+  proves: boolean
 }
 
 /** Who has come from a provider and has no account: what registers one, and what the form begins with. */

@@ -4,6 +4,7 @@ import { asking } from '#web/api/query-cache.tsx'
 import { useSave } from '#web/api/use-save.ts'
 import { leaveFor } from '#web/auth/elsewhere/leave.ts'
 import { dropPending, keepNewcomer, type Pending, pendingOf } from '#web/auth/elsewhere/pending.ts'
+import { keepProof } from '#web/auth/elsewhere/proven.ts'
 import { landingOf } from '#web/session/machine.ts'
 import type { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
@@ -43,6 +44,7 @@ function ReturnPage() {
   if (code === null) return <Problem text={words.failed} {...again} />
   const { provider, verifier, nonce } = pending
   const shown = { provider, code, verifier, nonce, ...(iss !== null && { iss }) }
+  if (pending.proves) return <Prove pending={pending} shown={shown} />
   return pending.proof === null ? (
     <Enter pending={pending} shown={shown} />
   ) : (
@@ -114,6 +116,23 @@ function Tie({ pending, shown, proof }: { pending: Pending; shown: Shown; proof:
   return <Problem text={textOf(tie.error)} pending={pending} />
 }
 
+/** Somebody without a password who has left a form to show who is there: goes back to it with the proof. */
+function Prove({ pending, shown }: { pending: Pending; shown: Shown }) {
+  const { oidc: words } = useWords()
+  const toast = useToast()
+  const router = useRouter()
+  const prove = useSave('POST /auth/prove', {
+    onSuccess({ proof }) {
+      keepProof(proof, Date.now())
+      toast({ text: words.provenBack })
+      void router.navigate({ href: pending.to ?? securitySettings, replace: true })
+    },
+  })
+  useOnce(() => prove.mutate({ body: { oidc: shown } }))
+  if (!prove.error) return <Notice title={words.title} text={words.working} />
+  return <Problem text={textOf(prove.error)} pending={pending} />
+}
+
 /** Somebody whom a provider knows and Etüt does not. */
 function Unknown({ name }: { name: string }) {
   const { oidc: words } = useWords()
@@ -134,13 +153,15 @@ const securitySettings = '/settings?section=security'
 /** Why there is no sign-in, and the ways on. @param pending with which it can be tried again */
 function Problem({ text, pending }: { text: string; pending?: Pending }) {
   const { oidc: words } = useWords()
+  const router = useRouter()
   const [failure, setFailure] = useState<string | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
-  const isTying = pending?.proof != null
+  const isInside = pending != null && (pending.proof !== null || pending.proves)
+  const back = pending?.proves && pending.to !== null ? pending.to : securitySettings
   async function again({ provider, name, to }: Pending) {
     setIsLeaving(true)
     try {
-      await leaveFor({ provider, name, to, proof: null }, () => setIsLeaving(false))
+      await leaveFor({ provider, name, to, proof: null, proves: false }, () => setIsLeaving(false))
     } catch (error) {
       setIsLeaving(false)
       setFailure(error instanceof Error ? error.message : words.failed)
@@ -148,15 +169,15 @@ function Problem({ text, pending }: { text: string; pending?: Pending }) {
   }
   return (
     <Notice title={words.closedTitle} text={failure ?? text}>
-      {pending && !isTying && (
+      {pending && !isInside && (
         <Button variant="primary" size="lg" isPending={isLeaving} onClick={() => void again(pending)}>
           {words.again}
         </Button>
       )}
-      {isTying ? (
-        <LinkButton to="/settings" search={{ section: 'security' }} size="lg">
-          {words.toSettings}
-        </LinkButton>
+      {isInside ? (
+        <Button size="lg" onClick={() => void router.navigate({ href: back, replace: true })}>
+          {pending.proves ? words.toForm : words.toSettings}
+        </Button>
       ) : (
         <LinkButton to="/login" search={pending?.to ? { to: pending.to } : {}} size="lg">
           {words.toLogin}

@@ -31,7 +31,7 @@ export const oidc: RestWords['oidc'] = {
   cardText:
     'An account that you connect lets you in without a password. With two-step sign-in a code is still asked.',
   noPassword:
-    'Your account has no password. For what asks one (the export, deleting the account) set one by e-mail; then connect this account again.',
+    'Your account has no password. Where one is asked, the account that you have connected takes its place. You can set one by e-mail; then connect this account again.',
   setPassword: 'Set a password',
   tie: 'Connect',
   tieTitle: (name) => `Connect ${name}`,
@@ -43,4 +43,11 @@ export const oidc: RestWords['oidc'] = {
   untie: 'Remove',
   untieSure: 'Yes, remove',
   untied: 'Removed',
+  proveText:
+    'Your account has no password. Show who you are with an account that you have connected; then you come back here.',
+  prove: (name) => `Confirm with ${name}`,
+  proven: 'Confirmed by the account that you have connected.',
+  proveAgain: 'Confirm again',
+  provenBack: 'Confirmed. Within five minutes you can go on with what you were doing.',
+  toForm: 'Back',
 }

@@ -57,6 +57,8 @@ export const settings: typeof tr.settings = {
   unknownDevice: 'Unknown device',
   lastSeen: (at) => `Last seen ${at}`,
   thisDevice: 'This device',
+  endTitle: 'Confirm to sign out',
+  endText: 'Before another device is signed out, show who you are. It is not asked again for five minutes.',
   endSession: 'Sign out',
   sessionEnded: 'Session ended',
   since: (day) => `Linked since ${day}`,

@@ -26,7 +26,7 @@ export const oidc = {
   card: 'Başka hesapla giriş',
   cardText: 'Bağladığın hesapla parola yazmadan girersin. İki adımlı giriş açıksa kod yine sorulur.',
   noPassword:
-    'Hesabının parolası yok. Parola isteyen işler için (dışa aktarma, hesabı silme) e-postayla bir parola belirle; ardından bu hesabı yeniden bağlarsın.',
+    'Hesabının parolası yok. Parola isteyen işlerde bağladığın hesapla doğrulanırsın. İstersen e-postayla bir parola belirle; ardından bu hesabı yeniden bağlarsın.',
   setPassword: 'Parola belirle',
   tie: 'Bağla',
   tieTitle: (name: string) => `${name} bağla`,
@@ -38,4 +38,10 @@ export const oidc = {
   untie: 'Kaldır',
   untieSure: 'Evet, kaldır',
   untied: 'Bağlantı kaldırıldı',
+  proveText: 'Hesabının parolası yok. Kim olduğunu bağladığın hesapla göster; sonra buraya dönersin.',
+  prove: (name: string) => `${name} ile doğrula`,
+  proven: 'Bağladığın hesapla doğrulandın.',
+  proveAgain: 'Yeniden doğrula',
+  provenBack: 'Doğrulandın. Beş dakika içinde işine kaldığın yerden devam edebilirsin.',
+  toForm: 'Geri dön',
 }

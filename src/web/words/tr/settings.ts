@@ -55,6 +55,8 @@ export const settings = {
   unknownDevice: 'Bilinmeyen cihaz',
   lastSeen: (at: string) => `Son görülme: ${at}`,
   thisDevice: 'Bu cihaz',
+  endTitle: 'Oturumu kapatmak için doğrula',
+  endText: 'Başka bir cihazı kapatmadan önce kim olduğunu göster. Beş dakika içinde yeniden sorulmaz.',
   endSession: 'Oturumu kapat',
   sessionEnded: 'Oturum kapatıldı',
   since: (day: string) => `Bağlantı: ${day}`,

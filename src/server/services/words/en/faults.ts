@@ -108,6 +108,7 @@ export const faults: typeof tr = {
   providerTicketOver: () => 'This registration has run out. Sign in with the same account again.',
   identityTaken: () => 'This account opens another account of Etüt. Remove it there first.',
   identityOther: () => 'This account is not connected to your account of Etüt.',
+  identityOld: () => 'You signed in there a while ago. Sign in there once more, with your password.',
   lastWayIn: () =>
     'Your account has no password, so this is your only way in. Set one with “Forgot password” first.',
   tokenUnconfirmed: () => 'Confirm your e-mail address first (Settings) to make a token.',

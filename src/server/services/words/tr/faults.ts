@@ -102,6 +102,7 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   providerTicketOver: () => 'Kaydın süresi doldu. Aynı hesapla yeniden gir.',
   identityTaken: () => 'Bu hesap, Etüt’te başka bir hesaba bağlı. Önce orada bağlantıyı kaldır.',
   identityOther: () => 'Bu hesap, senin Etüt hesabına bağlı değil.',
+  identityOld: () => 'Orada bir süre önce giriş yapmışsın. Parolanla yeniden giriş yap.',
   lastWayIn: () =>
     'Hesabının parolası yok; bu, tek giriş yolun. Önce “Parolamı unuttum” ile bir parola belirle.',
   tokenUnconfirmed: () => 'Anahtar yapmak için önce e-posta adresini doğrula (Ayarlar).',
