@@ -83,8 +83,7 @@ describeInBrowser('A student', (stage) => {
 
   it('corrects a record, deletes it and undoes the deletion', async () => {
     await stage.world.call('GET /state/save', { query: { minutes: 45, kind: 'review' } }, { as: ada })
-    const page = await stage.signedIn(ada, desktop)
-    await page.goto('/log')
+    const page = await stage.signedIn(ada, desktop, { path: '/log' })
 
     const row = page.getByRole('listitem').filter({ hasText: '45 dk' })
     await row.getByRole('button', { name: tr.record.general }).first().click()
@@ -110,8 +109,7 @@ describeInBrowser('A student', (stage) => {
   })
 
   it('sets levels with only the keyboard', async () => {
-    const page = await stage.signedIn(ada, desktop)
-    await page.goto('/progress?list=1')
+    const page = await stage.signedIn(ada, desktop, { path: '/progress?list=1' })
     await page.getByRole('button', { name: /Türkçe/ }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('treeitem', { name: /Sözcükte Anlam/ }).focus()
@@ -124,8 +122,7 @@ describeInBrowser('A student', (stage) => {
   })
 
   it('opens the search with a key, sees when nothing matches, and sets a level in its sheet', async () => {
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/progress?list=1')
+    const page = await stage.signedIn(ada, phone, { path: '/progress?list=1' })
     await page.getByRole('button', { name: /Türkçe/ }).waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('olmayan konu')

@@ -5,6 +5,7 @@ import { consentVersion } from '#server/subjects/consent/text.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
+  desktop,
   overflow,
   phone,
   settled,
@@ -69,8 +70,7 @@ describeInBrowser(
     it('is shown to an administrator, who corrects the year of birth', async () => {
       const young = new Date().getFullYear() - 13
       await stage.world.database.run`update app_user set birth_year = ${young} where id = ${ada.id}`
-      const page = await stage.signedIn(eda)
-      await page.goto('/users')
+      const page = await stage.signedIn(eda, desktop, { path: '/users' })
       await page.getByRole('button', { name: /^Ada .*veli onayı bekliyor/i }).waitFor()
       // Rows with a state and without one have their columns at the same place.
       const columns = page.getByRole('listitem').getByText(/^Açıldı:/)
@@ -96,8 +96,7 @@ describeInBrowser(
       const young = new Date().getFullYear() - 13
       await stage.world.call('GET /state/save', { query: { minutes: 50 } }, { as: ada })
       await stage.world.database.run`update app_user set birth_year = ${young} where id = ${ada.id}`
-      const office = await stage.signedIn(eda, { width: 360, height: 740 })
-      await office.goto('/users')
+      const office = await stage.signedIn(eda, { width: 360, height: 740 }, { path: '/users' })
       await office
         .getByLabel(tr.users.state)
         .selectOption({ label: 'Veli onayı bekliyor / hesabı sahibi kapattı' })
@@ -154,8 +153,7 @@ describeInBrowser(
       expect(await violations(coach)).toEqual([])
       expect(await coach.getByText('veli').count()).toBe(0)
 
-      const office = await stage.signedIn(eda, phone)
-      await office.goto('/users?consent=waiting')
+      const office = await stage.signedIn(eda, phone, { path: '/users?consent=waiting' })
       await office.getByRole('button', { name: /^Ada .*hesabı sahibi kapattı/i }).waitFor()
 
       const parent = await stage.newPage(phone)

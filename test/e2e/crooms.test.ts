@@ -52,8 +52,7 @@ describeInBrowser('A coach’s class group', (stage) => {
       { query: { name: 'Pazar grubu', mode: 'empty' } },
       { as: cem },
     )
-    const page = await stage.signedIn(cem, desktop)
-    await page.goto(`/crooms/${id}`)
+    const page = await stage.signedIn(cem, desktop, { path: `/crooms/${id}` })
     await page.getByRole('button', { name: tr.crooms.settings }).click()
     const name = page.getByLabel(tr.crooms.name)
     await name.fill('Pazartesi ')
@@ -68,8 +67,7 @@ describeInBrowser('A coach’s class group', (stage) => {
   })
 
   it('shows nothing of another one that was open before, and nothing that was typed there', async () => {
-    const page = await stage.signedIn(cem, desktop)
-    await page.goto('/crooms')
+    const page = await stage.signedIn(cem, desktop, { path: '/crooms' })
     const name = page.getByLabel(tr.crooms.name)
     const begin = async (group: string) => {
       await page.getByRole('heading', { name: group, level: 1 }).waitFor()
@@ -91,8 +89,7 @@ describeInBrowser('A coach’s class group', (stage) => {
     ['light', phone],
     ['dark', desktop],
   ] as const)('has no axe violation, %s', async (theme, viewport) => {
-    const page = await stage.signedIn(cem, viewport, { theme })
-    await page.goto('/crooms')
+    const page = await stage.signedIn(cem, viewport, { path: '/crooms', theme })
     await page.getByRole('link', { name: /Salı grubu/ }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('link', { name: /Salı grubu/ }).click()

@@ -22,8 +22,7 @@ describeInBrowser('Exams', (stage) => {
   })
 
   it('are saved with a countdown, warn about two on one day, and come back after a deletion is undone', async () => {
-    const page = await stage.signedIn(ada, desktop)
-    await page.goto('/plan?exams=1')
+    const page = await stage.signedIn(ada, desktop, { path: '/plan?exams=1' })
     const all = page.getByRole('dialog', { name: tr.exams.title })
     for (const name of ['TYT', 'Biyoloji yazılısı']) {
       await all.getByRole('button', { name: tr.exams.add, exact: true }).first().click()
@@ -64,8 +63,7 @@ describeInBrowser('Exams', (stage) => {
     const query = { name: 'Fizik yazılısı', kind: 'school' as const, examdate: today }
     await stage.world.call('GET /exam/save', { query }, { as: baris })
     await stage.joinTyt(baris)
-    const page = await stage.signedIn(baris, phone)
-    await page.goto('/plan')
+    const page = await stage.signedIn(baris, phone, { path: '/plan' })
     const ahead = page.getByRole('region', { name: tr.exams.upcoming })
     await ahead.getByText(tr.exams.days(0), { exact: true }).waitFor()
     await page.getByRole('button', { name: tr.exams.all }).click()

@@ -23,8 +23,7 @@ import { like } from '../support/like.ts'
 const veteran = { id: randomUUID(), name: 'Zeynep Uzun', email: 'zeynep@example.com' }
 const newcomer = { id: randomUUID(), name: 'Yeni Gelen', email: 'yeni@example.com' }
 
-async function opened(page: Page, path = '/progress'): Promise<Page> {
-  await page.goto(path)
+async function opened(page: Page): Promise<Page> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await settled(page)
   return page
@@ -78,14 +77,14 @@ describeInBrowser('The insights', (stage) => {
     }
     const { reasons } = await call('GET /insight/signs', {}, { as: hakan })
     expect(reasons.map(({ code }) => code)).toContain('quiet')
-    const silent = await opened(await stage.signedIn(hakan, desktop), '/progress?view=time')
+    const silent = await opened(await stage.returning(hakan, desktop, { path: '/progress?view=time' }))
     // The card is named by the strongest sign, which may be another one.
     const told = silent.getByRole('region').filter({ hasText: /gündür kayıt yok; genelde/ })
     await told.getByText(tr.insights.signs.shared).waitFor()
     await told.getByRole('button', { name: tr.insights.how }).click()
     await told.getByText(/Başkalarıyla kıyas, sıra ve puan yoktur\.$/).waitFor()
 
-    const empty = await opened(await stage.signedIn(newcomer, desktop), '/progress?view=time')
+    const empty = await opened(await stage.returning(newcomer, desktop, { path: '/progress?view=time' }))
     await card(empty, tr.insights.signs.name).getByText(tr.insights.signs.never).waitFor()
   })
 
@@ -95,7 +94,7 @@ describeInBrowser('The insights', (stage) => {
       name: 'İrem Koç',
       email: 'irem@example.com',
     }
-    const page = await opened(await stage.signedIn(irem, desktop), '/progress?view=trials')
+    const page = await opened(await stage.returning(irem, desktop, { path: '/progress?view=trials' }))
     await card(page, /denemeleri ortalamadan yaklaşık/)
       .getByRole('link', { name: tr.insights.publishers.action })
       .click()
@@ -122,8 +121,7 @@ describeInBrowser('The insights', (stage) => {
     const irem = { id, name: 'İrem Koç', email: 'irem@example.com' }
     await call('GET /user/save', { query: { target_net: 119 } }, { as: irem })
 
-    const page = await stage.signedIn(cem, desktop)
-    await page.goto(`/students/${id}`)
+    const page = await stage.returning(cem, desktop, { path: `/students/${id}` })
     const signs = page.getByRole('region', { name: tr.student.attention })
     await signs.getByText(tr.signs.unfixed(`${rows.length}`)).waitFor()
     await signs.getByText(/^Tahmin [\d,]+ net, hedef 119\.$/).waitFor()
@@ -142,8 +140,7 @@ describeInBrowser('The insights', (stage) => {
     // On some weekdays the demo has planned that topic.
     for (const { id } of await planned())
       await call('GET /plan/delete/{id}', { params: { id }, query: {} }, { as: ada })
-    const page = await stage.signedIn(cem, desktop)
-    await page.goto(`/crooms/${group.id}`)
+    const page = await stage.returning(cem, desktop, { path: `/crooms/${group.id}` })
     const region = page.getByRole('region', { name: tr.crooms.lesson })
     await region.getByRole('button', { name: like(tr.insights.showAll) }).click()
     await region.getByRole('button', { name: tr.crooms.lessonPlanOf(row.topic_name) }).click()
@@ -161,7 +158,7 @@ describeInBrowser('The insights', (stage) => {
   })
 
   it('of the demo are three sentences, each with its own chart or table, and one filled button', async () => {
-    const page = await opened(await stage.signedIn(ada, desktop))
+    const page = await opened(await stage.returning(ada, desktop, { path: '/progress' }))
     const sentences = page.getByRole('region', { name: tr.progress.sentences })
     const sure = sentence(page, tr.progress.sure)
     await sure.getByText(/günü [\d,]+ ile [\d,]+ net arası beklenir; böyle 10 tahminden/).waitFor()
@@ -187,7 +184,7 @@ describeInBrowser('The insights', (stage) => {
   })
 
   it('have the pace and the finish in the plan, as far as a press away', async () => {
-    const page = await opened(await stage.signedIn(ada, desktop), '/plan')
+    const page = await opened(await stage.returning(ada, desktop, { path: '/plan' }))
     await page.getByRole('button', { name: tr.plan.pace }).click()
     await card(page, /Planlar tutuyor|Planlanan 60 dakika/).waitFor()
     await card(page, /Bu hızla konuların bitişi .+ olasılığı yüzde \d+ dolayında/).waitFor()
@@ -199,7 +196,7 @@ describeInBrowser('The insights', (stage) => {
     const cheapest = await call('GET /insight/cheapest/{id}', { params: { id: croom_id ?? '' } }, { as: ada })
     const [first] = cheapest.rows ?? []
     if (!first) throw new Error('no topic')
-    const page = await opened(await stage.signedIn(ada, phone))
+    const page = await opened(await stage.returning(ada, phone, { path: '/progress' }))
     const map = page.getByRole('region', { name: tr.progress.map })
     const ring = map.getByRole('button', { name: tr.progress.nextHere })
     expect(await ring.count()).toBe(1)
@@ -217,7 +214,7 @@ describeInBrowser('The insights', (stage) => {
   })
 
   it('let the keys move on the map, set a level and find a topic', async () => {
-    const page = await opened(await stage.signedIn(ada, desktop))
+    const page = await opened(await stage.returning(ada, desktop, { path: '/progress' }))
     const bubbles = page.getByRole('region', { name: tr.progress.map }).locator('[data-topic]')
     await bubbles.first().focus()
     await page.keyboard.press('ArrowRight')
@@ -237,7 +234,7 @@ describeInBrowser('The insights', (stage) => {
   })
 
   it('draw study time and nets of a lesson for one row of controls', async () => {
-    const page = await opened(await stage.signedIn(ada, desktop))
+    const page = await opened(await stage.returning(ada, desktop, { path: '/progress' }))
     const time = page.getByRole('region', { name: tr.progress.overTime })
     await time.getByText(/^90 günün \d+ gününde çalıştın/).waitFor()
     await time.getByText(/^\d+ denemede [+−\d,]+ net\.$/).waitFor()
@@ -250,7 +247,7 @@ describeInBrowser('The insights', (stage) => {
   })
 
   it('are used with only the keyboard: the formula opens, a topic is planned and taken back', async () => {
-    const page = await opened(await stage.signedIn(ada, desktop))
+    const page = await opened(await stage.returning(ada, desktop, { path: '/progress' }))
     const sentences = page.getByRole('region', { name: tr.progress.sentences })
     const chart = sentences.getByRole('slider')
     await chart.focus()
@@ -278,7 +275,7 @@ describeInBrowser('The insights', (stage) => {
   })
 
   it('leave a review for tomorrow on this device, and start one', async () => {
-    const page = await opened(await stage.signedIn(ada, phone), '/dashboard')
+    const page = await opened(await stage.returning(ada, phone, { path: '/dashboard' }))
     const today = card(page, tr.insights.review.name)
     const unfold = () => today.getByRole('button', { name: tr.insights.review.name }).click()
     await unfold()
@@ -312,10 +309,11 @@ describeInBrowser('The insights', (stage) => {
   })
 
   it('keep a sentence that fails to itself', async () => {
-    const page = await stage.signedIn(baris, phone)
+    const page = await stage.returning(baris, phone)
     await page.route('**/api/insight/cheapest/**', (route) =>
       route.fulfill({ status: 500, json: { message: 'Bir şey ters gitti.', code: 'INTERNAL' } }),
     )
+    await page.goto('/progress')
     await opened(page)
     await page.getByText('Bir şey ters gitti.').first().waitFor()
     await sentence(page, tr.progress.sure)
@@ -327,7 +325,7 @@ describeInBrowser('The insights', (stage) => {
   })
 
   it('tell a newcomer the one step that opens most, and what each sentence needs', async () => {
-    const page = await opened(await stage.signedIn(newcomer, phone))
+    const page = await opened(await stage.returning(newcomer, phone, { path: '/progress' }))
     await sentence(page, tr.progress.what)
       .getByText(/Beş deneme girilince/)
       .waitFor()
@@ -344,7 +342,9 @@ describeInBrowser('The insights', (stage) => {
   })
 
   it('of ten years are all there, on 320 pixels too', async () => {
-    const page = await opened(await stage.signedIn(veteran, { width: 320, height: 640 }))
+    const page = await opened(
+      await stage.returning(veteran, { width: 320, height: 640 }, { path: '/progress' }),
+    )
     await sentence(page, tr.progress.what).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await overflow(page)).toBe(0)
@@ -363,6 +363,7 @@ describeInBrowser('The insights', (stage) => {
       .first()
       .click()
     await page.waitForURL('**/plan')
+    await page.goto('/progress')
     await opened(page)
     await sentence(page, tr.progress.what)
       .getByText(new RegExp(`^${ada.name}: `))
@@ -382,7 +383,7 @@ describeInBrowser('The insights', (stage) => {
     ['dark', desktop],
   ] as const)('in the %s theme', (theme, viewport) => {
     it('have no axe violation with all formulas open, and print without buttons', async () => {
-      const page = await opened(await stage.signedIn(ada, viewport, { theme }))
+      const page = await opened(await stage.signedIn(ada, viewport, { path: '/progress', theme }))
       for (const label of [tr.progress.what, tr.progress.reason, tr.progress.sure]) {
         const opener = sentence(page, label)
         if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
@@ -405,7 +406,7 @@ describeInBrowser('The insights', (stage) => {
 
   it('are of the exam that is picked, and the address keeps it', async () => {
     await stage.world.call('POST /croom/join', { body: { croom_id: lgsCroom } }, { as: ada })
-    const page = await opened(await stage.signedIn(ada, desktop))
+    const page = await opened(await stage.returning(ada, desktop, { path: '/progress' }))
     await sentence(page, tr.progress.sure)
       .getByText(/net arası beklenir/)
       .waitFor()
@@ -421,7 +422,7 @@ describeInBrowser('The insights', (stage) => {
     await stage.world.call('POST /croom/join', { body: { croom_id: lgsCroom } }, { as: ada })
     await stage.world.call('GET /user/save', { query: { croom_id: lgsCroom } }, { as: ada })
 
-    const page = await opened(await stage.signedIn(ada, desktop))
+    const page = await opened(await stage.returning(ada, desktop, { path: '/progress' }))
 
     await expect.poll(() => page.getByLabel(tr.progress.exam).inputValue()).toBe(lgsCroom)
   })

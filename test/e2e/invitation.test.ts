@@ -146,8 +146,7 @@ describeInBrowser('An invitation by link', (stage) => {
 
   it('shows itself in the settings to who is signed in, and links only when it is accepted', async () => {
     const { url } = await invite(group.id)
-    const page = await stage.signedIn(baris, phone)
-    await page.goto(here(url))
+    const page = await stage.signedIn(baris, phone, { path: here(url) })
     await page.waitForURL('**/settings*')
     await leaves(page)
     await page.getByText(tr.invitation.joins(group.name)).waitFor()
@@ -173,8 +172,7 @@ describeInBrowser('An invitation by link', (stage) => {
     ['a parent', fatma],
   ])('of a coach is told kindly to %s, who cannot take it', async (_, who) => {
     const { url, code } = await invite()
-    const page = await stage.signedIn(who, phone)
-    await page.goto(here(url))
+    const page = await stage.signedIn(who, phone, { path: here(url) })
     await page.getByText(tr.invitation.otherRole.coach).waitFor()
     await page.getByRole('button', { name: tr.common.close }).click()
     await page.getByText(tr.invitation.otherRole.coach).waitFor({ state: 'detached' })
@@ -197,8 +195,7 @@ describeInBrowser('An invitation by link', (stage) => {
   })
 
   it('is made for a class of thirty in one press, as a sheet for the printer', async () => {
-    const page = await stage.signedIn(cem, phone)
-    await page.goto(`/crooms/${group.id}`)
+    const page = await stage.signedIn(cem, phone, { path: `/crooms/${group.id}` })
     await page.getByRole('button', { name: tr.invitation.byLink }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: tr.invitation.prepareMany('30') }).click()

@@ -33,8 +33,7 @@ describeInBrowser('The plan', (stage) => {
   })
 
   it('is moved with the keyboard, undone, extended, and copied into the next week once', async () => {
-    const page = await stage.signedIn(ada, desktop)
-    await page.goto('/plan')
+    const page = await stage.returning(ada, desktop, { path: '/plan' })
     const card = page.getByRole('button', { name: /^Türkçe/ })
     await card.focus()
     await page.keyboard.press('Shift+ArrowDown')
@@ -79,8 +78,7 @@ describeInBrowser('The plan', (stage) => {
     ])
       await world.call('GET /state/save', { query }, { as: baris })
 
-    const page = await stage.signedIn(baris, desktop)
-    await page.goto('/dashboard')
+    const page = await stage.returning(baris, desktop, { path: '/dashboard' })
     await page.getByRole('heading', { name: tr.today.week(1) }).waitFor()
     await page.getByText('55 dk', { exact: true }).first().waitFor()
     await page.goto('/plan')
@@ -91,8 +89,7 @@ describeInBrowser('The plan', (stage) => {
   })
 
   it('asks for the topic first, then for the day, then for the time', async () => {
-    const page = await stage.signedIn(ada, desktop)
-    await page.goto('/plan')
+    const page = await stage.returning(ada, desktop, { path: '/plan' })
     await page.getByRole('button', { name: tr.plan.add, exact: true }).first().click()
     const sheet = page.getByRole('dialog', { name: tr.plan.add })
     const focused = (label: string) =>
@@ -135,8 +132,7 @@ describeInBrowser('The plan', (stage) => {
   })
 
   it('does not cover the sheet with the keyboard of a phone', async () => {
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/plan')
+    const page = await stage.returning(ada, phone, { path: '/plan' })
     await page.getByRole('button', { name: like(tr.plan.addTo) }).click()
     const sheet = page.getByRole('dialog', { name: tr.plan.add })
     await sheet.getByRole('option').first().waitFor()
@@ -157,8 +153,7 @@ describeInBrowser('The plan', (stage) => {
     for (let n = 0; n < 4; n += 1) await save(today.day)
     const on = async (day: string) =>
       (await call('GET /plan', { query: { from: day, to: day } }, { as: baris })).length
-    const page = await stage.signedIn(baris, desktop)
-    await page.goto('/plan')
+    const page = await stage.returning(baris, desktop, { path: '/plan' })
     await page.getByRole('button', { name: tr.plan.fit }).click()
     const sheet = page.getByRole('dialog', { name: tr.plan.fit })
     const boxes = sheet.getByRole('checkbox')
@@ -180,8 +175,7 @@ describeInBrowser('The plan', (stage) => {
     ['light', phone],
     ['dark', desktop],
   ] as const)('has no axe violation, %s', async (theme, viewport) => {
-    const page = await stage.signedIn(ada, viewport, { theme })
-    await page.goto(`/plan?day=${addDays(monday, 1)}`)
+    const page = await stage.signedIn(ada, viewport, { path: `/plan?day=${addDays(monday, 1)}`, theme })
     await page.getByRole('button', { name: /^Türkçe/ }).click()
     await page.getByRole('dialog', { name: tr.plan.editTitle }).waitFor()
     expect(await violations(page)).toEqual([])
@@ -216,8 +210,7 @@ describeInBrowser('The plan', (stage) => {
       ['phone', phone],
       ['desktop', desktop],
     ] as const)('is done in one touch and taken back in one, on a %s', async (_, viewport) => {
-      const page = await stage.signedIn(ada, viewport)
-      await page.goto('/plan')
+      const page = await stage.returning(ada, viewport, { path: '/plan' })
       await bubble(page).click()
       await page.getByText(like(tr.plan.ticked)).first().waitFor()
       await expect.poll(state).toMatchObject({ state: 'done', done: { minutes: 45 } })
@@ -233,8 +226,7 @@ describeInBrowser('The plan', (stage) => {
     })
 
     it('is done, taken back and started by its keys', async () => {
-      const page = await stage.signedIn(ada, desktop)
-      await page.goto('/plan')
+      const page = await stage.returning(ada, desktop, { path: '/plan' })
       await bubble(page).waitFor()
       await page.keyboard.press('j')
       await page.keyboard.press('Space')
@@ -250,8 +242,7 @@ describeInBrowser('The plan', (stage) => {
     })
 
     it('is started in one touch', async () => {
-      const page = await stage.signedIn(ada, phone)
-      await page.goto('/plan')
+      const page = await stage.returning(ada, phone, { path: '/plan' })
       await row(page)
         .getByRole('button', { name: like(tr.plan.startOf) })
         .tap()
@@ -265,8 +256,7 @@ describeInBrowser('The plan', (stage) => {
       const { call } = stage.world
       const [tomorrow, later] = [addDays(today, 1), addDays(today, 6)]
       await call('GET /plan/save', { query: { day: tomorrow, kind: 'other', minutes: 80 } }, { as: ada })
-      const page = await stage.signedIn(ada, phone)
-      await page.goto('/plan')
+      const page = await stage.returning(ada, phone, { path: '/plan' })
       const move = row(page).getByRole('button', { name: like(tr.plan.moveOf) })
       await move.tap()
       const days = page.getByRole('group', { name: like(tr.plan.moveTo) }).getByRole('button')
@@ -289,8 +279,7 @@ describeInBrowser('The plan', (stage) => {
     })
 
     it('is done without a connection, and sent once it is back', async () => {
-      const page = await stage.signedIn(ada, phone)
-      await page.goto('/plan')
+      const page = await stage.returning(ada, phone, { path: '/plan' })
       await bubble(page).waitFor()
       await page.context().setOffline(true)
       await bubble(page).click()

@@ -78,8 +78,7 @@ describeInBrowser(
 
     it('say when their numbers have changed, and are made again', async () => {
       await study(45)
-      const page = await stage.signedIn(ada, phone)
-      await page.goto('/reports')
+      const page = await stage.signedIn(ada, phone, { path: '/reports' })
       const line = lines(page)
       await line.getByText(tr.reports.stale).waitFor()
       expect(await overflow(page)).toBe(0)
@@ -93,8 +92,7 @@ describeInBrowser(
     })
 
     it('are deleted and brought back', async () => {
-      const page = await stage.signedIn(ada, desktop)
-      await page.goto('/reports')
+      const page = await stage.signedIn(ada, desktop, { path: '/reports' })
       await lines(page)
         .getByRole('button', { name: new RegExp(`^${tr.common.delete}: `) })
         .click()
@@ -115,8 +113,7 @@ describeInBrowser(
       insert into analysis_pdf (user_id, id, kind, title, from_day, to_day, status, fault, created_by)
       values (${baris.id}, ${randomUUID()}, 'weekly', 'Haftalık mektup', ${addDays(today, -6)}, ${today}, 'failed',
               'timeout', ${baris.id})`
-      const page = await stage.signedIn(baris, phone)
-      await page.goto('/reports')
+      const page = await stage.signedIn(baris, phone, { path: '/reports' })
       const line = lines(page)
       await line.getByText(tr.reports.states.failed).waitFor()
       await line
@@ -156,15 +153,13 @@ describeInBrowser(
 
     it('say which sentences a model chose', async () => {
       await stage.world.database.run`update analysis_pdf set made_by = 'model' where user_id = ${ada.id}`
-      const page = await stage.signedIn(ada, phone)
-      await page.goto('/reports')
+      const page = await stage.signedIn(ada, phone, { path: '/reports' })
       await lines(page).getByText(tr.reports.byModel).waitFor()
       expect(await overflow(page)).toBe(0)
     })
 
     it('have no page for a coach', async () => {
-      const page = await stage.signedIn(defne, desktop)
-      await page.goto('/reports')
+      const page = await stage.signedIn(defne, desktop, { path: '/reports' })
       await expect.poll(() => new URL(page.url()).pathname).not.toBe('/reports')
     })
   },

@@ -24,8 +24,7 @@ describeInBrowser('Two-step sign-in', (stage) => {
   beforeEach(() => stage.world.renew())
 
   it('is set up in the settings by keyboard, with a picture and a key, and shows its recovery codes once', async () => {
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/settings?section=security')
+    const page = await stage.signedIn(ada, phone, { path: '/settings?section=security' })
     await button(page, words.set).click()
     await page.getByLabel(tr.account.ownPassword).fill(seedPassword)
     await page.keyboard.press('Enter')
@@ -130,8 +129,7 @@ describeInBrowser('Two-step sign-in', (stage) => {
 
   it('is reset by an administrator for somebody who has lost the phone', async () => {
     await switchOn(stage.world, cem)
-    const page = await stage.signedIn(eda, desktop)
-    await page.goto('/users')
+    const page = await stage.signedIn(eda, desktop, { path: '/users' })
     await page.getByText(cem.name).first().click()
     await button(page, tr.users.factorReset).click()
     await page.getByLabel(tr.account.ownPassword).fill(seedPassword)
@@ -147,8 +145,7 @@ describeInBrowser(
     beforeEach(() => stage.world.renew())
 
     it('says how many days are left, and leads to where it is set up', async () => {
-      const page = await stage.signedIn(cem, phone)
-      await page.goto('/students')
+      const page = await stage.signedIn(cem, phone, { path: '/students' })
       const sheet = page.getByRole('dialog', { name: words.neededTitle })
       await sheet.getByText(like(words.neededDays)).waitFor()
       await sheet.getByText(/14 gün/).waitFor()
@@ -160,8 +157,7 @@ describeInBrowser(
     it('replaces every screen after that, and opens them once the recovery codes are kept', async () => {
       await stage.world.tokenOf(cem)
       await stage.world.database.run`update app_user set factor_due = now() where id = ${cem.id}`
-      const page = await stage.signedIn(cem, desktop)
-      await page.goto('/students')
+      const page = await stage.signedIn(cem, desktop, { path: '/students' })
       await page.getByRole('heading', { name: words.neededTitle }).waitFor()
       await page.getByText(words.neededNow).waitFor()
       expect(await violations(page)).toEqual([])

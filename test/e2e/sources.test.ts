@@ -20,8 +20,7 @@ describeInBrowser('Sources', (stage) => {
   })
 
   it('are put on the shelf, planned, and fill when the planned parts are done', async () => {
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/sources')
+    const page = await stage.returning(ada, phone, { path: '/sources' })
     await page.getByRole('button', { name: tr.sources.add }).click()
     const form = page.getByRole('dialog', { name: tr.sources.add })
     await form.getByLabel(tr.sources.name).fill('Limit TYT Türkçe')
@@ -65,7 +64,7 @@ describeInBrowser('Sources', (stage) => {
       { body: { name: 'Tekrar 10', study_id: turkce, size: 10 } },
       { as: ada },
     )
-    const page = await stage.signedIn(ada, phone, { path: '/plan' })
+    const page = await stage.returning(ada, phone, { path: '/plan' })
     await page.getByRole('button', { name: tr.plan.add }).first().click()
     const form = page.getByRole('dialog', { name: tr.plan.add })
     await form.getByLabel(tr.sources.one, { exact: true }).selectOption(id)
@@ -100,7 +99,7 @@ describeInBrowser('Sources', (stage) => {
     const { call } = stage.world
     const source = { name: 'Zambak Seti', croom_id: null, study_id: null, size: 40 }
     await call('POST /source', { body: source }, { as: cem })
-    const page = await stage.signedIn(cem, desktop)
+    const page = await stage.returning(cem, desktop)
     await actFor(page, ada)
     await settled(page)
     const keys = ['e', ...'za12-15 ya', 'Enter']
@@ -129,8 +128,7 @@ describeInBrowser('Sources', (stage) => {
     const days = { day: addDays(today, -2), due: addDays(today, -1) }
     await call('GET /plan/save', { query: { ...place, ...days } }, { as: cem, for: ada.id })
 
-    const coach = await stage.signedIn(cem, desktop)
-    await coach.goto('/sources')
+    const coach = await stage.returning(cem, desktop, { path: '/sources' })
     await coach.getByRole('link', { name: tr.sources.homework }).click()
     await coach.waitForURL('**/homework')
     const card = coach.getByRole('region', { name: ada.name })
@@ -138,8 +136,7 @@ describeInBrowser('Sources', (stage) => {
     await card.getByText(`Paragraf 500, ${tr.sources.range.part('3–5')}`).waitFor()
     expect(await violations(coach)).toEqual([])
 
-    const page = await stage.signedIn(ada, desktop)
-    await page.goto(`/plan?day=${days.day}`)
+    const page = await stage.returning(ada, desktop, { path: `/plan?day=${days.day}` })
     await page.getByText(new RegExp(`gecikti.*${Number(days.due.slice(8))} `)).waitFor()
     await page.goto('/sources')
     await page.getByRole('link', { name: /^Paragraf 500/ }).waitFor()

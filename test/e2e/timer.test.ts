@@ -4,6 +4,7 @@ import { addDays } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
+  desktop,
   holdBack,
   phone,
   settled,
@@ -36,8 +37,7 @@ describeInBrowser('The timer', (stage) => {
 
   it('keeps its subject while other days are shown, and the calendar follows them', async () => {
     const { today } = await stage.world.call('GET /state', { query: {} }, { as: ada })
-    const page = await stage.signedIn(ada)
-    await page.goto(`/log?place=${tytCroom}/${turkce}`)
+    const page = await stage.signedIn(ada, desktop, { path: `/log?place=${tytCroom}/${turkce}` })
     const subject = page.getByRole('region', { name: tr.timer.title }).getByRole('button', { name: /Türkçe/ })
     await subject.waitFor()
     const press = (name: string) => page.getByRole('button', { name }).click()
@@ -71,8 +71,7 @@ describeInBrowser('The timer', (stage) => {
   })
 
   it('asks for the subject when its page is already open', async () => {
-    const page = await stage.signedIn(ada)
-    await page.goto('/log')
+    const page = await stage.signedIn(ada, desktop, { path: '/log' })
     await page.getByRole('button', { name: tr.timer.start }).waitFor()
     for (const _ of ['once', 'again']) {
       await page.getByRole('button', { name: tr.shell.addTitle, exact: true }).click()
@@ -84,8 +83,7 @@ describeInBrowser('The timer', (stage) => {
   })
 
   it('opens with one key from every screen, as does the form for a record', async () => {
-    const page = await stage.signedIn(ada)
-    await page.goto('/reports')
+    const page = await stage.signedIn(ada, desktop, { path: '/reports' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled(page)
     await page.keyboard.press('n')
@@ -266,8 +264,7 @@ describeInBrowser('The timer', (stage) => {
   })
 
   it('offers a rest day, which is saved offline too', async () => {
-    const page = await stage.signedIn(baris, phone, { hasWorker: true })
-    await page.goto('/log')
+    const page = await stage.signedIn(baris, phone, { path: '/log', hasWorker: true })
     const rest = page.getByRole('button', { name: tr.record.rest })
     await rest.waitFor()
     await workerReady(page)

@@ -35,8 +35,9 @@ describeInBrowser('A number links to its source', (stage) => {
   })
 
   it('from a chosen day to the study and marks of that day', async () => {
-    const page = await stage.signedIn(ada, phone)
-    await page.goto(`/progress?view=time&croom=${tytCroom}&study=${turkce}&topic=${tytTopic}`)
+    const page = await stage.signedIn(ada, phone, {
+      path: `/progress?view=time&croom=${tytCroom}&study=${turkce}&topic=${tytTopic}`,
+    })
     const chart = page.getByRole('slider').first()
     await chart.focus()
     await chart.press('Enter')
@@ -57,8 +58,11 @@ describeInBrowser('A number links to its source', (stage) => {
   })
 
   it('from a lesson to every question of its trial exams', async () => {
-    const page = await stage.signedIn(ada, { width: 360, height: 740 })
-    await page.goto(`/progress?view=trials&croom=${tytCroom}`)
+    const page = await stage.signedIn(
+      ada,
+      { width: 360, height: 740 },
+      { path: `/progress?view=trials&croom=${tytCroom}` },
+    )
     const sums = page.getByRole('region', { name: tr.graphs.sumsTitle })
     await sums.getByText(tr.graphs.sumsText('7')).waitFor()
     const row = sums.getByRole('row').filter({ hasText: 'Türkçe' })
@@ -68,16 +72,14 @@ describeInBrowser('A number links to its source', (stage) => {
 
   it('from a mark of an analysis to its topic', async () => {
     const { rows } = await stage.world.call('GET /trialexam', { query: { size: 1 } }, { as: ada })
-    const page = await stage.signedIn(ada, desktop)
-    await page.goto(`/trial-exams/${rows[0]?.id}`)
+    const page = await stage.signedIn(ada, desktop, { path: `/trial-exams/${rows[0]?.id}` })
     await page.getByRole('link', { name: subtopicName }).click()
     await page.waitForURL(`**/progress?**topic=${tytTopic}**`)
     await page.getByText(tr.curriculum.levelQuestion).waitFor()
   })
 
   it('from a student to all her trial exams, without coach mode', async () => {
-    const page = await stage.signedIn(cem, phone)
-    await page.goto(`/students/${ada.id}`)
+    const page = await stage.signedIn(cem, phone, { path: `/students/${ada.id}` })
     const list = page.getByRole('region', { name: tr.students.trials })
     await list.getByText('Deneme 7').waitFor()
     expect(await list.getByText('Deneme 1').count()).toBe(0)
@@ -92,8 +94,7 @@ describeInBrowser('A number links to its source', (stage) => {
       { query: { name: 'Fizik yazılısı', kind: 'school', examdate: addDays(today, 20) } },
       { as: ada },
     )
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/plan')
+    const page = await stage.signedIn(ada, phone, { path: '/plan' })
     const line = page.getByRole('button', { name: /Fizik yazılısı/ })
     await line.waitFor()
     await call('GET /exam/save', { query: { id, name: 'Kimya yazılısı' } }, { as: ada })

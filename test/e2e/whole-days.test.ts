@@ -171,8 +171,7 @@ describeInBrowser(
 
     it('a parent registers from the mail, sees the week, gets the letter once it is opened, and is seen', async () => {
       await stage.world.call('GET /state/save', { query: { minutes: 75 } }, { as: baris })
-      const student = await stage.signedIn(baris, phone)
-      await student.goto('/reports')
+      const student = await stage.signedIn(baris, phone, { path: '/reports' })
       await student.getByRole('button', { name: tr.reports.make }).click()
       await student.getByRole('dialog').getByRole('button', { name: tr.reports.submit, exact: true }).click()
       await student.getByText(tr.reports.made).waitFor()
@@ -238,8 +237,7 @@ describeInBrowser(
       const body = { quiet: { from: 3, to: 3 }, pushes_a_day: 5, kinds: { plan } }
       await call('POST /reminder', { body }, { as: ada })
 
-      const page = await stage.signedIn(cem, desktop)
-      await page.goto('/settings?section=reminders')
+      const page = await stage.signedIn(cem, desktop, { path: '/settings?section=reminders' })
       await page.getByLabel(`${tr.reminders.kinds.digest}: ${tr.reminders.ways.mail}`).check()
       await expect
         .poll(async () => (await call('GET /reminder', {}, { as: cem })).kinds.digest?.mail, within)

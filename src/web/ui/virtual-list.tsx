@@ -46,8 +46,11 @@ export function VirtualList<T extends object>({ items, keyOf, rowHeight, childre
   if (isPrinted)
     return (
       <ul className="divide-y divide-line">
-        {items.map((item) => (
-          <li key={keyOf(item)}>{children(item)}</li>
+        {items.map((item, index) => (
+          // The rows of the screen are used again, and are still measured.
+          <li key={keyOf(item)} data-index={index}>
+            {children(item)}
+          </li>
         ))}
       </ul>
     )
