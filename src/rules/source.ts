@@ -1,4 +1,5 @@
 import type { Change } from './change.ts'
+import { addDays, type Day } from './day.ts'
 import { limits } from './limits.ts'
 import { type Fault, type Faults, Refusal } from './refusal.ts'
 import { noRange, type SourceRange } from './source-range.ts'
@@ -142,6 +143,21 @@ export function checkSource({ name, size, parts }: SourceContent, inUse: number)
 export function nextStretch(size: number, done: readonly Stretch[], width: number): Stretch | null {
   const [first] = missingIn(done, [1, size])
   return first ? [first[0], Math.min(first[1], first[0] + width - 1)] : null
+}
+
+/**
+ * The day on which a source is done at the pace of some days: the parts of those days, evenly.
+ * @param done parts that are done in all
+ * @param recent parts that were done in the last `days` days up to today
+ * @returns null without such a part, once all is done, and beyond five years
+ */
+export function finishOf(
+  { size, done, recent, days }: { size: number; done: number; recent: number; days: number },
+  today: Day,
+): Day | null {
+  if (recent === 0 || done >= size) return null
+  const left = Math.ceil(((size - done) * days) / recent)
+  return left > 1826 ? null : addDays(today, left)
 }
 
 /** Reads `12`, `12-15`, `Test 12–15` or `12 ile 15`; null without a number. */

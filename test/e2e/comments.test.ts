@@ -57,6 +57,32 @@ describeInBrowser('Comments', (stage) => {
       .waitFor()
   })
 
+  it('of a coach who only looks are written on a record and a planned item', async () => {
+    const { call } = stage.world
+    const { day } = (await call('GET /state', { query: {} }, { as: ada })).today
+    await call('GET /state/save', { query: { minutes: 25 } }, { as: ada })
+    const coach = await stage.signedIn(cem)
+    await coach.getByRole('button', { name: `${tr.students.look}: ${ada.name}` }).click()
+    await coach.waitForURL('**/plan')
+    const sheet = coach.getByRole('dialog', { name: tr.comments.title })
+
+    await coach.goto(`/log?day=${day}`)
+    await coach.getByRole('listitem').filter({ hasText: '25 dk' }).getByRole('button').first().click()
+    await write(sheet, 'Güzel bir başlangıç.')
+    expect(await violations(coach)).toEqual([])
+    await coach.goto('/plan?day=2026-11-18')
+    await coach
+      .getByRole('button', { name: /^Türkçe/ })
+      .first()
+      .click()
+    await write(sheet, 'Buna erken başla.')
+
+    const { rows } = await call('GET /comment', { query: {} }, { as: ada })
+    const said = rows.filter(({ text }) => /başla/.test(text)).map(({ on }) => on.kind)
+    expect(said.toSorted()).toEqual(['plan', 'record'])
+    await call('POST /comment/read', { body: { ids: rows.map(({ id }) => id) } }, { as: ada })
+  })
+
   it('of a student are read and answered by the coach on the page of the student', async () => {
     const page = await stage.returning(ada, desktop, { path: '/plan?day=2026-11-18' })
     await write(card(page), 'Bu hafta çok yoruldum.')

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
@@ -146,9 +150,17 @@ describeInBrowser('The mistake notebook', (stage) => {
       await form.getByText(fault).waitFor()
     }
     // A polyglot: what the page draws anew is only the picture.
-    const polyglot = Buffer.concat([drawn.jpeg, Buffer.from('<script>alert(1)</script>')])
-    await shot(page).setInputFiles(photo('soru.jpg', 'image/jpeg', polyglot))
+    const polyglot = Buffer.concat([
+      drawn.jpeg,
+      Buffer.from('<script>alert(1)</script>'),
+      // 40 MB in all: it is made small as any other photo.
+      Buffer.alloc(40_000_000),
+    ])
+    const path = join(tmpdir(), `${randomUUID()}.jpg`)
+    await writeFile(path, polyglot)
+    await shot(page).setInputFiles(path)
     await form.getByRole('img', { name: words.photo }).waitFor()
+    await rm(path)
 
     expect(await form.getByLabel(words.answer).inputValue()).toBe('Not')
   })

@@ -39,12 +39,11 @@ describeInBrowser('Sources', (stage) => {
       .getByRole('button', { name: tr.plan.tick(`Limit TYT Türkçe, ${tr.sources.range.part('1–4')}`) })
       .click()
     const asks = page.getByRole('dialog', { name: tr.sources.howMany })
-    await asks.getByRole('button', { name: '40', exact: true }).click()
+    await asks.getByLabel(tr.sources.right, { exact: true }).fill('40')
     await asks.getByText(tr.sources.results(40, 8, 0)).waitFor()
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
-    await asks.getByText(tr.sources.rests.both).click()
-    await asks.getByLabel(tr.sources.rests.wrong, { exact: true }).last().fill('6')
+    await asks.getByLabel(tr.sources.rests.wrong, { exact: true }).fill('6')
     await asks.getByText(tr.sources.results(40, 6, 2)).waitFor()
     await asks.getByRole('button', { name: tr.common.save }).click()
     await page.getByText(tr.sources.resultsSaved).waitFor()
@@ -55,6 +54,51 @@ describeInBrowser('Sources', (stage) => {
     const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
     expect(records.rows).toMatchObject([{ study_id: turkce, part_from: 1, part_to: 4, questions: 48 }])
     expect(records.rows).toMatchObject([{ correct: 40, wrong: 6, blank: 2 }])
+  })
+
+  it('are worked through part by part: one touch saves how many were right', async () => {
+    const { call } = stage.world
+    const parts = [1, 2, 3].map((no) => ({ no, name: `Bölüm ${no}`, questions: no === 3 ? 30 : 12 }))
+    const book = { name: 'Paragraf Seti', croom_id: null, study_id: null, size: 12, parts }
+    const { id: source_id } = await call('POST /source', { body: book }, { as: cem })
+    const given = { croom_id: tytCroom, study_id: turkce, source_id, part_from: 1, part_to: 3 }
+    const { source_id: own } = await call(
+      'GET /plan/save',
+      { query: { ...given, day: today, due: addDays(today, 1), note: 'Takıldığın soruları deftere at.' } },
+      { as: cem, for: ada.id },
+    )
+    const page = await stage.signedIn(ada, phone)
+    await page.goto(`/sources/${own}`)
+    const card = page.getByRole('region', { name: tr.sources.range.part('1–3') })
+    await card.getByText(tr.sources.dueTomorrow).waitFor()
+    await card.getByText('Takıldığın soruları').waitFor()
+    const asked = card.getByRole('group', { name: tr.sources.howMany })
+    await asked.waitFor()
+    await settled(page)
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+
+    await asked.getByRole('button', { name: tr.sources.rightOf(9, 12) }).click()
+    const first = card.getByRole('listitem').filter({ hasText: tr.sources.results(9, 3, 0) })
+    await first.waitFor()
+    await first.getByText(tr.sources.rests.blank).click()
+    await card.getByText(tr.sources.results(9, 0, 3)).waitFor()
+    await asked.getByRole('button', { name: tr.sources.rightOf(12, 12) }).click()
+    // The third has more questions than anybody would count bubbles of.
+    await card.getByLabel(tr.sources.right, { exact: true }).fill('25')
+    await card.getByLabel(tr.sources.rests.wrong, { exact: true }).last().fill('2')
+    await card.getByRole('button', { name: tr.common.save }).click()
+    await card.getByText(tr.sources.results(25, 2, 3)).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    const of = { as: ada }
+    const items = await call('GET /plan', { query: { from: today, to: today } }, of)
+    expect(items.find((item) => item.source_id === own)).toMatchObject({ state: 'done', done: { ratio: 1 } })
+    await page.getByText(tr.sources.far.part('3', '12')).waitFor()
+
+    // One touch takes the last one back.
+    await page.getByRole('button', { name: tr.common.undo }).last().click()
+    await page.getByText(tr.sources.far.part('2', '12')).waitFor()
   })
 
   it('are planned again on weekdays, each time with the next parts, and the rest is deleted at once', async () => {
@@ -140,5 +184,14 @@ describeInBrowser('Sources', (stage) => {
     await page.getByText(new RegExp(`gecikti.*${Number(days.due.slice(8))} `)).waitFor()
     await page.goto('/sources')
     await page.getByRole('link', { name: /^Paragraf 500/ }).waitFor()
+    await page.getByRole('link', { name: tr.sources.homework }).click()
+    await page.waitForURL('**/homework')
+    const own = page.getByRole('link').filter({ hasText: `Paragraf 500, ${tr.sources.range.part('3–5')}` })
+    await own.getByRole('img', { name: tr.homework.states.late }).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await own.click()
+    await page.waitForURL('**/sources/*')
+    await page.getByRole('region', { name: tr.sources.range.part('3–5') }).waitFor()
   })
 })

@@ -71,6 +71,16 @@ describe('the day by the goals of a student', () => {
   ])('of %s', (day, of, expected) => {
     expect(dayWithGoal(day, '2026-11-30', of)).toBe(expected)
   })
+
+  it.each([
+    ['2026-12-03', ['2026-12-03'], null, '2026-12-04'],
+    ['2026-12-06', ['2026-12-06'], null, '2026-12-05'],
+    ['2026-12-03', ['2026-12-03'], goals(60, 0, 0, 60, 0, 0, 0), '2026-11-30'],
+    ['2026-12-03', ['2026-12-03', '2026-12-04'], goals(0, 0, 0, 60, 0, 0, 0), '2026-12-05'],
+    ['2026-12-02', ['2026-12-03'], null, '2026-12-02'],
+  ])('of %s where %j are kept free', (day, free, of, expected) => {
+    expect(dayWithGoal(day, '2026-11-30', of, free)).toBe(expected)
+  })
 })
 
 describe('items that add up to a goal', () => {

@@ -4,6 +4,7 @@ import {
   changeRange,
   checkRange,
   checkSource,
+  finishOf,
   missingIn,
   nextStretch,
   partsIn,
@@ -26,6 +27,17 @@ function faultsOf(check: () => void) {
   }
   return null
 }
+
+describe('when a source is done', () => {
+  it.each([
+    ['four parts a week', { size: 40, done: 12, recent: 4, days: 7 }, '2027-01-14'],
+    ['nothing lately', { size: 40, done: 12, recent: 0, days: 28 }, null],
+    ['all of it', { size: 12, done: 12, recent: 4, days: 7 }, null],
+    ['too far away to be told', { size: 2000, done: 1, recent: 1, days: 28 }, null],
+  ])('at the pace of the last days: %s', (_, pace, day) => {
+    expect(finishOf(pace, '2026-11-26')).toBe(day)
+  })
+})
 
 describe('what records name of a source', () => {
   it.each<[string, Stretch[], Stretch[]]>([

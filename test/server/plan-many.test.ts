@@ -47,6 +47,7 @@ type Sent = {
     start?: string
     goal_minutes?: number
     topics?: { key: string; topic_id: string }[]
+    free?: string[]
   }[]
   week: string
   skip_done?: boolean
@@ -397,6 +398,55 @@ describe('a week for many students', () => {
     expect(daysOf(1)).toEqual([-1, 1, 3].map((days) => addDays(week, days)))
   })
 
+  it('tells of a student’s exams in that week, and keeps a day free for one', async () => {
+    const week = await nextWeek()
+    const { id: template_id } = await template()
+    const exam = { name: 'Fizik yazılısı', kind: 'school' as const, examdate: addDays(week, 2) }
+    await world.call('GET /exam/save', { query: exam }, { as: baris })
+    await world.call('GET /exam/save', { query: { ...exam, examdate: addDays(week, 8) } }, { as: ada })
+    const sent = { from: { template_id }, week }
+    const adjust = [{ user_id: baris.id, free: [addDays(week, 2)] }]
+
+    const shown = await send(sent)
+    const cleared = await send({ ...sent, adjust })
+    const saved = await save({ ...sent, adjust })
+
+    const exams = [{ day: addDays(week, 2), name: 'Fizik yazılısı' }]
+    expect(shown.body.rows).toMatchObject([{ exams: [] }, { exams }])
+    const daysOf = (body: Record<string, unknown>) =>
+      (body.rows as { items: { day: string }[] }[])[1]?.items.map(({ day }) => day)
+    expect(daysOf(shown.body)).toEqual([0, 2, 4].map((days) => addDays(week, days)))
+    expect(daysOf(cleared.body)).toEqual([0, 3, 4].map((days) => addDays(week, days)))
+    // A coach keeps no exams of students.
+    expect(saved.body.rows).toMatchObject([{ exams: [] }, { exams: [] }])
+    expect((await planOf(baris, week)).map(({ day }) => day)).toEqual(daysOf(cleared.body))
+    const [kept] = await world.database.rows<{ rows: object[] }>`select rows from group_plan`
+    expect(JSON.stringify(kept?.rows)).not.toContain('Fizik yazılısı')
+  })
+
+  it('of two coaches for the same week both stay, and the second is told what is there', async () => {
+    const week = await nextWeek()
+    await link(ada.id, 'act', defne.id)
+    const { id: template_id } = await template()
+    const own = { name: 'Defne', items: [{ key: 'x', offset: 0, note: 'Okuma', minutes: 20 }] }
+    const other = await world.call('POST /template', { body: own }, { as: defne })
+    const students = [ada.id]
+    const second = { id: randomUUID(), from: { template_id: other.id }, students, week }
+    const early = await send(second, defne)
+    await save({ from: { template_id }, students, week })
+
+    const late = await send({ ...second, save: true, digest: String(early.body.digest) }, defne)
+    const again = await send(second, defne)
+    const saved = await send({ ...second, save: true, digest: String(again.body.digest) }, defne)
+
+    expect(late.status).toBe(409)
+    expect(again.body.rows).toMatchObject([{ there: 3 }])
+    expect(saved.status).toBe(200)
+    expect((await planOf(ada, week)).map(({ created_by }) => created_by).toSorted()).toEqual(
+      [cem.id, cem.id, cem.id, defne.id].toSorted(),
+    )
+  })
+
   it('fills with the first topics that are not learned yet, and with the topic that the coach has chosen', async () => {
     const week = await nextWeek()
     const tree = await world.call(
@@ -475,6 +525,28 @@ describe('a week for many students', () => {
     })
 
     expect(body).toMatchObject({ saved: 1, rows: [{ items: [{ day: addDays(week, 7), study_id: turkce }] }] })
+  })
+
+  it('refuses more than 6,000 items for all, and a hundredth and first template', async () => {
+    const week = await nextWeek()
+    const items = Array.from({ length: 200 }, (_, n) => ({ key: `k${n}`, offset: n % 7, note: 'Not' }))
+    const { id: template_id } = await template(items)
+    const students = await Promise.all(Array.from({ length: 31 }, (_, n) => student(`Öğrenci ${n}`)))
+
+    const answered = await send({
+      from: { template_id },
+      week,
+      students: students.map(({ id }) => id),
+    })
+
+    const faults = { students: { fault: 'tooMany', limit: 30 } }
+    expect(answered).toMatchObject({ status: 422, body: { faults } })
+    await world.database.run`
+      insert into plan_template (user_id, id, name, items, created_by, updated_by)
+      select ${cem.id}::uuid, gen_random_uuid(), 'Şablon ' || n, '[]', ${cem.id}::uuid, ${cem.id}::uuid
+      from generate_series(2, 100) n`
+    const more = await world.try('POST /template', { body: { name: 'Bir daha', items: [] } }, { as: cem })
+    expect(more).toMatchObject({ status: 422, body: { faults: { id: { fault: 'tooMany', limit: 100 } } } })
   })
 
   it('refuses what does not fit together', async () => {

@@ -120,7 +120,25 @@ describe('what follows in a repetition', () => {
     expect(await days()).toEqual(['2027-06-07', '2027-06-14', '2027-06-16'])
   })
 
-  it('is of a coach too: each has its trace, which takes it back', async () => {
+  it('of a coach is one line in the trail, which takes back all that is as it was left', async () => {
+    const query = { day: '2027-06-07', ...place, minutes: 30, repeat }
+    const { id } = await world.call('GET /plan/save', { query }, { as: cem, for: ada.id })
+    const { rows } = await world.call('GET /audit', { query: {} }, as)
+    expect(rows).toMatchObject([{ action: 'create', entity: 'plans', entity_id: id, undo: 'open' }])
+    expect(rows[0]?.summary).toContain('7 Haziran')
+    const { rows: told } = await world.call('GET /notice', { query: {} }, as)
+    expect(told).toMatchObject([{ text: expect.stringContaining('5') }])
+    const [, second] = await list()
+    await world.call('GET /plan/save', { query: { id: second?.id ?? '', minutes: 90 } }, as)
+
+    for (const _ of [1, 2]) await world.call('POST /audit/undo', { body: { id: rows[0]?.id ?? '' } }, as)
+
+    expect(await days()).toEqual(['2027-06-09'])
+    const { rows: after } = await world.call('GET /audit', { query: {} }, as)
+    expect(after).toMatchObject([{ undo: 'done' }])
+  })
+
+  it('that a coach deletes has a trace for each, which brings it back', async () => {
     const options = { as: cem, for: ada.id }
     const query = { day: '2027-06-07', ...place, minutes: 30, repeat }
     const { id } = await world.call('GET /plan/save', { query }, options)

@@ -52,6 +52,17 @@ describe('a tick', () => {
     expect(await records()).toMatchObject([{ id: record_id }])
   })
 
+  it('on two devices at once is one record, and the other device is told', async () => {
+    const { id } = await plan({ questions: 20 })
+    const ids = [randomUUID(), randomUUID()]
+
+    const replies = await Promise.all(ids.map((record_id) => tryTick({ id, done: true, record_id })))
+
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('TICKED')
+    expect(await records()).toHaveLength(1)
+  })
+
   it('takes the amounts and results that were sent, and is done also with less than planned', async () => {
     const { id } = await plan({ questions: 20 })
     const { item, record } = await tick({ id, done: true, minutes: 30, correct: 9, wrong: 2, blank: 1 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -76,6 +77,20 @@ describe('the shelf', () => {
     await world.call('GET /plan/delete/{id}', { params: { id: item.id }, query: {} }, as)
     expect(await world.call('DELETE /source/{id}', { params: { id } }, as)).toEqual({ ok: true })
     expect((await world.try('DELETE /source/{id}', { params: { id } }, as)).status).toBe(404)
+  })
+
+  it('holds 300 of them and no more', async () => {
+    await world.database.run`
+      insert into source (user_id, id, name, kind, unit, size, parts, created_by, updated_by)
+      select ${ada.id}::uuid, gen_random_uuid(), 'Kitap ' || n, 'book', 'part', 1, '[]', ${ada.id}::uuid, ${ada.id}::uuid
+      from generate_series(1, ${limits.sources}) n`
+
+    const { status, body } = await world.try('POST /source', { body: { name: 'Bir daha', size: 4 } }, as)
+
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { faults: { name: { fault: 'tooMany', limit: limits.sources } } },
+    })
   })
 
   it('takes a coach’s change back', async () => {

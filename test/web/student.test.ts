@@ -24,6 +24,9 @@ describe('what a change was', () => {
     const row = { minutes: 40, questions: 0, is_main: false, level: null, note: '' }
 
     expect(differences(null, row)).toEqual([{ field: 'minutes', from: null, to: 40 }])
+    expect(differences({ text: 'Soru', picture_id: 'a' }, { text: 'Soru', picture_id: 'b' })).toEqual([
+      { field: 'picture_id', from: 'a', to: 'b' },
+    ])
     expect(differences(row, { ...row, minutes: 0, is_main: true })).toEqual([
       { field: 'minutes', from: 40, to: 0 },
       { field: 'is_main', from: false, to: true },

@@ -151,7 +151,7 @@ export const screens = {
   },
   '/letters/$id': { guard: 'reader', page: () => import('#web/study/letter-page/page.tsx') },
 
-  '/homework': { guard: 'coach', page: () => import('#web/coach/homework/page.tsx') },
+  '/homework': { guard: 'shelf', page: () => import('#web/app/homework/page.tsx') },
   '/students': {
     guard: 'coach',
     page: () => import('#web/coach/students/page.tsx'),

@@ -6,12 +6,12 @@ import { idOfName, newId } from '#server/services/new-id.ts'
 import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
 import { withDone } from '#server/subjects/plan/done.ts'
 import { planRow } from '#server/subjects/plan/save.ts'
-import { daysOfSeries, type KeptPlan, type PlanRow } from '#server/subjects/plan/sql.ts'
+import { daysOfSeries, type KeptPlan, keptPlan, type PlanRow } from '#server/subjects/plan/sql.ts'
 import { sourceOf } from '#server/subjects/source/give.ts'
 
 /**
  * Plans an item on several days. The ids follow from the id of the first one and the days; sent again, the first one
- * returns and nothing else changes.
+ * returns and nothing else changes. A coach leaves one line in the trail, which takes all of it back.
  * @throws Refusal RULE for an item that is there without a repetition
  */
 export async function saveSeries(
@@ -22,12 +22,22 @@ export async function saveSeries(
   const before = await planRow.lock(context, id)
   if (before?.series_id === id) return before
   if (before) throw new Refusal('RULE', { repeat: { fault: 'repeatNewOnly' } })
-  const first = await saveRow(context, planRow, { ...sent, id, series_id: id })
+  const quiet: Context = { ...context, audit: async () => {} }
+  const first = await saveRow(quiet, planRow, { ...sent, id, series_id: id })
+  const ids = [first.id]
   const source = first.source_id === null ? undefined : await sourceOf(context, first.source_id)
   for (const next of repeated(first, repeat, source?.size ?? null)) {
     const nextId = idOfName(`plan ${context.acting.id} ${id} ${next.day}`)
-    await saveRow(context, planRow, { ...sent, ...next, id: nextId, series_id: id })
+    ids.push((await saveRow(quiet, planRow, { ...sent, ...next, id: nextId, series_id: id })).id)
   }
+  await context.audit({
+    action: 'create',
+    entity: 'plans',
+    entity_id: id,
+    before: null,
+    after: { ...keptPlan.pick(first), items: ids.length, ids },
+    version: 1,
+  })
   return first
 }
 

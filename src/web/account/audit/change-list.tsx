@@ -68,6 +68,10 @@ function WithNames({ changed }: { changed: Difference[] }) {
   return <Lines changed={changed} nameOf={nameOf} />
 }
 
+function how({ from, to }: Pick<Difference, 'from' | 'to'>): 'added' | 'removed' | 'changed' {
+  return from === null ? 'added' : to === null ? 'removed' : 'changed'
+}
+
 function Lines({ changed, nameOf }: { changed: Difference[]; nameOf(place: Place): string }) {
   const { audit: words, record, trialEntry } = useWords()
   const fieldNames = { ...record.fields, ...words.fields }
@@ -89,6 +93,8 @@ function Lines({ changed, nameOf }: { changed: Difference[]; nameOf(place: Place
           dotted([nameOf(each.place), words.results[each.result]]),
           ...both(each.from, each.to, say.marks),
         ]
+      case 'picture_id':
+        return [fieldNames.picture_id, null, words.picture[how(each)]]
       default:
         return [fieldNames[each.field], ...both(each.from, each.to, (value) => say.value(each.field, value))]
     }

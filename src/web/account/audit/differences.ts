@@ -12,6 +12,8 @@ type Traced =
   | ReplyOf<'GET /exam/save'>
   | Pick<ReplyOf<'POST /comment'>, 'text'>
   | Pick<ReplyOf<'POST /mistake'>, 'text' | 'reason' | 'trial_id'>
+  // What the trail keeps in place of a picture.
+  | { picture_id: string | null }
   | Trial
   | NonNullable<ReplyOf<'GET /timer'>>
   | ReplyOf<'GET /user/data/{id}'>
@@ -68,6 +70,7 @@ export const telling = {
   is_archived: 'value',
   note: 'value',
   text: 'value',
+  picture_id: 'value',
   reason: 'value',
   locale: 'value',
   timezone: 'value',

@@ -2,7 +2,8 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { addDays, startOfWeek } from '#rules/day.ts'
-import { type LeftOut, leftOutReasons, roleIds } from '#rules/vocabulary.ts'
+import { roleIds } from '#rules/vocabulary.ts'
+import { formatDay } from '#web/chart/day.ts'
 import type { StudentRow } from '#web/coach/use-students.ts'
 import { StudentInView } from '#web/session/use-session.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
@@ -13,6 +14,8 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { PreviewSheet } from './preview-sheet.tsx'
+import { useLeftOut } from './use-left-out.ts'
 import type { PreviewRow, TemplateItem, usePlanMany } from './use-plan-many.ts'
 
 type RowsCardProps = {
@@ -29,6 +32,7 @@ export function RowsCard({ many, items, week, students }: RowsCardProps) {
   const format = useFormat()
   const { preview, options, setOptions } = many
   const byId = new Map(students.map((student) => [student.id, student]))
+  const [isPreviewing, setIsPreviewing] = useState(false)
   const fills = new Set(items.flatMap(({ key, fill }) => (fill === null ? [] : [key])))
   return (
     <Card title={words.rowsTitle} description={words.rowsText} padded={false} className="overflow-hidden">
@@ -88,6 +92,12 @@ export function RowsCard({ many, items, week, students }: RowsCardProps) {
                     <p role="status">{words.sum(format.number(written.length), format.number(count))}</p>
                     <p>{words.undoText}</p>
                   </div>
+                  <Button disabled={shown.length === 0} onClick={() => setIsPreviewing(true)}>
+                    {words.preview}
+                  </Button>
+                  {isPreviewing && shown.length > 0 && (
+                    <PreviewSheet rows={shown} items={items} onClose={() => setIsPreviewing(false)} />
+                  )}
                   <Button
                     variant="write"
                     isPending={many.isSaving}
@@ -188,16 +198,17 @@ function Attention({ row, student, many }: Pick<RowProps, 'row' | 'student' | 'm
   const format = useFormat()
   const [asked, setAsked] = useState<string | null>(null)
   const { id, name, email, locale, timezone } = student
-  const of = (why: LeftOut) => row.left_out.filter((each) => each.why === why)
-  const said = leftOutReasons.flatMap((why) => {
-    const left = of(why)
-    if (left.length === 0) return []
-    const isNamed = why === 'unmatched' || why === 'done'
-    const names = [...new Set(left.map((each) => each.name))].join(', ')
-    return words.why[why](isNamed ? names : format.number(left.length))
-  })
-  const [open] = of('no_data')
-  const all = [row.there > 0 && words.there(format.number(row.there)), ...said].filter(Boolean)
+  const sayLeftOut = useLeftOut()
+  const open = row.left_out.find(({ why }) => why === 'no_data')
+  const free = many.adjusted.get(id)?.free ?? []
+  const weekday = (day: string) => formatDay(day, format.locale, 'weekday')
+  const busy = row.exams.filter(({ day }) => row.items.some((item) => item.day === day))
+  const all = [
+    ...row.exams.map((exam) => words.examOn(weekday(exam.day), exam.name)),
+    free.length > 0 && words.cleared(free.map(weekday).join(', ')),
+    row.there > 0 && words.there(format.number(row.there)),
+    ...sayLeftOut(row),
+  ].filter(Boolean)
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-2 text-dim">
       {all.length === 0 ? (
@@ -206,6 +217,24 @@ function Attention({ row, student, many }: Pick<RowProps, 'row' | 'student' | 'm
         </span>
       ) : (
         <span className="wrap-anywhere">{all.join(' · ')}</span>
+      )}
+      {[...new Set(busy.map(({ day }) => day))].map((day) => (
+        <Button
+          key={day}
+          aria-label={words.clearOf(name, weekday(day))}
+          onClick={() => many.adjust(id, { free: [...free, day] })}
+        >
+          {words.clear}
+        </Button>
+      ))}
+      {free.length > 0 && (
+        <Button
+          variant="quiet"
+          aria-label={words.fillAgainOf(name)}
+          onClick={() => many.adjust(id, { free: undefined })}
+        >
+          {words.fillAgain}
+        </Button>
       )}
       {open && (
         <Button aria-label={words.chooseOf(name)} onClick={() => setAsked(open.key)}>

@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
 import { addDays } from '#rules/day.ts'
-import { stretchText } from '#rules/source.ts'
 import { formatDay } from '#web/chart/day.ts'
 import { Card } from '#web/ui/card.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { useItemName } from './use-item-name.ts'
 import type { TemplateItem } from './use-plan-many.ts'
 
 type WeekCardProps = {
@@ -100,21 +100,4 @@ function Item({ item, onOpen }: { item: TemplateItem; onOpen(): void }) {
       </span>
     </button>
   )
-}
-
-/** What an item of a template is called. */
-function useItemName() {
-  const { planMany: words, common } = useWords()
-  return {
-    nameOf({ fill, source_name, subtopic_name, topic_name, study_name, note, kind }: TemplateItem): string {
-      if (fill === 'next') return study_name ?? words.whats.next
-      if (fill !== null) return words.whats[fill]
-      return source_name ?? subtopic_name ?? topic_name ?? study_name ?? (note || common.kinds[kind])
-    },
-    /** The parts of its source, or that it is the next topic. */
-    partsOf({ fill, part_from, part_to }: TemplateItem): string | false {
-      if (fill === 'next') return words.whats.next
-      return part_from !== null && part_to !== null && stretchText(part_from, part_to)
-    },
-  }
 }

@@ -23,6 +23,8 @@ type BoardProps = {
   isKnown: boolean
   /** Undefined for who only looks. */
   actions: Pick<PlanActions, 'onOpen' | 'onTick' | 'onMove'> | undefined
+  /** Opens the comments on an item, for a coach who only looks. */
+  onLook: ((item: ShownItem) => void) | undefined
   /** Undefined where no timer can be started. */
   onStart: ((item: ShownItem) => void) | undefined
   onShow(day: string): void
@@ -30,7 +32,8 @@ type BoardProps = {
 }
 
 /** The days of a week one below the other; on the phone a strip of days and the items of one. */
-export function Board({ week, today, shown, items, isKnown, actions, onStart, onShow, onAdd }: BoardProps) {
+export function Board(props: BoardProps) {
+  const { week, today, shown, items, isKnown, actions, onLook, onStart, onShow, onAdd } = props
   const { plan: words } = useWords()
   const [moved, setMoved] = useState<string | null>(null)
   const [moving, setMoving] = useState<string | null>(null)
@@ -92,6 +95,7 @@ export function Board({ week, today, shown, items, isKnown, actions, onStart, on
                 isMoving={item.id === moving}
                 takesFocus={item.id === moved}
                 actions={all}
+                onLook={onLook}
                 onStart={onStart}
               />
             )}

@@ -17,6 +17,7 @@ import { BurndownCard } from '#web/study/insights/burndown-card.tsx'
 import { PaceCard } from '#web/study/insights/pace-card.tsx'
 import { useCroomId } from '#web/study/now/use-steps.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
+import type { Asked } from '#web/study/shelf/right-sheet.tsx'
 import { useStart } from '#web/study/timer/use-start.ts'
 import { useTimer } from '#web/study/timer/use-timer.ts'
 import { useWeek } from '#web/study/timer/use-week.ts'
@@ -39,15 +40,15 @@ import { Board } from './board.tsx'
 import { FitSheet, useOverPace } from './fit-sheet.tsx'
 import { KeepWeek } from './keep-week.tsx'
 import { PlanForm } from './plan-form.tsx'
-import type { Asked } from './right-sheet.tsx'
 import { ShelfCard } from './shelf-card.tsx'
 import { useCopyOfLastWeek, usePlan } from './use-plan.ts'
 import { useTick } from './use-tick.ts'
 import { InPlan, WhyToday } from './why-today.tsx'
 
 const Comments = lazy(() => withAllWords(import('#web/comments/card.tsx')))
+const CommentsSheet = lazy(() => withAllWords(import('#web/comments/sheet.tsx')))
 
-const RightSheet = lazy(() => withAllWords(import('./right-sheet.tsx')))
+const RightSheet = lazy(() => withAllWords(import('#web/study/shelf/right-sheet.tsx')))
 const route = getRouteApi('/inside/plan')
 
 type State = ReplyOf<'GET /state'>
@@ -76,6 +77,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/plan' })
   const mayChange = useMayChange()
+  const { onLook, looked } = useLook()
   const shown = search.day ?? today
   const week = weekOf(shown, weekStart)
   const [first = shown, last = shown] = [week[0], week.at(-1)]
@@ -183,6 +185,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
                     ? { onOpen: (item) => setOpen({ item, day: item.day }), onTick: tick, onMove: move }
                     : undefined
                 }
+                onLook={onLook}
                 onStart={start}
                 onShow={show}
                 onAdd={(day) => setOpen({ day, isDayChosen: true })}
@@ -198,6 +201,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
       </Suspense>
       <Outlook />
       <HowMany asked={asked} onClose={() => setAsked(null)} />
+      {looked}
       {open && mayChange && (
         <PlanForm
           key={open.item?.id ?? 'new'}
@@ -219,6 +223,21 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
       )}
     </Screen>
   )
+}
+
+/** A coach who only looks opens the comments on an item. @returns undefined for anybody else */
+function useLook() {
+  const mayChange = useMayChange()
+  const isCoachMode = useSession((session) => session.isCoachMode)
+  const [open, setOpen] = useState<string | null>(null)
+  return {
+    onLook: isCoachMode && !mayChange ? ({ id }: PlanItem) => setOpen(id) : undefined,
+    looked: open && (
+      <Suspense>
+        <CommentsSheet on={{ kind: 'plan', id: open }} onClose={() => setOpen(null)} />
+      </Suspense>
+    ),
+  }
 }
 
 /** Ctrl or ⌘ with Z takes the last change of the plan back. @returns takes what does so */

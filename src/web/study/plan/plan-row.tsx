@@ -40,13 +40,15 @@ type PlanRowProps = {
   takesFocus: boolean
   /** Undefined for who only looks. */
   actions: PlanActions | undefined
+  /** What opens for who only looks. */
+  onLook: ((item: ShownItem) => void) | undefined
   /** Undefined where no timer can be started: in coach mode, and while one runs. */
   onStart: ((item: ShownItem) => void) | undefined
 }
 
 /** A planned item: its bubble is done in one press; then its name, and buttons that move and start it. */
 export function PlanRow(props: PlanRowProps) {
-  const { item, today, isNext, isMoving, takesFocus, actions, onStart } = props
+  const { item, today, isNext, isMoving, takesFocus, actions, onLook, onStart } = props
   const { name, about } = useRowNames(item)
   const isDone = isItemDone(item)
   const state = isDone ? 'done' : isNext ? 'next' : 'empty'
@@ -67,7 +69,18 @@ export function PlanRow(props: PlanRowProps) {
           name={name}
           onPress={actions && (!isDone || item.isTicked) ? () => actions.onTick(item, name) : undefined}
         />
-        {!actions && <div className="min-w-0 flex-1 px-1 py-1.5">{text}</div>}
+        {!actions && !onLook && <div className="min-w-0 flex-1 px-1 py-1.5">{text}</div>}
+        {!actions && onLook && (
+          <button
+            type="button"
+            data-row="plan"
+            data-print="keep"
+            onClick={() => onLook(item)}
+            className="min-h-13 min-w-0 flex-1 rounded-control px-1 text-left hover:bg-sunken lg:min-h-11"
+          >
+            {text}
+          </button>
+        )}
         {actions && (
           <button
             type="button"

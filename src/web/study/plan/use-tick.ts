@@ -7,9 +7,9 @@ import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
+import type { Asked } from '#web/study/shelf/right-sheet.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { Asked } from './right-sheet.tsx'
 import { type ShownItem, withTicks } from './with-ticks.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Place } from '#rules/place.ts'
 import type { Subject } from '#rules/subject-search.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { atHand, late } from '#web/api/lazy.ts'
-import { useActing, useMayChange } from '#web/session/use-session.ts'
+import { useActing, useMayChange, useSession } from '#web/session/use-session.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { HandDot } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -20,13 +20,15 @@ import { type StudyRecord, useRemoval } from './use-removal.ts'
 import type { ShownRecord } from './waiting.ts'
 
 const RecordForm = atHand(() => import('./record-form.tsx'))
+const CommentsSheet = late(() => import('#web/comments/sheet.tsx'))
 const SourceLabel = late(() => import('#web/study/shelf/source-label.tsx'))
 
-/** List of study records with edit and delete. */
+/** List of study records with edit and delete; a coach who only looks opens the comments on a record. */
 export function RecordList({ rows, showsDay = false }: { rows: ShownRecord[]; showsDay?: boolean }) {
   const mayChange = useMayChange()
   const { find, unnamed } = useNames()
-  const [edited, setEdited] = useState<StudyRecord | null>(null)
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const [open, setOpen] = useState<StudyRecord | null>(null)
   // An unsent new record has no version to edit; it is managed in the outbox list.
   const mayEdit = ({ waits }: ShownRecord) => mayChange && (waits === undefined || waits === 'unsent')
   return (
@@ -39,11 +41,19 @@ export function RecordList({ rows, showsDay = false }: { rows: ShownRecord[]; sh
             subject={find(row)}
             unnamed={unnamed}
             showsDay={showsDay}
-            {...(mayEdit(row) && { onEdit: () => setEdited(row) })}
+            mayEdit={mayEdit(row)}
+            {...((mayEdit(row) || isCoachMode) && { onOpen: () => setOpen(row) })}
           />
         ))}
       </ul>
-      <Suspense>{edited && <RecordForm record={edited} onClose={() => setEdited(null)} />}</Suspense>
+      <Suspense>
+        {open &&
+          (mayChange ? (
+            <RecordForm record={open} onClose={() => setOpen(null)} />
+          ) : (
+            <CommentsSheet on={{ kind: 'record', id: open.id }} onClose={() => setOpen(null)} />
+          ))}
+      </Suspense>
     </>
   )
 }
@@ -54,10 +64,11 @@ type RecordRowProps = {
   /** Fallback for a place without a name. */
   unnamed: (row: Place) => string
   showsDay: boolean
-  onEdit?: () => void
+  mayEdit: boolean
+  onOpen?: () => void
 }
 
-function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) {
+function RecordRow({ row, subject, unnamed, showsDay, mayEdit, onOpen }: RecordRowProps) {
   const { record: words, common } = useFirstWords()
   const remove = useRemoval(row)
   const name = row.kind === 'rest' ? common.kinds.rest : (subject?.names.at(-1) ?? unnamed(row))
@@ -91,12 +102,12 @@ function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) 
       <LessonStripe color={subject?.color} className="h-9" />
       {/* With large text the figures go below. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        {onEdit ? (
+        {onOpen ? (
           <button
             type="button"
             data-print="keep"
-            onClick={onEdit}
-            title={common.edit}
+            onClick={onOpen}
+            title={mayEdit ? common.edit : undefined}
             className="min-h-11 min-w-0 flex-1 basis-36 rounded-control text-left"
           >
             {text}
@@ -106,7 +117,7 @@ function RecordRow({ row, subject, unnamed, showsDay, onEdit }: RecordRowProps) 
         )}
         <RecordFigures row={row} />
       </div>
-      {onEdit && (
+      {mayEdit && (
         <IconButton
           label={`${common.delete}: ${name}`}
           icon={Trash2}

@@ -2,14 +2,16 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { accuracy } from '#rules/accuracy.ts'
-import { addDays } from '#rules/day.ts'
+import { type Day, daysBetween } from '#rules/day.ts'
 import { nowhere } from '#rules/place.ts'
-import { nextStretch, questionsOfParts, unionOf } from '#rules/source.ts'
+import { finishOf, nextStretch, partsIn, questionsOfParts, type Stretch, unionOf } from '#rules/source.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
+import type { PlanItem } from '#web/study/planned/item.ts'
+import type { StudyRecord } from '#web/study/record/use-removal.ts'
 import { PartBubbles } from '#web/study/shelf/part-bubbles.tsx'
 import { contentOf, type Source, stretchesOf } from '#web/study/shelf/source.ts'
 import { SourceForm } from '#web/study/shelf/source-form.tsx'
@@ -25,6 +27,7 @@ import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { HomeworkCard, recordDays, useHomework } from './homework-card.tsx'
 
 const route = getRouteApi('/inside/sources/$id')
 
@@ -54,6 +57,10 @@ function Whole({ source }: { source: Source }) {
   const done = stretchesOf(progress)
   const next = nextStretch(size, done, 1)?.[0]
   const percent = progress ? accuracy(progress) : null
+  const state = useCall('GET /state', { query: {} }, { enabled: progress !== null })
+  const today = state.data?.today.day
+  const { items, current, records, isPending } = useHomework(source, today)
+  const finish = today && progress ? finishOf(paceOf(source, records, today), today) : null
   return (
     <Screen
       title={name}
@@ -67,6 +74,7 @@ function Whole({ source }: { source: Source }) {
         )
       }
     >
+      {current && today && <HomeworkCard {...{ source, today, records }} item={current} />}
       <Card
         title={words.whole[source.kind]}
         actions={
@@ -83,10 +91,11 @@ function Whole({ source }: { source: Source }) {
             {words.sum(
               format.number(progress.questions),
               percent === null ? null : format.percent(percent / 100, 0),
-            )}
+            )}{' '}
+            {finish && words.finish(format.day(finish))}
           </p>
         )}
-        {progress && mayChange && next !== undefined && <PlanNext source={source} />}
+        {progress && mayChange && next !== undefined && <PlanNext {...{ source, items, today, isPending }} />}
       </Card>
       {parts.some((part) => part.name !== null || part.questions !== null) && (
         <div className="mt-4">
@@ -122,21 +131,40 @@ function Whole({ source }: { source: Source }) {
 /** How many parts are planned at once. */
 const width = { part: 4, page: 20 } as const
 
+/** How many parts were done in the last weeks, or since the first record of them. */
+function paceOf({ size, progress }: Source, records: readonly StudyRecord[], today: Day) {
+  const stretches = records.flatMap(({ part_from, part_to }): Stretch[] =>
+    part_from === null || part_to === null ? [] : [[part_from, part_to]],
+  )
+  const first = records.at(-1)?.day ?? today
+  return {
+    size,
+    done: progress?.done ?? 0,
+    recent: partsIn(unionOf(stretches)),
+    days: Math.min(recordDays, Math.max(7, daysBetween(first, today) + 1)),
+  }
+}
+
+type PlanNextProps = {
+  source: Source
+  /** What is planned of it. */
+  items: readonly PlanItem[]
+  today: Day | undefined
+  isPending: boolean
+}
+
 /** Plans the next parts for today. */
-function PlanNext({ source }: { source: Source }) {
+function PlanNext({ source, items, today, isPending }: PlanNextProps) {
   const { sources: words, common } = useWords()
   const isCoach = useSession(({ user }) => user?.role_id === roleIds.coach)
   const names = useSourceNames()
   const toast = useToast()
   const onError = useErrorToast()
-  const state = useCall('GET /state', { query: {} })
   const undo = useSave('GET /plan/delete/{id}', { onError })
   const save = useSave('GET /plan/save', { onError })
-  const plan = useCall('GET /plan', { query: weekFrom(state.data?.today.day) }, { enabled: !!state.data })
-  const today = state.data?.today.day
   // What is planned already is left out.
-  const taken = (plan.data ?? []).flatMap(({ source_id, part_from, part_to }): [number, number][] =>
-    source_id === source.id && part_from !== null && part_to !== null ? [[part_from, part_to]] : [],
+  const taken = items.flatMap(({ day, part_from, part_to }): Stretch[] =>
+    day >= (today ?? day) && part_from !== null && part_to !== null ? [[part_from, part_to]] : [],
   )
   const next = nextStretch(
     source.size,
@@ -150,7 +178,7 @@ function PlanNext({ source }: { source: Source }) {
   return (
     <Button
       className="mt-3 w-full"
-      isPending={save.isPending || plan.isPending}
+      isPending={save.isPending || isPending}
       onClick={() => {
         const id = newId()
         const query = { id, day: today, source_id: source.id, part_from, part_to, kind: 'practice' as const }
@@ -169,10 +197,6 @@ function PlanNext({ source }: { source: Source }) {
       {words.planNext(text)}
     </Button>
   )
-}
-
-function weekFrom(today = '2000-01-01') {
-  return { from: today, to: addDays(today, 60) }
 }
 
 /** Deletes a source, or archives it while something refers to it, and goes back to the shelf. */

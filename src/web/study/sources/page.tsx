@@ -43,7 +43,7 @@ export default function SourcesPage() {
       {...(!isCoach && { back: { to: '/plan', label: plan.title } })}
       actions={
         <>
-          {isCoach && <LinkButton to="/homework">{words.homework}</LinkButton>}
+          <LinkButton to="/homework">{words.homework}</LinkButton>
           {mayChange && (answer.isPending || total > 0) && (
             <ReservedSpace isHeld={answer.isPending}>{add}</ReservedSpace>
           )}

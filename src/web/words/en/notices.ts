@@ -40,6 +40,7 @@ export const audit: typeof tr.audit = {
   results: { wrong: 'wrong', blank: 'blank' },
   sources: { timer: 'Timer', manual: 'By hand' },
   planStates: { open: 'to do', done: 'done', late: 'late' },
+  picture: { added: 'added', removed: 'removed', changed: 'changed' },
   fields: {
     minutes: 'Time',
     questions: 'Questions',
@@ -48,6 +49,7 @@ export const audit: typeof tr.audit = {
     source: 'Source',
     note: 'Note',
     text: 'Text',
+    picture_id: 'Photo',
     reason: 'Reason',
     name: 'Name',
     email: 'E-mail',

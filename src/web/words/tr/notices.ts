@@ -38,6 +38,7 @@ export const audit = {
   results: { wrong: 'yanlış', blank: 'boş' },
   sources: { timer: 'Sayaç', manual: 'Elle' },
   planStates: { open: 'yapılacak', done: 'bitti', late: 'gecikti' },
+  picture: { added: 'eklendi', removed: 'kaldırıldı', changed: 'değişti' },
   fields: {
     minutes: 'Süre',
     questions: 'Soru',
@@ -46,6 +47,7 @@ export const audit = {
     source: 'Kaynak',
     note: 'Not',
     text: 'Yazı',
+    picture_id: 'Fotoğraf',
     reason: 'Neden',
     name: 'Ad',
     email: 'E-posta',

@@ -19,7 +19,7 @@ type Row = ReplyOf<'GET /homework'>['rows'][number]
 type Shown = 'all' | 'late'
 
 /** Homework of a coach's students: who is late, and what comes next for each. */
-export default function HomeworkPage() {
+export function StudentsHomework() {
   const { homework: words, sources } = useWords()
   const [shown, setShown] = useState<Shown>('all')
   const query = { size: 200, ...(shown === 'late' && { state: 'late' as const }) }

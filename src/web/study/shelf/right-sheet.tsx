@@ -12,8 +12,8 @@ import { useWords } from '#web/words/use-words.ts'
 
 /** The record of an item that was just marked as done. */
 export type Asked = { id: string; name: string; questions: number }
-/** Above it a number is typed: nobody counts that many bubbles. */
-const mostBubbles = 60
+/** Above it two numbers are typed: nobody counts that many bubbles. */
+const mostBubbles = 20
 
 type Draft = { correct: number | null; rest: 'wrong' | 'blank' | 'both'; wrong: number | null }
 const fresh: Draft = { correct: null, rest: 'wrong', wrong: null }
@@ -36,7 +36,8 @@ export default function RightSheet({ asked, onClose }: { asked: Asked; onClose()
   })
   const form = formOf(typed, save)
   const { correct, rest } = form.draft
-  const results = resultsOf(form.draft, questions)
+  const isTyped = questions > mostBubbles
+  const results = resultsOf({ ...form.draft, ...(isTyped && { rest: 'typed' }) }, questions)
   function leave() {
     typed.drop()
     onClose()
@@ -53,30 +54,35 @@ export default function RightSheet({ asked, onClose }: { asked: Asked; onClose()
       <p className="text-15 text-dim">
         <bdi>{name}</bdi> · {words.ofQuestions(format.number(questions))}
       </p>
-      {questions <= mostBubbles ? (
+      {isTyped ? (
+        <div className="grid grid-cols-2 gap-3">
+          <NumberField label={words.right} max={questions} {...form.field('correct')} />
+          <NumberField label={words.rests.wrong} max={questions - (correct ?? 0)} {...form.field('wrong')} />
+        </div>
+      ) : (
         <Bubbles
           questions={questions}
           correct={correct}
           onChoose={(count) => form.change({ correct: count })}
         />
-      ) : (
-        <NumberField label={words.right} max={questions} {...form.field('correct')} />
       )}
       {results && results.correct < questions && (
         <>
           <p role="status" className="tabular text-17 font-medium">
             {words.results(results.correct, results.wrong, results.blank)}
           </p>
-          <Segmented
-            label={words.others}
-            value={rest}
-            onChange={(value) => form.change({ rest: value })}
-            options={(['wrong', 'blank', 'both'] as const).map((value) => ({
-              value,
-              label: words.rests[value],
-            }))}
-          />
-          {rest === 'both' && (
+          {!isTyped && (
+            <Segmented
+              label={words.others}
+              value={rest}
+              onChange={(value) => form.change({ rest: value })}
+              options={(['wrong', 'blank', 'both'] as const).map((value) => ({
+                value,
+                label: words.rests[value],
+              }))}
+            />
+          )}
+          {!isTyped && rest === 'both' && (
             <NumberField
               label={words.rests.wrong}
               max={questions - results.correct}
@@ -89,11 +95,14 @@ export default function RightSheet({ asked, onClose }: { asked: Asked; onClose()
   )
 }
 
-/** What is saved; null until it is known how many were right. */
-function resultsOf({ correct, rest, wrong }: Draft, questions: number) {
+type Answers = Omit<Draft, 'rest'> & { rest: Draft['rest'] | 'typed' }
+
+/** What is saved; null until it is known how many were right. The rest counts as wrong where nothing else is typed. */
+function resultsOf({ correct, rest, wrong }: Answers, questions: number) {
   if (correct === null || correct > questions) return null
   const left = questions - correct
-  const wrongs = { wrong: left, blank: 0, both: Math.min(wrong ?? 0, left) }[rest]
+  const typed = Math.min(wrong ?? (rest === 'typed' ? left : 0), left)
+  const wrongs = { wrong: left, blank: 0, both: typed, typed }[rest]
   return { correct, wrong: wrongs, blank: left - wrongs }
 }
 

@@ -1,0 +1,20 @@
+import { stretchText } from '#rules/source.ts'
+import { useWords } from '#web/words/use-words.ts'
+import type { TemplateItem } from './use-plan-many.ts'
+
+/** What an item of a template is called. */
+export function useItemName() {
+  const { planMany: words, common } = useWords()
+  return {
+    nameOf({ fill, source_name, subtopic_name, topic_name, study_name, note, kind }: TemplateItem): string {
+      if (fill === 'next') return study_name ?? words.whats.next
+      if (fill !== null) return words.whats[fill]
+      return source_name ?? subtopic_name ?? topic_name ?? study_name ?? (note || common.kinds[kind])
+    },
+    /** The parts of its source, or that it is the next topic. */
+    partsOf({ fill, part_from, part_to }: TemplateItem): string | false {
+      if (fill === 'next') return words.whats.next
+      return part_from !== null && part_to !== null && stretchText(part_from, part_to)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { addDays } from '#rules/day.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useActing } from '#web/session/use-session.ts'
+import type { PlanItem } from '#web/study/planned/item.ts'
+import { useDueWords } from '#web/study/shelf/use-due-words.ts'
+import { useShelf, useSourceNames } from '#web/study/shelf/use-sources.ts'
+import { useNames } from '#web/tree/picker/use-names.ts'
+import { HandDot } from '#web/ui/badge.tsx'
+import { Bubble } from '#web/ui/bubble.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { dotted } from '#web/words/dotted.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Days before and after today, as a coach's list has. */
+const window = 28
+const rank = { late: 0, open: 1, done: 2 } as const
+
+/** The student's own homework: what a coach gave or what has a last day, the late first. */
+export function OwnHomework() {
+  const { homework: words, sources, plan: ofPlan } = useWords()
+  const acting = useActing()
+  const state = useCall('GET /state', { query: {} })
+  const today = state.data?.today.day
+  const answer = useCall(
+    'GET /plan',
+    { query: { from: addDays(today ?? '2000-01-01', -window), to: addDays(today ?? '2000-01-01', window) } },
+    { enabled: today !== undefined },
+  )
+  const isGiven = ({ due, created_by }: PlanItem) => due !== null || created_by !== acting?.id
+  return (
+    <Screen title={sources.homework} back={{ to: '/plan', label: ofPlan.title }}>
+      <Loaded answer={answer}>
+        {(items) => {
+          const given = items
+            .filter(isGiven)
+            .toSorted((a, b) => rank[a.state] - rank[b.state] || (a.day < b.day ? -1 : 1))
+          return (
+            <Card padded={false} className="overflow-hidden">
+              {given.length === 0 ? (
+                <EmptyState drawing="calendar" title={words.emptyTitle} text={words.emptyOwn} />
+              ) : (
+                <ul className="divide-y divide-line">
+                  {given.map((item) => (
+                    <ItemRow key={item.id} item={item} today={today} isOwn={item.created_by === acting?.id} />
+                  ))}
+                </ul>
+              )}
+            </Card>
+          )
+        }}
+      </Loaded>
+    </Screen>
+  )
+}
+
+type ItemRowProps = { item: PlanItem; today: string | undefined; isOwn: boolean }
+
+function ItemRow({ item, today, isOwn }: ItemRowProps) {
+  const { homework: words, common } = useWords()
+  const format = useFormat()
+  const dueWords = useDueWords()
+  const { rows } = useShelf()
+  const { find } = useNames()
+  const { whole, far } = useSourceNames()
+  const source = rows.find(({ id }) => id === item.source_id)
+  const part = find(item)?.names.at(-1)
+  return (
+    <li>
+      <WayTo item={item} hasSource={source !== undefined}>
+        <Bubble state={item.state === 'done' ? 'done' : 'empty'} size={12} label={words.states[item.state]} />
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium wrap-anywhere">
+            {whole(rows, item) ?? part ?? (item.note || common.kinds[item.kind])}
+          </span>
+          <span className="tabular block text-13 wrap-anywhere text-dim">
+            {!isOwn && <HandDot />}
+            {dotted([
+              source && part,
+              item.due === null || item.state === 'done' ? format.day(item.day) : dueWords(item, today),
+              source && far(source, item, item.done.ratio),
+            ])}
+          </span>
+        </span>
+      </WayTo>
+    </li>
+  )
+}
+
+type WayToProps = { item: PlanItem; hasSource: boolean; children: ReactNode }
+
+/** Its source, where the parts are worked through, else its day in the plan. */
+function WayTo({ item: { source_id, day }, hasSource, children }: WayToProps) {
+  const className = 'flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-sunken lg:px-5'
+  return source_id !== null && hasSource ? (
+    <Link to="/sources/$id" params={{ id: source_id }} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/plan" search={{ day }} className={className}>
+      {children}
+    </Link>
+  )
+}

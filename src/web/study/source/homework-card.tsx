@@ -1,0 +1,295 @@
+import Play from 'lucide-react/icons/play'
+import { lazy, Suspense, useState } from 'react'
+import { addDays, type Day, daysBetween } from '#rules/day.ts'
+import { partsIn, within } from '#rules/source.ts'
+import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { useQueuedSave } from '#web/offline/use-queued-save.ts'
+import { useActing, useMayChange, useSession } from '#web/session/use-session.ts'
+import type { PlanItem } from '#web/study/planned/item.ts'
+import type { StudyRecord } from '#web/study/record/use-removal.ts'
+import { type Source, stretchesOf } from '#web/study/shelf/source.ts'
+import { useDueWords } from '#web/study/shelf/use-due-words.ts'
+import { useSourceNames } from '#web/study/shelf/use-sources.ts'
+import { useStart } from '#web/study/timer/use-start.ts'
+import { useTimer } from '#web/study/timer/use-timer.ts'
+import { HandDot } from '#web/ui/badge.tsx'
+import { Bubble } from '#web/ui/bubble.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { dotted } from '#web/words/dotted.ts'
+import { withAllWords } from '#web/words/language.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { RightAnswers } from './right-answers.tsx'
+
+const RightSheet = lazy(() => withAllWords(import('#web/study/shelf/right-sheet.tsx')))
+const MistakeForm = lazy(() => withAllWords(import('#web/mistakes/mistake-form.tsx')))
+
+/** More parts than these are marked as done in the plan, all at once. */
+const mostParts = 40
+
+type HomeworkCardProps = { source: Source; item: PlanItem; today: Day; records: readonly StudyRecord[] }
+
+/**
+ * Planned parts of a source: what came out of those that are done, then the next one, whose right answers are one touch.
+ * @param records of the source, latest first
+ */
+export function HomeworkCard({ source, item, today, records }: HomeworkCardProps) {
+  const { sources: words } = useWords()
+  const mayChange = useMayChange()
+  const names = useSourceNames()
+  const sayDue = useDueWords()
+  const hand = useChangedBy(item)
+  const { part_from, part_to, note } = item
+  if (part_from === null || part_to === null || part_to - part_from >= mostParts) return null
+  const done = stretchesOf(source.progress)
+  const parts = Array.from({ length: part_to - part_from + 1 }, (_, index) => part_from + index)
+  const isDone = (no: number) => partsIn(within(done, [no, no])) > 0
+  const next = parts.find((no) => !isDone(no))
+  return (
+    <Card
+      title={names.range(source, part_from, part_to)}
+      description={
+        <>
+          {hand && <HandDot />}
+          {dotted([words.homeworkOne, hand, sayDue(item, today)])}
+          {note && <span className="mt-1 block text-15">“{note}”</span>}
+        </>
+      }
+      padded={false}
+      className="mb-4 overflow-hidden"
+    >
+      <ul className="divide-y divide-line border-t border-line">
+        {parts.map((no) => (
+          <PartRow
+            key={no}
+            {...{ source, item, no, today }}
+            record={records.find((each) => holds(each, no))}
+            state={isDone(no) ? 'done' : no === next ? 'next' : 'empty'}
+            mayChange={mayChange}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const holds = ({ part_from, part_to }: StudyRecord, no: number) =>
+  part_from !== null && part_to !== null && part_from <= no && no <= part_to
+
+type PartRowProps = {
+  source: Source
+  item: PlanItem
+  no: number
+  today: Day
+  record: StudyRecord | undefined
+  state: 'done' | 'next' | 'empty'
+  mayChange: boolean
+}
+
+function PartRow({ source, item, no, today, record, state, mayChange }: PartRowProps) {
+  const { sources: words, common } = useWords()
+  const format = useFormat()
+  const part = source.parts.find((each) => each.no === no)
+  const questions = part?.questions ?? null
+  const about = [questions !== null && common.questions(format.number(questions)), part?.name]
+  const isAsked = state === 'next' && mayChange && questions !== null
+  return (
+    <li className="px-4 py-3 lg:px-5">
+      <div className="flex min-h-8 items-center gap-3">
+        <Bubble state={state} size={26}>
+          <span className="tabular">{no}</span>
+        </Bubble>
+        {state === 'done' ? (
+          <>
+            <span className="tabular min-w-0 flex-1 wrap-anywhere">
+              {record?.correct == null
+                ? words.noResult
+                : words.results(record.correct, record.wrong ?? 0, record.blank ?? 0)}
+            </span>
+            <span className="tabular text-13 text-dim">
+              {record && <When record={record} today={today} />}
+            </span>
+          </>
+        ) : (
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {isAsked && <span className="font-medium">{words.howMany} </span>}
+            <span className="tabular text-13 text-dim">{dotted(about)}</span>
+          </span>
+        )}
+        {state === 'next' && <StartPart item={item} name={words.range[source.unit](String(no))} />}
+      </div>
+      {isAsked && <AskRight {...{ source, item, no, today, questions }} />}
+      {record && state === 'done' && mayChange && isOfPart(record) && (
+        <AfterResult {...{ source, no, record }} />
+      )}
+    </li>
+  )
+}
+
+/** Only then what a record says is of one part. */
+const isOfPart = ({ part_from, part_to, correct }: StudyRecord) => part_from === part_to && correct !== null
+
+function When({ record: { day, minutes }, today }: { record: StudyRecord; today: Day }) {
+  const { students } = useWords()
+  const format = useFormat()
+  const days = daysBetween(day, today)
+  return dotted([
+    days >= 0 && days <= 1 ? students.daysAgo(days) : format.day(day),
+    minutes > 0 && format.minutes(minutes),
+  ])
+}
+
+/** Starts the timer with the planned parts; nothing in coach mode and while one runs. */
+function StartPart({ item, name }: { item: PlanItem; name: string }) {
+  const { sources: words } = useWords()
+  const mayChange = useMayChange()
+  const isCoachMode = useSession((session) => session.isCoachMode)
+  const timer = useTimer()
+  const { start, isPending } = useStart()
+  if (!mayChange || isCoachMode || timer) return null
+  return (
+    <IconButton
+      label={words.startOf(name)}
+      icon={Play}
+      className="text-accent!"
+      disabled={isPending}
+      onClick={() => start(item, item.kind)}
+    />
+  )
+}
+
+type AskRightProps = Pick<PartRowProps, 'source' | 'item' | 'no' | 'today'> & { questions: number }
+
+/** One touch saves how many were right; the others count as wrong until something else is said. */
+function AskRight({ source, item, no, today, questions }: AskRightProps) {
+  const { sources: words, common, offline } = useWords()
+  const toast = useToast()
+  const onError = useErrorToast()
+  const undo = useQueuedSave('GET /state/delete/{id}', { onError })
+  const save = useQueuedSave('GET /state/save', { onError })
+  const student = useActing()?.id
+  function choose(correct: number, wrong: number, onSaved?: () => void) {
+    const id = newId()
+    const { croom_id, study_id, topic_id, subtopic_id, kind } = item
+    // A part that is of one topic says more than the item.
+    const ofPart = source.parts.find((part) => part.no === no)?.topic_id
+    const deep = ofPart ? { topic_id: ofPart, subtopic_id: null } : { topic_id, subtopic_id }
+    const place = { croom_id, study_id, ...deep }
+    const range = { source_id: source.id, part_from: no, part_to: no }
+    const results = { correct, wrong, blank: questions - correct - wrong }
+    save.mutate(
+      { query: { id, day: today, kind, ...place, ...range, ...results } },
+      {
+        onSuccess(reply) {
+          onSaved?.()
+          const text = words.partSaved(words.range[source.unit](String(no)))
+          const action = {
+            label: common.undo,
+            onAction: () => undo.mutate({ params: { id } }),
+          }
+          toast({ text: reply ? text : `${text} · ${offline.kept}`, ...(reply && { action }) })
+        },
+      },
+    )
+  }
+  return (
+    <RightAnswers
+      questions={questions}
+      save={save}
+      draftKey={`rightDraft:${student ?? ''}:${source.id}:${no}`}
+      onChoose={choose}
+    />
+  )
+}
+
+type Rest = 'wrong' | 'blank'
+
+/** What the answers that were not right are, and the way of the wrong ones into the notebook. */
+function AfterResult({ source, no, record }: Pick<AskedOf, 'source' | 'no' | 'record'>) {
+  const { sources: words } = useWords()
+  const format = useFormat()
+  const onError = useErrorToast()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const save = useQueuedSave('GET /state/save', { onError })
+  const { id, correct, wrong, blank } = record
+  const left = (wrong ?? 0) + (blank ?? 0)
+  const rest: Rest | null = wrong === left ? 'wrong' : blank === left ? 'blank' : null
+  if (left === 0) return null
+  const topic_id = source.parts.find((part) => part.no === no)?.topic_id ?? record.topic_id
+  const { croom_id, study_id } = record
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 pl-9.5">
+      <Segmented<Rest | 'both'>
+        label={words.others}
+        value={rest ?? 'both'}
+        onChange={(value) => {
+          if (value === 'both') return setIsAsking(true)
+          const wrongs = value === 'wrong' ? left : 0
+          save.mutate({ query: { id, correct: correct ?? 0, wrong: wrongs, blank: left - wrongs } })
+        }}
+        options={(['wrong', 'blank', ...(left > 1 ? (['both'] as const) : [])] as const).map((value) => ({
+          value,
+          label: words.rests[value],
+        }))}
+      />
+      {(wrong ?? 0) > 0 && (
+        <Button variant="quiet" className="-ml-4" onClick={() => setIsOpen(true)}>
+          {words.toNotebook(format.number(wrong ?? 0))}
+        </Button>
+      )}
+      {isAsking && (
+        <Suspense>
+          <RightSheet
+            asked={{ id, name: words.range[source.unit](String(no)), questions: (correct ?? 0) + left }}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+      {isOpen && (
+        <Suspense>
+          <MistakeForm
+            place={{ croom_id, study_id, topic_id, subtopic_id: null }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type AskedOf = { source: Source; no: number; record: StudyRecord }
+
+/** What is planned of a source, and its records of the last weeks. */
+export function useHomework(source: Source, today: Day | undefined) {
+  const day = today ?? '2000-01-01'
+  const isAsked = today !== undefined && source.progress !== null
+  const plan = useCall(
+    'GET /plan',
+    { query: { from: addDays(day, -28), to: addDays(day, 60) } },
+    { enabled: isAsked },
+  )
+  const { croom_id, study_id } = source
+  const lesson = { ...(croom_id && { croom_id }), ...(study_id && { study_id }) }
+  const state = useCall(
+    'GET /state',
+    { query: { ...lesson, from: addDays(day, -recordDays), size: 200 } },
+    { enabled: isAsked },
+  )
+  const ofSource = <R extends { source_id: string | null }>({ source_id }: R) => source_id === source.id
+  const items = (plan.data ?? []).filter(ofSource)
+  return {
+    isPending: plan.isPending,
+    items,
+    /** The one to work on: the earliest that is not done, else the last one. */
+    current: items.find((item) => item.state !== 'done') ?? items.at(-1),
+    records: (state.data?.records.rows ?? []).filter(ofSource),
+  }
+}
+
+export const recordDays = 60

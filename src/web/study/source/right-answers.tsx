@@ -1,0 +1,76 @@
+import { useDraft } from '#web/offline/draft-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form, FormError } from '#web/ui/form.tsx'
+import { formOf } from '#web/ui/form-state.ts'
+import { NumberField } from '#web/ui/text-field.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Above it two numbers are typed: nobody counts that many bubbles. */
+const mostBubbles = 20
+
+type Save = Parameters<typeof formOf>[1]
+type RightProps = {
+  questions: number
+  /** The save that a choice begins. */
+  save: Save
+  /** Of what is typed. */
+  draftKey: string
+  /** @param onSaved is called once it is saved */
+  onChoose(correct: number, wrong: number, onSaved?: () => void): void
+}
+
+/** Asks how many answers of a part were right: one touch of a bubble, or two fields where there are many. */
+export function RightAnswers(props: RightProps) {
+  const { sources: words } = useWords()
+  const { questions, save, onChoose } = props
+  if (questions > mostBubbles) return <TwoFields {...props} />
+  return (
+    <fieldset className="-mx-1 mt-2 flex min-w-0 flex-wrap" disabled={save.isPending}>
+      <legend className="sr-only">{words.howMany}</legend>
+      {Array.from({ length: questions + 1 }, (_, count) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it is
+          key={count}
+          type="button"
+          aria-label={words.rightOf(count, questions)}
+          onClick={() => onChoose(count, questions - count)}
+          className="group flex h-10.5 w-10 items-center justify-center"
+        >
+          <span className="tabular flex size-8 items-center justify-center rounded-pill border border-field text-13 font-semibold group-hover:bg-sunken">
+            {count}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function TwoFields({ questions, save, draftKey, onChoose }: RightProps) {
+  const { sources: words, common } = useWords()
+  const typed = useDraft<{ correct: number | null; wrong: number | null }>(draftKey, fresh)
+  const form = formOf(typed, save)
+  const { correct, wrong } = form.draft
+  const left = questions - (correct ?? 0)
+  return (
+    <Form
+      className="mt-2 grid grid-cols-2 items-end gap-3"
+      onSubmit={() => correct !== null && onChoose(correct, wrong ?? left, typed.drop)}
+    >
+      <NumberField label={words.right} max={questions} {...form.field('correct')} />
+      <NumberField label={words.rests.wrong} max={left} {...form.field('wrong')} />
+      <div className="col-span-2 empty:hidden">
+        <FormError form={form} />
+      </div>
+      <Button
+        type="submit"
+        className="col-span-2"
+        isPending={form.isSending}
+        disabled={correct === null || left < 0 || (wrong ?? 0) > left}
+      >
+        {common.save}
+      </Button>
+    </Form>
+  )
+}
+
+const fresh = { correct: null, wrong: null }
