@@ -65,7 +65,7 @@ it('waits for all words in a page that was loaded without them', async () => {
   expect(await new Response(prelude).text()).toBe((await import('#web/words/en/rest.ts')).rest.graphs.title)
 })
 
-/** The hook is given, since each test loads the words anew. */
+/** The hook is given, since each test loads the words again. */
 function GraphsTitle({ useWords }: { useWords: () => Words }) {
   return useWords().graphs.title
 }

@@ -7,7 +7,7 @@ import type { AccountId } from '#server/services/people/person-ids.ts'
 import type { Person } from '#server/services/people/sql.ts'
 import type { FactorChange } from '#server/services/words/mail-text.ts'
 
-/** Hours in which the mail is tried: afterwards it is no news. */
+/** Hours during which sending the mail is retried; after that it would be too late to be useful. */
 const hours = 72
 
 /** Keeps the mail that tells the owner of an account what happened to its second factor; none to an unconfirmed address. */

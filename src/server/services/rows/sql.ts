@@ -3,15 +3,15 @@ import type { Sql } from '#server/services/database/client.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 
 /**
- * Whether an id that a person wants for a new row is somebody else's. On several servers the id is the person's from
- * then on, so every new row is asked for, also one whose id the server made.
+ * Whether a client's id for a new row belongs to another user's row. On a Citus the call also reserves the id for this
+ * user, so it is called for every new row, even when the server made the id.
  */
 export async function isOthersId(sql: Sql, userId: OwnerId, id: string): Promise<boolean> {
   const row = await sql.one<{ found: boolean }>`select is_others_id(${userId}, ${id}) as found`
   return row?.found ?? false
 }
 
-/** Keeps since when the comments on a row of a student are hidden: it is deleted. */
+/** Hides the comments on a row that is being deleted, and stores when. */
 export function hideComments(sql: Sql, userId: OwnerId, kind: CommentKind, id: string) {
   return sql.run`
     update comment set hidden_at = now() where user_id = ${userId} and on_kind = ${kind} and on_id = ${id}`

@@ -48,7 +48,7 @@ export const answers: Answers<typeof consent> = {
   },
 }
 
-/** A student says the year of birth, once; afterwards only an administrator changes it. */
+/** Stores the year of birth that a student enters. It can be entered once; afterwards only an administrator changes it. */
 async function sayYear({ sql, actor, today }: Context, year: number): Promise<void> {
   assertYear(year, today)
   const person = await lockConsent(sql, actor.id)

@@ -8,7 +8,10 @@ import { type KeptMail, sendKept } from '#server/services/mail/keep.ts'
 
 type Outcome = Awaited<ReturnType<typeof spendCode>>
 
-/** How a typed code is spent in a transaction, with its hash made before; undefined where no second factor is on. */
+/**
+ * Hashes a typed code before the transaction.
+ * @returns a function that uses the code up inside the transaction; undefined without a second factor
+ */
 export async function spending({ sql, services, actor, now }: SlowContext, code: string) {
   const salt = await recoverySalt(sql, actor.id)
   if (salt === undefined) return undefined

@@ -5,7 +5,7 @@ import { findPeople } from '#server/services/people/sql.ts'
 
 export type InviteRow = {
   id: string
-  /** Those made in one call have one; it is the id of the first. */
+  /** Shared by all invitations that one call made: the id of the first. */
   batch_id: string
   access: Access
   /** The class group that the student joins. */

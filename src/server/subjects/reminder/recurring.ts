@@ -20,7 +20,7 @@ import { triageRows } from '#server/subjects/insight/triage.ts'
 import { listChangedCrooms, listExamsOn } from '#server/subjects/reminder/sql.ts'
 import { answers as state } from '#server/subjects/state/answers.ts'
 
-/** Days before an exam on which it is told. */
+/** Days before an exam on which the student is reminded of it. */
 const examDays = [7, 1]
 /** A reminder of studying that could not be given for so long is left out; the next one comes. */
 const lateMs = 2 * 3_600_000

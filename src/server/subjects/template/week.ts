@@ -8,7 +8,7 @@ import type { SentItem } from '#server/subjects/template/frozen.ts'
 import { originsOf, sourcesOfShelf } from '#server/subjects/template/sql.ts'
 
 /**
- * The planned items of a week of a coach's student as those of a template. A source goes along if it came from the
+ * Reads a week of a student's plan as the items of a template. A source goes along if it came from the
  * coach's shelf; of another one its name stays as a note.
  * @throws Refusal NOT_FOUND for somebody who is no student of the coach
  */

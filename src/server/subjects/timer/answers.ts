@@ -115,7 +115,7 @@ export const answers: Answers<typeof timer> = {
   },
 }
 
-/** Whether this press was already carried out and its reply was lost; unknown without an id. */
+/** Whether this press of a timer button is a retry of one that was carried out; false without an id of the press. */
 async function isRepeated(sql: Context['sql'], userId: OwnerId, press: string | undefined): Promise<boolean> {
   return press !== undefined && !(await notePress(sql, userId, press))
 }

@@ -10,7 +10,7 @@ import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Browsers that show the person's notifications; nothing where there is none. */
+/** Browsers subscribed to the user's notifications; renders nothing without any. */
 export function Pushes() {
   const { settings: words } = useWords()
   const { data = [] } = useCall('GET /push', {})

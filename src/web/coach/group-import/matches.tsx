@@ -14,7 +14,7 @@ type Row = Preview['rows'][number]
 type Student = { id: string; name: string }
 type MatchesProps = {
   preview: Preview
-  /** Columns that wait for an answer. */
+  /** Number of columns whose meaning the coach has not chosen yet. */
   open: number
   students: readonly Student[]
   isPending: boolean

@@ -6,7 +6,7 @@ import { useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type ChildCodeFormProps = {
-  /** Whether there is a child already. */
+  /** Whether the parent is connected with a child already. */
   isAnother?: boolean
   /** @param id of the student */
   onAdded(id: string): void

@@ -10,7 +10,7 @@ import { useWords } from '#web/words/use-words.ts'
 import { type StudyRecord, useTakingBack } from './use-removal.ts'
 
 /**
- * Saves a record: says what was saved and offers to undo it; a refusal that the form cannot show is kept.
+ * Saves a record: shows what was saved and offers to undo it; a refusal that the form cannot show is kept.
  * @param record before the change; undefined for a new one
  * @param drop removes the draft
  * @param onClose called after the save while the form is shown

@@ -3,7 +3,7 @@ import type { Context, Reason, Unknown } from '#rules/insight/triage.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** The sentence of a sign, or of what is told beside the signs. */
+/** The sentence of a sign, or of a fact shown beside the signs. */
 export function useSignWords(): (told: Reason | Context) => string {
   const { signs: words } = useWords()
   const format = useFormat()
