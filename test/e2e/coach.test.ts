@@ -40,7 +40,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
   it('finds one by name, moves with J and K, and opens her screen with O', async () => {
     await stage.world.call('GET /state/save', { query: { minutes: 45, kind: 'review' } }, { as: ada })
     await stage.world.call('GET /state/save', { query: { minutes: 30 } }, { as: cem, for: ada.id })
-    const page = await stage.signedIn(cem, desktop)
+    const page = await stage.returning(cem, desktop)
     await page.getByText(tr.students.count('200')).waitFor()
     // Those who have not started are one line until it is opened.
     await page.getByRole('link', { name: ada.name }).waitFor()
@@ -87,7 +87,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     // One of the two is always at another date.
     const far = ['Pacific/Niue', 'Pacific/Kiritimati'].find((zone) => dayAt(now, zone, 4) !== today)
     await run`update app_user set timezone = ${far ?? ''} where role_id = 2`
-    const page = await stage.signedIn(cem, desktop)
+    const page = await stage.returning(cem, desktop)
     await page.getByText(`200 öğrenci · ${formatDay('tr', today, 'weekday')}`).waitFor()
     await run`update app_user set timezone = 'Europe/Istanbul' where role_id = 2`
   })
@@ -98,7 +98,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await database.run`delete from study_record where user_id = ${ada.id}`
     for (const back of [30, 28, 25, 23, 20, 17, 15])
       await call('GET /state/save', { query: { day: addDays(today.day, -back), minutes: 60 } }, { as: ada })
-    const page = await stage.signedIn(cem, desktop)
+    const page = await stage.returning(cem, desktop)
     const due = page.getByRole('region', { name: tr.students.groups.look })
     await due.getByText('15 gündür kayıt yok; genelde 3 günden uzun ara vermezdi.').waitFor()
 
@@ -143,8 +143,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
   })
 
   it('enters coach mode from the student’s screen, and sees it read-only with view access', async () => {
-    const page = await stage.signedIn(cem, phone)
-    await page.goto(`/students/${ada.id}`)
+    const page = await stage.returning(cem, phone, { path: `/students/${ada.id}` })
     await page.getByRole('button', { name: tr.students.act }).click()
     await page.waitForURL('**/plan')
     await page.getByRole('region', { name: tr.shell.coachMode }).getByText(ada.name).waitFor()
@@ -191,7 +190,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
   })
 
   it('sees in the list what was saved in coach mode as soon as that is left', async () => {
-    const page = await stage.signedIn(cem, desktop)
+    const page = await stage.returning(cem, desktop)
     const row = page.locator(`[data-student="${ada.id}"]`)
     await row.getByRole('link', { name: ada.name }).click()
     await page.waitForURL(`**/students/${ada.id}*`)
@@ -208,7 +207,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
   })
 
   it('creates one account although answers are lost and the call is retried', async () => {
-    const page = await stage.signedIn(cem, desktop)
+    const page = await stage.returning(cem, desktop)
     await page.getByRole('button', { name: tr.students.invite }).click()
     const sheet = page.getByRole('dialog', { name: tr.students.invite })
     await sheet.getByText(tr.students.byAccount).click()
@@ -234,8 +233,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
   })
 
   it('ends a link from the student’s screen, and returns to the list', async () => {
-    const page = await stage.signedIn(cem, phone)
-    await page.goto('/students/00000000-0000-7000-8000-000000000007')
+    const page = await stage.returning(cem, phone, { path: '/students/00000000-0000-7000-8000-000000000007' })
     await page.getByRole('button', { name: tr.students.manage('Öğrenci 007') }).click()
     const sheet = page.getByRole('dialog', { name: 'Öğrenci 007' })
     await sheet.getByRole('button', { name: tr.students.end }).click()
@@ -249,7 +247,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
   })
 
   it('retries when the list failed to load', async () => {
-    const page = await stage.signedIn(cem, desktop)
+    const page = await stage.returning(cem, desktop)
     let isDown = true
     await page.route('**/api/user', (route) =>
       isDown
@@ -268,8 +266,9 @@ describeInBrowser('A coach of two hundred students', (stage) => {
   })
 
   it('sees a kind message for an unknown student', async () => {
-    const page = await stage.signedIn(cem, desktop)
-    await page.goto('/students/0198f000-0000-7000-8000-00000000dead')
+    const page = await stage.returning(cem, desktop, {
+      path: '/students/0198f000-0000-7000-8000-00000000dead',
+    })
     await page.getByText(tr.student.unknownTitle).waitFor()
     await page.goto('/students/nobody')
     await page.getByText(tr.student.unknownTitle).waitFor()
@@ -312,7 +311,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
       select owner, ('00000000-0000-7000-9001-' || right(s.id::text, 12))::uuid, ${cem.id}, s.id, 'act'
       from (select id from app_user where email ~ '^c[0-9]+@example.com$') s,
            lateral unnest(array[s.id, ${cem.id}::uuid]) owner`
-    const page = await stage.signedIn(cem, desktop)
+    const page = await stage.returning(cem, desktop)
     await page.getByText(/^(2\.00\d|1\.99\d) öğrenci · (?!ilk)/).waitFor()
     await page.getByLabel(tr.students.sort).selectOption({ label: tr.students.sorts.name })
     const rows = page.locator('li[aria-setsize]')

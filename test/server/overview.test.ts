@@ -75,6 +75,8 @@ describe('an administrator’s overview', () => {
 
   it('is counted once a minute', async () => {
     const total = async () => sumOf((await overview()).records)
+    // The clock stands: a slow machine may take more than the second that is left of the minute.
+    later(0)
     expect(await total()).toBe(0)
     await world.call('GET /state/save', { query: { minutes: 30 } }, { as: ada })
 
@@ -98,8 +100,10 @@ describe('an administrator’s overview', () => {
     later(61_000)
     const after = await overview()
 
-    // A pooler passes no settings on, so the server gives up the connection in place of the statement.
-    const reason = inject('named') ? 'timeout' : 'unavailable'
+    // A pooler passes no settings on, and below faketime PostgreSQL ends no statement in time: the server gives up the
+    // connection in its place.
+    const endsInTime = inject('named') && !process.env.FAKETIME
+    const reason = endsInTime ? 'timeout' : 'unavailable'
     expect(slow.missing).toEqual([{ number: 'records', reason }])
     expect([slow.records, sumOf(slow.sign_ins), slow.mails, slow.database.bytes]).toEqual([
       null,
