@@ -1,14 +1,16 @@
 import Play from 'lucide-react/icons/play'
 import { lazy, Suspense, useState } from 'react'
 import { addDays, type Day, daysBetween } from '#rules/day.ts'
-import { partsIn, within } from '#rules/source.ts'
+import { partsIn, type Stretch, unionOf, within } from '#rules/source.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
+import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing, useMayChange, useSession } from '#web/session/use-session.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import type { StudyRecord } from '#web/study/record/use-removal.ts'
+import { withWaiting } from '#web/study/record/waiting.ts'
 import { type Source, stretchesOf } from '#web/study/shelf/source.ts'
 import { useDueWords } from '#web/study/shelf/use-due-words.ts'
 import { useSourceNames } from '#web/study/shelf/use-sources.ts'
@@ -32,13 +34,20 @@ const MistakeForm = lazy(() => withAllWords(import('#web/mistakes/mistake-form.t
 /** More parts than these are marked as done in the plan, all at once. */
 const mostParts = 40
 
-type HomeworkCardProps = { source: Source; item: PlanItem; today: Day; records: readonly StudyRecord[] }
+type HomeworkCardProps = {
+  source: Source
+  item: PlanItem
+  today: Day
+  records: readonly StudyRecord[]
+  done: readonly Stretch[]
+}
 
 /**
  * Planned parts of a source: what came out of those that are done, then the next one, whose right answers are one touch.
- * @param records of the source, latest first
+ * @param records of the source, latest first, those that wait on the device too
+ * @param done parts that they and the source name
  */
-export function HomeworkCard({ source, item, today, records }: HomeworkCardProps) {
+export function HomeworkCard({ source, item, today, records, done }: HomeworkCardProps) {
   const { sources: words } = useWords()
   const mayChange = useMayChange()
   const names = useSourceNames()
@@ -46,7 +55,6 @@ export function HomeworkCard({ source, item, today, records }: HomeworkCardProps
   const hand = useChangedBy(item)
   const { part_from, part_to, note } = item
   if (part_from === null || part_to === null || part_to - part_from >= mostParts) return null
-  const done = stretchesOf(source.progress)
   const parts = Array.from({ length: part_to - part_from + 1 }, (_, index) => part_from + index)
   const isDone = (no: number) => partsIn(within(done, [no, no])) > 0
   const next = parts.find((no) => !isDone(no))
@@ -265,7 +273,7 @@ function AfterResult({ source, no, record }: Pick<AskedOf, 'source' | 'no' | 're
 
 type AskedOf = { source: Source; no: number; record: StudyRecord }
 
-/** What is planned of a source, and its records of the last weeks. */
+/** What is planned of a source, its records of the last weeks, and its parts that are done, as if the outbox were sent. */
 export function useHomework(source: Source, today: Day | undefined) {
   const day = today ?? '2000-01-01'
   const isAsked = today !== undefined && source.progress !== null
@@ -274,8 +282,9 @@ export function useHomework(source: Source, today: Day | undefined) {
     { query: { from: addDays(day, -28), to: addDays(day, 60) } },
     { enabled: isAsked },
   )
-  const { croom_id, study_id } = source
-  const lesson = { ...(croom_id && { croom_id }), ...(study_id && { study_id }) }
+  const student = useActing()?.id ?? ''
+  const waiting = useWaiting()
+  const lesson = source.study_id === null ? {} : { study_id: source.study_id }
   const state = useCall(
     'GET /state',
     { query: { ...lesson, from: addDays(day, -recordDays), size: 200 } },
@@ -283,13 +292,23 @@ export function useHomework(source: Source, today: Day | undefined) {
   )
   const ofSource = <R extends { source_id: string | null }>({ source_id }: R) => source_id === source.id
   const items = (plan.data ?? []).filter(ofSource)
+  const rows = state.data?.records.rows ?? []
+  const records = withWaiting(rows, waiting, { student, day, today: day }).filter(ofSource)
   return {
     isPending: plan.isPending,
     items,
     /** The one to work on: the earliest that is not done, else the last one. */
     current: items.find((item) => item.state !== 'done') ?? items.at(-1),
-    records: (state.data?.records.rows ?? []).filter(ofSource),
+    records,
+    done: unionOf([...stretchesOf(source.progress), ...namedBy(records)]),
   }
 }
 
 export const recordDays = 60
+
+/** The parts that records name. */
+export function namedBy(records: readonly StudyRecord[]): Stretch[] {
+  return records.flatMap(({ part_from, part_to }): Stretch[] =>
+    part_from === null || part_to === null ? [] : [[part_from, part_to]],
+  )
+}

@@ -27,7 +27,7 @@ import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { HomeworkCard, recordDays, useHomework } from './homework-card.tsx'
+import { HomeworkCard, namedBy, recordDays, useHomework } from './homework-card.tsx'
 
 const route = getRouteApi('/inside/sources/$id')
 
@@ -54,12 +54,11 @@ function Whole({ source }: { source: Source }) {
   const remove = useRemoval(source)
   const { name, publisher, croom_id, study_id, unit, size, parts, progress } = source
   const lesson = find({ ...nowhere, croom_id, study_id })?.names.at(-1)
-  const done = stretchesOf(progress)
-  const next = nextStretch(size, done, 1)?.[0]
   const percent = progress ? accuracy(progress) : null
   const state = useCall('GET /state', { query: {} }, { enabled: progress !== null })
   const today = state.data?.today.day
-  const { items, current, records, isPending } = useHomework(source, today)
+  const { items, current, records, done, isPending } = useHomework(source, today)
+  const next = nextStretch(size, done, 1)?.[0]
   const finish = today && progress ? finishOf(paceOf(source, records, today), today) : null
   return (
     <Screen
@@ -74,7 +73,7 @@ function Whole({ source }: { source: Source }) {
         )
       }
     >
-      {current && today && <HomeworkCard {...{ source, today, records }} item={current} />}
+      {current && today && <HomeworkCard {...{ source, today, records, done }} item={current} />}
       <Card
         title={words.whole[source.kind]}
         actions={
@@ -133,14 +132,11 @@ const width = { part: 4, page: 20 } as const
 
 /** How many parts were done in the last weeks, or since the first record of them. */
 function paceOf({ size, progress }: Source, records: readonly StudyRecord[], today: Day) {
-  const stretches = records.flatMap(({ part_from, part_to }): Stretch[] =>
-    part_from === null || part_to === null ? [] : [[part_from, part_to]],
-  )
   const first = records.at(-1)?.day ?? today
   return {
     size,
     done: progress?.done ?? 0,
-    recent: partsIn(unionOf(stretches)),
+    recent: partsIn(unionOf(namedBy(records))),
     days: Math.min(recordDays, Math.max(7, daysBetween(first, today) + 1)),
   }
 }
