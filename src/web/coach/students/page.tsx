@@ -30,7 +30,6 @@ import type { StudentsSearch } from './search.ts'
 import { StudentGroup, StudentRows } from './student-group.tsx'
 import { type Deeds, StudentHeads, snoozeDays } from './student-item.tsx'
 import { StudentSkeleton } from './student-skeleton.tsx'
-import './students.css'
 import { useDays } from './use-days.ts'
 
 const NewsCard = late(() => import('#web/tree/programs/news-card.tsx'))
@@ -94,7 +93,7 @@ export default function StudentsPage() {
       actions={
         total > 0 && (
           <>
-            <LinkButton to="/students/import" icon={FileSpreadsheet}>
+            <LinkButton to="/students/import" icon={FileSpreadsheet} className="max-lg:hidden">
               {groupImport.action}
             </LinkButton>
             {inviteButton}
@@ -133,6 +132,14 @@ export default function StudentsPage() {
                     <StudentRows key={`${typed} ${sort}`} looks={shown} deeds={deeds} />
                   </div>
                 )}
+                <LinkButton
+                  to="/students/import"
+                  icon={FileSpreadsheet}
+                  data-print="no"
+                  className="mt-4 lg:hidden"
+                >
+                  {groupImport.action}
+                </LinkButton>
                 <KeyHints keys={view === 'days' ? words.daysKeys : words.keys} />
               </>
             )}

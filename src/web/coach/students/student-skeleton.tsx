@@ -10,7 +10,7 @@ export function StudentSkeleton() {
       </div>
       <div className="divide-y divide-line rounded-card border border-line bg-surface">
         {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-          <div key={row} className="student-line flex items-center gap-5 px-4 lg:px-5">
+          <div key={row} className="flex min-h-18 xl:min-h-10 items-center gap-5 px-4 lg:px-5">
             <Skeleton className="h-4 w-40" />
             <Skeleton className="h-3 flex-1" />
             <Skeleton className="hidden h-4 w-64 sm:block" />

@@ -9,11 +9,9 @@ export function Outlook() {
   const { plan: words } = useWords()
   const croomId = useCroomId()
   return (
-    <div className="mt-4 lg:mt-5">
-      <FoldedCard title={words.pace}>
-        <PaceCard />
-        {croomId && <BurndownCard croomId={croomId} />}
-      </FoldedCard>
-    </div>
+    <FoldedCard title={words.pace}>
+      <PaceCard />
+      {croomId && <BurndownCard croomId={croomId} />}
+    </FoldedCard>
   )
 }
