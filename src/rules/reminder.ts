@@ -59,6 +59,32 @@ export function chosenKinds(chosen: Partial<Record<NoticeKind, Ways>>): Record<N
   return { ...usualKinds, ...chosen, account: everywhere }
 }
 
+/** How far notices reach, the nearest first. */
+export const reaches = ['app', 'push', 'mail'] as const
+export type Reach = (typeof reaches)[number]
+
+/** The ways of a kind for a reach: in the product alone, as usual, or by mail too where the device tells it. */
+function waysFor(reach: Reach, kind: NoticeKind): Ways {
+  const usual = usualKinds[kind]
+  if (kind === 'account' || reach === 'push') return usual
+  return reach === 'mail' ? { ...usual, mail: usual.push } : { ...usual, push: false, mail: false }
+}
+
+/** The ways of some kinds for a reach. */
+export function kindsFor<K extends NoticeKind>(reach: Reach, kinds: readonly K[]): Record<K, Ways> {
+  return Object.fromEntries(kinds.map((kind) => [kind, waysFor(reach, kind)])) as Record<K, Ways>
+}
+
+/** The reach that the ways of some kinds come from; null where a person chose otherwise. */
+export function reachOf(chosen: Partial<Record<NoticeKind, Ways>>): Reach | null {
+  const kinds = noticeKinds.filter((kind) => chosen[kind])
+  return (
+    reaches.find((reach) =>
+      kinds.every((kind) => ways.every((way) => waysFor(reach, kind)[way] === chosen[kind]?.[way])),
+    ) ?? null
+  )
+}
+
 /** Settings after one press that stops everything but what concerns the account; the list in the product stays. */
 export function stopped(before: Reminders): Reminders {
   const kinds = Object.fromEntries(

@@ -23,7 +23,7 @@ describeInBrowser('One line', (stage) => {
   const count = async () => (await stage.world.call('GET /state', { query: {} }, as)).records.total
   const lineOf = (page: Page) => page.getByRole('textbox', { name: tr.line.label })
   const chip = (page: Page, text: string) =>
-    page.locator('.line-chip > .truncate').getByText(text, { exact: true })
+    page.locator('[data-chip] > .truncate').getByText(text, { exact: true })
 
   beforeAll(() => stage.joinTyt(ada))
 
@@ -96,7 +96,7 @@ describeInBrowser('One line', (stage) => {
   it('shows a guess dashed, changes it by one key or a choice, and saves what is shown', async () => {
     const page = await opened('/dashboard')
     await lineOf(page).fill('geo tekrar 25')
-    const guess = page.locator('.line-unsure')
+    const guess = page.locator('[data-chip=unsure]')
     await guess.getByText('Matematik', { exact: true }).waitFor()
     await lineOf(page).press('ArrowDown')
     await chip(page, 'Analitik Geometri').waitFor()

@@ -6,9 +6,14 @@ import { describeInBrowser, overflow } from '../support/browser/browser.ts'
 describeInBrowser('Reminders', (stage) => {
   const stored = (as: typeof ada) => stage.world.call('GET /reminder', {}, { as })
 
-  it('are chosen in a table of check boxes, saved at once, and fit a narrow phone', async () => {
+  it('are chosen in one row or in a table of check boxes, saved at once, and fit a narrow phone', async () => {
     const page = await stage.signedIn(ada, { width: 360, height: 780 })
     await page.goto('/settings?section=reminders')
+    await page.getByRole('radio', { name: tr.reminders.reaches.mail }).check({ force: true })
+    await expect.poll(async () => (await stored(ada)).kinds.comment?.mail).toBe(true)
+    await page.getByRole('radio', { name: tr.reminders.reaches.push }).check({ force: true })
+    await expect.poll(async () => (await stored(ada)).kinds.comment?.mail).toBe(false)
+    await page.getByText(tr.reminders.each).click()
     await page.getByLabel(`${tr.reminders.kinds.exam}: ${tr.reminders.ways.mail}`).check()
     await expect.poll(async () => (await stored(ada)).kinds.exam?.mail).toBe(true)
     await page.getByLabel(tr.reminders.quietFrom).selectOption('21')

@@ -101,10 +101,10 @@ describeInBrowser('Trial exams', (stage) => {
 
     await page.getByRole('button', { name: /^Plana ekle/ }).click()
     await page
-      .getByRole('dialog', { name: tr.trialAnalysis.planTitle })
+      .getByRole('dialog', { name: tr.insights.cheapest.action })
       .getByRole('button', { name: tr.common.save })
       .click()
-    await page.getByText(like(tr.trialAnalysis.planned)).waitFor()
+    await page.getByText(like(tr.insights.plan.saved)).waitFor()
   })
 
   it('accept a table from a spreadsheet, and undo it with Ctrl Z', async () => {

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { chosenKinds, isQuiet, nextAt, quietEnd, stopped, usualReminders } from '#rules/reminder.ts'
+import {
+  chosenKinds,
+  isQuiet,
+  kindsFor,
+  nextAt,
+  quietEnd,
+  reaches,
+  reachOf,
+  stopped,
+  usualReminders,
+} from '#rules/reminder.ts'
+import { noticeKinds } from '#rules/vocabulary.ts'
 
 const istanbul = { timezone: 'Europe/Istanbul', day_start: 4 }
 const at = (text: string) => Date.parse(text)
@@ -73,5 +84,26 @@ describe('the settings', () => {
     const { account, ...others } = kinds
     expect(account).toEqual({ app: true, push: true, mail: true })
     expect(Object.values(others).some(({ push, mail }) => push || mail)).toBe(false)
+  })
+})
+
+describe('how far notices reach', () => {
+  const { kinds } = usualReminders
+
+  it('is one choice of three, of which what is usual is the middle one', () => {
+    expect(reachOf(kinds)).toBe('push')
+    for (const reach of reaches) expect(reachOf(kindsFor(reach, noticeKinds))).toBe(reach)
+    expect(kindsFor('app', ['letter', 'account'])).toEqual({
+      letter: { app: true, push: false, mail: false },
+      account: { app: true, push: true, mail: true },
+    })
+    expect(kindsFor('mail', ['comment', 'review'])).toEqual({
+      comment: { app: true, push: true, mail: true },
+      review: { app: true, push: false, mail: false },
+    })
+  })
+
+  it('is none of them where a person chose otherwise', () => {
+    expect(reachOf({ ...kinds, exam: { app: false, push: true, mail: true } })).toBeNull()
   })
 })

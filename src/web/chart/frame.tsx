@@ -63,14 +63,16 @@ export function ChartCard(props: ChartCardProps) {
     >
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-40">
-          <Heading id={titleId} className="text-15 font-semibold text-ink">
+          <Heading id={titleId} className={`text-15 font-semibold text-ink ${isBare ? 'mr-2 inline' : ''}`}>
             {title}
           </Heading>
-          {sentence && !isEmpty && <p className="mt-0.5 text-13 text-dim">{sentence}</p>}
+          {sentence && !isEmpty && (
+            <p className={`text-13 text-dim ${isBare ? 'inline' : 'mt-0.5'}`}>{sentence}</p>
+          )}
         </div>
         {actions && <div className="max-w-full shrink-0">{actions}</div>}
       </header>
-      <div ref={bodyRef} className="mt-3 min-w-0">
+      <div ref={bodyRef} className={`min-w-0 ${isBare ? 'mt-2' : 'mt-3'}`}>
         {isEmpty ? (
           <EmptyChart height={height}>{empty ?? words.empty}</EmptyChart>
         ) : (

@@ -12,16 +12,16 @@ import { type On, useComments, useHasReader } from './thing.ts'
 import { useCommentForm } from './use-comment-form.ts'
 
 /** Comments on a trial exam or a week, and a field for another one behind a button; nothing where nobody would read it. */
-export default function CommentsCard({ on, className }: { on: On; className?: string }) {
+export default function CommentsCard({ on }: { on: On }) {
   const answer = useComments(on)
   const hasReader = useHasReader()
   if (!hasReader && !answer.data?.total) return null
-  return <Comments on={on} answer={answer} {...(className && { className })} />
+  return <Comments on={on} answer={answer} />
 }
 
-type CommentsProps = { on: On; answer: ReturnType<typeof useComments>; className?: string }
+type CommentsProps = { on: On; answer: ReturnType<typeof useComments> }
 
-function Comments({ on, answer, className }: CommentsProps) {
+function Comments({ on, answer }: CommentsProps) {
   const { comments: words, common } = useWords()
   const { form, isEditing, isReady, send, edit, leave } = useCommentForm(on)
   const [isOpen, setIsOpen] = useState(false)
@@ -30,7 +30,6 @@ function Comments({ on, answer, className }: CommentsProps) {
   return (
     <Card
       title={words.title}
-      {...(className && { className })}
       actions={
         !isWriting && (
           <Button variant="quiet" icon={MessageSquare} onClick={() => setIsOpen(true)}>

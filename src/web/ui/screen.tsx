@@ -14,20 +14,18 @@ type ScreenProps = {
   lead?: ReactNode
   subtitle?: ReactNode
   actions?: ReactNode
-  /** They have a line of their own on a phone, below the bell too. */
-  hasManyActions?: boolean
   back?: { to: string; search?: Readonly<Record<string, string>>; label: string }
   children: ReactNode
 }
 
 /** A screen with its title, which is also the document title, after the name of the acting student. */
 export function Screen(props: ScreenProps) {
-  const { title, about, lang, lead, subtitle, actions, hasManyActions, back, children } = props
+  const { title, about, lang, lead, subtitle, actions, back, children } = props
   usePageTitle(title)
   // Its heading may have the focus, and another one replace it when the answer comes.
   useEffect(() => rescueFocus, [])
   return (
-    <div className="mx-auto w-full max-w-[1180px] px-4 pt-5 pb-8 lg:px-10 lg:pt-8">
+    <div className="mx-auto w-full max-w-[1180px] px-4 pt-5 pb-4 lg:px-10 lg:pt-8 lg:pb-8">
       {back && (
         <TextLink
           to={back.to}
@@ -57,9 +55,7 @@ export function Screen(props: ScreenProps) {
         </div>
         {/* Buttons are higher than the title: both have one middle. */}
         {actions && (
-          <div
-            className={`-mt-2 flex flex-wrap items-center gap-2 max-lg:[&>:is(a,button)]:px-3 lg:-mt-1 ${hasManyActions ? 'max-lg:-mr-20 max-lg:basis-[calc(100%+5rem)]' : ''}`}
-          >
+          <div className="-mt-2 flex flex-wrap items-center gap-2 max-lg:[&>:is(a,button)]:px-3 lg:-mt-1">
             {actions}
           </div>
         )}

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { roleIds } from '#rules/vocabulary.ts'
+import { kindsFor, reaches, reachOf } from '#rules/reminder.ts'
+import { type NoticeKind, roleIds } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { DevicePush } from './device-push.tsx'
@@ -56,7 +58,19 @@ function Choices({ stored, isStudent }: { stored: Settings; isStudent: boolean }
   return (
     <div className="grid grid-cols-1 gap-5">
       <DevicePush />
-      <KindTable kinds={shown.kinds} onChange={(kinds) => change({ kinds })} />
+      <div className="grid grid-cols-1 gap-2">
+        <p className="text-15 font-medium">{words.reach}</p>
+        <Segmented
+          label={words.reach}
+          value={reachOf(shown.kinds)}
+          onChange={(reach) => change({ kinds: kindsFor(reach, Object.keys(shown.kinds) as NoticeKind[]) })}
+          options={reaches.map((value) => ({ value, label: words.reaches[value] }))}
+        />
+        <details>
+          <summary className="min-h-11 cursor-pointer py-3 text-13 text-dim">{words.each}</summary>
+          <KindTable kinds={shown.kinds} onChange={(kinds) => change({ kinds })} />
+        </details>
+      </div>
       <Times settings={shown} isStudent={isStudent} onChange={change} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 text-13 text-dim">{words.stopText}</p>

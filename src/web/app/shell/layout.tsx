@@ -98,7 +98,7 @@ function Frame({ children }: { children?: ReactNode }) {
             onAccount={onAccount}
           />
         )}
-        <main id="main" tabIndex={-1} className="min-w-0 pb-20 outline-none lg:pb-0 print:pb-0">
+        <main id="main" tabIndex={-1} className="min-w-0 pb-16 outline-none lg:pb-0 print:pb-0">
           {isStudent && (
             <Suspense>
               <TimerMini />

@@ -18,6 +18,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { withAllWords } from '#web/words/language.ts'
@@ -137,6 +138,7 @@ function Student({ user }: { user: User }) {
 }
 
 function Cards({ user, context }: { user: User; context: TriageRow['context'] }) {
+  const { student: words } = useWords()
   return (
     <div className="grid grid-cols-1 gap-4 lg:gap-5">
       <Signs croomId={user.croom_id} context={context} />
@@ -145,12 +147,12 @@ function Cards({ user, context }: { user: User; context: TriageRow['context'] })
         {/* Two independent columns; on the phone one, with trials before records. */}
         <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
           <StudyBars user={user} />
-          <div className="order-1 min-w-0">
+          <PhoneFold title={words.records} className="order-1">
             <Records />
-          </div>
-          <div className="order-3 min-w-0">
+          </PhoneFold>
+          <PhoneFold title={words.changes} className="order-3">
             <OwnChanges />
-          </div>
+          </PhoneFold>
         </div>
         <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
           <Trials studentId={user.id} />

@@ -8,6 +8,7 @@ import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -17,7 +18,7 @@ type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
 
 /** Number of trials in the trend. */
 const drawn = 20
-const listed = 5
+const listed = 3
 /** Maximum page size of the API. */
 const most = 200
 
@@ -74,17 +75,19 @@ function Trend({ trials }: { trials: Trial[] }) {
   // A single point is no trend.
   if (last === undefined || nets.length < 2) return null
   return (
-    <TrendLine
-      title={words.trend}
-      sentence={words.trendSentence(nets.length, format.net(last), format.net(Math.max(...nets)))}
-      n={nets.length}
-      headingLevel={2}
-      slots={slots}
-      series={[{ id: 'net', name: 'Net', color: 'accent', values: nets }]}
-      unit="net"
-      slotName={words.trial}
-      height={180}
-    />
+    <PhoneFold title={words.trend}>
+      <TrendLine
+        title={words.trend}
+        sentence={words.trendSentence(nets.length, format.net(last), format.net(Math.max(...nets)))}
+        n={nets.length}
+        headingLevel={2}
+        slots={slots}
+        series={[{ id: 'net', name: 'Net', color: 'accent', values: nets }]}
+        unit="net"
+        slotName={words.trial}
+        height={180}
+      />
+    </PhoneFold>
   )
 }
 

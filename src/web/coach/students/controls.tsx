@@ -25,15 +25,27 @@ export function Controls({ search, show, crooms, days }: ControlsProps) {
   const { students: words, common } = useWords()
   const { q = '', sort = 'need', croom, view } = search
   return (
-    <div data-print="no" className="students-controls">
+    <div data-print="no" className="mb-4 flex flex-wrap items-center gap-3 *:min-w-0">
       <SearchField
         isBare
+        className="flex-[1_1_9rem] lg:flex-[3_1_14rem]"
         label={words.search}
         value={q}
         onChange={(typed) => show({ q: typed || undefined })}
       />
+      <Segmented
+        label={words.view}
+        className="flex-none lg:order-last"
+        value={view ?? 'list'}
+        onChange={(next) => show({ view: next === 'days' ? next : undefined, to: undefined })}
+        options={[
+          { value: 'list', label: words.views.list },
+          { value: 'days', label: words.views.days },
+        ]}
+      />
       {crooms.length > 0 && (
         <SelectFilter
+          className="flex-[1_1_13rem] lg:flex-auto"
           label={words.croom}
           value={croom ?? ''}
           onChange={(id) => show({ croom: id || undefined })}
@@ -47,21 +59,13 @@ export function Controls({ search, show, crooms, days }: ControlsProps) {
         <DaysWindow to={search.to} days={days} show={show} />
       ) : (
         <SelectFilter
+          className="flex-[1_1_15rem] lg:flex-auto"
           label={words.sort}
           value={sort}
           onChange={(next) => show({ sort: next === 'need' ? undefined : next })}
           options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
         />
       )}
-      <Segmented
-        label={words.view}
-        value={view ?? 'list'}
-        onChange={(next) => show({ view: next === 'days' ? next : undefined, to: undefined })}
-        options={[
-          { value: 'list', label: words.views.list },
-          { value: 'days', label: words.views.days },
-        ]}
-      />
     </div>
   )
 }
@@ -91,7 +95,7 @@ function DaysWindow({ to, days: { first }, show }: DaysWindowProps) {
   }
   const isFirst = !sheet || addDays(sheet.from, -count) < limits.earliestDay
   return (
-    <div className="students-window">
+    <div className="flex flex-[1_1_13rem] items-center justify-between rounded-control border border-field bg-surface *:-m-px lg:flex-auto">
       <IconButton label={words.earlier} icon={ChevronLeft} disabled={isFirst} onClick={() => move(-1)} />
       <output className="tabular min-w-0 truncate text-13 font-medium">
         {sheet && formatSpan(sheet.from, sheet.to, locale, 'short')}

@@ -30,7 +30,6 @@ import { PendingStudents } from './pending-students.tsx'
 import type { StudentsSearch } from './search.ts'
 import { StudentGroup, StudentRows } from './student-group.tsx'
 import { type Deeds, StudentHeads, snoozeDays } from './student-item.tsx'
-import './students.css'
 import { useDays } from './use-days.ts'
 
 const NewsCard = late(() => import('#web/tree/programs/news-card.tsx'))
@@ -94,7 +93,7 @@ export default function StudentsPage() {
       actions={
         total > 0 && (
           <>
-            <LinkButton to="/students/import" icon={FileSpreadsheet}>
+            <LinkButton to="/students/import" icon={FileSpreadsheet} className="max-lg:hidden">
               {groupImport.action}
             </LinkButton>
             {inviteButton}
@@ -133,6 +132,14 @@ export default function StudentsPage() {
                     <StudentRows key={`${typed} ${sort}`} looks={shown} deeds={deeds} />
                   </div>
                 )}
+                <LinkButton
+                  to="/students/import"
+                  icon={FileSpreadsheet}
+                  data-print="no"
+                  className="mt-4 lg:hidden"
+                >
+                  {groupImport.action}
+                </LinkButton>
                 <KeyHints keys={view === 'days' ? words.daysKeys : words.keys} />
               </>
             )}
@@ -228,7 +235,7 @@ function StudentSkeleton() {
       </div>
       <div className="divide-y divide-line rounded-card border border-line bg-surface">
         {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-          <div key={row} className="student-line flex items-center gap-5 px-4 lg:px-5">
+          <div key={row} className="flex min-h-18 xl:min-h-10 items-center gap-5 px-4 lg:px-5">
             <Skeleton className="h-4 w-40" />
             <Skeleton className="h-3 flex-1" />
             <Skeleton className="hidden h-4 w-64 sm:block" />

@@ -6,7 +6,7 @@ import Eye from 'lucide-react/icons/eye'
 import Hourglass from 'lucide-react/icons/hourglass'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessageSquareCheck from 'lucide-react/icons/message-square-check'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { daysBetween } from '#rules/day.ts'
 import { useConsentState } from '#web/account/consent/closed.tsx'
 import { Sparkline } from '#web/chart/sparkline.tsx'
@@ -69,17 +69,21 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
     <div
       data-student={row.id}
       style={columns}
-      className="student-row relative items-center gap-4 px-4 hover:bg-sunken lg:px-5 xl:grid"
+      className="group/row relative items-center gap-4 px-4 py-2.5 inset-shadow-accent focus-within:bg-accent-soft focus-within:inset-shadow-[3px_0_0] hover:bg-sunken lg:px-5 xl:grid xl:min-h-10 xl:py-0"
     >
-      <p className="student-name flex min-w-0 items-center gap-2">
+      <p className="flex min-w-0 items-center gap-2 max-xl:pr-28">
         <Link
           to="/students/$id"
           params={{ id: row.id }}
           data-row="student"
           dir="auto"
-          className="student-link flex min-w-0 items-center font-semibold hover:underline"
+          // Higher than its line, for the finger; the ring is around the name, off the sentence below.
+          className="group/name -my-2 flex min-h-11 min-w-0 items-center font-semibold outline-none hover:underline xl:my-0 xl:min-h-8"
         >
-          <span className="truncate" title={row.name}>
+          <span
+            className="truncate rounded-[4px] outline-offset-2 outline-accent group-focus-visible/name:outline-2"
+            title={row.name}
+          >
             {row.name}
           </span>
         </Link>
@@ -105,18 +109,18 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
       <div className="min-w-0">
         <Why look={look} />
       </div>
-      <dl className="student-figures tabular text-13">
-        <Figure name={words.days14} className="student-wide">
+      <dl className="tabular text-13 xl:contents">
+        <Figure name={words.days14} className="max-xl:hidden">
           <Sparkline values={summary.minutes_14d} label={words.sparkText(studied)} width={72} />
         </Figure>
-        <Figure name={words.week} className="student-corner" style={{ top: 14, right: 16 }}>
+        <Figure name={words.week} className="top-3.5 right-4 max-xl:absolute">
           {hasWeek ? format.minutes(summary.minutes_7d) : '–'}
         </Figure>
-        <Figure name={words.lastTrial} className="student-wide">
+        <Figure name={words.lastTrial} className="max-xl:hidden">
           {summary.last_trial ? format.net(summary.last_trial.net) : '–'}{' '}
           <Change value={summary.net_change} before={summary.net_before} hidesZero isNarrow />
         </Figure>
-        <Figure name={words.lastContact} className="student-wide text-dim">
+        <Figure name={words.lastContact} className="text-dim max-xl:hidden">
           {triage.last_contact === null ? '–' : words.daysAgo(daysBetween(triage.last_contact, triage.today))}
         </Figure>
       </dl>
@@ -138,7 +142,7 @@ function Why({ look: { row, triage } }: { look: Look }) {
   if (triage.group === 'look')
     return (
       <>
-        <p className="student-why" title={triage.reasons.map(say).join(' ')}>
+        <p className="xl:truncate" title={triage.reasons.map(say).join(' ')}>
           {triage.reasons.map(say).join(' ')}
         </p>
         {unknown && <p className="text-12 text-dim">{unknown}</p>}
@@ -203,11 +207,11 @@ function Actions({ look, deeds }: { look: Look; deeds: Deeds }) {
   const isWide = useIsAtLeast('xl')
   // A phone has room for three words in a line, not for their icons.
   const iconOf = (icon: LucideIcon) => isWide && { icon }
-  const small = 'student-button'
+  const small = 'max-sm:flex-auto max-sm:px-2.5! xl:min-h-8!'
   return (
     <div
       data-print="no"
-      className={`student-actions ${triage.group === 'look' || isSnoozed ? '' : 'student-wide'}`}
+      className={`mt-2 flex-wrap items-center gap-2 xl:absolute xl:inset-y-0 xl:right-0 xl:mt-0 xl:flex xl:flex-nowrap xl:bg-inherit xl:px-4 xl:opacity-0 xl:group-focus-within/row:opacity-100 xl:group-hover/row:opacity-100 ${triage.group === 'look' || isSnoozed ? 'flex' : 'hidden'}`}
     >
       <Button
         variant="coach"
@@ -251,11 +255,11 @@ function Actions({ look, deeds }: { look: Look; deeds: Deeds }) {
   )
 }
 
-type FigureProps = { name: string; className: string; style?: CSSProperties; children: ReactNode }
+type FigureProps = { name: string; className: string; children: ReactNode }
 
-function Figure({ name, className, style, children }: FigureProps) {
+function Figure({ name, className, children }: FigureProps) {
   return (
-    <div className={`student-figure ${className}`} style={style}>
+    <div className={`xl:text-right ${className}`}>
       <dt className="sr-only">{name}</dt>
       <dd className="font-medium">{children}</dd>
     </div>

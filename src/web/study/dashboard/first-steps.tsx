@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { QuickJoin } from '#web/tree/curriculum/quick-join.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -26,14 +27,19 @@ export default function FirstSteps({ state }: { state: ReplyOf<'GET /state'> }) 
     <Card title={words.firstTitle}>
       <ol className="grid gap-2">
         {steps.map(({ text, isDone, action, ...place }) => (
-          <li key={place.to} className="flex min-h-11 items-center gap-3">
+          <li key={place.to} className="flex min-h-11 flex-wrap items-center gap-3">
             {isDone ? (
               <Check size={20} aria-hidden className="shrink-0 text-good" />
             ) : (
               <Circle size={20} aria-hidden className="shrink-0 text-field" />
             )}
-            <span className={`min-w-0 flex-1 ${isDone ? 'text-dim line-through' : ''}`}>{text}</span>
+            <span className={`min-w-0 flex-1 basis-36 ${isDone ? 'text-dim line-through' : ''}`}>{text}</span>
             {!isDone && <LinkButton {...place}>{action}</LinkButton>}
+            {!isDone && place.to === '/progress' && (
+              <div className="basis-full">
+                <QuickJoin />
+              </div>
+            )}
           </li>
         ))}
       </ol>

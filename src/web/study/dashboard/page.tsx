@@ -30,6 +30,9 @@ const PendingCoaches = late(() => import('./pending-coaches.tsx'))
 
 type State = ReplyOf<'GET /state'>
 
+/** So many records of today are shown; the way to all days is below them. */
+const latest = 4
+
 export default function DashboardPage() {
   const { dashboard: words, record, shell } = useFirstWords()
   const format = useFormat()
@@ -99,7 +102,7 @@ export default function DashboardPage() {
                 isEmpty={() => sessions.length === 0}
                 empty={<p className="border-t border-line px-4 py-6 text-dim lg:px-5">{words.noSessions}</p>}
               >
-                {() => <RecordList rows={sessions} />}
+                {() => <RecordList rows={sessions.slice(0, latest)} />}
               </Loaded>
               <QuietLink
                 to="/log"

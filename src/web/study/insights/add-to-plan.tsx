@@ -2,10 +2,10 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import { useMayChange } from '#web/session/use-session.ts'
+import { PlanSheet, type ToPlan } from '#web/tree/plan-sheet.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { PlanSheet, type ToPlan } from './plan-sheet.tsx'
 
 type AddProps = { what: ToPlan; today: string; plannedOn?: string | undefined }
 

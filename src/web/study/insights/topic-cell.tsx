@@ -14,7 +14,7 @@ export function TopicCell({ row: { study_id, topic_id, topic_name }, croomId, be
   const { find } = useNames()
   const subject = find({ croom_id: croomId, study_id, topic_id, subtopic_id: null })
   return (
-    <th scope="row" className="py-2 pl-4 text-left font-normal lg:pl-5">
+    <th scope="row" className="py-1.5 pl-4 text-left lg:py-2 font-normal lg:pl-5">
       <span className="flex gap-3">
         <LessonStripe color={subject?.color} className="self-stretch" />
         <span className="min-w-0 wrap-anywhere">
@@ -39,7 +39,7 @@ export function TableHead({
           <th
             key={text}
             scope="col"
-            className={`py-1.5 font-normal ${index === 0 ? 'pl-8 text-left lg:pl-9' : 'px-2 text-right'} ${className}`}
+            className={`py-1.5 font-normal ${index === 0 ? 'pl-8 text-left lg:pl-9' : 'px-2 text-right whitespace-nowrap'} ${className}`}
           >
             {hidden ? <span className="sr-only">{text}</span> : text}
           </th>

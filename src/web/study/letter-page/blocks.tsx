@@ -131,7 +131,7 @@ function Rows({ rows, isBelow }: { rows: Block['rows']; isBelow: boolean }) {
       {rows.map(({ label, value, details }, index) => (
         // Two planned items may be the same.
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter keep their order
-        <div key={index} className="flex min-h-11 items-center justify-between gap-3 py-2">
+        <div key={index} className="flex min-h-9 items-center justify-between gap-3 py-1.5">
           <dt dir="auto" className="min-w-0 text-dim wrap-anywhere">
             {label}
           </dt>

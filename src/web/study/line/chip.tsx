@@ -13,6 +13,15 @@ type ChipProps = {
   onRemove(words: readonly string[]): void
 }
 
+const shape =
+  'relative inline-flex min-h-8 max-w-65 items-center gap-1.5 rounded-pill border px-3 text-13 font-medium pointer-coarse:min-h-10'
+const looks = {
+  read: 'border-transparent bg-sunken',
+  /** What is saved without being typed. */
+  usual: 'border-line text-dim',
+  unsure: 'border-dashed border-field',
+}
+
 /** A part of the line as it was understood; dashed while it is a guess. A tap lists the other readings. */
 export function LineChip({ chip, say, onChoose, onRemove }: ChipProps) {
   const { line: words } = useWords()
@@ -24,20 +33,25 @@ export function LineChip({ chip, say, onChoose, onRemove }: ChipProps) {
         type="button"
         title={words.remove}
         onClick={() => onRemove(chip.words)}
-        className="line-chip line-unsure"
+        data-chip="unsure"
+        className={`${shape} ${looks.unsure}`}
       >
         <span className="truncate">{text}</span>
         <span className="sr-only">{words.remove}</span>
         <X size={14} aria-hidden className="shrink-0" />
       </button>
     )
-  const look = certainty === 'unsure' ? 'line-unsure' : chip.words.length === 0 ? 'line-usual' : ''
+  const look = certainty === 'unsure' ? 'unsure' : chip.words.length === 0 ? 'usual' : 'read'
   return (
-    <span className={`line-chip ${look}`}>
+    <span
+      data-chip={look}
+      className={`${shape} ${looks[look]} outline-offset-2 outline-accent has-focus-visible:outline-2`}
+    >
       {reading.what === 'subject' && <LessonDot color={reading.subject?.color} className="size-2" />}
       <span className="truncate">{text}</span>
       {options.length > 1 && (
         <select
+          className="absolute inset-0 size-full opacity-0"
           aria-label={words.change(text)}
           value={chosenOf(chip, say)}
           onChange={({ target }) => onChoose(options[Number(target.value)]?.choice ?? {})}

@@ -8,7 +8,6 @@ import { Form, FormError } from '#web/ui/form.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { chosenOf, LineChip } from './chip.tsx'
-import './line.css'
 import { useLine } from './use-line.ts'
 import { useReadingWords } from './use-reading-words.ts'
 
@@ -18,6 +17,9 @@ type LineProps = {
   isFocused?: boolean
   onSaved?(): void
 }
+
+/** In the gap below the line on a wide screen, so that the page does not move while a person types. */
+const note = 'text-13 text-dim lg:absolute lg:top-full lg:left-3.5'
 
 /** One line that becomes a study record: what was understood is shown while typing, and Enter saves it. */
 export default function Line({ place, isFocused = false, onSaved }: LineProps) {
@@ -42,7 +44,10 @@ export default function Line({ place, isFocused = false, onSaved }: LineProps) {
     else if (event.key === 'Escape' && place === 'page') field.current?.blur()
   }
   const chips = reading.chips.length > 0 && (
-    <div className="line-chips" data-sent={form.isSending || undefined}>
+    <div
+      className={`flex min-w-0 flex-wrap gap-1.5 transition-[translate,opacity] duration-120 ease-out data-sent:-translate-y-2 data-sent:opacity-0 ${isWide ? 'max-w-[68%] justify-end' : ''}`}
+      data-sent={form.isSending || undefined}
+    >
       {reading.chips.map((chip) => (
         <LineChip
           key={`${chip.reading.what} ${chip.words.join(' ')}`}
@@ -58,12 +63,13 @@ export default function Line({ place, isFocused = false, onSaved }: LineProps) {
     </div>
   )
   return (
-    <Form onSubmit={line.submit} className="line" data-print="no">
-      <div className="line-box">
+    <Form onSubmit={line.submit} className="relative grid grid-cols-1 gap-2" data-print="no">
+      <div className="flex min-h-12 items-center gap-2 rounded-card border border-line bg-surface py-1 pr-1.5 pl-3.5 -outline-offset-1 outline-pencil focus-within:outline-2 xl:min-h-13">
         <Pencil size={20} aria-hidden className="shrink-0 text-dim" />
         <input
           ref={field}
           type="text"
+          className="min-h-10 min-w-0 flex-[1_1_8em] bg-none text-17 outline-none"
           data-line
           data-focus-first={isFocused || undefined}
           aria-label={words.label}
@@ -87,8 +93,8 @@ export default function Line({ place, isFocused = false, onSaved }: LineProps) {
         )}
       </div>
       {!isWide && chips}
-      {missing && <p className="line-note">{words.missing[missing]}</p>}
-      {!missing && guess.isOpen && <p className="line-note line-key">{words.changeKey}</p>}
+      {missing && <p className={note}>{words.missing[missing]}</p>}
+      {!missing && guess.isOpen && <p className={`${note} pointer-coarse:hidden`}>{words.changeKey}</p>}
       <FormError form={form} />
       <p role="status" className="sr-only">
         {say.sentence(reading.chips)}

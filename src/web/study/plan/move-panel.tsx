@@ -45,7 +45,7 @@ export function MovePanel({ item, name, today, onMove, onClose }: MovePanelProps
       <legend className="float-left w-full px-1 pb-1.5 text-13 font-medium wrap-anywhere">
         {words.moveTo(name)}
       </legend>
-      <div className="clear-both grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-1">
+      <div className="clear-both grid grid-cols-[repeat(auto-fit,minmax(3.6rem,1fr))] gap-1">
         {days.map((day, place) => {
           const minutes = minutesOn(day)
           return (
@@ -60,7 +60,7 @@ export function MovePanel({ item, name, today, onMove, onClose }: MovePanelProps
               <span className="font-semibold">
                 {formatDay(day, format.locale, 'weekday')} {Number(day.slice(8))}
               </span>{' '}
-              <span className="tabular text-12 text-dim">
+              <span className="tabular text-12 tracking-tight whitespace-nowrap text-dim">
                 {minutes === undefined ? '\u00a0' : minutes > 0 ? format.minutes(minutes) : words.free}
               </span>
             </button>

@@ -104,27 +104,23 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
       {words.add}
     </Button>
   )
-  const copyButton = (
-    <Button icon={Copy} isPending={copy.isPending} disabled={!isKnown} onClick={() => copy.mutate()}>
-      {words.copy}
-    </Button>
-  )
+  const copyProps = {
+    icon: Copy,
+    isPending: copy.isPending,
+    disabled: !isKnown,
+    onClick: () => copy.mutate(),
+  }
 
-  const before = (
-    <IconButton label={words.before} icon={ChevronLeft} onClick={() => show(addDays(shown, -7))} />
-  )
-  const after = <IconButton label={words.after} icon={ChevronRight} onClick={() => show(addDays(shown, 7))} />
   const fitButton = isKnown && <FitButton items={items} today={today} />
   const tools = (
     <>
-      <ThisWeek isShown={week.includes(today)} onPress={() => show(today)} />
+      <Weeks shown={shown} today={today} onShow={show} />
       {isOffered && (
         <>
-          {copyButton}
+          <Button {...copyProps} aria-label={words.copy} title={words.copy} className="px-3!" />
           <KeepWeek first={first} />
         </>
       )}
-      <InPlan>{fitButton}</InPlan>
     </>
   )
 
@@ -139,9 +135,8 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
       actions={
         isDesktop && (
           <>
-            {before}
-            {after}
             {tools}
+            <InPlan>{fitButton}</InPlan>
             {/* On the phone the day has its own button. */}
             {isOffered && add}
           </>
@@ -150,56 +145,59 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
     >
       <ExamStrip today={today} weekStart={weekStart} />
       <WhyToday fit={fitButton} />
-      <div className="-mx-2 mb-3 flex items-start gap-1 lg:hidden print:hidden">
-        {!isDesktop && (
-          <>
-            {before}
-            <div className="flex flex-1 flex-wrap gap-2 *:flex-auto *:px-3 *:text-13">{tools}</div>
-            {after}
-          </>
-        )}
+      {!isDesktop && <div className="-ml-2 mb-3 flex flex-wrap items-center gap-1 print:hidden">{tools}</div>}
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18.75rem] xl:gap-5 print:block">
+        <div className="min-w-0">
+          <Loaded answer={plan} skeleton={skeleton}>
+            {() =>
+              // The height of a card depends on its names.
+              isNaming ? (
+                skeleton
+              ) : (
+                <>
+                  {isKnown && isEmpty && (
+                    <EmptyWeek>
+                      {add}
+                      <Button {...copyProps}>{words.copy}</Button>
+                    </EmptyWeek>
+                  )}
+                  {/* Remounted per week, so that an item moved by keyboard does not take the focus on return. */}
+                  <Board
+                    key={first}
+                    week={week}
+                    today={today}
+                    shown={shown}
+                    items={items}
+                    isKnown={isKnown}
+                    actions={
+                      mayChange
+                        ? { onOpen: (item) => setOpen({ item, day: item.day }), onTick: tick, onMove: move }
+                        : undefined
+                    }
+                    onLook={onLook}
+                    onStart={start}
+                    onShow={show}
+                    onAdd={(day) => setOpen({ day, isDayChosen: true })}
+                  />
+                  {isKnown && (
+                    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                      <Sums items={items} state={week.includes(today) ? state : undefined} />
+                      {!isDesktop && <InPlan>{fitButton}</InPlan>}
+                    </div>
+                  )}
+                </>
+              )
+            }
+          </Loaded>
+        </div>
+        <div className="mt-4 grid grid-cols-1 content-start gap-4 xl:mt-0">
+          <ShelfCard />
+          <Suspense>
+            <Comments key={first} on={{ kind: 'week', day: first }} />
+          </Suspense>
+          <Outlook />
+        </div>
       </div>
-      <Loaded answer={plan} skeleton={skeleton}>
-        {() =>
-          // The height of a card depends on its names.
-          isNaming ? (
-            skeleton
-          ) : (
-            <>
-              {isKnown && isEmpty && (
-                <EmptyWeek>
-                  {add}
-                  {copyButton}
-                </EmptyWeek>
-              )}
-              {/* Remounted per week, so that an item moved by keyboard does not take the focus on return. */}
-              <Board
-                key={first}
-                week={week}
-                today={today}
-                shown={shown}
-                items={items}
-                isKnown={isKnown}
-                actions={
-                  mayChange
-                    ? { onOpen: (item) => setOpen({ item, day: item.day }), onTick: tick, onMove: move }
-                    : undefined
-                }
-                onLook={onLook}
-                onStart={start}
-                onShow={show}
-                onAdd={(day) => setOpen({ day, isDayChosen: true })}
-              />
-              {isKnown && <Sums items={items} state={week.includes(today) ? state : undefined} />}
-            </>
-          )
-        }
-      </Loaded>
-      <ShelfCard />
-      <Suspense>
-        <Comments key={first} on={{ kind: 'week', day: first }} className="mt-4 lg:mt-5" />
-      </Suspense>
-      <Outlook />
       <HowMany asked={asked} onClose={() => setAsked(null)} />
       {looked}
       {open && mayChange && (
@@ -285,10 +283,18 @@ function FitButton({ items, today }: { items: readonly PlanItem[]; today: string
   )
 }
 
-/** The way back to this week; nothing while it is shown. */
-function ThisWeek({ isShown, onPress }: { isShown: boolean; onPress(): void }) {
+/** The week before, this one, and the week after. */
+function Weeks({ shown, today, onShow }: { shown: string; today: string; onShow(day: string): void }) {
   const { plan: words } = useWords()
-  return !isShown && <Button onClick={onPress}>{words.thisWeek}</Button>
+  return (
+    <>
+      <IconButton label={words.before} icon={ChevronLeft} onClick={() => onShow(addDays(shown, -7))} />
+      <Button className="max-lg:flex-1" onClick={() => onShow(today)}>
+        {words.thisWeek}
+      </Button>
+      <IconButton label={words.after} icon={ChevronRight} onClick={() => onShow(addDays(shown, 7))} />
+    </>
+  )
 }
 
 /** A week without a plan. @param children buttons for who may change it */
@@ -322,22 +328,14 @@ function useSums() {
 
 /** Share of the week's plan that is done, and all study of the current week. */
 function Sums({ items, state }: { items: readonly PlanItem[]; state: State | undefined }) {
-  const { plan: words, common } = useWords()
+  const { plan: words } = useWords()
   const format = useFormat()
   const { planned, done } = planSums(items)
-  const rows = [
-    { planned: planned.minutes, done: done.minutes, say: (value: number) => format.minutes(value) },
-    {
-      planned: planned.questions,
-      done: done.questions,
-      say: (value: number) => common.questions(format.number(value)),
-    },
-  ].filter((row) => row.planned > 0)
   return (
-    <div className="tabular mt-3 text-13 text-dim">
-      {rows.map(({ planned, done, say }) => (
-        <p key={planned}>{words.done(say(done), say(planned))}</p>
-      ))}
+    <div className="tabular min-w-0 text-13 text-dim">
+      {planned.minutes > 0 && (
+        <p>{words.done(format.minutes(done.minutes), format.minutes(planned.minutes))}</p>
+      )}
       {state && <AllStudy state={state} />}
     </div>
   )
@@ -359,11 +357,9 @@ function Outlook() {
   const { plan: words } = useWords()
   const croomId = useCroomId()
   return (
-    <div className="mt-4 lg:mt-5">
-      <FoldedCard title={words.pace}>
-        <PaceCard />
-        {croomId && <BurndownCard croomId={croomId} />}
-      </FoldedCard>
-    </div>
+    <FoldedCard title={words.pace}>
+      <PaceCard />
+      {croomId && <BurndownCard croomId={croomId} />}
+    </FoldedCard>
   )
 }

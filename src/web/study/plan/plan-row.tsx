@@ -260,7 +260,8 @@ function RowText({ item, name, lesson, today }: RowTextProps) {
           )
         )}
         {above && (
-          <span className={isDone ? 'lg:hidden' : ''}>
+          // The dot says the lesson where two items share a line.
+          <span className={isDone ? 'lg:sr-only' : 'xl:sr-only'}>
             {above}
             {more && ' · '}
           </span>

@@ -22,7 +22,7 @@ export function ShelfCard() {
     <Card
       title={words.title}
       padded={false}
-      className="mt-4 overflow-hidden lg:mt-5"
+      className="overflow-hidden"
       actions={
         <TextLink to="/sources" data-print="no" className="inline-flex min-h-11 items-center text-13">
           {total === 0 ? words.toShelf : words.all(format.number(total))}

@@ -15,6 +15,7 @@ import { Loaded, type LoadedProps } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -30,10 +31,14 @@ export function OverTime({ croomId }: { croomId: string }) {
   const [span, setSpan] = useState<Span>('quarter')
   const [lesson, setLesson] = useState('all')
   const lessons = tree.data?.studies ?? []
-  const chart = { croomId, span, lesson: lesson === 'all' ? null : lesson }
+  const height = heights[useIsAtLeast('lg') ? 1 : 0]
+  const chart = { croomId, span, lesson: lesson === 'all' ? null : lesson, height }
   return (
     <section aria-label={words.overTime} className="min-w-0 rounded-card border border-line bg-surface">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4 lg:px-5" data-print="keep">
+      <header
+        className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4 max-lg:pb-3 lg:px-5"
+        data-print="keep"
+      >
         <h2 className="flex-1 basis-full text-17 font-semibold lg:basis-auto">{words.overTime}</h2>
         <Segmented
           label={words.span}
@@ -54,14 +59,14 @@ export function OverTime({ croomId }: { croomId: string }) {
         />
       </header>
       <div className="grid grid-cols-1 divide-line max-lg:divide-y lg:grid-cols-2 lg:divide-x">
-        <div className="min-w-0 px-4 pb-4 lg:px-5">
+        <div className="min-w-0 px-4 pb-3 lg:px-5 lg:pb-4">
           <Time {...chart} />
         </div>
-        <div className="min-w-0 px-4 pb-4 max-lg:pt-4 lg:px-5">
+        <div className="min-w-0 px-4 pb-3 max-lg:pt-3 lg:px-5 lg:pb-4">
           <Nets {...chart} />
         </div>
       </div>
-      <footer className="flex flex-wrap justify-between gap-2 border-t border-line px-2 py-1.5">
+      <footer className="flex flex-wrap justify-between gap-2 border-t border-line px-2 lg:py-1.5">
         <LinkButton
           to="/progress"
           search={{ view: 'time', ...(chart.lesson && { croom: croomId, study: chart.lesson }) }}
@@ -77,12 +82,12 @@ export function OverTime({ croomId }: { croomId: string }) {
   )
 }
 
-/** Pixels of both pictures. */
-const height = 150
+/** Pixels of both pictures on a phone and on a wide screen. */
+const heights = [118, 150] as const
 
-type ChartProps = { croomId: string; span: Span; lesson: string | null }
+type ChartProps = { croomId: string; span: Span; lesson: string | null; height: number }
 
-function Time({ croomId, span, lesson }: ChartProps) {
+function Time({ croomId, span, lesson, height }: ChartProps) {
   const { progress: words, graphs } = useWords()
   const format = useFormat()
   const weekStart = useWeekStart()
@@ -104,7 +109,7 @@ function Time({ croomId, span, lesson }: ChartProps) {
     return lesson === null ? all : all.filter(({ id }) => id === lesson)
   }, [answer.data, lesson])
   return (
-    <Loaded answer={answer} skeleton={<Skeleton className="h-56" />}>
+    <Loaded answer={answer} skeleton={<Skeleton className="h-44 lg:h-52" />}>
       {({ days }) => {
         const { studied, sum } = factsOf(series)
         return (
@@ -127,7 +132,7 @@ function Time({ croomId, span, lesson }: ChartProps) {
   )
 }
 
-function Nets({ croomId, span, lesson }: ChartProps) {
+function Nets({ croomId, span, lesson, height }: ChartProps) {
   const { progress: words, graphs } = useWords()
   const format = useFormat()
   const navigate = useNavigate()
@@ -150,7 +155,7 @@ function Nets({ croomId, span, lesson }: ChartProps) {
   const asked: LoadedProps<unknown>['answer'] = lesson === null ? trials : lessons
   const [first, last] = [points[0], points.at(-1)]
   return (
-    <Loaded answer={asked} skeleton={<Skeleton className="h-56" />}>
+    <Loaded answer={asked} skeleton={<Skeleton className="h-44 lg:h-52" />}>
       {() => (
         <TrendLine
           title={words.nets}

@@ -4,6 +4,7 @@ import { useAccount } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { ClassSheet } from '#web/tree/curriculum/class-sheet.tsx'
+import { QuickJoin } from '#web/tree/curriculum/quick-join.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -103,6 +104,7 @@ function NoExam() {
   const navigate = useNavigate({ from: '/progress' })
   const isHere = useIsHere()
   const [joins, setJoins] = useState(false)
+  const joined = (croom: string) => isHere() && navigate({ search: { croom } })
   return (
     <Card>
       <EmptyState
@@ -111,19 +113,16 @@ function NoExam() {
         text={words.noCroomText}
         action={
           mayChange && (
-            <Button variant="primary" onClick={() => setJoins(true)}>
-              {words.noCroomAction}
-            </Button>
+            <div className="grid justify-items-center gap-3">
+              <QuickJoin onJoined={joined} />
+              <Button variant="primary" onClick={() => setJoins(true)}>
+                {words.noCroomAction}
+              </Button>
+            </div>
           )
         }
       />
-      {joins && (
-        <ClassSheet
-          onClose={() => setJoins(false)}
-          onJoined={(croom) => isHere() && navigate({ search: { croom } })}
-          onLeft={() => {}}
-        />
-      )}
+      {joins && <ClassSheet onClose={() => setJoins(false)} onJoined={joined} onLeft={() => {}} />}
     </Card>
   )
 }

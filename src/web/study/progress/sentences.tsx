@@ -20,6 +20,7 @@ import { Bubble } from '#web/ui/bubble.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { StartTopic } from './start-topic.tsx'
@@ -176,8 +177,13 @@ function useWhy(croomId: string, { cheapest, rows, step }: Topic): Sentence {
   const saysMissing = useSayMissing()
   return {
     key: 'why',
-    label: words.reason,
-    text: few(text(), evidence, insights.few),
+    label: dotted([
+      words.reason,
+      evidence &&
+        isFewData(evidence) &&
+        `${insights.few} (${insights.cheapest.trials(figures.number(evidence.n))})`,
+    ]),
+    text: text(),
     ...(missing && isCounted(missing.code, missing.need) && { aside: <StepsDone {...missing} /> }),
     panel: (
       <>
@@ -297,8 +303,4 @@ function useNamed() {
   const isCoachMode = useSession((state) => state.isCoachMode)
   const acting = useActing()
   return (text: string) => (isCoachMode && acting ? insights.named(acting.name, text) : text)
-}
-
-function few(text: string, evidence: Parameters<typeof isFewData>[0] | undefined, word: string): string {
-  return evidence && isFewData(evidence) ? `${word} · ${text}` : text
 }

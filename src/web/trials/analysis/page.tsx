@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dotted } from '#web/words/dotted.ts'
@@ -102,16 +103,14 @@ function Analysis({ trial }: { trial: Trial }) {
         {/* On the phone one column in its own order, the profile last. */}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:gap-5 print:grid-cols-1">
           <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5 print:contents">
-            <div className="order-1 min-w-0 empty:hidden">
-              {series.data ? (
-                comparable.length > 1 && <Trend history={comparable} />
-              ) : (
-                <Skeleton className="h-80 rounded-card" />
-              )}
-            </div>
             <div className="order-1 min-w-0">
               <LessonTable trial={trial} history={history} colors={colors} />
             </div>
+            {(!series.data || comparable.length > 1) && (
+              <PhoneFold title={words.trendTitle} className="order-3 lg:-order-1">
+                {series.data ? <Trend history={comparable} /> : <Skeleton className="h-80 rounded-card" />}
+              </PhoneFold>
+            )}
             <div className="order-3 min-w-0 empty:hidden">
               <Reasons trial={trial} />
             </div>

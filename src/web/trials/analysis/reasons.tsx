@@ -1,4 +1,5 @@
 import { RankBars } from '#web/chart/rank-bars.tsx'
+import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { lostByReason, type Trial } from './figures.ts'
@@ -13,19 +14,21 @@ export function Reasons({ trial }: { trial: Trial }) {
   const first = reasons.find(({ reason }) => reason !== null)
   if (!first) return null
   return (
-    <RankBars
-      title={words.reasonsTitle}
-      sentence={words.reasonsSentence(nameOf(first.reason), format.net(first.lost))}
-      n={trial.marks.reduce((sum, { count }) => sum + count, 0)}
-      headingLevel={2}
-      unit="net"
-      rowName={words.reason}
-      rows={reasons.map(({ reason, lost }) => ({
-        id: reason ?? 'none',
-        name: nameOf(reason),
-        value: lost,
-        ...(reason === null && { color: 'other' as const }),
-      }))}
-    />
+    <PhoneFold title={words.reasonsTitle}>
+      <RankBars
+        title={words.reasonsTitle}
+        sentence={words.reasonsSentence(nameOf(first.reason), format.net(first.lost))}
+        n={trial.marks.reduce((sum, { count }) => sum + count, 0)}
+        headingLevel={2}
+        unit="net"
+        rowName={words.reason}
+        rows={reasons.map(({ reason, lost }) => ({
+          id: reason ?? 'none',
+          name: nameOf(reason),
+          value: lost,
+          ...(reason === null && { color: 'other' as const }),
+        }))}
+      />
+    </PhoneFold>
   )
 }

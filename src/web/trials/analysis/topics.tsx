@@ -1,16 +1,19 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
-import type { Place } from '#rules/place.ts'
 import { RankBars } from '#web/chart/rank-bars.tsx'
 import { AddMistake, NotebookWay } from '#web/mistakes/notebook-way.tsx'
 import { useMayChange } from '#web/session/use-session.ts'
+import { PlanSheet, type ToPlan } from '#web/tree/plan-sheet.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { lostByPlace, type Trial, unmarkedIn } from './figures.ts'
-import { PlanSheet } from './plan-sheet.tsx'
+
+/** What is done about lost nets; the first is the usual one. */
+const kinds = ['mistakes', 'practice', 'review', 'lecture'] as const
 
 type TopicsProps = {
   trial: Trial
@@ -26,7 +29,8 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
   const { trialAnalysis: words } = useWords()
   const format = useFormat()
   const mayChange = useMayChange()
-  const [planned, setPlanned] = useState<{ place: Place; name: string } | null>(null)
+  const isWide = useIsAtLeast('lg')
+  const [planned, setPlanned] = useState<ToPlan | null>(null)
   const places = lostByPlace(trial, earlier)
   const rest = unmarkedIn(trial)
   const [first] = places
@@ -62,7 +66,7 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
         headingLevel={2}
         unit="net"
         rowName={words.topic}
-        limit={8}
+        limit={isWide ? 8 : 4}
         {...(earlier.length > 0 && { partName: words.thisTrial })}
         rows={places.map(({ key, lost, all }) => ({
           id: key,
@@ -93,7 +97,9 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
                 <IconButton
                   label={words.toPlan(name)}
                   icon={CalendarPlus}
-                  onClick={() => setPlanned({ place, name })}
+                  onClick={() =>
+                    setPlanned({ place, name, kind: 'mistakes', kinds, minutes: 30, isForTomorrow: true })
+                  }
                 />
               </>
             )
@@ -109,7 +115,7 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
           {mark}
         </div>
       )}
-      {planned && today && <PlanSheet {...planned} today={today} onClose={() => setPlanned(null)} />}
+      {planned && today && <PlanSheet what={planned} today={today} onClose={() => setPlanned(null)} />}
     </div>
   )
 }

@@ -39,6 +39,21 @@ export function chartLines(trials: readonly Trial[]) {
   return resultLines(trials).filter(({ id }) => !summed.has(id))
 }
 
+/** More lines than these are a tangle. */
+export const fewLines = 3
+
+/** The lines that changed most, in their order; those without a difference change least. */
+export function mostChanged(trials: readonly Trial[]) {
+  const lines = chartLines(trials)
+  const chosen = new Set(
+    lines
+      .toSorted((a, b) => Math.abs(b.difference ?? 0) - Math.abs(a.difference ?? 0))
+      .slice(0, fewLines)
+      .map(({ id }) => id),
+  )
+  return lines.filter(({ id }) => chosen.has(id))
+}
+
 /** Last minus first value; null if one is missing. */
 export function differenceOf(values: readonly (number | null)[]): number | null {
   const [first, last] = [values[0] ?? null, values.at(-1) ?? null]

@@ -79,11 +79,15 @@ export default function TrialExamsPage() {
     <Screen
       title={words.title}
       subtitle={trials.data && trials.data.total > 0 ? words.total(trials.data.total) : undefined}
-      hasManyActions
       actions={
         mayChange && (
           <>
-            <LinkButton to="/trial-exams/import" icon={FileSpreadsheet} data-print="no">
+            <LinkButton
+              to="/trial-exams/import"
+              icon={FileSpreadsheet}
+              data-print="no"
+              className="max-lg:hidden"
+            >
               {importWords.action}
             </LinkButton>
             {!isNew && <ReservedSpace isHeld={trials.isPending}>{add}</ReservedSpace>}
@@ -162,6 +166,16 @@ export default function TrialExamsPage() {
               <LinkButton to="/progress" search={{ view: 'trials' }} icon={ChartLine}>
                 {graphs.title}
               </LinkButton>
+              {mayChange && (
+                <LinkButton
+                  to="/trial-exams/import"
+                  icon={FileSpreadsheet}
+                  data-print="no"
+                  className="lg:hidden"
+                >
+                  {importWords.action}
+                </LinkButton>
+              )}
             </div>
           </>
         )}

@@ -66,11 +66,6 @@ export function TrialItem(props: TrialItemProps) {
             {details}
           </span>
           <UnreadMark id={row.id} />
-          {change && (
-            <span className="block">
-              <Change value={change.by} before={change.before} />
-            </span>
-          )}
         </span>
         <span className="tabular hidden w-36 shrink-0 text-13 whitespace-nowrap text-dim lg:block">
           {format.day(row.day, 'long')}
@@ -80,6 +75,7 @@ export function TrialItem(props: TrialItemProps) {
         </span>
         <span className="ml-auto w-16 shrink-0 text-right">
           <span className="tabular block text-17 font-semibold">{format.net(net)}</span>
+          {change && <Change value={change.by} before={change.before} isNarrow />}
         </span>
       </Link>
       {onDelete && (

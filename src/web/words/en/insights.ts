@@ -152,6 +152,7 @@ export const insights: typeof tr.insights = {
   plan: {
     day: 'Day',
     minutes: 'Minutes',
+    kind: 'Kind',
     tomorrow: 'Tomorrow',
     pace: (minutes) => `60 planned minutes usually take ${minutes}.`,
     saved: (day) => `Added to the plan: ${day}`,

@@ -251,6 +251,9 @@ export const account: typeof tr.account = {
 export const reminders: typeof tr.reminders = {
   title: 'Notices',
   text: 'What reaches you, where and when. Every change is saved at once.',
+  reach: 'Where should notices go?',
+  reaches: { app: 'In the app', push: 'This device too', mail: 'Mail too' },
+  each: 'Choose topic by topic',
   kind: 'About',
   ways: { app: 'App', push: 'Device', mail: 'E-mail' },
   kinds: {

@@ -153,6 +153,7 @@ export const insights = {
   plan: {
     day: 'Gün',
     minutes: 'Süre (dakika)',
+    kind: 'Tür',
     tomorrow: 'Yarın',
     pace: (minutes: string) => `Planlanan 60 dakika genelde ${minutes} dakika sürüyor.`,
     saved: (day: string) => `Plana eklendi: ${day}`,

@@ -250,6 +250,9 @@ export const account = {
 export const reminders = {
   title: 'Bildirimler',
   text: 'Ne, nereye ve ne zaman gelsin. Her değişiklik hemen kaydedilir.',
+  reach: 'Bildirimler nereye gelsin?',
+  reaches: { app: 'Uygulamaya', push: 'Cihaza da', mail: 'E-postaya da' },
+  each: 'Konu konu seç',
   kind: 'Konu',
   ways: { app: 'Uygulama', push: 'Cihaz', mail: 'E-posta' },
   kinds: {

@@ -1,6 +1,7 @@
 import { addDays } from '#rules/day.ts'
+import { shownMinutes } from '#rules/insight/claims.ts'
 import { limits } from '#rules/limits.ts'
-import type { Place } from '#rules/place.ts'
+import { deepest, type Place } from '#rules/place.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -8,34 +9,47 @@ import { useSave } from '#web/api/use-save.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useActing } from '#web/session/use-session.ts'
-import { useFigures } from '#web/study/review/use-figures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
+import { useFormat } from '#web/words/use-format.ts'
 import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** What is to be planned. */
-export type ToPlan = { place: Place; name: string; kind: TimedKind; minutes: number }
+export type ToPlan = {
+  place: Place
+  name: string
+  kind: TimedKind
+  minutes: number
+  /** Asked for, where another kind may fit as well. */
+  kinds?: readonly TimedKind[]
+  /** At first for the day after today. */
+  isForTomorrow?: boolean
+}
 type PlanSheetProps = { what: ToPlan; today: string; onClose(): void }
-type Draft = { id: string; day: string; minutes: number | null }
+type Draft = { id: string; day: string; kind: TimedKind; minutes: number | null }
 
-/** Plans a topic for today or a chosen day; says how long planned time takes in fact. */
-export function PlanSheet({ what: { place, name, kind, minutes }, today, onClose }: PlanSheetProps) {
+/** Plans a part of the tree for today or a chosen day; says how long planned time takes in fact. */
+export function PlanSheet({ what, today, onClose }: PlanSheetProps) {
+  const { place, name, kind, minutes, kinds, isForTomorrow } = what
   const { insights, common } = useWords()
   const words = insights.plan
-  const figures = useFigures()
+  const format = useFormat()
   const nearDay = useNearDay()
   const toast = useToast()
   const { close, onError } = useClosing(onClose)
   const pace = useCall('GET /insight/pace', {})
   const student = useActing()?.id ?? ''
-  const typed = useDraft<Draft>(`stepPlanDraft:${student}:${place.topic_id}`, () => ({
+  const tomorrow = addDays(today, 1)
+  const typed = useDraft<Draft>(`stepPlanDraft:${student}:${deepest(place)}`, () => ({
     id: newId(),
-    day: today,
+    day: isForTomorrow ? tomorrow : today,
+    kind,
     minutes,
   }))
   const undo = useSave('GET /plan/delete/{id}', { onSuccess: () => toast({ text: words.removed }) })
@@ -50,7 +64,6 @@ export function PlanSheet({ what: { place, name, kind, minutes }, today, onClose
   })
   const form = formOf(typed, save)
   const { draft, change, field } = form
-  const tomorrow = addDays(today, 1)
   const takes = pace.data?.when_done
   return (
     <FormSheet
@@ -61,7 +74,7 @@ export function PlanSheet({ what: { place, name, kind, minutes }, today, onClose
         typed.drop()
         onClose()
       }}
-      onSubmit={() => save.mutate({ query: { ...draft, ...place, kind } })}
+      onSubmit={() => save.mutate({ query: { ...draft, ...place } })}
     >
       <p className="font-medium">{name}</p>
       <div className="flex flex-wrap items-end gap-2">
@@ -70,13 +83,22 @@ export function PlanSheet({ what: { place, name, kind, minutes }, today, onClose
           {draft.day === today ? words.tomorrow : common.today}
         </Button>
       </div>
+      {kinds && (
+        <SelectField
+          label={words.kind}
+          {...field('kind')}
+          options={kinds.map((value) => ({ value, label: common.kinds[value] }))}
+        />
+      )}
       <NumberField
         label={words.minutes}
         max={limits.minutesPerRecord}
         {...field('minutes')}
         onChange={(next) => change({ minutes: next || null })}
       />
-      {takes != null && <p className="text-13 text-dim">{words.pace(figures.minutes(60 * takes))}</p>}
+      {takes != null && (
+        <p className="text-13 text-dim">{words.pace(format.number(shownMinutes(60 * takes)))}</p>
+      )}
     </FormSheet>
   )
 }
