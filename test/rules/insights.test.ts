@@ -1113,12 +1113,11 @@ describe('triage', () => {
     const figures = {
       number: (value: number) => `${value}`,
       percent: (share: number) => `%${100 * share}`,
-      minutes: (value: number) => `${value} dk`,
     }
     const say = (reason: Reason) => reasonText(reason, 'tr', figures)
     expect(say({ code: 'quiet', values: { days: 5, usual: null } })).toBe('5 gündür kayıt yok.')
     expect(say({ code: 'less', values: { days: 7, now: 70, usual: 420 } })).toBe(
-      'Düne kadarki 7 günde 70 dk; önceki haftalarda haftada 420 dk.',
+      'Son yedi günde 70 dk, önceki haftalarda haftada 420 dk.',
     )
     expect(say({ code: 'plan', values: { days: 14, items: 4, done: 0, before: null } })).toBe(
       'Son 14 günün 4 plan maddesinden 0 tanesi yapıldı; öncesi için veri az.',

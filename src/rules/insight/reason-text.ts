@@ -8,13 +8,12 @@ import type { Reason, Unknown } from './triage.ts'
 type Figures = {
   number(value: number, digits?: number): string
   percent(share: number, digits?: number): string
-  minutes(value: number): string
 }
 
 export type ReasonSentences = {
   /** @param usual null where no habit is known */
   quiet(days: string, usual: string | null): string
-  /** Time a week, in words. @param days 14 or 7 whole days, the last of them yesterday */
+  /** Minutes a week. @param days 14 or 7 whole days */
   less(days: string, now: string, usual: string): string
   nets(trials: string, below: string, of: string): string
   /** @param before null where too few were planned before */
@@ -26,7 +25,7 @@ export type ReasonSentences = {
 const sentences: Record<Locale, ReasonSentences> = { tr, en }
 
 /** The sentence of a sign: the same on the pages, in the bell and in mails, for the student and the coaches. */
-export function reasonText(reason: Reason, locale: Locale, { number, percent, minutes }: Figures): string {
+export function reasonText(reason: Reason, locale: Locale, { number, percent }: Figures): string {
   const say = sentences[locale]
   switch (reason.code) {
     case 'quiet':
@@ -38,8 +37,8 @@ export function reasonText(reason: Reason, locale: Locale, { number, percent, mi
     case 'less':
       return say.less(
         number(reason.values.days),
-        minutes(shownMinutes(reason.values.now)),
-        minutes(shownMinutes(reason.values.usual)),
+        number(shownMinutes(reason.values.now)),
+        number(shownMinutes(reason.values.usual)),
       )
     case 'nets':
       return say.nets(number(reason.values.trials), number(reason.values.below, 1), number(reason.values.of))

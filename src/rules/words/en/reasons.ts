@@ -9,8 +9,8 @@ export const reasons: ReasonSentences = {
       : `No record for ${days(count)}; rarely paused over ${days(usual)}.`,
   less: (count, now, usual) =>
     count === '7'
-      ? `${now} in the 7 days up to yesterday; ${usual} a week before that.`
-      : `${now} a week in the two weeks up to yesterday; ${usual} before that.`,
+      ? `${now} min in the last seven days; ${usual} min a week before that.`
+      : `${now} min a week over the last two weeks; ${usual} before that.`,
   nets: (trials, below, of) =>
     `The last ${trials} mocks are ${below} net below what was expected (from ${of} mocks).`,
   plan: (count, items, done, before) =>

@@ -7,8 +7,8 @@ export const reasons: ReasonSentences = {
       : `${count} gündür kayıt yok; genelde ${usual} günden uzun ara vermezdi.`,
   less: (days, now, usual) =>
     days === '7'
-      ? `Düne kadarki 7 günde ${now}; önceki haftalarda haftada ${usual}.`
-      : `Düne kadarki iki haftada haftada ${now}; önceki haftalarda ${usual}.`,
+      ? `Son yedi günde ${now} dk, önceki haftalarda haftada ${usual} dk.`
+      : `Son iki hafta haftada ${now} dk, önceki haftalarda ${usual} dk.`,
   nets: (trials, below, of) => `Son ${trials} deneme beklenenin ${below} net altında (${of} deneme).`,
   plan: (days, items, done, before) =>
     `Son ${days} günün ${items} plan maddesinden ${done} tanesi yapıldı; ${before === null ? 'öncesi için veri az' : `önce ${before} dolayındaydı`}.`,

@@ -1,5 +1,4 @@
 import { isClosed } from '#rules/consent.ts'
-import { formatMinutes } from '#rules/duration.ts'
 import { reasonText } from '#rules/insight/reason-text.ts'
 import { localeStyles } from '#rules/locale.ts'
 import type { Locale } from '#rules/vocabulary.ts'
@@ -77,6 +76,5 @@ function figuresOf(locale: Locale) {
   return {
     number,
     percent: (share: number, digits = 1) => localeStyles[locale].percent(number(share * 100, digits)),
-    minutes: (value: number) => formatMinutes(locale, value),
   }
 }

@@ -53,7 +53,7 @@ export const students: typeof tr.students = {
   noMatch: 'No student fits this search.',
   student: 'Student',
   days14: 'Last 14 days',
-  week: 'Last 7 days',
+  week: '7 days with today',
   lastTrial: 'Last mock',
   net: (net) => `${net} net`,
   sparkText: (count) => `Time in the last 14 days; days with a record: ${count}`,

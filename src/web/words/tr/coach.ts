@@ -44,7 +44,7 @@ export const students = {
   noMatch: 'Bu aramaya uyan öğrenci yok.',
   student: 'Öğrenci',
   days14: 'Son 14 gün',
-  week: 'Son 7 gün',
+  week: 'Bugün dahil 7 gün',
   lastTrial: 'Son deneme',
   net: (net: string) => `${net} net`,
   sparkText: (days: number) => `Son 14 günün süresi; kayıtlı gün: ${days}`,
