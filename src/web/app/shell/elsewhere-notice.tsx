@@ -6,7 +6,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 
 /** Another tab switched the student: the person must choose before continuing. */
-export function ElsewhereNotice() {
+export default function ElsewhereNotice() {
   const { shell } = useFirstWords()
   const elsewhere = useSession(({ elsewhere }) => elsewhere)
   const user = useSession(({ user }) => user)

@@ -18,7 +18,6 @@ import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { AccountButton } from './account-button.tsx'
 import { ChartSettings } from './chart-settings.tsx'
-import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { EndedLink } from './ended-link.tsx'
 import { LoadedState } from './loaded-state.ts'
 import { type NavItem, navItems } from './navigation.ts'
@@ -33,6 +32,7 @@ const ConsentGate = late(() => import('#web/account/consent/gate.tsx'))
 const FactorGate = late(() => import('#web/account/factor/gate.tsx'))
 const FactorNews = late(() => import('#web/account/factor/news.tsx'))
 const PrivacyNews = late(() => import('#web/account/privacy/news.tsx'))
+const ElsewhereNotice = late(() => import('./elsewhere-notice.tsx'))
 const Bell = late(() => import('./bell.tsx'))
 const Palette = lazy(() => withAllWords(import('./palette.tsx')))
 const AddSheet = lazy(() => withAllWords(import('./add-sheet.tsx')))
@@ -118,7 +118,9 @@ function Frame({ children }: { children?: ReactNode }) {
         </main>
       </div>
       {!isDesktop && !isClosed && <PhoneBar items={items} onAdd={onAdd} />}
-      <ElsewhereNotice />
+      <Suspense>
+        <ElsewhereNotice />
+      </Suspense>
       {isStudent && <OwnConsent />}
       <OwnPrivacy isHidden={isHeld} />
       <OwnFactor factor={factor} />
