@@ -181,8 +181,13 @@ describeInBrowser('A coach of two hundred students', (stage) => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.getByRole('button', { name: /ekle/i }).count()).toBe(0)
       if (path === '/plan') {
-        await page.getByText(tr.record.general).first().waitFor()
-        expect(await page.getByRole('button', { name: tr.record.general }).count()).toBe(0)
+        // An item opens to be read and commented on.
+        await page.getByRole('button', { name: tr.record.general }).first().click()
+        const sheet = page.getByRole('dialog')
+        await sheet.waitFor()
+        expect(await sheet.getByRole('button', { name: tr.common.save }).count()).toBe(0)
+        await page.keyboard.press('Escape')
+        await sheet.waitFor({ state: 'hidden' })
       }
     }
     await page.getByRole('button', { name: /^(Çık|Koç görünümüne dön)$/ }).click()

@@ -70,6 +70,20 @@ describe('adding', () => {
     expect(await listed(ada)).toHaveLength(1)
   })
 
+  it('takes a challenge once: what another device answers to it is refused', async () => {
+    const { challenge } = await world.call(
+      'POST /passkey/options',
+      { body: { password: seedPassword } },
+      { as: ada },
+    )
+    expect(await add(ada, newDevice(world).answerNew(challenge))).toMatchObject({ status: 200 })
+
+    const second = await add(ada, newDevice(world).answerNew(challenge))
+
+    expect(second).toMatchObject({ status: 422, body: { fields: { response: expect.any(String) } } })
+    expect(await listed(ada)).toHaveLength(1)
+  })
+
   it('takes only what was made here, now, for this session and by a person whom the device verified', async () => {
     const device = newDevice(world)
     const refused = { status: 422, body: { fields: { response: expect.any(String) } } }

@@ -23,43 +23,47 @@ const rank = { late: 0, open: 1, done: 2 } as const
 
 /** The student's own homework: what a coach gave or what has a last day, the late first. */
 export function OwnHomework() {
-  const { homework: words, sources, plan: ofPlan } = useWords()
-  const acting = useActing()
+  const { sources, plan: ofPlan } = useWords()
   const state = useCall('GET /state', { query: {} })
-  const today = state.data?.today.day
-  const answer = useCall(
-    'GET /plan',
-    { query: { from: addDays(today ?? '2000-01-01', -window), to: addDays(today ?? '2000-01-01', window) } },
-    { enabled: today !== undefined },
-  )
-  const isGiven = ({ due, created_by }: PlanItem) => due !== null || created_by !== acting?.id
   return (
     <Screen title={sources.homework} back={{ to: '/plan', label: ofPlan.title }}>
-      <Loaded answer={answer}>
-        {(items) => {
-          const given = items
-            .filter(isGiven)
-            .toSorted((a, b) => rank[a.state] - rank[b.state] || (a.day < b.day ? -1 : 1))
-          return (
-            <Card padded={false} className="overflow-hidden">
-              {given.length === 0 ? (
-                <EmptyState drawing="calendar" title={words.emptyTitle} text={words.emptyOwn} />
-              ) : (
-                <ul className="divide-y divide-line">
-                  {given.map((item) => (
-                    <ItemRow key={item.id} item={item} today={today} isOwn={item.created_by === acting?.id} />
-                  ))}
-                </ul>
-              )}
-            </Card>
-          )
-        }}
-      </Loaded>
+      <Loaded answer={state}>{({ today }) => <Given today={today.day} />}</Loaded>
     </Screen>
   )
 }
 
-type ItemRowProps = { item: PlanItem; today: string | undefined; isOwn: boolean }
+function Given({ today }: { today: string }) {
+  const { homework: words } = useWords()
+  const acting = useActing()
+  const answer = useCall('GET /plan', {
+    query: { from: addDays(today, -window), to: addDays(today, window) },
+  })
+  const isGiven = ({ due, created_by }: PlanItem) => due !== null || created_by !== acting?.id
+  return (
+    <Loaded answer={answer}>
+      {(items) => {
+        const given = items
+          .filter(isGiven)
+          .toSorted((a, b) => rank[a.state] - rank[b.state] || (a.day < b.day ? -1 : 1))
+        return (
+          <Card padded={false} className="overflow-hidden">
+            {given.length === 0 ? (
+              <EmptyState drawing="calendar" title={words.emptyTitle} text={words.emptyOwn} />
+            ) : (
+              <ul className="divide-y divide-line">
+                {given.map((item) => (
+                  <ItemRow key={item.id} item={item} today={today} isOwn={item.created_by === acting?.id} />
+                ))}
+              </ul>
+            )}
+          </Card>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+type ItemRowProps = { item: PlanItem; today: string; isOwn: boolean }
 
 function ItemRow({ item, today, isOwn }: ItemRowProps) {
   const { homework: words, common } = useWords()
