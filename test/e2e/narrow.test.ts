@@ -98,7 +98,7 @@ describeInBrowser('On a narrow phone', (stage) => {
     })
   })
 
-  it.each(['tr-TR', 'en-GB'])('buttons of trial exams share a line, %s', async (locale) => {
+  it.each(['tr-TR', 'en-GB'])('buttons of a trial exam share a line, %s', async (locale) => {
     const page = await stage.signedIn(ada, { width: 360, height: 740 }, { locale })
     const tops = (names: RegExp[]) =>
       Promise.all(
@@ -107,9 +107,6 @@ describeInBrowser('On a narrow phone', (stage) => {
           return Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 8)
         }),
       )
-    await page.goto('/trial-exams')
-    await page.getByRole('listitem').first().waitFor()
-    expect(new Set(await tops([/^(İçe aktar|Import)$/, /^(Deneme ekle|Add a mock)$/])).size).toBe(1)
     await page.goto('/trial-exams/new')
     await page.getByText(/^(Toplam|Total)$/).waitFor()
     expect(

@@ -238,6 +238,7 @@ describeInBrowser(
       await call('POST /reminder', { body }, { as: ada })
 
       const page = await stage.signedIn(cem, desktop, { path: '/settings?section=reminders' })
+      await page.getByText(tr.reminders.each).click()
       await page.getByLabel(`${tr.reminders.kinds.digest}: ${tr.reminders.ways.mail}`).check()
       await expect
         .poll(async () => (await call('GET /reminder', {}, { as: cem })).kinds.digest?.mail, within)

@@ -30,7 +30,7 @@ export function DateField({
 }: DateFieldProps) {
   const { dateField: words } = useWords()
   // Of a field for days that have been: the year may be mistyped.
-  const isLongAgo = input.value !== '' && input.max !== undefined && input.value < addDays(input.max, -366)
+  const isLongAgo = input.value !== '' && !!input.max && input.value < addDays(input.max, -366)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const month = useRef<HTMLDivElement>(null)

@@ -65,6 +65,11 @@ export default function TrialExamsPage() {
       {words.add}
     </LinkButton>
   )
+  const importOnPhone = (
+    <LinkButton to="/trial-exams/import" icon={FileSpreadsheet} data-print="no" className="lg:hidden">
+      {importWords.action}
+    </LinkButton>
+  )
   const choose = (id: string, isChosen: boolean) =>
     navigate({
       search: (now) => {
@@ -104,7 +109,14 @@ export default function TrialExamsPage() {
               drawing="sheet"
               title={words.emptyTitle}
               text={mayChange ? words.emptyText : undefined}
-              action={mayChange && add}
+              action={
+                mayChange && (
+                  <>
+                    {add}
+                    {importOnPhone}
+                  </>
+                )
+              }
             />
           </Card>
         }
@@ -166,16 +178,7 @@ export default function TrialExamsPage() {
               <LinkButton to="/progress" search={{ view: 'trials' }} icon={ChartLine}>
                 {graphs.title}
               </LinkButton>
-              {mayChange && (
-                <LinkButton
-                  to="/trial-exams/import"
-                  icon={FileSpreadsheet}
-                  data-print="no"
-                  className="lg:hidden"
-                >
-                  {importWords.action}
-                </LinkButton>
-              )}
+              {mayChange && importOnPhone}
             </div>
           </>
         )}
