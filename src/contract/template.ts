@@ -129,7 +129,7 @@ export const template = calls({
     ...mine,
     scope: 'students',
     writes: true,
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit: 2.25 * 1024 * 1024,
     limit: { name: 'plan_many', perAccount: 600, minutes: 60 },
     body: Shape({
       /** Idempotency key: saved again with it, the first answer returns. It also takes the week back. */
