@@ -123,7 +123,7 @@ function SessionLine({ session: { device, current, last_seen_at }, isEnding, onE
   const actor = useActor()
   const name = deviceOf(device) ?? words.unknownDevice
   return (
-    <li className="flex min-h-14 items-center gap-3 py-1">
+    <li className="flex min-h-14 items-center gap-3 py-1.5">
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{name}</span>
         <span className="tabular block text-13 text-dim">
