@@ -105,7 +105,8 @@ function useEnding() {
   const { error, variables, isPending } = save
   return {
     asked,
-    isPending,
+    // The sheet opens before what asked for it has settled; while it sends it would not take the focus.
+    isPending: isPending && variables?.isAnswer === true,
     // The question itself is no fault of what was typed.
     error: variables?.isAnswer ? error : null,
     isEnding: (ids: readonly string[]) => isPending && variables?.ids.join() === ids.join(),
