@@ -108,7 +108,7 @@ function Strip({ exams, onOpen, onAll, onAdd }: StripProps) {
           tabIndex={0}
           aria-label={words.upcoming}
           // What goes on beside it fades, so that a cut name is seen to go on.
-          className="-m-1 -mr-3 min-w-0 overflow-x-auto p-1 pr-4 [scrollbar-width:none] mask-[linear-gradient(to_left,transparent,#000_16px)]"
+          className="-m-1 min-w-0 overflow-x-auto p-1 pr-4 [scrollbar-width:none] lg:-mr-3 mask-[linear-gradient(to_left,transparent,#000_16px)]"
         >
           <ul className="flex w-max gap-2">
             {exams.map((exam) => (
