@@ -32,7 +32,12 @@ function Comments({ on, answer }: CommentsProps) {
       title={words.title}
       actions={
         !isWriting && (
-          <Button variant="quiet" icon={MessageSquare} onClick={() => setIsOpen(true)}>
+          <Button
+            variant="quiet"
+            icon={MessageSquare}
+            className="-mx-4 -my-2.5"
+            onClick={() => setIsOpen(true)}
+          >
             {words.write}
           </Button>
         )

@@ -42,12 +42,17 @@ export default function MistakeForm({ mistake, place, trialId, onRemove, onClose
   const typed = useMistakeDraft(mistake, place, trialId, recent[0])
   const save = useMistakeSave(mistake !== undefined, typed.drop, onClose)
   const [picks, setPicks] = useState(false)
+  const [hasPicked, setHasPicked] = useState(false)
   const [isShrinking, setShrinking] = useState(false)
   const form = formOf(typed, save)
   const { draft, change, field, errorAt } = form
   const stored = mistake?.picture != null
   const isPictured = hasPhoto(draft, stored)
   const url = usePhotoUrl(draft, mistake)
+  function pick(place: Place) {
+    setHasPicked(true)
+    change({ place })
+  }
   function leave() {
     if (mistake) typed.drop()
     onClose()
@@ -67,15 +72,7 @@ export default function MistakeForm({ mistake, place, trialId, onRemove, onClose
         })
       }
       onSubmit={() => save.mutate({ body: sentDraft(draft, stored, form.isConflict) })}
-      above={
-        picks && (
-          <SubjectPicker
-            onClose={() => setPicks(false)}
-            onPick={(place) => change({ place })}
-            recent={recent}
-          />
-        )
-      }
+      above={picks && <SubjectPicker onClose={() => setPicks(false)} onPick={pick} recent={recent} />}
     >
       <PhotoField
         url={url}
@@ -91,9 +88,9 @@ export default function MistakeForm({ mistake, place, trialId, onRemove, onClose
         recent={recent}
         error={
           errorAt('croom_id', 'study_id', 'topic_id', 'subtopic_id') ??
-          (isOnlyLesson(draft.place) ? words.needsTopic : undefined)
+          (hasPicked && isOnlyLesson(draft.place) ? words.needsTopic : undefined)
         }
-        onPick={(place) => change({ place })}
+        onPick={pick}
         onPress={() => setPicks(true)}
       />
       {!isPictured && (

@@ -105,7 +105,8 @@ function useEnding() {
   const { error, variables, isPending } = save
   return {
     asked,
-    isPending,
+    // The sheet opens before what asked for it has settled; while it sends it would not take the focus.
+    isPending: isPending && variables?.isAnswer === true,
     // The question itself is no fault of what was typed.
     error: variables?.isAnswer ? error : null,
     isEnding: (ids: readonly string[]) => isPending && variables?.ids.join() === ids.join(),
@@ -123,7 +124,7 @@ function SessionLine({ session: { device, current, last_seen_at }, isEnding, onE
   const actor = useActor()
   const name = deviceOf(device) ?? words.unknownDevice
   return (
-    <li className="flex min-h-14 items-center gap-3 py-1">
+    <li className="flex min-h-14 items-center gap-3 py-1.5">
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{name}</span>
         <span className="tabular block text-13 text-dim">

@@ -106,7 +106,7 @@ function ItemRow({ item }: { item: Row['items'][number] }) {
     <li className="flex min-h-11 items-center gap-3 px-4 py-2 lg:px-5">
       <Bubble state={state === 'done' ? 'done' : 'empty'} size={12} label={words.states[state]} />
       <span className="min-w-0 flex-1">
-        <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="block font-medium text-balance wrap-anywhere">{name}</span>
         <span className="tabular block text-13 wrap-anywhere text-dim">
           {dotted([
             source_name && (topic_name ?? study_name),

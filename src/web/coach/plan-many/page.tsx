@@ -148,7 +148,7 @@ function Choices({ templates, template, student, students, week, first, onFrom, 
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SelectFilter<string>
-        className="max-w-full"
+        className="max-w-full min-w-60"
         label={words.template}
         value={student ? `of:${student.id}` : `template:${template?.id ?? ''}`}
         onChange={onFrom}

@@ -29,7 +29,7 @@ export function PreviewSheet({ rows, items, onClose }: PreviewSheetProps) {
   const notes = row ? [row.there > 0 && words.there(format.number(row.there)), ...sayLeftOut(row)] : []
   return (
     <Sheet isOpen title={words.preview} onClose={onClose}>
-      <div className="grid grid-cols-1 gap-4 px-4 py-4 lg:px-5">
+      <div className="grid grid-cols-1 gap-4">
         <SelectField
           label={words.previewOf}
           value={chosen}

@@ -116,7 +116,7 @@ export function RowsCard({ many, items, week, students }: RowsCardProps) {
   )
 }
 
-const columns = 'lg:grid-cols-[minmax(0,9rem)_8.5rem_10.5rem_minmax(0,1fr)_minmax(0,1.1fr)]'
+const columns = 'lg:grid-cols-[minmax(0,7.5rem)_7rem_10rem_minmax(0,1.3fr)_minmax(0,1fr)]'
 
 /** What the columns are about; each field has its own name for a screen reader. */
 function Heads() {
@@ -153,10 +153,13 @@ function Row({ row, student, fills, week, many }: RowProps) {
   const isLacking = row.left_out.some(({ why }) => why === 'no_data')
   const topics = row.items.flatMap((item) => (fills.has(item.key) ? (item.topic_name ?? []) : []))
   return (
-    <li className={`grid grid-cols-1 items-center gap-x-4 gap-y-2 px-4 py-2.5 text-13 ${columns} lg:px-5`}>
-      <bdi className="text-15 font-medium wrap-anywhere lg:text-13">{name}</bdi>
+    <li
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 text-13 lg:grid lg:gap-x-4 ${columns} lg:px-5`}
+    >
+      <bdi className="w-full text-15 font-medium wrap-anywhere lg:text-13">{name}</bdi>
       <SelectField
         labelHidden
+        className="w-28 lg:w-auto"
         label={words.startOf(name)}
         value={adjusted?.start ?? usual}
         onChange={(start) => many.adjust(id, { start: start === usual ? undefined : start })}
@@ -165,7 +168,7 @@ function Row({ row, student, fills, week, many }: RowProps) {
           return { value, label: format.day(value) }
         })}
       />
-      <span className="flex items-center gap-1">
+      <span className="flex flex-auto items-center gap-1">
         <IconButton
           label={words.less(name)}
           icon={Minus}
@@ -180,7 +183,7 @@ function Row({ row, student, fills, week, many }: RowProps) {
           onClick={() => change(1)}
         />
       </span>
-      <span className="min-w-0 wrap-anywhere empty:hidden lg:empty:block">
+      <span className="w-full min-w-0 wrap-anywhere empty:hidden lg:empty:block">
         {topics.join(', ')}
         {topics.length === 0 && isLacking && <span className="text-dim">{words.noData}</span>}
       </span>

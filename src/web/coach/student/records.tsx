@@ -61,7 +61,7 @@ function RecordLine({ row, today }: { row: StudyRecord; today: string }) {
     <li className="flex min-h-14 items-center gap-3 px-4 py-2 lg:px-5">
       <LessonStripe color={subject?.color} className="h-9" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">
+        <span className="block font-medium wrap-anywhere">
           {isRest ? common.kinds.rest : (subject?.names.at(-1) ?? unnamed(row))}
         </span>
         <span className="block truncate text-13 text-dim">{dotted(details)}</span>

@@ -102,7 +102,7 @@ function TrialLine({ trial }: { trial: ListedTrial }) {
   return (
     <li className="flex min-h-14 items-center gap-4 px-4 py-2 lg:px-5">
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate font-medium">
+        <span dir="auto" className="block font-medium wrap-anywhere">
           {name}
         </span>
         <span className="block truncate text-13 text-dim">

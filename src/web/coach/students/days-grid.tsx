@@ -181,7 +181,9 @@ const dateDays = 2
 function isNamed(isWeekStart: readonly boolean[], index: number): boolean {
   if (!isWeekStart[index] && index !== 0) return false
   const next = isWeekStart.indexOf(true, index + 1)
-  return (next === -1 ? isWeekStart.length : next) - index >= dateDays
+  if (next === -1) return isWeekStart.length - index >= dateDays
+  // Among the last four days the next date ends at its day and reaches back, see days.css.
+  return next - index >= (next >= isWeekStart.length - 4 ? 2 * dateDays : dateDays)
 }
 
 function cellOf(target: EventTarget): HTMLElement | null {

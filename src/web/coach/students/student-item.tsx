@@ -20,7 +20,7 @@ import { useWords } from '#web/words/use-words.ts'
 import { isSpokenTo, type Look } from './arranged.ts'
 
 /** Columns on wide screens; a card on others. */
-const columns = { gridTemplateColumns: '184px minmax(0, 1fr) 72px 92px 104px 92px' }
+const columns = { gridTemplateColumns: '184px minmax(0, 1fr) 72px 104px 104px 88px' }
 
 /** Column headings; on narrow screens the figures have labels. */
 export function StudentHeads() {
@@ -142,7 +142,7 @@ function Why({ look: { row, triage } }: { look: Look }) {
   if (triage.group === 'look')
     return (
       <>
-        <p className="xl:truncate" title={triage.reasons.map(say).join(' ')}>
+        <p className="xl:line-clamp-2 xl:text-13" title={triage.reasons.map(say).join(' ')}>
           {triage.reasons.map(say).join(' ')}
         </p>
         {unknown && <p className="text-12 text-dim">{unknown}</p>}

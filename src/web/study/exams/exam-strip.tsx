@@ -107,7 +107,8 @@ function Strip({ exams, onOpen, onAll, onAdd }: StripProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by the keyboard too
           tabIndex={0}
           aria-label={words.upcoming}
-          className="-m-1 min-w-0 overflow-x-auto p-1 [scrollbar-width:none]"
+          // What goes on beside it fades, so that a cut name is seen to go on.
+          className="-m-1 min-w-0 overflow-x-auto p-1 pr-4 [scrollbar-width:none] lg:-mr-3 mask-[linear-gradient(to_left,transparent,#000_16px)]"
         >
           <ul className="flex w-max gap-2">
             {exams.map((exam) => (
@@ -124,7 +125,7 @@ function Strip({ exams, onOpen, onAll, onAdd }: StripProps) {
         (exams.length > 0 ? (
           <IconButton label={words.add} icon={Plus} onClick={onAdd} />
         ) : (
-          <Button variant="quiet" icon={Plus} onClick={onAdd}>
+          <Button variant="quiet" icon={Plus} onClick={onAdd} className="-ml-4">
             {words.add}
           </Button>
         ))}
@@ -141,10 +142,10 @@ function Chip({ exam, onPress }: { exam: Exam; onPress(): void }) {
       type="button"
       title={exam.name}
       onClick={onPress}
-      className="flex min-h-12 max-w-72 items-center gap-3 rounded-control border border-line bg-surface px-3 py-1.5 text-left transition-colors hover:bg-sunken"
+      className="flex min-h-12 max-w-[min(52vw,18rem)] items-center gap-3 rounded-control border border-line bg-surface px-3 py-1.5 text-left transition-colors hover:bg-sunken"
     >
       <span className="min-w-0">
-        <span className="line-clamp-2 text-13 font-medium wrap-anywhere">{exam.name}</span>
+        <span className="line-clamp-3 text-13 font-medium wrap-anywhere">{exam.name}</span>
         <span className="tabular block text-12 text-dim">
           {dotted([format.day(exam.examdate), isExpected(exam) && words.expectedMark])}
         </span>

@@ -79,7 +79,7 @@ function ItemRow({ item, today, isOwn }: ItemRowProps) {
       <WayTo item={item} hasSource={source !== undefined}>
         <Bubble state={item.state === 'done' ? 'done' : 'empty'} size={12} label={words.states[item.state]} />
         <span className="min-w-0 flex-1">
-          <span className="block font-medium wrap-anywhere">
+          <span className="block font-medium text-balance wrap-anywhere">
             {whole(rows, item) ?? part ?? (item.note || common.kinds[item.kind])}
           </span>
           <span className="tabular block text-13 wrap-anywhere text-dim">

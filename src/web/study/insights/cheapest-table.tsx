@@ -57,7 +57,9 @@ export function CheapestTable({ data: { rows, today }, croomId, action }: Cheape
                   below={
                     <>
                       {row.study_name}
-                      <span className="lg:hidden"> · {insights.hoursStudied(hours)}</span>
+                      {row.hours >= 0.05 && (
+                        <span className="lg:hidden"> · {insights.hoursStudied(hours)}</span>
+                      )}
                     </>
                   }
                 />

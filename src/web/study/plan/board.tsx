@@ -206,7 +206,7 @@ function DaySection({ day, items, isKnown, isShown, isToday, onAdd, onDrop, chil
         setOver(false)
         if (onAdd) onDrop(event.dataTransfer.getData('text/plain'))
       }}
-      className={`min-w-0 bg-surface max-lg:overflow-hidden max-lg:rounded-card max-lg:border max-lg:border-line lg:grid lg:grid-cols-[8.5rem_minmax(0,1fr)_auto] lg:items-center lg:gap-3 lg:px-3 lg:py-2 print:block ${isShown ? '' : 'max-lg:hidden'} ${isToday ? 'lg:inset-shadow-[3px_0_0] lg:inset-shadow-accent' : ''} ${isOver ? 'bg-accent-soft' : ''}`}
+      className={`min-w-0 bg-surface max-lg:overflow-hidden max-lg:rounded-card max-lg:border max-lg:border-line lg:grid lg:grid-cols-[7.5rem_minmax(0,1fr)_auto] lg:items-center lg:gap-2 lg:pl-3 lg:pr-1 lg:py-2 print:block ${isShown ? '' : 'max-lg:hidden'} ${isToday ? 'lg:inset-shadow-[3px_0_0] lg:inset-shadow-accent' : ''} ${isOver ? 'bg-accent-soft' : ''}`}
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pt-3 pb-2 lg:items-center lg:justify-start lg:p-0">
         <span className="hidden lg:block">
@@ -229,7 +229,7 @@ function DaySection({ day, items, isKnown, isShown, isToday, onAdd, onDrop, chil
       </header>
       {items.length > 0 ? (
         <ul
-          className={`divide-y divide-line lg:grid lg:items-center lg:gap-x-2 lg:divide-y-0 ${items.every(isItemDone) ? 'lg:grid-cols-3' : 'lg:grid-cols-2 lg:gap-y-2'}`}
+          className={`divide-y divide-line lg:grid lg:gap-x-2 lg:divide-y-0 ${items.every(isItemDone) ? 'lg:grid-cols-3' : 'lg:grid-cols-2 lg:gap-y-2'}`}
         >
           {items.map(children)}
         </ul>

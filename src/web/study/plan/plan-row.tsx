@@ -56,7 +56,7 @@ export function PlanRow(props: PlanRowProps) {
 
   return (
     <li
-      className={`min-w-0 lg:rounded-control ${isDone ? '' : 'lg:border lg:border-line'}`}
+      className={`min-w-0 lg:flex lg:flex-col lg:justify-center lg:rounded-control ${isDone ? '' : 'lg:border lg:border-line'}`}
       draggable={actions !== undefined}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', item.id)
@@ -76,7 +76,7 @@ export function PlanRow(props: PlanRowProps) {
             data-row="plan"
             data-print="keep"
             onClick={() => onLook(item)}
-            className="min-h-13 min-w-0 flex-1 rounded-control px-1 text-left hover:bg-sunken lg:min-h-11"
+            className="min-h-13 min-w-0 flex-1 rounded-control px-1 py-1 text-left hover:bg-sunken lg:min-h-11"
           >
             {text}
           </button>
@@ -101,7 +101,7 @@ export function PlanRow(props: PlanRowProps) {
             }}
             // Firefox presses a button when Space is released.
             onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-            className="min-h-13 min-w-0 flex-1 rounded-control px-1 text-left hover:bg-sunken lg:min-h-11"
+            className="min-h-13 min-w-0 flex-1 rounded-control px-1 py-1 text-left hover:bg-sunken lg:min-h-11"
           >
             {text}
           </button>

@@ -1,7 +1,7 @@
 import { SourceRow } from '#web/study/shelf/source-row.tsx'
 import { useShelf } from '#web/study/shelf/use-sources.ts'
 import { Card } from '#web/ui/card.tsx'
-import { TextLink } from '#web/ui/link-button.tsx'
+import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -24,9 +24,9 @@ export function ShelfCard() {
       padded={false}
       className="overflow-hidden"
       actions={
-        <TextLink to="/sources" data-print="no" className="inline-flex min-h-11 items-center text-13">
+        <QuietLink to="/sources" data-print="no" className="inline-flex min-h-11 items-center">
           {total === 0 ? words.toShelf : words.all(format.number(total))}
-        </TextLink>
+        </QuietLink>
       }
     >
       {shown.length > 0 && (

@@ -73,7 +73,7 @@ function RecordRow({ row, subject, unnamed, showsDay, mayEdit, onOpen }: RecordR
   const remove = useRemoval(row)
   const name = row.kind === 'rest' ? common.kinds.rest : (subject?.names.at(-1) ?? unnamed(row))
   const hand = useChangedBy(row)
-  const details = useDetails(row, subject?.names[1], showsDay)
+  const details = useDetails(row, subject?.names.slice(1, -1)[0], showsDay)
   const text = (
     <>
       <span className="block font-medium wrap-anywhere">{name}</span>
@@ -134,7 +134,7 @@ function RecordRow({ row, subject, unnamed, showsDay, mayEdit, onOpen }: RecordR
 }
 
 /** Second line: lesson, time or kind, accuracy and level. */
-function useDetails(row: StudyRecord, lesson: string | undefined, showsDay: boolean): string[] {
+function useDetails(row: StudyRecord, lesson: string | undefined, showsDay: boolean) {
   const { record: words, common } = useFirstWords()
   const format = useFormat()
   const acting = useActing()
@@ -149,5 +149,5 @@ function useDetails(row: StudyRecord, lesson: string | undefined, showsDay: bool
     row.kind !== 'practice' && row.kind !== 'rest' && common.kinds[row.kind],
     percent !== null && words.accuracy(format.percent(percent / 100, 0)),
     row.level !== null && words.levelSet(common.levels[row.level] ?? ''),
-  ].filter((part): part is string => typeof part === 'string' && part !== '')
+  ]
 }

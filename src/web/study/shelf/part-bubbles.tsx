@@ -17,7 +17,7 @@ type PartBubblesProps = {
 export function PartBubbles({ size, done, isNumbered = false, next }: PartBubblesProps) {
   if (size > most) return <PartLine size={size} done={done} />
   return (
-    <div aria-hidden className={`flex flex-wrap ${isNumbered ? 'gap-2' : 'gap-1'}`}>
+    <div aria-hidden className={`flex flex-wrap ${isNumbered ? 'gap-1.5' : 'gap-1'}`}>
       {Array.from({ length: size }, (_, index) => {
         const no = index + 1
         const state = partsIn(within(done, [no, no])) > 0 ? 'done' : no === next ? 'next' : 'empty'

@@ -1,3 +1,4 @@
+import Camera from 'lucide-react/icons/camera'
 import Play from 'lucide-react/icons/play'
 import { lazy, Suspense, useState } from 'react'
 import { addDays, type Day, daysBetween } from '#rules/day.ts'
@@ -132,7 +133,7 @@ function PartRow({ source, item, no, today, record, state, mayChange }: PartRowP
         {state === 'next' && <StartPart item={item} name={words.range[source.unit](String(no))} />}
       </div>
       {isAsked && <AskRight {...{ source, item, no, today, questions }} />}
-      {record && state === 'done' && mayChange && isOfPart(record) && (
+      {record?.day === today && state === 'done' && mayChange && isOfPart(record) && (
         <AfterResult {...{ source, no, record }} />
       )}
     </li>
@@ -247,7 +248,7 @@ function AfterResult({ source, no, record }: Pick<AskedOf, 'source' | 'no' | 're
         }))}
       />
       {(wrong ?? 0) > 0 && (
-        <Button variant="quiet" className="-ml-4" onClick={() => setIsOpen(true)}>
+        <Button variant="quiet" icon={Camera} className="-ml-4" onClick={() => setIsOpen(true)}>
           {words.toNotebook(format.number(wrong ?? 0))}
         </Button>
       )}

@@ -84,7 +84,7 @@ function Whole({ source }: { source: Source }) {
           </span>
         }
       >
-        <PartBubbles size={size} done={done} isNumbered next={progress ? next : undefined} />
+        <PartBubbles size={size} done={done} isNumbered next={progress ? ringOf(next, current) : undefined} />
         {progress && progress.questions > 0 && (
           <p className="tabular mt-3 text-13 text-dim">
             {words.sum(
@@ -126,6 +126,10 @@ function Whole({ source }: { source: Source }) {
     </Screen>
   )
 }
+
+/** The next part, unless the next of what is planned has the ring: there is one on a page. */
+const ringOf = (next: number | undefined, current: PlanItem | undefined) =>
+  current === undefined || current.state === 'done' ? next : undefined
 
 /** How many parts are planned at once. */
 const width = { part: 4, page: 20 } as const

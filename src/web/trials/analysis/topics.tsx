@@ -106,11 +106,11 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
           },
         })}
       />
-      <p className="flex px-1" data-print="no">
+      <p className="flex px-4 lg:px-5" data-print="no">
         <NotebookWay trial={trial.id} />
       </p>
       {rest > 0 && (
-        <div className="flex flex-col gap-2 px-1">
+        <div className="flex flex-col gap-2 px-4 lg:px-5">
           <p className="text-13 text-dim">{words.unmarked(rest)}</p>
           {mark}
         </div>

@@ -61,7 +61,7 @@ export const sources: RestWords['sources'] = {
   noResult: 'Done',
   rightOf: (count, all) => `${count} right of ${all}`,
   partSaved: (part) => `${part} saved.`,
-  toNotebook: (count) => `Add wrong answers to the notebook: ${count}`,
+  toNotebook: (count) => `Wrong ones to the notebook: ${count}`,
   homeworkOne: 'Homework',
   startOf: (part) => `Start: ${part}`,
   finish: (day) => `At this pace done on ${day}.`,
