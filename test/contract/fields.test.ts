@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accepted } from '#contract/accepted.ts'
 import type { Row } from '#contract/call.ts'
-import { ada } from '#contract/examples.ts'
 import { patterns } from '#contract/shapes.ts'
 import type { Fault } from '#rules/refusal.ts'
 import { locales } from '#rules/vocabulary.ts'
 import { faultWords } from '#server/services/words/messages.ts'
 import { extremes, type Spoilt, spoil, spoilSearch } from '../support/contract/spoil.ts'
 import { fingerprints } from '../support/contract/stored.ts'
-import { fillExamples, prepare, rows, speakerOf } from '../support/examples.ts'
+import { fillExamples, namedExample, prepare, rows, speakerOf } from '../support/examples.ts'
 import { type Key, openWorld, type World } from '../support/world.ts'
 
 const parts = ['params', 'query', 'search', 'body'] as const
@@ -21,9 +20,6 @@ type Said = {
 }
 
 const taking = rows.filter(({ row }) => parts.some((part) => row[part]))
-/** An example with some id where others first make what it names (`{session}`). */
-const exampleOf = ({ example }: Row): object =>
-  JSON.parse(JSON.stringify(example ?? {}).replaceAll(/"\{\w+\}"/g, `"${ada.id}"`))
 /** A header above the size limit gets another refusal. */
 const fitsHeader = ({ value }: Spoilt) => Buffer.byteLength(JSON.stringify(value)) <= 6144
 
@@ -73,7 +69,7 @@ describe('every field of every call', () => {
 
   async function send(key: Key, row: Row, part: Part, value: unknown) {
     const as = speakerOf(row)
-    const answered = await world.send(key, { ...exampleOf(row), [part]: value }, { ...(as && { as }) })
+    const answered = await world.send(key, { ...namedExample(row), [part]: value }, { ...(as && { as }) })
     return { status: answered.status, body: answered.body as Said }
   }
 })

@@ -31,6 +31,8 @@ const acrossPeople: Record<string, string[]> = {
   'user/sql.ts pageOfUsers': ['app_user', 'croom_member'],
   // What a group's trial exams say of their publishers.
   'insight/sql.ts sumTrialsOfMany': ['app_user', 'trial_exam', 'trial_lesson'],
+  // Who calls, of all requests of one turn; on a Citus each is a statement of its own.
+  'people/sql.ts findActors': ['app_user', 'session'],
   // Whether another administrator is left.
   'user/sql.ts heldAdmins': ['app_user'],
   // What an administrator's overview counts, at most once a minute on each instance.

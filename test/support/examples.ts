@@ -163,6 +163,15 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
+/** A row's example with any id in its path for what others make first: requests that are refused before it is looked for. */
+export function namedExample({ example }: Row): Row['example'] {
+  if (!example.params) return example
+  return {
+    ...example,
+    params: JSON.parse(JSON.stringify(example.params).replaceAll(/"\{\w+\}"/g, `"${ada.id}"`)),
+  }
+}
+
 /** A row's example with its placeholders filled, and the headers it needs. */
 export async function exampleOf(world: World, key: Key) {
   const { example } = table[key] as Row

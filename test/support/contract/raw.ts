@@ -1,10 +1,10 @@
 import type { Row } from '#contract/call.ts'
-import { speakerOf } from '../examples.ts'
+import { namedExample, speakerOf } from '../examples.ts'
 import { type Key, requestOf, type World } from '../world.ts'
 
 /** Sends a row's example with its query header or its body as they are given, by somebody who may call. */
 export async function sendRaw(world: World, key: Key, row: Row, given: { query?: string; body?: string }) {
-  const { method, url, headers, payload } = requestOf(key, row.example)
+  const { method, url, headers, payload } = requestOf(key, namedExample(row))
   const as = speakerOf(row)
   const body = given.body ?? payload
   const response = await world.app.inject({
