@@ -35,8 +35,9 @@ export default function FirstSteps({ state }: { state: ReplyOf<'GET /state'> }) 
             )}
             <span className={`min-w-0 flex-1 basis-36 ${isDone ? 'text-dim line-through' : ''}`}>{text}</span>
             {!isDone && <LinkButton {...place}>{action}</LinkButton>}
-            {!isDone && place.to === '/progress' && (
-              <div className="basis-full">
+            {/* Only once it is known that none is chosen, in a space of its own: nothing below moves. */}
+            {!isDone && crooms.data && place.to === '/progress' && (
+              <div className="min-h-37 basis-full lg:min-h-11">
                 <QuickJoin />
               </div>
             )}
