@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem } from '#contract/examples.ts'
 import { actorFinder } from '#server/services/people/actor-finder.ts'
 import { isSpread } from '#server/services/people/sql.ts'
-import { openWorld, type World } from '../support/world.ts'
+import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await openWorld()
 })
-beforeEach(() => world.renew())
 afterAll(() => world.close())
 
-const sessionOf = async (person: Parameters<World['tokenOf']>[0]) => {
-  const { sub, sid } = world.services.tokens.read(await world.tokenOf(person))
+const sessionOf = async (person: Who) => {
+  const { sub, sid } = world.services.tokens.read(await world.login(person))
   return [sub, sid] as const
 }
 
