@@ -22,6 +22,8 @@ const asksMany: Record<string, number[]> = {
   'invite/sql.ts withdrawInvites': [shards],
   'link/sql.ts endAllLinks': [shards],
   'user/sql.ts summarize': [shards],
+  // Who calls, of several requests: never asked of a Citus, where each is a statement of its own.
+  'people/sql.ts findActors': [shards],
   // A student's codes for parents, which lie by their hash.
   'invite/sql.ts countOpenCodes': [shards],
   'invite/sql.ts findCodeById': [shards],
