@@ -142,7 +142,7 @@ function Chip({ exam, onPress }: { exam: Exam; onPress(): void }) {
       type="button"
       title={exam.name}
       onClick={onPress}
-      className="flex min-h-12 max-w-[min(52vw,18rem)] items-center gap-3 rounded-control border border-line bg-surface px-3 py-1.5 text-left transition-colors hover:bg-sunken"
+      className="flex min-h-12 max-w-56 lg:max-w-72 items-center gap-3 rounded-control border border-line bg-surface px-3 py-1.5 text-left transition-colors hover:bg-sunken"
     >
       <span className="min-w-0">
         <span className="line-clamp-3 text-13 font-medium wrap-anywhere">{exam.name}</span>
