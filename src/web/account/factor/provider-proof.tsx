@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { leaveFor } from '#web/auth/elsewhere/leave.ts'
-import { Refused } from '#web/session/refused.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ProviderButtons } from '#web/auth/elsewhere/provider-buttons.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 /**
@@ -14,41 +11,19 @@ import { useWords } from '#web/words/use-words.ts'
 export function ProviderProof({ tied }: { tied: ReplyOf<'GET /factor'>['oidc'] | null }) {
   const { oidc: words } = useWords()
   const constants = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
-  const [leaving, setLeaving] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const offered = (constants.data?.oidc ?? []).filter(
     (each) => tied === null || tied.some(({ provider }) => provider === each.provider),
   )
   if (offered.length === 0) return null
-  async function leave({ provider, name }: (typeof offered)[number]) {
-    setLeaving(provider)
-    setFailure(null)
-    const to = window.location.pathname + window.location.search
-    try {
-      await leaveFor({ provider, name, to, proof: null, proves: true }, () => setLeaving(null))
-    } catch (error) {
-      setLeaving(null)
-      setFailure(error instanceof Refused ? error.message : words.insecure)
-    }
-  }
   return (
     <div className="grid justify-items-start gap-2">
       {tied && <p className="text-15">{words.proveText}</p>}
-      {offered.map((each) => (
-        <Button
-          key={each.provider}
-          isPending={leaving === each.provider}
-          disabled={leaving !== null}
-          onClick={() => void leave(each)}
-        >
-          {words.prove(each.name)}
-        </Button>
-      ))}
-      {failure && (
-        <p role="alert" className="text-15 text-bad">
-          {failure}
-        </p>
-      )}
+      <ProviderButtons
+        providers={offered}
+        label={words.prove}
+        to={window.location.pathname + window.location.search}
+        proves
+      />
     </div>
   )
 }
