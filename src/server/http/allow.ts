@@ -79,17 +79,17 @@ export async function allow(
 
 /** The holder of the token and, in coach mode, the student; the one whose rows are written is locked. */
 async function findBoth(sql: Sql, holder: Bearer, studentId: string | undefined, find?: FindActor) {
-  if (studentId === undefined)
-    return [await signedIn(sql, holder, !find, find ?? ((...who) => lockActor(sql, ...who)))] as const
+  if (studentId === undefined) return [await signedIn(sql, holder, !find, find)] as const
   return Promise.all([
-    signedIn(sql, holder, false, find ?? ((...who) => findActor(sql, ...who))),
+    signedIn(sql, holder, false, find),
     (find ? findStudentOf : lockStudentOf)(sql, { coach_id: holder.sub, student_id: studentId }),
   ])
 }
 
-async function signedIn(sql: Sql, holder: Bearer, locks: boolean, find: FindActor) {
+async function signedIn(sql: Sql, holder: Bearer, locks: boolean, find: FindActor | undefined) {
+  const inSession: FindActor = find ?? ((...who) => (locks ? lockActor : findActor)(sql, ...who))
   const actor =
-    'hash' in holder ? await findTokenHolder(sql, holder, locks) : await find(holder.sub, holder.sid)
+    'hash' in holder ? await findTokenHolder(sql, holder, locks) : await inSession(holder.sub, holder.sid)
   if (!actor) throw new Refusal('UNAUTHORIZED')
   return { scopes: undefined, ...actor, id: actorId(actor.id), sid: 'sid' in holder ? holder.sid : '' }
 }

@@ -3,6 +3,7 @@ import { type Bounds, callBounds, localSettings, probeBounds } from '#server/ser
 import { type Lease, openPool, type Pool } from '#server/services/database/pool.ts'
 import { type Query, statement } from '#server/services/database/statement.ts'
 import { transact } from '#server/services/database/transaction.ts'
+import { gather } from '#server/services/gather.ts'
 
 /**
  * Access to the database by tagged templates; values are sent as parameters. An array becomes a PostgreSQL
@@ -142,11 +143,10 @@ type Waiting = { run(lease: Lease): Promise<void>; reject(error: unknown): void 
  * @param most pieces of work on one connection
  */
 function inBatches(onLease: OnLease, atOnce: (send: () => void) => void, most: number): OnLease {
-  const waiting: Waiting[] = []
-  function send() {
+  const add = gather<Waiting>(atOnce, (waiting) => {
     for (let batch = waiting.splice(0, most); batch.length > 0; batch = waiting.splice(0, most))
       void run(batch)
-  }
+  })
   async function run(batch: readonly Waiting[]): Promise<void> {
     try {
       await onLease((lease) => Promise.all(batch.map((each) => each.run(lease))))
@@ -155,12 +155,10 @@ function inBatches(onLease: OnLease, atOnce: (send: () => void) => void, most: n
       for (const each of batch) each.reject(error)
     }
   }
-  return (work) => {
-    if (waiting.length === 0) atOnce(send)
-    return new Promise((resolve, reject) => {
-      waiting.push({ run: (lease) => work(lease).then(resolve, reject), reject })
+  return (work) =>
+    new Promise((resolve, reject) => {
+      add({ run: (lease) => work(lease).then(resolve, reject), reject })
     })
-  }
 }
 
 function sqlOfPool(pool: Pool, names: Names, onLease: OnLease = onLeaseOf(pool)): Sql {

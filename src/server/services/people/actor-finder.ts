@@ -1,4 +1,5 @@
 import type { Database } from '#server/services/database/client.ts'
+import { gather } from '#server/services/gather.ts'
 import { findActor, findActors, isSpread, type PersonNow } from '#server/services/people/sql.ts'
 
 /** The user of an open session, or undefined. */
@@ -16,12 +17,9 @@ type Asked = {
  * ended stops the next request. A Citus has the rows on different servers, so there it asks for one after the other.
  */
 export function actorFinder(database: Database): FindActor {
-  let waiting: Asked[] = []
   let spread: Promise<boolean> | undefined
 
-  async function send() {
-    const asked = waiting
-    waiting = []
+  const add = gather<Asked>(setImmediate, async (asked) => {
     try {
       spread ??= isSpread(database)
       if (asked.length === 1 || (await spread)) for (const each of asked) alone(each)
@@ -30,7 +28,7 @@ export function actorFinder(database: Database): FindActor {
       spread = undefined
       for (const { reject } of asked) reject(error)
     }
-  }
+  })
 
   function alone({ userId, sessionId, resolve, reject }: Asked) {
     findActor(database.shared, userId, sessionId).then(resolve, reject)
@@ -48,7 +46,6 @@ export function actorFinder(database: Database): FindActor {
 
   return (userId, sessionId) =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(send)
-      waiting.push({ userId, sessionId, resolve, reject })
+      add({ userId, sessionId, resolve, reject })
     })
 }
