@@ -1,17 +1,18 @@
 import { type Faults, Refusal } from '#rules/refusal.ts'
 import type { Tokens } from '#server/services/credentials/tokens.ts'
 import type { Sql } from '#server/services/database/client.ts'
-import { type Identity, ProviderFault, type Providers, type Shown } from '#server/services/oidc/providers.ts'
+import {
+  type Identity,
+  ProviderFault,
+  type Providers,
+  type Shown,
+  toleranceSeconds,
+} from '#server/services/oidc/providers.ts'
 import { findByIdentity } from '#server/services/oidc/sql.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 
 /** How long a person may take to fill in the form of a new account. */
 const ticketMs = 30 * 60_000
-
-/** How long ago somebody may have signed in at a provider, to prove by it: a proof's own time. */
-const signedInMs = 5 * 60_000
-/** By how much its clock may differ. */
-const toleranceMs = 60_000
 
 /** What a page sends of a sign-in at a provider. */
 export type ShownAt = Shown & { provider: string }
@@ -32,8 +33,9 @@ export async function identityOf(
 }
 
 /**
- * Checks that the caller has signed in at a provider, within five minutes where it tells when, with an identity that is
- * connected to the account.
+ * Checks that the caller has signed in at a provider, recently where it tells when, with an identity that is connected
+ * to the account.
+ * @param withinMs how long ago that may be
  * @throws Refusal RULE
  */
 export async function assertOwnIdentity(
@@ -44,11 +46,12 @@ export async function assertOwnIdentity(
     now,
   }: { sql: Sql; services: { providers: Providers }; actor: { id: AccountId }; now: number },
   shown: ShownAt,
+  withinMs: number,
 ): Promise<void> {
   const { issuer, subject, signedInAt } = await identityOf(services, shown, 'RULE')
   if ((await findByIdentity(sql, issuer, subject)) !== actor.id)
     throw new Refusal('RULE', { oidc: { fault: 'identityOther' } })
-  if (signedInAt !== null && signedInAt * 1000 < now - signedInMs - toleranceMs)
+  if (signedInAt !== null && signedInAt + toleranceSeconds < (now - withinMs) / 1000)
     throw new Refusal('RULE', { oidc: { fault: 'identityOld' } })
 }
 

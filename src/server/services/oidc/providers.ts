@@ -59,7 +59,7 @@ export type Shown = { code: string; verifier: string; nonce: string; iss?: strin
 export type Providers = ReturnType<typeof makeProviders>
 
 /** Seconds by which a clock may differ. */
-const toleranceSeconds = 60
+export const toleranceSeconds = 60
 /** How long the description of a provider is taken as it was read. */
 const descriptionMs = 3_600_000
 /** From this age on a set of keys is read again where it lacks a key; up to 300 it is taken as it was read. */

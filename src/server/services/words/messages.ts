@@ -42,7 +42,7 @@ function shown(fault: Fault, locale: Locale): string {
   return typeof fault.limit === 'number' ? fault.limit.toLocaleString(locale) : dayWords(fault.limit, locale)
 }
 
-/** A warning of a file as it stands in a reply: its code, its place, and a sentence in that language. */
+/** A warning of a file as a reply shows it: its code, its place, and a sentence in that language. */
 export function shownWarning(warning: Warning & { sheet: string | null }, locale: Locale) {
   const { says, sheet, line, column } = warning
   return { code: codeOf[says], sheet, line, column, message: warningWords(warning, locale) }

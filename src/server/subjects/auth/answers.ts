@@ -21,7 +21,14 @@ import type { Subject } from '#server/services/subject.ts'
 import { askOwner } from '#server/subjects/auth/confirm.ts'
 import { confirmEmail, stopEmail } from '#server/subjects/auth/email.ts'
 import { proveByPasskey, signInByPasskey } from '#server/subjects/auth/passkey.ts'
-import { hasShown, isPasswordOf, isStillProven, newProof, proveCaller } from '#server/subjects/auth/proof.ts'
+import {
+  hasShown,
+  isPasswordOf,
+  isStillProven,
+  newProof,
+  proofMs,
+  proveCaller,
+} from '#server/subjects/auth/proof.ts'
 import { answerSecond, askSecond, signIn } from '#server/subjects/auth/second.ts'
 import { openSession, refreshSession, type TokenPair } from '#server/subjects/auth/sessions.ts'
 import { assertMaySignIn, countFailedSignIn, keepNetwork } from '#server/subjects/auth/sign-in-limits.ts'
@@ -71,7 +78,7 @@ export const answers: Answers<typeof auth> = {
     const { services, actor, now } = context
     const { passkey, oidc, ...shown } = body
     if (passkey !== undefined) await proveByPasskey(context, passkey)
-    else if (oidc !== undefined) await assertOwnIdentity(context, oidc)
+    else if (oidc !== undefined) await assertOwnIdentity(context, oidc, proofMs)
     else await proveCaller(context, shown)
     const by = passkey !== undefined ? 'passkey' : oidc !== undefined ? 'provider' : 'password'
     return { proof: newProof(services, actor, by, now) }
@@ -164,7 +171,7 @@ export const answers: Answers<typeof auth> = {
 
   async 'DELETE /auth/sessions/{id}'({ params, query, ...context }) {
     const { sql, actor, write } = context
-    const isFree = params.id === actor.sid || (await isNewSession(sql, actor.id, actor.sid))
+    const isFree = params.id === actor.sid || (await isNewSession(sql, actor.id, actor.sid, proofMs / 1000))
     if (!isFree || hasShown(query)) await proveCaller(context, query)
     return write(async ({ sql }) => {
       if (!(await endSession(sql, actor.id, params.id))) throw new Refusal('NOT_FOUND')

@@ -25,8 +25,8 @@ export function hasShown({ password, proof }: Shown): boolean {
 /** What can show the caller for a proof. */
 export type ProofBy = 'password' | 'passkey' | 'provider'
 
-/** How long a proof takes the place of the password. */
-const proofMs = 5 * 60_000
+/** How long a proof takes the place of the password, and a new sign-in that of a proof. */
+export const proofMs = 5 * 60_000
 
 /**
  * Whether a password is the one of an account; no account costs the same work. A hash of an older form of the text is

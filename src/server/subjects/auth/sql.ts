@@ -251,11 +251,16 @@ export async function endSession(sql: Sql, userId: AccountId, id: string): Promi
   return ended === 1
 }
 
-/** Whether a session began so recently that its sign-in still shows who is calling. */
-export async function isNewSession(sql: Sql, userId: AccountId, id: string): Promise<boolean> {
+/** Whether a session began within some seconds. */
+export async function isNewSession(
+  sql: Sql,
+  userId: AccountId,
+  id: string,
+  seconds: number,
+): Promise<boolean> {
   const found = await sql.rows`
     select 1 from session
-    where user_id = ${userId} and id = ${id} and created_at > now() - interval '5 minutes'`
+    where user_id = ${userId} and id = ${id} and created_at > now() - make_interval(secs => ${seconds})`
   return found.length > 0
 }
 

@@ -7,6 +7,7 @@ import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
 import { withDone } from '#server/subjects/plan/done.ts'
 import { planRow } from '#server/subjects/plan/save.ts'
 import { daysOfSeries, type KeptPlan, keptPlan, type PlanRow } from '#server/subjects/plan/sql.ts'
+import { auditTogether, withoutTrail } from '#server/subjects/plan/together.ts'
 import { sourceOf } from '#server/subjects/source/give.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function saveSeries(
   const before = await planRow.lock(context, id)
   if (before?.series_id === id) return before
   if (before) throw new Refusal('RULE', { repeat: { fault: 'repeatNewOnly' } })
-  const quiet: Context = { ...context, audit: async () => {} }
+  const quiet = withoutTrail(context)
   const first = await saveRow(quiet, planRow, { ...sent, id, series_id: id })
   const ids = [first.id]
   const source = first.source_id === null ? undefined : await sourceOf(context, first.source_id)
@@ -30,14 +31,7 @@ export async function saveSeries(
     const nextId = idOfName(`plan ${context.acting.id} ${id} ${next.day}`)
     ids.push((await saveRow(quiet, planRow, { ...sent, ...next, id: nextId, series_id: id })).id)
   }
-  await context.audit({
-    action: 'create',
-    entity: 'plans',
-    entity_id: id,
-    before: null,
-    after: { ...keptPlan.pick(first), items: ids.length, ids },
-    version: 1,
-  })
+  await auditTogether(context, id, keptPlan.pick(first), ids)
   return first
 }
 

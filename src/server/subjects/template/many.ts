@@ -16,6 +16,7 @@ import { asStudent } from '#server/subjects/import/students.ts'
 import { readStudies } from '#server/subjects/insight/read.ts'
 import { type CroomOfInsight, listOpenCroomsOf, listOwnCroomsOf } from '#server/subjects/insight/sql.ts'
 import { insertPlanItems, keptPlan } from '#server/subjects/plan/sql.ts'
+import { auditTogether, withoutTrail } from '#server/subjects/plan/together.ts'
 import { sourceOf } from '#server/subjects/source/give.ts'
 import { type Planner, readFills } from '#server/subjects/template/fills.ts'
 import { frozenItems, type TemplateItem } from '#server/subjects/template/frozen.ts'
@@ -123,7 +124,12 @@ async function rowsOf(
   if (students.length > most) throw new Refusal('RULE', { students: { fault: 'tooMany', limit: most } })
   const adjusted = adjustedOf(body)
   const ids = students.map(({ id }) => id)
-  const [joined, own] = await Promise.all([listOpenCroomsOf(sql, ids), listOwnCroomsOf(sql, ids)])
+  const days = students.map(({ timezone, day_start }) => dayAt(now, timezone, day_start))
+  const [joined, own, ahead] = await Promise.all([
+    listOpenCroomsOf(sql, ids),
+    listOwnCroomsOf(sql, ids),
+    examsOfMany(sql, ids, days.reduce(earlier, days[0] ?? body.week)),
+  ])
   const openOf = grouped([...joined, ...own], ({ user_id }) => user_id)
   const crooms = [...openOf.values()].flat()
   const read = await readStudies({ sql }, crooms)
@@ -136,8 +142,6 @@ async function rowsOf(
   const isWhole = ({ source_id, part_to }: TemplateItem) =>
     source_id !== null && (sizeOf.get(source_id) ?? -1) >= (part_to ?? 0)
   const known = items.filter(isWhole).flatMap(({ source_id }) => source_id ?? [])
-  const days = students.map(({ timezone, day_start }) => dayAt(now, timezone, day_start))
-  const ahead = await examsOfMany(sql, ids, days.reduce(earlier, days[0] ?? body.week))
   const examsOf = grouped(ahead, ({ user_id }) => user_id)
   const planners = students.map((student, index): Planner => {
     const today = days[index] ?? body.week
@@ -277,19 +281,17 @@ async function saveFor(
 ): Promise<void> {
   if (items.length === 0) return
   const { sql, acting, actor } = student
-  const quiet: Context = { ...student, audit: async () => {} }
+  const quiet = withoutTrail(student)
   for (const source of new Set(items.flatMap(({ key }) => origins.get(key) ?? [])))
     await sourceOf(quiet, source)
   const rows = items.map((item) => ({ ...keptPlan.pick({ ...item, ...untouched }), id: item.id }))
   await insertPlanItems(sql, acting.id, actor.id, rows)
-  await student.audit({
-    action: 'create',
-    entity: 'plans',
-    entity_id: id,
-    before: null,
-    after: { day: week, items: items.length, ids: items.map((item) => item.id) },
-    version: 1,
-  })
+  await auditTogether(
+    student,
+    id,
+    { day: week },
+    items.map((item) => item.id),
+  )
 }
 
 const untouched = { tick_record_id: null, tick_at: null, tick_by: null }
