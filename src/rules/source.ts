@@ -78,6 +78,11 @@ export function partsIn(union: readonly Stretch[]): number {
   return union.reduce((sum, [from, to]) => sum + to - from + 1, 0)
 }
 
+/** Whether one of some stretches holds a part. */
+export function holdsPart(stretches: readonly Stretch[], no: number): boolean {
+  return stretches.some(([from, to]) => from <= no && no <= to)
+}
+
 /** The part of a union that lies in `from`..`to`. */
 export function within(union: readonly Stretch[], [from, to]: Stretch): Stretch[] {
   return union.flatMap(([first, last]): Stretch[] => {

@@ -2,9 +2,8 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, linkOfAda } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { formatMinutes } from '#rules/duration.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { formatDay } from '#web/words/format.ts'
+import { formatDay, formatMinutes } from '#web/words/format.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,

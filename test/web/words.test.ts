@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { ada, seedPassword } from '#contract/examples.ts'
-import { formatMinutes } from '#rules/duration.ts'
 import { locales } from '#rules/vocabulary.ts'
 import { demoAccount } from '#web/app/home/demo-account.ts'
 import { en } from '#web/words/en.ts'
@@ -8,6 +7,7 @@ import {
   formatClock,
   formatDay,
   formatInstant,
+  formatMinutes,
   formatNumber,
   formatPercent,
   formatSigned,

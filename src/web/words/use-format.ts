@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { formatMinutes } from '#rules/duration.ts'
 import {
   type DayStyle,
   formatDay,
   formatHour,
   formatInstant,
+  formatMinutes,
   formatNet,
   formatNetChange,
   formatNumber,

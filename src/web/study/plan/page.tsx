@@ -11,7 +11,7 @@ import { planSums, weekOf } from '#rules/plan-week.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
-import { useMayChange, useSession } from '#web/session/use-session.ts'
+import { useMayChange, useMayTime, useSession } from '#web/session/use-session.ts'
 import { ExamStrip } from '#web/study/exams/exam-strip.tsx'
 import { BurndownCard } from '#web/study/insights/burndown-card.tsx'
 import { PaceCard } from '#web/study/insights/pace-card.tsx'
@@ -258,11 +258,10 @@ function useUndoKey(): (undo: () => void) => void {
 /** Starts the timer with an item and shows it; undefined in coach mode, for who may not, and while one runs. */
 function useStartOnTimer(): ((item: PlanItem) => void) | undefined {
   const navigate = useNavigate()
-  const mayChange = useMayChange()
-  const isCoachMode = useSession((session) => session.isCoachMode)
+  const mayTime = useMayTime()
   const timer = useTimer()
   const { start, isPending } = useStart(() => navigate({ to: '/dashboard' }))
-  if (!mayChange || isCoachMode || timer || isPending) return undefined
+  if (!mayTime || timer || isPending) return undefined
   return (item) => start(item, item.kind)
 }
 

@@ -1,4 +1,4 @@
-import { partsIn, type Stretch, within } from '#rules/source.ts'
+import { holdsPart, type Stretch } from '#rules/source.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 
 /** Above this a bubble for each part would be a page of its own. */
@@ -20,7 +20,7 @@ export function PartBubbles({ size, done, isNumbered = false, next }: PartBubble
     <div aria-hidden className={`flex flex-wrap ${isNumbered ? 'gap-1.5' : 'gap-1'}`}>
       {Array.from({ length: size }, (_, index) => {
         const no = index + 1
-        const state = partsIn(within(done, [no, no])) > 0 ? 'done' : no === next ? 'next' : 'empty'
+        const state = holdsPart(done, no) ? 'done' : no === next ? 'next' : 'empty'
         return (
           <Bubble key={no} state={state} size={isNumbered ? 26 : 12}>
             {isNumbered && <span className="tabular">{no}</span>}

@@ -9,13 +9,12 @@ import { useToast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { AnswerFields, type Answers, mostBubbles } from './answer-fields.tsx'
 
 /** The record of an item that was just marked as done. */
 export type Asked = { id: string; name: string; questions: number }
-/** Above it two numbers are typed: nobody counts that many bubbles. */
-const mostBubbles = 20
 
-type Draft = { correct: number | null; rest: 'wrong' | 'blank' | 'both'; wrong: number | null }
+type Draft = Answers & { rest: 'wrong' | 'blank' | 'both' }
 const fresh: Draft = { correct: null, rest: 'wrong', wrong: null }
 
 /** Asks how many of the questions of some parts were right: one bubble each, then what the others are. */
@@ -56,8 +55,7 @@ export default function RightSheet({ asked, onClose }: { asked: Asked; onClose()
       </p>
       {isTyped ? (
         <div className="grid grid-cols-2 gap-3">
-          <NumberField label={words.right} max={questions} {...form.field('correct')} />
-          <NumberField label={words.rests.wrong} max={questions - (correct ?? 0)} {...form.field('wrong')} />
+          <AnswerFields questions={questions} form={form} />
         </div>
       ) : (
         <Bubbles
@@ -95,10 +93,10 @@ export default function RightSheet({ asked, onClose }: { asked: Asked; onClose()
   )
 }
 
-type Answers = Omit<Draft, 'rest'> & { rest: Draft['rest'] | 'typed' }
+type Given = Answers & { rest: Draft['rest'] | 'typed' }
 
 /** What is saved; null until it is known how many were right. The rest counts as wrong where nothing else is typed. */
-function resultsOf({ correct, rest, wrong }: Answers, questions: number) {
+function resultsOf({ correct, rest, wrong }: Given, questions: number) {
   if (correct === null || correct > questions) return null
   const left = questions - correct
   const typed = Math.min(wrong ?? (rest === 'typed' ? left : 0), left)

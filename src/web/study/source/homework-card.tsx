@@ -2,13 +2,13 @@ import Camera from 'lucide-react/icons/camera'
 import Play from 'lucide-react/icons/play'
 import { lazy, Suspense, useState } from 'react'
 import { addDays, type Day, daysBetween } from '#rules/day.ts'
-import { partsIn, type Stretch, unionOf, within } from '#rules/source.ts'
+import { holdsPart, type Stretch, unionOf } from '#rules/source.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
-import { useActing, useMayChange, useSession } from '#web/session/use-session.ts'
+import { useActing, useMayChange, useMayTime } from '#web/session/use-session.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import type { StudyRecord } from '#web/study/record/use-removal.ts'
 import { withWaiting } from '#web/study/record/waiting.ts'
@@ -57,8 +57,7 @@ export function HomeworkCard({ source, item, today, records, done }: HomeworkCar
   const { part_from, part_to, note } = item
   if (part_from === null || part_to === null || part_to - part_from >= mostParts) return null
   const parts = Array.from({ length: part_to - part_from + 1 }, (_, index) => part_from + index)
-  const isDone = (no: number) => partsIn(within(done, [no, no])) > 0
-  const next = parts.find((no) => !isDone(no))
+  const next = parts.find((no) => !holdsPart(done, no))
   return (
     <Card
       title={names.range(source, part_from, part_to)}
@@ -77,8 +76,8 @@ export function HomeworkCard({ source, item, today, records, done }: HomeworkCar
           <PartRow
             key={no}
             {...{ source, item, no, today }}
-            record={records.find((each) => holds(each, no))}
-            state={isDone(no) ? 'done' : no === next ? 'next' : 'empty'}
+            record={records.find((each) => holdsPart(namedBy([each]), no))}
+            state={holdsPart(done, no) ? 'done' : no === next ? 'next' : 'empty'}
             mayChange={mayChange}
           />
         ))}
@@ -86,9 +85,6 @@ export function HomeworkCard({ source, item, today, records, done }: HomeworkCar
     </Card>
   )
 }
-
-const holds = ({ part_from, part_to }: StudyRecord, no: number) =>
-  part_from !== null && part_to !== null && part_from <= no && no <= part_to
 
 type PartRowProps = {
   source: Source
@@ -132,9 +128,9 @@ function PartRow({ source, item, no, today, record, state, mayChange }: PartRowP
         )}
         {state === 'next' && <StartPart item={item} name={words.range[source.unit](String(no))} />}
       </div>
-      {isAsked && <AskRight {...{ source, item, no, today, questions }} />}
+      {isAsked && <AskRight {...{ source, item, no, part, today, questions }} />}
       {record?.day === today && state === 'done' && mayChange && isOfPart(record) && (
-        <AfterResult {...{ source, no, record }} />
+        <AfterResult {...{ source, no, part, record }} />
       )}
     </li>
   )
@@ -156,11 +152,10 @@ function When({ record: { day, minutes }, today }: { record: StudyRecord; today:
 /** Starts the timer with the planned parts; nothing in coach mode and while one runs. */
 function StartPart({ item, name }: { item: PlanItem; name: string }) {
   const { sources: words } = useWords()
-  const mayChange = useMayChange()
-  const isCoachMode = useSession((session) => session.isCoachMode)
+  const mayTime = useMayTime()
   const timer = useTimer()
   const { start, isPending } = useStart()
-  if (!mayChange || isCoachMode || timer) return null
+  if (!mayTime || timer) return null
   return (
     <IconButton
       label={words.startOf(name)}
@@ -172,10 +167,15 @@ function StartPart({ item, name }: { item: PlanItem; name: string }) {
   )
 }
 
-type AskRightProps = Pick<PartRowProps, 'source' | 'item' | 'no' | 'today'> & { questions: number }
+type Part = Source['parts'][number]
+type AskRightProps = Pick<PartRowProps, 'source' | 'item' | 'no' | 'today'> & {
+  /** What the source says of it. */
+  part: Part | undefined
+  questions: number
+}
 
 /** One touch saves how many were right; the others count as wrong until something else is said. */
-function AskRight({ source, item, no, today, questions }: AskRightProps) {
+function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
   const { sources: words, common, offline } = useWords()
   const toast = useToast()
   const onError = useErrorToast()
@@ -186,8 +186,7 @@ function AskRight({ source, item, no, today, questions }: AskRightProps) {
     const id = newId()
     const { croom_id, study_id, topic_id, subtopic_id, kind } = item
     // A part that is of one topic says more than the item.
-    const ofPart = source.parts.find((part) => part.no === no)?.topic_id
-    const deep = ofPart ? { topic_id: ofPart, subtopic_id: null } : { topic_id, subtopic_id }
+    const deep = part?.topic_id ? { topic_id: part.topic_id, subtopic_id: null } : { topic_id, subtopic_id }
     const place = { croom_id, study_id, ...deep }
     const range = { source_id: source.id, part_from: no, part_to: no }
     const results = { correct, wrong, blank: questions - correct - wrong }
@@ -218,8 +217,10 @@ function AskRight({ source, item, no, today, questions }: AskRightProps) {
 
 type Rest = 'wrong' | 'blank'
 
+type AfterResultProps = { source: Source; no: number; part: Part | undefined; record: StudyRecord }
+
 /** What the answers that were not right are, and the way of the wrong ones into the notebook. */
-function AfterResult({ source, no, record }: Pick<AskedOf, 'source' | 'no' | 'record'>) {
+function AfterResult({ source, no, part, record }: AfterResultProps) {
   const { sources: words } = useWords()
   const format = useFormat()
   const onError = useErrorToast()
@@ -230,7 +231,7 @@ function AfterResult({ source, no, record }: Pick<AskedOf, 'source' | 'no' | 're
   const left = (wrong ?? 0) + (blank ?? 0)
   const rest: Rest | null = wrong === left ? 'wrong' : blank === left ? 'blank' : null
   if (left === 0) return null
-  const topic_id = source.parts.find((part) => part.no === no)?.topic_id ?? record.topic_id
+  const topic_id = part?.topic_id ?? record.topic_id
   const { croom_id, study_id } = record
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 pl-9.5">
@@ -271,8 +272,6 @@ function AfterResult({ source, no, record }: Pick<AskedOf, 'source' | 'no' | 're
     </div>
   )
 }
-
-type AskedOf = { source: Source; no: number; record: StudyRecord }
 
 /** What is planned of a source, its records of the last weeks, and its parts that are done, as if the outbox were sent. */
 export function useHomework(source: Source, today: Day | undefined) {

@@ -4,7 +4,15 @@ import { useState } from 'react'
 import { accuracy } from '#rules/accuracy.ts'
 import { type Day, daysBetween } from '#rules/day.ts'
 import { nowhere } from '#rules/place.ts'
-import { finishOf, nextStretch, partsIn, questionsOfParts, type Stretch, unionOf } from '#rules/source.ts'
+import {
+  finishOf,
+  holdsPart,
+  nextStretch,
+  partsIn,
+  questionsOfParts,
+  type Stretch,
+  unionOf,
+} from '#rules/source.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -102,10 +110,7 @@ function Whole({ source }: { source: Source }) {
             <ul className="divide-y divide-line border-t border-line">
               {parts.map((part) => (
                 <li key={part.no} className="flex min-h-11 items-center gap-3 px-4 py-2 lg:px-5">
-                  <Bubble
-                    state={done.some(([from, to]) => from <= part.no && part.no <= to) ? 'done' : 'empty'}
-                    size={26}
-                  >
+                  <Bubble state={holdsPart(done, part.no) ? 'done' : 'empty'} size={26}>
                     <span className="tabular">{part.no}</span>
                   </Bubble>
                   <span className="min-w-0 flex-1 wrap-anywhere">

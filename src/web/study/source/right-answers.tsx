@@ -1,12 +1,9 @@
 import { useDraft } from '#web/offline/draft-store.ts'
+import { AnswerFields, type Answers, mostBubbles } from '#web/study/shelf/answer-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
-import { NumberField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
-
-/** Above it two numbers are typed: nobody counts that many bubbles. */
-const mostBubbles = 20
 
 type Save = Parameters<typeof formOf>[1]
 type RightProps = {
@@ -46,8 +43,8 @@ export function RightAnswers(props: RightProps) {
 }
 
 function TwoFields({ questions, save, draftKey, onChoose }: RightProps) {
-  const { sources: words, common } = useWords()
-  const typed = useDraft<{ correct: number | null; wrong: number | null }>(draftKey, fresh)
+  const { common } = useWords()
+  const typed = useDraft<Answers>(draftKey, fresh)
   const form = formOf(typed, save)
   const { correct, wrong } = form.draft
   const left = questions - (correct ?? 0)
@@ -56,8 +53,7 @@ function TwoFields({ questions, save, draftKey, onChoose }: RightProps) {
       className="mt-2 grid grid-cols-2 items-end gap-3"
       onSubmit={() => correct !== null && onChoose(correct, wrong ?? left, typed.drop)}
     >
-      <NumberField label={words.right} max={questions} {...form.field('correct')} />
-      <NumberField label={words.rests.wrong} max={left} {...form.field('wrong')} />
+      <AnswerFields questions={questions} form={form} />
       <div className="col-span-2 empty:hidden">
         <FormError form={form} />
       </div>

@@ -1,0 +1,26 @@
+import type { FormState } from '#web/ui/form-state.ts'
+import { NumberField } from '#web/ui/text-field.tsx'
+import { useWords } from '#web/words/use-words.ts'
+
+/** Above it two numbers are typed: nobody counts that many bubbles. */
+export const mostBubbles = 20
+
+/** Right and wrong answers as they are typed. */
+export type Answers = { correct: number | null; wrong: number | null }
+
+type AnswerFieldsProps = { questions: number; form: Pick<FormState<Answers>, 'draft' | 'field'> }
+
+/** The two fields. */
+export function AnswerFields({ questions, form }: AnswerFieldsProps) {
+  const { sources: words } = useWords()
+  return (
+    <>
+      <NumberField label={words.right} max={questions} {...form.field('correct')} />
+      <NumberField
+        label={words.rests.wrong}
+        max={questions - (form.draft.correct ?? 0)}
+        {...form.field('wrong')}
+      />
+    </>
+  )
+}
