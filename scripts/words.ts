@@ -15,6 +15,7 @@ const wrong: Record<string, RegExp> = {
   'from which, while, until now': /\b(whence|whilst|hitherto|thence|thither|hence(forth|forward))\b/i,
   'happens (for befalls)': /\bbef(a|e)ll?s?\b/i,
   'timeout (for patience)': /\bpatience\b/i,
+  'cache, store (for shelf)': /\bshel(f|ves)\b/i,
   'replaced, served from the cache (for stood in, stands in for)': /\b(st(oo|an)d|stands|standing) in\b/i,
   'is, is in, replaces, means (for stands)': /\bst(an|oo)ds?\b(?! by\b)/i,
   'only, without (for alone)': /\balone\b/i,
@@ -26,7 +27,7 @@ const wrong: Record<string, RegExp> = {
     /\ba (row|value|line|series|record|point|bar|number|file|list|range) an? (row|day|lesson|topic|trial|call|week|line|slot|file|student|person|group|request)\b/i,
   'name the component for what it does (for keeper)': /\bkeepers?\b/i,
 }
-const privateNames = /\b\w*(patience|askAnew|stoodIn)\w*/i
+const privateNames = /\b\w*(patience|shelf|askAnew|stoodIn)\w*/i
 
 const comment = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/[^\n]*/g
 const testName = /\b(?:it|describe|test)(?:\.\w+)*(?:\([^'"`\n]*\))?\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g

@@ -19,8 +19,8 @@ import { validateSearch as trialsSearch } from '#web/trials/list/search.ts'
 
 /**
  * Who may see a screen: `anybody`; `guest` who is not signed in; `signedIn`; a `student`, also while a coach acts for
- * one; a `reader` is that or a parent; a `coach` outside coach mode; a `shelf` is that or a student's; an `admin`; `landing` is the first screen of
- * everybody but a coach;
+ * one; a `reader` is that or a parent; a `coach` outside coach mode; `studentOrCoach` is either of the two; an `admin`;
+ * `landing` is the first screen of everybody but a coach;
  * `password` is one's own, and open while it must be changed.
  */
 export type Guard =
@@ -29,7 +29,7 @@ export type Guard =
   | 'signedIn'
   | 'student'
   | 'reader'
-  | 'shelf'
+  | 'studentOrCoach'
   | 'coach'
   | 'admin'
   | 'landing'
@@ -151,7 +151,7 @@ export const screens = {
   },
   '/letters/$id': { guard: 'reader', page: () => import('#web/study/letter-page/page.tsx') },
 
-  '/homework': { guard: 'shelf', page: () => import('#web/app/homework/page.tsx') },
+  '/homework': { guard: 'studentOrCoach', page: () => import('#web/app/homework/page.tsx') },
   '/students': {
     guard: 'coach',
     page: () => import('#web/coach/students/page.tsx'),
@@ -175,11 +175,11 @@ export const screens = {
     navigation: { name: 'planMany', letters: 'h', at: 'places' },
   },
   '/sources': {
-    guard: 'shelf',
+    guard: 'studentOrCoach',
     page: () => import('#web/study/sources/page.tsx'),
     navigation: { name: 'sources', letters: 'b', at: 'places' },
   },
-  '/sources/$id': { guard: 'shelf', page: () => import('#web/study/source/page.tsx') },
+  '/sources/$id': { guard: 'studentOrCoach', page: () => import('#web/study/source/page.tsx') },
   '/crooms': {
     guard: 'coach',
     page: () => import('#web/coach/class-groups/page.tsx'),

@@ -5,8 +5,8 @@ export type VisitorKind = 'guest' | 'student' | 'coach' | 'admin' | 'parent'
 
 const guardsOf: Record<VisitorKind, readonly Guard[]> = {
   guest: ['guest', 'anybody'],
-  student: ['landing', 'student', 'reader', 'shelf', 'signedIn', 'password'],
-  coach: ['coach', 'shelf', 'signedIn', 'password'],
+  student: ['landing', 'student', 'reader', 'studentOrCoach', 'signedIn', 'password'],
+  coach: ['coach', 'studentOrCoach', 'signedIn', 'password'],
   admin: ['landing', 'admin', 'signedIn', 'password'],
   parent: ['landing', 'reader', 'signedIn', 'password'],
 }

@@ -11,7 +11,7 @@ export const guards: Record<Guard, (asked: Asked) => void> = {
   signedIn,
   student,
   reader,
-  shelf,
+  studentOrCoach,
   coach,
   admin,
   landing,
@@ -63,8 +63,8 @@ function reader(): void {
   if (session.getState().user?.role_id !== roleIds.parent) student()
 }
 
-/** Guard of the shelf: a student's, or the coach's own outside coach mode. */
-function shelf(): void {
+/** Guard of sources and homework: a student's, or the coach's own outside coach mode. */
+function studentOrCoach(): void {
   if (session.getState().user?.role_id !== roleIds.coach) student()
 }
 

@@ -46,7 +46,7 @@ const icons: Record<Name, LucideIcon> = {
 /** The guards of the screens that a person of a role has. */
 const open: Partial<Record<number, readonly Guard[]>> = {
   [roleIds.student]: ['landing', 'student', 'signedIn'],
-  [roleIds.coach]: ['coach', 'shelf', 'signedIn'],
+  [roleIds.coach]: ['coach', 'studentOrCoach', 'signedIn'],
   [roleIds.admin]: ['landing', 'admin', 'signedIn'],
   [roleIds.parent]: ['landing', 'signedIn'],
 }
