@@ -1,5 +1,6 @@
 import { searchText, searchWords } from '#rules/search-text.ts'
 import type { Section } from '#rules/section.ts'
+import { entriesOf } from '../keys.ts'
 
 /** The numbers of a lesson that a column may hold; `net` is compared and never kept. */
 export const columnResults = ['correct', 'wrong', 'blank', 'question_count', 'minutes', 'net'] as const
@@ -141,8 +142,8 @@ const plainHeadings: Record<PlainColumn, readonly string[]> = {
   study: ['ders', 'dersler', 'ders adi', 'test', 'testler', 'test adi', 'lesson', 'subject', 'lesson name'],
 }
 const plainByHeading = new Map(
-  Object.entries(plainHeadings).flatMap(
-    ([is, headings]) => headings.map((heading, rank) => [heading, { is: is as PlainColumn, rank }] as const), // its own keys
+  entriesOf(plainHeadings).flatMap(([is, headings]) =>
+    headings.map((heading, rank) => [heading, { is, rank }] as const),
   ),
 )
 
@@ -155,9 +156,7 @@ const resultWords: Record<ColumnResult, readonly string[]> = {
   net: ['n', 'net', 'neti', 'netler', 'nets'],
 }
 const resultByWord = new Map(
-  Object.entries(resultWords).flatMap(
-    ([result, words]) => words.map((word) => [word, result as ColumnResult] as const), // its own keys
-  ),
+  entriesOf(resultWords).flatMap(([result, words]) => words.map((word) => [word, result] as const)),
 )
 
 /** Words beside the name of a test whose lessons have columns of their own: `Sosyal Toplam D`. */

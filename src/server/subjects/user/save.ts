@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import type { user } from '#contract/user.ts'
 import { assertPresent, given } from '#rules/change.ts'
 import { isSameEmail } from '#rules/email.ts'
+import { keysOf } from '#rules/keys.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { trace } from '#server/services/audit/trace.ts'
 import type { Context, SlowContext } from '#server/services/context.ts'
@@ -44,7 +45,7 @@ type Saved = UserRow & { new_email: string | null }
 /** @throws Refusal RULE for a field that is cleared and no account can be without */
 export function accountChange(sent: Sent): AccountChange {
   const { target_net, croom_id, birth_year, ...others } = given(sent)
-  assertPresent(others, Object.keys(others) as (keyof typeof others)[])
+  assertPresent(others, keysOf(others))
   return { ...others, ...given({ target_net, croom_id, birth_year }) }
 }
 
@@ -211,7 +212,7 @@ export async function zoneOf(sql: Context['sql'], timezone: string): Promise<str
 /** Audits the fields that somebody else changed in an account, before and after. */
 export async function traceChange({ sql, actor }: Context, stored: UserRow, saved: UserRow): Promise<void> {
   if (stored.id === actor.id) return
-  const fields = (Object.keys(saved) as (keyof UserRow)[]).filter(
+  const fields = keysOf<UserRow>(saved).filter(
     (field) => JSON.stringify(saved[field]) !== JSON.stringify(stored[field]),
   )
   if (fields.length === 0) return

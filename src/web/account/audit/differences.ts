@@ -1,5 +1,6 @@
+import { keysOf, recordOf } from '#rules/keys.ts'
 import type { Place } from '#rules/place.ts'
-import { noResults, type Results } from '#rules/record.ts'
+import { noResults } from '#rules/record.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 
 type Row = Record<string, unknown> | null
@@ -30,9 +31,8 @@ export type RowField = FieldOf<Traced>
  */
 type Telling = 'value' | 'detail' | 'place' | 'lines' | 'silent'
 
-const resultFields = Object.keys(noResults).map((field) => [field, 'value'])
 /** What was counted is shown as it is. */
-const resultTelling = Object.fromEntries(resultFields) as Record<keyof Results, 'value'>
+const resultTelling = recordOf(keysOf(noResults), () => 'value' as const)
 
 /**
  * Every field of every audited row, in display order. The keys come from the contract, so a new field does
@@ -174,7 +174,7 @@ export type Difference =
   | { field: 'lesson'; lesson: string; from: LessonTold | null; to: LessonTold | null }
   | { field: 'mark'; place: Place; result: Mark['result']; from: MarkTold[] | null; to: MarkTold[] | null }
 
-const fields = Object.keys(telling) as (keyof typeof telling)[]
+const fields = keysOf(telling)
 const placeFields = ['croom_id', 'study_id', 'topic_id', 'subtopic_id'] as const
 
 /** Differences between a row before and after that mean something to a person. */
@@ -251,7 +251,7 @@ function lessons(before: Row, after: Row): Difference[] {
         }),
       ),
   )
-  return keysOf(from, to)
+  return keysOfBoth(from, to)
     .map((lesson) => ({
       field: 'lesson' as const,
       lesson,
@@ -263,7 +263,7 @@ function lessons(before: Row, after: Row): Difference[] {
 
 function marks(before: Row, after: Row): Difference[] {
   const [from, to] = [before, after].map((row) => marksByName(row))
-  return keysOf(from, to)
+  return keysOfBoth(from, to)
     .map((name) => {
       const [was, is] = [from?.get(name), to?.get(name)]
       const { place, result } = (was ?? is) as MarkGroup // each name is in one of the two
@@ -291,7 +291,7 @@ function marksByName(row: Row): Map<string, MarkGroup> {
   return groups
 }
 
-function keysOf(...maps: (Map<string, unknown> | undefined)[]): string[] {
+function keysOfBoth(...maps: (Map<string, unknown> | undefined)[]): string[] {
   return [...new Set(maps.flatMap((map) => [...(map?.keys() ?? [])]))]
 }
 

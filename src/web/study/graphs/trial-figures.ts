@@ -1,6 +1,7 @@
 import type { ChartSeries } from '#rules/chart/series.ts'
 import { type Comparable, comparableKey } from '#rules/comparable.ts'
 import { publisherKey } from '#rules/insight/publisher-name.ts'
+import { entriesOf } from '#rules/keys.ts'
 import type { TrialKind } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
@@ -157,9 +158,8 @@ function sharesOf({ correct, wrong, blank }: Pick<Lesson, 'correct' | 'wrong' | 
 export function reasonCounts({ rows }: Pick<MarkTotals, 'rows'>) {
   const counts = new Map<keyof MarkTotals['rows'][number]['reasons'], number>()
   for (const { reasons } of rows) {
-    for (const [reason, count] of Object.entries(reasons)) {
-      const key = reason as keyof typeof reasons // Object.entries widens the keys
-      counts.set(key, (counts.get(key) ?? 0) + count)
+    for (const [reason, count] of entriesOf(reasons)) {
+      counts.set(reason, (counts.get(reason) ?? 0) + count)
     }
   }
   return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)

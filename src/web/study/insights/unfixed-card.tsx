@@ -1,3 +1,4 @@
+import { entriesOf } from '#rules/keys.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useFigures } from '#web/study/review/use-figures.ts'
@@ -164,9 +165,9 @@ function Reasons({ byReason }: { byReason: Record<'misread' | 'slip' | 'marking'
   const { insights } = useWords()
   const figures = useFigures()
   const names = insights.unfixed.reasons
-  return Object.entries(byReason)
+  return entriesOf(byReason)
     .filter(([, nets]) => nets >= 0.05)
     .sort(([, a], [, b]) => b - a)
-    .map(([reason, nets]) => `${names[reason as keyof typeof names]} ${figures.nets(nets)}`) // a key of both
+    .map(([reason, nets]) => `${names[reason]} ${figures.nets(nets)}`)
     .join(' · ')
 }

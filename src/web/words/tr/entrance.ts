@@ -54,5 +54,5 @@ export const home = {
     ['Saniyeler içinde kayıt', 'Sayaç her cihazında aynı; elle eklemek de bir satır.'],
     ['Güvenilir sayılar', 'Boş gün sıfır sayılmaz, az veriden hüküm çıkmaz.'],
     ['Açık koçluk', 'Koçunun yetkisini sen belirlersin; değiştirdiği her şeyi görürsün.'],
-  ] as [string, string][],
+  ] satisfies [string, string][],
 }

@@ -7,6 +7,6 @@ export const pageHead = {
       ['Sayacı başlat', 'Başlat'],
       ['Elle kayıt ekle', 'Elle'],
       ['Deneme ekle', 'Deneme'],
-    ] as [string, string][],
+    ] satisfies [string, string][],
   },
 }

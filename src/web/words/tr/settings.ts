@@ -120,7 +120,7 @@ export const settings = {
   raiseSubmit: 'Yetkiyi artır',
 }
 
-/** Beside the words of the first visit: a new password, chosen or reset. */
+/** Choosing or resetting a password: the words that the first visit does not need. */
 export const password = {
   resetTitle: 'Parolanı yenile',
   resetText: 'E-posta adresini yaz; yeni parola belirleyebileceğin bir bağlantı gönderelim.',
@@ -208,7 +208,7 @@ export const factor = {
       'Rolün değişirse ya da hesabını silersen',
       'Oturumlar, bildirimler, bağlantılar, bağladığın hesaplar, bütün anahtarlar ve iki adımlı giriş biter.',
     ],
-  ] as readonly (readonly [when: string, what: string])[],
+  ] satisfies readonly (readonly [when: string, what: string])[],
 }
 
 export const passkey = {

@@ -48,7 +48,7 @@ export const shell = {
     ['1 – 4', 'Grafiklerde gün, hafta, ay, toplam'],
     ['Shift Esc', 'Koç modundan çık'],
     ['?', 'Bu liste'],
-  ] as [string, string][],
+  ] satisfies [string, string][],
   /** Titles in the navigation. */
   screens: {
     dashboard: 'Bugün',
