@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { arranged, beginsClosed, type Look, lookAt } from '#web/coach/students/arranged.ts'
 import { validateSearch } from '#web/coach/students/search.ts'
 import { stepOf, sumsOf } from '#web/coach/students/sheet.ts'
-import type { DaysRow } from '#web/coach/students/use-days.ts'
+import type { DaysRow, TriageRow } from '#web/coach/use-by-student.ts'
 import type { StudentRow } from '#web/coach/use-students.ts'
-import type { TriageRow } from '#web/coach/use-triage.ts'
 
 const today = '2026-11-20'
 const summary: StudentRow['summary'] = {

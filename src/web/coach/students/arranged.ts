@@ -1,7 +1,7 @@
 import { compareTriage } from '#rules/insight/triage.ts'
 import { personText, searchText } from '#rules/search-text.ts'
+import type { TriageRow } from '#web/coach/use-by-student.ts'
 import type { StudentRow } from '#web/coach/use-students.ts'
-import type { TriageRow } from '#web/coach/use-triage.ts'
 import type { Sort } from './search.ts'
 
 /** A row of the list with its signs, computed once per answer instead of on each key press. */

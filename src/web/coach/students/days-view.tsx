@@ -11,10 +11,10 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { beginsClosed, type Group, type Look } from './arranged.ts'
 import './days.css'
+import type { DaysAnswer } from '#web/coach/use-by-student.ts'
 import { DaysGrid } from './days-grid.tsx'
 import { GroupName } from './group-name.tsx'
 import { bySheetGroup, tableOf } from './sheet.ts'
-import type { DaysAnswer } from './use-days.ts'
 
 type DaysViewProps = { looks: readonly Look[]; isNarrowed: boolean; answer: DaysAnswer }
 

@@ -6,10 +6,10 @@ import { atHand, late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useOwnDay } from '#web/calendar/use-day-now.ts'
 import { NoteSheet } from '#web/coach/note-sheet.tsx'
+import { useByStudent } from '#web/coach/use-by-student.ts'
 import { useEnter } from '#web/coach/use-enter.ts'
 import { useSnooze } from '#web/coach/use-snooze.ts'
 import { useStudents } from '#web/coach/use-students.ts'
-import { useTriage } from '#web/coach/use-triage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,7 +30,6 @@ import { PendingStudents } from './pending-students.tsx'
 import type { StudentsSearch } from './search.ts'
 import { StudentGroup, StudentRows } from './student-group.tsx'
 import { type Deeds, StudentHeads, snoozeDays } from './student-item.tsx'
-import { useDays } from './use-days.ts'
 
 const NewsCard = late(() => import('#web/tree/programs/news-card.tsx'))
 const InviteSheet = atHand(() => import('#web/coach/invite/invite-sheet.tsx'))
@@ -46,12 +45,12 @@ export default function StudentsPage() {
   const [isInviting, setIsInviting] = useState(false)
   const [noted, setNoted] = useState<Look | null>(null)
   const { first: students, total, rows, isWhole } = useStudents()
-  const { first: triage, byStudent } = useTriage()
+  const { first: triage, byStudent } = useByStudent('GET /insight/triage', {})
   const crooms = useCall('GET /croom', {})
   const ofGroup = useCall('GET /croom/data/{id}', { params: { id: croom ?? '' } }, { enabled: !!croom })
   const members = croom ? ofGroup.data?.members : undefined
   const links = useCall('GET /link', {})
-  const days = useDays(useDayCount(), to, view === 'days')
+  const days = useByStudent('GET /days', { days: useDayCount(), ...(to && { to }) }, view === 'days')
   const deeds = useDeeds(setNoted)
 
   const looks = useMemo(() => {

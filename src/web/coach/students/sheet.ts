@@ -1,7 +1,7 @@
 import { weekdayOf } from '#rules/day.ts'
 import type { ChartTable } from '#web/chart/table-data.ts'
+import type { DaysRow } from '#web/coach/use-by-student.ts'
 import { type Group, groups, type Look } from './arranged.ts'
-import type { DaysRow } from './use-days.ts'
 
 /** What the bubble of a day shows: nothing while a consent is waited for, still to come, no record, only rest, or hours in four steps. */
 export type Step = 'waiting' | 'ahead' | 'none' | 'rest' | 1 | 2 | 3 | 4
