@@ -4,7 +4,7 @@ import { draftsLoaded, readDraft, removeDraft, writeDraft } from '#web/offline/d
 import { inputOf } from '#web/offline/entry-input.ts'
 import { rowIdOf } from '#web/session/request.ts'
 import { keyFor, draftOfSent as recordDraft } from '#web/study/record/draft.ts'
-import { type SentTrial, draftOfSent as trialDraft } from '#web/trials/drafts/draft.ts'
+import { type SentTrial, draftOf as trialDraft } from '#web/trials/drafts/draft.ts'
 import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 
 /** Whether a refused save can be reopened in its form. */
