@@ -15,7 +15,7 @@ export type EntryStore = {
   /** @returns whether it existed */
   remove(seq: number): Promise<boolean>
 }
-type Surroundings = {
+type Environment = {
   store: EntryStore
   send: Send
   /** The signed-in person; undefined for none. */
@@ -41,7 +41,7 @@ export type Outbox = ReturnType<typeof makeOutbox>
  * The queue of unsent saves. They are sent in order, each for the student it was made for, until the server
  * has answered. An entry contains its row's id, so sending it twice is idempotent.
  */
-export function makeOutbox(around: Surroundings) {
+export function makeOutbox(around: Environment) {
   const { store } = around
   const listeners = new Set<(sent: Entry | null) => void>()
   // Listeners are loaded late; earlier events are queued for them.

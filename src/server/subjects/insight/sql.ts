@@ -3,7 +3,7 @@ import type { Day } from '#rules/day.ts'
 import type {
   CalibrationRow,
   KeptForecast as ScorableForecast,
-  ToldChance,
+  StatedChance,
 } from '#rules/insight/calibration.ts'
 import type { ByDay } from '#rules/insight/effect.ts'
 import type { Grade } from '#rules/insight/evidence.ts'
@@ -659,7 +659,7 @@ export function setCame(sql: Sql, userId: string, croomId: string, examDay: Day,
 
 /** Compared chances of some students, by program and size. */
 export function countChances(sql: Sql, ids: readonly string[]) {
-  return sql.rows<ToldChance>`
+  return sql.rows<StatedChance>`
     select coalesce(c.program_code, '') as program_code, k.chance, k.came, count(*) as n
     from chance k join croom c on c.id = k.croom_id
     where k.user_id = any(${ids}::uuid[]) and k.came is not null

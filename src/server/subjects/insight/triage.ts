@@ -110,7 +110,7 @@ export async function readSigns(
     for (const { day } of of.earlier.get(id) ?? []) records.push({ day, minutes: 0 })
     const sat = (of.trials.get(id)?.[0]?.trials ?? []).filter(({ croom_id }) => open.has(croom_id))
     const full = newestFull([...open.values()], sat, of.lessons.get(id)?.[0]?.sums ?? {}, today)
-    const told = triage({
+    const signs = triage({
       student: {
         records,
         items: ratios.get(id) ?? [],
@@ -121,7 +121,7 @@ export async function readSigns(
       today,
     })
     const trials = sat.map(({ day }) => day)
-    return { today, evidence: evidenceOf(records, today), crooms: [...open.values()], full, trials, ...told }
+    return { today, evidence: evidenceOf(records, today), crooms: [...open.values()], full, trials, ...signs }
   }
 }
 
@@ -173,7 +173,7 @@ function newestFull(
       (ofCroom.get(croom.id) ?? []).map((trial) => asTrial(trial, sums[trial.id])),
       today,
     )
-    return { croom, trials, isEnough: isTold(trials, today), newest: trials[0]?.day ?? '' }
+    return { croom, trials, isEnough: isEnough(trials, today), newest: trials[0]?.day ?? '' }
   })
   const [best] = found
     .filter(({ trials }) => trials.length > 0)
@@ -182,7 +182,7 @@ function newestFull(
 }
 
 /** Whether full trials, newest first, are enough and new enough for the sign of nets. */
-function isTold(trials: readonly FullTrial[], today: Day): boolean {
+function isEnough(trials: readonly FullTrial[], today: Day): boolean {
   const [newest] = trials
   return (
     newest !== undefined &&

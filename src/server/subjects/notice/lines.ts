@@ -20,15 +20,15 @@ export type NoticeLine = {
 }
 export type NoticeLines = { lines: NoticeLine[]; more: string | null }
 
-type Told = Pick<NoticeRow, 'facts'>
+type WithFacts = Pick<NoticeRow, 'facts'>
 
 /** Reads what some notices of a person tell of, in a language: the changes as they are now. */
 export async function readLines(
   sql: Sql,
   { acting, actor, services, now }: Pick<Context, 'acting' | 'actor' | 'services' | 'now'>,
-  notices: readonly Told[],
+  notices: readonly WithFacts[],
   locale: Locale,
-): Promise<(notice: Told) => NoticeLines> {
+): Promise<(notice: WithFacts) => NoticeLines> {
   const changeIds = notices.flatMap(({ facts }) => facts.changes ?? [])
   const hasStudents = notices.some(({ facts }) => facts.students !== undefined)
   const [changes, students] = await Promise.all([

@@ -132,10 +132,10 @@ export const telling = {
   closed_until: 'silent',
 } as const satisfies Record<RowField, Telling>
 
-type FieldTold<T extends Telling> = {
+type FieldShownAs<T extends Telling> = {
   [F in keyof typeof telling]: (typeof telling)[F] extends T ? F : never
 }[keyof typeof telling]
-export type ValueField = FieldTold<'value' | 'detail'>
+export type ValueField = FieldShownAs<'value' | 'detail'>
 
 type Lesson = Trial['lessons'][number]
 /** Shown fields of a lesson of a trial exam; its net is computed. */
@@ -150,7 +150,7 @@ export const lessonTelling = {
   name: false,
   net: false,
 } as const satisfies Record<keyof Lesson, boolean>
-export type LessonTold = Pick<Lesson, 'correct' | 'wrong' | 'blank' | 'minutes' | 'exempt'>
+export type ShownLesson = Pick<Lesson, 'correct' | 'wrong' | 'blank' | 'minutes' | 'exempt'>
 
 type Mark = Trial['marks'][number]
 /** Shown fields of a mark: place and result identify it, count and reason are its value. */
@@ -162,7 +162,7 @@ export const markTelling = {
   count: 'value',
   reason: 'value',
 } as const satisfies Record<keyof Mark, 'name' | 'value'>
-export type MarkTold = Pick<Mark, 'count' | 'reason'>
+export type ShownMark = Pick<Mark, 'count' | 'reason'>
 
 export type RankField = keyof NonNullable<Trial['ranks']>
 
@@ -171,8 +171,8 @@ export type Difference =
   | { field: ValueField | 'net'; from: unknown; to: unknown }
   | { field: 'place'; from: Place | null; to: Place | null }
   | { field: 'rank'; rank: RankField; from: number | null; to: number | null }
-  | { field: 'lesson'; lesson: string; from: LessonTold | null; to: LessonTold | null }
-  | { field: 'mark'; place: Place; result: Mark['result']; from: MarkTold[] | null; to: MarkTold[] | null }
+  | { field: 'lesson'; lesson: string; from: ShownLesson | null; to: ShownLesson | null }
+  | { field: 'mark'; place: Place; result: Mark['result']; from: ShownMark[] | null; to: ShownMark[] | null }
 
 const fields = keysOf(telling)
 const placeFields = ['croom_id', 'study_id', 'topic_id', 'subtopic_id'] as const
@@ -180,7 +180,7 @@ const placeFields = ['croom_id', 'study_id', 'topic_id', 'subtopic_id'] as const
 /** Differences between a row before and after that mean something to a person. */
 export function differences(before: Row, after: Row): Difference[] {
   const isWhole = before === null || after === null
-  const told = fields.flatMap((field): Difference[] => {
+  const found = fields.flatMap((field): Difference[] => {
     const how = telling[field]
     if (how === 'value' || how === 'detail') {
       if (how === 'detail' && isWhole) return []
@@ -190,7 +190,7 @@ export function differences(before: Row, after: Row): Difference[] {
     return special[field]?.(before, after) ?? []
   })
   // When a whole row was added or deleted, empty fields are left out.
-  return told.filter(({ from, to }) => !isWhole || Boolean(from ?? to))
+  return found.filter(({ from, to }) => !isWhole || Boolean(from ?? to))
 }
 
 /** Fields that are told in a way of their own. */
@@ -244,10 +244,10 @@ function lessons(before: Row, after: Row): Difference[] {
     (row) =>
       new Map(
         [...rowsOf(row?.lessons), ...rowsOf(row?.sections)].map((lesson) => {
-          const told = Object.entries(lessonTelling).flatMap(([key, isTold]) =>
+          const found = Object.entries(lessonTelling).flatMap(([key, isTold]) =>
             isTold ? [[key, lesson[key] ?? null]] : [],
           )
-          return [String(lesson.name), Object.fromEntries(told) as LessonTold] // the keys above
+          return [String(lesson.name), Object.fromEntries(found) as ShownLesson] // the keys above
         }),
       ),
   )
@@ -272,7 +272,7 @@ function marks(before: Row, after: Row): Difference[] {
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
 }
 
-type MarkGroup = { place: Place; result: Mark['result']; values: MarkTold[] }
+type MarkGroup = { place: Place; result: Mark['result']; values: ShownMark[] }
 
 /** Marks with the same place and result, each with count and reason. */
 function marksByName(row: Row): Map<string, MarkGroup> {

@@ -5,7 +5,7 @@ import { localeStyles } from '#rules/locale.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { LessonTold, MarkTold, ValueField } from './differences.ts'
+import type { ShownLesson, ShownMark, ValueField } from './differences.ts'
 
 type Field = ValueField | 'net'
 
@@ -59,13 +59,13 @@ export function useValueWords() {
       return week ? words.week(format.minutes(week.minutes), format.number(week.questions)) : ''
     },
     /** `12 / 3 / 5 · 25 dk`: correct, wrong, blank, and minutes if known. */
-    lesson({ correct, wrong, blank, minutes, exempt }: LessonTold): string {
+    lesson({ correct, wrong, blank, minutes, exempt }: ShownLesson): string {
       if (exempt) return trialEntry.exempt
       const time = minutes === null ? [] : [format.minutes(minutes)]
       return [`${correct} / ${wrong} / ${blank}`, ...time].join(' · ')
     },
     /** `2 · Bilgi eksiği, 1`: counts with their reasons. */
-    marks: (marks: MarkTold[]): string =>
+    marks: (marks: ShownMark[]): string =>
       marks
         .map(({ count, reason }) =>
           [format.number(count), ...(reason === null ? [] : [trials.reasons[reason]])].join(' · '),

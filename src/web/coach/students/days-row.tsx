@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { DaysRow } from '#web/coach/use-by-student.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { stepOf, sumsOf } from './sheet.ts'
+import { stepOf, sumsOf } from './grid-rows.ts'
 import type { DayText } from './use-day-text.ts'
 
 type DaysLineProps = {

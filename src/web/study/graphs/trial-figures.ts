@@ -13,15 +13,15 @@ type Lesson = LessonSeries['series'][number]
 
 type Named = Comparable & { croom_name: string }
 /** A set of comparable trial exams; named by its kind and, if needed, its lessons. */
-export type Line<T> = { key: string; trials: readonly T[]; saysKind: boolean; saysLessons: boolean }
+export type TrialTrend<T> = { key: string; trials: readonly T[]; saysKind: boolean; saysLessons: boolean }
 /** Trial exams of one class group: sets of comparable ones, longest first, and single ones. */
-export type CroomLines<T> = { id: string; name: string; lines: Line<T>[]; single: Line<T>[] }
+export type TrialsOfCroom<T> = { id: string; name: string; lines: TrialTrend<T>[]; single: TrialTrend<T>[] }
 
 /**
  * Groups trial exams by class group and comparability, in their order.
  * @param trials oldest first
  */
-export function comparableLines<T extends Named>(trials: readonly T[]): CroomLines<T>[] {
+export function comparableLines<T extends Named>(trials: readonly T[]): TrialsOfCroom<T>[] {
   return grouped(trials, ({ croom_id }) => croom_id).map(({ key: id, trials: own }) => {
     const groups = grouped(own, comparableKey)
     const kindOf = (group: { trials: T[] }) => group.trials[0]?.kind
@@ -32,7 +32,7 @@ export function comparableLines<T extends Named>(trials: readonly T[]): CroomLin
       saysLessons:
         kindOf(group) === 'branch' || groups.filter((each) => kindOf(each) !== 'branch').length > 1,
     }))
-    const isSingle = (line: Line<T>) => line.trials.length === 1 && groups.length > 1
+    const isSingle = (line: TrialTrend<T>) => line.trials.length === 1 && groups.length > 1
     return {
       id,
       name: own[0]?.croom_name ?? '',

@@ -10,7 +10,7 @@ import { RowTable } from '#web/ui/row-table.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { AddFirst, AddRow } from './add-to-plan.tsx'
 import { AskCoachFirst, useHasCoach } from './ask-coach.tsx'
-import { InsightCard, type Told } from './card-frame.tsx'
+import { type CardText, InsightCard } from './card-frame.tsx'
 import { TableHead, TopicCell } from './topic-cell.tsx'
 import { useMissing } from './use-missing.tsx'
 import { usePlanned } from './use-planned.ts'
@@ -31,7 +31,7 @@ export function UnfixedCard({ croomId }: { croomId: string }) {
   const answer = useCall('GET /insight/unfixed/{id}', { params: { id: croomId } })
   return (
     <InsightCard name={words.name} answer={answer} isPlain>
-      {(data): Told => {
+      {(data): CardText => {
         const { evidence, missing, rows, careless, today } = data
         if (missing) return missingOf(words.name, missing)
         const [first] = rows

@@ -49,7 +49,7 @@ export function waitingSums(
   of: { student: string; days: readonly string[]; today: string },
 ): { minutes: number; questions: number } {
   const known = new Set(rows.map(({ id }) => id))
-  const told = entries.filter((entry) => {
+  const counted = entries.filter((entry) => {
     const save = inputOf(entry, 'GET /state/save')?.query
     return save?.version === undefined || known.has(save.id ?? '')
   })
@@ -57,7 +57,7 @@ export function waitingSums(
   for (const day of of.days) {
     const stored = rows.filter((row) => row.day === day)
     // A record moved here from another day is stored under that day.
-    const moved = withWaiting(rows, told, { student: of.student, day, today: of.today })
+    const moved = withWaiting(rows, counted, { student: of.student, day, today: of.today })
     const shown = moved.filter((row) => row.day === day)
     for (const measure of ['minutes', 'questions'] as const)
       sums[measure] += sumOf(shown, measure) - sumOf(stored, measure)

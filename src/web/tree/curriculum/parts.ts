@@ -67,7 +67,7 @@ export function withWaitingLevels(
   // The latest day wins; on the same day the latest save.
   const byDay = [...levels.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   const byPart = new Map(byDay.map((said) => [said.part, said]))
-  function told<P extends Part>(part: P): P {
+  function withLevel<P extends Part>(part: P): P {
     const said = byPart.get(part.id)
     // A record of a later day may contain the current level.
     if (!said || said.day < (part.my?.last_day ?? '')) return part
@@ -77,7 +77,7 @@ export function withWaitingLevels(
     ...study,
     topics: study.topics.map((topic) => {
       const { subtopics } = topic
-      return { ...told(topic), ...(subtopics && { subtopics: subtopics.map(told) }) }
+      return { ...withLevel(topic), ...(subtopics && { subtopics: subtopics.map(withLevel) }) }
     }),
   }))
 }
