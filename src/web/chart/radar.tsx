@@ -18,14 +18,14 @@ export type RadarProps = FrameProps & {
   beforeName?: string
   /** Heading of the table's first column: "Ders". */
   axisName: string
-  height?: number
 }
 
 const none: (number | null)[] = []
+const most = 280
 
 /** Radar chart of the lessons. Areas are easy to misread, so it is the last chart and has a table. */
 export function Radar(props: RadarProps) {
-  const { axes, now, nowName, before = none, beforeName = '', axisName, height: most = 280, ...frame } = props
+  const { axes, now, nowName, before = none, beforeName = '', axisName, ...frame } = props
   const setting = useChart()
   const { words } = setting
   const [bodyRef, width] = useWidth(340)

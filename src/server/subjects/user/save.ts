@@ -26,7 +26,7 @@ import { deleteTokens } from '#server/services/personal-token/sql.ts'
 import { isSame } from '#server/services/rows/save-row.ts'
 import { askNewEmail, findNewEmail, type Mails, replaceEmail } from '#server/subjects/auth/email.ts'
 import { assertUnguarded, proveCaller } from '#server/subjects/auth/proof.ts'
-import { endEmailChanges, endOtherSessions, endResets } from '#server/subjects/auth/sql.ts'
+import { endEmailChanges, endResets, endSessions } from '#server/subjects/auth/sql.ts'
 import { deleteCalendar } from '#server/subjects/calendar/sql.ts'
 import { assertYear } from '#server/subjects/consent/birth-year.ts'
 import { forgetConsents, lockConsent, setBirthYear } from '#server/subjects/consent/sql.ts'
@@ -190,7 +190,7 @@ async function giveRole({ sql }: Context, stored: StoredUser, roleId: number): P
   await endAllTies(sql, stored.id, others)
   await forgetConsents(sql, stored.id, others)
   await deletePasskeys(sql, stored.id)
-  await endOtherSessions(sql, stored.id, null)
+  await endSessions(sql, stored.id)
   await endResets(sql, stored.id)
   await endEmailChanges(sql, stored.id)
   await deleteCalendar(sql, stored.id)
