@@ -19,7 +19,7 @@ const settings = {
 } satisfies Record<string, TSchema>
 
 /** What reaches a person where and when. */
-export const Reminder = Shape({
+const Reminder = Shape({
   ...settings,
   study: Nullable(settings.study),
   weekly_letter: Nullable(settings.weekly_letter),

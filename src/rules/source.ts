@@ -7,7 +7,7 @@ import { noRange, type SourceRange } from './source-range.ts'
 import type { SourceKind, SourceUnit } from './vocabulary.ts'
 
 /** What is known of one number of a source. */
-export type SourcePart = {
+type SourcePart = {
   no: number
   name: string | null
   questions: number | null

@@ -21,7 +21,7 @@ export function multiplierOf(scored: readonly Scored[]): number {
 }
 
 /** How many of the chances told between `from` and `to` percent came true. */
-export type ChanceBin = { from: number; to: number; tried: number; came: number }
+type ChanceBin = { from: number; to: number; tried: number; came: number }
 
 /**
  * Chances whose day has come, in five bins of 20 percent; a well calibrated bin comes true about as often as it says.

@@ -1,7 +1,7 @@
 /** A value on a day; `day` is any number of days, counted from the same origin. */
 export type Point = { day: number; value: number }
 
-export type Fit = {
+type Fit = {
   /** Value at day 0. */
   level: number
   /** Change a day. */

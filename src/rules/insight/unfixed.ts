@@ -22,7 +22,7 @@ import {
   worstSubtopics,
 } from './sheets.ts'
 
-export type UnfixedRow = {
+type UnfixedRow = {
   study_id: string
   topic_id: string
   subtopics: { id: string; lost: number }[]
@@ -36,7 +36,7 @@ export type UnfixedRow = {
   after: number
 }
 
-export type Careless = {
+type Careless = {
   /** Full trials whose marks have reasons. */
   n: number
   /** Nets a trial that slips and the like cost in the last three. */

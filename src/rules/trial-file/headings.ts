@@ -11,7 +11,7 @@ export const plainColumns = [
   ...(['name', 'day', 'publisher', 'kind', 'duration_min', 'note', 'score'] as const),
   ...(['person', 'email', 'exam', 'croom', 'study'] as const),
 ] as const
-export type PlainColumn = (typeof plainColumns)[number]
+type PlainColumn = (typeof plainColumns)[number]
 
 /** Characters of a heading at most; a longer text is none. */
 export const longestHeading = 120
@@ -247,7 +247,7 @@ const exams = new Set([
 ])
 
 /** Exams that a text names. */
-export function examsIn(text: string): string[] {
+function examsIn(text: string): string[] {
   return searchWords(text).filter((word) => exams.has(word))
 }
 

@@ -66,7 +66,7 @@ const mostQuestions = 500
 type CellFault = { column: number; fault: Fault }
 
 /** What the reading of rows needs besides the table. */
-export type RowTerms = {
+type RowTerms = {
   form: EntryForm
   /** The exam of the class group, such as `TYT`. */
   exam: string | null

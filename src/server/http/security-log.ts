@@ -63,7 +63,7 @@ export const eventNames = [
   'access_refused',
   'limit_reached',
 ] as const
-export type EventName = (typeof eventNames)[number]
+type EventName = (typeof eventNames)[number]
 
 type Key = keyof Table & string
 type Sent = { params?: unknown; query?: unknown; body?: unknown }

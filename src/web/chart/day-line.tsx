@@ -11,7 +11,7 @@ import { viewDays } from './slots.ts'
 import { useWidth } from './use-width.ts'
 import { type Combine, useChart } from './words.ts'
 
-export type DayLineProps = FrameProps & {
+type DayLineProps = FrameProps & {
   days: Day[]
   series: ChartSeries[]
   unit: Unit

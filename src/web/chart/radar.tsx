@@ -8,7 +8,7 @@ import type { ChartTable } from './table-data.ts'
 import { useWidth } from './use-width.ts'
 import { useChart } from './words.ts'
 
-export type RadarProps = FrameProps & {
+type RadarProps = FrameProps & {
   axes: RadarAxis[]
   /** Percent, 0 to 100; null if the lesson has no value. */
   now: (number | null)[]

@@ -10,7 +10,7 @@ import type { ChartTable } from './table-data.ts'
 import { useWidth } from './use-width.ts'
 import { useChart } from './words.ts'
 
-export type ScatterProps = FrameProps & {
+type ScatterProps = FrameProps & {
   /** Only points with both values. */
   points: ScatterPoint[]
   xUnit: Unit

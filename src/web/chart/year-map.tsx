@@ -10,7 +10,7 @@ import { HeatCells, HeatLegend } from './heat-parts.tsx'
 import { useWidth } from './use-width.ts'
 import { useChart } from './words.ts'
 
-export type YearMapProps = FrameProps & {
+type YearMapProps = FrameProps & {
   /** Without gaps, oldest first. */
   days: Day[]
   values: (number | null)[]

@@ -6,7 +6,7 @@ import { timeouts, withTimeout } from '#web/session/timeouts.ts'
 import type { Entry } from './device-store.ts'
 
 /** Storage of entries; IndexedDB in the browser. */
-export type EntryStore = {
+type EntryStore = {
   /** @returns its number */
   add(entry: Omit<Entry, 'seq'>): Promise<number>
   all(): Promise<Entry[]>
@@ -34,8 +34,6 @@ const mostFaults = 6
 type Reply = { version?: number }
 /** Result of sending an entry; `later`: nothing can be sent now. */
 type Result = 'arrived' | 'refused' | 'faulty' | 'later'
-
-export type Outbox = ReturnType<typeof makeOutbox>
 
 /**
  * The queue of unsent saves. They are sent in order, each for the student it was made for, until the server

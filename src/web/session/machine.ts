@@ -51,7 +51,7 @@ export type SessionState = {
 }
 
 /** Error recorded when init fails, as the specification names it. */
-export const startFailed = 'something went wrong'
+const startFailed = 'something went wrong'
 
 const outside: SessionState = {
   isInit: true,

@@ -78,7 +78,7 @@ export type LetterDocument = {
 }
 
 /** `by` is the name of who wrote it; null where that is not known. */
-export type LetterNote = { text: string | null; by: string | null }
+type LetterNote = { text: string | null; by: string | null }
 
 /** How many lessons are above the question; how many items and characters are in a column of half a page. */
 const most = { lessonsAbove: 15, planBeside: 8, noteBeside: 360, linesBeside: 6 }

@@ -23,7 +23,7 @@ export function hasShown({ password, proof }: Shown): boolean {
 }
 
 /** What can show the caller for a proof. */
-export type ProofBy = 'password' | 'passkey' | 'provider'
+type ProofBy = 'password' | 'passkey' | 'provider'
 
 /** How long a proof takes the place of the password, and a new sign-in that of a proof. */
 export const proofMs = 5 * 60_000

@@ -105,7 +105,7 @@ export function sumTrialsOfMany(
     where l.questions > 0`
 }
 
-export type DaySums = { user_id: string; minutes: ByDay; questions: ByDay }
+type DaySums = { user_id: string; minutes: ByDay; questions: ByDay }
 
 /** Minutes and questions of several students on each recorded day of `from`..`to`; a student without one has no row. */
 export function sumDaysOfMany(sql: Sql, ids: readonly string[], from: Day, to: Day) {
@@ -254,7 +254,7 @@ export function listCroomsWithTrials(sql: Sql, userId: string, from: Day, to: Da
     order by c.id`
 }
 
-export type TreeTopic = {
+type TreeTopic = {
   study_id: string
   study_name: string
   question_count: number
@@ -544,7 +544,7 @@ export function listSnoozesOf(sql: Sql, ids: string[], coachId: string) {
     select user_id, until, total from snooze where user_id = any(${ids}::uuid[]) and coach_id = ${coachId}`
 }
 
-export type ExamOfInsight = { id: string; name: string; examdate: Day }
+type ExamOfInsight = { id: string; name: string; examdate: Day }
 
 /** The exam an insight of a class group aims at: the next one of the group, else the main one; none that is past. */
 export function findExamOf(sql: Sql, userId: string, croomId: string, today: Day) {

@@ -54,7 +54,7 @@ type Person = Pick<StudentOfCoach, 'id' | 'timezone' | 'day_start' | 'created_at
 type Full = { croom: CroomOfInsight; trials: FullTrial[] }
 
 /** The signs of a student on the student's own day, with the trials of open class groups that the context tells of. */
-export type Looked = {
+type Looked = {
   today: Day
   evidence: Evidence
   crooms: readonly CroomOfInsight[]
@@ -203,7 +203,7 @@ function asTrial({ id, kind, day, penalty, publisher }: SatTrial, sums: LessonSu
 type Aim = { id: string; target_net: number | null; looked: Looked }
 
 /** The forecast of each student who has a target and an exam ahead, by the student's id. */
-export async function readForecasts(sql: Sql, students: readonly Aim[]) {
+async function readForecasts(sql: Sql, students: readonly Aim[]) {
   const aiming = students.flatMap(({ id, target_net, looked: { today, full } }) =>
     target_net !== null && full ? [{ id, target: target_net, today, ...full }] : [],
   )

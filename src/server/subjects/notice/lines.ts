@@ -12,13 +12,13 @@ import { namesOf, summaryOf } from '#server/subjects/audit/words.ts'
 import { listStudents } from '#server/subjects/insight/sql.ts'
 
 /** What a notice tells of, one by one: a change, which may be taken back, or a student who may need a look. */
-export type NoticeLine = {
+type NoticeLine = {
   text: string
   link: string | null
   change: string | null
   undo: 'open' | 'done' | null
 }
-export type NoticeLines = { lines: NoticeLine[]; more: string | null }
+type NoticeLines = { lines: NoticeLine[]; more: string | null }
 
 type WithFacts = Pick<NoticeRow, 'facts'>
 

@@ -23,7 +23,7 @@ type Traced =
   | ReplyOf<'GET /topic/save'>
   | ReplyOf<'GET /subtopic/save'>
 type FieldOf<R> = R extends unknown ? keyof R & string : never
-export type RowField = FieldOf<Traced>
+type RowField = FieldOf<Traced>
 
 /**
  * How a field is shown: as a value; as a detail, which is left out when the whole row was added or deleted;
@@ -139,7 +139,7 @@ export type ValueField = FieldShownAs<'value' | 'detail'>
 
 type Lesson = Trial['lessons'][number]
 /** Shown fields of a lesson of a trial exam; its net is computed. */
-export const lessonTelling = {
+const lessonTelling = {
   correct: true,
   wrong: true,
   blank: true,
@@ -164,7 +164,7 @@ export const markTelling = {
 } as const satisfies Record<keyof Mark, 'name' | 'value'>
 export type ShownMark = Pick<Mark, 'count' | 'reason'>
 
-export type RankField = keyof NonNullable<Trial['ranks']>
+type RankField = keyof NonNullable<Trial['ranks']>
 
 /** One difference; `from` or `to` is null where there was nothing. */
 export type Difference =

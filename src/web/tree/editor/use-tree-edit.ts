@@ -20,8 +20,6 @@ import {
 } from './parts.ts'
 import { deletePart, restorePart, savePart } from './save-part.ts'
 
-export type TreeEdit = ReturnType<typeof useTreeEdit>
-
 /**
  * Queued changes of one tree: moves are optimistic, others appear after saving. The tree is refetched after
  * the last queued change, so that refused changes disappear.

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import type { Words } from '#web/words/tr.ts'
 
 export type FileReply = ReplyOf<'POST /import/trialexam'>
-export type FileColumn = FileReply['columns'][number]
+type FileColumn = FileReply['columns'][number]
 /** What a column is, as a person says it; all null: it is left out. */
 export type Meaning = NonNullable<FileColumn['guess']>
 /** Answers by the title of their column. */
