@@ -2,9 +2,7 @@ import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import type { Role, Scope } from '#rules/vocabulary.ts'
 
 /** Names between braces in a path: `ParamNames<'GET /graph/study/{id}/time/{period}'>` is `'id' | 'period'`. */
-export type ParamNames<Key> = Key extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParamNames<Rest>
-  : never
+type ParamNames<Key> = Key extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
 
 /**
  * One row of the table of calls; its key is `METHOD /path` below /api.

@@ -7,11 +7,11 @@ import {
   Clearable,
   Day,
   Id,
-  Line,
   Name,
   Note,
   Nullable,
   Ok,
+  OneLine,
   OneOf,
   Page,
   paging,
@@ -53,7 +53,7 @@ const sentFields = {
   croom_id: Clearable(Id),
   is_main: Clearable(Type.Boolean()),
   note: Clearable(Note),
-  result: Clearable(Line(200)),
+  result: Clearable(OneLine(200)),
 } as const satisfies Record<keyof typeof examFields, TSchema>
 
 export const exam = calls({

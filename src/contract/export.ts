@@ -3,7 +3,7 @@ import { calls } from './call.ts'
 import { seedPassword } from './examples.ts'
 import { OneOf, proving, Shape } from './shapes.ts'
 
-export const exportFormats = ['json', 'csv'] as const
+const exportFormats = ['json', 'csv'] as const
 /** Tables of the CSV export; the JSON export holds all of them. */
 export const exportTables = ['records', 'trials', 'exams', 'plan'] as const
 

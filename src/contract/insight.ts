@@ -157,11 +157,11 @@ const numbers = [
   ...['of', 'middle', 'target', 'topics'],
 ]
 /** Sentences as codes with their numbers; null is one that is not known. */
-function Told<T extends { code: string; values: object }>(codes: readonly T['code'][]) {
+function Sentence<T extends { code: string; values: object }>(codes: readonly T['code'][]) {
   const values = Object.fromEntries(numbers.map((name) => [name, Type.Optional(Nullable(Type.Number()))]))
   return Type.Unsafe<T>(Shape({ code: OneOf(codes), values: Shape(values) }))
 }
-const Reasons = Type.Array(Told<Reason>(['quiet', 'less', 'plan', 'nets']))
+const Reasons = Type.Array(Sentence<Reason>(['quiet', 'less', 'plan', 'nets']))
 /** Signs that cannot be told yet, each with what it waits for. */
 const Unknown = Type.Array(
   Shape({ code: OneOf(unknownSigns), missing: OneOf(unknownReasons), need: Count, have: Type.Number() }),
@@ -184,7 +184,7 @@ const Triage = Page(
     days_since: Nullable(Count),
     reasons: Reasons,
     unknown: Unknown,
-    context: Type.Array(Told<Context>(['no_trial', 'below_target', 'no_contact', 'unfixed'])),
+    context: Type.Array(Sentence<Context>(['no_trial', 'below_target', 'no_contact', 'unfixed'])),
     last_contact: Nullable(Day),
     snoozed_until: Nullable(Day),
   }),

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from '@sinclair/typebox'
+import { recordOf } from '#rules/keys.ts'
 import { noticeKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ById, Clearable, Id, Instant, Nullable, Ok, patterns, Shape } from './shapes.ts'
@@ -7,15 +8,7 @@ const Hour = Type.Integer({ minimum: 0, maximum: 23 })
 const Weekday = Type.Integer({ minimum: 1, maximum: 7 })
 const Ways = Shape({ app: Type.Boolean(), push: Type.Boolean(), mail: Type.Boolean() })
 /** Kinds that were sent, or that somebody of the role is told of. */
-const Kinds = Type.Partial(
-  Shape(
-    Object.fromEntries(noticeKinds.map((kind) => [kind, Ways])) as Record<
-      (typeof noticeKinds)[number],
-      typeof Ways
-    >,
-  ),
-  { additionalProperties: false },
-)
+const Kinds = Type.Partial(Shape(recordOf(noticeKinds, () => Ways)), { additionalProperties: false })
 
 const settings = {
   quiet: Shape({ from: Hour, to: Hour }),
@@ -26,7 +19,7 @@ const settings = {
 } satisfies Record<string, TSchema>
 
 /** What reaches a person where and when. */
-export const Reminder = Shape({
+const Reminder = Shape({
   ...settings,
   study: Nullable(settings.study),
   weekly_letter: Nullable(settings.weekly_letter),

@@ -56,7 +56,7 @@ export const Note = Type.String({
   description: 'no control characters but tabs and ends of lines',
 })
 /** One line of text; may be empty. */
-export function Line(maxLength: number) {
+export function OneLine(maxLength: number) {
   return Type.String({ maxLength, format: 'line', description: 'one line, no control characters' })
 }
 export const Count = Type.Integer({ minimum: 0, maximum: limits.questionsPerRecord })

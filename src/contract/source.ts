@@ -4,12 +4,12 @@ import type { SourceContent } from '#rules/source.ts'
 import { sourceKinds, sourceUnits } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { adaSource, turkce, tytCroom } from './examples.ts'
-import { ById, Clearable, Id, Line, Name, Nullable, OneOf, Page, paging, Shape } from './shapes.ts'
+import { ById, Clearable, Id, Name, Nullable, OneLine, OneOf, Page, paging, Shape } from './shapes.ts'
 
 const Kind = OneOf(sourceKinds)
 const Unit = OneOf(sourceUnits)
 const No = Type.Integer({ minimum: 1, maximum: limits.sourceSize })
-const PartName = Line(limits.partNameCharacters)
+const PartName = OneLine(limits.partNameCharacters)
 
 /** What is known of one number of a source; a number keeps its meaning. */
 const Part = Shape({
@@ -59,7 +59,7 @@ export const Source = Shape({ id: Id, ...sourceFields, ...computed })
 
 const sentFields = {
   name: Clearable(Name),
-  publisher: Clearable(Line(limits.nameCharacters)),
+  publisher: Clearable(OneLine(limits.nameCharacters)),
   kind: Clearable(Kind),
   croom_id: Clearable(Id),
   study_id: Clearable(Id),
@@ -86,7 +86,7 @@ export const source = calls({
   'GET /source': {
     ...shelf,
     query: Shape({
-      search: Type.Optional(Line(100)),
+      search: Type.Optional(OneLine(100)),
       study_id: Type.Optional(Id),
       ...paging,
     }),

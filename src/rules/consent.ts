@@ -21,7 +21,7 @@ export type ConsentState = (typeof consentStates)[number]
 
 /** What is missing: the year of birth, a parent's agreement, or the person's own after taking it back. */
 export const consentGaps = ['birth_year', 'parent', 'self'] as const
-export type ConsentGap = (typeof consentGaps)[number]
+type ConsentGap = (typeof consentGaps)[number]
 
 export type Consent = {
   /** The person is too young to decide. */

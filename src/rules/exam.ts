@@ -7,10 +7,14 @@ import { type Faults, Refusal } from './refusal.ts'
  * @param isGroupSeen whether its class group is one that the student sees, or none
  * @throws Refusal RULE
  */
-export function checkExam({ name, examdate }: { name: string; examdate: Day }, isGroupSeen: boolean): void {
+export function checkExam<E extends { name: string; examdate: Day | null }>(
+  exam: E,
+  isGroupSeen: boolean,
+): asserts exam is E & { examdate: Day } {
+  const { name, examdate } = exam
   const fields: Faults = {}
   if (name === '') fields.name = { fault: 'required' }
-  if (examdate === '') fields.examdate = { fault: 'required' }
+  if (examdate === null) fields.examdate = { fault: 'required' }
   else if (examdate < limits.earliestDay)
     fields.examdate = { fault: 'dayTooEarly', limit: limits.earliestDay }
   else if (examdate > limits.latestDay) fields.examdate = { fault: 'dayTooLate', limit: limits.latestDay }

@@ -1,4 +1,5 @@
 import { type Day, daysFrom } from './day.ts'
+import { recordOf } from './keys.ts'
 
 /** Sums of one child on one day; the results are null when no record of the day has them. */
 export type DaySum = {
@@ -34,9 +35,7 @@ export function denseSeries(
     id,
     name,
     ...(color !== undefined && { color }),
-    ...(Object.fromEntries(
-      measures.map((measure) => [measure, new Array<number | null>(days.length).fill(null)]),
-    ) as Record<(typeof measures)[number], (number | null)[]>),
+    ...recordOf(measures, () => new Array<number | null>(days.length).fill(null)),
   })
   const series = new Map<string | null, ReturnType<typeof blankSeries>>(
     children.map((child) => [child.id, blankSeries(child.id, child.name, child.color)]),

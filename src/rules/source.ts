@@ -1,12 +1,13 @@
 import type { Change } from './change.ts'
 import { addDays, type Day } from './day.ts'
+import { entriesOf } from './keys.ts'
 import { limits } from './limits.ts'
 import { type Fault, type Faults, Refusal } from './refusal.ts'
 import { noRange, type SourceRange } from './source-range.ts'
 import type { SourceKind, SourceUnit } from './vocabulary.ts'
 
 /** What is known of one number of a source. */
-export type SourcePart = {
+type SourcePart = {
   no: number
   name: string | null
   questions: number | null
@@ -52,7 +53,7 @@ export function checkRange(
       part_from: faultOf(part_from, 1, source.size),
       part_to: faultOf(part_to, part_from, source.size),
     }
-    for (const [field, fault] of Object.entries(ends)) if (fault) fields[field as keyof typeof ends] = fault
+    for (const [field, fault] of entriesOf(ends)) if (fault) fields[field] = fault
   }
   if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
 }

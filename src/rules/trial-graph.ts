@@ -1,4 +1,5 @@
 import type { Day } from './day.ts'
+import { entriesOf } from './keys.ts'
 import type { MistakeReason } from './mistake-reasons.ts'
 import { lost, net } from './net.ts'
 import type { TrialKind } from './vocabulary.ts'
@@ -129,8 +130,7 @@ export function markTotals(
     const days = own.map((mark) => trial.get(mark.trial_id)?.day ?? '').sort()
     const reasons: Partial<Record<MistakeReason, number>> = {}
     for (const mark of own) {
-      for (const [reason, count] of Object.entries(mark.reasons) as [MistakeReason, number][])
-        reasons[reason] = (reasons[reason] ?? 0) + count
+      for (const [reason, count] of entriesOf(mark.reasons)) reasons[reason] = (reasons[reason] ?? 0) + count
     }
     return {
       id,

@@ -45,7 +45,6 @@ export const reportKinds = ['weekly', 'monthly', 'trial'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 export const reportStates = ['building', 'ready', 'failed'] as const
-export type ReportState = (typeof reportStates)[number]
 
 /** What a letter is made of, in the order of its page. */
 export const letterBlocks = [
@@ -102,7 +101,6 @@ export type InviteKind = (typeof inviteKinds)[number]
 
 /** A pending link waits for its student to accept it. */
 export const linkStates = ['active', 'pending'] as const
-export type LinkState = (typeof linkStates)[number]
 
 /** What a notice is about; a person chooses by it what arrives where. */
 export const noticeKinds = [
@@ -172,4 +170,3 @@ export type OverviewNumber = (typeof overviewNumbers)[number]
 
 /** Why a number is missing: counting took too long, the database did not answer, or it is counted within the hour. */
 export const missingReasons = ['timeout', 'unavailable', 'notYet'] as const
-export type MissingReason = (typeof missingReasons)[number]

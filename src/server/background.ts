@@ -56,18 +56,18 @@ export function sweep(sql: Sql, isStopped?: () => boolean): Promise<Record<strin
  * Deletes expired rows and counts what is too slow to count for a page, once an hour, at a random minute per
  * instance. Begins with what an earlier version has not stored.
  * @param options see `countAndSweep`
- * @param told gets the counts or the error; the next hour tries again
+ * @param on gets the counts or the error; the next hour tries again
  * @returns stops it and resolves when the current run is done
  */
 export function sweepHourly(
   sql: Sql,
   options: HourlyOptions,
-  told: { done(gone: Record<string, number>): void; failed(error: unknown): void },
+  on: { done(gone: Record<string, number>): void; failed(error: unknown): void },
 ): () => Promise<void> {
   let isStopped = false
-  let underWay = Promise.all(atStart.map((begin) => begin(sql, () => isStopped))).then(() => {}, told.failed)
+  let underWay = Promise.all(atStart.map((begin) => begin(sql, () => isStopped))).then(() => {}, on.failed)
   const run = () => {
-    underWay = underWay.then(() => countAndSweep(sql, () => isStopped, options)).then(told.done, told.failed)
+    underWay = underWay.then(() => countAndSweep(sql, () => isStopped, options)).then(on.done, on.failed)
     timer = setTimeout(run, hourMs).unref()
   }
   let timer = setTimeout(run, Math.random() * hourMs).unref()

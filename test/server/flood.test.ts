@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda, seedPassword } from '#contract/examples.ts'
-import { makeAccountQueue } from '#server/http/account-queue.ts'
+import { makeQueue } from '#server/services/queue.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 describe('the queue of an account', () => {
   it('runs a few calls at a time in order, queues some, and refuses the rest', async () => {
-    const inTurn = makeAccountQueue(2, 3)
+    const inTurn = makeQueue({ own: { atATime: 2, places: 3, retryAfter: 1 } })
     const begun: number[] = []
     const ends: (() => void)[] = []
     const work = (n: number) => () => {
@@ -29,7 +29,7 @@ describe('the queue of an account', () => {
   })
 
   it('continues after a call that failed', async () => {
-    const inTurn = makeAccountQueue(1, 1)
+    const inTurn = makeQueue({ own: { atATime: 1, places: 1, retryAfter: 1 } })
     const failing = inTurn('ada', () => Promise.reject(new Error('no')))
     const next = inTurn('ada', async () => 'yes')
 

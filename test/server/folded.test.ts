@@ -7,7 +7,7 @@ import { personText, rowsWith, trialText } from '#rules/search-text.ts'
 import { findSubjects } from '#rules/subject-search.ts'
 import { insertLink } from '#server/services/links/sql.ts'
 import { fillFolded } from '#server/subjects/folded/fill.ts'
-import { arranged, type Look, lookAt } from '#web/coach/students/arranged.ts'
+import { arranged, type ListedStudent, listedStudent } from '#web/coach/students/arranged.ts'
 import { narrowed, type Study, type Topic } from '#web/tree/curriculum/parts.ts'
 import { findChoices, type ProgramChoice } from '#web/tree/programs/choices.ts'
 import { publisherOptions } from '#web/trials/entry/publishers.ts'
@@ -95,7 +95,7 @@ const lists: Record<string, Find> = {
   'coach/class-group/members.tsx': named,
   'coach/students/controls.tsx': (name, typed) => {
     const looks = [name, other].map((each) =>
-      lookAt({ name: each, email: '' } as Look['row'], {} as Look['triage']),
+      listedStudent({ name: each, email: '' } as ListedStudent['row'], {} as ListedStudent['triage']),
     )
     return isOnly(arranged(looks, typed, 'name', () => 0))
   },

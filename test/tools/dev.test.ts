@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
 import { screenPaths } from '#rules/screens.ts'
 import { freePort } from '#server/demo/free-port.ts'
-import { refusals } from '#server/services/words/tr/refusals.ts'
+import { refusals } from '#server/services/words/tr/faults.ts'
 import { home, login } from '#web/words/tr/entrance.ts'
 import { dashboard } from '#web/words/tr/first-screen.ts'
 import { chromiumPath, signIn } from '../support/browser/browser.ts'
@@ -132,7 +132,7 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
     })
 
     it('shows the first screen of a person after the server was changed', async () => {
-      await change('src/server/services/words/tr/refusals.ts', refusals.NOT_FOUND, 'Burada bir şey yok.')
+      await change('src/server/services/words/tr/faults.ts', refusals.NOT_FOUND, 'Burada bir şey yok.')
       await expect.poll(() => textOf('/api/none'), isSlow).toContain('Burada bir şey yok.')
 
       await signIn(page, ada)

@@ -68,7 +68,7 @@ describe('the way to the server', () => {
   it('is not back with an answer that was on its way when the network went', async () => {
     const page = makePage()
     page.isThere = false
-    page.reach.told(false)
+    page.reach.online(false)
     page.reach.heard(true)
     await vi.advanceTimersByTimeAsync(0)
 
@@ -82,8 +82,8 @@ describe('the way to the server', () => {
 
   it('is tried at once when the browser says that the network is back', async () => {
     const page = makePage()
-    page.reach.told(false)
-    page.reach.told(true)
+    page.reach.online(false)
+    page.reach.online(true)
     await vi.advanceTimersByTimeAsync(0)
 
     expect(page.probes).toEqual([0])

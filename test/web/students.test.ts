@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { arranged, beginsClosed, type Look, lookAt } from '#web/coach/students/arranged.ts'
+import { arranged, beginsClosed, type ListedStudent, listedStudent } from '#web/coach/students/arranged.ts'
+import { stepOf, sumsOf } from '#web/coach/students/grid-rows.ts'
 import { validateSearch } from '#web/coach/students/search.ts'
-import { stepOf, sumsOf } from '#web/coach/students/sheet.ts'
-import type { DaysRow } from '#web/coach/students/use-days.ts'
+import type { DaysRow, TriageRow } from '#web/coach/use-by-student.ts'
 import type { StudentRow } from '#web/coach/use-students.ts'
-import type { TriageRow } from '#web/coach/use-triage.ts'
 
 const today = '2026-11-20'
 const summary: StudentRow['summary'] = {
@@ -18,7 +17,11 @@ const summary: StudentRow['summary'] = {
   minutes_14d: [],
   days_14d: [],
 }
-function look(name: string, told: Partial<TriageRow> = {}, sums: Partial<typeof summary> = {}): Look {
+function student(
+  name: string,
+  told: Partial<TriageRow> = {},
+  sums: Partial<typeof summary> = {},
+): ListedStudent {
   const row: StudentRow = {
     id: name,
     role_id: 2,
@@ -39,7 +42,7 @@ function look(name: string, told: Partial<TriageRow> = {}, sums: Partial<typeof 
     created_at: '2026-09-01T00:00:00Z',
     summary: { ...summary, ...sums },
   }
-  return lookAt(row, {
+  return listedStudent(row, {
     user_id: name,
     name,
     access: 'act',
@@ -58,22 +61,22 @@ function look(name: string, told: Partial<TriageRow> = {}, sums: Partial<typeof 
   })
 }
 const compare = (a: string, b: string) => a.localeCompare(b, 'tr')
-const names = (looks: readonly Look[]) => looks.map(({ row }) => row.name)
+const names = (listed: readonly ListedStudent[]) => listed.map(({ row }) => row.name)
 
 describe('the list of a coach', () => {
   it('has those who need a look first, by their signs, then by the longest time without a contact, and spoken to today last', () => {
-    const looks = [
-      look('Zeynep'),
-      look('Deniz', { group: 'waiting' }),
-      look('Ada', { group: 'look', total: 2, last_contact: '2026-11-18' }),
-      look('Can', { group: 'new', total: 3 }),
-      look('Bora', { group: 'unsure' }),
-      look('Mert', { group: 'look', total: 2, last_contact: '2026-11-01' }),
-      look('İrem', { group: 'look', total: 4, last_contact: today }),
-      look('Çağrı'),
+    const listed = [
+      student('Zeynep'),
+      student('Deniz', { group: 'waiting' }),
+      student('Ada', { group: 'look', total: 2, last_contact: '2026-11-18' }),
+      student('Can', { group: 'new', total: 3 }),
+      student('Bora', { group: 'unsure' }),
+      student('Mert', { group: 'look', total: 2, last_contact: '2026-11-01' }),
+      student('İrem', { group: 'look', total: 4, last_contact: today }),
+      student('Çağrı'),
     ]
 
-    expect(names(arranged(looks, '', 'need', compare))).toEqual([
+    expect(names(arranged(listed, '', 'need', compare))).toEqual([
       'Mert',
       'Ada',
       'İrem',
@@ -86,23 +89,23 @@ describe('the list of a coach', () => {
   })
 
   it('sorts by name, last day and time as before, whatever the signs say', () => {
-    const looks = [
-      look('Zeynep', {}, { last_day: '2026-11-19', minutes_7d: 500 }),
-      look('Ada', { group: 'look', total: 9 }, { last_day: null, minutes_7d: 0 }),
-      look('Işık', {}, { last_day: today, minutes_7d: 100 }),
+    const listed = [
+      student('Zeynep', {}, { last_day: '2026-11-19', minutes_7d: 500 }),
+      student('Ada', { group: 'look', total: 9 }, { last_day: null, minutes_7d: 0 }),
+      student('Işık', {}, { last_day: today, minutes_7d: 100 }),
     ]
 
-    expect(names(arranged(looks, '', 'name', compare))).toEqual(['Ada', 'Işık', 'Zeynep'])
-    expect(names(arranged(looks, '', 'last_day', compare))).toEqual(['Işık', 'Zeynep', 'Ada'])
-    expect(names(arranged(looks, '', 'minutes_7d', compare))).toEqual(['Zeynep', 'Işık', 'Ada'])
+    expect(names(arranged(listed, '', 'name', compare))).toEqual(['Ada', 'Işık', 'Zeynep'])
+    expect(names(arranged(listed, '', 'last_day', compare))).toEqual(['Işık', 'Zeynep', 'Ada'])
+    expect(names(arranged(listed, '', 'minutes_7d', compare))).toEqual(['Zeynep', 'Işık', 'Ada'])
   })
 
   it('finds names in any spelling, and parts of an address', () => {
-    const looks = [look('Işık'), look('İrem')]
+    const listed = [student('Işık'), student('İrem')]
 
-    expect(names(arranged(looks, 'ISIK', 'need', compare))).toEqual(['Işık'])
-    expect(names(arranged(looks, 'example.com', 'need', compare))).toHaveLength(2)
-    expect(names(arranged(looks, 'yok', 'need', compare))).toEqual([])
+    expect(names(arranged(listed, 'ISIK', 'need', compare))).toEqual(['Işık'])
+    expect(names(arranged(listed, 'example.com', 'need', compare))).toHaveLength(2)
+    expect(names(arranged(listed, 'yok', 'need', compare))).toEqual([])
   })
 
   it('begins with who waits for a consent, and with newcomers unless they are few, in one line', () => {

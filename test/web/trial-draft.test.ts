@@ -5,7 +5,6 @@ import {
   bodyOf,
   type Draft,
   draftOf,
-  draftOfSent,
   emptyDraft,
   type Form,
   rowsOf,
@@ -223,7 +222,7 @@ describe('a test that is entered as a sum', () => {
     expect(sent(of).sections).toEqual([
       { name: 'Sosyal', study_ids: ['ta', 'co'], question_count: 12, correct: 6, wrong: 2, blank: 3 },
     ])
-    expect(sent(draftOfSent(sent(of))).sections).toEqual(sent(of).sections)
+    expect(sent(draftOf(sent(of))).sections).toEqual(sent(of).sections)
   })
 
   it('shares its wrong and blank questions among the marks of its lessons', () => {

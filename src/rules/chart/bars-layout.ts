@@ -4,7 +4,7 @@ import { barPath, tenth } from './path.ts'
 import { type ChartColor, type PaintedSeries, sumKnown } from './series.ts'
 import { niceTicks } from './ticks.ts'
 
-export type BarsLayout = {
+type BarsLayout = {
   box: Box
   yTicks: YTick[]
   /** One path per series. */

@@ -10,7 +10,7 @@ type Point = { x: number; y: number; value: number }
 /** Middle and base line of a label. */
 type LabelPlace = { x: number; y: number }
 
-export type LinesLayout = {
+type LinesLayout = {
   box: Box
   yTicks: YTick[]
   lines: {

@@ -15,15 +15,15 @@ export type PaintedSeries = ChartSeries & { color: ChartColor }
 const palette = [0, 1, 2, 3, 4, 5] as const
 
 /**
- * At most `most` series and one for the rest: the largest totals stay, in their order. A series that is
+ * At most as many series as the palette has colours and one for the rest: the largest totals stay, in their order. A series that is
  * 'other' is merged into the rest first, so that a lesson has the same colour everywhere.
  */
-export function foldSeries(series: ChartSeries[], otherName: string, most = palette.length): PaintedSeries[] {
+export function foldSeries(series: ChartSeries[], otherName: string): PaintedSeries[] {
   if (series.length === 1) return series.map((only) => ({ ...only, color: only.color ?? 'accent' }))
   const own = series.filter((one) => one.color !== 'other')
   const largest = [...own]
     .sort((a, b) => total(b.weights ?? b.values) - total(a.weights ?? a.values))
-    .slice(0, most)
+    .slice(0, palette.length)
   const kept = paint(own.filter((one) => largest.includes(one)))
   const rest = series.filter((one) => one.color === 'other' || !largest.includes(one))
   const [first] = rest

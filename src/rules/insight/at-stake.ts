@@ -11,7 +11,7 @@ export type Stakes = { study: Study; sheets: readonly Sheet[]; topics: ReadonlyM
  * (e·n + 3·m) / (n + 3), n = Σ 0.5^(i/8), i = 0 for the newest.
  * @returns null below three covered sheets
  */
-export function stakesOf(study: Study, sheets: readonly Sheet[]): Stakes | null {
+function stakesOf(study: Study, sheets: readonly Sheet[]): Stakes | null {
   if (sheets.length < stake.minSheets) return null
   const weights = sheets.map((_, i) => 0.5 ** (i / stake.halfLifeSheets))
   const seen = sum(weights)

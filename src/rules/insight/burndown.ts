@@ -6,7 +6,7 @@ import { normalCdf } from './normal.ts'
 import { burndown as prior } from './priors.ts'
 
 /** A topic of the class group. @param at_stake nets a trial, see `stakesByStudy`; left out without marks */
-export type LeveledTopic = { id: string; study_id: string; level: number | null; at_stake?: number }
+type LeveledTopic = { id: string; study_id: string; level: number | null; at_stake?: number }
 
 export type Burndown = {
   evidence: Evidence

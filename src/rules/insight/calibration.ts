@@ -21,16 +21,16 @@ export function multiplierOf(scored: readonly Scored[]): number {
 }
 
 /** How many of the chances told between `from` and `to` percent came true. */
-export type ChanceBin = { from: number; to: number; tried: number; came: number }
+type ChanceBin = { from: number; to: number; tried: number; came: number }
 
 /**
  * Chances whose day has come, in five bins of 20 percent; a well calibrated bin comes true about as often as it says.
- * @param told `n` is how many of one kind, 1 where it is left out
+ * @param stated `n` is how many of one kind, 1 where it is left out
  */
-export function chanceBins(told: readonly { chance: number; came: boolean; n?: number }[]): ChanceBin[] {
+export function chanceBins(stated: readonly { chance: number; came: boolean; n?: number }[]): ChanceBin[] {
   return [0, 20, 40, 60, 80].map((from) => {
     const to = from + 20
-    const within = told.filter(
+    const within = stated.filter(
       ({ chance }) => chance >= from && (chance < to || (to === 100 && chance <= to)),
     )
     const countOf = (some: typeof within) => sum(some.map(({ n = 1 }) => n))
@@ -87,11 +87,11 @@ export function calibrationOfForecasts(kept: readonly KeptForecast[]): Calibrati
 }
 
 /** Chances of one size whose day has come. @param n how many */
-export type ToldChance = { program_code: string; chance: number; came: boolean; n: number }
+export type StatedChance = { program_code: string; chance: number; came: boolean; n: number }
 
 /** Chances against what was finished on the day of the exam, for all programs and for each. */
-export function calibrationOfChances(told: readonly ToldChance[]): CalibrationRow[] {
-  return byProgram(told).map(([program_code, some]) => ({
+export function calibrationOfChances(stated: readonly StatedChance[]): CalibrationRow[] {
+  return byProgram(stated).map(([program_code, some]) => ({
     insight: 'burndown',
     program_code,
     tried: sum(some.map(({ n }) => n)),

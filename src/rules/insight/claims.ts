@@ -26,7 +26,7 @@ export function isFewData({ quality }: Evidence): boolean {
   return quality === 'C'
 }
 
-export type PublisherClaim = { code: 'harder' | 'easier' | 'same'; nets: number; trials: number }
+type PublisherClaim = { code: 'harder' | 'easier' | 'same'; nets: number; trials: number }
 
 /** What is said of a publisher: less than a net is no difference. @returns nets without a sign */
 export function publisherClaim({ effect, trials }: Pick<PublisherRow, 'effect' | 'trials'>): PublisherClaim {
@@ -35,7 +35,7 @@ export function publisherClaim({ effect, trials }: Pick<PublisherRow, 'effect' |
   return { code: effect < 0 ? 'harder' : 'easier', nets, trials }
 }
 
-export type PaceClaim =
+type PaceClaim =
   | { code: 'as_planned' }
   | { code: 'differs'; minutes: number; percent: number }
   | { code: 'share'; percent: number }

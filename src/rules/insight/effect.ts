@@ -8,7 +8,7 @@ import { effect as prior } from './priors.ts'
 export type ByDay = Readonly<Record<Day, number>>
 
 /** A low or high spell of another student without a contact; both as shares of that student's usual weeks. */
-export type Spell = { dip: number; after: number }
+type Spell = { dip: number; after: number }
 
 export type EffectBlock = {
   /** A week, in the two weeks before the contact, the two after and the up to eight usual ones before both. */
@@ -102,7 +102,7 @@ export function effectBlock(values: ByDay, contact: Day, others: readonly Spell[
 }
 
 /** Share of planned items that were done, in the two weeks before, the two after and the eight usual ones. */
-export type PlanBlock = { before: number | null; after: number | null; usual: number | null }
+type PlanBlock = { before: number | null; after: number | null; usual: number | null }
 
 /** @param items planned ones with the share done of each, 0 to 1 */
 export function planBlock(items: readonly { day: Day; done_ratio: number }[], contact: Day): PlanBlock {

@@ -90,7 +90,7 @@ function withinExam(middle: number, half: number, questions: number, penalty: nu
 }
 
 /** Ranges made of the trials before each, from the sixth on, and how many held it; publishers left as they are. */
-export function selfCheck(
+function selfCheck(
   full: readonly FullTrial[],
   questions: number,
   penalty: number,

@@ -7,7 +7,7 @@ import { compareText } from './order.ts'
 import { lesson as prior } from './priors.ts'
 import { lackingSheets, lossOf, type Study, sheetsByStudy, type Trial } from './sheets.ts'
 
-export type LessonMember = { trials: readonly Trial[]; records: readonly Studied[] }
+type LessonMember = { trials: readonly Trial[]; records: readonly Studied[] }
 
 export type LessonRow = {
   study_id: string

@@ -20,7 +20,7 @@ export type PlannedItem = {
   other?: number
 }
 
-export type PaceRow = {
+type PaceRow = {
   study_id: string
   /** Items that `when_done` rests on. */
   n: number

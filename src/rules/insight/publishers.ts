@@ -8,7 +8,7 @@ import { publisherKey } from './publisher-name.ts'
 import { newestFirst, ofLargestSet } from './sheets.ts'
 
 /** The net of one full comparable trial of one member. */
-export type PublisherTrial = { user_id: string; day: Day; publisher: string | null; net: number }
+type PublisherTrial = { user_id: string; day: Day; publisher: string | null; net: number }
 
 export type PublisherRow = {
   publisher: string

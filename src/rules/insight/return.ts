@@ -15,7 +15,7 @@ import {
   worstSubtopics,
 } from './sheets.ts'
 
-export type ReturnRow = {
+type ReturnRow = {
   study_id: string
   topic_id: string
   subtopics: { id: string; lost: number }[]

@@ -1,7 +1,7 @@
 /** A value on a day; `day` is any number of days, counted from the same origin. */
 export type Point = { day: number; value: number }
 
-export type Line = {
+type Fit = {
   /** Value at day 0. */
   level: number
   /** Change a day. */
@@ -22,7 +22,7 @@ export function ridgeLine(
   points: readonly Point[],
   prior: { slope: number; kappa: number },
   weights?: readonly number[],
-): Line {
+): Fit {
   let [w, wz, wzz, wy, wzy] = [0, 0, prior.kappa, 0, prior.slope * prior.kappa]
   for (const [i, { day, value }] of points.entries()) {
     const weight = weights?.[i] ?? 1
@@ -41,6 +41,6 @@ export function ridgeLine(
 }
 
 /** Value of a line at a day. */
-export function at(line: Line, day: number): number {
+export function at(line: Fit, day: number): number {
   return line.level + line.slope * day
 }

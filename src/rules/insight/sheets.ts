@@ -45,7 +45,7 @@ export type Trial = {
 }
 
 /** What one trial took from a topic, in nets of a trial of the lesson's own length. */
-export type Loss = {
+type Loss = {
   lost: number
   /** The part of it that is missing knowledge: no slip, misreading, mark in the wrong row or lack of time. */
   know: number
@@ -63,7 +63,7 @@ const carelessReasons = ['misread', 'slip', 'marking', 'time'] as const
 export type CarelessReason = (typeof carelessReasons)[number]
 
 /** The reason of a mark where it is none of knowledge, else null; a guess or no reason is knowledge. */
-export function carelessReason({ reason }: Pick<Mark, 'reason'>): CarelessReason | null {
+function carelessReason({ reason }: Pick<Mark, 'reason'>): CarelessReason | null {
   return carelessReasons.find((each) => each === reason) ?? null
 }
 

@@ -292,7 +292,7 @@ export function isSnoozed(snooze: Snooze | null, total: number, today: Day): boo
   return snooze !== null && today < snooze.until && total < snooze.total + prior.snoozeEndsAt
 }
 
-export type TriageGroup = 'look' | 'new' | 'unsure' | 'well'
+type TriageGroup = 'look' | 'new' | 'unsure' | 'well'
 
 /**
  * Group of a student: never recorded is new, listed and not put off is to be looked at. Nothing is unusual with the

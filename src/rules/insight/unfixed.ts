@@ -22,7 +22,7 @@ import {
   worstSubtopics,
 } from './sheets.ts'
 
-export type UnfixedRow = {
+type UnfixedRow = {
   study_id: string
   topic_id: string
   subtopics: { id: string; lost: number }[]
@@ -36,7 +36,7 @@ export type UnfixedRow = {
   after: number
 }
 
-export type Careless = {
+type Careless = {
   /** Full trials whose marks have reasons. */
   n: number
   /** Nets a trial that slips and the like cost in the last three. */
@@ -129,7 +129,7 @@ function dayReaching(records: readonly Studied[], amount: number): Day | null {
  * their share among those with a reason, of all that was lost. Else marking more would read as more slips.
  */
 function carelessNets(full: readonly FullTrial[]): Careless | null {
-  const told = full.flatMap((trial) => {
+  const results = full.flatMap((trial) => {
     const results = countedResults(trial)
     const counted = new Set(results.flatMap(({ study_ids }) => study_ids))
     const marks = trial.marks.filter(({ study_id }) => counted.has(study_id))
@@ -150,14 +150,14 @@ function carelessNets(full: readonly FullTrial[]): Careless | null {
       },
     ]
   })
-  const last = told.slice(0, prior.carelessTrials)
-  const earlier = told.slice(prior.carelessTrials, 2 * prior.carelessTrials)
+  const last = results.slice(0, prior.carelessTrials)
+  const earlier = results.slice(prior.carelessTrials, 2 * prior.carelessTrials)
   if (last.length < prior.carelessTrials) return null
   const totals = (some: readonly Record<CarelessReason, number>[]) =>
     mean(some.map((byReason) => sum(Object.values(byReason))))
   const meanOf = (reason: CarelessReason) => mean(last.map((byReason) => byReason[reason]))
   return {
-    n: told.length,
+    n: results.length,
     mean: totals(last),
     mean_before: earlier.length < prior.carelessTrials ? null : totals(earlier),
     by_reason: {

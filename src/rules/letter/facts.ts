@@ -237,9 +237,9 @@ function plus(a: number | null, b: number | null): number | null {
 }
 
 function trendOf({ trials, trial, kind, from, to }: LetterGiven): Trend | null {
-  const told = kind === 'trial' ? trials.find(({ id }) => id === trial?.id) : undefined
-  const comparable = told
-    ? trials.filter((each) => comparableKey(each) === comparableKey(told))
+  const ofTrial = kind === 'trial' ? trials.find(({ id }) => id === trial?.id) : undefined
+  const comparable = ofTrial
+    ? trials.filter((each) => comparableKey(each) === comparableKey(ofTrial))
     : latestFull(trials)
   const points = comparable.slice(-most.trend).map(({ day, name, net }) => ({ day, name, net }))
   const [first, last] = [points[0], points.at(-1)]
@@ -286,16 +286,16 @@ function bestTopic(places: readonly PlaceSum[], names: ReadonlyMap<string, strin
 
 function focusOf({ cheapest, unfixed }: LetterGiven): Focus[] {
   const focus: Focus[] = []
-  const told = new Set<string>()
+  const named = new Set<string>()
   const again = unfixed?.rows[0]
   if (unfixed && again) {
-    told.add(again.topic_id)
+    named.add(again.topic_id)
     const { topic_name: topic, minutes, again: times, of } = again
     focus.push({ code: 'again', evidence: unfixed.evidence, topic, minutes, again: times, of })
   }
   const careless = unfixed?.careless
   const room = most.focus - focus.length - (careless && careless.mean > 0 ? 1 : 0)
-  const rows = (cheapest?.rows ?? []).filter(({ topic_id }) => !told.has(topic_id)).slice(0, room)
+  const rows = (cheapest?.rows ?? []).filter(({ topic_id }) => !named.has(topic_id)).slice(0, room)
   const evidence = cheapest?.evidence ?? { n: 0, quality: null }
   for (const { topic_name: topic, at_stake: nets, hours } of rows)
     focus.push({ code: 'stake', evidence, topic, nets, hours })

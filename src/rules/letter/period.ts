@@ -7,7 +7,7 @@ import type { ReportKind } from '../vocabulary.ts'
 export type LetterPeriod = { kind: ReportKind; from: Day; to: Day; trial_id: string | null }
 
 /** The longest period of a letter in days, and its usual one. */
-export const letterDays = { weekly: 7, monthly: 31 } as const
+const letterDays = { weekly: 7, monthly: 31 } as const
 const usualDays = { weekly: 7, monthly: 30 } as const
 
 /**

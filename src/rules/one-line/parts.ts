@@ -18,7 +18,7 @@ export type Typed<P> = { part: P; words: string; isChosen: boolean; others: read
 export type Other = { part: NumberPart | KeywordPart | { what: 'word' }; choice: Choices }
 
 /** A word of a subject's name: as typed, and as `searchText` writes it. */
-export type SubjectWord = { words: string; text: string }
+type SubjectWord = { words: string; text: string }
 
 export type Parts = {
   subjectWords: readonly SubjectWord[]

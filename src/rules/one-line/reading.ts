@@ -54,10 +54,10 @@ export type Missing =
 export type LineAnswers = { questions?: number; correct?: number; wrong?: number; blank?: number }
 
 /** What `GET /state/save` is sent besides the id. */
-export type LineDraft = Place & { kind: RecordKind; day: Day; minutes?: number } & LineAnswers
+type LineDraft = Place & { kind: RecordKind; day: Day; minutes?: number } & LineAnswers
 
 /** What `GET /plan/save` is sent besides the id. */
-export type LinePlan = { day: Day; due: Day; source_id: string; part_from: number; part_to: number }
+type LinePlan = { day: Day; due: Day; source_id: string; part_from: number; part_to: number }
 
 /** What Enter does. */
 export type LineAction =

@@ -22,7 +22,7 @@ type Meeting = {
   isNamed: boolean
 }
 
-export type FoundSubjects = {
+type FoundSubjects = {
   /** Best first, at most six; the places studied lately when nothing is typed. */
   subjects: readonly Subject[]
   /** Whether the first is the only sensible one. */

@@ -1,6 +1,7 @@
 import type { Locale, RecordKind } from '#rules/vocabulary.ts'
 import { line as en } from '#rules/words/en/line.ts'
 import { line as tr } from '#rules/words/tr/line.ts'
+import { entriesOf } from '../keys.ts'
 
 /** What a number before a word counts. */
 export type Unit = 'hours' | 'minutes' | 'questions' | 'correct' | 'wrong' | 'blank' | 'daysAgo'
@@ -53,19 +54,14 @@ export const keywords = new Map<string, Keyword>(
     ...weekdays.flatMap((texts, index) =>
       each(texts, (at) => ({ what: 'weekday', weekday: index + 1, isShort: at > 0 })),
     ),
-    ...(Object.entries(kinds) as [RecordKind, readonly string[]][]).flatMap(([kind, texts]) =>
-      each(texts, () => ({ what: 'kind', kind })),
-    ),
+    ...entriesOf(kinds).flatMap(([kind, texts]) => each(texts, () => ({ what: 'kind', kind }))),
   ]),
 )
 
 /** Units by their text. */
 export const units = new Map<string, Unit>(
   all.flatMap((table) =>
-    // `Object.entries` widens the keys.
-    (Object.entries(table.units) as [Unit, readonly string[]][]).flatMap(([unit, texts]) =>
-      texts.map((text): [string, Unit] => [text, unit]),
-    ),
+    entriesOf(table.units).flatMap(([unit, texts]) => texts.map((text): [string, Unit] => [text, unit])),
   ),
 )
 

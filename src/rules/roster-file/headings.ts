@@ -1,3 +1,4 @@
+import { entriesOf } from '../keys.ts'
 import { searchWords } from '../search-text.ts'
 
 /** What a column of a list of students holds. */
@@ -42,7 +43,7 @@ const headings: Record<RosterColumn, readonly string[]> = {
   enabled: ['enabled user'],
 }
 const byHeading = new Map(
-  Object.entries(headings).flatMap(([is, texts]) => texts.map((text) => [text, is as RosterColumn] as const)), // its own keys
+  entriesOf(headings).flatMap(([is, texts]) => texts.map((text) => [text, is] as const)),
 )
 
 /** Of a list of a school, and of `users.csv`: nobody misses what is not read there. */

@@ -1,5 +1,6 @@
 import { searchText, searchWords } from '#rules/search-text.ts'
 import type { Section } from '#rules/section.ts'
+import { entriesOf } from '../keys.ts'
 
 /** The numbers of a lesson that a column may hold; `net` is compared and never kept. */
 export const columnResults = ['correct', 'wrong', 'blank', 'question_count', 'minutes', 'net'] as const
@@ -10,7 +11,7 @@ export const plainColumns = [
   ...(['name', 'day', 'publisher', 'kind', 'duration_min', 'note', 'score'] as const),
   ...(['person', 'email', 'exam', 'croom', 'study'] as const),
 ] as const
-export type PlainColumn = (typeof plainColumns)[number]
+type PlainColumn = (typeof plainColumns)[number]
 
 /** Characters of a heading at most; a longer text is none. */
 export const longestHeading = 120
@@ -141,8 +142,8 @@ const plainHeadings: Record<PlainColumn, readonly string[]> = {
   study: ['ders', 'dersler', 'ders adi', 'test', 'testler', 'test adi', 'lesson', 'subject', 'lesson name'],
 }
 const plainByHeading = new Map(
-  Object.entries(plainHeadings).flatMap(
-    ([is, headings]) => headings.map((heading, rank) => [heading, { is: is as PlainColumn, rank }] as const), // its own keys
+  entriesOf(plainHeadings).flatMap(([is, headings]) =>
+    headings.map((heading, rank) => [heading, { is, rank }] as const),
   ),
 )
 
@@ -155,9 +156,7 @@ const resultWords: Record<ColumnResult, readonly string[]> = {
   net: ['n', 'net', 'neti', 'netler', 'nets'],
 }
 const resultByWord = new Map(
-  Object.entries(resultWords).flatMap(
-    ([result, words]) => words.map((word) => [word, result as ColumnResult] as const), // its own keys
-  ),
+  entriesOf(resultWords).flatMap(([result, words]) => words.map((word) => [word, result] as const)),
 )
 
 /** Words beside the name of a test whose lessons have columns of their own: `Sosyal Toplam D`. */
@@ -248,7 +247,7 @@ const exams = new Set([
 ])
 
 /** Exams that a text names. */
-export function examsIn(text: string): string[] {
+function examsIn(text: string): string[] {
   return searchWords(text).filter((word) => exams.has(word))
 }
 

@@ -66,7 +66,7 @@ const mostQuestions = 500
 type CellFault = { column: number; fault: Fault }
 
 /** What the reading of rows needs besides the table. */
-export type RowTerms = {
+type RowTerms = {
   form: EntryForm
   /** The exam of the class group, such as `TYT`. */
   exam: string | null
@@ -166,7 +166,7 @@ function rowReader({ columns, above, count }: Places, terms: RowTerms, warnings:
   const names = [...people, ...columnsOf(columns, 'name')]
   const isList = people.length > 0
   const dayAbove = days.length === 0 ? dayIn(above) : null
-  const told = new Set<Warning['says']>()
+  const warned = new Set<Warning['says']>()
 
   /** The value of the columns of a kind; two that differ are a fault. */
   function read<T>(
@@ -192,8 +192,8 @@ function rowReader({ columns, above, count }: Places, terms: RowTerms, warnings:
     const column = days[0] ?? 0
     const text = textOf(cells[column])
     const says = doubtOf(text)
-    if (day !== null && says !== null && !told.has(says)) {
-      told.add(says)
+    if (day !== null && says !== null && !warned.has(says)) {
+      warned.add(says)
       warnings.push({ says, line, column, said: text, read: day })
     }
     if (day === null && !faults.some((each) => days.includes(each.column)))

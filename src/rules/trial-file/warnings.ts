@@ -3,7 +3,7 @@ export const warningCodes = [
   ...(['unread_column', 'double_heading', 'net_differs', 'hidden_sheet', 'other_sheet'] as const),
   ...(['section_sum', 'average_row', 'class_list', 'day_first'] as const),
 ] as const
-export type WarningCode = (typeof warningCodes)[number]
+type WarningCode = (typeof warningCodes)[number]
 
 /** What there is to say, in sentences of its own, with the code it is sent as. */
 export const codeOf = {

@@ -8,7 +8,8 @@ import { refusalOfComplaints } from '#server/http/refusals.ts'
 import { type Check, exact, lenient, strict } from '#server/http/schemas.ts'
 
 type Checks = Record<'params' | 'query' | 'search' | 'body', Check | undefined>
-type Parts = { params?: unknown; query?: unknown; search?: unknown; body?: unknown }
+type Fields = Record<string, unknown>
+type Parts = { params?: Fields; query?: Fields; search?: Fields; body?: Fields }
 
 /** What a request sends. */
 export type Sent = {
@@ -41,16 +42,11 @@ export function requestReader(row: Row): (request: FastifyRequest) => Sent {
       if (error instanceof Refusal) return { parts, subject: undefined, owner: undefined, refusal: error }
       throw error
     }
-    const fields = {
-      ...(parts.body as object),
-      ...(parts.search as object),
-      ...(parts.query as object),
-      ...(parts.params as object),
-    } as Record<string, string | undefined> // the contract's types prove that the named field is an id
-    const owner = isOwned ? fields.user_id : undefined
-    for (const part of isOwned ? [parts.query, parts.body] : [])
-      delete (part as { user_id?: string } | undefined)?.user_id
-    return { parts, subject: field && fields[field], owner, refusal: undefined }
+    const fields: Fields = { ...parts.body, ...parts.search, ...parts.query, ...parts.params }
+    const idAt = (field: string) => (typeof fields[field] === 'string' ? fields[field] : undefined)
+    const owner = isOwned ? idAt('user_id') : undefined
+    for (const part of isOwned ? [parts.query, parts.body] : []) delete part?.user_id
+    return { parts, subject: field && idAt(field), owner, refusal: undefined }
   }
 }
 
@@ -75,9 +71,9 @@ function subjectField({ whose }: Row): string | undefined {
   return 'coached' in whose ? whose.coached : whose.account
 }
 
-function checked(check: Check, value: unknown, code: 'NOT_FOUND' | 'BAD_QUERY' | 'INVALID'): unknown {
+function checked(check: Check, value: unknown, code: 'NOT_FOUND' | 'BAD_QUERY' | 'INVALID'): Fields {
   const complaints = check(value)
-  if (complaints.length === 0) return value
+  if (complaints.length === 0) return value as Fields // each schema of a part is an object
   // A malformed id is an unknown id; a malformed period is a mistake of the caller.
   if (code === 'NOT_FOUND') {
     const isId = complaints.every(({ params }) => params.format === 'uuid')

@@ -3,7 +3,6 @@ import { isChange, isForGuests, type Row } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { makeAccountQueue } from '#server/http/account-queue.ts'
 import { allow, type Grant } from '#server/http/allow.ts'
 import { accountOf, bearerOf, claimedBy, signedInTo } from '#server/http/bearer.ts'
 import { requestReader } from '#server/http/read-request.ts'
@@ -19,18 +18,20 @@ import type { Services } from '#server/services/context.ts'
 import type { Database, Sql } from '#server/services/database/client.ts'
 import { actorFinder } from '#server/services/people/actor-finder.ts'
 import { isOwn } from '#server/services/people/person-ids.ts'
+import { makeQueue } from '#server/services/queue.ts'
 
 /** An answer as the router sees it: the table's types have proved that it fits its row. */
 type AnyAnswer = (given: object) => Promise<unknown>
 
 /** Makes a route of each row of the table. Every request takes the steps of `handler`, in their order. */
 export function addRoutes(app: FastifyInstance, database: Database, services: Services): void {
-  // How many calls of one account run at a time, and how many wait. Its writes wait for each other in the database
+  // How many calls of one account run at a time, and how many wait, so that its parallel calls cannot take every
+  // connection of the pool. Its writes wait for each other in the database
   // anyway: here they hold no connection meanwhile. Slow work has a queue of its own, so that writes do not wait for it.
   const turns = {
-    read: makeAccountQueue(3, 200),
-    write: makeAccountQueue(1, 100),
-    slow: makeAccountQueue(1, 40),
+    read: makeQueue({ own: { atATime: 3, places: 200, retryAfter: 1 } }),
+    write: makeQueue({ own: { atATime: 1, places: 100, retryAfter: 1 } }),
+    slow: makeQueue({ own: { atATime: 1, places: 40, retryAfter: 1 } }),
   }
 
   const find = actorFinder(database)

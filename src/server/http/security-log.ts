@@ -4,6 +4,7 @@ import type { Table } from '#contract/table.ts'
 import { accountIntent } from '#rules/account-intent.ts'
 import { foldEmail } from '#rules/email.ts'
 import { isId } from '#rules/id.ts'
+import { lookUp } from '#rules/keys.ts'
 import type { Refusal, RefusalCode } from '#rules/refusal.ts'
 import type { Grant } from '#server/http/allow.ts'
 import type { Actor } from '#server/services/context.ts'
@@ -62,7 +63,7 @@ export const eventNames = [
   'access_refused',
   'limit_reached',
 ] as const
-export type EventName = (typeof eventNames)[number]
+type EventName = (typeof eventNames)[number]
 
 type Key = keyof Table & string
 type Sent = { params?: unknown; query?: unknown; body?: unknown }
@@ -211,8 +212,7 @@ function successOf(call: string, sent: Sent | undefined, grant: Grant | undefine
   if (call === 'GET /user/save' && grant?.actor) return savedAs(grant.actor, fieldsOf(sent?.query))
   // The same call says a year of birth.
   if (call === 'POST /consent') return 'version' in fieldsOf(sent?.body) ? 'consent_given' : undefined
-  const event = successes[call as Key] // a key without an event returns undefined
-  return event ?? (/\/delete\/|^DELETE /.test(call) ? 'deleted' : undefined)
+  return lookUp(successes, call) ?? (/\/delete\/|^DELETE /.test(call) ? 'deleted' : undefined)
 }
 
 function savedAs(actor: Actor, query: Parameters<typeof accountIntent>[1]): EventName {

@@ -17,7 +17,7 @@ export type Subject = {
   readonly jobs?: Readonly<Record<string, (sql: Database, services: Services, job: Job) => Promise<unknown>>>
 }
 
-export type HourlySettings = {
+type HourlySettings = {
   /** The age of consent; 0 erases no account whose consent was taken back. */
   consentAge: number
   /** The server is closing. */

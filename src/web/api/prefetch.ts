@@ -3,7 +3,7 @@ import type { CallKey, InputOf, ReplyOf } from './ask.ts'
 import { askOrLast } from './last-answer.ts'
 
 /** An answer that was requested before its page was loaded. */
-export type Prefetched = {
+type Prefetched = {
   queryKey: readonly [owner: string, key: CallKey, input: unknown]
   answer: Promise<unknown>
   /** The answer that came after the timeout at `endedAt`. */

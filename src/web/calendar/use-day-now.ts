@@ -13,13 +13,13 @@ import { usualDay } from './usual-day.ts'
 export function useDayNow(): () => Day | undefined {
   const account = useAccount()
   const state = useCall('GET /state', { query: {} })
-  const told = state.data?.today.day
+  const answered = state.data?.today.day
   // A refetch clears the failure reason; a form that uses the day must stay mounted.
   const isRefused = state.failureReason !== null || state.errorUpdateCount > 0
   return () => {
-    if (!account) return told ?? (isRefused ? usualDay() : undefined)
+    if (!account) return answered ?? (isRefused ? usualDay() : undefined)
     const day = dayOf(account)
-    return told ? later(day, told) : day
+    return answered ? later(day, answered) : day
   }
 }
 

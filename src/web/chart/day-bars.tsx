@@ -17,7 +17,7 @@ import { type DaysView, slotAt, viewDays } from './slots.ts'
 import { useWidth } from './use-width.ts'
 import { type ChartSetting, type Grain, useChart } from './words.ts'
 
-export type DayBarsProps = FrameProps & {
+type DayBarsProps = FrameProps & {
   days: Day[]
   /** A single series uses the accent colour, several are stacked. */
   series: ChartSeries[]

@@ -11,32 +11,20 @@ import { viewDays } from './slots.ts'
 import { useWidth } from './use-width.ts'
 import { type Combine, useChart } from './words.ts'
 
-export type DayLineProps = FrameProps & {
+type DayLineProps = FrameProps & {
   days: Day[]
   series: ChartSeries[]
   unit: Unit
   /** How days are grouped when they do not fit: sums are added, rates averaged. */
   combine?: Combine
-  /** Whether the axis starts at 0; nets and rates may start at their minimum. */
-  fromZero?: boolean
   weekStart?: Weekday
-  height?: number
-  onPick?: (day: Day) => void
 }
+
+const height = 220
 
 /** Values per day as lines; a day without a record is a gap, a single day between gaps a dot. */
 export function DayLine(props: DayLineProps) {
-  const {
-    days,
-    series,
-    unit,
-    combine = 'sum',
-    fromZero = true,
-    weekStart = 1,
-    height = 220,
-    onPick,
-    ...frame
-  } = props
+  const { days, series, unit, combine = 'sum', weekStart = 1, ...frame } = props
   const setting = useChart()
   const [bodyRef, width] = useWidth()
   const view = useMemo(
@@ -64,9 +52,8 @@ export function DayLine(props: DayLineProps) {
         slots={view.slots}
         series={view.series}
         unit={unit}
-        fromZero={fromZero}
+        fromZero
         readout={(index) => daysReadout(view, index, unit, false, setting)}
-        onPick={onPick && ((index) => onPick(view.bins[index]?.from ?? ''))}
       />
     </ChartCard>
   )

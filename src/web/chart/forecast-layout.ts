@@ -22,7 +22,7 @@ export type ForecastData = {
 }
 
 type Place = { x: number; y: number }
-export type ForecastLayout = {
+type ForecastLayout = {
   box: Box
   yTicks: YTick[]
   xTicks: DayTick[]

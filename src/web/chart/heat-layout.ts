@@ -9,7 +9,7 @@ export type HeatLevel = 'missing' | 0 | 1 | 2 | 3 | 4
 export const heatLevels: HeatLevel[] = ['missing', 0, 1, 2, 3, 4]
 
 /** `ahead`: a future day, which is not missing. */
-export type HeatCell = {
+type HeatCell = {
   day: Day
   value: number | null
   level: HeatLevel
@@ -47,7 +47,7 @@ export function heatLevel(value: number | null, step: number): HeatLevel {
   return Math.min(4, Math.ceil(value / step)) as HeatLevel // 1 to 4
 }
 
-export type YearLayout = HeatLayout & {
+type YearLayout = HeatLayout & {
   /** Weeks side by side in one band. */
   perBand: number
   bandHeight: number

@@ -5,7 +5,7 @@ import { type HeatLayout, type HeatLevel, heatLevels } from './heat-layout.ts'
 import { useChart } from './words.ts'
 
 /** Colour of a level: outline for no record, grey for 0, then four steps of blue. */
-export function heatPaint(level: HeatLevel) {
+function heatPaint(level: HeatLevel) {
   if (level === 'missing') return { fill: 'none', stroke: 'var(--line)' }
   if (level === 0) return { fill: 'var(--chart-other)', fillOpacity: 0.45 }
   return { fill: `var(--h${level})` }

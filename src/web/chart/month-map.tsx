@@ -19,7 +19,7 @@ function numberColor(level: HeatLevel): string {
   return isStrong(level) ? `var(--on-h${level})` : 'var(--ink)'
 }
 
-export type MonthMapProps = FrameProps & {
+type MonthMapProps = FrameProps & {
   /** YYYY-MM */
   month: string
   /** Any days; those outside of the month are ignored, missing ones have no record. */

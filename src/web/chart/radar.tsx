@@ -8,7 +8,7 @@ import type { ChartTable } from './table-data.ts'
 import { useWidth } from './use-width.ts'
 import { useChart } from './words.ts'
 
-export type RadarProps = FrameProps & {
+type RadarProps = FrameProps & {
   axes: RadarAxis[]
   /** Percent, 0 to 100; null if the lesson has no value. */
   now: (number | null)[]
@@ -18,14 +18,14 @@ export type RadarProps = FrameProps & {
   beforeName?: string
   /** Heading of the table's first column: "Ders". */
   axisName: string
-  height?: number
 }
 
 const none: (number | null)[] = []
+const most = 280
 
 /** Radar chart of the lessons. Areas are easy to misread, so it is the last chart and has a table. */
 export function Radar(props: RadarProps) {
-  const { axes, now, nowName, before = none, beforeName = '', axisName, height: most = 280, ...frame } = props
+  const { axes, now, nowName, before = none, beforeName = '', axisName, ...frame } = props
   const setting = useChart()
   const { words } = setting
   const [bodyRef, width] = useWidth(340)

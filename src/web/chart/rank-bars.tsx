@@ -8,7 +8,7 @@ import type { ChartTable } from './table-data.ts'
 import { type ChartSetting, useChart } from './words.ts'
 
 /** A row of a ranking; `part` is the dark share of `value`, such as this trial of the last six. */
-export type RankRow = {
+type RankRow = {
   id: string
   name: string
   detail?: string
@@ -17,7 +17,7 @@ export type RankRow = {
   color?: ChartColor
 }
 
-export type RankBarsProps = FrameProps & {
+type RankBarsProps = FrameProps & {
   /** Rows in display order. */
   rows: RankRow[]
   unit: Unit

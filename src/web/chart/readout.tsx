@@ -13,7 +13,7 @@ export function spoken({ label, rows }: Readout): string {
 }
 
 /** A small sample of a series' colour. */
-export function Swatch({ color }: { color: ChartColor }) {
+function Swatch({ color }: { color: ChartColor }) {
   return (
     <svg width={10} height={10} aria-hidden="true" className="shrink-0">
       <rect width={10} height={10} rx={3} fill={colorVar(color)} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type ProgressRingProps = {
+type ProgressRingProps = {
   /** Text for screen readers: "Bugün 2 sa 52 dk, hedef 4 sa". */
   label: string
   value: number

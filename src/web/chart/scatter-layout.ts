@@ -8,8 +8,8 @@ import { niceTicks } from '#rules/chart/ticks.ts'
 import type { ChartSetting } from './words.ts'
 
 export type ScatterPoint = { id: string; name: string; x: number; y: number; color?: ChartColor }
-export type PlacedPoint = ScatterPoint & { cx: number; cy: number }
-export type PlacedLabel = {
+type PlacedPoint = ScatterPoint & { cx: number; cy: number }
+type PlacedLabel = {
   id: string
   text: string
   x: number
@@ -18,7 +18,7 @@ export type PlacedLabel = {
 }
 type Area = { left: number; right: number; top: number; bottom: number }
 
-export type ScatterLayout = {
+type ScatterLayout = {
   box: Box
   yTicks: YTick[]
   xTicks: { value: number; x: number; label: string }[]

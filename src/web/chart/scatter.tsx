@@ -10,25 +10,26 @@ import type { ChartTable } from './table-data.ts'
 import { useWidth } from './use-width.ts'
 import { useChart } from './words.ts'
 
-export type ScatterProps = FrameProps & {
+type ScatterProps = FrameProps & {
   /** Only points with both values. */
   points: ScatterPoint[]
   xUnit: Unit
   yUnit: Unit
   /** Heading of the table's first column: "Konu". */
   pointName: string
-  height?: number
   onPick?: (id: string) => void
 }
 
+const height = 300
+
 /** Two measures against each other, such as minutes and accuracy, with one point per topic. */
-export function Scatter({ points, xUnit, yUnit, pointName, height = 300, onPick, ...frame }: ScatterProps) {
+export function Scatter({ points, xUnit, yUnit, pointName, onPick, ...frame }: ScatterProps) {
   const setting = useChart()
   const { words } = setting
   const [bodyRef, width] = useWidth()
   const layout = useMemo(
     () => (points.length ? layoutScatter(points, { width, height, xUnit, yUnit }, setting) : null),
-    [points, width, height, xUnit, yUnit, setting],
+    [points, width, xUnit, yUnit, setting],
   )
   const table = useMemo<ChartTable>(
     () => ({

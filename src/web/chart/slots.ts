@@ -50,7 +50,7 @@ export function viewDays(
 }
 
 /** Names of bins; days have ticks up to about two months, months beyond. */
-export function daySlots(bins: Bin[], grain: Grain, locale: Locale): Slot[] {
+function daySlots(bins: Bin[], grain: Grain, locale: Locale): Slot[] {
   const days = bins.at(-1)?.end ?? 0
   return bins.map((bin, index) => {
     const slot = { id: bin.from, label: binLabel(bin, grain, locale) }

@@ -8,7 +8,7 @@ import { type DayTick, dayX, fitTicks } from './time-scale.ts'
 /** Days between which something ends, and a day by which it should. */
 export type SpanData = { today: Day; early: Day; middle: Day; late: Day; due: Day }
 
-export type SpanLayout = {
+type SpanLayout = {
   /** From left to right, in pixels; the end is cut off where it lies too far ahead. */
   early: number
   middle: number

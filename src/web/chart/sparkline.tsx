@@ -4,7 +4,7 @@ import { lonePoints } from '#rules/chart/lines-layout.ts'
 import { dotPath } from '#rules/chart/path.ts'
 import { linear } from '#rules/chart/scale.ts'
 
-export type SparklineProps = {
+type SparklineProps = {
   values: (number | null)[]
   /** Text for screen readers; without it the line is decorative. */
   label?: string

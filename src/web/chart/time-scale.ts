@@ -27,11 +27,11 @@ export function monthStarts(from: Day, to: Day): Day[] {
   }
 }
 
-/**
- * Those of the ticks that fit side by side; the earlier in the list comes first, and each is kept within the box.
- * @param gap pixels between two labels
- */
-export function fitTicks(ticks: readonly DayTick[], box: Pick<Box, 'left' | 'right'>, gap = 8): DayTick[] {
+/** Pixels between two labels. */
+const gap = 8
+
+/** Those of the ticks that fit side by side; the earlier in the list comes first, and each is kept within the box. */
+export function fitTicks(ticks: readonly DayTick[], box: Pick<Box, 'left' | 'right'>): DayTick[] {
   const shown: (DayTick & { half: number })[] = []
   for (const tick of ticks) {
     const half = textWidth(tick.label) / 2

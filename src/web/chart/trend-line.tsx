@@ -13,7 +13,7 @@ import type { ChartTable } from './table-data.ts'
 import { useWidth } from './use-width.ts'
 import { type ChartSetting, useChart } from './words.ts'
 
-export type TrendLineProps = FrameProps & {
+type TrendLineProps = FrameProps & {
   /** Slots such as trials, oldest first: {id, label: "TYT Deneme 9, 15 Kasım", tick: "D9"}. */
   slots: Slot[]
   series: ChartSeries[]

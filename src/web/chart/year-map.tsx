@@ -10,19 +10,18 @@ import { HeatCells, HeatLegend } from './heat-parts.tsx'
 import { useWidth } from './use-width.ts'
 import { useChart } from './words.ts'
 
-export type YearMapProps = FrameProps & {
+type YearMapProps = FrameProps & {
   /** Without gaps, oldest first. */
   days: Day[]
   values: (number | null)[]
   unit: Unit
   weekStart?: Weekday
-  onPick?: (day: Day) => void
 }
 
 const gutter = 34
 
 /** Calendar map of a year: weeks as columns, weekdays as rows, stronger colour for more. */
-export function YearMap({ days, values, unit, weekStart = 1, onPick, ...frame }: YearMapProps) {
+export function YearMap({ days, values, unit, weekStart = 1, ...frame }: YearMapProps) {
   const setting = useChart()
   const { words, locale } = setting
   const [bodyRef, width] = useWidth()
@@ -86,7 +85,6 @@ export function YearMap({ days, values, unit, weekStart = 1, onPick, ...frame }:
           label: formatDay(days[index] ?? '2000-01-01', locale, 'long'),
           rows: [{ id: 'value', value: formatMaybe(values[index], unit, setting) }],
         })}
-        onPick={onPick && ((index) => onPick(days[index] ?? ''))}
         mark={(index) => {
           const cell = layout.cells[index]
           const { cellWidth, cellHeight } = layout

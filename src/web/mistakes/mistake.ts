@@ -3,7 +3,6 @@ import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 
 export type Mistake = ReplyOf<'POST /mistake'>
 export type SentMistake = InputOf<'POST /mistake'>['body']
-export type SentLook = InputOf<'POST /mistake/look'>['body']
 
 /** A question as it will be once the outbox was sent; `local`: its photo as it was sent, a data URL. */
 export type ShownMistake = Mistake & { waits: boolean; local: string | null }

@@ -6,7 +6,7 @@ import { timeouts, withTimeout } from '#web/session/timeouts.ts'
 import type { Entry } from './device-store.ts'
 
 /** Storage of entries; IndexedDB in the browser. */
-export type EntryStore = {
+type EntryStore = {
   /** @returns its number */
   add(entry: Omit<Entry, 'seq'>): Promise<number>
   all(): Promise<Entry[]>
@@ -15,7 +15,7 @@ export type EntryStore = {
   /** @returns whether it existed */
   remove(seq: number): Promise<boolean>
 }
-type Surroundings = {
+type Environment = {
   store: EntryStore
   send: Send
   /** The signed-in person; undefined for none. */
@@ -35,13 +35,11 @@ type Reply = { version?: number }
 /** Result of sending an entry; `later`: nothing can be sent now. */
 type Result = 'arrived' | 'refused' | 'faulty' | 'later'
 
-export type Outbox = ReturnType<typeof makeOutbox>
-
 /**
  * The queue of unsent saves. They are sent in order, each for the student it was made for, until the server
  * has answered. An entry contains its row's id, so sending it twice is idempotent.
  */
-export function makeOutbox(around: Surroundings) {
+export function makeOutbox(around: Environment) {
   const { store } = around
   const listeners = new Set<(sent: Entry | null) => void>()
   // Listeners are loaded late; earlier events are queued for them.

@@ -4,7 +4,7 @@ import { isUser, type SessionUser } from './claims.ts'
 
 /** A student as chosen by a coach. */
 export type Student = { id: string; name?: string } & Partial<SessionUser>
-export type CoachRecord = { originalCoach: SessionUser; currentStudent: Student }
+type CoachRecord = { originalCoach: SessionUser; currentStudent: Student }
 
 const keys = ['isCoachMode', 'originalCoach', 'currentStudent'] as const
 /**

@@ -51,7 +51,7 @@ export type SessionState = {
 }
 
 /** Error recorded when init fails, as the specification names it. */
-export const startFailed = 'something went wrong'
+const startFailed = 'something went wrong'
 
 const outside: SessionState = {
   isInit: true,
@@ -276,8 +276,8 @@ export function makeSession(environment: Environment) {
       const leaving = state.originalCoach ?? state.user
       isLeaving = true
       // Signing out must work without the server; its session then expires.
-      const told = send('GET /auth/logout', {}).catch(() => {})
-      await withTimeout(timeouts.signOut, told, () => {})
+      const sent = send('GET /auth/logout', {}).catch(() => {})
+      await withTimeout(timeouts.signOut, sent, () => {})
       isLeaving = false
       // Another person has signed in in another tab; this tab follows with the storage event.
       if (leaving && isOthers(local.getItem('token'), leaving)) return

@@ -88,7 +88,7 @@ export function makeReach({ probe, hasNetwork, now }: ReachOptions) {
     heard,
 
     /** The browser reported online or offline; after `online` the server is asked at once. */
-    told(isOnline: boolean): void {
+    online(isOnline: boolean): void {
       if (isOnline) {
         setOffline(false)
         if (timer === undefined) heard(false)
@@ -101,7 +101,7 @@ export function makeReach({ probe, hasNetwork, now }: ReachOptions) {
 
     /** Reads the state of the browser at the start. */
     begin(): void {
-      if (!hasNetwork()) this.told(false)
+      if (!hasNetwork()) this.online(false)
     },
 
     isOffline: () => isOffline,
@@ -149,7 +149,7 @@ export const reach = makeReach({
 
 /** Listens to the browser's `online` and `offline` events. */
 export function listenForNetwork(): void {
-  window.addEventListener('online', () => reach.told(true))
-  window.addEventListener('offline', () => reach.told(false))
+  window.addEventListener('online', () => reach.online(true))
+  window.addEventListener('offline', () => reach.online(false))
   reach.begin()
 }

@@ -33,7 +33,7 @@ const mostTries = 3
 
 /** A refresh of an expired token, until the server answers it in JSON. */
 type Trying = { used: string; outcome: Promise<Outcome>; isTold: boolean; isLeft: boolean; wake(): void }
-type Told = {
+type Listeners = {
   /** Called when the refresh of an expired token has to wait, and when that is over. */
   waiting(isWaiting: boolean): void
   /** Called when such a refresh has failed after the calls have gone on without it. */
@@ -44,7 +44,7 @@ type Told = {
  * Exchanges the refresh token for a new pair, once for all waiting calls of this tab and, with the Web Locks
  * API, of all tabs. No request is cancelled: a late pair is stored too if it is still the successor.
  */
-export function makeRefresher(environment: Environment, fetchJson: FetchJson, told: Told) {
+export function makeRefresher(environment: Environment, fetchJson: FetchJson, on: Listeners) {
   const { local } = environment
   let ahead: Promise<Outcome> | undefined
   /** After a refresh ahead that brought nothing, the next one is not sent before this time. */
@@ -165,7 +165,7 @@ export function makeRefresher(environment: Environment, fetchJson: FetchJson, to
   function tellWaiting(own: Trying): void {
     if (own.isTold) return
     own.isTold = true
-    told.waiting(true)
+    on.waiting(true)
   }
 
   function begin(used: string): Trying {
@@ -184,7 +184,7 @@ export function makeRefresher(environment: Environment, fetchJson: FetchJson, to
       untilAnswered(own, leave).then(
         (outcome) => {
           end(own)
-          if (own.isLeft && outcome.kind === 'failed') told.failed()
+          if (own.isLeft && outcome.kind === 'failed') on.failed()
           resolve(outcome)
         },
         (error) => {
@@ -198,7 +198,7 @@ export function makeRefresher(environment: Environment, fetchJson: FetchJson, to
 
   function end(own: Trying): void {
     if (trying === own) trying = undefined
-    if (own.isTold) told.waiting(false)
+    if (own.isTold) on.waiting(false)
   }
 
   async function tryAhead(used: string): Promise<Outcome> {

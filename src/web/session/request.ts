@@ -30,7 +30,7 @@ export function requestOf(
 }
 
 /** Encodes the `query` header as UTF-8 in base64; `btoa` itself would throw on "ş". */
-export function encodeQuery(query: object): string {
+function encodeQuery(query: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(query))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

@@ -2,10 +2,10 @@ import { useFirstWords } from '#web/words/use-first-words.ts'
 import { Button } from './button.tsx'
 
 /** An error that may have a request id. */
-type Told = Error & { requestId?: string | undefined; code?: string }
+type ShownError = Error & { requestId?: string | undefined; code?: string }
 
 /** Shows an error message with its request id and a retry button. */
-export function ErrorNote({ error, onRetry }: { error: Told; onRetry?: () => void }) {
+export function ErrorNote({ error, onRetry }: { error: ShownError; onRetry?: () => void }) {
   const { common, errors } = useFirstWords()
   // HTML of a proxy: no message, only a retry button.
   if (error.code === 'NOT_JSON')

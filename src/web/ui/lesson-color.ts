@@ -1,6 +1,6 @@
 import { lessonColors } from '#rules/palette.ts'
 
-export type LessonColor = 0 | 1 | 2 | 3 | 4 | 5 | 'other'
+type LessonColor = 0 | 1 | 2 | 3 | 4 | 5 | 'other'
 
 /** Index of a lesson's chart colour; each colour has a variant for the dark theme. */
 export function lessonColorIndex(hex: string | undefined): LessonColor {

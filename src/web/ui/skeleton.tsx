@@ -20,12 +20,12 @@ export function SkeletonRows({ rows }: { rows: number }) {
 }
 
 /** Whether a wait is long enough to show a skeleton. */
-export function useIsSlow(isWaiting: boolean, milliseconds = 300): boolean {
+export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!isWaiting) return setIsSlow(false)
-    const timer = setTimeout(() => setIsSlow(true), milliseconds)
+    const timer = setTimeout(() => setIsSlow(true), 300)
     return () => clearTimeout(timer)
-  }, [isWaiting, milliseconds])
+  }, [isWaiting])
   return isSlow
 }

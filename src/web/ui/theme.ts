@@ -2,7 +2,7 @@ import { writeIfRoom } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
 /** What a person chooses; `system` follows the device. */
-export type ThemeChoice = Theme | 'system'
+type ThemeChoice = Theme | 'system'
 const key = 'theme'
 /** What was chosen on this page, also when the storage is full. */
 let chosen: ThemeChoice | null = null

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-export type Toast = { text: string; action?: { label: string; onAction(): void }; tone?: 'plain' | 'bad' }
+type Toast = { text: string; action?: { label: string; onAction(): void }; tone?: 'plain' | 'bad' }
 type Show = (toast: Toast) => void
 
 const lifetime = 6000

@@ -128,9 +128,9 @@ function operation(key: string, path: string, row: Row) {
           },
         ]
       : []),
-    ...(row.header === 'reftoken' ? [told('reftoken')] : []),
-    ...(isForGuests(row) || isForSelf(row) ? [] : [told('coachMode'), told('student')]),
-    told('language'),
+    ...(row.header === 'reftoken' ? [parameter('reftoken')] : []),
+    ...(isForGuests(row) || isForSelf(row) ? [] : [parameter('coachMode'), parameter('student')]),
+    parameter('language'),
   ]
   return {
     operationId: nameOf(key),
@@ -158,7 +158,7 @@ function operation(key: string, path: string, row: Row) {
   }
 }
 
-function told(name: keyof typeof headers) {
+function parameter(name: keyof typeof headers) {
   return { $ref: `#/components/parameters/${name}` }
 }
 

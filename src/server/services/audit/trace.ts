@@ -2,7 +2,7 @@ import { appendAudit } from '#server/services/audit/sql.ts'
 import type { Audit } from '#server/services/change.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { newId } from '#server/services/new-id.ts'
-import { type Told, tell } from '#server/services/notices/tell.ts'
+import { type NewNotice, tell } from '#server/services/notices/tell.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 
 /** Where a person finds every change by others, with what was there before. */
@@ -17,17 +17,17 @@ export async function trace(
 ): Promise<void> {
   const id = newId()
   await appendAudit(sql, userId, id, actor, change)
-  const told = noticeOf(change)
-  if (told)
+  const notice = noticeOf(change)
+  if (notice)
     await tell(sql, userId, {
-      ...told,
-      ...(told.grouped && { facts: { ...told.facts, changes: [id] } }),
+      ...notice,
+      ...(notice.grouped && { facts: { ...notice.facts, changes: [id] } }),
       actorId: actor.id,
     })
 }
 
 /** The notice of a change; none of a comment, and none for a new account, whose owner is told of the pending link instead. */
-function noticeOf(change: Audit): Omit<Told, 'actorId'> | null {
+function noticeOf(change: Audit): Omit<NewNotice, 'actorId'> | null {
   const { action, entity, entity_id } = change
   if (entity === 'plans') {
     const { items } = (change.after ?? change.before) as { items: number } // of every trace of it

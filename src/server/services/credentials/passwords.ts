@@ -4,6 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { type PasswordOwner, passwordFault } from '#rules/password.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { isCommonInTurkey } from '#server/services/credentials/turkish-passwords.ts'
+import { makeQueue } from '#server/services/queue.ts'
 
 const common = new Set(dictionary['passwords-common'].slice(0, 10_000))
 
@@ -18,23 +19,9 @@ export type Passwords = ReturnType<typeof makePasswords>
 export function makePasswords(memoryKib: number, workers = 2, places = 200) {
   // Second recommendation of OWASP for Argon2id: two passes, one lane, and at least 19 MiB.
   const cost = { memoryCost: memoryKib, timeCost: 2, parallelism: 1 }
-  const waiting: (() => void)[] = []
-  let running = 0
+  const queue = makeQueue({ all: { atATime: workers, places, retryAfter: 2 } })
+  const inTurn = <T>(work: () => Promise<T>) => queue(undefined, work)
   const dummy = hash(randomBytes(16).toString('hex'), cost)
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= workers) {
-      if (waiting.length >= places) throw new Refusal('UNAVAILABLE', undefined, 2)
-      await new Promise<void>((resume) => waiting.push(resume))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 
   return {
     hash: (password: string) => inTurn(() => hash(password.normalize('NFC'), cost)),

@@ -89,12 +89,12 @@ async function answers({ endpoint, log }: Plan, ended: Promise<void>): Promise<A
     hasEnded = true
   })
   const start = performance.now()
-  let told = false
+  let isAnnounced = false
   while (!hasEnded && performance.now() - start < readyWithinMs) {
     const answer = await knock(endpoint)
     if (answer !== 'silent') return answer
-    if (!told && performance.now() - start > tellAfterMs) {
-      told = true
+    if (!isAnnounced && performance.now() - start > tellAfterMs) {
+      isAnnounced = true
       log('PostgreSQL is recovering after an interruption; this may take minutes')
     }
     await pause(pollMs)

@@ -134,6 +134,6 @@ export function reminderLetter(
 ): Words {
   const { text, lines, more } = notice
   const list = [...lines.map((line) => line.text), ...(more === null ? [] : [more])]
-  const told = [text, ...(list.length > 0 ? [{ list }] : [])]
-  return letter(locale, name, serverWords[locale].mails.reminder(text, told, page, unsubscribe))
+  const content = [text, ...(list.length > 0 ? [{ list }] : [])]
+  return letter(locale, name, serverWords[locale].mails.reminder(text, content, page, unsubscribe))
 }

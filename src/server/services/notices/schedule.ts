@@ -1,3 +1,4 @@
+import { entriesOf } from '#rules/keys.ts'
 import { morningMinute, nextAt, type Reminders } from '#rules/reminder.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
@@ -36,7 +37,7 @@ export function timesOf({ person, now, settings }: Recipient): Record<Recurring,
 /** Sets the times of a person's recurring jobs. */
 export async function schedule(sql: Sql, recipient: Recipient): Promise<void> {
   const { id } = recipient.person
-  for (const [kind, at] of Object.entries(timesOf(recipient)) as [Recurring, number | null][]) {
+  for (const [kind, at] of entriesOf(timesOf(recipient))) {
     if (at === null) await dropJobs(sql, id, kind)
     else await setTime(sql, { lane: lanes[kind], kind, user_id: id, key: '' }, at)
   }

@@ -23,7 +23,7 @@ export type NewNotice = {
 export type NoticeRow = NewNotice & { id: string; created_at: string; read_at: string | null }
 
 /** @param hidden kinds that the person does not want in the list */
-export type NoticeFilter = { unreadOnly: boolean; hidden: readonly NoticeKind[] }
+type NoticeFilter = { unreadOnly: boolean; hidden: readonly NoticeKind[] }
 
 /** Notices of a person, latest first; a page of them. */
 export function listNotices(sql: Sql, userId: OwnerId, filter: NoticeFilter, size: number, offset: number) {

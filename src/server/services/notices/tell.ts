@@ -22,7 +22,7 @@ const groupedHours = 12
 const grouping = new Set<NoticeKind>(['coach_change', 'plan', 'comment'])
 const groupedSeconds = 300
 
-export type Told = {
+export type NewNotice = {
   event: NoticeEvent
   facts?: Facts
   link: string | null
@@ -38,8 +38,8 @@ export type Told = {
 }
 
 /** Leaves a notice for a person. Call it in the transaction of what it tells of. */
-export async function tell(sql: Sql, userId: OwnerId, told: Told): Promise<void> {
-  const { event, facts = {}, link, actorId = null, grouped, replaces = false } = told
+export async function tell(sql: Sql, userId: OwnerId, notice: NewNotice): Promise<void> {
+  const { event, facts = {}, link, actorId = null, grouped, replaces = false } = notice
   const open =
     grouped &&
     (await lockOpenNotice(

@@ -84,7 +84,7 @@ export function newTicketOf(
  */
 export function readTicket({ tokens }: { tokens: Tokens }, ticket: string, now: number) {
   const text = tokens.unseal(Buffer.from(ticket, 'base64url'))
-  const said = text === undefined ? {} : (JSON.parse(text) as Partial<Record<string, unknown>>) // sealed by us
+  const said: Partial<Record<string, unknown>> = text === undefined ? {} : JSON.parse(text) // sealed by us
   const { registers, subject, until } = said
   if (typeof registers !== 'string' || typeof subject !== 'string' || !(Number(until) > now))
     throw overTicket()

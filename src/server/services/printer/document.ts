@@ -78,7 +78,7 @@ export type LetterDocument = {
 }
 
 /** `by` is the name of who wrote it; null where that is not known. */
-export type LetterNote = { text: string | null; by: string | null }
+type LetterNote = { text: string | null; by: string | null }
 
 /** How many lessons are above the question; how many items and characters are in a column of half a page. */
 const most = { lessonsAbove: 15, planBeside: 8, noteBeside: 360, linesBeside: 6 }
@@ -87,14 +87,14 @@ export type Tools = { facts: LetterFacts; words: LetterWords; format: Format }
 
 /**
  * Writes the facts of a letter in a language.
- * @param told sentences that a model chose, in place of the comparison in the lead
+ * @param chosen sentences that a model chose, in place of the comparison in the lead
  */
 export function letterDocument(
   facts: LetterFacts,
   name: string,
   note: LetterNote,
   locale: Locale,
-  told?: readonly string[],
+  chosen?: readonly string[],
 ): LetterDocument {
   const [words, format] = [serverWords[locale].letter, formatOf(locale)]
   const tools = { facts, words, format }
@@ -107,8 +107,8 @@ export function letterDocument(
     about,
     // A number and its unit stay in one line.
     headline: headlineOf(tools, name).replace(/(\d) /g, '$1\u00a0'),
-    lead: leadOf(tools, span, told !== undefined),
-    told: told === undefined ? null : { text: told.join(' '), note: words.told },
+    lead: leadOf(tools, span, chosen !== undefined),
+    told: chosen === undefined ? null : { text: chosen.join(' '), note: words.told },
     footer: words.footer(format.day(facts.to)),
     rows: [...withQuestion(rows, tools), ...lastRows(tools, note)].filter((row) => row.length > 0),
   }

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { Refusal } from '#rules/refusal.ts'
 import type { LetterDocument } from '#server/services/printer/document.ts'
 import type { EngineKind } from '#server/services/printer/engine.ts'
+import { makeQueue } from '#server/services/queue.ts'
 import type { PrintFault } from '#server/services/words/tr/letter.ts'
 
 /** Lays letters out as PDF, in a process of its own. */
@@ -21,7 +21,7 @@ export type Print = { pdf: Buffer; pages: number } | { fault: PrintFault }
 /** What the process says: it is ready, or the result of the letter it was given. */
 export type PrinterMessage = { ready: true } | { pdf: Uint8Array; pages: number } | { error: string }
 
-type Job = { owner: string; document: LetterDocument; settle(print: Print): void }
+type Job = { document: LetterDocument; settle(print: Print): void }
 
 /**
  * The engine is native code or WebAssembly: neither is counted by a heap limit, and a crash of native code would take
@@ -41,7 +41,11 @@ export function makePrinter(
   limits = { places: 60, perOwner: 3, deadlineMs: 10_000, startMs: 30_000, idleMs: 60_000 },
   engine?: EngineKind,
 ): Printer {
-  const waiting: Job[] = []
+  const inTurn = makeQueue({
+    all: { atATime: 1, places: limits.places, retryAfter: 5 },
+    own: { atATime: 1, places: limits.perOwner, retryAfter: 3 },
+  })
+  let isClosed = false
   let child: ChildProcess | undefined
   let isReady = false
   let current: Job | undefined
@@ -51,18 +55,13 @@ export function makePrinter(
     clearTimeout(clock)
     const job = current
     current = undefined
+    clock = setTimeout(end, limits.idleMs)
+    clock.unref()
     job?.settle(print)
-    next()
   }
 
-  function next(): void {
-    if (current) return
-    current = waiting.shift()
-    if (!current) {
-      clock = setTimeout(end, limits.idleMs)
-      clock.unref()
-      return
-    }
+  function begin(job: Job): void {
+    current = job
     clearTimeout(clock)
     if (!child) start()
     if (isReady) give()
@@ -118,20 +117,15 @@ export function makePrinter(
   }
 
   return {
-    print(owner, document) {
-      const own = waiting.filter((job) => job.owner === owner).length
-      if (own >= limits.perOwner) throw new Refusal('TOO_MANY', undefined, 3)
-      if (waiting.length >= limits.places) throw new Refusal('UNAVAILABLE', undefined, 5)
-      return new Promise((settle) => {
-        waiting.push({ owner, document, settle })
-        next()
-      })
-    },
+    print: (owner, document) =>
+      inTurn(owner, async () =>
+        isClosed ? { fault: 'stopped' } : new Promise((settle) => begin({ document, settle })),
+      ),
     async close() {
+      isClosed = true
       clearTimeout(clock)
       const old = child
       const gone = old && new Promise<void>((resolve) => old.once('close', () => resolve()))
-      for (const job of waiting.splice(0)) job.settle({ fault: 'stopped' })
       const job = current
       current = undefined
       child = undefined

@@ -125,7 +125,7 @@ function post(endpoint: string, address: string, { headers, body }: Wanted) {
  * @param now milliseconds since 1970
  * @returns seconds from now on; not above 0, or not a number, when it asks for nothing
  */
-export function secondsAsked(header: string | undefined, now: number): number {
+function secondsAsked(header: string | undefined, now: number): number {
   if (header === undefined) return Number.NaN
   return /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000
 }

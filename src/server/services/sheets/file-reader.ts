@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { Refusal } from '#rules/refusal.ts'
+import { makeQueue } from '#server/services/queue.ts'
 import type { RosterFile, RosterToRead } from '#server/services/sheets/read-roster.ts'
 import type { FileToRead, TrialFile } from '#server/services/sheets/read-trials.ts'
 import { tooBig } from '#server/services/sheets/sheet-bounds.ts'
@@ -17,8 +18,6 @@ export type FileReader = {
   readRoster(owner: string, given: RosterToRead): Promise<RosterFile>
 }
 
-type Waiting = { owner: string; start(): void }
-
 /**
  * A hostile file can use up memory and time, so each file is read in a new thread with limits on both; the
  * main thread never reads one.
@@ -31,50 +30,21 @@ type Waiting = { owner: string; start(): void }
 export function makeFileReader(
   limits = { threads: usualThreads(), places: 30, perOwner: 4, deadlineMs: 3000 },
 ): FileReader {
-  const waiting: Waiting[] = []
-  const owners = new Map<string, number>()
-  const reading = new Set<string>()
-
-  function startNext(): void {
-    if (reading.size >= limits.threads) return
-    const index = waiting.findIndex(({ owner }) => !reading.has(owner))
-    const [next] = index < 0 ? [] : waiting.splice(index, 1)
-    if (!next) return
-    reading.add(next.owner)
-    next.start()
-  }
-
-  async function inTurn(owner: string, task: WorkerTask): Promise<WorkerResult> {
-    const own = owners.get(owner) ?? 0
-    if (own >= limits.perOwner) throw new Refusal('TOO_MANY', undefined, 3)
-    if (waiting.length >= limits.places) throw new Refusal('UNAVAILABLE', undefined, 5)
-    owners.set(owner, own + 1)
-    try {
-      await new Promise<void>((start) => {
-        waiting.push({ owner, start })
-        startNext()
-      })
-      try {
-        return await readInThread(task, limits.deadlineMs)
-      } finally {
-        reading.delete(owner)
-      }
-    } finally {
-      const rest = (owners.get(owner) ?? 1) - 1
-      if (rest > 0) owners.set(owner, rest)
-      else owners.delete(owner)
-      startNext()
-    }
-  }
+  const inTurn = makeQueue({
+    all: { atATime: limits.threads, places: limits.places, retryAfter: 5 },
+    own: { atATime: 1, places: limits.perOwner - 1, retryAfter: 3 },
+  })
+  const readOf = (owner: string, task: WorkerTask) =>
+    inTurn(owner, () => readInThread(task, limits.deadlineMs))
 
   return {
     async read(owner, trials) {
-      const result = await inTurn(owner, { trials })
+      const result = await readOf(owner, { trials })
       if ('trials' in result) return result.trials
       throw new Error('the thread that reads a file has read something else')
     },
     async readRoster(owner, roster) {
-      const result = await inTurn(owner, { roster })
+      const result = await readOf(owner, { roster })
       if ('roster' in result) return result.roster
       throw new Error('the thread that reads a list has read something else')
     },

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { noSpreadsheet } from '#server/services/sheets/sheet-bounds.ts'
 
 /** Events of the parser; names come without a namespace prefix. */
-export type XmlListener = {
+type XmlListener = {
   open?(name: string, attribute: Attribute): void
   close?(name: string): void
   text?(text: string): void

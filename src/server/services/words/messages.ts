@@ -61,7 +61,7 @@ const nameOfPattern = new Map<string, string>(
   Object.entries(patterns).map(([name, pattern]) => [pattern, name]),
 )
 
-const mostFieldsTold = 3
+const mostFieldsNamed = 3
 /** Sentences that say nothing of their field. */
 const ofAnyField: readonly Fault['fault'][] = [
   ...(['required', 'unknown', 'blank', 'controlCharacter', 'type', 'format', 'choice'] as const),
@@ -74,10 +74,10 @@ const ofAnyField: readonly Fault['fault'][] = [
 /** The faulty fields in one sentence each: by their paths, where the sentence itself does not say what it is about. */
 export function faultsWords(faults: Faults, locale: Locale): string {
   const all = Object.entries(faults)
-  const told = all.slice(0, mostFieldsTold).map(([path, fault]) => {
+  const sentences = all.slice(0, mostFieldsNamed).map(([path, fault]) => {
     const words = faultWords(fault, locale)
     return ofAnyField.includes(fault.fault) ? `${path}: ${words}` : words
   })
-  const rest = all.length - told.length
-  return [...told, ...(rest > 0 ? [serverWords[locale].formats.more(rest)] : [])].join(' ')
+  const rest = all.length - sentences.length
+  return [...sentences, ...(rest > 0 ? [serverWords[locale].formats.more(rest)] : [])].join(' ')
 }

@@ -33,7 +33,7 @@ const backupDays = 7
 /** Below this PostgreSQL may soon be unable to write. */
 const lowBytes = 1024 ** 3
 
-const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string }
+const { version }: { version: string } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'))
 
 /** Cached counts of this instance, by time zone of the requested days. */
 const kept = new WeakMap<Services, Map<string, { at: number; counts: Promise<Counts> }>>()

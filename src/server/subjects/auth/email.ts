@@ -22,8 +22,8 @@ import {
   deleteChangesSince,
   deleteEmailChanges,
   endEmailChanges,
-  endOtherSessions,
   endResets,
+  endSessions,
   expirePassword,
   insertEmailChange,
   isEmailFree,
@@ -129,7 +129,7 @@ export async function stopEmail({ sql, services }: GuestContext, token: string):
     await endResets(sql, user.id)
     await expirePassword(sql, user.id)
     await deletePasskeys(sql, user.id)
-    await endOtherSessions(sql, user.id, null)
+    await endSessions(sql, user.id)
     await deleteTokens(sql, user.id)
     await untieIdentities(sql, user.id)
     await forbidResets(sql, user.id, [user.id, ...(await linkedPeople(sql, user.id))])

@@ -4,7 +4,7 @@ import { deletePasskeys } from '#server/services/passkey/sql.ts'
 import { deleteTokens } from '#server/services/personal-token/sql.ts'
 import {
   type Account,
-  endOtherSessions,
+  endSessions,
   replacePassword,
   setEmailConfirmed,
   spendReset,
@@ -30,6 +30,6 @@ export async function setNewPassword(
     await untieIdentities(sql, id)
     await deletePasskeys(sql, id)
   }
-  await endOtherSessions(sql, id, null)
+  await endSessions(sql, id)
   return true
 }

@@ -25,7 +25,7 @@ import { openSession, type TokenPair } from '#server/subjects/auth/sessions.ts'
 import { keepNetwork } from '#server/subjects/auth/sign-in-limits.ts'
 import {
   type Account,
-  endOtherSessions,
+  endSessions,
   findAccount,
   findAccountById,
   insertReset,
@@ -105,7 +105,7 @@ export async function resetForStudent(
     if (!(await mayGive(sql, actor, account))) throw new Refusal('CONFLICT')
     await replacePassword(sql, id, hash, true)
     await deletePasskeys(sql, id)
-    await endOtherSessions(sql, id, null)
+    await endSessions(sql, id)
     await deleteTokens(sql, id)
     await untieIdentities(sql, id)
     await traceFor(sql, actor, id, 'reset')

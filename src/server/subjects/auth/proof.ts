@@ -14,7 +14,7 @@ import {
 
 type Asking = { sql: Sql; services: Services; actor: Actor; now: number }
 
-/** What shows again who is calling: the password, or a proof in its place. */
+/** How the caller is authenticated again: by the password, or by a proof in its place. */
 export type Shown = { password?: string; proof?: string }
 
 /** Whether anything was sent that shows who is calling. */
@@ -23,7 +23,7 @@ export function hasShown({ password, proof }: Shown): boolean {
 }
 
 /** What can show the caller for a proof. */
-export type ProofBy = 'password' | 'passkey' | 'provider'
+type ProofBy = 'password' | 'passkey' | 'provider'
 
 /** How long a proof takes the place of the password, and a new sign-in that of a proof. */
 export const proofMs = 5 * 60_000
@@ -99,7 +99,7 @@ export function isPasskeyProof(
 /** What showed the caller for a proof; undefined for one that has run out or is of another session. */
 function proofBy({ tokens }: Services, { sid }: Actor, proof: string, now: number): unknown {
   const text = tokens.unseal(Buffer.from(proof, 'base64url'))
-  const said = text === undefined ? {} : (JSON.parse(text) as Partial<Record<string, unknown>>) // sealed by us
+  const said: Partial<Record<string, unknown>> = text === undefined ? {} : JSON.parse(text) // sealed by us
   return said.proves === sid && Number(said.until) > now ? said.by : undefined
 }
 

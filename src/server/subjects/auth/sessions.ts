@@ -86,7 +86,7 @@ export async function refreshSession(
   return { userId, ...refreshed }
 }
 
-export function accessToken(tokens: Tokens, person: Person, sid: string): string {
+function accessToken(tokens: Tokens, person: Person, sid: string): string {
   const { id, role_id, name, email, locale, timezone } = person
   return tokens.sign({
     sub: id,

@@ -264,14 +264,9 @@ export async function isNewSession(
   return found.length > 0
 }
 
-/**
- * Ends every session of a user except one.
- * @param keep null ends all
- */
-export function endOtherSessions(sql: Sql, userId: AccountId, keep: string | null) {
-  return sql.run`
-    update session set ended_at = now()
-    where user_id = ${userId} and ended_at is null and (${keep}::uuid is null or id <> ${keep}::uuid)`
+/** Ends every session of a user. */
+export function endSessions(sql: Sql, userId: AccountId) {
+  return sql.run`update session set ended_at = now() where user_id = ${userId} and ended_at is null`
 }
 
 /** Moves the pushes of a session to the one that follows it in the same browser. */

@@ -3,7 +3,7 @@ import type { Curriculum } from '#server/subjects/catalogue/curriculum.ts'
 import { listSubtopicsOf, renamePart } from '#server/subjects/catalogue/sql.ts'
 import { type CatalogueTree, studyIdOf, subtopicIdOf, topicIdOf } from '#server/subjects/catalogue/tree.ts'
 
-export type PartRename = {
+type PartRename = {
   level: 'topic' | 'subtopic'
   oldId: string
   newId: string

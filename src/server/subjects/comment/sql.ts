@@ -42,7 +42,7 @@ const joinThings = (userId: OwnerId) => fragment`
   left join mistake q on q.user_id = ${userId} and c.on_kind = 'mistake' and q.id = c.on_id and q.removed_at is null`
 
 /** A filter that is null lets every comment through. */
-export type CommentFilter = {
+type CommentFilter = {
   kind: CommentKind | null
   ids: readonly string[] | null
   from: Day | null

@@ -30,7 +30,7 @@ import {
   willChangeTrees,
 } from '#server/subjects/tree/sql.ts'
 
-export type CroomChange = {
+type CroomChange = {
   id?: string
   name?: string | null
   kind?: 'group' | 'personal'

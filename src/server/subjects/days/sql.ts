@@ -4,7 +4,7 @@ import { fragment } from '#server/services/database/fragment.ts'
 import { netOf } from '#server/subjects/trialexam/sql.ts'
 
 /** What is recorded of one day; `rest` is true when nothing else is. */
-export type RecordedDay = [day: Day, minutes: number, questions: number, rest: boolean]
+type RecordedDay = [day: Day, minutes: number, questions: number, rest: boolean]
 
 /** One row per student and recorded day in `from`..`to`; a student without records has none. */
 export function listDaysOf(sql: Sql, ids: readonly string[], from: Day, to: Day) {

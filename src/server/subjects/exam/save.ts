@@ -27,7 +27,7 @@ import { visibleCroom } from '#server/subjects/tree/sql.ts'
 type ExamChange = Change<ExamContent>
 
 /** An exam of a student. */
-export const examRow: RowKind<ExamRow, ExamContent, ExamChange, RowContext> = {
+export const examRow: RowKind<ExamRow, Unchecked, ExamChange, RowContext> = {
   entity: 'exam',
   lock: ({ sql, acting }, id) => lockExam(sql, acting.id, id),
   contentOf: examContent.pick,
@@ -82,11 +82,14 @@ export async function saveForMembers(
   return saved
 }
 
-const plain: ExamContent = {
+/** An exam before it is known to have a day. */
+type Unchecked = Omit<ExamContent, 'examdate'> & { examdate: Day | null }
+
+const plain: Unchecked = {
   croom_id: null,
   name: '',
   kind: 'other',
-  examdate: '' as Day,
+  examdate: null,
   examtime: null,
   is_main: false,
   note: null,

@@ -15,7 +15,7 @@ export const examContent = columnsOf(examFields)
 const { days_left: _ofToday, croom_name: _ofCroom, ...stored } = Exam.properties
 const head = fragment`${columnsOf(stored).of('e')}, c.name as croom_name`
 
-export type ExamFilter = {
+type ExamFilter = {
   from: Day | null
   to: Day | null
   croom_id: string | null

@@ -1,6 +1,7 @@
 import { results } from '#contract/study-record.ts'
 import { byteOrderMark, type CsvCell, csvLine } from '#rules/csv.ts'
 import type { Day } from '#rules/day.ts'
+import { keysOf, recordOf } from '#rules/keys.ts'
 import { net } from '#rules/net.ts'
 import type { Place } from '#rules/place.ts'
 import type { RecordContent } from '#rules/record.ts'
@@ -53,11 +54,13 @@ const rangeCells = {
   part_to: (row) => row.part_to,
 } satisfies Cells<SourceName & SourceRange>
 
-type Result = keyof typeof results
 /** The results of a record as they are, each below the heading of its name. */
-const resultCells = Object.fromEntries(
-  Object.keys(results).map((field) => [field, (row: ExportedRecord) => row[field as Result]]), // its own keys
-) as { readonly [F in Result & Heading]: (row: ExportedRecord) => CsvCell }
+const resultCells = recordOf(
+  keysOf(results),
+  (field) =>
+    (row: ExportedRecord): CsvCell =>
+      row[field],
+)
 
 // A field that is new to the contract needs a cell here, or is named as one that the table leaves out.
 const recordCells = {

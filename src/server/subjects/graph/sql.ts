@@ -108,7 +108,7 @@ export function dailyBySubtopic(
     group by subtopic_id, day order by day`
 }
 
-export type TrialSum = {
+type TrialSum = {
   id: string
   name: string
   day: Day

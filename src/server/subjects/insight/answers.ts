@@ -144,11 +144,11 @@ export const answers: Answers<typeof insight> = {
   async 'GET /insight/publishers/{id}'({ params, sql, acting, today, now }) {
     const croom = await findCompared(sql, acting.id, params.id, roleOf(acting) === 'coach')
     if (!croom) throw new Refusal('NOT_FOUND')
-    const told =
+    const answer =
       croom.kind === 'group'
         ? await publishersOf(sql, croom.id, now)
         : { ...lacking('no_group', 1, 0), students: 0, rows: [] }
-    return { croom_id: croom.id, today, ...told }
+    return { croom_id: croom.id, today, ...answer }
   },
 
   async 'GET /insight/unfixed/{id}'({ params, ...context }) {
@@ -254,9 +254,9 @@ export const answers: Answers<typeof insight> = {
     const all = student_id === null ? linked : linked.filter(({ id }) => id === student_id)
     const students = all.slice((page - 1) * size, page * size)
     const isWaiting = (student: StudentOfCoach) => isClosed(student, services.consentAge, now)
-    const told = students.filter((student) => !isWaiting(student))
+    const open = students.filter((student) => !isWaiting(student))
     const rows = [
-      ...(await triageRows(sql, actor.id, told, now, locale)),
+      ...(await triageRows(sql, actor.id, open, now, locale)),
       ...students.filter(isWaiting).map((student) => waitingRow(student, now)),
     ]
     return { rows, total: all.length, page, size }

@@ -5,7 +5,7 @@ import {
   calibrationOfChances,
   calibrationOfForecasts,
   type KeptForecast,
-  type ToldChance,
+  type StatedChance,
 } from '#rules/insight/calibration.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { DailyWork } from '#server/services/daily/daily.ts'
@@ -33,7 +33,7 @@ export const storeCalibration: DailyWork = async (sql, goOn) => {
   // Clock of this machine. A day is over everywhere when it is the one before yesterday in UTC.
   const today = dayAt(Date.now(), 'UTC', 0)
   const forecasts: KeptForecast[] = []
-  const chances: ToldChance[] = []
+  const chances: StatedChance[] = []
   const trees = new Map<string, Promise<Tree>>()
   let after: string | null = null
   do {

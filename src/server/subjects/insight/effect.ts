@@ -61,10 +61,10 @@ export async function effectOf(context: Context, student: OwnerId, wished: Day |
     withDone(sql, student, from, to, today),
     readTrials(context, student, contact),
   ])
-  const told = effect({ minutes, contact, today, others: others.minutes })
+  const found = effect({ minutes, contact, today, others: others.minutes })
   return {
     today,
-    ...told,
+    ...found,
     questions: effectBlock(questions, contact, others.questions),
     plan: planBlock(
       items.map(({ day, done }) => ({ day, done_ratio: done.ratio })),

@@ -3,7 +3,7 @@ import type { Day } from '#rules/day.ts'
 import type {
   CalibrationRow,
   KeptForecast as ScorableForecast,
-  ToldChance,
+  StatedChance,
 } from '#rules/insight/calibration.ts'
 import type { ByDay } from '#rules/insight/effect.ts'
 import type { Grade } from '#rules/insight/evidence.ts'
@@ -105,7 +105,7 @@ export function sumTrialsOfMany(
     where l.questions > 0`
 }
 
-export type DaySums = { user_id: string; minutes: ByDay; questions: ByDay }
+type DaySums = { user_id: string; minutes: ByDay; questions: ByDay }
 
 /** Minutes and questions of several students on each recorded day of `from`..`to`; a student without one has no row. */
 export function sumDaysOfMany(sql: Sql, ids: readonly string[], from: Day, to: Day) {
@@ -254,7 +254,7 @@ export function listCroomsWithTrials(sql: Sql, userId: string, from: Day, to: Da
     order by c.id`
 }
 
-export type TreeTopic = {
+type TreeTopic = {
   study_id: string
   study_name: string
   question_count: number
@@ -544,7 +544,7 @@ export function listSnoozesOf(sql: Sql, ids: string[], coachId: string) {
     select user_id, until, total from snooze where user_id = any(${ids}::uuid[]) and coach_id = ${coachId}`
 }
 
-export type ExamOfInsight = { id: string; name: string; examdate: Day }
+type ExamOfInsight = { id: string; name: string; examdate: Day }
 
 /** The exam an insight of a class group aims at: the next one of the group, else the main one; none that is past. */
 export function findExamOf(sql: Sql, userId: string, croomId: string, today: Day) {
@@ -659,7 +659,7 @@ export function setCame(sql: Sql, userId: string, croomId: string, examDay: Day,
 
 /** Compared chances of some students, by program and size. */
 export function countChances(sql: Sql, ids: readonly string[]) {
-  return sql.rows<ToldChance>`
+  return sql.rows<StatedChance>`
     select coalesce(c.program_code, '') as program_code, k.chance, k.came, count(*) as n
     from chance k join croom c on c.id = k.croom_id
     where k.user_id = any(${ids}::uuid[]) and k.came is not null

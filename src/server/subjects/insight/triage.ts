@@ -54,7 +54,7 @@ type Person = Pick<StudentOfCoach, 'id' | 'timezone' | 'day_start' | 'created_at
 type Full = { croom: CroomOfInsight; trials: FullTrial[] }
 
 /** The signs of a student on the student's own day, with the trials of open class groups that the context tells of. */
-export type Looked = {
+type Looked = {
   today: Day
   evidence: Evidence
   crooms: readonly CroomOfInsight[]
@@ -110,7 +110,7 @@ export async function readSigns(
     for (const { day } of of.earlier.get(id) ?? []) records.push({ day, minutes: 0 })
     const sat = (of.trials.get(id)?.[0]?.trials ?? []).filter(({ croom_id }) => open.has(croom_id))
     const full = newestFull([...open.values()], sat, of.lessons.get(id)?.[0]?.sums ?? {}, today)
-    const told = triage({
+    const signs = triage({
       student: {
         records,
         items: ratios.get(id) ?? [],
@@ -121,7 +121,7 @@ export async function readSigns(
       today,
     })
     const trials = sat.map(({ day }) => day)
-    return { today, evidence: evidenceOf(records, today), crooms: [...open.values()], full, trials, ...told }
+    return { today, evidence: evidenceOf(records, today), crooms: [...open.values()], full, trials, ...signs }
   }
 }
 
@@ -173,7 +173,7 @@ function newestFull(
       (ofCroom.get(croom.id) ?? []).map((trial) => asTrial(trial, sums[trial.id])),
       today,
     )
-    return { croom, trials, isEnough: isTold(trials, today), newest: trials[0]?.day ?? '' }
+    return { croom, trials, isEnough: isEnough(trials, today), newest: trials[0]?.day ?? '' }
   })
   const [best] = found
     .filter(({ trials }) => trials.length > 0)
@@ -182,7 +182,7 @@ function newestFull(
 }
 
 /** Whether full trials, newest first, are enough and new enough for the sign of nets. */
-function isTold(trials: readonly FullTrial[], today: Day): boolean {
+function isEnough(trials: readonly FullTrial[], today: Day): boolean {
   const [newest] = trials
   return (
     newest !== undefined &&
@@ -203,7 +203,7 @@ function asTrial({ id, kind, day, penalty, publisher }: SatTrial, sums: LessonSu
 type Aim = { id: string; target_net: number | null; looked: Looked }
 
 /** The forecast of each student who has a target and an exam ahead, by the student's id. */
-export async function readForecasts(sql: Sql, students: readonly Aim[]) {
+async function readForecasts(sql: Sql, students: readonly Aim[]) {
   const aiming = students.flatMap(({ id, target_net, looked: { today, full } }) =>
     target_net !== null && full ? [{ id, target: target_net, today, ...full }] : [],
   )

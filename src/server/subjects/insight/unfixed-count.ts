@@ -49,7 +49,7 @@ export async function countUnfixed(
 }
 
 /** Counts the topics of one student that are wrong again after study, by class group, and keeps that. */
-export async function computeUnfixed(sql: Sql, { id, today, crooms }: Omit<Student, 'hasTrials'>) {
+async function computeUnfixed(sql: Sql, { id, today, crooms }: Omit<Student, 'hasTrials'>) {
   // Before the rows: a change in between makes what is kept stale.
   const changes = await countChanges(sql, id)
   const [isDatedAhead, ...read] = await Promise.all([

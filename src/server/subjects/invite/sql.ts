@@ -3,7 +3,7 @@ import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { findPeople } from '#server/services/people/sql.ts'
 
-export type InviteRow = {
+type InviteRow = {
   id: string
   /** Shared by all invitations that one call made: the id of the first. */
   batch_id: string
@@ -45,7 +45,7 @@ export async function countOpenInvites(sql: Sql, coachId: string): Promise<numbe
   return row?.invites ?? 0
 }
 
-export type NewInvite = {
+type NewInvite = {
   id: string
   batchId: string
   codeHash: Buffer

@@ -33,7 +33,7 @@ const joinPicture = (userId: OwnerId) => fragment`
   left join mistake_picture p on p.user_id = ${userId} and p.id = m.picture_id`
 
 /** A filter that is null lets every mistake through. */
-export type MistakeFilter = {
+type MistakeFilter = {
   study_id: string | null
   topic_id: string | null
   trial_id: string | null

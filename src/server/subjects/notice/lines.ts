@@ -12,23 +12,23 @@ import { namesOf, summaryOf } from '#server/subjects/audit/words.ts'
 import { listStudents } from '#server/subjects/insight/sql.ts'
 
 /** What a notice tells of, one by one: a change, which may be taken back, or a student who may need a look. */
-export type NoticeLine = {
+type NoticeLine = {
   text: string
   link: string | null
   change: string | null
   undo: 'open' | 'done' | null
 }
-export type NoticeLines = { lines: NoticeLine[]; more: string | null }
+type NoticeLines = { lines: NoticeLine[]; more: string | null }
 
-type Told = Pick<NoticeRow, 'facts'>
+type WithFacts = Pick<NoticeRow, 'facts'>
 
 /** Reads what some notices of a person tell of, in a language: the changes as they are now. */
 export async function readLines(
   sql: Sql,
   { acting, actor, services, now }: Pick<Context, 'acting' | 'actor' | 'services' | 'now'>,
-  notices: readonly Told[],
+  notices: readonly WithFacts[],
   locale: Locale,
-): Promise<(notice: Told) => NoticeLines> {
+): Promise<(notice: WithFacts) => NoticeLines> {
   const changeIds = notices.flatMap(({ facts }) => facts.changes ?? [])
   const hasStudents = notices.some(({ facts }) => facts.students !== undefined)
   const [changes, students] = await Promise.all([

@@ -99,7 +99,7 @@ export function deleteRecord(sql: Sql, userId: OwnerId, id: string) {
   return sql.run`delete from study_record where user_id = ${userId} and id = ${id}`
 }
 
-export type RecordSums = {
+type RecordSums = {
   minutes: number
   questions: number
   correct: number

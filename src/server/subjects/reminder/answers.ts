@@ -32,8 +32,8 @@ export const answers: Answers<typeof reminder> = {
   async 'POST /reminder'({ body, sql, acting }) {
     const { stop_all, kinds, ...sent } = body
     const before = await readReminders(sql, acting.id)
-    const told = kindsOf(roleOf(acting)).flatMap((kind) => (kinds?.[kind] ? [[kind, kinds[kind]]] : []))
-    const chosen = chosenKinds(kinds === null ? {} : { ...before.kinds, ...Object.fromEntries(told) })
+    const ofRole = kindsOf(roleOf(acting)).flatMap((kind) => (kinds?.[kind] ? [[kind, kinds[kind]]] : []))
+    const chosen = chosenKinds(kinds === null ? {} : { ...before.kinds, ...Object.fromEntries(ofRole) })
     const wanted = { ...changed(usualReminders, before, sent), kinds: chosen }
     const after = stop_all ? stopped(wanted) : wanted
     await keepReminders(sql, acting.id, after)

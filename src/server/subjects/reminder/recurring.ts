@@ -13,7 +13,7 @@ import {
   readRecipient,
 } from '#server/services/notices/recipient.ts'
 import { type Recurring, schedule, timesOf } from '#server/services/notices/schedule.ts'
-import { type Told, tell } from '#server/services/notices/tell.ts'
+import { type NewNotice, tell } from '#server/services/notices/tell.ts'
 import { countLate } from '#server/subjects/homework/answers.ts'
 import { listStudents } from '#server/subjects/insight/sql.ts'
 import { triageRows } from '#server/subjects/insight/triage.ts'
@@ -37,9 +37,9 @@ export async function reschedule(sql: Sql, job: Job): Promise<void> {
 /** Tells a person what the day brings: exams near, reviews, new topics; a coach who may need a look. */
 export async function tellMorning(sql: Sql, services: Services, job: Job): Promise<void> {
   const recipient = await readRecipient(sql, job.user_id)
-  const told =
+  const notices =
     recipient && !isClosed(recipient, services) ? await morningOf(sql, services, recipient, job.done_at) : []
-  await tellOnce(sql, job, 'morning', recipient, told)
+  await tellOnce(sql, job, 'morning', recipient, notices)
 }
 
 export async function tellStudy(sql: Sql, services: Services, job: Job): Promise<void> {
@@ -54,13 +54,13 @@ async function tellOnce(
   job: Job,
   kind: Recurring,
   recipient: Recipient | undefined,
-  told: readonly Told[],
+  notices: readonly NewNotice[],
 ): Promise<void> {
   const next = recipient && timesOf(recipient)[kind]
   await sql.transaction(async (sql) => {
     const isOurs = next ? await endTime(sql, job, next) : await endJob(sql, job)
     if (!isOurs || !recipient || !next) return
-    for (const each of told) await tell(sql, recipient.person.id, each)
+    for (const each of notices) await tell(sql, recipient.person.id, each)
   })
 }
 
@@ -69,7 +69,7 @@ async function morningOf(
   services: Services,
   recipient: Recipient,
   since: string | null,
-): Promise<Told[]> {
+): Promise<NewNotice[]> {
   if (roleOf(recipient.person) === 'coach') return digestOf(sql, services, recipient)
   const context = contextOf(sql, services, recipient)
   const { today, acting } = context
@@ -87,11 +87,11 @@ async function morningOf(
       : 0,
   ])
   return [
-    ...exams.map(({ name, examdate }): Told => {
+    ...exams.map(({ name, examdate }): NewNotice => {
       const facts = { name, days: daysBetween(today, examdate) }
       return { event: 'examNear', facts, link: '/plan?exams=1' }
     }),
-    ...crooms.map(({ name }): Told => ({ event: 'newTopics', facts: { name }, link: '/progress' })),
+    ...crooms.map(({ name }): NewNotice => ({ event: 'newTopics', facts: { name }, link: '/progress' })),
     ...(due > 0
       ? [{ event: 'reviews', facts: { count: due }, link: '/dashboard', replaces: true } as const]
       : []),
@@ -99,7 +99,7 @@ async function morningOf(
 }
 
 /** How many students a coach's list shows first today, and who of them and why; and how much homework is late. */
-async function digestOf(sql: Sql, services: Services, recipient: Recipient): Promise<Told[]> {
+async function digestOf(sql: Sql, services: Services, recipient: Recipient): Promise<NewNotice[]> {
   if (!isTold(recipient, 'digest')) return []
   const { actor } = contextOf(sql, services, recipient)
   const linked = await listStudents(sql, actor.id)

@@ -47,8 +47,8 @@ export async function makeWeekly(sql: Sql, services: Services, job: Job): Promis
       deleteOldReports(sql, acting.id, limits.letters),
       shareLater(sql, acting.id, id, context.now),
     ])
-    const told = { link: '/reports', replaces: true }
-    if (made.status === 'failed') await tell(sql, acting.id, { ...told, event: 'weeklyFailed' })
-    else await tell(sql, acting.id, { ...told, event: 'weekly', facts: { letter: id } })
+    const notice = { link: '/reports', replaces: true }
+    if (made.status === 'failed') await tell(sql, acting.id, { ...notice, event: 'weeklyFailed' })
+    else await tell(sql, acting.id, { ...notice, event: 'weekly', facts: { letter: id } })
   })
 }

@@ -62,8 +62,8 @@ async function nameOf(sql: Context['sql'], id: string): Promise<string | null> {
   return (await findPeople(sql, [id])).get(id)?.name ?? null
 }
 
-function madeBy(told: readonly string[] | undefined): NewReport['made_by'] {
-  return told === undefined ? 'rules' : 'model'
+function madeBy(chosen: readonly string[] | undefined): NewReport['made_by'] {
+  return chosen === undefined ? 'rules' : 'model'
 }
 
 /**
@@ -82,10 +82,10 @@ export async function makeLetter(
   const facts = await readFacts(context, period)
   const by = isNoteKept(known, note) ? await nameOf(sql, known.created_by) : actor.name
   const { locale } = acting
-  const told = services.writer && (await modelChoice(services.writer, facts, locale))
-  const document = letterDocument(facts, acting.name, { text: note, by }, locale, told)
+  const chosen = services.writer && (await modelChoice(services.writer, facts, locale))
+  const document = letterDocument(facts, acting.name, { text: note, by }, locale, chosen)
   const printed = await services.printer.print(actor.id, document)
-  const head = { ...period, title: letterTitle(period, locale), note, numbers, made_by: madeBy(told) }
+  const head = { ...period, title: letterTitle(period, locale), note, numbers, made_by: madeBy(chosen) }
   if ('fault' in printed) return { ...head, status: 'failed', fault: printed.fault }
   return { ...head, status: 'ready', letter: letterOf(document, note), ...printed }
 }

@@ -45,11 +45,13 @@ export async function readFacts(
       sumByOthers(sql, acting.id, from, to),
     ])
   const trials = all.filter(({ day }) => day <= to)
-  const told = trial_id ?? latestFull(trials).findLast(({ day }) => day >= from)?.id ?? null
+  const trialId = trial_id ?? latestFull(trials).findLast(({ day }) => day >= from)?.id ?? null
   const croomId =
-    trials.find(({ id }) => id === told)?.croom_id ?? latestFull(trials).at(-1)?.croom_id ?? acting.croom_id
+    trials.find(({ id }) => id === trialId)?.croom_id ??
+    latestFull(trials).at(-1)?.croom_id ??
+    acting.croom_id
   const [trial, insights] = await Promise.all([
-    told === null ? null : trialexam['GET /trialexam/data/{id}']({ ...then, params: { id: told } }),
+    trialId === null ? null : trialexam['GET /trialexam/data/{id}']({ ...then, params: { id: trialId } }),
     croomId ? readInsights(then, croomId) : noInsights,
   ])
   const names = await listNames(sql, [

@@ -14,7 +14,7 @@ import { workSums } from '#server/subjects/standing/sql.ts'
 /** A letter as it is stored; why it failed is told in a language later. */
 export type ReportRow = Omit<Static<typeof Report>, 'fault'> & { fault: PrintFault | null }
 /** Filter by kind, by days that the analysis overlaps, and by what has gone to the parents. */
-export type ReportFilter = {
+type ReportFilter = {
   kind: ReportKind | null
   from: Day | null
   to: Day | null

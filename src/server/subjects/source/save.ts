@@ -20,7 +20,7 @@ import {
 import { truePlace } from '#server/subjects/tree/true-place.ts'
 
 type Part = SourceContent['parts'][number]
-export type SourceChange = Change<Omit<SourceContent, 'parts'>> & {
+type SourceChange = Change<Omit<SourceContent, 'parts'>> & {
   readonly parts?: readonly (Change<Part> & { no: number })[] | null | undefined
 }
 

@@ -7,7 +7,7 @@ import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 
 /** `copied`: its version when it was copied last; with this version it still follows its origin. */
 export type SourceRow = Omit<Static<typeof Source>, 'progress'> & { copied: number | null }
-export type ListedRow = Omit<Static<typeof ListedSource>, 'progress'>
+type ListedRow = Omit<Static<typeof ListedSource>, 'progress'>
 
 const { progress: _ofRecords, ...storedFields } = Source.properties
 const { progress: _ofRecordsToo, ...listedFields } = ListedSource.properties

@@ -9,7 +9,7 @@ const bridges = fragment`(${isStudied} or kind = 'rest')`
 /** Sitting a trial exam is no study of its topics. */
 const studiesTopic = fragment`topic_id is not null and kind not in ('rest', 'trial')`
 
-export type Standing = {
+type Standing = {
   records: number
   /** Studied days of the longest run of days with study or rest. */
   best: number
@@ -111,7 +111,7 @@ function runsWithin(userId: string, from: Day, to: Day): Fragment {
 }
 
 /** First and last day of the runs of study that contain a day or end beside it. */
-export type RunBounds = { first_day: Day; last_day: Day }
+type RunBounds = { first_day: Day; last_day: Day }
 
 export async function findRunBounds(sql: Sql, userId: OwnerId, day: Day): Promise<RunBounds> {
   const row = await sql.one<RunBounds>`

@@ -157,7 +157,7 @@ export async function deletePart(context: Context, kind: PartKind, id: string): 
 }
 
 /** @throws Refusal IN_USE with the counts */
-export function assertUnused({ records, trials, plans }: Uses): void {
+function assertUnused({ records, trials, plans }: Uses): void {
   const fields: Faults = {}
   if (records > 0) fields.records = { fault: 'usedByRecords', limit: records }
   if (trials > 0) fields.trials = { fault: 'usedByTrials', limit: trials }

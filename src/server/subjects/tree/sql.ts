@@ -324,7 +324,7 @@ export async function listNames(sql: Sql, ids: readonly (string | null)[]): Prom
 }
 
 /** Whether a person may see the class group `c`: catalogue, own, joined, or left with data in it. */
-export function isVisibleTo(userId: string): Fragment {
+function isVisibleTo(userId: string): Fragment {
   return fragment`(
     c.kind = 'catalogue' or c.owner_id = ${userId}
     or exists (select 1 from croom_member m where m.user_id = ${userId} and m.croom_id = c.id)

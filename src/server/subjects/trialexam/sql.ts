@@ -12,7 +12,7 @@ import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 /** Fields of a trial exam that a person sets, without lessons and marks. */
 export type TrialContent = Static<TObject<typeof trialFields>>
 export type TrialRow = TrialContent & Omit<Static<typeof TrialHead>, 'totals'>
-export type TrialSums = { questions: number; correct: number; wrong: number; blank: number; net: number }
+type TrialSums = { questions: number; correct: number; wrong: number; blank: number; net: number }
 
 const { totals: _sums, program_code: _ofCroom, ...stored } = TrialHead.properties
 /** All that is stored of a trial exam but its owner, its lessons and its marks. */
@@ -34,7 +34,7 @@ export const sectionSums = fragment`
 export function netOf(correct: Fragment, wrong: Fragment): Fragment {
   return fragment`${correct} - case when e.penalty > 0 then ${wrong}::float8 / e.penalty else 0 end`
 }
-export type TrialFilter = {
+type TrialFilter = {
   croom_id: string | null
   kind: TrialKind | null
   publisher: string | null

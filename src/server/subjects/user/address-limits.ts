@@ -44,9 +44,10 @@ export async function tellingTaken<T>(
 ): Promise<T> {
   if (!services.rateLimit) return work()
   const bucket = `taken:${actor.id}`
-  const told = await findFailures(sql, bucket)
-  const rest = told ? taken.minutes * 60 - told.since : 0
-  if (told && told.tries >= taken.most && rest > 0) throw new Refusal('TOO_MANY', undefined, Math.ceil(rest))
+  const failures = await findFailures(sql, bucket)
+  const rest = failures ? taken.minutes * 60 - failures.since : 0
+  if (failures && failures.tries >= taken.most && rest > 0)
+    throw new Refusal('TOO_MANY', undefined, Math.ceil(rest))
   try {
     return await work()
   } catch (error) {

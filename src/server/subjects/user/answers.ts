@@ -257,7 +257,7 @@ async function askAgain({ sql, services, now, write }: SlowContext): Promise<voi
 /** @throws Refusal RULE for a token of another account or address, or an old one */
 async function confirmOwn({ sql, services, actor, now }: Context, token: string): Promise<UserRow> {
   const text = services.tokens.unseal(Buffer.from(token, 'base64url'))
-  const said = text === undefined ? {} : (JSON.parse(text) as Partial<Record<string, unknown>>) // sealed by us
+  const said: Partial<Record<string, unknown>> = text === undefined ? {} : JSON.parse(text) // sealed by us
   const isOwn = said.confirms === actor.id && isSameEmail(String(said.email), actor.email)
   if (!isOwn || Number(said.until) < now) throw new Refusal('RULE', { token: { fault: 'mailedLinkUnknown' } })
   await setEmailConfirmed(sql, actor.id)

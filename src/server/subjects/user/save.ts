@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import type { user } from '#contract/user.ts'
 import { assertPresent, given } from '#rules/change.ts'
 import { isSameEmail } from '#rules/email.ts'
+import { keysOf } from '#rules/keys.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { trace } from '#server/services/audit/trace.ts'
 import type { Context, SlowContext } from '#server/services/context.ts'
@@ -25,7 +26,7 @@ import { deleteTokens } from '#server/services/personal-token/sql.ts'
 import { isSame } from '#server/services/rows/save-row.ts'
 import { askNewEmail, findNewEmail, type Mails, replaceEmail } from '#server/subjects/auth/email.ts'
 import { assertUnguarded, proveCaller } from '#server/subjects/auth/proof.ts'
-import { endEmailChanges, endOtherSessions, endResets } from '#server/subjects/auth/sql.ts'
+import { endEmailChanges, endResets, endSessions } from '#server/subjects/auth/sql.ts'
 import { deleteCalendar } from '#server/subjects/calendar/sql.ts'
 import { assertYear } from '#server/subjects/consent/birth-year.ts'
 import { forgetConsents, lockConsent, setBirthYear } from '#server/subjects/consent/sql.ts'
@@ -44,7 +45,7 @@ type Saved = UserRow & { new_email: string | null }
 /** @throws Refusal RULE for a field that is cleared and no account can be without */
 export function accountChange(sent: Sent): AccountChange {
   const { target_net, croom_id, birth_year, ...others } = given(sent)
-  assertPresent(others, Object.keys(others) as (keyof typeof others)[])
+  assertPresent(others, keysOf(others))
   return { ...others, ...given({ target_net, croom_id, birth_year }) }
 }
 
@@ -189,7 +190,7 @@ async function giveRole({ sql }: Context, stored: StoredUser, roleId: number): P
   await endAllTies(sql, stored.id, others)
   await forgetConsents(sql, stored.id, others)
   await deletePasskeys(sql, stored.id)
-  await endOtherSessions(sql, stored.id, null)
+  await endSessions(sql, stored.id)
   await endResets(sql, stored.id)
   await endEmailChanges(sql, stored.id)
   await deleteCalendar(sql, stored.id)
@@ -211,7 +212,7 @@ export async function zoneOf(sql: Context['sql'], timezone: string): Promise<str
 /** Audits the fields that somebody else changed in an account, before and after. */
 export async function traceChange({ sql, actor }: Context, stored: UserRow, saved: UserRow): Promise<void> {
   if (stored.id === actor.id) return
-  const fields = (Object.keys(saved) as (keyof UserRow)[]).filter(
+  const fields = keysOf<UserRow>(saved).filter(
     (field) => JSON.stringify(saved[field]) !== JSON.stringify(stored[field]),
   )
   if (fields.length === 0) return

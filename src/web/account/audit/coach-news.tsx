@@ -10,7 +10,7 @@ import { useFirstWords } from '#web/words/use-first-words.ts'
 const NewsSheet = lazy(() => withAllWords(import('./news-sheet.tsx')))
 
 const size = 50
-const toldDays = 7
+const newsDays = 7
 
 /** One line with the number of changes by others since the last visit; opens the list. */
 export function CoachNews({ isReady }: { isReady: boolean }) {
@@ -22,12 +22,12 @@ export function CoachNews({ isReady }: { isReady: boolean }) {
   const audit = useCall('GET /audit', { query: { size } }, { enabled: isReady && isOwn })
   const [isOpen, setIsOpen] = useState(false)
   const [seen, setSeen] = useState(() => newsSeen(acting?.id ?? ''))
-  const since = Math.max(seen, audit.dataUpdatedAt - toldDays * 86_400_000)
+  const since = Math.max(seen, audit.dataUpdatedAt - newsDays * 86_400_000)
   const rows = isOwn ? (audit.data?.rows.filter(({ at }) => Date.parse(at) > since) ?? []) : []
   const names = [...new Set(rows.map(({ actor }) => actor.name))]
   const [name] = names
   if (name === undefined || !acting) return null
-  const told = names.length === 1 ? words.changesBy(name, rows.length) : words.changesByCoaches(rows.length)
+  const text = names.length === 1 ? words.changesBy(name, rows.length) : words.changesByCoaches(rows.length)
 
   function close() {
     const newest = Math.max(...rows.map(({ at }) => Date.parse(at)))
@@ -42,12 +42,12 @@ export function CoachNews({ isReady }: { isReady: boolean }) {
           type="button"
           onClick={() => setIsOpen(true)}
           data-print="no"
-          aria-label={told}
+          aria-label={text}
           className="-my-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 font-medium text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
         >
           <UserRoundPen size={14} aria-hidden className="shrink-0" />
           {/* On a phone the next exam needs the line. */}
-          <span className="truncate max-lg:hidden">{told}</span>
+          <span className="truncate max-lg:hidden">{text}</span>
           <span className="lg:hidden">{rows.length}</span>
         </button>
       </div>

@@ -1,5 +1,6 @@
+import { keysOf, recordOf } from '#rules/keys.ts'
 import type { Place } from '#rules/place.ts'
-import { noResults, type Results } from '#rules/record.ts'
+import { noResults } from '#rules/record.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 
 type Row = Record<string, unknown> | null
@@ -22,7 +23,7 @@ type Traced =
   | ReplyOf<'GET /topic/save'>
   | ReplyOf<'GET /subtopic/save'>
 type FieldOf<R> = R extends unknown ? keyof R & string : never
-export type RowField = FieldOf<Traced>
+type RowField = FieldOf<Traced>
 
 /**
  * How a field is shown: as a value; as a detail, which is left out when the whole row was added or deleted;
@@ -30,9 +31,8 @@ export type RowField = FieldOf<Traced>
  */
 type Telling = 'value' | 'detail' | 'place' | 'lines' | 'silent'
 
-const resultFields = Object.keys(noResults).map((field) => [field, 'value'])
 /** What was counted is shown as it is. */
-const resultTelling = Object.fromEntries(resultFields) as Record<keyof Results, 'value'>
+const resultTelling = recordOf(keysOf(noResults), () => 'value' as const)
 
 /**
  * Every field of every audited row, in display order. The keys come from the contract, so a new field does
@@ -132,14 +132,14 @@ export const telling = {
   closed_until: 'silent',
 } as const satisfies Record<RowField, Telling>
 
-type FieldTold<T extends Telling> = {
+type FieldShownAs<T extends Telling> = {
   [F in keyof typeof telling]: (typeof telling)[F] extends T ? F : never
 }[keyof typeof telling]
-export type ValueField = FieldTold<'value' | 'detail'>
+export type ValueField = FieldShownAs<'value' | 'detail'>
 
 type Lesson = Trial['lessons'][number]
 /** Shown fields of a lesson of a trial exam; its net is computed. */
-export const lessonTelling = {
+const lessonTelling = {
   correct: true,
   wrong: true,
   blank: true,
@@ -150,7 +150,7 @@ export const lessonTelling = {
   name: false,
   net: false,
 } as const satisfies Record<keyof Lesson, boolean>
-export type LessonTold = Pick<Lesson, 'correct' | 'wrong' | 'blank' | 'minutes' | 'exempt'>
+export type ShownLesson = Pick<Lesson, 'correct' | 'wrong' | 'blank' | 'minutes' | 'exempt'>
 
 type Mark = Trial['marks'][number]
 /** Shown fields of a mark: place and result identify it, count and reason are its value. */
@@ -162,25 +162,25 @@ export const markTelling = {
   count: 'value',
   reason: 'value',
 } as const satisfies Record<keyof Mark, 'name' | 'value'>
-export type MarkTold = Pick<Mark, 'count' | 'reason'>
+export type ShownMark = Pick<Mark, 'count' | 'reason'>
 
-export type RankField = keyof NonNullable<Trial['ranks']>
+type RankField = keyof NonNullable<Trial['ranks']>
 
 /** One difference; `from` or `to` is null where there was nothing. */
 export type Difference =
   | { field: ValueField | 'net'; from: unknown; to: unknown }
   | { field: 'place'; from: Place | null; to: Place | null }
   | { field: 'rank'; rank: RankField; from: number | null; to: number | null }
-  | { field: 'lesson'; lesson: string; from: LessonTold | null; to: LessonTold | null }
-  | { field: 'mark'; place: Place; result: Mark['result']; from: MarkTold[] | null; to: MarkTold[] | null }
+  | { field: 'lesson'; lesson: string; from: ShownLesson | null; to: ShownLesson | null }
+  | { field: 'mark'; place: Place; result: Mark['result']; from: ShownMark[] | null; to: ShownMark[] | null }
 
-const fields = Object.keys(telling) as (keyof typeof telling)[]
+const fields = keysOf(telling)
 const placeFields = ['croom_id', 'study_id', 'topic_id', 'subtopic_id'] as const
 
 /** Differences between a row before and after that mean something to a person. */
 export function differences(before: Row, after: Row): Difference[] {
   const isWhole = before === null || after === null
-  const told = fields.flatMap((field): Difference[] => {
+  const found = fields.flatMap((field): Difference[] => {
     const how = telling[field]
     if (how === 'value' || how === 'detail') {
       if (how === 'detail' && isWhole) return []
@@ -190,7 +190,7 @@ export function differences(before: Row, after: Row): Difference[] {
     return special[field]?.(before, after) ?? []
   })
   // When a whole row was added or deleted, empty fields are left out.
-  return told.filter(({ from, to }) => !isWhole || Boolean(from ?? to))
+  return found.filter(({ from, to }) => !isWhole || Boolean(from ?? to))
 }
 
 /** Fields that are told in a way of their own. */
@@ -244,14 +244,14 @@ function lessons(before: Row, after: Row): Difference[] {
     (row) =>
       new Map(
         [...rowsOf(row?.lessons), ...rowsOf(row?.sections)].map((lesson) => {
-          const told = Object.entries(lessonTelling).flatMap(([key, isTold]) =>
+          const found = Object.entries(lessonTelling).flatMap(([key, isTold]) =>
             isTold ? [[key, lesson[key] ?? null]] : [],
           )
-          return [String(lesson.name), Object.fromEntries(told) as LessonTold] // the keys above
+          return [String(lesson.name), Object.fromEntries(found) as ShownLesson] // the keys above
         }),
       ),
   )
-  return keysOf(from, to)
+  return keysOfBoth(from, to)
     .map((lesson) => ({
       field: 'lesson' as const,
       lesson,
@@ -263,7 +263,7 @@ function lessons(before: Row, after: Row): Difference[] {
 
 function marks(before: Row, after: Row): Difference[] {
   const [from, to] = [before, after].map((row) => marksByName(row))
-  return keysOf(from, to)
+  return keysOfBoth(from, to)
     .map((name) => {
       const [was, is] = [from?.get(name), to?.get(name)]
       const { place, result } = (was ?? is) as MarkGroup // each name is in one of the two
@@ -272,7 +272,7 @@ function marks(before: Row, after: Row): Difference[] {
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
 }
 
-type MarkGroup = { place: Place; result: Mark['result']; values: MarkTold[] }
+type MarkGroup = { place: Place; result: Mark['result']; values: ShownMark[] }
 
 /** Marks with the same place and result, each with count and reason. */
 function marksByName(row: Row): Map<string, MarkGroup> {
@@ -291,7 +291,7 @@ function marksByName(row: Row): Map<string, MarkGroup> {
   return groups
 }
 
-function keysOf(...maps: (Map<string, unknown> | undefined)[]): string[] {
+function keysOfBoth(...maps: (Map<string, unknown> | undefined)[]): string[] {
   return [...new Set(maps.flatMap((map) => [...(map?.keys() ?? [])]))]
 }
 

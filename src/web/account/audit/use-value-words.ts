@@ -1,11 +1,11 @@
 import { isInstant } from '#rules/day.ts'
 import { isDay } from '#rules/is-day.ts'
+import { lookUp } from '#rules/keys.ts'
 import { localeStyles } from '#rules/locale.ts'
-import type { Locale, RoleId } from '#rules/vocabulary.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { LessonTold, MarkTold, ValueField } from './differences.ts'
+import type { ShownLesson, ShownMark, ValueField } from './differences.ts'
 
 type Field = ValueField | 'net'
 
@@ -27,7 +27,7 @@ export function useValueWords() {
       case 'net':
         return format.net(value)
       case 'role_id':
-        return common.roles[value as RoleId] ?? String(value)
+        return lookUp(common.roles, value) ?? String(value)
       case 'day_start':
         return format.hour(value)
       case 'week_start':
@@ -40,15 +40,11 @@ export function useValueWords() {
   function ofText(field: Field, value: string): string {
     if (field === 'kind')
       return (
-        common.kinds[value as keyof typeof common.kinds] ??
-        trials.kinds[value as keyof typeof trials.kinds] ??
-        words.examKinds[value as keyof typeof words.examKinds] ??
-        value
+        lookUp(common.kinds, value) ?? lookUp(trials.kinds, value) ?? lookUp(words.examKinds, value) ?? value
       )
     const named = { ...words.sources, ...words.planStates, ...trials.reasons }
-    if (field === 'source' || field === 'state' || field === 'reason')
-      return named[value as keyof typeof named] ?? value
-    if (field === 'locale') return localeStyles[value as Locale]?.name ?? value
+    if (field === 'source' || field === 'state' || field === 'reason') return lookUp(named, value) ?? value
+    if (field === 'locale') return lookUp(localeStyles, value)?.name ?? value
     if (isDay(value)) return format.day(value, 'long')
     return isInstant(value) ? format.instant(value, zone) : value
   }
@@ -63,13 +59,13 @@ export function useValueWords() {
       return week ? words.week(format.minutes(week.minutes), format.number(week.questions)) : ''
     },
     /** `12 / 3 / 5 · 25 dk`: correct, wrong, blank, and minutes if known. */
-    lesson({ correct, wrong, blank, minutes, exempt }: LessonTold): string {
+    lesson({ correct, wrong, blank, minutes, exempt }: ShownLesson): string {
       if (exempt) return trialEntry.exempt
       const time = minutes === null ? [] : [format.minutes(minutes)]
       return [`${correct} / ${wrong} / ${blank}`, ...time].join(' · ')
     },
     /** `2 · Bilgi eksiği, 1`: counts with their reasons. */
-    marks: (marks: MarkTold[]): string =>
+    marks: (marks: ShownMark[]): string =>
       marks
         .map(({ count, reason }) =>
           [format.number(count), ...(reason === null ? [] : [trials.reasons[reason]])].join(' · '),

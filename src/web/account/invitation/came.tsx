@@ -23,13 +23,13 @@ export function CameInvitation({ roleId }: { roleId: RoleId }) {
   const body = () => {
     if (preview.error)
       return (
-        <Told text={isGone ? words.gone : words.notShown} onClose={drop}>
+        <Note text={isGone ? words.gone : words.notShown} onClose={drop}>
           {!isGone && <Button onClick={() => preview.refetch()}>{common.retry}</Button>}
-        </Told>
+        </Note>
       )
     if (!preview.data) return <Skeleton className="h-24 rounded-control" />
     if (invited[preview.data.kind] !== roleId)
-      return <Told text={words.otherRole[preview.data.kind]} onClose={drop} />
+      return <Note text={words.otherRole[preview.data.kind]} onClose={drop} />
     const parts = { code, preview: preview.data, onDone: drop, onCancel: drop }
     return preview.data.kind === 'coach' ? <AcceptCoach {...parts} /> : <AcceptStudent {...parts} />
   }
@@ -40,9 +40,9 @@ export function CameInvitation({ roleId }: { roleId: RoleId }) {
   )
 }
 
-type ToldProps = { text: string; onClose(): void; children?: React.ReactNode }
+type NoteProps = { text: string; onClose(): void; children?: React.ReactNode }
 
-function Told({ text, onClose, children }: ToldProps) {
+function Note({ text, onClose, children }: NoteProps) {
   const { common } = useWords()
   return (
     <>

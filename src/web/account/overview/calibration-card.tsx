@@ -43,7 +43,7 @@ function Ranges({ rows }: { rows: Row[] }) {
   return (
     <Part title={words.ranges} text={all && verdictOf(all, words, format.number)}>
       {rows.map(({ program_code, tried, held, multiplier }) => (
-        <Line
+        <Fact
           key={program_code}
           name={program_code ?? words.allPrograms}
           value={words.held(format.number(held ?? 0), format.number(tried))}
@@ -62,7 +62,7 @@ function Chances({ row: { bins } }: { row: Row }) {
       {bins
         .filter(({ tried }) => tried > 0)
         .map(({ from, to, tried, came }) => (
-          <Line
+          <Fact
             key={from}
             name={words.chance(format.percent(from / 100), format.percent(to / 100))}
             value={words.came(format.number(came), format.number(tried))}
@@ -92,7 +92,7 @@ function Part({ title, text, children }: { title: string; text?: string | undefi
   )
 }
 
-function Line({ name, value, note }: { name: string; value: string; note?: ReactNode }) {
+function Fact({ name, value, note }: { name: string; value: string; note?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 lg:px-5">
       <dt className="text-dim">{name}</dt>

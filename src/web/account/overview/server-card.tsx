@@ -19,13 +19,13 @@ export function ServerCard({ overview }: { overview: Overview }) {
   return (
     <Card padded={false} title={words.server}>
       <dl className="divide-y divide-line border-t border-line">
-        <Line
+        <Fact
           id="server"
           name={words.state}
           value={ready ? words.ready : words.notReady}
           hint={needs('notReady') && words.stateHint}
         />
-        <Line
+        <Fact
           id="database"
           name={words.database}
           value={database.bytes === null ? words.notCounted : sizeText(database.bytes, format.number)}
@@ -45,7 +45,7 @@ function BackupLine({ overview: { backup, missing }, needs }: { overview: Overvi
   const zone = useActor()?.timezone ?? 'UTC'
   const none = missing.some(({ number }) => number === 'backup') ? words.notCounted : words.none
   return (
-    <Line
+    <Fact
       id="backup"
       name={words.backup}
       value={backup ? format.instant(backup.at, zone) : none}
@@ -72,7 +72,7 @@ function MailLine({ mails, needs }: { mails: Overview['mails']; needs: Needs }) 
       mails.failed > 0 && words.failed(format.number(mails.failed)),
     ].filter(Boolean)
   return (
-    <Line
+    <Fact
       id="mails"
       name={words.mails}
       value={facts ? facts.join(' · ') || words.mailsFine : words.notCounted}
@@ -82,9 +82,9 @@ function MailLine({ mails, needs }: { mails: Overview['mails']; needs: Needs }) 
   )
 }
 
-type LineProps = { id: string; name: string; value: ReactNode; note?: ReactNode; hint?: ReactNode }
+type FactProps = { id: string; name: string; value: ReactNode; note?: ReactNode; hint?: ReactNode }
 
-function Line({ id, name, value, note, hint }: LineProps) {
+function Fact({ id, name, value, note, hint }: FactProps) {
   const isSought = useLocation({ select: ({ hash }) => hash === id })
   return (
     <div

@@ -1,7 +1,7 @@
 import { ask } from '#web/api/ask.ts'
 
 /** `unsupported`: this browser cannot; `denied`: the person has forbidden it in the browser's settings. */
-export type BrowserPush = 'unsupported' | 'denied' | 'off' | 'on'
+type BrowserPush = 'unsupported' | 'denied' | 'off' | 'on'
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 

@@ -1,5 +1,5 @@
+import { entriesOf } from '#rules/keys.ts'
 import type { Way } from '#rules/reminder.ts'
-import type { NoticeKind } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
@@ -13,7 +13,7 @@ const ways: readonly Way[] = ['app', 'push', 'mail']
 /** A check box for each kind and way. What concerns the account is always told. */
 export function KindTable({ kinds, onChange }: KindTableProps) {
   const { reminders: words } = useWords()
-  const rows = Object.entries(kinds) as [NoticeKind, NonNullable<Kinds[NoticeKind]>][]
+  const rows = entriesOf(kinds)
   return (
     <div className="relative">
       <RowTable className="text-15">

@@ -1,8 +1,9 @@
+import { keysOf, picked } from '#rules/keys.ts'
+
 /** The changed fields or items of a form. */
 export function typedIn<T extends object>(began: T, form: T): Partial<T> {
-  const fields = Object.keys(form) as (keyof T)[]
   const isTyped = (field: keyof T) => JSON.stringify(form[field]) !== JSON.stringify(began[field])
-  return Object.fromEntries(fields.filter(isTyped).map((field) => [field, form[field]])) as Partial<T>
+  return picked(form, keysOf(form).filter(isTyped))
 }
 
 /** A form with some fields or items changed. */

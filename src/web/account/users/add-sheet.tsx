@@ -23,7 +23,12 @@ export function AddSheet({ onClose }: { onClose(): void }) {
   )
 }
 
-const empty = { name: '', email: '', role_id: roleIds.student as RoleId, croom_id: '' }
+const empty: { name: string; email: string; role_id: RoleId; croom_id: string } = {
+  name: '',
+  email: '',
+  role_id: roleIds.student,
+  croom_id: '',
+}
 
 function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
   const { users: words, common } = useWords()

@@ -2,7 +2,7 @@ import { ask } from '#web/api/ask.ts'
 import { keepPending, type Pending } from './pending.ts'
 
 /** Thrown where the page may compute no SHA-256, as its address is neither https nor this machine. */
-export class Insecure extends Error {}
+class Insecure extends Error {}
 
 /**
  * Goes to a provider to sign in there. What the page makes for it stays in this tab.

@@ -100,7 +100,7 @@ function Sending({ list, roster }: { list: ReturnType<typeof useRoster>; roster:
   const count = (status: Row['status']) => roster.rows.filter((row) => row.status === status).length
   const sending = isSending ? progress : null
   const done = isSending || refused ? null : progress
-  const told = (status: 'sent' | 'ignored' | 'faulty') =>
+  const counted = (status: 'sent' | 'ignored' | 'faulty') =>
     count(status) > 0 && words[status](format.number(count(status)))
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -114,9 +114,9 @@ function Sending({ list, roster }: { list: ReturnType<typeof useRoster>; roster:
           <p className="font-medium">
             {dotted([
               fresh > 0 ? words.fresh(format.number(fresh)) : words.nothing,
-              told('sent'),
-              told('ignored'),
-              told('faulty'),
+              counted('sent'),
+              counted('ignored'),
+              counted('faulty'),
             ])}
           </p>
         )}

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useByStudent } from '#web/coach/use-by-student.ts'
 import type { StudentRow } from '#web/coach/use-students.ts'
-import { useTriage } from '#web/coach/use-triage.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -24,7 +24,7 @@ const few = 12
 export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
   const { planMany: words } = useWords()
   const format = useFormat()
-  const { byStudent } = useTriage()
+  const { byStudent } = useByStudent('GET /insight/triage', {})
   const crooms = useCall('GET /croom', {})
   const [isLong, setIsLong] = useState(false)
   const mayChoose = new Set(students.map(({ id }) => id))

@@ -1,18 +1,18 @@
 import { compareTriage } from '#rules/insight/triage.ts'
 import { personText, searchText } from '#rules/search-text.ts'
+import type { TriageRow } from '#web/coach/use-by-student.ts'
 import type { StudentRow } from '#web/coach/use-students.ts'
-import type { TriageRow } from '#web/coach/use-triage.ts'
 import type { Sort } from './search.ts'
 
 /** A row of the list with its signs, computed once per answer instead of on each key press. */
-export type Look = { row: StudentRow; triage: TriageRow; folded: string }
+export type ListedStudent = { row: StudentRow; triage: TriageRow; folded: string }
 
-export function lookAt(row: StudentRow, triage: TriageRow): Look {
+export function listedStudent(row: StudentRow, triage: TriageRow): ListedStudent {
   return { row, triage, folded: personText(row) }
 }
 
 /** Whether a contact of the student's today is noted. Such a student is the last of the group. */
-export function isSpokenTo({ triage }: Look): boolean {
+export function isSpokenTo({ triage }: ListedStudent): boolean {
   return triage.last_contact !== null && triage.last_contact === triage.today
 }
 
@@ -21,16 +21,16 @@ export function isSpokenTo({ triage }: Look): boolean {
  * @param compare compares names in the current language
  */
 export function arranged(
-  looks: readonly Look[],
+  listed: readonly ListedStudent[],
   typed: string,
   sort: Sort,
   compare: (a: string, b: string) => number,
-): Look[] {
+): ListedStudent[] {
   const wanted = searchText(typed)
-  const byName = (a: Look, b: Look) => compare(a.row.name, b.row.name)
+  const byName = (a: ListedStudent, b: ListedStudent) => compare(a.row.name, b.row.name)
   const byNeed = compareTriage(compare)
-  const lastDay = ({ row }: Look) => row.summary.last_day ?? ''
-  const orders: Record<Sort, (a: Look, b: Look) => number> = {
+  const lastDay = ({ row }: ListedStudent) => row.summary.last_day ?? ''
+  const orders: Record<Sort, (a: ListedStudent, b: ListedStudent) => number> = {
     need: (a, b) =>
       groups.indexOf(a.triage.group) - groups.indexOf(b.triage.group) ||
       Number(isSpokenTo(a)) - Number(isSpokenTo(b)) ||
@@ -39,7 +39,7 @@ export function arranged(
     last_day: (a, b) => lastDay(b).localeCompare(lastDay(a)) || byName(a, b),
     minutes_7d: (a, b) => b.row.summary.minutes_7d - a.row.summary.minutes_7d || byName(a, b),
   }
-  return looks.filter(({ folded }) => folded.includes(wanted)).toSorted(orders[sort])
+  return listed.filter(({ folded }) => folded.includes(wanted)).toSorted(orders[sort])
 }
 
 /** Groups of the list, in their order. */

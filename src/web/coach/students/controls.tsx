@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
 import { formatSpan } from '#web/chart/day.ts'
+import type { DaysAnswer } from '#web/coach/use-by-student.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -10,7 +11,6 @@ import { SelectFilter } from '#web/ui/select-field.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type StudentsSearch, sorts } from './search.ts'
-import type { DaysAnswer } from './use-days.ts'
 
 type ControlsProps = {
   search: StudentsSearch

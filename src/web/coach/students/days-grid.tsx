@@ -14,11 +14,11 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Group } from './arranged.ts'
 import { DaysLine } from './days-row.tsx'
-import { type SheetRow, weekStarts } from './sheet.ts'
+import { type DaysGridRow, weekStarts } from './grid-rows.ts'
 import { useDayText } from './use-day-text.ts'
 
 type DaysGridProps = {
-  sheet: readonly { group: Group; rows: readonly SheetRow[]; isOpen: boolean }[]
+  groups: readonly { group: Group; rows: readonly DaysGridRow[]; isOpen: boolean }[]
   days: readonly string[]
   /** The name of a group with its number of students; pressed it opens and closes. */
   nameOf(group: Group): ReactNode
@@ -33,7 +33,7 @@ const pageRows = 10
  * Students × days: a grid with one stop for Tab, in which the arrows move and Enter opens the student. A day that is
  * pointed at or has the focus is told in words.
  */
-export function DaysGrid({ sheet, days, nameOf }: DaysGridProps) {
+export function DaysGrid({ groups, days, nameOf }: DaysGridProps) {
   const { students: words } = useWords()
   const { locale } = useFormat()
   const weekStart = useIsoWeekStart()
@@ -41,9 +41,9 @@ export function DaysGrid({ sheet, days, nameOf }: DaysGridProps) {
   const navigate = useNavigate()
   const grid = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState<{ id: string; column: number } | null>(null)
-  const [told, setTold] = useState<HTMLElement | null>(null)
+  const [tipOf, setTipOf] = useState<HTMLElement | null>(null)
   const isWeekStart = weekStarts(days, weekStart)
-  const shown = sheet.flatMap(({ rows, isOpen }) => (isOpen ? rows : []))
+  const shown = groups.flatMap(({ rows, isOpen }) => (isOpen ? rows : []))
   // The last day of the first row, until another cell had the focus.
   const first = { id: shown[0]?.row.user_id, column: days.length }
   const stop = active && shown.some(({ row }) => row.user_id === active.id) ? active : first
@@ -55,7 +55,7 @@ export function DaysGrid({ sheet, days, nameOf }: DaysGridProps) {
   const open = (id: string) => navigate({ to: '/students/$id', params: { id } })
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const cell = cellOf(event.target)
-    if (event.key === 'Escape') setTold(null)
+    if (event.key === 'Escape') setTipOf(null)
     if (!cell || event.altKey || event.metaKey) return
     if (event.key === 'Enter' && columnOf(cell) > 0) open(studentOf(cell))
     const next = moved(grid.current, cell, event)
@@ -76,11 +76,11 @@ export function DaysGrid({ sheet, days, nameOf }: DaysGridProps) {
         onFocus={({ target }) => {
           const cell = cellOf(target)
           if (cell) setActive({ id: studentOf(cell), column: columnOf(cell) })
-          setTold(dayIn(target))
+          setTipOf(dayIn(target))
         }}
-        onBlur={() => setTold(null)}
-        onPointerOver={({ target, pointerType }) => pointerType === 'mouse' && setTold(dayIn(target))}
-        onPointerLeave={() => setTold(null)}
+        onBlur={() => setTipOf(null)}
+        onPointerOver={({ target, pointerType }) => pointerType === 'mouse' && setTipOf(dayIn(target))}
+        onPointerLeave={() => setTipOf(null)}
         onClick={(event) => {
           if (!(event.target instanceof HTMLAnchorElement) || hasModifier(event) || event.button !== 0) return
           event.preventDefault()
@@ -112,7 +112,7 @@ export function DaysGrid({ sheet, days, nameOf }: DaysGridProps) {
             </Head>
           </tr>
         </thead>
-        {sheet.map(({ group, rows, isOpen }) => (
+        {groups.map(({ group, rows, isOpen }) => (
           <tbody key={group} className="days-group">
             <tr>
               <td colSpan={days.length + 3}>{nameOf(group)}</td>
@@ -133,7 +133,7 @@ export function DaysGrid({ sheet, days, nameOf }: DaysGridProps) {
           </tbody>
         ))}
       </table>
-      {told?.isConnected && <Told cell={told} />}
+      {tipOf?.isConnected && <Tip cell={tipOf} />}
     </>
   )
 }
@@ -149,17 +149,17 @@ function Head({ label, className, children }: HeadProps) {
 }
 
 /** Pixels on either side of a cell for its words in the middle; nearer the edge of the window they begin there. */
-const halfTold = 170
+const halfTip = 170
 
 /** The words of a cell beside it; screen readers have them as its name. */
-function Told({ cell }: { cell: HTMLElement }) {
+function Tip({ cell }: { cell: HTMLElement }) {
   const { left, right, top, bottom } = cell.getBoundingClientRect()
   const { clientWidth } = document.documentElement
   const middle = (left + right) / 2
   const across =
-    middle < halfTold
+    middle < halfTip
       ? { left: 8 }
-      : middle > clientWidth - halfTold
+      : middle > clientWidth - halfTip
         ? { right: 8 }
         : { left: middle, translate: '-50%' }
   return (

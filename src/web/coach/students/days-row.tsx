@@ -1,9 +1,9 @@
 import { memo } from 'react'
+import type { DaysRow } from '#web/coach/use-by-student.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { stepOf, sumsOf } from './sheet.ts'
+import { stepOf, sumsOf } from './grid-rows.ts'
 import type { DayText } from './use-day-text.ts'
-import type { DaysRow } from './use-days.ts'
 
 type DaysLineProps = {
   row: DaysRow

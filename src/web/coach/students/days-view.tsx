@@ -9,32 +9,32 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { beginsClosed, type Group, type Look } from './arranged.ts'
+import { beginsClosed, type Group, type ListedStudent } from './arranged.ts'
 import './days.css'
+import type { DaysAnswer } from '#web/coach/use-by-student.ts'
 import { DaysGrid } from './days-grid.tsx'
+import { byGroup, tableOf } from './grid-rows.ts'
 import { GroupName } from './group-name.tsx'
-import { bySheetGroup, tableOf } from './sheet.ts'
-import type { DaysAnswer } from './use-days.ts'
 
-type DaysViewProps = { looks: readonly Look[]; isNarrowed: boolean; answer: DaysAnswer }
+type DaysViewProps = { listed: readonly ListedStudent[]; isNarrowed: boolean; answer: DaysAnswer }
 
 /** The view students × days: the sheet, what its bubbles mean, and the same as CSV. */
-export default function DaysView({ looks, isNarrowed, answer: { first, byStudent } }: DaysViewProps) {
+export default function DaysView({ listed, isNarrowed, answer: { first, byStudent } }: DaysViewProps) {
   const { students: words } = useWords()
   const format = useFormat()
   const chart = useChart()
   // Without a choice it follows the list: newcomers are one line.
   const [chosen, setChosen] = useState<Partial<Record<Group, boolean>>>({})
   const days = first.data?.days
-  const sheet = useMemo(() => bySheetGroup(looks, byStudent), [looks, byStudent])
-  const shown = sheet.map(({ group, rows }) => ({
+  const groups = useMemo(() => byGroup(listed, byStudent), [listed, byStudent])
+  const shown = groups.map(({ group, rows }) => ({
     group,
     rows,
-    isOpen: chosen[group] ?? !beginsClosed(group, rows.length, looks.length, isNarrowed),
+    isOpen: chosen[group] ?? !beginsClosed(group, rows.length, listed.length, isNarrowed),
   }))
 
   function saveCsv(days: readonly string[]) {
-    const table = tableOf(sheet, days, {
+    const table = tableOf(groups, days, {
       ...words,
       rest: words.dayStates.rest,
       studied: words.daysOf(days.length),
@@ -51,7 +51,7 @@ export default function DaysView({ looks, isNarrowed, answer: { first, byStudent
         days && (
           <div className="rounded-card border border-line bg-surface">
             <DaysGrid
-              sheet={shown}
+              groups={shown}
               days={days}
               nameOf={(group) => {
                 const found = shown.find((each) => each.group === group)

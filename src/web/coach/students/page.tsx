@@ -6,10 +6,10 @@ import { atHand, late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useOwnDay } from '#web/calendar/use-day-now.ts'
 import { NoteSheet } from '#web/coach/note-sheet.tsx'
+import { useByStudent } from '#web/coach/use-by-student.ts'
 import { useEnter } from '#web/coach/use-enter.ts'
 import { useSnooze } from '#web/coach/use-snooze.ts'
 import { useStudents } from '#web/coach/use-students.ts'
-import { useTriage } from '#web/coach/use-triage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -24,13 +24,12 @@ import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { arranged, beginsClosed, groups, type Look, lookAt } from './arranged.ts'
+import { arranged, beginsClosed, groups, type ListedStudent, listedStudent } from './arranged.ts'
 import { Controls } from './controls.tsx'
 import { PendingStudents } from './pending-students.tsx'
 import type { StudentsSearch } from './search.ts'
 import { StudentGroup, StudentRows } from './student-group.tsx'
 import { type Deeds, StudentHeads, snoozeDays } from './student-item.tsx'
-import { useDays } from './use-days.ts'
 
 const NewsCard = late(() => import('#web/tree/programs/news-card.tsx'))
 const InviteSheet = atHand(() => import('#web/coach/invite/invite-sheet.tsx'))
@@ -44,28 +43,28 @@ export default function StudentsPage() {
   const { q = '', sort = 'need', croom, view, to } = search
   const navigate = useNavigate({ from: '/students' })
   const [isInviting, setIsInviting] = useState(false)
-  const [noted, setNoted] = useState<Look | null>(null)
+  const [noted, setNoted] = useState<ListedStudent | null>(null)
   const { first: students, total, rows, isWhole } = useStudents()
-  const { first: triage, byStudent } = useTriage()
+  const { first: triage, byStudent } = useByStudent('GET /insight/triage', {})
   const crooms = useCall('GET /croom', {})
   const ofGroup = useCall('GET /croom/data/{id}', { params: { id: croom ?? '' } }, { enabled: !!croom })
   const members = croom ? ofGroup.data?.members : undefined
   const links = useCall('GET /link', {})
-  const days = useDays(useDayCount(), to, view === 'days')
+  const days = useByStudent('GET /days', { days: useDayCount(), ...(to && { to }) }, view === 'days')
   const deeds = useDeeds(setNoted)
 
-  const looks = useMemo(() => {
+  const listed = useMemo(() => {
     const wanted = members && new Set(members.map(({ id }) => id))
     return rows.flatMap((row) => {
       const triage = byStudent.get(row.id)
-      return triage && (wanted?.has(row.id) ?? true) ? [lookAt(row, triage)] : []
+      return triage && (wanted?.has(row.id) ?? true) ? [listedStudent(row, triage)] : []
     })
   }, [rows, byStudent, members])
   const today = useOwnDay()
   // Deferred, so that rendering the list does not delay typing.
   const typed = useDeferredValue(q)
   const order = view === 'days' ? 'need' : sort
-  const shown = useMemo(() => arranged(looks, typed, order, format.compare), [looks, typed, order, format])
+  const shown = useMemo(() => arranged(listed, typed, order, format.compare), [listed, typed, order, format])
   useListKeys('student')
   useDeedKeys(shown, deeds)
 
@@ -122,14 +121,14 @@ export default function StudentsPage() {
                   </div>
                 ) : view === 'days' ? (
                   <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-                    <DaysView looks={shown} isNarrowed={isNarrowed} answer={days} />
+                    <DaysView listed={shown} isNarrowed={isNarrowed} answer={days} />
                   </Suspense>
                 ) : sort === 'need' ? (
-                  <Groups looks={shown} isNarrowed={isNarrowed} deeds={deeds} />
+                  <Groups listed={shown} isNarrowed={isNarrowed} deeds={deeds} />
                 ) : (
                   <div className="overflow-hidden rounded-card border border-line bg-surface">
                     <StudentHeads />
-                    <StudentRows key={`${typed} ${sort}`} looks={shown} deeds={deeds} />
+                    <StudentRows key={`${typed} ${sort}`} listed={shown} deeds={deeds} />
                   </div>
                 )}
                 <LinkButton
@@ -153,16 +152,16 @@ export default function StudentsPage() {
   )
 }
 
-type GroupsProps = { looks: readonly Look[]; isNarrowed: boolean; deeds: Deeds }
+type GroupsProps = { listed: readonly ListedStudent[]; isNarrowed: boolean; deeds: Deeds }
 
 /** The list in its groups; the first open one has the headings. */
-function Groups({ looks, isNarrowed, deeds }: GroupsProps) {
+function Groups({ listed, isNarrowed, deeds }: GroupsProps) {
   const some = groups
-    .map((group) => ({ group, members: looks.filter(({ triage }) => triage.group === group) }))
+    .map((group) => ({ group, members: listed.filter(({ triage }) => triage.group === group) }))
     .filter(({ members }) => members.length > 0)
     .map((each) => ({
       ...each,
-      isClosed: beginsClosed(each.group, each.members.length, looks.length, isNarrowed),
+      isClosed: beginsClosed(each.group, each.members.length, listed.length, isNarrowed),
     }))
   const firstOpen = some.find(({ isClosed }) => !isClosed)?.group
   return (
@@ -171,7 +170,7 @@ function Groups({ looks, isNarrowed, deeds }: GroupsProps) {
         <StudentGroup
           key={group}
           group={group}
-          looks={members}
+          listed={members}
           beginsClosed={isClosed}
           hasHeads={group === firstOpen}
           deeds={deeds}
@@ -188,29 +187,29 @@ function useDayCount(): number {
   return isWide ? 28 : isTablet ? 14 : 7
 }
 
-function useDeeds(onNote: (look: Look) => void): Deeds {
+function useDeeds(onNote: (student: ListedStudent) => void): Deeds {
   const enter = useEnter()
   const snooze = useSnooze()
   return { onEnter: ({ row }) => enter(row), onNote, onSnooze: ({ row }, days) => snooze(row, days) }
 }
 
 /** Keys for the student in focus: Enter opens the plan, O the student's page, N notes a contact, E snoozes. */
-function useDeedKeys(looks: readonly Look[], deeds: Deeds): void {
+function useDeedKeys(listed: readonly ListedStudent[], deeds: Deeds): void {
   const navigate = useNavigate()
   usePageKeys((event) => {
     const row = document.activeElement?.closest('[data-student]')
-    const look = row && looks.find((each) => each.row.id === row.getAttribute('data-student'))
-    if (!look || look.triage.group === 'waiting') return
+    const student = row && listed.find((each) => each.row.id === row.getAttribute('data-student'))
+    if (!student || student.triage.group === 'waiting') return
     const isOnName = document.activeElement?.matches('[data-row]') ?? false
-    const does: Record<string, ((look: Look) => void) | undefined> = {
+    const does: Record<string, ((student: ListedStudent) => void) | undefined> = {
       enter: isOnName ? deeds.onEnter : undefined,
       o: ({ row }) => navigate({ to: '/students/$id', params: { id: row.id } }),
       n: deeds.onNote,
-      e: look.triage.group === 'look' ? (each) => deeds.onSnooze(each, snoozeDays) : undefined,
+      e: student.triage.group === 'look' ? (each) => deeds.onSnooze(each, snoozeDays) : undefined,
     }
     const deed = does[event.key.toLowerCase()]
     if (!deed) return
-    deed(look)
+    deed(student)
     event.preventDefault()
   })
 }

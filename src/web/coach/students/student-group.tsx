@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { VirtualList } from '#web/ui/virtual-list.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import type { Group, Look } from './arranged.ts'
+import type { Group, ListedStudent } from './arranged.ts'
 import { GroupName } from './group-name.tsx'
 import { type Deeds, StudentHeads, StudentItem } from './student-item.tsx'
 
 type StudentGroupProps = {
   group: Group
-  looks: readonly Look[]
+  listed: readonly ListedStudent[]
   beginsClosed: boolean
   hasHeads: boolean
   deeds: Deeds
 }
 
 /** One of the groups of the list; a press on its name opens and closes it. */
-export function StudentGroup({ group, looks, beginsClosed, hasHeads, deeds }: StudentGroupProps) {
+export function StudentGroup({ group, listed, beginsClosed, hasHeads, deeds }: StudentGroupProps) {
   const { students: words } = useWords()
   // Null follows the list: it opens while somebody is looked for.
   const [chosen, setChosen] = useState<boolean | null>(null)
@@ -26,7 +26,7 @@ export function StudentGroup({ group, looks, beginsClosed, hasHeads, deeds }: St
       <h2 id={id}>
         <GroupName
           group={group}
-          names={looks.map(({ row }) => row.name)}
+          names={listed.map(({ row }) => row.name)}
           isOpen={isOpen}
           onToggle={() => setChosen(!isOpen)}
           text={words.groupTexts[group]}
@@ -35,7 +35,7 @@ export function StudentGroup({ group, looks, beginsClosed, hasHeads, deeds }: St
       {isOpen && (
         <div className="border-t border-line">
           {hasHeads && <StudentHeads />}
-          <StudentRows looks={looks} deeds={deeds} />
+          <StudentRows listed={listed} deeds={deeds} />
         </div>
       )}
     </section>
@@ -43,11 +43,11 @@ export function StudentGroup({ group, looks, beginsClosed, hasHeads, deeds }: St
 }
 
 /** Rows of students, of which those in view are rendered. */
-export function StudentRows({ looks, deeds }: { looks: readonly Look[]; deeds: Deeds }) {
+export function StudentRows({ listed, deeds }: { listed: readonly ListedStudent[]; deeds: Deeds }) {
   const isWide = useIsAtLeast('xl')
   return (
-    <VirtualList key={String(isWide)} items={looks} keyOf={({ row }) => row.id} rowHeight={isWide ? 41 : 72}>
-      {(look) => <StudentItem look={look} deeds={deeds} />}
+    <VirtualList key={String(isWide)} items={listed} keyOf={({ row }) => row.id} rowHeight={isWide ? 41 : 72}>
+      {(student) => <StudentItem student={student} deeds={deeds} />}
     </VirtualList>
   )
 }

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { isSpokenTo, type Look } from './arranged.ts'
+import { isSpokenTo, type ListedStudent } from './arranged.ts'
 
 /** Columns on wide screens; a card on others. */
 const columns = { gridTemplateColumns: '184px minmax(0, 1fr) 72px 104px 104px 88px' }
@@ -43,10 +43,10 @@ export function StudentHeads() {
 
 /** What a coach does from the list. */
 export type Deeds = {
-  onEnter(look: Look): void
-  onNote(look: Look): void
+  onEnter(student: ListedStudent): void
+  onNote(student: ListedStudent): void
   /** @param days 0 ends it */
-  onSnooze(look: Look, days: number): void
+  onSnooze(student: ListedStudent, days: number): void
 }
 
 /** More bubbles than this do not fit before their sentence. */
@@ -56,10 +56,10 @@ const mostBubbles = 14
 export const snoozeDays = 7
 
 /** One student: why a look is due, or the week as bubbles; figures; the row in use shows what can be done. */
-export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
+export function StudentItem({ student, deeds }: { student: ListedStudent; deeds: Deeds }) {
   const { students: words, consent } = useWords()
   const format = useFormat()
-  const { row, triage } = look
+  const { row, triage } = student
   const { summary } = row
   const isView = summary.access === 'view'
   // A week without a record is missing, not zero.
@@ -93,7 +93,7 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
             <span className="sr-only">{words.viewOnly}</span>
           </span>
         )}
-        {isSpokenTo(look) && (
+        {isSpokenTo(student) && (
           <span title={words.spokenToday} className="shrink-0 text-dim">
             <MessageSquareCheck size={14} aria-hidden />
             <span className="sr-only">{words.spokenToday}</span>
@@ -107,7 +107,7 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
         )}
       </p>
       <div className="min-w-0">
-        <Why look={look} />
+        <Why student={student} />
       </div>
       <dl className="tabular text-13 xl:contents">
         <Figure name={words.days14} className="max-xl:hidden">
@@ -124,13 +124,13 @@ export function StudentItem({ look, deeds }: { look: Look; deeds: Deeds }) {
           {triage.last_contact === null ? '–' : words.daysAgo(daysBetween(triage.last_contact, triage.today))}
         </Figure>
       </dl>
-      {triage.group !== 'waiting' && <Actions look={look} deeds={deeds} />}
+      {triage.group !== 'waiting' && <Actions student={student} deeds={deeds} />}
     </div>
   )
 }
 
 /** Sentences of the signs, else the last seven days; with what is not known yet. */
-function Why({ look: { row, triage } }: { look: Look }) {
+function Why({ student: { row, triage } }: { student: ListedStudent }) {
   const { students: words } = useWords()
   const format = useFormat()
   const say = useSignWords()
@@ -199,9 +199,9 @@ function Waits({ need, have }: { need: number; have: number }) {
 }
 
 /** On wide screens over the figures, on the row's own ground, while the row is pointed at or has the focus. */
-function Actions({ look, deeds }: { look: Look; deeds: Deeds }) {
+function Actions({ student, deeds }: { student: ListedStudent; deeds: Deeds }) {
   const { students: words } = useWords()
-  const { row, triage } = look
+  const { row, triage } = student
   const enter = row.summary.access === 'view' ? words.look : words.act
   const isSnoozed = triage.snoozed_until !== null
   const isWide = useIsAtLeast('xl')
@@ -215,7 +215,7 @@ function Actions({ look, deeds }: { look: Look; deeds: Deeds }) {
     >
       <Button
         variant="coach"
-        onClick={() => deeds.onEnter(look)}
+        onClick={() => deeds.onEnter(student)}
         aria-label={`${enter}: ${row.name}`}
         className={small}
       >
@@ -223,7 +223,7 @@ function Actions({ look, deeds }: { look: Look; deeds: Deeds }) {
       </Button>
       <Button
         {...iconOf(MessageSquare)}
-        onClick={() => deeds.onNote(look)}
+        onClick={() => deeds.onNote(student)}
         aria-label={`${words.note}: ${row.name}`}
         className={small}
       >
@@ -232,7 +232,7 @@ function Actions({ look, deeds }: { look: Look; deeds: Deeds }) {
       {isSnoozed ? (
         <Button
           {...iconOf(AlarmClockOff)}
-          onClick={() => deeds.onSnooze(look, 0)}
+          onClick={() => deeds.onSnooze(student, 0)}
           aria-label={`${words.unsnooze}: ${row.name}`}
           className={small}
         >
@@ -242,7 +242,7 @@ function Actions({ look, deeds }: { look: Look; deeds: Deeds }) {
         triage.group === 'look' && (
           <Button
             {...iconOf(AlarmClock)}
-            onClick={() => deeds.onSnooze(look, snoozeDays)}
+            onClick={() => deeds.onSnooze(student, snoozeDays)}
             aria-label={`${words.snooze}: ${row.name}`}
             title={words.snoozeTitle(snoozeDays)}
             className={small}

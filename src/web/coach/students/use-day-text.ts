@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { formatDay } from '#web/chart/day.ts'
+import type { DaysRow } from '#web/coach/use-by-student.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { stepOf } from './sheet.ts'
-import type { DaysRow } from './use-days.ts'
+import { stepOf } from './grid-rows.ts'
 
 /** What a day of a student is in words: "15 Kasım Pazar, 2 sa 40 dk, TYT 77,00". */
 export function useDayText(days: readonly string[]) {

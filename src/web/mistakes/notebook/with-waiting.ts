@@ -1,11 +1,6 @@
-import {
-  dataUrl,
-  type Mistake,
-  type SentLook,
-  type SentMistake,
-  type ShownMistake,
-} from '#web/mistakes/mistake.ts'
+import { dataUrl, type Mistake, type SentMistake, type ShownMistake } from '#web/mistakes/mistake.ts'
 import type { Entry } from '#web/offline/device-store.ts'
+import { inputOf } from '#web/offline/entry-input.ts'
 
 /**
  * Questions as if the outbox were sent: new ones last, looks as they went.
@@ -27,16 +22,12 @@ export function withWaiting(
     const after = { last_look: today, due: null, solved_at: solved ? today : null }
     shown.set(id, { ...row, ...after, looks: row.looks + 1 })
   }
-  for (const { key, input, student: of, refusal } of entries) {
-    if (of.id !== student || refusal) continue
-    if (key === 'POST /mistake') {
-      const save = input.body as SentMistake // the call has no other input
-      if (save.id !== undefined) shown.set(save.id, merged(shown.get(save.id), save, today))
-    }
-    if (key === 'POST /mistake/look') {
-      const look = input.body as SentLook // the call has no other input
-      looked(look.id, look.solved)
-    }
+  for (const entry of entries) {
+    if (entry.student.id !== student || entry.refusal) continue
+    const save = inputOf(entry, 'POST /mistake')?.body
+    if (save?.id !== undefined) shown.set(save.id, merged(shown.get(save.id), save, today))
+    const look = inputOf(entry, 'POST /mistake/look')?.body
+    if (look) looked(look.id, look.solved)
   }
   for (const [id, solved] of sending) looked(id, solved)
   return [...shown.values()]

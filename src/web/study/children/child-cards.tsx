@@ -48,7 +48,7 @@ export function ChildCards({ child }: { child: Child }) {
         {exams.length === 0 && <Nothing text={words.noExams} />}
         <Rows rows={exams}>
           {({ name, examdate, days_left }) => (
-            <Line
+            <RowText
               title={name}
               text={format.day(examdate, 'weekday')}
               end={<span className="font-medium">{words.daysLeft(days_left)}</span>}
@@ -126,7 +126,7 @@ function LetterRow({ letter }: { letter: Child['letters'][number] }) {
   const about = [letter.pages && words.pages(letter.pages), format.instant(letter.created_at, zone)]
   return (
     <Link to="/letters/$id" params={{ id: letter.id }} className="block hover:bg-sunken">
-      <Line title={letter.title} text={dotted(about)} end={<ChevronRight size={20} aria-hidden />} />
+      <RowText title={letter.title} text={dotted(about)} end={<ChevronRight size={20} aria-hidden />} />
     </Link>
   )
 }
@@ -135,7 +135,7 @@ function TrialRow({ trial: { name, day, totals }, isLast = false }: TrialRowProp
   const { family: words } = useWords()
   const format = useFormat()
   return (
-    <Line
+    <RowText
       title={name}
       text={dotted([format.day(day, 'long'), words.ofQuestions(format.number(totals.questions))])}
       end={
@@ -180,7 +180,7 @@ function Nothing({ text }: { text: string }) {
   return <p className="border-t border-line px-4 py-6 text-13 text-dim lg:px-5">{text}</p>
 }
 
-function Line({ title, text, end }: { title: string; text: string; end: ReactNode }) {
+function RowText({ title, text, end }: { title: string; text: string; end: ReactNode }) {
   return (
     <div className="flex min-h-13 items-center justify-between gap-3 px-4 py-2.5 lg:px-5">
       <div className="min-w-0">

@@ -13,12 +13,12 @@ import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MoreRows } from './more-rows.tsx'
-import { adjustedNets, type CroomLines, type Line } from './trial-figures.ts'
+import { adjustedNets, type TrialsOfCroom, type TrialTrend } from './trial-figures.ts'
 
 const route = getRouteApi('/inside/progress')
 
 export type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
-type CroomTrendsProps = { croom: CroomLines<Trial>; actions: ReactNode }
+type CroomTrendsProps = { croom: TrialsOfCroom<Trial>; actions: ReactNode }
 
 /** Nets of one class group: a line per set of comparable trials, and a list of single trials. */
 export function CroomTrends({ croom: { id, name, lines, single }, actions }: CroomTrendsProps) {
@@ -108,7 +108,7 @@ function Trend({ croomId, subject, trials, actions }: TrendProps) {
 
 type SingleTrialsProps = {
   croomName: string
-  lines: readonly Line<Trial>[]
+  lines: readonly TrialTrend<Trial>[]
   names: ReadonlyMap<string, string>
   actions: ReactNode
 }

@@ -4,7 +4,7 @@ import { on, oneOf, type Read, rowId, type SearchOf } from '#web/ui/search-param
 export const measures = ['minutes', 'questions', 'accuracy'] as const
 export type Measure = (typeof measures)[number]
 export const sides = ['time', 'trials'] as const
-export type Side = (typeof sides)[number]
+type Side = (typeof sides)[number]
 /** Custom windows in days. */
 export const spans = [14, 60, 90, 180, 365] as const
 

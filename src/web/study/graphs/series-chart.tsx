@@ -103,24 +103,24 @@ function useFacts(reply: SeriesReply, series: readonly ChartSeries[], { measure 
   const days = knownDays(reply.days, first_day)
   const only = onlyPart(reply, series)
   const since = first_day !== null && beginsBefore(reply, first_day) && words.since(format.day(first_day))
-  const told = (...sentences: (string | null | false)[]) => sentences.filter(Boolean).join(' ')
+  const joined = (...sentences: (string | null | false)[]) => sentences.filter(Boolean).join(' ')
   if (measure === 'accuracy') {
     const { correct, wrong, answers } = answersOf(reply)
     const percent = accuracy({ correct, wrong })
-    if (percent === null) return { sentence: told(words.nothing.accuracy(days), since), n: answers }
+    if (percent === null) return { sentence: joined(words.nothing.accuracy(days), since), n: answers }
     const share = format.percent(percent / 100)
     const first = words.answered(format.number(answers), format.number(correct), share)
-    return { sentence: told(first, only && words.only(only), since), n: answers }
+    return { sentence: joined(first, only && words.only(only), since), n: answers }
   }
   const { studied, sum, most } = factsOf(series)
-  if (studied === 0) return { sentence: told(words.nothing[measure](days), since), n: 0 }
+  if (studied === 0) return { sentence: joined(words.nothing[measure](days), since), n: 0 }
   // A day may have minutes without questions or the reverse, so each sentence counts the days of its own
   // measure.
   const say =
     measure === 'minutes' ? format.minutes : (value: number) => words.questionCount(format.number(value))
   const first = words.studied[measure](days, studied, say(sum))
   const more = only ? words.only(only) : most && words.most(most.name, say(most.sum))
-  return { sentence: told(first, more || null, since), n: studied }
+  return { sentence: joined(first, more || null, since), n: studied }
 }
 
 function FirstLog() {

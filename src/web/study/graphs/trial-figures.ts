@@ -1,6 +1,7 @@
 import type { ChartSeries } from '#rules/chart/series.ts'
 import { type Comparable, comparableKey } from '#rules/comparable.ts'
 import { publisherKey } from '#rules/insight/publisher-name.ts'
+import { entriesOf } from '#rules/keys.ts'
 import type { TrialKind } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
@@ -12,15 +13,15 @@ type Lesson = LessonSeries['series'][number]
 
 type Named = Comparable & { croom_name: string }
 /** A set of comparable trial exams; named by its kind and, if needed, its lessons. */
-export type Line<T> = { key: string; trials: readonly T[]; saysKind: boolean; saysLessons: boolean }
+export type TrialTrend<T> = { key: string; trials: readonly T[]; saysKind: boolean; saysLessons: boolean }
 /** Trial exams of one class group: sets of comparable ones, longest first, and single ones. */
-export type CroomLines<T> = { id: string; name: string; lines: Line<T>[]; single: Line<T>[] }
+export type TrialsOfCroom<T> = { id: string; name: string; lines: TrialTrend<T>[]; single: TrialTrend<T>[] }
 
 /**
  * Groups trial exams by class group and comparability, in their order.
  * @param trials oldest first
  */
-export function comparableLines<T extends Named>(trials: readonly T[]): CroomLines<T>[] {
+export function comparableLines<T extends Named>(trials: readonly T[]): TrialsOfCroom<T>[] {
   return grouped(trials, ({ croom_id }) => croom_id).map(({ key: id, trials: own }) => {
     const groups = grouped(own, comparableKey)
     const kindOf = (group: { trials: T[] }) => group.trials[0]?.kind
@@ -31,7 +32,7 @@ export function comparableLines<T extends Named>(trials: readonly T[]): CroomLin
       saysLessons:
         kindOf(group) === 'branch' || groups.filter((each) => kindOf(each) !== 'branch').length > 1,
     }))
-    const isSingle = (line: Line<T>) => line.trials.length === 1 && groups.length > 1
+    const isSingle = (line: TrialTrend<T>) => line.trials.length === 1 && groups.length > 1
     return {
       id,
       name: own[0]?.croom_name ?? '',
@@ -157,9 +158,8 @@ function sharesOf({ correct, wrong, blank }: Pick<Lesson, 'correct' | 'wrong' | 
 export function reasonCounts({ rows }: Pick<MarkTotals, 'rows'>) {
   const counts = new Map<keyof MarkTotals['rows'][number]['reasons'], number>()
   for (const { reasons } of rows) {
-    for (const [reason, count] of Object.entries(reasons)) {
-      const key = reason as keyof typeof reasons // Object.entries widens the keys
-      counts.set(key, (counts.get(key) ?? 0) + count)
+    for (const [reason, count] of entriesOf(reasons)) {
+      counts.set(reason, (counts.get(reason) ?? 0) + count)
     }
   }
   return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)

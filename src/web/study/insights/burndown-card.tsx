@@ -8,7 +8,7 @@ import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { InsightCard, type Told } from './card-frame.tsx'
+import { type CardText, InsightCard } from './card-frame.tsx'
 import { moreADay } from './more-a-day.ts'
 import { TopicCell } from './topic-cell.tsx'
 import { useMissing } from './use-missing.tsx'
@@ -26,11 +26,11 @@ export function BurndownCard({ croomId }: { croomId: string }) {
   const answer = useCall('GET /insight/burndown/{id}', { params: { id: croomId } })
   return (
     <InsightCard name={words.name} answer={answer} isPlain>
-      {(data): Told => {
+      {(data): CardText => {
         const { evidence, missing, finish, chance, assumed } = data
         if (missing) {
-          const told = missingOf(words.name, missing)
-          return { ...told, lead: `${moreADay(null, words, figures.number)} ${told.lead}` }
+          const text = missingOf(words.name, missing)
+          return { ...text, lead: `${moreADay(null, words, figures.number)} ${text.lead}` }
         }
         const claim = burndownClaim(data)
         const assumption = isCoachMode ? words.assumedOf : words.assumed

@@ -10,7 +10,7 @@ import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 /** What a card says. */
-export type Told = {
+export type CardText = {
   claim: string
   lead?: ReactNode
   body?: ReactNode
@@ -29,7 +29,7 @@ type InsightCardProps<T> = {
   className?: string
   /** Height of the content, so that nothing moves when it comes. */
   skeleton?: string
-  children(data: T): Told
+  children(data: T): CardText
 }
 
 /** The frame of every insight: claim, numbers, evidence, how it is worked out, one action. Fails and waits by itself. */
@@ -41,40 +41,40 @@ export function InsightCard<T>(props: InsightCardProps<T>) {
   const title = useId()
   const { data, error, refetch } = answer
   const isSlow = useIsSlow(data === undefined && !error)
-  const told = data === undefined ? null : children(data)
-  const claim = told?.claim ?? name
+  const text = data === undefined ? null : children(data)
+  const claim = text?.claim ?? name
   const Heading = isPlain ? 'h3' : 'h2'
   return (
     <section
       aria-labelledby={title}
-      aria-busy={!told && !error}
+      aria-busy={!text && !error}
       className={`flex min-w-0 flex-col ${isPlain ? 'border-t border-line' : 'rounded-card border border-line bg-surface'} ${className}`}
     >
       <header className="px-4 pt-4 lg:px-5 lg:pt-5">
         <Heading id={title} className={`font-semibold ${isPlain ? '' : 'text-17'}`}>
-          {told?.evidence && isFewData(told.evidence) && <span className="text-dim">{words.few} · </span>}
-          {isCoachMode && told && acting ? words.named(acting.name, claim) : claim}
+          {text?.evidence && isFewData(text.evidence) && <span className="text-dim">{words.few} · </span>}
+          {isCoachMode && text && acting ? words.named(acting.name, claim) : claim}
         </Heading>
-        {told?.lead && <div className="mt-1 text-dim">{told.lead}</div>}
+        {text?.lead && <div className="mt-1 text-dim">{text.lead}</div>}
       </header>
-      {told?.body}
-      {!told && error && (
+      {text?.body}
+      {!text && error && (
         <div className="p-4 lg:p-5">
           <ErrorNote error={error} onRetry={() => refetch()} />
         </div>
       )}
-      {!told && !error && (
+      {!text && !error && (
         <div className="p-4 lg:p-5">
           <Skeleton className={`${skeleton} ${isSlow ? '' : 'invisible'}`} />
         </div>
       )}
-      {told && <CardFoot told={told} />}
+      {text && <CardFoot text={text} />}
     </section>
   )
 }
 
 /** Evidence, how it is worked out, and the action of a claim. */
-export function CardFoot({ told: { body, evidence, how, action } }: { told: Omit<Told, 'claim'> }) {
+export function CardFoot({ text: { body, evidence, how, action } }: { text: Omit<CardText, 'claim'> }) {
   const { insights: words } = useWords()
   const [isOpen, setIsOpen] = useState(false)
   const panel = useId()

@@ -5,7 +5,7 @@ import { useFigures } from '#web/study/review/use-figures.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { InsightCard, type Told } from './card-frame.tsx'
+import { type CardText, InsightCard } from './card-frame.tsx'
 import { TableHead } from './topic-cell.tsx'
 import { useMissing } from './use-missing.tsx'
 
@@ -20,7 +20,7 @@ export function PaceCard() {
   const answer = useCall('GET /insight/pace', {})
   return (
     <InsightCard name={words.name} answer={answer} isPlain skeleton="h-40">
-      {(data): Told => {
+      {(data): CardText => {
         const claim = paceClaim(data)
         if (data.missing) return missingOf(words.name, data.missing)
         return {

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { InsightCard, type Told } from './card-frame.tsx'
+import { type CardText, InsightCard } from './card-frame.tsx'
 import { TableHead } from './topic-cell.tsx'
 import { useMissing } from './use-missing.tsx'
 
@@ -23,7 +23,7 @@ export function PublishersCard({ croomId }: { croomId: string }) {
   const answer = useCall('GET /insight/publishers/{id}', { params: { id: croomId } })
   return (
     <InsightCard name={words.name} answer={answer} skeleton="h-32">
-      {({ evidence, missing, rows, students }): Told => {
+      {({ evidence, missing, rows, students }): CardText => {
         if (missing) return missingOf(words.name, missing)
         return {
           claim: `${claimOf(rows)}.`,

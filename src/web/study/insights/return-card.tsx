@@ -8,7 +8,7 @@ import { RowTable } from '#web/ui/row-table.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AskCoach } from './ask-coach.tsx'
-import { InsightCard, type Told } from './card-frame.tsx'
+import { type CardText, InsightCard } from './card-frame.tsx'
 import { TopicCell } from './topic-cell.tsx'
 import { useMissing } from './use-missing.tsx'
 
@@ -23,7 +23,7 @@ export function ReturnCard({ croomId }: { croomId: string }) {
   const answer = useCall('GET /insight/return/{id}', { params: { id: croomId } })
   return (
     <InsightCard name={words.name} answer={answer} isPlain>
-      {({ evidence, missing, rows }): Told => {
+      {({ evidence, missing, rows }): CardText => {
         if (missing) return missingOf(words.name, missing)
         const less = rows.filter(({ verdict }) => verdict === 'less').length
         return {

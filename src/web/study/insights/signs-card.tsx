@@ -5,7 +5,7 @@ import { useSignWords, useUnknownWords } from '#web/study/signs/use-sign-words.t
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { useHasCoach } from './ask-coach.tsx'
-import { InsightCard, type Told } from './card-frame.tsx'
+import { type CardText, InsightCard } from './card-frame.tsx'
 import { useMissing } from './use-missing.tsx'
 
 /** How the last weeks differ from the student's own habits, in the sentences that the coaches read. */
@@ -21,7 +21,7 @@ export function SignsCard() {
   const answer = useCall('GET /insight/signs', {})
   return (
     <InsightCard name={words.name} answer={answer} skeleton="h-32">
-      {({ evidence, missing, reasons, unknown }): Told => {
+      {({ evidence, missing, reasons, unknown }): CardText => {
         if (missing) return missingOf(words.name, missing)
         if (evidence.quality === null)
           return {

@@ -1,3 +1,4 @@
+import { entriesOf } from '#rules/keys.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useFigures } from '#web/study/review/use-figures.ts'
@@ -9,7 +10,7 @@ import { RowTable } from '#web/ui/row-table.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { AddFirst, AddRow } from './add-to-plan.tsx'
 import { AskCoachFirst, useHasCoach } from './ask-coach.tsx'
-import { InsightCard, type Told } from './card-frame.tsx'
+import { type CardText, InsightCard } from './card-frame.tsx'
 import { TableHead, TopicCell } from './topic-cell.tsx'
 import { useMissing } from './use-missing.tsx'
 import { usePlanned } from './use-planned.ts'
@@ -30,7 +31,7 @@ export function UnfixedCard({ croomId }: { croomId: string }) {
   const answer = useCall('GET /insight/unfixed/{id}', { params: { id: croomId } })
   return (
     <InsightCard name={words.name} answer={answer} isPlain>
-      {(data): Told => {
+      {(data): CardText => {
         const { evidence, missing, rows, careless, today } = data
         if (missing) return missingOf(words.name, missing)
         const [first] = rows
@@ -164,9 +165,9 @@ function Reasons({ byReason }: { byReason: Record<'misread' | 'slip' | 'marking'
   const { insights } = useWords()
   const figures = useFigures()
   const names = insights.unfixed.reasons
-  return Object.entries(byReason)
+  return entriesOf(byReason)
     .filter(([, nets]) => nets >= 0.05)
     .sort(([, a], [, b]) => b - a)
-    .map(([reason, nets]) => `${names[reason as keyof typeof names]} ${figures.nets(nets)}`) // a key of both
+    .map(([reason, nets]) => `${names[reason]} ${figures.nets(nets)}`)
     .join(' · ')
 }

@@ -5,13 +5,17 @@ import { useFigures } from '#web/study/review/use-figures.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import type { Told } from './card-frame.tsx'
+import type { CardText } from './card-frame.tsx'
 
 /** Steps that are shown as bubbles; more are told only in words. */
 const mostBubbles = 12
 
 /** What a card says below its minimum: what is needed, how much of it is there, and the next step. */
-export function useMissing(): (name: string, missing: Missing, body?: ReactNode) => Told & { lead: string } {
+export function useMissing(): (
+  name: string,
+  missing: Missing,
+  body?: ReactNode,
+) => CardText & { lead: string } {
   const { insights: words } = useWords()
   const figures = useFigures()
   const mayChange = useMayChange()

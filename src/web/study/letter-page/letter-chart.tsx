@@ -27,7 +27,7 @@ export function LetterChart({ block }: { block: Block }) {
   const shared = { title, label: title, width, height, slots, readout }
   return (
     <div ref={ref} className="mt-3 rounded-card border border-line bg-surface p-3 pb-1">
-      {block.kind === 'bars' ? <Bars {...shared} rows={rows} /> : <Line {...shared} rows={rows} />}
+      {block.kind === 'bars' ? <Bars {...shared} rows={rows} /> : <Trend {...shared} rows={rows} />}
     </div>
   )
 }
@@ -49,7 +49,7 @@ function useSeries(rows: Block['rows']) {
   )
 }
 
-function Line({ rows, ...shared }: PictureProps) {
+function Trend({ rows, ...shared }: PictureProps) {
   return <LinePlot {...shared} series={useSeries(rows)} unit="net" fromZero={false} />
 }
 

@@ -2,8 +2,6 @@ import { timedKinds } from '#rules/vocabulary.ts'
 import { day, isId, on, oneOf, searchOf } from '#web/ui/search-params.ts'
 
 /** Search parameters of the log. */
-export type LogSearch = ReturnType<typeof validateSearch>
-
 export const validateSearch = searchOf({
   day,
   /** Kind of study for the timer. */

@@ -218,20 +218,20 @@ function PlanCount({ plan }: { plan: readonly PlanItem[] }) {
 function StepText({ choice: { step, isKnown, kind } }: { choice: Choice }) {
   const { dashboard: words } = useFirstWords()
   const tell = useStepWords()
-  const told = step && isKnown ? tell(step) : null
+  const texts = step && isKnown ? tell(step) : null
   return (
     <div className="mt-1.5 min-h-34 lg:min-h-36">
       {isKnown ? (
         <>
-          <h2 className="line-clamp-2 text-24 font-semibold lg:text-32">{told?.name ?? words.firstStudy}</h2>
-          {step && told && <StepLine step={step} told={told} kind={kind} />}
+          <h2 className="line-clamp-2 text-24 font-semibold lg:text-32">{texts?.name ?? words.firstStudy}</h2>
+          {step && texts && <StepLine step={step} texts={texts} kind={kind} />}
           {step?.why === 'plan' && step.item.source_id && (
             <Suspense>
               <SourceLabel range={step.item} />
             </Suspense>
           )}
           <p className="mt-2 line-clamp-3 text-15 lg:max-w-[29em] lg:text-17">
-            {told?.reasons.join(' ') ?? words.firstStudyText}
+            {texts?.reasons.join(' ') ?? words.firstStudyText}
           </p>
         </>
       ) : (
@@ -244,18 +244,18 @@ function StepText({ choice: { step, isKnown, kind } }: { choice: Choice }) {
   )
 }
 
-type StepLineProps = { step: Step; told: ReturnType<ReturnType<typeof useStepWords>>; kind: TimedKind }
+type StepLineProps = { step: Step; texts: ReturnType<ReturnType<typeof useStepWords>>; kind: TimedKind }
 
 /** Lesson with its colour, kind and size. */
-function StepLine({ step, told, kind }: StepLineProps) {
+function StepLine({ step, texts, kind }: StepLineProps) {
   const words = useFirstWords()
   const format = useFormat()
   const size = step.why === 'plan' ? sizeOf(step.item, words, format) : ''
   return (
     <p className="mt-1 flex items-center gap-2 text-13 text-dim lg:text-15">
-      <LessonDot color={told.color} className="size-2" />
+      <LessonDot color={texts.color} className="size-2" />
       <span className="tabular min-w-0 wrap-anywhere">
-        {dotted([told.lesson, words.common.kinds[kind], size])}
+        {dotted([texts.lesson, words.common.kinds[kind], size])}
       </span>
     </p>
   )
@@ -322,16 +322,16 @@ function Running({ control, timer, plan, isFresh }: RunningProps) {
   const format = useFormat()
   const tell = useStepWords()
   const zone = useActing()?.timezone ?? 'Europe/Istanbul'
-  const told = tell({ why: 'recent', place: timer, kind: timer.kind })
+  const texts = tell({ why: 'recent', place: timer, kind: timer.kind })
   const begun = words.dashboard.startedAt(format.time(timer.started_at, zone))
   const hand = useStartedBy(timer.started_by)
   return (
     <>
       <Head label={words.dashboard.working} right={<PlanCount plan={plan} />} />
-      <h2 className="mt-1.5 line-clamp-2 text-24 font-semibold">{told.name}</h2>
+      <h2 className="mt-1.5 line-clamp-2 text-24 font-semibold">{texts.name}</h2>
       <p className="tabular mt-1 flex items-center gap-2 text-13 text-dim">
-        <LessonDot color={told.color} className="size-2" />
-        {dotted([told.lesson, words.common.kinds[timer.kind], begun, hand])}
+        <LessonDot color={texts.color} className="size-2" />
+        {dotted([texts.lesson, words.common.kinds[timer.kind], begun, hand])}
       </p>
       <RunningTimer
         control={control}
@@ -397,17 +397,17 @@ function DoneTopics({ control: { state } }: { control: TimerControl }) {
   )
   const times = timeByPlace(useShownRecords(rows, day, day))
   if (times.length === 0) return null
-  const told = times.slice(0, mostTopics).map(({ place, minutes }) => {
+  const topics = times.slice(0, mostTopics).map(({ place, minutes }) => {
     const { name } = tell({ why: 'recent', place, kind: 'practice' })
     return `${isolated(name)} ${format.minutes(minutes)}`
   })
-  const rest = times.length - told.length
+  const rest = times.length - topics.length
   return (
     // Names come after the first picture; with two of them a phone has two lines from the start, so that nothing moves.
     <p
-      className={`tabular text-center text-13 text-balance text-dim ${told.length > 1 ? 'max-sm:min-h-[2lh]' : ''}`}
+      className={`tabular text-center text-13 text-balance text-dim ${topics.length > 1 ? 'max-sm:min-h-[2lh]' : ''}`}
     >
-      {dotted([...told, rest > 0 && words.moreTopics(rest)])}
+      {dotted([...topics, rest > 0 && words.moreTopics(rest)])}
     </p>
   )
 }

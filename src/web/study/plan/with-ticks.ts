@@ -1,8 +1,7 @@
-import type { InputOf } from '#web/api/ask.ts'
 import type { Entry } from '#web/offline/device-store.ts'
+import { inputOf } from '#web/offline/entry-input.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
 
-type Tick = InputOf<'POST /plan/tick'>['body']
 /** A planned item as it will be when all ticks were sent; done without a tick, its records cannot be taken back here. */
 export type ShownItem = PlanItem & { isTicked: boolean }
 
@@ -14,10 +13,10 @@ export function withTicks(
   sending: ReadonlyMap<string, boolean>,
 ): ShownItem[] {
   const wanted = new Map<string, boolean>()
-  for (const { key, input, student: of, refusal } of entries) {
-    if (key !== 'POST /plan/tick' || of.id !== student || refusal) continue
-    const { id, done } = input.body as Tick // the call has no other input
-    wanted.set(id, done)
+  for (const entry of entries) {
+    const tick = inputOf(entry, 'POST /plan/tick')?.body
+    if (!tick || entry.student.id !== student || entry.refusal) continue
+    wanted.set(tick.id, tick.done)
   }
   for (const [id, done] of sending) wanted.set(id, done)
   return items.map((item) => {

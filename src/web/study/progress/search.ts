@@ -6,8 +6,6 @@ import { isOn, searchOf } from '#web/ui/search-params.ts'
  * Without `view` and `list` the class group with its topic map, and `topic` the one that is open. With `view` the graphs
  * of study time or trial exams of a part; with `list` the topics as a list with their subtopics, which `edit` changes.
  */
-export type ProgressSearch = ReturnType<typeof validateSearch>
-
 export const validateSearch = searchOf({
   ...curriculumReaders,
   ...graphsReaders,

@@ -190,7 +190,7 @@ function useWhy(croomId: string, { cheapest, rows, step }: Topic): Sentence {
         {!cheapest.data && <Failed answer={cheapest} />}
         {evidence && !missing && (
           <CardFoot
-            told={{
+            text={{
               body: true,
               evidence: { ...evidence, text: insights.cheapest.trials(figures.number(evidence.n)) },
               how: [
@@ -240,7 +240,7 @@ function useSure(croomId: string, { quality }: Topic, forecast: UseQueryResult<F
     }
   }
   const place = targetPlace(data)
-  const told = insights.forecast
+  const texts = insights.forecast
   return {
     ...sentence,
     text: words.range(exam.name, figures.nets(low), figures.nets(high)),
@@ -248,17 +248,17 @@ function useSure(croomId: string, { quality }: Topic, forecast: UseQueryResult<F
       <>
         {picture}
         <p className="px-4 pt-3 text-13 text-dim lg:px-5">
-          {told.middle(figures.nets(middle))}
-          {place && target !== null && ` ${told.target[place](figures.nets(target))}`}
+          {texts.middle(figures.nets(middle))}
+          {place && target !== null && ` ${texts.target[place](figures.nets(target))}`}
         </p>
         <OwnScore held={held ?? 0} tried={tried ?? 0} />
         <CardFoot
-          told={{
+          text={{
             body: true,
-            evidence: { ...evidence, text: told.trials(figures.number(evidence.n)) },
+            evidence: { ...evidence, text: texts.trials(figures.number(evidence.n)) },
             how: [
-              told.how(figures.number(evidence.n), figures.number(days_left ?? 0)),
-              [adjusted ? told.adjusted : told.notAdjusted, told.never].join(' '),
+              texts.how(figures.number(evidence.n), figures.number(days_left ?? 0)),
+              [adjusted ? texts.adjusted : texts.notAdjusted, texts.never].join(' '),
             ],
           }}
         />

@@ -199,7 +199,7 @@ function Why({ croomId, topicId }: { croomId: string; topicId: string }) {
   const of = <R extends { topic_id: string }>(all: readonly R[] | null | undefined) =>
     all?.find(({ topic_id }) => topic_id === topicId)
   const [stake, still, gain] = [of(rows), of(unfixed.data?.rows), of(returned.data?.rows)]
-  const told = [
+  const lines = [
     stake && words.stake(figures.nets(stake.at_stake)),
     still &&
       insights.unfixed.row(
@@ -212,7 +212,7 @@ function Why({ croomId, topicId }: { croomId: string; topicId: string }) {
         insights.return.less(figures.nets(gain.before), figures.nets(gain.after), figures.hours(gain.hours)),
       ),
   ].filter((line) => line !== undefined && line !== false)
-  if (told.length === 0) return null
+  if (lines.length === 0) return null
   return (
     <div className="flex gap-2.5">
       {next?.topic_id === topicId && (
@@ -221,7 +221,7 @@ function Why({ croomId, topicId }: { croomId: string; topicId: string }) {
         </span>
       )}
       <div className="min-w-0">
-        {told.map((line) => (
+        {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>

@@ -24,7 +24,7 @@ const CommentsSheet = late(() => import('#web/comments/sheet.tsx'))
 const SourceLabel = late(() => import('#web/study/shelf/source-label.tsx'))
 
 /** List of study records with edit and delete; a coach who only looks opens the comments on a record. */
-export function RecordList({ rows, showsDay = false }: { rows: ShownRecord[]; showsDay?: boolean }) {
+export function RecordList({ rows }: { rows: ShownRecord[] }) {
   const mayChange = useMayChange()
   const { find, unnamed } = useNames()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
@@ -40,7 +40,6 @@ export function RecordList({ rows, showsDay = false }: { rows: ShownRecord[]; sh
             row={row}
             subject={find(row)}
             unnamed={unnamed}
-            showsDay={showsDay}
             mayEdit={mayEdit(row)}
             {...((mayEdit(row) || isCoachMode) && { onOpen: () => setOpen(row) })}
           />
@@ -63,17 +62,16 @@ type RecordRowProps = {
   subject: Subject | undefined
   /** Fallback for a place without a name. */
   unnamed: (row: Place) => string
-  showsDay: boolean
   mayEdit: boolean
   onOpen?: () => void
 }
 
-function RecordRow({ row, subject, unnamed, showsDay, mayEdit, onOpen }: RecordRowProps) {
+function RecordRow({ row, subject, unnamed, mayEdit, onOpen }: RecordRowProps) {
   const { record: words, common } = useFirstWords()
   const remove = useRemoval(row)
   const name = row.kind === 'rest' ? common.kinds.rest : (subject?.names.at(-1) ?? unnamed(row))
   const hand = useChangedBy(row)
-  const details = useDetails(row, subject?.names.slice(1, -1)[0], showsDay)
+  const details = useDetails(row, subject?.names.slice(1, -1)[0])
   const text = (
     <>
       <span className="block font-medium wrap-anywhere">{name}</span>
@@ -134,7 +132,7 @@ function RecordRow({ row, subject, unnamed, showsDay, mayEdit, onOpen }: RecordR
 }
 
 /** Second line: lesson, time or kind, accuracy and level. */
-function useDetails(row: StudyRecord, lesson: string | undefined, showsDay: boolean) {
+function useDetails(row: StudyRecord, lesson: string | undefined) {
   const { record: words, common } = useFirstWords()
   const format = useFormat()
   const acting = useActing()
@@ -143,7 +141,6 @@ function useDetails(row: StudyRecord, lesson: string | undefined, showsDay: bool
   const times = row.started_at && end && `${format.time(row.started_at, zone)}–${format.time(end, zone)}`
   const percent = accuracy({ correct: row.correct ?? 0, wrong: row.wrong ?? 0 })
   return [
-    showsDay && format.day(row.day),
     lesson,
     times,
     row.kind !== 'practice' && row.kind !== 'rest' && common.kinds[row.kind],

@@ -21,7 +21,7 @@ export function ResultsFields({ value, onChange, errorAt, hasLevel }: ResultsFie
   const sum = (value.correct ?? 0) + (value.wrong ?? 0) + (value.blank ?? 0)
   const percent = accuracy({ correct: value.correct ?? 0, wrong: value.wrong ?? 0 })
   const questions = format.number(sum)
-  const told =
+  const hint =
     percent === null ? common.questions(questions) : words.sum(questions, format.percent(percent / 100, 0))
   const errorOfSum = errorAt('questions')
   const parts = ['correct', 'wrong', 'blank'] as const
@@ -42,7 +42,7 @@ export function ResultsFields({ value, onChange, errorAt, hasLevel }: ResultsFie
           ))}
         </div>
         <p className={`mt-1.5 text-13 ${errorOfSum ? 'text-bad' : 'text-dim'}`}>
-          {errorOfSum ?? (sum > 0 ? told : words.resultsHint)}
+          {errorOfSum ?? (sum > 0 ? hint : words.resultsHint)}
         </p>
       </fieldset>
       {hasLevel && (

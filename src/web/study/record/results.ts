@@ -1,3 +1,4 @@
+import { keysOf, picked, recordOf } from '#rules/keys.ts'
 import { noResults, type RecordChange, type Results } from '#rules/record.ts'
 
 /** Results that may be given without others; correct, wrong and blank go together. */
@@ -7,32 +8,25 @@ export type Had = { results: boolean } & Record<keyof Single, boolean>
 
 /** Results of a record or of a save; null for missing ones. */
 export function resultsOf(record: RecordChange): Results {
-  const found = resultFields.map((field) => [field, record[field] ?? null])
-  return Object.fromEntries(found) as Results // its fields with values of the same fields
+  return recordOf(resultFields, (field) => record[field] ?? null) as Results // a value of the same field
 }
 
 /** @param isStored whether a result was stored before */
 export function hadWhere(isStored: (field: keyof Results) => boolean): Had {
-  const found = resultFields.map((field) => [field, isStored(field)])
-  const {
-    correct,
-    wrong: _,
-    blank: __,
-    ...single
-  } = Object.fromEntries(found) as Record<keyof Results, boolean>
+  const { correct, wrong: _, blank: __, ...single } = recordOf(resultFields, isStored)
   return { results: correct, ...single }
 }
 
-const resultFields = Object.keys(noResults) as (keyof Results)[] // its own keys
+const resultFields = keysOf(noResults)
 
 /** What a save sends: nothing for empty fields, null for cleared ones. */
 export function sentResults({ correct, wrong, blank, ...single }: Results, had: Had = hadWhere(() => false)) {
   const isTyped = correct !== null || wrong !== null || blank !== null
-  const sent = Object.entries(single).filter(([field, value]) => value !== null || had[field as keyof Single])
+  const sent = keysOf(single).filter((field) => single[field] !== null || had[field])
   return {
     ...(isTyped
       ? { correct: correct ?? 0, wrong: wrong ?? 0, blank: blank ?? 0 }
       : had.results && { correct: null, wrong: null, blank: null, questions: 0 }),
-    ...(Object.fromEntries(sent) as Partial<Single>), // some of its entries
+    ...picked(single, sent),
   }
 }

@@ -2,6 +2,7 @@ import { changed } from '#rules/change.ts'
 import { emptyRecord, type RecordContent } from '#rules/record.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import type { Entry } from '#web/offline/device-store.ts'
+import { inputOf } from '#web/offline/entry-input.ts'
 import type { StudyRecord } from './use-removal.ts'
 
 /** A record of the list; `waits` when its last save is unsent. */
@@ -21,13 +22,10 @@ export function withWaiting(
   const shown = new Map<string, ShownRecord>(rows.map((row) => [row.id, row]))
   const added: string[] = []
   for (const entry of entries.filter(({ student }) => student.id === of.student)) {
-    if (entry.key === 'GET /state/delete/{id}') {
-      const { id } = entry.input.params as { id: string } // the call has no other input
-      shown.delete(id)
-    }
-    if (entry.key !== 'GET /state/save') continue
-    const save = entry.input.query as Save // the call has no other input
-    if (save.id === undefined) continue
+    const deleted = inputOf(entry, 'GET /state/delete/{id}')
+    if (deleted) shown.delete(deleted.params.id)
+    const save = inputOf(entry, 'GET /state/save')?.query
+    if (save?.id === undefined) continue
     const stored = shown.get(save.id)
     const day = save.day ?? stored?.day ?? of.today
     if (day !== of.day) shown.delete(save.id)
@@ -51,15 +49,15 @@ export function waitingSums(
   of: { student: string; days: readonly string[]; today: string },
 ): { minutes: number; questions: number } {
   const known = new Set(rows.map(({ id }) => id))
-  const told = entries.filter(({ input }) => {
-    const save = input.query as Save | undefined // only saves of a record are read below
+  const counted = entries.filter((entry) => {
+    const save = inputOf(entry, 'GET /state/save')?.query
     return save?.version === undefined || known.has(save.id ?? '')
   })
   const sums = { minutes: 0, questions: 0 }
   for (const day of of.days) {
     const stored = rows.filter((row) => row.day === day)
     // A record moved here from another day is stored under that day.
-    const moved = withWaiting(rows, told, { student: of.student, day, today: of.today })
+    const moved = withWaiting(rows, counted, { student: of.student, day, today: of.today })
     const shown = moved.filter((row) => row.day === day)
     for (const measure of ['minutes', 'questions'] as const)
       sums[measure] += sumOf(shown, measure) - sumOf(stored, measure)

@@ -39,12 +39,12 @@ export default function TodayReview({ place, isDue }: TodayReviewProps) {
   const mistakes = notebook.data?.total ?? 0
   if (isDue && answer.isPending) return place
   if (rows.length + mistakes === 0) return null
-  const told = [
+  const counts = [
     rows.length > 0 && words.topics(figures.number(rows.length)),
     mistakes > 0 && ofNotebook.count(figures.number(mistakes)),
   ]
   return (
-    <FoldedCard title={words.name} note={dotted(told)}>
+    <FoldedCard title={words.name} note={dotted(counts)}>
       {mistakes > 0 && (
         <p className="flex px-4 pb-3 lg:px-5">
           <QuietLink to="/mistakes">{ofNotebook.today(figures.number(mistakes))}</QuietLink>
@@ -58,7 +58,7 @@ export default function TodayReview({ place, isDue }: TodayReviewProps) {
               <TodayRow key={row.topic_id} row={row} review={review} />
             ))}
           </ul>
-          <CardFoot told={{ body: true, how: [words.how, words.due(figures.number(answer.data.due))] }} />
+          <CardFoot text={{ body: true, how: [words.how, words.due(figures.number(answer.data.due))] }} />
         </>
       )}
     </FoldedCard>

@@ -82,7 +82,7 @@ function RangeField({ source, value, error, onChange }: RangeFieldProps) {
   const { sources: words } = useWords()
   const { source_id, part_from, part_to } = value
   const [typed, setTyped] = useState<string | null>(null)
-  const told = part_from === null || part_to === null ? '' : stretchText(part_from, part_to)
+  const stored = part_from === null || part_to === null ? '' : stretchText(part_from, part_to)
   return (
     <TextField
       label={words.units[source.unit]}
@@ -90,7 +90,7 @@ function RangeField({ source, value, error, onChange }: RangeFieldProps) {
       autoComplete="off"
       placeholder="12–15"
       error={error}
-      value={typed ?? told}
+      value={typed ?? stored}
       onChange={(text) => {
         setTyped(text)
         const [from = null, to = null] = readStretch(text) ?? []

@@ -4,24 +4,24 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** The sentence of a sign, or of a fact shown beside the signs. */
-export function useSignWords(): (told: Reason | Context) => string {
+export function useSignWords(): (sign: Reason | Context) => string {
   const { signs: words } = useWords()
   const format = useFormat()
   const { number } = format
-  return (told) => {
-    switch (told.code) {
+  return (sign) => {
+    switch (sign.code) {
       case 'no_trial':
-        return words.noTrial(number(told.values.days))
+        return words.noTrial(number(sign.values.days))
       case 'below_target':
-        return words.belowTarget(number(told.values.middle, 1), number(told.values.target, 1))
+        return words.belowTarget(number(sign.values.middle, 1), number(sign.values.target, 1))
       case 'no_contact':
-        return told.values.days === undefined
+        return sign.values.days === undefined
           ? words.neverContacted
-          : words.noContact(number(told.values.days))
+          : words.noContact(number(sign.values.days))
       case 'unfixed':
-        return words.unfixed(number(told.values.topics))
+        return words.unfixed(number(sign.values.topics))
       default:
-        return reasonText(told, format.locale, format)
+        return reasonText(sign, format.locale, format)
     }
   }
 }

@@ -4,7 +4,7 @@ import { session } from '#web/session/session.ts'
 import { usePress } from './use-press.ts'
 import { type Timer, useShownTimer } from './use-timer.ts'
 
-type Told = { onSuccess?(now: Timer | null): void; onError?(error: Error): void }
+type Listeners = { onSuccess?(now: Timer | null): void; onError?(error: Error): void }
 
 /**
  * Pauses and resumes a timer, and pauses it while its stop form is open, as that time is not study. Calls are
@@ -24,8 +24,8 @@ export function useHold(timer: Timer | null, seconds: number) {
     onSuccess: show,
     onError: (error, { body }) => fail('POST /timer/resume', error, body.id),
   })
-  const pause = (told?: Told) => pausing.mutate({ body: { id: begin('POST /timer/pause') } }, told)
-  const resume = (told?: Told) => resuming.mutate({ body: { id: begin('POST /timer/resume') } }, told)
+  const pause = (on?: Listeners) => pausing.mutate({ body: { id: begin('POST /timer/pause') } }, on)
+  const resume = (on?: Listeners) => resuming.mutate({ body: { id: begin('POST /timer/resume') } }, on)
   const [held, setHeld] = useState<{ seconds: number; ran: boolean } | null>(null)
 
   // The page may be left by history navigation instead of the buttons of the form.

@@ -2,8 +2,9 @@ import type { Day } from '#rules/day.ts'
 import { noFigures } from '#rules/figures.ts'
 import { searchText } from '#rules/search-text.ts'
 import type { Level } from '#rules/vocabulary.ts'
-import type { InputOf, ReplyOf } from '#web/api/ask.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
 import type { Entry } from '#web/offline/device-store.ts'
+import { inputOf } from '#web/offline/entry-input.ts'
 import type { Filter } from './search.ts'
 
 export type Tree = ReplyOf<'GET /croom/data/{id}'>
@@ -66,7 +67,7 @@ export function withWaitingLevels(
   // The latest day wins; on the same day the latest save.
   const byDay = [...levels.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   const byPart = new Map(byDay.map((said) => [said.part, said]))
-  function told<P extends Part>(part: P): P {
+  function withLevel<P extends Part>(part: P): P {
     const said = byPart.get(part.id)
     // A record of a later day may contain the current level.
     if (!said || said.day < (part.my?.last_day ?? '')) return part
@@ -76,7 +77,7 @@ export function withWaitingLevels(
     ...study,
     topics: study.topics.map((topic) => {
       const { subtopics } = topic
-      return { ...told(topic), ...(subtopics && { subtopics: subtopics.map(told) }) }
+      return { ...withLevel(topic), ...(subtopics && { subtopics: subtopics.map(withLevel) }) }
     }),
   }))
 }
@@ -84,10 +85,11 @@ export function withWaitingLevels(
 /** Levels of unsent records, by record id. */
 function waitingLevels(entries: readonly Entry[]) {
   const levels = new Map<string, { part: string; level: Level; day: Day }>()
-  for (const { key, input } of entries) {
-    if (key === 'GET /state/delete/{id}') levels.delete((input.params as { id: string }).id) // the call has no other
-    if (key !== 'GET /state/save') continue
-    const save = input.query as InputOf<typeof key>['query']
+  for (const entry of entries) {
+    const deleted = inputOf(entry, 'GET /state/delete/{id}')
+    if (deleted) levels.delete(deleted.params.id)
+    const save = inputOf(entry, 'GET /state/save')?.query
+    if (!save) continue
     const part = save.subtopic_id ?? save.topic_id
     if (save.id && save.level === null) levels.delete(save.id)
     if (save.id && part && save.level != null)

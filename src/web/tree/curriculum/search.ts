@@ -1,11 +1,9 @@
-import { on, oneOf, rowId, type SearchOf, text } from '#web/ui/search-params.ts'
+import { on, oneOf, rowId, text } from '#web/ui/search-params.ts'
 
 export const filters = ['all', 'todo', 'doing', 'done'] as const
 export type Filter = (typeof filters)[number]
 
 /** What the list of topics shows. */
-export type CurriculumSearch = SearchOf<typeof curriculumReaders>
-
 export const curriculumReaders = {
   /** Open class group and lesson, or a subtopic to show. */
   croom: rowId,

@@ -2,7 +2,7 @@ import { ask } from '#web/api/ask.ts'
 import type { PartKind, Study, Subtopic, Topic } from './parts.ts'
 
 /** Fields of a change; missing ones keep their values. The parent is sent for a new part only. */
-export type PartChange = {
+type PartChange = {
   id: string
   parentId?: string
   name?: string

@@ -41,7 +41,7 @@ export function StudyFields({ study, hasCount, onChange }: StudyFieldsProps) {
         <LessonDot color={study.color} className="size-5" />
         <select
           aria-label={words.colorOf(study.name)}
-          value={colors.includes(study.color as (typeof colors)[number]) ? study.color : otherColor}
+          value={colors.some((color) => color === study.color) ? study.color : otherColor}
           onChange={({ target }) => onChange({ color: target.value })}
           className="absolute inset-0 cursor-pointer opacity-0"
         >

@@ -20,8 +20,6 @@ import {
 } from './parts.ts'
 import { deletePart, restorePart, savePart } from './save-part.ts'
 
-export type TreeEdit = ReturnType<typeof useTreeEdit>
-
 /**
  * Queued changes of one tree: moves are optimistic, others appear after saving. The tree is refetched after
  * the last queued change, so that refused changes disappear.
@@ -51,7 +49,7 @@ export function useTreeEdit(croomId: string) {
       throw error
     }
   }
-  async function told(work: () => Promise<void>): Promise<boolean> {
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
     const refused = await run(work)
     if (refused) tellError(refused)
     return refused === null
@@ -77,7 +75,7 @@ export function useTreeEdit(croomId: string) {
      */
     async add(kind: PartKind, parentId: string, names: readonly string[]): Promise<string[]> {
       for (const [index, name] of names.entries()) {
-        const isAdded = await told(() => savePart(owner, kind, { id: newId(), parentId, name }))
+        const isAdded = await attempt(() => savePart(owner, kind, { id: newId(), parentId, name }))
         if (!isAdded) return names.slice(index)
       }
       return []
@@ -95,7 +93,7 @@ export function useTreeEdit(croomId: string) {
       if (places.length === 0) return
       // Updates the sort values too, as the next move is based on them.
       show(() => withSaid(next, places))
-      void told(async () => {
+      void attempt(async () => {
         for (const place of places) await savePart(owner, kind, place)
       })
     },
@@ -111,7 +109,7 @@ export function useTreeEdit(croomId: string) {
       })
       if (refused?.code === 'IN_USE') return [refused.message, ...Object.values(refused.fields)].join(' ')
       if (refused) return refused.message
-      const restore = () => void told(() => restorePart(owner, kind, part))
+      const restore = () => void attempt(() => restorePart(owner, kind, part))
       toast({ text: words.deleted(part.name), action: { label: common.undo, onAction: restore } })
       return null
     },

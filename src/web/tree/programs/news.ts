@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#web/api/ask.ts'
 
 type Croom = ReplyOf<'GET /croom'>[number]
-export type CroomNews = Pick<Croom, 'id' | 'name' | 'changes'> & { changed_at: string }
+type CroomNews = Pick<Croom, 'id' | 'name' | 'changes'> & { changed_at: string }
 /** Time of the dismissed news by class group. */
 export type SeenNews = Readonly<Record<string, string>>
 

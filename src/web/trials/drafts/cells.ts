@@ -131,7 +131,7 @@ const steps = {
   ArrowLeft: { down: 0, right: -1 },
   ArrowRight: { down: 0, right: 1 },
 } as const
-export type Arrow = keyof typeof steps
+type Arrow = keyof typeof steps
 
 export function isArrow(key: string): key is Arrow {
   return key in steps

@@ -66,25 +66,10 @@ const knownOfLesson = [
 
 const noRanks = { class: null, school: null, district: null, city: null, country: null, of: null }
 
-export function emptyDraft(croomId: string, day: string): Draft {
-  return {
-    id: newId(),
-    version: null,
-    head: {
-      croom_id: croomId,
-      kind: 'general',
-      branch: null,
-      name: '',
-      publisher: '',
-      day,
-      duration_min: null,
-      difficulty: null,
-      note: '',
-      ranks: noRanks,
-      score: '',
-    },
-    results: { lessons: {}, marks: [] },
-  }
+export function emptyDraft(croom_id: string, day: string): Draft {
+  const draft = draftOf({ croom_id, kind: 'general', name: '', day, lessons: [] })
+  // Without `sums`: its tests are entered as the last time.
+  return { ...draft, results: { lessons: {}, marks: [] } }
 }
 
 /** The row of a test that is entered as a sum, whatever the test is called. */
@@ -101,69 +86,33 @@ export function usualCountsOf(form: Form | undefined): ReadonlyMap<string, numbe
   ])
 }
 
-/**
- * Draft of a stored trial exam.
- * @param usualCounts number of questions by lesson
- */
-export function draftOf(trial: Trial, usualCounts: ReadonlyMap<string, number>): Draft {
-  const { id, version, croom_id, kind, name, day, duration_min, difficulty, ranks, score, sections } = trial
-  const sums = sections.map((sum) => ({ ...sum, study_id: sumId(sum), minutes: null, exempt: false }))
-  const lessons = [...trial.lessons, ...sums].map((lesson): [string, LessonCells] => {
-    const { correct, wrong, blank, question_count, minutes, exempt, study_id } = lesson
-    const isRest = blank === Math.max(0, question_count - correct - wrong)
-    const cells = {
-      correct: exempt ? '' : String(correct),
-      wrong: exempt ? '' : String(wrong),
-      count: question_count === usualCounts.get(study_id) ? '' : String(question_count),
-      minutes: minutes === null ? '' : String(minutes),
-      blank: isRest || exempt ? null : blank,
-      exempt,
-    }
-    return [study_id, cells]
-  })
-  return {
-    id,
-    version,
-    unknown: unknownOf(trial, trial.lessons),
-    head: {
-      ...{ croom_id, kind, name, day, duration_min, difficulty },
-      branch: onlyLesson(kind, trial.lessons),
-      publisher: trial.publisher ?? '',
-      note: trial.note ?? '',
-      ranks: { ...noRanks, ...ranks },
-      score: score === null ? '' : String(score),
-    },
-    results: {
-      lessons: Object.fromEntries(lessons),
-      sums: { [croom_id]: sections.map(testOf) },
-      marks: trial.marks.map((mark, index) => ({ ...mark, key: `${id} ${index}` })),
-    },
-  }
-}
-
 type Sent = InputOf<'POST /trialexam/save'>['body']
 type Whole = 'croom_id' | 'kind' | 'name' | 'day' | 'lessons'
 /** What the editor sends: always the whole trial exam. */
 export type SentTrial = Omit<Sent, Whole> & { [K in Whole]: NonNullable<Sent[K]> }
 
-/** Draft of a refused trial exam; every lesson has its number of questions. */
-export function draftOfSent(body: SentTrial): Draft {
-  const { id = newId(), version = null, croom_id, kind, name, day, lessons } = body
+/**
+ * Draft of a stored trial exam, or of one that was sent and refused.
+ * @param usualCounts number of questions by lesson; these are not typed
+ */
+export function draftOf(trial: SentTrial, usualCounts: ReadonlyMap<string, number> = new Map()): Draft {
+  const { id = newId(), version = null, croom_id, kind, name, day, lessons } = trial
   // An entry of an earlier version may lack them.
-  const [sections, marks] = [body.sections ?? [], body.marks ?? []]
+  const [sections, marks] = [trial.sections ?? [], trial.marks ?? []]
   const text = (value: number | null | undefined) => (value == null ? '' : String(value))
   const tests = sections.map(testOf)
   const sums = sections.map((sum, index) => ({ ...sum, study_id: sumId(tests[index] ?? testOf(sum)) }))
   const cells = [...lessons, ...sums].map((lesson: (typeof lessons)[number]): [string, LessonCells] => {
     const { study_id, correct, wrong, blank = null, question_count, minutes, exempt = false } = lesson
+    const isRest = blank === Math.max(0, (question_count ?? 0) - (correct ?? 0) - (wrong ?? 0))
     return [
       study_id,
       {
         correct: exempt ? '' : text(correct),
         wrong: exempt ? '' : text(wrong),
-        count: text(question_count),
+        count: question_count === usualCounts.get(study_id) ? '' : text(question_count),
         minutes: text(minutes),
-        blank,
+        blank: isRest || exempt ? null : blank,
         exempt,
       },
     ]
@@ -171,16 +120,16 @@ export function draftOfSent(body: SentTrial): Draft {
   return {
     id,
     version,
-    unknown: unknownOf(body, lessons),
+    unknown: unknownOf(trial, lessons),
     head: {
       ...{ croom_id, kind, name, day },
       branch: onlyLesson(kind, lessons),
-      publisher: body.publisher ?? '',
-      duration_min: body.duration_min ?? null,
-      difficulty: body.difficulty ?? null,
-      note: body.note ?? '',
-      ranks: { ...noRanks, ...body.ranks },
-      score: text(body.score),
+      publisher: trial.publisher ?? '',
+      duration_min: trial.duration_min ?? null,
+      difficulty: trial.difficulty ?? null,
+      note: trial.note ?? '',
+      ranks: { ...noRanks, ...trial.ranks },
+      score: text(trial.score),
     },
     results: {
       lessons: Object.fromEntries(cells),

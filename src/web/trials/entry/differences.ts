@@ -1,21 +1,10 @@
+import { keysOf } from '#rules/keys.ts'
 import type { TrialKind } from '#rules/vocabulary.ts'
 import { countOf, type GridRow, typedResultsOf } from '#web/trials/drafts/cells.ts'
 import { type Draft, type RankName, rankNames, scoreOf, sumId, type Trial } from '#web/trials/drafts/draft.ts'
 import { dotted } from '#web/words/dotted.ts'
 
-const headParts = [
-  'croom',
-  'name',
-  'kind',
-  'publisher',
-  'day',
-  'duration',
-  'difficulty',
-  'score',
-  'ranks',
-  'note',
-] as const
-type HeadPart = (typeof headParts)[number]
+type HeadPart = keyof ReturnType<typeof headIn>
 
 export type Difference =
   | { what: 'lesson'; id: string; name: string; mine: string; theirs: string }
@@ -85,7 +74,7 @@ export function differencesOf(
   const theirs = headIn(trial, say)
   const sum = (marks: readonly { count: number }[]) => marks.reduce((total, { count }) => total + count, 0)
   const all: Difference[] = [
-    ...headParts.map((what) => ({ what, mine: mine[what], theirs: theirs[what] })),
+    ...keysOf(mine).map((what) => ({ what, mine: mine[what], theirs: theirs[what] })),
     ...rows.map((row): Difference => {
       const lesson = stored.find(({ study_id }) => study_id === row.id)
       const name = row.section?.name ?? nameOf(row.id)
@@ -99,7 +88,8 @@ export function differencesOf(
   return all.filter((each) => each.mine !== each.theirs)
 }
 
-function headIn(head: Head, say: Say): Record<HeadPart, string> {
+/** In the order in which they are shown. */
+function headIn(head: Head, say: Say) {
   const or = (value: number | null, said: (value: number) => string) => (value === null ? none : said(value))
   const ranks = rankNames.flatMap((rank) => {
     const place = head.ranks?.[rank] ?? null

@@ -1,3 +1,4 @@
+import { keysOf } from '#rules/keys.ts'
 import { searchText } from '#rules/search-text.ts'
 import type { Cell, Column } from '#web/trials/drafts/cells.ts'
 
@@ -81,7 +82,7 @@ function layRow(
 function headOf(row: readonly string[]): (Column | undefined)[] | null {
   const named = row.map((cell) => {
     const word = searchText(cell)
-    return (Object.keys(heads) as Column[]).find((column) => heads[column].includes(word))
+    return keysOf(heads).find((column) => heads[column].includes(word))
   })
   const isHead = named.some((column) => column === 'correct' || column === 'wrong')
   return isHead ? named : null

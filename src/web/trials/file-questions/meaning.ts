@@ -1,8 +1,9 @@
+import { lookUp } from '#rules/keys.ts'
 import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import type { Words } from '#web/words/tr.ts'
 
 export type FileReply = ReplyOf<'POST /import/trialexam'>
-export type FileColumn = FileReply['columns'][number]
+type FileColumn = FileReply['columns'][number]
 /** What a column is, as a person says it; all null: it is left out. */
 export type Meaning = NonNullable<FileColumn['guess']>
 /** Answers by the title of their column. */
@@ -24,8 +25,7 @@ export function meaningText(
   words: Words['trialImport'],
 ): string {
   if (is === null) return words.leftOut
-  if (is !== 'lesson' && is !== 'total')
-    return is in words.kinds ? words.kinds[is as keyof typeof words.kinds] : is
+  if (is !== 'lesson' && is !== 'total') return lookUp(words.kinds, is) ?? is
   const place = places.find((each) => each.study_id === study_id && each.section === section)
   const ofResult = result === null ? '' : words.results[result]
   return place ? words.lessonResult(place.name, ofResult) : ofResult

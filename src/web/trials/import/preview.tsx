@@ -128,7 +128,7 @@ function Table({ file, isMissing }: { file: FileReply; isMissing: boolean }) {
         </thead>
         <tbody className="divide-y divide-line border-t border-line">
           {file.rows.map((row) => (
-            <Line key={row.line} row={row} columns={file.columns} isMissing={isMissing} />
+            <FileLine key={row.line} row={row} columns={file.columns} isMissing={isMissing} />
           ))}
         </tbody>
       </table>
@@ -141,9 +141,9 @@ function alignOf({ is }: FileReply['columns'][number]): string {
   return is === 'lesson' || is === 'total' || is === 'score' ? 'text-right' : ''
 }
 
-type LineProps = { row: Row; columns: FileReply['columns']; isMissing: boolean }
+type FileLineProps = { row: Row; columns: FileReply['columns']; isMissing: boolean }
 
-function Line({ row, columns, isMissing }: LineProps) {
+function FileLine({ row, columns, isMissing }: FileLineProps) {
   const { trialImport: words } = useWords()
   const format = useFormat()
   return (

@@ -58,3 +58,15 @@ export const home: typeof tr.home = {
     ['Coaching in the open', 'You decide what your coach may do, and see every change.'],
   ],
 }
+
+export const pageHead: typeof tr.pageHead = {
+  description: 'Etüt: keep your study time, questions and mock exams; see what comes next.',
+  app: {
+    description: 'Keep your study time, questions and mock exams; see what comes next.',
+    shortcuts: [
+      ['Start the timer', 'Start'],
+      ['Add a record by hand', 'By hand'],
+      ['Add a mock', 'Mock'],
+    ],
+  },
+}

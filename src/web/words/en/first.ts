@@ -1,8 +1,7 @@
 import type { first as turkish } from '#web/words/tr/first.ts'
 import { home, login, password, register } from './entrance.ts'
-import { common, errors, offline } from './everywhere.ts'
+import { common, errors, offline, shell } from './everywhere.ts'
 import { chart, dashboard, plan, record, subject, timer } from './first-screen.ts'
-import { shell } from './shell.ts'
 
 /** What the entrance, the frame around every page and the first screen say, in English: a first visit loads no more. */
 export const first: typeof turkish = {

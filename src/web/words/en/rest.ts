@@ -1,75 +1,31 @@
 import type { rest as turkish } from '#web/words/tr/rest.ts'
-import { overview, users } from './admin.ts'
-import { crooms, groupImport, roster, sample, student, students } from './coach.ts'
-import { comments } from './comments.ts'
-import { consent, family, mailedLink, pendingCoach, privacy } from './consent.ts'
-import { graphs } from './graphs.ts'
-import { insights, progress, signs } from './insights.ts'
-import { invitation } from './invitation.ts'
-import { mistakes } from './mistakes.ts'
-import { audit, notices, offline, palette } from './notices.ts'
-import { oidc } from './oidc.ts'
-import { curriculum, exams, plan, program, treeEditor } from './plan.ts'
-import { planMany } from './plan-many.ts'
-import { reports } from './reports.ts'
-import { account, factor, passkey, password, reminders, settings, tokens } from './settings.ts'
-import { homework, sources } from './sources.ts'
-import { dateField, focus, line, log, record, timer, today } from './study.ts'
-import { trialAnalysis, trialEntry } from './trial.ts'
-import { trialImport, trials } from './trials.ts'
+import * as admin from './admin.ts'
+import * as coach from './coach.ts'
+import * as comments from './comments.ts'
+import * as consent from './consent.ts'
+import * as insights from './insights.ts'
+import * as mistakes from './mistakes.ts'
+import * as notices from './notices.ts'
+import * as plan from './plan.ts'
+import * as planMany from './plan-many.ts'
+import * as settings from './settings.ts'
+import * as sources from './sources.ts'
+import * as study from './study.ts'
+import * as trials from './trials.ts'
 
 /** What all other pages say, in English; loaded with the first of them. */
 export const rest: typeof turkish = {
-  today,
-  log,
-  comments,
-  record,
-  timer,
-  focus,
-  line,
-  dateField,
-  plan,
-  exams,
-  sources,
-  homework,
-  mistakes,
-  program,
-  curriculum,
-  treeEditor,
-  trials,
-  invitation,
-  trialImport,
-  trialEntry,
-  trialAnalysis,
-  graphs,
-  insights,
-  progress,
-  signs,
-  students,
-  student,
-  crooms,
-  groupImport,
-  planMany,
-  roster,
-  sample,
-  settings,
-  tokens,
-  account,
-  factor,
-  oidc,
-  passkey,
-  password,
-  reminders,
-  consent,
-  privacy,
-  family,
-  pendingCoach,
-  mailedLink,
-  users,
-  overview,
-  notices,
-  audit,
-  palette,
-  offline,
-  reports,
+  ...admin,
+  ...coach,
+  ...comments,
+  ...consent,
+  ...insights,
+  ...mistakes,
+  ...notices,
+  ...plan,
+  ...planMany,
+  ...settings,
+  ...sources,
+  ...study,
+  ...trials,
 }

@@ -5,7 +5,7 @@ export const users = {
   keys: [
     [['J', 'K'], 'gez'],
     [['Enter'], 'aç'],
-  ] as readonly (readonly [keys: readonly string[], does: string])[],
+  ] satisfies readonly (readonly [keys: readonly string[], does: string])[],
   search: 'Ad veya e-posta ara',
   role: 'Rol',
   croom: 'Sınıf',

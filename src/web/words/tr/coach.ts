@@ -11,14 +11,14 @@ export const students = {
     [['O'], 'öğrenci sayfası'],
     [['N'], 'not'],
     [['E'], '7 gün ertele'],
-  ] as readonly (readonly [keys: readonly string[], does: string])[],
+  ] satisfies readonly (readonly [keys: readonly string[], does: string])[],
   view: 'Görünüm',
   views: { list: 'Liste', days: 'Günler' },
   daysTitle: 'Öğrenciler ve günler',
   daysKeys: [
     [['←', '↑', '→', '↓'], 'gez'],
     [['Enter'], 'öğrenciyi aç'],
-  ] as readonly (readonly [keys: readonly string[], does: string])[],
+  ] satisfies readonly (readonly [keys: readonly string[], does: string])[],
   earlier: 'Önceki günler',
   later: 'Sonraki günler',
   group: 'Grup',
@@ -341,7 +341,7 @@ export const sample = {
   others: [
     ['Paragraf soruları', 'Tekrar', 'Son çalışma 12 gün önce.'],
     ['Hücre ve bölünme', 'En ucuz net', 'Deneme başına yaklaşık 1,2 net burada.'],
-  ] as [string, string, string][],
+  ] satisfies [string, string, string][],
   week: 'Bu hafta ne kadar çalıştım?',
   weekSentence: 'Son 7 günde 6 gün çalışıldı, en çok cumartesi: 4 sa 10 dk.',
 }

@@ -172,3 +172,55 @@ export const mailedLink = {
     done: 'Durduruldu. İstediklerini Ayarlar sayfasından yeniden açabilirsin.',
   },
 }
+
+/** Invitations by link: as they are sent, and as they come. */
+export const invitation = {
+  title: 'Davet',
+  byCoach: 'Seni öğrencisi olarak davet eden koç',
+  byStudent: 'Seni velisi olarak davet eden öğrenci',
+  joins: (croom: string) => `Katılacağın sınıf: ${croom}`,
+  asParent:
+    'Haftasını, denemelerini, sınavlarını ve mektuplarını okursun; hiçbir şeyi değiştiremezsin. Baktığın günleri o da görür.',
+  yours: 'Bu yetkiyi sonra Ayarlar’dan değiştirebilir ya da bitirebilirsin.',
+  until: (day: string) => `Son gün: ${day}`,
+  gone: 'Bu davet artık geçmiyor: kullanılmış, geri çekilmiş ya da süresi dolmuş. Göndereden yenisini isteyebilirsin.',
+  notShown:
+    'Daveti şu an gösteremiyoruz. Kaydolursan hiçbir şeye bağlanmazsın; davet girişten sonra Ayarlar’da yeniden sorulur.',
+  without: 'Davetsiz kaydol',
+  otherRole: {
+    coach:
+      'Bu davet bir öğrenci için. Kabul edecek olan öğrenciyse bağlantıyı ona ilet ya da öğrenci hesabıyla gir.',
+    parent: 'Bu davet bir veli için. Kabul edecek olan veliyse bağlantıyı ona ilet ya da veli hesabıyla gir.',
+  },
+  qr: 'Davet bağlantısının QR kodu',
+  scan: 'Telefonun kamerasıyla okutulur.',
+  link: 'Bağlantı',
+  code: 'Kod',
+  message: 'Mesaj',
+  whatsApp: 'WhatsApp’ta paylaş',
+  withdraw: 'Geri çek',
+  withdrawAll: 'Hepsini geri çek',
+  withdrawSure: 'Evet, geri çek',
+  withdrawn: 'Davet geri çekildi',
+  croom: 'Katılacağı sınıf',
+  noCroom: 'Sınıfsız',
+  forClass: 'Bir sınıf',
+  chooseCroom: 'Hangi sınıf?',
+  countField: 'Kaç davet?',
+  countHint: (most: number) => `Her öğrenciye bir tane; en fazla ${most}.`,
+  prepareMany: (count: string) => `${count} davet hazırla`,
+  classText:
+    'Her davet bir öğrenci içindir. Kâğıdı yazdır, kes, dağıt; öğrenci okutunca önce neye katıldığını okur.',
+  ready: (count: string) => `${count} davet hazır`,
+  onceMany: (until: string) => `Kodlar yalnız şimdi gösterilir. Geçerlilik: ${until}`,
+  print: 'Yazdır',
+  printHead: (croom: string, coach: string) => `Etüt daveti · ${croom} · ${coach}`,
+  nameLine: 'Ad: ______________________',
+  scanPaper: 'Telefonun kamerasıyla okut ve kaydol. Bir kişi içindir.',
+  batch: (count: string) => `${count} davet`,
+  batchState: (used: string, waiting: string) => `${used} bağlandı · ${waiting} bekliyor`,
+  byLink: 'Davet bağlantıları',
+  openParents: 'Bekleyen davetler',
+  validUntil: (at: string) => `Geçerlilik: ${at}`,
+  madeAt: (at: string) => `Hazırlandı: ${at}`,
+}

@@ -54,5 +54,18 @@ export const home = {
     ['Saniyeler içinde kayıt', 'Sayaç her cihazında aynı; elle eklemek de bir satır.'],
     ['Güvenilir sayılar', 'Boş gün sıfır sayılmaz, az veriden hüküm çıkmaz.'],
     ['Açık koçluk', 'Koçunun yetkisini sen belirlersin; değiştirdiği her şeyi görürsün.'],
-  ] as [string, string][],
+  ] satisfies [string, string][],
+}
+
+export const pageHead = {
+  description: 'Etüt: çalışma süreni, sorularını ve denemelerini tut; sıradaki adımı gör.',
+  app: {
+    description: 'Çalışma süreni, sorularını ve denemelerini tut; sıradaki adımı gör.',
+    // In the order of the manifest: the name, and a short one.
+    shortcuts: [
+      ['Sayacı başlat', 'Başlat'],
+      ['Elle kayıt ekle', 'Elle'],
+      ['Deneme ekle', 'Deneme'],
+    ] satisfies [string, string][],
+  },
 }

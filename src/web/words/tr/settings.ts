@@ -120,7 +120,7 @@ export const settings = {
   raiseSubmit: 'Yetkiyi artır',
 }
 
-/** Beside the words of the first visit: a new password, chosen or reset. */
+/** Choosing or resetting a password: the words that the first visit does not need. */
 export const password = {
   resetTitle: 'Parolanı yenile',
   resetText: 'E-posta adresini yaz; yeni parola belirleyebileceğin bir bağlantı gönderelim.',
@@ -208,7 +208,7 @@ export const factor = {
       'Rolün değişirse ya da hesabını silersen',
       'Oturumlar, bildirimler, bağlantılar, bağladığın hesaplar, bütün anahtarlar ve iki adımlı giriş biter.',
     ],
-  ] as readonly (readonly [when: string, what: string])[],
+  ] satisfies readonly (readonly [when: string, what: string])[],
 }
 
 export const passkey = {
@@ -313,4 +313,52 @@ export const tokens = {
   neverUsed: 'Henüz kullanılmadı',
   end: 'Sil',
   ended: 'Anahtar silindi; o program artık giremez',
+}
+
+/** Signing in by an account elsewhere: at the entrance, on the way back, and in the settings. */
+export const oidc = {
+  or: 'ya da',
+  with: (name: string) => `${name} ile giriş yap`,
+  title: 'Giriş',
+  working: 'Giriş tamamlanıyor…',
+  closedTitle: 'Giriş tamamlanmadı',
+  closed: 'Pencere kapandı ya da girişten vazgeçildi. Yeniden deneyebilirsin.',
+  unknown:
+    'Bu giriş bu sekmede başlamadı ya da on dakikadan uzun sürdü. Giriş sayfasından yeniden başla; başladığın sekmede bitir.',
+  failed: 'Öbür taraf bir hata bildirdi. Biraz sonra yeniden dene ya da parolanla gir.',
+  insecure: 'Bu adres güvenli değil (https olmalı); bu yolla giriş yapılamaz. Yöneticine yaz.',
+  again: 'Yeniden dene',
+  toLogin: 'Giriş sayfasına dön',
+  toSettings: 'Güvenlik ayarlarına dön',
+  newTitle: 'Hesabın var mı?',
+  newText: (name: string) => `${name} ile giren biri için henüz bir Etüt hesabı yok.`,
+  newRegister: 'Yeni hesap aç',
+  newTie: 'Hesabım var, bağlayacağım',
+  newTieText: 'Hesabın varsa parolanla gir; sonra Ayarlar, Güvenlik’te bir dokunuşla bağlarsın.',
+  registers: (name: string) => `${name} ile kaydoluyorsun`,
+  registersText: 'Parola gerekmez. Eksikleri tamamla, hesabın açılsın.',
+  withPassword: 'Parolayla kaydol',
+  taken: 'Bu adresle bir hesap var. Seninse parolanla gir, sonra bağla.',
+  takenLogin: 'Parolayla gir ve bağla',
+  card: 'Başka hesapla giriş',
+  cardText: 'Bağladığın hesapla parola yazmadan girersin. İki adımlı giriş açıksa kod yine sorulur.',
+  noPassword:
+    'Hesabının parolası yok. Parola isteyen işlerde bağladığın hesapla doğrulanırsın. İstersen e-postayla bir parola belirle; ardından bu hesabı yeniden bağlarsın.',
+  setPassword: 'Parola belirle',
+  tie: 'Bağla',
+  tieTitle: (name: string) => `${name} bağla`,
+  tieText: 'Önce parolanı yaz; sonra o hesapla giriş yapman istenir.',
+  tied: (name: string) => `${name} bağlandı`,
+  since: (at: string) => `Bağlandı: ${at}`,
+  lastUsed: (at: string) => `Son giriş: ${at}`,
+  notTied: 'Bağlı değil',
+  untie: 'Kaldır',
+  untieSure: 'Evet, kaldır',
+  untied: 'Bağlantı kaldırıldı',
+  proveText: 'Hesabının parolası yok. Kim olduğunu bağladığın hesapla göster; sonra buraya dönersin.',
+  prove: (name: string) => `${name} ile doğrula`,
+  proven: 'Bağladığın hesapla doğrulandın.',
+  proveAgain: 'Yeniden doğrula',
+  provenBack: 'Doğrulandın. Beş dakika içinde işine kaldığın yerden devam edebilirsin.',
+  toForm: 'Geri dön',
 }

@@ -1,10 +1,6 @@
-import type {
-  faults as tr,
-  formats as trFormats,
-  warnings as trWarnings,
-} from '#server/services/words/tr/faults.ts'
+import type * as tr from '#server/services/words/tr/faults.ts'
 
-export const faults: typeof tr = {
+export const faults: typeof tr.faults = {
   required: () => 'This field is required.',
   unknown: () => 'There is no such field.',
   type: (formats) => (formats === '' ? 'Not of the expected type.' : `Must be ${formats}.`),
@@ -145,7 +141,7 @@ export const faults: typeof tr = {
   lastAdmin: () => 'There is no other administrator. Make somebody else one first.',
 }
 
-export const formats: typeof trFormats = {
+export const formats: typeof tr.formats = {
   or: ' or ',
   words: {
     integer: 'a whole number',
@@ -168,7 +164,7 @@ export const formats: typeof trFormats = {
 }
 
 /** What a file holds that is not read, or not as it may have been meant. */
-export const warnings: typeof trWarnings = {
+export const warnings: typeof tr.warnings = {
   unread: (title) =>
     `${title === '' ? 'A column without a heading' : `The column “${title}”`} could not be read; unless you say what it is, it is left out.`,
   leftOut: (title) =>
@@ -190,4 +186,53 @@ export const warnings: typeof trWarnings = {
   dayFirst: (said, read) => `The date ${said} was read day first: ${read}.`,
   dayCount: (said, read) =>
     `The number ${said} in the date column was read as Excel’s count of days: ${read}. If that is wrong, write the days in the file like 15.11.2026.`,
+}
+
+export const refusals: typeof tr.refusals = {
+  BAD_QUERY: 'The request could not be read: something in the query header needs correcting.',
+  INVALID: 'Some of what was sent needs correcting.',
+  UNAUTHORIZED: 'Sign in to go on.',
+  LOGIN_FAILED: 'The e-mail or the password is wrong.',
+  REFRESH_FAILED: 'Your session has ended. Sign in again.',
+  SECOND_FACTOR: 'Type the code of your app to finish signing in.',
+  OIDC_UNKNOWN: 'No account of Etüt belongs to this sign-in yet.',
+  FORBIDDEN: 'Your account may not do this.',
+  COACH_SCOPE:
+    'You may not do this for this student. The student may have ended the link or limited your access.',
+  CONSENT: 'The account is closed until consent or the year of birth is given.',
+  MUST_CHANGE_PASSWORD: 'Choose a new password first.',
+  SCOPE: 'This token was not made for that. In Settings, Security you can make one with this permission.',
+  FACTOR_NEEDED: 'Your role needs two-step sign-in. Set it up first; the rest opens at once.',
+  NOT_FOUND: 'What you are looking for was not found.',
+  METHOD: 'This address does not take that method; the Allow header lists those it takes.',
+  TOO_SLOW: 'The request did not arrive in time. Look at your connection and try again.',
+  CONFLICT: 'This was changed after you opened it. Look at the new version and try again.',
+  IN_USE: 'Not deleted: study records, mock exams or plans refer to it.',
+  EMAIL_TAKEN: 'There is an account with this e-mail. Try signing in.',
+  TIMER_RUNNING: 'A timer is already running.',
+  TIMER_NOT_RUNNING: 'There is no running timer.',
+  TICKED: 'This item is already marked as done.',
+  TOO_LARGE: 'What was sent is too large.',
+  QUERY_TOO_LARGE: 'What was sent is too large: the query header holds at most 6 KiB.',
+  RULE: 'Not saved: look at the marked fields.',
+  TOO_MANY: 'Too many tries. Wait a little and try again.',
+  TOKEN_EXPIRED: 'Your session needs refreshing.',
+  INTERNAL: 'Something went wrong on our side; what you entered was not saved. Try again.',
+  UNAVAILABLE: 'We cannot answer right now. Try again shortly.',
+}
+
+export const dates: typeof tr.dates = {
+  OK: (days) =>
+    days === 0 ? 'The exam is today.' : days === 1 ? '1 day to the exam.' : `${days} days to the exam.`,
+  INVALID: () => 'This is not a date. Example: 2027-06-19',
+  PAST: () => 'This date is in the past.',
+  TOO_FAR: () => 'This date is very far away; check the year.',
+  CONFLICT: (_, others) => `You have another exam on the same day: ${others}`,
+}
+
+export const names: typeof tr.names = {
+  ownRow: 'General',
+  sumsRow: 'Tests entered as a sum',
+  allStudy: 'All study',
+  untitledTrial: 'Mock exam',
 }

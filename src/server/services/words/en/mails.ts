@@ -1,3 +1,4 @@
+import type { ServerWords } from '#server/services/words/tr/all.ts'
 import type * as tr from '#server/services/words/tr/mails.ts'
 
 export const mails: typeof tr.mails = {
@@ -153,3 +154,10 @@ export const mails: typeof tr.mails = {
 }
 
 export const consent: typeof tr.consent = `I am a parent of this student, and I agree that the student uses Etüt and that name, e-mail address, year of birth, study records, results of mock exams and exams, plan, and the insights and letters made from them are kept for this. They are seen by the student and by the coaches and parents whom the student has connected; they are not used for advertising and sold to nobody. I can take this back at any time: the account closes at once and is erased with everything in it, unless I agree again within thirty days.`
+
+export const shares: ServerWords['shares'] = {
+  coach: (url) =>
+    `Hi, let us work together on Etüt. Tap the link and sign up in two minutes. You read first what I may see, and can change it later: ${url}`,
+  parent: (url) =>
+    `Hi, on Etüt you can see my week and my mock exams. Tap the link and sign up in two minutes: ${url}`,
+}

@@ -4,7 +4,7 @@ import type { ReportKind } from '#rules/vocabulary.ts'
 export type Counted = { n: number; shown: string }
 
 export const letter = {
-  kinds: { weekly: 'Haftalık mektup', monthly: 'Aylık mektup', trial: 'Deneme mektubu' } as Record<
+  kinds: { weekly: 'Haftalık mektup', monthly: 'Aylık mektup', trial: 'Deneme mektubu' } satisfies Record<
     ReportKind,
     string
   >,
@@ -114,7 +114,7 @@ export const letter = {
     time: 'Süre yetmedi',
     guess: 'Tahmin',
     marking: 'Kodlama hatası',
-  } as Record<MistakeReason, string>,
+  } satisfies Record<MistakeReason, string>,
   good: {
     title: 'İyi giden',
     days: (studied: Counted, rested: Counted) =>

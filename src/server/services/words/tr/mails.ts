@@ -155,3 +155,11 @@ export const mails = {
 
 /** What a parent agrees to: another text needs another version. */
 export const consent: string = `Velisi olduğum öğrencinin Etüt’ü kullanmasını ve bunun için adının, e-posta adresinin, doğum yılının, çalışma kayıtlarının, deneme ve sınav sonuçlarının, planının ve bunlardan çıkan bulgularla mektupların saklanmasını kabul ediyorum. Bu bilgileri öğrenci, öğrencinin bağladığı koçlar ve veliler görür; reklam için kullanılmaz, kimseye satılmaz. Onayımı istediğim zaman geri alabilirim: hesap hemen kapanır, otuz gün içinde yeniden onaylamazsam bütün bilgileriyle silinir.`
+
+/** What a person sends with an invitation, to be pasted into any message. */
+export const shares = {
+  coach: (url: string) =>
+    `Merhaba, Etüt’te birlikte çalışalım. Bağlantıya dokun, iki dakikada kaydol. Neleri görebileceğimi önce okursun, sonra da değiştirebilirsin: ${url}`,
+  parent: (url: string) =>
+    `Merhaba, Etüt’te haftamı ve denemelerimi görebilirsin. Bağlantıya dokun, iki dakikada kaydol: ${url}`,
+}

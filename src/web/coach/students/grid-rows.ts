@@ -1,7 +1,7 @@
 import { weekdayOf } from '#rules/day.ts'
 import type { ChartTable } from '#web/chart/table-data.ts'
-import { type Group, groups, type Look } from './arranged.ts'
-import type { DaysRow } from './use-days.ts'
+import type { DaysRow } from '#web/coach/use-by-student.ts'
+import { type Group, groups, type ListedStudent } from './arranged.ts'
 
 /** What the bubble of a day shows: nothing while a consent is waited for, still to come, no record, only rest, or hours in four steps. */
 export type Step = 'waiting' | 'ahead' | 'none' | 'rest' | 1 | 2 | 3 | 4
@@ -30,19 +30,21 @@ export function weekStarts(days: readonly string[], weekStart: number): boolean[
   return days.map((day) => weekdayOf(day) === weekStart)
 }
 
-export type SheetRow = { look: Look; row: DaysRow }
+export type DaysGridRow = { student: ListedStudent; row: DaysRow }
 
 /** Rows of the sheet by group, in the order of the list; groups without students are left out. */
-export function bySheetGroup(
-  looks: readonly Look[],
+export function byGroup(
+  listed: readonly ListedStudent[],
   byStudent: ReadonlyMap<string, DaysRow>,
-): { group: Group; rows: SheetRow[] }[] {
-  const rows = looks.flatMap((look) => {
-    const row = byStudent.get(look.row.id)
-    return row ? [{ look, row: look.triage.group === 'waiting' ? { ...row, isWaiting: true } : row }] : []
+): { group: Group; rows: DaysGridRow[] }[] {
+  const rows = listed.flatMap((student) => {
+    const row = byStudent.get(student.row.id)
+    return row
+      ? [{ student, row: student.triage.group === 'waiting' ? { ...row, isWaiting: true } : row }]
+      : []
   })
   return groups
-    .map((group) => ({ group, rows: rows.filter(({ look }) => look.triage.group === group) }))
+    .map((group) => ({ group, rows: rows.filter(({ student }) => student.triage.group === group) }))
     .filter((each) => each.rows.length > 0)
 }
 
@@ -60,7 +62,7 @@ type TableWords = {
 
 /** The sheet as it is shown, in minutes: a gap is a day without a record, rest is named. */
 export function tableOf(
-  sheet: readonly { group: Group; rows: readonly SheetRow[] }[],
+  grid: readonly { group: Group; rows: readonly DaysGridRow[] }[],
   days: readonly string[],
   words: TableWords,
 ): ChartTable {
@@ -73,7 +75,7 @@ export function tableOf(
       { id: 'total', label: words.total, holds: 'minutes' },
       { id: 'trials', label: words.trials, holds: 'text' },
     ],
-    rows: sheet.flatMap(({ group, rows }) =>
+    rows: grid.flatMap(({ group, rows }) =>
       rows.map(({ row }) => {
         const { studied, minutes } = sumsOf(row, days)
         return {

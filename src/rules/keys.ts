@@ -1,0 +1,28 @@
+// TypeScript types the keys of every object as texts, since an object may have more than its type says.
+// For objects that have no others.
+
+/** The keys of an object, as its type names them. */
+export function keysOf<T extends object>(of: T) {
+  return Object.keys(of) as (keyof T & string)[]
+}
+
+/** Keys and values of an object, as its type names them. */
+export function entriesOf<T extends object>(of: T) {
+  return Object.entries(of) as { [K in keyof T & string]-?: [K, Exclude<T[K], undefined>] }[keyof T &
+    string][]
+}
+
+/** An object with a value for each of some keys. */
+export function recordOf<K extends string, V>(keys: readonly K[], make: (key: K) => V): Record<K, V> {
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>
+}
+
+/** Some fields of an object. */
+export function picked<T extends object>(from: T, fields: readonly (keyof T & string)[]): Partial<T> {
+  return Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<T>
+}
+
+/** What a table has for a key that need not be one of its own, such as a word of a stored row. */
+export function lookUp<V>(table: { readonly [key: string]: V }, key: string | number): V | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined
+}
