@@ -75,7 +75,7 @@ describeInBrowser('The settings', (stage) => {
     await page.goBack()
     await page.getByRole('link', { name: tr.settings.profile }).click()
 
-    expect(await page.getByLabel(tr.register.name).inputValue()).toBe('Barış Can')
+    await expect.poll(() => page.getByLabel(tr.register.name).inputValue()).toBe('Barış Can')
     expect(await overflow(page)).toBe(0)
   })
 
