@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
+import { insertLink } from '#server/services/links/sql.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -77,6 +78,22 @@ describe('the shelf', () => {
     await world.call('GET /plan/delete/{id}', { params: { id: item.id }, query: {} }, as)
     expect(await world.call('DELETE /source/{id}', { params: { id } }, as)).toEqual({ ok: true })
     expect((await world.try('DELETE /source/{id}', { params: { id } }, as)).status).toBe(404)
+  })
+
+  it('archives also what only a record refers to, and deletes what only a finished item does', async () => {
+    const { id } = await save()
+    const { id: recordId } = await record({ source_id: id, part_from: 12 })
+    const archived = await world.call('DELETE /source/{id}', { params: { id } }, as)
+    await world.call('GET /state/delete/{id}', { params: { id: recordId } }, as)
+    const item = await plan({ source_id: id, part_from: 13, day: '2026-11-02' })
+    const { record: ticked } = await world.call(
+      'POST /plan/tick',
+      { body: { id: item.id, done: true, day: '2026-11-02' } },
+      as,
+    )
+    const withRecord = await world.call('DELETE /source/{id}', { params: { id } }, as)
+    expect([archived, withRecord]).toEqual(Array(2).fill({ ok: true, archived: true }))
+    expect(ticked).toMatchObject({ source_id: id, part_from: 13 })
   })
 
   it('holds 300 of them and no more', async () => {
@@ -273,6 +290,31 @@ describe('homework', () => {
     expect((await read({ state: 'done' })).rows[0]?.items).toMatchObject([{ id, state: 'done' }])
     expect((await read({ user_id: baris.id })).rows).toEqual([])
     expect((await read({ from: addDays(now, 3) })).rows).toEqual([])
+  })
+
+  it('has the student with most late items first, each late by their own day, of one group where one is asked', async () => {
+    await insertLink(world.database, randomUUID(), { coach_id: cem.id, student_id: baris.id }, 'act')
+    const zones = [
+      ['Pacific/Pago_Pago', ada],
+      ['Pacific/Kiritimati', baris],
+    ] as const
+    // A day of the first is over for the second at any hour.
+    for (const [timezone, as] of zones) await world.call('GET /user/save', { query: { timezone } }, { as })
+    const due = await today()
+    for (const { id } of [ada, baris])
+      await world.call('GET /plan/save', { query: { day: due, due, minutes: 30 } }, { as: cem, for: id })
+    const { id: croom_id } = await world.call('GET /croom/save', { query: { name: '12-A' } }, { as: cem })
+    const { code } = await world.call('POST /link/invite', { body: { access: 'act', croom_id } }, { as: cem })
+    await world.call('POST /link/accept', { body: { code } }, { as: ada })
+
+    const { rows } = await read()
+    const ofGroup = await read({ croom_id })
+
+    expect(rows.map(({ user_id, late, open }) => [user_id, late, open])).toEqual([
+      [baris.id, 1, 0],
+      [ada.id, 0, 1],
+    ])
+    expect(ofGroup.rows.map(({ user_id }) => user_id)).toEqual([ada.id])
   })
 
   it('is for coaches outside coach mode', async () => {
