@@ -95,7 +95,7 @@ async function student(name: string, access: Access = 'act'): Promise<Who> {
 }
 
 describe('a template', () => {
-  it('keeps the names of its lessons, is one row, and is the coach’s alone', async () => {
+  it('keeps the names of its lessons, is one row, and is only the coach’s', async () => {
     const saved = await template()
 
     expect(saved.items).toMatchObject([

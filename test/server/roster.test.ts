@@ -127,7 +127,7 @@ describe('a list of students', () => {
       expect((await world.try('POST /auth/login', { body: { ...body, password } }, {})).status).toBe(401)
   })
 
-  it('says the same of a taken address, whoever owns it', async () => {
+  it('says the same of a taken address, of any owner', async () => {
     const lines = [
       'Birinci Kişi;yeni@example.com',
       `İkinci Kişi;${baris.email}`,
@@ -297,7 +297,7 @@ describe('a faulty list', () => {
     )
     expect(await people()).toEqual(before)
     expect(await lettersOf(world)).toEqual([])
-    // The good line alone goes.
+    // Only the good line goes.
     expect((await save({ file, lines: [8] })).body).toMatchObject({ sent: 1 })
   })
 

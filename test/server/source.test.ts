@@ -153,7 +153,7 @@ describe('a range', () => {
     })
   })
 
-  it('counts the questions anew when it changes, unless they are sent', async () => {
+  it('counts the questions again when it changes, unless they are sent', async () => {
     const { id: source_id } = await save()
     const { id } = await plan({ source_id, part_from: 12, part_to: 15 })
     expect(await plan({ id, part_to: 13 })).toMatchObject({ questions: 24 })
@@ -176,7 +176,7 @@ describe('a range', () => {
 })
 
 describe('a planned item with a range', () => {
-  it('is as done as its parts that records name since, on any day, and takes those records alone', async () => {
+  it('is as done as its parts that records name since, on any day, and takes only those records', async () => {
     const { id: source_id } = await save()
     await record({ source_id, part_from: 12 })
     const { id } = await plan({ source_id, part_from: 12, part_to: 15 })
