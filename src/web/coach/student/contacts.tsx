@@ -41,13 +41,13 @@ function OwnContacts({ student }: { student: User }) {
   return (
     <Card
       title={words.contacts}
-      description={words.contactsText}
       actions={
         <Button icon={MessageSquarePlus} onClick={() => setNoting('now')} data-print="no">
           {words.addNote}
         </Button>
       }
     >
+      <p className="mb-3 text-13 text-dim">{words.contactsText}</p>
       <Loaded
         answer={answer}
         isEmpty={({ total }) => total === 0}

@@ -106,15 +106,15 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
           },
         })}
       />
-      <p className="flex px-4 lg:px-5" data-print="no">
-        <NotebookWay trial={trial.id} />
-      </p>
-      {rest > 0 && (
-        <div className="flex flex-col gap-2 px-4 lg:px-5">
-          <p className="text-13 text-dim">{words.unmarked(rest)}</p>
-          {mark}
-        </div>
-      )}
+      <div data-print={rest > 0 ? undefined : 'no'}>
+        <Card className="flex flex-col items-start gap-2">
+          <span data-print="no">
+            <NotebookWay trial={trial.id} />
+          </span>
+          {rest > 0 && <p className="text-13 text-dim">{words.unmarked(rest)}</p>}
+          {rest > 0 && mark}
+        </Card>
+      </div>
       {planned && today && <PlanSheet what={planned} today={today} onClose={() => setPlanned(null)} />}
     </div>
   )
