@@ -20,6 +20,7 @@ import {
   shownNets,
   targetPlace,
 } from '#rules/insight/claims.ts'
+import { normalCdf, studentT90 } from '#rules/insight/distributions.ts'
 import {
   contactDays,
   contactToShow,
@@ -32,7 +33,6 @@ import {
 import { type Grade, gatedBy, gradeOf } from '#rules/insight/evidence.ts'
 import { forecast, netRange } from '#rules/insight/forecast.ts'
 import { lesson } from '#rules/insight/lesson.ts'
-import { normalCdf } from '#rules/insight/normal.ts'
 import { type PlannedItem, pace } from '#rules/insight/pace.ts'
 import { comparableTrials, publishers } from '#rules/insight/publishers.ts'
 import { type Quality, quality } from '#rules/insight/quality.ts'
@@ -40,7 +40,6 @@ import { reasonText, unknownText } from '#rules/insight/reason-text.ts'
 import { returnOf } from '#rules/insight/return.ts'
 import { review, reviewGap } from '#rules/insight/review.ts'
 import { fullTrials, type Study, sheetsByStudy, type Trial } from '#rules/insight/sheets.ts'
-import { studentT90 } from '#rules/insight/student-t.ts'
 import {
   compareTriage,
   contextOf,
