@@ -34,9 +34,7 @@ export async function load(target: Target, callers: number, milliseconds: number
   const seconds = (performance.now() - began) / 1000
   const cpu = (1e6 * (((await target.cpu?.()) ?? Number.NaN) - cpuBefore)) / times.length
   agent.destroy()
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
-  return { perSecond: times.length / seconds, median: at(0.5), p99: at(0.99), cpu }
+  return { perSecond: times.length / seconds, median: median(times), p99: atShare(times, 0.99), cpu }
 }
 
 /** @throws on a status above 299 */
@@ -82,7 +80,10 @@ export async function measure(
   )
 }
 
-function median(values: readonly number[]): number {
+const median = (values: readonly number[]): number => atShare(values, 0.5)
+
+/** The value below which a share of the values is. */
+export function atShare(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

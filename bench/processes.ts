@@ -106,7 +106,7 @@ async function firstOf(child: ChildProcess, ready: Promise<unknown[]>): Promise<
  * Seconds of processor time of a process since its start, of all its threads.
  * @param withChildren also of the processes that it has started, also of those that have ended
  */
-export async function cpuOf(pid: number, withChildren = false): Promise<number> {
+async function cpuOf(pid: number, withChildren = false): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The name of the process may contain spaces; user and system time are the 12th and 13th field behind it, those of
   // children that have ended the two after them.

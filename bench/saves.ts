@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { roleIds } from '#rules/vocabulary.ts'
 import { type Caller, openSessions, withClient } from './rows.ts'
 
@@ -134,10 +134,4 @@ async function compare(
       doubled: rows.filter(({ id, times }) => times > 1 || !sent.has(id)).length,
     }
   })
-}
-
-/** The parts of a connection string. */
-export function connectionOf(url: string): pg.ClientConfig {
-  const { host, port, user, password, database } = new pg.Client({ connectionString: url })
-  return { host, port, user, database, ...(password && { password }) }
 }

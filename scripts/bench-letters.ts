@@ -11,9 +11,8 @@ import { startEmbedded } from '#server/services/embedded/embedded.ts'
 import { migrate } from '#server/services/migrations/migrate.ts'
 import { loadCatalogue } from '#server/subjects/catalogue/load.ts'
 import { repairStanding } from '#server/subjects/standing/repair.ts'
-import { type Asked, once } from '../bench/load.ts'
+import { type Asked, atShare, once } from '../bench/load.ts'
 import { startOurs } from '../bench/processes.ts'
-import { atShare } from '../bench/reminders/receivers.ts'
 import { addMarks, addPlans, addStudents, type Caller, openSessions, withClient } from '../bench/rows.ts'
 
 /**

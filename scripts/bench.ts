@@ -17,7 +17,6 @@ import { makePusher } from '#server/services/push/pusher.ts'
 import { makeFileReader } from '#server/services/sheets/file-reader.ts'
 import { loadCatalogue } from '#server/subjects/catalogue/load.ts'
 import { repairStanding } from '#server/subjects/standing/repair.ts'
-import { calendarFigures } from '../bench/calendar.ts'
 import { type Call, callsOf, recorded, requestTo } from '../bench/calls.ts'
 import { type Counts, countingProxy } from '../bench/counting-proxy.ts'
 import { insightFigures, printInsights } from '../bench/insights.ts'
@@ -93,34 +92,25 @@ async function bench(connection: pg.PoolConfig): Promise<void> {
     const parse = options.short ? undefined : await keep(startParse(forParse))
     const parsed = parse && (await parseTargets(parse.url, forParse, students, load.callers))
     const targets = calls.flatMap((call, index): Target[] => {
-      const target = (kind: string, server: Running | undefined, of = call, headers = {}): Target[] =>
-        server
-          ? [{ name: `${call.name}${kind}`, ask: asks(server.url, of, by(call), headers), cpu: server.cpu }]
-          : []
+      const target = (kind: string, server: Running | undefined, of = call): Target[] =>
+        server ? [{ name: `${call.name}${kind}`, ask: asks(server.url, of, by(call)), cpu: server.cpu }] : []
       const then = old?.calls.find(({ name }) => name === call.name)
       return [
         ...target('', ours),
         { name: `${call.name}, bare`, ask: (n) => ({ url: `${bare.url}/${index}/${n}`, headers: {} }) },
         ...(then ? target(', old', old?.server, then) : []),
-        ...(call.reads ? target(', gzip', ours, call, { 'accept-encoding': 'gzip' }) : []),
         ...(call.reads ? target(', crowded', beside) : []),
       ]
     })
     console.log(`${load.callers} callers at once, ${load.rounds} rounds in turn, medians …`)
     const figures = await measure([...targets, ...(parsed ? [parsed.list, parsed.insert] : [])], load)
-    // Of what all of them were asked: insights and calendars are asked of the product alone.
+    // Of what all of them were asked: insights are asked of the product only.
     const memory = await memoryOf({ etut: ours, old: old?.server, bare, parse })
-    const [reader] = people.student
-    const calendar = reader && (await calendarFigures(connection, ours.url, reader, load.milliseconds))
     printInsights(await insightFigures(ours, people))
     const now = await countedPerCall(connection, calls, by, '.')
     const then = old && (await countedPerCall(old.connection, old.calls, by, old.build))
     printSpeed(calls, figures)
     printCost(calls, figures, now, then)
-    if (calendar)
-      console.log(
-        `a calendar of 1,000 events: ${calendar.median.toFixed(1)} ms, p99 ${calendar.p99.toFixed(1)} ms (at most 50)`,
-      )
     for (const [name, mebibytes] of memory) console.log(`memory of ${name}: ${Math.round(mebibytes)} MiB`)
   } finally {
     for (const server of started) await server.stop()
@@ -209,12 +199,11 @@ async function countedPerCall(
   }
 }
 
-function asks(url: string, call: Call, callers: Caller[], headers = {}): Target['ask'] {
+function asks(url: string, call: Call, callers: Caller[]): Target['ask'] {
   return (index) => {
     const caller = callers[index % callers.length]
     if (!caller) throw new Error('no caller')
-    const request = requestTo(url, call, caller)
-    return { ...request, headers: { ...request.headers, ...headers } }
+    return requestTo(url, call, caller)
   }
 }
 
@@ -314,14 +303,11 @@ function printCost(
       calls.map(({ name }) => {
         const ours = figures.get(name)
         const old = figures.get(`${name}, old`)
-        const zipped = figures.get(`${name}, gzip`)
         return [
           name,
           {
             'CPU µs': Math.round(ours?.cpu ?? Number.NaN),
             [`CPU of ${oldCommit}`]: ratio(ours?.cpu, old?.cpu),
-            'CPU, gzip of plain': ratio(zipped?.cpu, ours?.cpu),
-            'a second, gzip of plain': ratio(zipped?.perSecond, ours?.perSecond),
             statements: now.get(name)?.statements,
             'round trips': now.get(name)?.roundTrips,
             [`statements of ${oldCommit}`]: then?.get(name)?.statements,

@@ -174,6 +174,6 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     await two.waitForURL('**/login**')
     await two.reload()
     await two.waitForURL('**/login**')
-    expect(await two.getByText('45 dk').count()).toBe(0)
+    await expect.poll(() => two.getByText('45 dk').count()).toBe(0)
   })
 })

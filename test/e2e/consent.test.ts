@@ -24,7 +24,7 @@ describeInBrowser(
       await child.getByLabel(tr.register.email).fill('can@example.com')
       await child.getByLabel('Parola', { exact: true }).fill('kalem-defter-9')
       await child.getByLabel(tr.register.year).fill(String(young - 20))
-      expect(await child.getByText(tr.register.youngHint).count()).toBe(0)
+      await expect.poll(() => child.getByText(tr.register.youngHint).count()).toBe(0)
       await child.getByLabel(tr.register.year).fill(String(young))
       await child.getByText(tr.register.youngHint).waitFor()
       await child.getByRole('button', { name: tr.register.submit }).click()

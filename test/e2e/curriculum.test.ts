@@ -60,7 +60,7 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
     await page.getByRole('button', { name: tr.treeEditor.open(longName) }).waitFor()
     await page.getByLabel(tr.treeEditor.name.topic).nth(1).fill('yanlış')
     await page.keyboard.press('Escape')
-    expect(await page.getByLabel(tr.treeEditor.name.topic).nth(1).inputValue()).toBe(longName)
+    await expect.poll(() => page.getByLabel(tr.treeEditor.name.topic).nth(1).inputValue()).toBe(longName)
 
     await page.getByLabel(tr.treeEditor.name.topic).nth(0).focus()
     await page.keyboard.press('Alt+ArrowDown')

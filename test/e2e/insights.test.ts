@@ -105,7 +105,7 @@ describeInBrowser('The insights', (stage) => {
     expect(await violations(page)).toEqual([])
     await box.uncheck()
     await page.waitForURL((url) => !url.searchParams.has('adjusted'))
-    expect(await page.getByText(tr.graphs.adjustedText).count()).toBe(0)
+    await expect.poll(() => page.getByText(tr.graphs.adjustedText).count()).toBe(0)
   })
 
   it('tell a coach on the student’s screen what is told beside the signs', async () => {
@@ -225,7 +225,7 @@ describeInBrowser('The insights', (stage) => {
     await page.getByText(tr.curriculum.levelSaved(tr.common.levels[level] ?? '')).waitFor()
     await expect.poll(() => second.getAttribute('aria-label')).toContain(tr.common.levels[level] ?? '')
     await page.keyboard.press('End')
-    expect(await bubbles.last().evaluate((bubble) => bubble === document.activeElement)).toBe(true)
+    await expect.poll(() => bubbles.last().evaluate((bubble) => bubble === document.activeElement)).toBe(true)
     await page.keyboard.press('/')
     const find = page.getByRole('dialog', { name: tr.progress.find })
     await find.getByRole('combobox').fill('üslü')
@@ -252,7 +252,7 @@ describeInBrowser('The insights', (stage) => {
     const chart = sentences.getByRole('slider')
     await chart.focus()
     await page.keyboard.press('End')
-    expect(await chart.getAttribute('aria-valuetext')).toMatch(/Beklenen aralık [\d,]+ – [\d,]+/)
+    await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/Beklenen aralık [\d,]+ – [\d,]+/)
     const how = sentences.getByRole('button', { name: tr.insights.how })
     await how.focus()
     await page.keyboard.press('Enter')

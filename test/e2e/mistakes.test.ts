@@ -149,7 +149,7 @@ describeInBrowser('The mistake notebook', (stage) => {
       await shot(page).setInputFiles(file)
       await form.getByText(fault).waitFor()
     }
-    // A polyglot: what the page draws anew is only the picture.
+    // A polyglot: what the page draws is only the picture.
     const polyglot = Buffer.concat([
       drawn.jpeg,
       Buffer.from('<script>alert(1)</script>'),

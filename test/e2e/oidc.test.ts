@@ -151,7 +151,7 @@ describe.skipIf(chromiumPath === '')('Signing in by an account elsewhere', () =>
     await page.getByText(words.provenBack).waitFor()
     expect(new URL(page.url()).search).toBe('?section=security')
     await button(page, tr.tokens.make).click()
-    expect(await sheet.getByLabel(tr.tokens.name).inputValue()).toBe('Takvim betiği')
+    await expect.poll(() => sheet.getByLabel(tr.tokens.name).inputValue()).toBe('Takvim betiği')
     await sheet.getByText(words.proven).waitFor()
     expect(await violations(page)).toEqual([])
     await sheet.getByRole('button', { name: tr.tokens.make }).click()

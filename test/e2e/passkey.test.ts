@@ -160,7 +160,7 @@ describeInBrowser(
       await page.getByText(tr.tokens.made).waitFor()
     })
 
-    it('opens an account whose role needs a second factor, which the password alone does not', async () => {
+    it('opens an account whose role needs a second factor, which the password by itself does not', async () => {
       const page = await stage.newPage(desktop)
       const device = await newDevice(page)
       await signIn(page, cem)

@@ -126,8 +126,8 @@ describeInBrowser('The plan', (stage) => {
     await focused(tr.plan.minutes)
     await page.keyboard.press('Control+a')
     await page.keyboard.type('30')
-    expect(await sheet.getByLabel(tr.plan.minutes).inputValue()).toBe('30')
-    expect(await sheet.getByLabel(tr.plan.day).inputValue()).toBe(day)
+    await expect.poll(() => sheet.getByLabel(tr.plan.minutes).inputValue()).toBe('30')
+    await expect.poll(() => sheet.getByLabel(tr.plan.day).inputValue()).toBe(day)
     expect(day).toBe(addDays(monday, 3))
   })
 

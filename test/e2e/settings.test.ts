@@ -75,7 +75,7 @@ describeInBrowser('The settings', (stage) => {
     await page.goBack()
     await page.getByRole('link', { name: tr.settings.profile }).click()
 
-    expect(await page.getByLabel(tr.register.name).inputValue()).toBe('Barış Can')
+    await expect.poll(() => page.getByLabel(tr.register.name).inputValue()).toBe('Barış Can')
     expect(await overflow(page)).toBe(0)
   })
 
@@ -171,7 +171,7 @@ describeInBrowser('The settings', (stage) => {
     expect(left).toBe(1)
   })
 
-  it('ask the password once before other devices are signed out, where the own sign-in is a while ago', async () => {
+  it('ask the password once before other devices are signed out, where this device signed in a while ago', async () => {
     await stage.world.login(ada)
     await stage.world.login(ada)
     await stage.world.login(ada)

@@ -53,9 +53,9 @@ describeInBrowser('On a slow connection', (stage) => {
 
     await turn()
     await page.waitForURL(/day=/)
-    expect(await copy.isDisabled()).toBe(true)
-    expect(await sums.count()).toBe(0)
-    expect(await page.getByText(tr.plan.emptyDay).count()).toBe(0)
+    await expect.poll(() => copy.isDisabled()).toBe(true)
+    await expect.poll(() => sums.count()).toBe(0)
+    await expect.poll(() => page.getByText(tr.plan.emptyDay).count()).toBe(0)
     send()
     await page.getByText(/Plan: 15 dk/).waitFor()
     await copy.click()
@@ -94,7 +94,7 @@ describeInBrowser('On a slow connection', (stage) => {
 
     await press(tr.log.dayBefore)
     await page.waitForURL(`**/log?day=${addDays(today, -2)}`)
-    expect(await none.count()).toBe(0)
+    await expect.poll(() => none.count()).toBe(0)
     await press(tr.log.dayAfter)
     await none.waitFor()
     await press(tr.log.dayAfter)

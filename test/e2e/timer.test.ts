@@ -154,7 +154,7 @@ describeInBrowser('The timer', (stage) => {
     await sheet.getByLabel(tr.record.fields.correct).fill('12')
     await page.reload()
     await finish.click()
-    expect(await sheet.getByLabel(tr.record.fields.correct).inputValue()).toBe('12')
+    await expect.poll(() => sheet.getByLabel(tr.record.fields.correct).inputValue()).toBe('12')
 
     await settled(page)
     await stage.world.database.run`update session set ended_at = now() where user_id = ${ada.id}`
@@ -165,7 +165,7 @@ describeInBrowser('The timer', (stage) => {
     await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
     await page.getByRole('button', { name: tr.login.submit }).click()
     await finish.click()
-    expect(await sheet.getByLabel(tr.record.fields.correct).inputValue()).toBe('12')
+    await expect.poll(() => sheet.getByLabel(tr.record.fields.correct).inputValue()).toBe('12')
     const minutes = Number(await sheet.getByLabel(tr.timer.minutes).inputValue())
     expect(minutes).toBeGreaterThanOrEqual(25)
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()

@@ -125,9 +125,9 @@ describeInBrowser('Trial exams', (stage) => {
     expect(await cell(page, 'Matematik', 'wrong').inputValue()).toBe('8')
     expect(await cell(page, 'Türkçe', 'correct').inputValue()).toBe('31')
     await page.keyboard.press('Control+z')
-    expect(await cell(page, 'Matematik', 'wrong').inputValue()).toBe('')
+    await expect.poll(() => cell(page, 'Matematik', 'wrong').inputValue()).toBe('')
     await page.keyboard.press('Control+Shift+z')
-    expect(await cell(page, 'Matematik', 'correct').inputValue()).toBe('29')
+    await expect.poll(() => cell(page, 'Matematik', 'correct').inputValue()).toBe('29')
     await page.getByRole('button', { name: tr.trialEntry.startOver }).waitFor({ state: 'detached' })
 
     await cell(page, 'Tarih', 'correct').focus()
@@ -298,9 +298,9 @@ describeInBrowser('Trial exams', (stage) => {
     // Nothing can be saved yet; the button goes to the first question.
     await page.getByRole('button', { name: words.save(0) }).click()
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      words.takeAs(words.lessonResult('Türkçe', words.results.correct)),
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(words.takeAs(words.lessonResult('Türkçe', words.results.correct)))
     for (const result of ['correct', 'wrong'] as const)
       await page
         .getByRole('button', {
@@ -311,7 +311,7 @@ describeInBrowser('Trial exams', (stage) => {
     await page.getByText(words.answered(2, 2)).waitFor()
     // The focus stays in the row whose button gave way to another one.
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words.change)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.change)
 
     await choose('Aralık')
     await page.getByRole('cell', { name: 'Aralık' }).waitFor()

@@ -111,7 +111,7 @@ describe('a range after a change', () => {
     expect(changeRange(before, { source_id: null })).toMatchObject({ source_id: null, part_from: null })
   })
 
-  it('is a single part where one end is sent alone', () => {
+  it('is a single part where only one end is sent', () => {
     expect(changeRange(null, { source_id: 'a', part_from: 3 })).toMatchObject({ part_from: 3, part_to: 3 })
   })
 })

@@ -89,7 +89,7 @@ describe('a comment', () => {
     expect(await textsOf(asAda, { kind: 'trialexam', to: '2026-10-31' })).toEqual([])
   })
 
-  it('is changed by its author alone, in coach mode with access view too', async () => {
+  it('is changed only by its author, in coach mode with access view too', async () => {
     await world.call('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, asAda)
     const { id, version } = await write(asCem, 'Güzel.')
     const change = (by: By, body: { text: string; version?: number; on?: On }) =>
@@ -102,7 +102,7 @@ describe('a comment', () => {
     })
     expect((await change(asCem, { text: 'Eski.', version })).status).toBe(409)
     expect((await change(asAda, { text: 'Kötü.' })).status).toBe(403)
-    // Sent back as it was read: no change, whoever does so.
+    // Sent back as it was read, by anybody: no change.
     expect(
       await world.try('POST /comment', { body: { ...edited.body, text: 'Çok güzel.' } }, asAda),
     ).toMatchObject({

@@ -121,7 +121,7 @@ describe('somebody who helps with passwords', () => {
     }
   })
 
-  it('as an administrator resets no factor of the own account, and nobody else resets any', async () => {
+  it('as an administrator resets no factor of that same account, and nobody else resets any', async () => {
     const reset = (id: string, as: Who) => world.try('POST /factor/reset', { body: { id, ...own } }, { as })
     expect((await reset(eda.id, eda)).status).toBe(403)
     expect((await reset(ada.id, cem)).status).toBe(403)
@@ -152,7 +152,7 @@ describe('a ticket', () => {
     expect((await world.try('POST /auth/stop', { body: { token: ticket } })).status).toBe(422)
   })
 
-  it('of another person takes neither the own code nor an own recovery code', async () => {
+  it('of another person takes neither the caller’s code nor the caller’s recovery code', async () => {
     const thief = await switchOn(world, baris)
     expect(await second(await ticketOf(world, ada), codeNow(thief.secret))).toMatchObject(failed)
     expect(await second(await ticketOf(world, ada), thief.recovery[0] ?? '')).toMatchObject(failed)

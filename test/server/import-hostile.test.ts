@@ -46,8 +46,7 @@ describe('a hostile file', () => {
 
     expect(status).toBe(422)
     expect(refusal).toMatchObject({ code: 'RULE', fields: { file: expect.stringMatching(/\S/) } })
-    // What blocks the thread that answers lets nobody through before it has ended. How long others wait is measured by
-    // `npm run bench:files`.
+    // What blocks the thread that answers lets nobody through before it has ended.
     expect(answeredFirst).toBeGreaterThan(0)
   })
 })

@@ -191,7 +191,7 @@ describe('the notebook', () => {
     })
   })
 
-  it('takes text alone where pictures are switched off', async () => {
+  it('takes only text where pictures are switched off', async () => {
     const plain = await openWorld({ mistakeMegabytes: 0 })
     const body = { ...place, text: 'Soru' }
 

@@ -75,7 +75,7 @@ describe('an administrator’s overview', () => {
 
   it('is counted once a minute', async () => {
     const total = async () => sumOf((await overview()).records)
-    // The clock stands: a slow machine may take more than the second that is left of the minute.
+    // The clock is stopped: a slow machine may take more than the second that is left of the minute.
     later(0)
     expect(await total()).toBe(0)
     await world.call('GET /state/save', { query: { minutes: 30 } }, { as: ada })

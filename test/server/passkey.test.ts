@@ -207,7 +207,7 @@ describe('a passkey', () => {
     expect((await enter(device)).status).toBe(200)
   })
 
-  it('is found by another account that has the same device for its own key alone', async () => {
+  it('is found by another account that has the same device for its own key only', async () => {
     const device = newDevice(world)
     await device.add(ada)
     await device.add(baris)
@@ -223,7 +223,7 @@ describe('a passkey', () => {
     expect((await enter(device)).status).toBe(200)
   })
 
-  it('whose counter stands still is let in and logged, once it counts', async () => {
+  it('whose counter never changes is let in and logged, once it counts', async () => {
     warned.length = 0
     const device = newDevice(world)
     const { id } = await device.add(ada)
@@ -379,7 +379,7 @@ describe('where the role needs a second factor', () => {
     expect((await students(first)).status).toBe(200)
     expect(await strict.call('GET /factor', {}, first)).toMatchObject({ required: true, until: null })
 
-    // A stolen password alone opens nothing, and sets up nothing that would.
+    // A stolen password by itself opens nothing, and sets up nothing that would.
     const thief = await home()
     expect(await students(thief)).toMatchObject(closed)
     const body = { password: seedPassword }
@@ -425,16 +425,16 @@ describe('where the role needs a second factor', () => {
 
     const lost = newDevice(strict)
     await lost.add(cem)
-    const alone = await home()
-    expect(await strict.try('POST /factor/totp', { body: { password: seedPassword } }, alone)).toMatchObject(
-      closed,
-    )
+    const unproved = await home()
+    expect(
+      await strict.try('POST /factor/totp', { body: { password: seedPassword } }, unproved),
+    ).toMatchObject(closed)
     await strict.call('POST /factor/reset', { body: { id: cem.id, password: seedPassword } }, { as: eda })
     const body = { password: seedPassword }
-    const { secret } = await strict.call('POST /factor/totp', { body }, alone)
-    await strict.call('POST /factor/totp/confirm', { body: { code: codeNow(secret) } }, alone)
+    const { secret } = await strict.call('POST /factor/totp', { body }, unproved)
+    await strict.call('POST /factor/totp/confirm', { body: { code: codeNow(secret) } }, unproved)
     await forgetSteps(strict)
-    expect((await students(alone)).status).toBe(200)
+    expect((await students(unproved)).status).toBe(200)
   })
 
   it('a personal token of a coach with a passkey stays open', async () => {

@@ -95,7 +95,7 @@ async function student(name: string, access: Access = 'act'): Promise<Who> {
 }
 
 describe('a template', () => {
-  it('keeps the names of its lessons, is one row, and is the coach’s alone', async () => {
+  it('keeps the names of its lessons, is one row, and is only the coach’s', async () => {
     const saved = await template()
 
     expect(saved.items).toMatchObject([
@@ -118,6 +118,25 @@ describe('a template', () => {
     })
     const renamed = await world.call('POST /template', { body: { id, name: 'Yaz' } }, { as: cem })
     expect(renamed).toEqual({ id, ...saved, name: 'Yaz', version: 2 })
+  })
+
+  it('keeps the names of what is gone, which is then found for nobody', async () => {
+    const week = await nextWeek()
+    const croom = await world.call('GET /croom/save', { query: { name: '12-A' } }, { as: cem })
+    const study = await world.call(
+      'GET /study/save',
+      { query: { croom_id: croom.id, name: 'Satranç' } },
+      { as: cem },
+    )
+    const items: Items = [{ key: 'a', offset: 0, study_id: study.id, minutes: 30 }]
+    const { id, ...saved } = await template(items, { croom_id: croom.id })
+    await world.call('GET /study/delete/{id}', { params: { id: study.id } }, { as: cem })
+
+    const renamed = await world.call('POST /template', { body: { id, ...saved, name: 'Eski' } }, { as: cem })
+    const shown = await send({ from: { template_id: id }, week, students: [ada.id] })
+
+    expect(renamed.items).toMatchObject([{ study_id: study.id, study_name: 'Satranç' }])
+    expect(shown.body.rows).toMatchObject([{ items: [], left_out: [{ why: 'unmatched', name: 'Satranç' }] }])
   })
 
   it('is refused with the path of each fault', async () => {
@@ -263,6 +282,30 @@ describe('a week for many students', () => {
     expect(row?.n).toBe(0)
   })
 
+  it('is refused as a whole for one whose account waits for a consent', async () => {
+    const strict = await openWorld({ consentAge: 15 })
+    const items = [{ key: 'a', offset: 0, note: 'Okuma', minutes: 20 }]
+    const { id: template_id } = await strict.call(
+      'POST /template',
+      { body: { name: 'X', items } },
+      { as: cem },
+    )
+    const year = new Date().getUTCFullYear() - 12
+    await strict.database.run`update app_user set birth_year = ${year} where id = ${ada.id}`
+
+    const refused = await strict.send(
+      'POST /plan/many',
+      { body: { id: randomUUID(), from: { template_id }, students: [ada.id], week: '2027-06-07' } },
+      { as: cem },
+    )
+    await strict.close()
+
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { faults: { 'students.0': { fault: 'accountClosed' } } },
+    })
+  })
+
   it('is refused without the digest of its preview, and when something changed since', async () => {
     const week = await nextWeek()
     const { id: template_id } = await template()
@@ -398,6 +441,25 @@ describe('a week for many students', () => {
     expect(daysOf(1)).toEqual([-1, 1, 3].map((days) => addDays(week, days)))
   })
 
+  it('begins with each student’s own today', async () => {
+    const zones = [
+      ['Pacific/Kiritimati', ada],
+      ['Pacific/Pago_Pago', baris],
+    ] as const
+    // A day of the second is over for the first at any hour.
+    for (const [timezone, as] of zones) await world.call('GET /user/save', { query: { timezone } }, { as })
+    const { today } = await world.call('GET /state', { query: {} }, { as: baris })
+    const { id: template_id } = await template([{ key: 'a', offset: 0, note: 'Okuma', minutes: 20 }])
+    const adjust = [ada, baris].map(({ id }) => ({ user_id: id, start: today.day }))
+
+    const shown = await send({ from: { template_id }, week: today.day, adjust })
+
+    expect(shown.body.rows).toMatchObject([
+      { items: [], left_out: [{ why: 'past' }] },
+      { items: [{ day: today.day }], left_out: [] },
+    ])
+  })
+
   it('tells of a student’s exams in that week, and keeps a day free for one', async () => {
     const week = await nextWeek()
     const { id: template_id } = await template()
@@ -482,6 +544,72 @@ describe('a week for many students', () => {
         { items: [{ topic_id: third }, { topic_id: first }] },
       ],
     })
+  })
+
+  it('fills with each student’s own topics as their insights name them, each once', async () => {
+    const week = await nextWeek()
+    const of = { params: { id: tytCroom } }
+    const { studies } = await world.call('GET /trialexam/subjects/{id}', of, { as: ada })
+    const topics = studies.find(({ id }) => id === turkce)?.topics ?? []
+    const place = (n: number) => ({ study_id: turkce, topic_id: topics[n]?.id ?? '' })
+    const { today } = await world.call('GET /state', { query: {} }, { as: ada })
+    // Each loses most at another topic, and has long left another one.
+    for (const [as, worst] of [
+      [ada, 0],
+      [baris, 3],
+    ] as const) {
+      for (let n = 0; n < 4; n += 1) {
+        const lessons = studies.map(({ id, question_count }) => ({
+          ...{ study_id: id, wrong: id === turkce ? 5 : 0 },
+          correct: id === turkce ? question_count - 5 : 1,
+        }))
+        const marks = [
+          { ...place(worst), result: 'wrong' as const, count: 4 },
+          { ...place(worst + 1), result: 'wrong' as const, count: 1 },
+        ]
+        const body = { croom_id: tytCroom, kind: 'general' as const, name: `Deneme ${n}`, lessons, marks }
+        await world.call(
+          'POST /trialexam/save',
+          { body: { ...body, day: addDays(today.day, -7 * n - 1) } },
+          { as },
+        )
+      }
+      for (const topic of [worst, worst + 1]) {
+        const done = {
+          croom_id: tytCroom,
+          ...place(topic),
+          kind: 'lecture' as const,
+          minutes: 60,
+          level: 2 as const,
+        }
+        await world.call(
+          'GET /state/save',
+          { query: { ...done, day: addDays(today.day, -80 - topic) } },
+          { as },
+        )
+      }
+    }
+    const { id: template_id } = await template([
+      { key: 'a', offset: 0, fill: 'cheapest', minutes: 45 },
+      { key: 'b', offset: 1, fill: 'review', minutes: 30 },
+      { key: 'c', offset: 2, fill: 'review', minutes: 30 },
+    ])
+
+    const shown = await send({ from: { template_id }, week })
+
+    const rows = shown.body.rows as {
+      items: { topic_id: string }[]
+      left_out: { key: string; why: string }[]
+    }[]
+    for (const [index, as] of [ada, baris].entries()) {
+      const cheapest = (await world.call('GET /insight/cheapest/{id}', of, { as })).rows[0]?.topic_id
+      const due = (await world.call('GET /insight/review', {}, { as })).rows.map(({ topic_id }) => topic_id)
+      const [first, ...others] = rows[index]?.items.map(({ topic_id }) => topic_id) ?? []
+      expect(first).toBe(cheapest)
+      expect(due.length).toBeGreaterThan(1)
+      expect(others).toEqual(due.filter((topic) => topic !== cheapest).slice(0, 2))
+    }
+    expect(rows[0]?.items[0]?.topic_id).not.toBe(rows[1]?.items[0]?.topic_id)
   })
 
   it('has no topics for a student without trial exams and records', async () => {

@@ -8,7 +8,8 @@ import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  // With its limits: 200 people are invited in an hour.
+  world = await openWorld({ rateLimit: true })
 })
 beforeEach(() => world.renew())
 afterAll(() => world.close())
@@ -126,7 +127,7 @@ describe('a list of students', () => {
       expect((await world.try('POST /auth/login', { body: { ...body, password } }, {})).status).toBe(401)
   })
 
-  it('says the same of a taken address, whoever owns it', async () => {
+  it('says the same of a taken address, of any owner', async () => {
     const lines = [
       'Birinci Kişi;yeni@example.com',
       `İkinci Kişi;${baris.email}`,
@@ -224,6 +225,22 @@ describe('a list of students', () => {
     expect(await pendingOf(baris)).toEqual([])
   })
 
+  it('renames, moves and ends nobody who is a student already', async () => {
+    await insertLink(world.database, randomUUID(), { coach_id: cem.id, student_id: baris.id }, 'view')
+    const other = await group('12-B')
+    const before = await world.call('GET /link', {}, { as: cem })
+
+    await save({ file: asFile('Ad Soyad;E-posta;Sınıf', `Başka Ad;${baris.email};12-B`) })
+    await save({ file: table('Yalnız Biri;yalniz@example.com') })
+
+    const { links } = await world.call('GET /link', {}, { as: cem })
+    expect(links.filter(({ status }) => status === 'active')).toEqual(before.links)
+    const { rows } = await world.call('GET /user', { query: {} }, { as: cem })
+    expect(rows.map(({ name }) => name)).toContain(baris.name)
+    const { members } = await world.call('GET /croom/data/{id}', { params: { id: other } }, { as: cem })
+    expect(members).toEqual([])
+  })
+
   it('puts students into the class group of the file, else into the chosen one', async () => {
     const [one, other] = [await group('12-A'), await group('Hafta sonu')]
     const file = asFile('Ad Soyad;E-posta;Sınıf', 'Bir;bir@example.com;12-a', 'İki;iki@example.com;')
@@ -280,7 +297,7 @@ describe('a faulty list', () => {
     )
     expect(await people()).toEqual(before)
     expect(await lettersOf(world)).toEqual([])
-    // The good line alone goes.
+    // Only the good line goes.
     expect((await save({ file, lines: [8] })).body).toMatchObject({ sent: 1 })
   })
 
@@ -344,6 +361,31 @@ describe('what is kept of a list', () => {
 })
 
 describe('with limits', () => {
+  it('a coach invites at most 600 people a day', async () => {
+    await save({ file: table(person(1)) })
+    await world.database.run`update attempt set tries = 599 where bucket = ${`listed:${cem.id}`}`
+
+    const answered = [await save({ file: table(person(2)) }), await save({ file: table(person(3)) })]
+
+    expect(answered.map(({ status }) => status)).toEqual([200, 429])
+    expect((await pendingOf(cem)).map(({ student }) => student.name).sort()).toEqual([
+      'Öğrenci 1',
+      'Öğrenci 2',
+    ])
+  })
+
+  it('a coach is told of at most 20 addresses an hour that they are taken', async () => {
+    await save({ file: table(`B. D.;${baris.email}`) })
+    const [pending] = await pendingOf(cem)
+    const query = { id: pending?.student.id ?? '' }
+    const tried: number[] = []
+
+    for (let n = 0; n < 21; n++)
+      tried.push((await world.try('GET /user/pass/reset', { query }, { as: cem })).status)
+
+    expect(tried).toEqual([...Array(20).fill(404), 429])
+  })
+
   it('a coach with an unconfirmed address invites nobody', async () => {
     await world.database.run`update app_user set is_confirmed = false where id = ${cem.id}`
 

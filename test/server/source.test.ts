@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
+import { insertLink } from '#server/services/links/sql.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -79,6 +80,22 @@ describe('the shelf', () => {
     expect((await world.try('DELETE /source/{id}', { params: { id } }, as)).status).toBe(404)
   })
 
+  it('archives also what only a record refers to, and deletes what only a finished item does', async () => {
+    const { id } = await save()
+    const { id: recordId } = await record({ source_id: id, part_from: 12 })
+    const archived = await world.call('DELETE /source/{id}', { params: { id } }, as)
+    await world.call('GET /state/delete/{id}', { params: { id: recordId } }, as)
+    const item = await plan({ source_id: id, part_from: 13, day: '2026-11-02' })
+    const { record: ticked } = await world.call(
+      'POST /plan/tick',
+      { body: { id: item.id, done: true, day: '2026-11-02' } },
+      as,
+    )
+    const withRecord = await world.call('DELETE /source/{id}', { params: { id } }, as)
+    expect([archived, withRecord]).toEqual(Array(2).fill({ ok: true, archived: true }))
+    expect(ticked).toMatchObject({ source_id: id, part_from: 13 })
+  })
+
   it('holds 300 of them and no more', async () => {
     await world.database.run`
       insert into source (user_id, id, name, kind, unit, size, parts, created_by, updated_by)
@@ -136,7 +153,7 @@ describe('a range', () => {
     })
   })
 
-  it('counts the questions anew when it changes, unless they are sent', async () => {
+  it('counts the questions again when it changes, unless they are sent', async () => {
     const { id: source_id } = await save()
     const { id } = await plan({ source_id, part_from: 12, part_to: 15 })
     expect(await plan({ id, part_to: 13 })).toMatchObject({ questions: 24 })
@@ -159,7 +176,7 @@ describe('a range', () => {
 })
 
 describe('a planned item with a range', () => {
-  it('is as done as its parts that records name since, on any day, and takes those records alone', async () => {
+  it('is as done as its parts that records name since, on any day, and takes only those records', async () => {
     const { id: source_id } = await save()
     await record({ source_id, part_from: 12 })
     const { id } = await plan({ source_id, part_from: 12, part_to: 15 })
@@ -273,6 +290,31 @@ describe('homework', () => {
     expect((await read({ state: 'done' })).rows[0]?.items).toMatchObject([{ id, state: 'done' }])
     expect((await read({ user_id: baris.id })).rows).toEqual([])
     expect((await read({ from: addDays(now, 3) })).rows).toEqual([])
+  })
+
+  it('has the student with most late items first, each late by their own day, of one group where one is asked', async () => {
+    await insertLink(world.database, randomUUID(), { coach_id: cem.id, student_id: baris.id }, 'act')
+    const zones = [
+      ['Pacific/Pago_Pago', ada],
+      ['Pacific/Kiritimati', baris],
+    ] as const
+    // A day of the first is over for the second at any hour.
+    for (const [timezone, as] of zones) await world.call('GET /user/save', { query: { timezone } }, { as })
+    const due = await today()
+    for (const { id } of [ada, baris])
+      await world.call('GET /plan/save', { query: { day: due, due, minutes: 30 } }, { as: cem, for: id })
+    const { id: croom_id } = await world.call('GET /croom/save', { query: { name: '12-A' } }, { as: cem })
+    const { code } = await world.call('POST /link/invite', { body: { access: 'act', croom_id } }, { as: cem })
+    await world.call('POST /link/accept', { body: { code } }, { as: ada })
+
+    const { rows } = await read()
+    const ofGroup = await read({ croom_id })
+
+    expect(rows.map(({ user_id, late, open }) => [user_id, late, open])).toEqual([
+      [baris.id, 1, 0],
+      [ada.id, 0, 1],
+    ])
+    expect(ofGroup.rows.map(({ user_id }) => user_id)).toEqual([ada.id])
   })
 
   it('is for coaches outside coach mode', async () => {

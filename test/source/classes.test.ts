@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { projectFiles } from '../support/source.ts'
 
 const assets = 'dist/web/assets'
-/** A class of a colour or a size by its name, such as `hover:text-bad`, with what stands before it. */
+/** A class of a colour or a size by its name, such as `hover:text-bad`, with what is before it. */
 const named = /^(?:[\w-]+:)*(?:text|bg|border|fill|stroke)-[a-z][a-z-]*[a-z](?:\/\d+)?$/
 
 /** Class names in the strings of a file, with the file. */

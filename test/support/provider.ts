@@ -21,7 +21,7 @@ type Altering = (path: string, text: string) => string
 export const returnTo = 'https://etut.example/oidc'
 
 /**
- * A provider of OpenID Connect on this machine: the real one from npm, which signs in whoever `person` says, without
+ * A provider of OpenID Connect on this machine: the real one from npm, which signs in the person of `person`, without
  * a form.
  * @param returns further addresses to which it may send people back
  */
@@ -170,7 +170,7 @@ async function importQuietly() {
   }
 }
 
-/** Where a provider keeps its sign-ins. Its own keeper is the same, and warns at each start that it is for tests. */
+/** Where a provider keeps its sign-ins. Its own adapter does the same, and warns at each start that it is for tests. */
 function keeping(kept: Map<string, AdapterPayload>): (model: string) => Adapter {
   return (model) => {
     const key = (id: string) => `${model} ${id}`

@@ -37,7 +37,7 @@ type OwnPasswordProps = {
   onProven?: (proof: string) => void
 }
 
-/** The own password among the fields of a form, or in its place a passkey or, without a password, a provider. */
+/** The person’s password among the fields of a form, or in its place a passkey or, without a password, a provider. */
 export function OwnPassword({
   who: { shown, byPasskey, setShown },
   error,

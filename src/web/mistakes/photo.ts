@@ -12,7 +12,7 @@ const sides = [1600, 1280, 1024, 800, 640, 480]
 const qualities = [0.85, 0.7, 0.55, 0.4]
 
 /**
- * Draws a photo anew and upright, so small that the server takes it: nothing of the file but its points remains.
+ * Draws a photo again, upright, so small that the server takes it: nothing of the file but its points remains.
  * @returns base64 of a WebP, or of a JPEG where the browser writes no WebP
  */
 export async function shrink(file: Blob): Promise<{ base64: string } | { fault: PhotoFault }> {

@@ -50,7 +50,7 @@ export function doors(scene: () => Scene) {
     await client.ask('POST /auth/login', login, tokens)
   })
 
-  it('open by a passkey alone, which proves like the password', async () => {
+  it('open by only a passkey, which proves like the password', async () => {
     const { client, student } = scene()
     const nilay = await student('Nilay')
     const device = makeDevice({ origin: 'https://etut.example', rpId: 'etut.example' })

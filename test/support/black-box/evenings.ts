@@ -56,7 +56,7 @@ export function evenings(scene: () => Scene) {
     expect(archived).toMatchObject({ archived: true })
   })
 
-  it('carry comments, which the other side reads, and the author alone changes', async () => {
+  it('carry comments, which the other side reads, and only the author changes', async () => {
     const { coach, student, link } = scene()
     const [gonul, rasim] = [await coach('Gonul'), await student('Rasim')]
     // A coach who may only look may write here.
@@ -74,7 +74,7 @@ export function evenings(scene: () => Scene) {
     expect((await rasim.ask('GET /comment', { query: {} }, page(comment))).total).toBe(0)
   })
 
-  it('invite a class from a list, whoever has an account already', async () => {
+  it('invite a class from a list, also who has an account already', async () => {
     const { coach, student } = scene()
     const [handan, senem] = [await coach('Handan'), await student('Senem')]
     const text = 'Ad Soyad;E-posta\nSena Uz;senem@example.com\nYeni Kişi;yeni@example.com\nYanlış;yok\n'

@@ -11,7 +11,7 @@ function oneTextEverywhere(): Uint8Array {
     'xl/sharedStrings.xml': `<sst><si><t>${'a'.repeat(3000)}</t></si></sst>`,
   })
 }
-/** Files that use up memory or time while they are read, each at most 740,000 bytes; `npm run bench:files` sends them too. */
+/** Files that use up memory or time while they are read, each at most 740,000 bytes. */
 export const hostileFiles: [what: string, make: () => Uint8Array][] = [
   ['a row number of a trillion', () => sheet(`<row r="1000000000000">${cell('A1000000000000')}</row>`)],
   ['a row number of two million', () => sheet(`<row r="2000000">${cell('A2000000')}</row>`)],

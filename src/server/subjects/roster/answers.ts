@@ -173,7 +173,7 @@ async function inviteAll(context: SlowContext, rosterId: string, rows: readonly 
   const jobs: Job[] = []
   try {
     for (const row of rows) {
-      if (services.rateLimit) await countTry(sql, `roster:${actor.id}`, limits.rosterADay, 24 * 60)
+      if (services.rateLimit) await countTry(sql, `listed:${actor.id}`, limits.rosterADay, 24 * 60)
       const taken = await write(async ({ sql }) => {
         if (!(await insertListed(sql, actor.id, rosterId, row))) return null
         // The coach sees the link at once, and the same one whoever the owner of the address is.

@@ -3,7 +3,6 @@ import type { template } from '#contract/template.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
 import { changeRange, checkRange, questionsOfParts } from '#rules/source.ts'
 import type { Context } from '#server/services/context.ts'
-import { accessOfCoach } from '#server/services/people/sql.ts'
 import {
   findParts,
   type KnownPart,
@@ -21,14 +20,16 @@ type Known = { parts: ReadonlyMap<string, KnownPart>; shelf: ReadonlyMap<string,
 /**
  * Items with the names of their lessons, topics and sources, as they are now. An item with the place or the source that
  * it had before keeps it, also when that is gone.
+ * @param people the coach and the coach's students: their trees may be named
  * @throws Refusal RULE with the path of a field: `items.3.study_id`
  */
 export async function frozenItems(
   context: Pick<Context, 'sql' | 'actor'>,
   sent: readonly SentItem[],
+  people: readonly string[],
   before: readonly TemplateItem[] = [],
 ): Promise<TemplateItem[]> {
-  const known = await readKnown(context, sent)
+  const known = await readKnown(context, sent, people)
   const old = new Map(before.map((item) => [item.key, item]))
   const faults: Faults = {}
   const keys = new Set<string>()
@@ -48,7 +49,11 @@ export async function frozenItems(
   return items.filter((item) => item !== null)
 }
 
-async function readKnown({ sql, actor }: Pick<Context, 'sql' | 'actor'>, sent: readonly SentItem[]) {
+async function readKnown(
+  { sql, actor }: Pick<Context, 'sql' | 'actor'>,
+  sent: readonly SentItem[],
+  people: readonly string[],
+) {
   const idsOf = (...values: (string | null | undefined)[]) => values.filter((value) => value != null)
   const shelf = await sourcesOfShelf(
     sql,
@@ -56,13 +61,10 @@ async function readKnown({ sql, actor }: Pick<Context, 'sql' | 'actor'>, sent: r
     sent.flatMap(({ source_id }) => idsOf(source_id)),
   )
   const named = sent.flatMap((item) => idsOf(item.subtopic_id ?? item.topic_id ?? item.study_id))
-  const [parts, students] = await Promise.all([
-    findParts(sql, [...named, ...shelf.flatMap(({ study_id }) => idsOf(study_id))]),
-    accessOfCoach(sql, actor.id),
-  ])
+  const parts = await findParts(sql, [...named, ...shelf.flatMap(({ study_id }) => idsOf(study_id))])
   const visible = await visibleTrees(
     sql,
-    [actor.id, ...students.keys()],
+    people,
     parts.map(({ tree_id }) => tree_id),
   )
   return {

@@ -118,8 +118,13 @@ async function rowsOf(
 ): Promise<{ rows: Row[]; origins: ReadonlyMap<string, string> }> {
   const { sql, actor, now } = context
   assertKeptDays(body)
-  const students = await studentsOf(context, body.students)
-  const { items, croom_id } = await wantedOf(context, body)
+  const all = await listOwnStudents(sql, actor.id)
+  const students = studentsOf(context, all, body.students)
+  const { items, croom_id } = await wantedOf(
+    context,
+    body,
+    all.map(({ id }) => id),
+  )
   const most = Math.floor(limits.manyItems / Math.max(1, items.length))
   if (students.length > most) throw new Refusal('RULE', { students: { fault: 'tooMany', limit: most } })
   const adjusted = adjustedOf(body)
@@ -180,15 +185,11 @@ async function rowsOf(
 
 /**
  * The students in the order in which they were sent.
+ * @param all of the coach
  * @throws Refusal RULE with the path of each for whom the coach may not act
  */
-async function studentsOf(
-  { sql, actor, services, now }: Context,
-  ids: readonly string[],
-): Promise<Student[]> {
-  const own = new Map(
-    (await listOwnStudents(sql, actor.id)).map((student) => [student.id as string, student]),
-  )
+function studentsOf({ services, now }: Context, all: readonly Student[], ids: readonly string[]): Student[] {
+  const own = new Map(all.map((student) => [student.id as string, student]))
   const faults: Faults = {}
   const students = ids.flatMap((id, index) => {
     const student = own.get(id)
@@ -202,10 +203,14 @@ async function studentsOf(
   return students
 }
 
-/** What is to be written: a template, or the week of a student. */
+/**
+ * What is to be written: a template, or the week of a student.
+ * @param students all of the coach
+ */
 async function wantedOf(
   context: Context,
   { from: { template_id, user_id, week } }: Body,
+  students: readonly string[],
 ): Promise<{ items: TemplateItem[]; croom_id: string | null }> {
   if (template_id !== undefined && (user_id !== undefined || week !== undefined))
     throw new Refusal('RULE', { 'from.template_id': { fault: 'choice' } })
@@ -217,7 +222,7 @@ async function wantedOf(
   if (user_id === undefined) throw new Refusal('RULE', { 'from.template_id': { fault: 'required' } })
   if (week === undefined) throw new Refusal('RULE', { 'from.week': { fault: 'required' } })
   const { items, croom_id } = await itemsOfWeek(context, { user_id, week })
-  return { items: await frozenItems(context, items), croom_id }
+  return { items: await frozenItems(context, items, [context.actor.id, ...students]), croom_id }
 }
 
 /** @throws Refusal RULE for somebody who is adjusted twice, or who is none of the students */

@@ -25,6 +25,11 @@ type Sent = {
   readonly from?: { user_id: string; week: Day } | null | undefined
 }
 
+/** The items of a template whose items were not sent; null clears them. */
+function keptItems(before: TemplateRow | undefined, sent: Sent['items']): TemplateContent['items'] {
+  return sent === null ? [] : (before?.items ?? [])
+}
+
 /** A week that a coach keeps. Nobody else writes it, so there is no trail. */
 export const templateRow: RowKind<TemplateRow, TemplateContent, Sent> = {
   entity: null,
@@ -35,21 +40,17 @@ export const templateRow: RowKind<TemplateRow, TemplateContent, Sent> = {
     const week = from ? await itemsOfWeek(context, from) : null
     const croom = croom_id === undefined ? (before?.croom_id ?? week?.croom_id ?? null) : croom_id
     const wanted = week?.items ?? items
+    const isOther = croom !== null && croom !== before?.croom_id
+    const people = wanted || isOther ? [actor.id, ...(await accessOfCoach(sql, actor.id)).keys()] : []
     const after = {
       name: name?.trim() ?? before?.name ?? '',
       croom_id: croom,
-      items: wanted
-        ? await frozenItems(context, wanted, before?.items)
-        : items === null
-          ? []
-          : (before?.items ?? []),
+      items: wanted ? await frozenItems(context, wanted, people, before?.items) : keptItems(before, items),
     }
     const faults: Faults = {}
     if (after.name === '') faults.name = { fault: 'required' }
-    if (croom !== null && croom !== before?.croom_id) {
-      const people = [actor.id, ...(await accessOfCoach(sql, actor.id)).keys()]
-      if (!(await visibleTrees(sql, people, [croom])).has(croom)) faults.croom_id = { fault: 'croomUnknown' }
-    }
+    if (isOther && !(await visibleTrees(sql, people, [croom])).has(croom))
+      faults.croom_id = { fault: 'croomUnknown' }
     if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
     return after
   },

@@ -16,7 +16,7 @@ export default function FactorGate({ until, onOpen }: { until: string; onOpen():
   const { factor: words } = useWords()
   const { data } = useCall('GET /factor', {})
   const isOpen = data?.until === null
-  // Somebody who signed in with the password alone: it sets up nothing else.
+  // Somebody who signed in with only the password: it sets up nothing else.
   const hasPasskey = data && !isOpen && !data.totp && data.passkeys.length > 0
   return (
     <Screen title={words.neededTitle}>

@@ -17,7 +17,7 @@ export function DevicePush() {
   const { data } = state
   if (data === undefined) return <p className="min-h-11" />
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 text-15">{words.device[data]}</p>
       {(data === 'on' || data === 'off') && (
         <Button isPending={change.isPending} onClick={() => change.mutate()}>

@@ -11,7 +11,7 @@ export type Pending = {
   verifier: string
   /** Where the person goes on. */
   to: string | null
-  /** What takes the place of the password, of somebody who ties an identity to the own account; null at a sign-in. */
+  /** What takes the place of the password, of somebody who ties an identity to an account that exists; null at a sign-in. */
   proof: string | null
   /** Whether somebody who is signed in shows there who is there, in place of the password. */
   proves: boolean

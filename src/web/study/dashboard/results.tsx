@@ -86,7 +86,7 @@ function LastTrial({ trials, unmarked }: LastTrialProps) {
 /** So many exams are told here; Plan has all. */
 const most = 3
 
-/** The exams ahead and their days, as in the strip of the plan; the main one stands above. */
+/** The exams ahead and their days, as in the strip of the plan; the main one is above. */
 function Ahead({ exams }: { exams: ReplyOf<'GET /exam'>['rows'] }) {
   const { today: words, exams: names } = useWords()
   const format = useFormat()

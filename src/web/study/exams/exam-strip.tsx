@@ -121,7 +121,7 @@ function Strip({ exams, onOpen, onAll, onAdd }: StripProps) {
       )}
       {onAll && <IconButton label={words.all} icon={CalendarDays} onClick={onAll} />}
       {onAdd &&
-        // On a phone there is room for the sign alone beside exams.
+        // On a phone there is room only for the sign beside exams.
         (exams.length > 0 ? (
           <IconButton label={words.add} icon={Plus} onClick={onAdd} />
         ) : (

@@ -72,7 +72,7 @@ type DayNumberProps = {
   day: string
   isToday: boolean
   isOfMonth: boolean
-  /** The exam that the number stands for. */
+  /** The exam that has the number. */
   exam: Exam | undefined
   onOpen: MonthCardProps['onOpen']
   onAdd: MonthCardProps['onAdd']
