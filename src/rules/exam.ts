@@ -1,5 +1,6 @@
-import type { Day } from './day.ts'
+import { addDays, type Day, daysBetween } from './day.ts'
 import { limits } from './limits.ts'
+import { readDay } from './read-day.ts'
 import { type Faults, Refusal } from './refusal.ts'
 
 /**
@@ -20,4 +21,17 @@ export function checkExam<E extends { name: string; examdate: Day | null }>(
   else if (examdate > limits.latestDay) fields.examdate = { fault: 'dayTooLate', limit: limits.latestDay }
   if (!isGroupSeen) fields.croom_id = { fault: 'notAPart' }
   if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
+}
+
+/** How far ahead an exam may be: five years, the length of a whole school. */
+const farthestDays = 5 * 366
+
+/** Whether a text is a valid day for a future exam, and how many days are left. */
+export function checkExamDate(text: string, today: Day) {
+  const day = readDay(text)
+  if (day === null) return { day, valid: false, code: 'INVALID', days_left: null } as const
+  const days_left = daysBetween(today, day)
+  if (days_left < 0) return { day, valid: false, code: 'PAST', days_left } as const
+  if (day > addDays(today, farthestDays)) return { day, valid: false, code: 'TOO_FAR', days_left } as const
+  return { day, valid: true, code: 'OK', days_left } as const
 }

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from './day.ts'
+import { recordOf } from './keys.ts'
 import { dayAt, startOfDay } from './time-zone.ts'
 import { type NoticeKind, noticeKinds, type Role } from './vocabulary.ts'
 
@@ -72,7 +73,7 @@ function waysFor(reach: Reach, kind: NoticeKind): Ways {
 
 /** The ways of some kinds for a reach. */
 export function kindsFor<K extends NoticeKind>(reach: Reach, kinds: readonly K[]): Record<K, Ways> {
-  return Object.fromEntries(kinds.map((kind) => [kind, waysFor(reach, kind)])) as Record<K, Ways>
+  return recordOf(kinds, (kind) => waysFor(reach, kind))
 }
 
 /** The reach that the ways of some kinds come from; null where a person chose otherwise. */

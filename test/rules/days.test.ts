@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, daysFrom, startOfWeek, weekdayOf } from '#rules/day.ts'
-import { checkExamDate } from '#rules/exam-date.ts'
+import { checkExamDate } from '#rules/exam.ts'
 import { readDay } from '#rules/read-day.ts'
 import { dayAt, isTimeZone, keptTimeZones, startOfDay } from '#rules/time-zone.ts'
 import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'

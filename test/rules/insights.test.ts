@@ -20,6 +20,7 @@ import {
   shownNets,
   targetPlace,
 } from '#rules/insight/claims.ts'
+import { normalCdf, studentT90 } from '#rules/insight/distributions.ts'
 import {
   contactDays,
   contactToShow,
@@ -32,15 +33,13 @@ import {
 import { type Grade, gatedBy, gradeOf } from '#rules/insight/evidence.ts'
 import { forecast, netRange } from '#rules/insight/forecast.ts'
 import { lesson } from '#rules/insight/lesson.ts'
-import { normalCdf } from '#rules/insight/normal.ts'
 import { type PlannedItem, pace } from '#rules/insight/pace.ts'
+import { fullTrials, papersByStudy, type Study, type Trial } from '#rules/insight/papers.ts'
 import { comparableTrials, publishers } from '#rules/insight/publishers.ts'
 import { type Quality, quality } from '#rules/insight/quality.ts'
 import { reasonText, unknownText } from '#rules/insight/reason-text.ts'
 import { returnOf } from '#rules/insight/return.ts'
 import { review, reviewGap } from '#rules/insight/review.ts'
-import { fullTrials, type Study, sheetsByStudy, type Trial } from '#rules/insight/sheets.ts'
-import { studentT90 } from '#rules/insight/student-t.ts'
 import {
   compareTriage,
   contextOf,
@@ -247,11 +246,11 @@ function roundedAlways(_: string, value: unknown): unknown {
   return typeof value === 'number' ? Number(value.toPrecision(10)) : value
 }
 
-describe('sheets', () => {
+describe('papers', () => {
   const study: Study = { id: 'M', question_count: 40, penalty: 4, topics: ['a', 'b'] }
-  const sheetOf = (change: Partial<Trial>) => {
+  const paperOf = (change: Partial<Trial>) => {
     const trial = { ...fullTrial('t', today, 30, 5, 40), ...change }
-    return sheetsByStudy([study], [trial], today).get('M')
+    return papersByStudy([study], [trial], today).get('M')
   }
   const mark = (count: number, topic_id = 'a') => ({
     study_id: 'M',
@@ -271,7 +270,7 @@ describe('sheets', () => {
     const lessons = [
       { study_id: 'M', question_count: 40, correct: 30, wrong: 5 + lessWrong, blank: 0, exempt: false },
     ]
-    expect(sheetOf({ lessons, marks })?.covered.length).toBe(covered)
+    expect(paperOf({ lessons, marks })?.covered.length).toBe(covered)
   })
 
   it.each([
@@ -280,20 +279,20 @@ describe('sheets', () => {
     [0, 1],
   ])('cost by the penalty of their day: %i', (penalty, cost) => {
     const lessons = [{ study_id: 'M', question_count: 40, correct: 38, wrong: 2, blank: 0, exempt: false }]
-    const sheet = sheetOf({ penalty, lessons, marks: [mark(2)] })?.covered[0]
-    expect(sheet?.losses.get('a')?.lost).toBeCloseTo(2 * cost, 10)
+    const paper = paperOf({ penalty, lessons, marks: [mark(2)] })?.covered[0]
+    expect(paper?.losses.get('a')?.lost).toBeCloseTo(2 * cost, 10)
   })
 
   it('of half the questions count double', () => {
     const lessons = [{ study_id: 'M', question_count: 20, correct: 18, wrong: 2, blank: 0, exempt: false }]
-    expect(sheetOf({ kind: 'branch', lessons, marks: [mark(2)] })?.covered[0]?.losses.get('a')?.know).toBe(5)
+    expect(paperOf({ kind: 'branch', lessons, marks: [mark(2)] })?.covered[0]?.losses.get('a')?.know).toBe(5)
   })
 
   it('are none where a lesson is exempt or empty', () => {
     const lesson = { study_id: 'M', question_count: 40, correct: 40, wrong: 0, blank: 0, exempt: false }
-    expect(sheetOf({ lessons: [{ ...lesson, exempt: true }] })).toEqual({ covered: [], sat: 0, summed: 0 })
-    expect(sheetOf({ lessons: [{ ...lesson, correct: 0 }] })).toEqual({ covered: [], sat: 0, summed: 0 })
-    expect(sheetOf({ lessons: [{ ...lesson, question_count: 0 }] })).toEqual({
+    expect(paperOf({ lessons: [{ ...lesson, exempt: true }] })).toEqual({ covered: [], sat: 0, summed: 0 })
+    expect(paperOf({ lessons: [{ ...lesson, correct: 0 }] })).toEqual({ covered: [], sat: 0, summed: 0 })
+    expect(paperOf({ lessons: [{ ...lesson, question_count: 0 }] })).toEqual({
       covered: [],
       sat: 0,
       summed: 0,
@@ -596,7 +595,7 @@ describe('cheapest and review', () => {
 
 describe('return', () => {
   const study: Study = { id: 'M', question_count: 40, penalty: 4, topics: ['a', 'b'] }
-  const sheet = (day: Day, wrong: number) => ({
+  const paper = (day: Day, wrong: number) => ({
     ...fullTrial(day, day, 40 - wrong, wrong, 40),
     marks: [
       {
@@ -618,7 +617,7 @@ describe('return', () => {
   })
 
   it('splits on the one day of all study, which counts as after', () => {
-    const trials = ['2026-04-01', '2026-04-08', '2026-05-01', '2026-05-08'].map((day) => sheet(day, 2))
+    const trials = ['2026-04-01', '2026-04-08', '2026-05-01', '2026-05-08'].map((day) => paper(day, 2))
     const told = returnOf({ studies: [study], trials, records: [studiedOn('2026-05-01', 300)], today })
     expect(told.rows).toMatchObject([{ split: '2026-05-01', n_before: 2, n_after: 2 }])
     const late = returnOf({ studies: [study], trials, records: [studiedOn('2026-04-02', 300)], today })
@@ -627,8 +626,8 @@ describe('return', () => {
 
   it('says more when clearly more is lost', () => {
     const trials = [
-      ...['2026-04-01', '2026-04-04', '2026-04-08'].map((day) => sheet(day, 0)),
-      ...['2026-05-01', '2026-05-08', '2026-05-12'].map((day) => sheet(day, 9)),
+      ...['2026-04-01', '2026-04-04', '2026-04-08'].map((day) => paper(day, 0)),
+      ...['2026-05-01', '2026-05-08', '2026-05-12'].map((day) => paper(day, 9)),
     ]
     const told = returnOf({ studies: [study], trials, records: [studiedOn('2026-04-20', 300)], today })
     expect(told.rows[0]?.verdict).toBe('more')
@@ -702,7 +701,7 @@ describe('trials of members that compare', () => {
 
 describe('unfixed', () => {
   const study: Study = { id: 'M', question_count: 40, penalty: 4, topics: ['a', 'b'] }
-  const sheet = (day: Day, reason: 'slip' | 'time' | 'knowledge' | null = null) => ({
+  const paper = (day: Day, reason: 'slip' | 'time' | 'knowledge' | null = null) => ({
     ...fullTrial(day, day, 38, 2, 40),
     marks: [{ study_id: 'M', topic_id: 'a', subtopic_id: null, result: 'wrong' as const, count: 2, reason }],
   })
@@ -711,14 +710,14 @@ describe('unfixed', () => {
   it('does not count minutes on the day of the mark', () => {
     const at = (day: Day) => [{ day, study_id: 'M', topic_id: 'a', minutes: 60, kind: 'practice' as const }]
     const listed = (day: Day) =>
-      unfixed({ studies: [study], trials: days.map((each) => sheet(each)), records: at(day), today }).rows
+      unfixed({ studies: [study], trials: days.map((each) => paper(each)), records: at(day), today }).rows
         .length
     expect([listed('2026-04-01'), listed('2026-04-02')]).toEqual([0, 1])
   })
 
   it('tells careless nets by reason, and of the three before when there are three', () => {
     const reasons = ['slip', 'slip', 'time', 'knowledge', 'slip', 'time'] as const
-    const trials = reasons.map((reason, i) => sheet(addDays('2026-05-01', -i), reason))
+    const trials = reasons.map((reason, i) => paper(addDays('2026-05-01', -i), reason))
     const told = (some: Trial[]) => unfixed({ studies: [study], trials: some, records: [], today }).careless
 
     expect(told(trials)).toEqual({
@@ -732,11 +731,11 @@ describe('unfixed', () => {
       ...trial,
       marks: trial.marks.map((mark) => ({ ...mark, count: 1 })),
     }))
-    const sheets = sheetsByStudy([study], trials, today)
-    const { careless } = unfixed({ studies: [study], trials: lessMarked, records: [], today, sheets })
+    const papers = papersByStudy([study], trials, today)
+    const { careless } = unfixed({ studies: [study], trials: lessMarked, records: [], today, papers })
     expect(careless?.mean).toBeCloseTo(2.5, 10)
     expect(told(trials.slice(0, 5))?.mean_before).toBeNull()
-    expect(told([...trials.slice(0, 2), sheet('2026-04-01')])).toBeNull()
+    expect(told([...trials.slice(0, 2), paper('2026-04-01')])).toBeNull()
   })
 })
 

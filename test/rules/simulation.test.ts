@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullTrials } from '#rules/insight/sheets.ts'
+import { fullTrials } from '#rules/insight/papers.ts'
 import { drawsOf } from '../support/simulation/draws.ts'
 import { simulate, tableOf } from '../support/simulation/simulate.ts'
 import { liveUntil, publisherEaseOf } from '../support/simulation/student.ts'

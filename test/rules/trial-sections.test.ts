@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cheapest } from '#rules/insight/cheapest.ts'
-import { fullTrials, sheetsByStudy } from '#rules/insight/sheets.ts'
+import { fullTrials, papersByStudy } from '#rules/insight/papers.ts'
 import { trialLosses } from '#rules/letter/losses.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { sectionNamed, sectionsOf } from '#rules/section.ts'
@@ -333,7 +333,7 @@ describe('what is read of sums', () => {
       ['2', 11, 20],
       ['1', 11.5, 20],
     ])
-    expect(sheetsByStudy(parts, [whole, summed('2')], today).get('tar')).toEqual({
+    expect(papersByStudy(parts, [whole, summed('2')], today).get('tar')).toEqual({
       covered: [],
       sat: 1,
       summed: 1,

@@ -8,10 +8,10 @@ import { cheapest } from '#rules/insight/cheapest.ts'
 import { gatedBy } from '#rules/insight/evidence.ts'
 import { forecast } from '#rules/insight/forecast.ts'
 import type { Studied } from '#rules/insight/hours.ts'
+import { papersByStudy, type Study, type Trial } from '#rules/insight/papers.ts'
 import { quality } from '#rules/insight/quality.ts'
 import { returnOf } from '#rules/insight/return.ts'
 import { review } from '#rules/insight/review.ts'
-import { type Study, sheetsByStudy, type Trial } from '#rules/insight/sheets.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { drawsOf } from '../support/simulation/draws.ts'
@@ -154,7 +154,7 @@ describe.each(students)(
     })
 
     it('is told what to review, whether all will be finished, and how good the data is', async () => {
-      const stakes = stakesByStudy(typed.studies, sheetsByStudy(typed.studies, typed.trials, typed.today))
+      const stakes = stakesByStudy(typed.studies, papersByStudy(typed.studies, typed.trials, typed.today))
       const topics = typed.studies.flatMap(({ id: study_id, topics }) =>
         topics.map((id) => {
           const at_stake = stakes.get(study_id)?.topics.get(id)

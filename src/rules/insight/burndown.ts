@@ -1,8 +1,8 @@
 import { addDays, type Day, daysBetween } from '../day.ts'
 import { clamp, quantile, sum } from './average.ts'
+import { normalCdf } from './distributions.ts'
 import { type Evidence, lacking, type Missing } from './evidence.ts'
 import { hoursByTopic, type Studied, studied } from './hours.ts'
-import { normalCdf } from './normal.ts'
 import { burndown as prior } from './priors.ts'
 
 /** A topic of the class group. @param at_stake nets a trial, see `stakesByStudy`; left out without marks */

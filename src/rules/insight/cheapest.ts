@@ -2,15 +2,15 @@ import type { Day } from '../day.ts'
 import { type Stakes, stakesByStudy, worthOfNextHour } from './at-stake.ts'
 import { type Evidence, gradeOf, type Missing } from './evidence.ts'
 import { hoursByTopic, type Studied } from './hours.ts'
-import { stake } from './priors.ts'
 import {
-  lackingSheets,
+  lackingPapers,
+  papersByStudy,
   type Study,
-  type StudySheets,
-  sheetsByStudy,
+  type StudyPapers,
   type Trial,
   worstSubtopics,
-} from './sheets.ts'
+} from './papers.ts'
+import { stake } from './priors.ts'
 
 export type CheapestRow = {
   study_id: string
@@ -20,7 +20,7 @@ export type CheapestRow = {
   at_stake: number
   /** Of the last 365 days. */
   hours: number
-  /** Covered sheets of the lesson. */
+  /** Covered papers of the lesson. */
   n: number
   /** Nets per trial and hour. */
   value: number
@@ -29,7 +29,7 @@ export type CheapestRow = {
 export type Cheapest = {
   evidence: Evidence
   missing: Missing | null
-  /** Lessons with too few covered sheets. */
+  /** Lessons with too few covered papers. */
   without: { study_id: string; have: number }[]
   rows: CheapestRow[]
 }
@@ -45,23 +45,23 @@ export function cheapest(input: {
   records: readonly Studied[]
   today: Day
   /** Those of the trials, where they are known already. */
-  sheets?: ReadonlyMap<string, StudySheets>
-  /** Those of the sheets. */
+  papers?: ReadonlyMap<string, StudyPapers>
+  /** Those of the papers. */
   stakes?: ReadonlyMap<string, Stakes>
 }): Cheapest {
-  const { studies, trials, records, today, sheets = sheetsByStudy(studies, trials, today) } = input
-  const { stakes = stakesByStudy(studies, sheets) } = input
+  const { studies, trials, records, today, papers = papersByStudy(studies, trials, today) } = input
+  const { stakes = stakesByStudy(studies, papers) } = input
   const hours = hoursByTopic(records, today)
-  const without = [...sheets].flatMap(([study_id, { covered }]) =>
+  const without = [...papers].flatMap(([study_id, { covered }]) =>
     stakes.has(study_id) ? [] : [{ study_id, have: covered.length }],
   )
   if (stakes.size === 0) {
     const have = Math.max(0, ...without.map((each) => each.have))
-    return { ...lackingSheets(sheets.values(), 'covered_trials', stake.minSheets, have), without, rows: [] }
+    return { ...lackingPapers(papers.values(), 'covered_trials', stake.minPapers, have), without, rows: [] }
   }
   const used = [...stakes.values()]
   const rows = used
-    .flatMap(({ study, topics, sheets: covered }) =>
+    .flatMap(({ study, topics, papers: covered }) =>
       [...topics].map(([topic_id, at_stake]) => {
         const spent = hours.get(topic_id) ?? 0
         const value = worthOfNextHour(at_stake, spent)
@@ -71,6 +71,6 @@ export function cheapest(input: {
     .sort((a, b) => b.value - a.value)
     .slice(0, stake.rows)
     .map(({ covered, ...row }) => ({ ...row, subtopics: worstSubtopics(covered, row.topic_id) }))
-  const n = Math.min(...used.map(({ sheets: covered }) => covered.length))
+  const n = Math.min(...used.map(({ papers: covered }) => covered.length))
   return { evidence: { n, quality: gradeOf(n, { A: 10, B: 6 }) }, missing: null, without, rows }
 }

@@ -89,7 +89,7 @@ export type NextStep =
  * forecast, and with their marks the same three; records open burndown and lift return and pace, which they do not
  * close; reasons tell careless nets. Grades of C come before B.
  * @param unmarked id of the newest trial with a lesson that marks do not cover; null where all are
- * @param covered sheets that the best covered lesson has, as `have` of cheapest's `missing` tells; null where cheapest
+ * @param covered papers that the best covered lesson has, as `have` of cheapest's `missing` tells; null where cheapest
  * has its rows
  * @returns null where every grade is A
  */
@@ -97,7 +97,7 @@ export function nextStep(quality: Quality, unmarked: string | null, covered: num
   const { records, trials, marks, reasons } = quality
   for (const grade of ['C', 'B'] as const) {
     if (marks.grade === grade && unmarked !== null) {
-      const count = covered === null ? 0 : Math.max(1, stake.minSheets - covered)
+      const count = covered === null ? 0 : Math.max(1, stake.minPapers - covered)
       return { code: 'mark_trial', count, percent: shownPercent(marks.bare), trial_id: unmarked }
     }
     if (trials.grade === grade) return stepOfTrials(trials)

@@ -1,11 +1,11 @@
 import { type Day, daysBetween } from '../day.ts'
 import { clamp, sum } from './average.ts'
+import { studentT90 } from './distributions.ts'
 import { type Evidence, type Grade, lacking, type Missing } from './evidence.ts'
+import { type FullTrial, fullTrials, type Trial } from './papers.ts'
 import { forecast as prior } from './priors.ts'
 import { publisherKey } from './publisher-name.ts'
 import { at, ridgeLine } from './ridge.ts'
-import { type FullTrial, fullTrials, type Trial } from './sheets.ts'
-import { studentT90 } from './student-t.ts'
 
 /** Nets between which a student is expected on a day, as in 8 cases of 10. */
 export type Range = { low: number; middle: number; high: number }

@@ -4,19 +4,19 @@ import { mean } from './average.ts'
 import { type Evidence, gradeOf, type Missing } from './evidence.ts'
 import { hoursByTopic, type Studied } from './hours.ts'
 import { compareText } from './order.ts'
+import { lackingPapers, lossOf, papersByStudy, type Study, type Trial } from './papers.ts'
 import { lesson as prior } from './priors.ts'
-import { lackingSheets, lossOf, type Study, sheetsByStudy, type Trial } from './sheets.ts'
 
 type LessonMember = { trials: readonly Trial[]; records: readonly Studied[] }
 
 export type LessonRow = {
   study_id: string
   topic_id: string
-  /** Members whose sheets tell something of the lesson. */
+  /** Members whose papers tell something of the lesson. */
   members: number
   /** Mean over them, nets a trial each. */
   at_stake: number
-  /** Members who miss knowledge in two of their last five covered sheets, by id. */
+  /** Members who miss knowledge in two of their last five covered papers, by id. */
   who: string[]
   value: number
 }
@@ -40,8 +40,8 @@ export function lesson(input: {
   const known = Object.entries(members)
     .sort(([a], [b]) => compareText(a, b))
     .map(([id, { trials, records }]) => {
-      const sheets = sheetsByStudy(studies, trials, today)
-      return { id, sheets, stakes: stakesByStudy(studies, sheets), hours: hoursByTopic(records, today) }
+      const papers = papersByStudy(studies, trials, today)
+      return { id, papers, stakes: stakesByStudy(studies, papers), hours: hoursByTopic(records, today) }
     })
   const lessons = studies.map((study) => {
     const speaking = known.flatMap(({ id, stakes, hours }): Known[] => {
@@ -52,8 +52,8 @@ export function lesson(input: {
   })
   const n = Math.max(0, ...lessons.map(({ speaking }) => speaking.length))
   if (n < prior.minMembers) {
-    const sheets = known.flatMap((member) => [...member.sheets.values()])
-    return { ...lackingSheets(sheets, 'members_with_three_covered_trials', prior.minMembers, n), rows: [] }
+    const papers = known.flatMap((member) => [...member.papers.values()])
+    return { ...lackingPapers(papers, 'members_with_three_covered_trials', prior.minMembers, n), rows: [] }
   }
   const rows = lessons
     .filter(({ speaking }) => speaking.length >= prior.minMembers)
@@ -67,8 +67,8 @@ function rowOf(study: string, topic: string, speaking: readonly Known[]): Lesson
   const atStake = speaking.map(({ stakes }) => stakes.topics.get(topic) ?? 0)
   const values = speaking.map(({ hours }, i) => worthOfNextHour(atStake[i] ?? 0, hours.get(topic) ?? 0))
   const who = speaking.filter(({ stakes }) => {
-    const last = stakes.sheets.slice(0, prior.lastSheets)
-    return last.filter((sheet) => lossOf(sheet, topic).know > 0).length >= prior.minSheetsWithLoss
+    const last = stakes.papers.slice(0, prior.lastPapers)
+    return last.filter((paper) => lossOf(paper, topic).know > 0).length >= prior.minPapersWithLoss
   })
   return {
     study_id: study,

@@ -6,17 +6,17 @@
 /** Days of records that insights look back on: a school year of study. */
 export const recordDays = 365
 
-/** Share of a lesson's wrong and blank answers that marks must name before a sheet says something by topic. */
+/** Share of a lesson's wrong and blank answers that marks must name before a paper says something by topic. */
 export const coveredShare = { marks: 4, of: 5 }
 
 /** Nets at stake in a topic and the worth of its next hour: cheapest, review, burndown, lesson. */
 export const stake = {
-  /** Covered sheets of a lesson below which nothing is said by topic; 3 to 5 give a regret of 0.28, more 0.20. */
-  minSheets: 3,
-  /** Sheets after which one counts half. */
-  halfLifeSheets: 8,
-  /** Sheets of the lesson's mean that are mixed into each topic. */
-  pseudoSheets: 3,
+  /** Covered papers of a lesson below which nothing is said by topic; 3 to 5 give a regret of 0.28, more 0.20. */
+  minPapers: 3,
+  /** Papers after which one counts half. */
+  halfLifePapers: 8,
+  /** Papers of the lesson's mean that are mixed into each topic. */
+  pseudoPapers: 3,
   /** Hours added to those studied, by the law of practice: 16 + H gives a regret of 0.21, only H 0.35. */
   hoursBefore: 16,
   /** Share of a topic's questions taken to be at stake where no marks say otherwise. */
@@ -26,10 +26,10 @@ export const stake = {
 
 export const returns = {
   minHours: 3,
-  /** Covered sheets needed on each side of the split. */
-  minSheets: 2,
-  /** Sheets of the lesson's mean that are mixed into each side. */
-  pseudoSheets: 2,
+  /** Covered papers needed on each side of the split. */
+  minPapers: 2,
+  /** Papers of the lesson's mean that are mixed into each side. */
+  pseudoPapers: 2,
   /** Hours at the lesson's own rate that are mixed into a topic's rate. */
   pseudoHours: 5,
   /** Topics of a lesson below which the rate of the class group is taken. */
@@ -39,7 +39,7 @@ export const returns = {
 }
 
 /** Gap before a review: the best one is 5 to 40 % of the time to the test (Cepeda et al. 2008). */
-export const review = { percentOfDaysLeft: 15, minGap: 3, maxGap: 21, gapWithoutExam: 14, rows: 5 }
+export const reviews = { percentOfDaysLeft: 15, minGap: 3, maxGap: 21, gapWithoutExam: 14, rows: 5 }
 
 /** Nets of a full mock of 120 questions; the rule scales them by Q / 120. */
 export const forecast = {
@@ -89,11 +89,11 @@ export const publishers = {
 
 export const unfixed = {
   minMinutes: 60,
-  lastSheets: 5,
+  lastPapers: 5,
   minAgain: 2,
   /** Share of the former loss from which on a topic has not moved. */
   stillLost: 0.5,
-  minSheets: 3,
+  minPapers: 3,
   /** Full trials that one mean of careless nets is made of. */
   carelessTrials: 3,
 }
@@ -207,7 +207,7 @@ export const effect = {
   minAlike: 20,
 }
 
-export const lesson = { minMembers: 5, lastSheets: 5, minSheetsWithLoss: 2, rows: 10 }
+export const lesson = { minMembers: 5, lastPapers: 5, minPapersWithLoss: 2, rows: 10 }
 
 /** Where a card's sentence changes; chosen for readers, not measured. */
 export const claims = {

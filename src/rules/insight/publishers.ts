@@ -3,9 +3,9 @@ import { net } from '../net.ts'
 import { mean, sum } from './average.ts'
 import { type Evidence, gradeOf, lacking, type Missing } from './evidence.ts'
 import { compareText, grouped } from './order.ts'
+import { newestFirst, ofLargestSet } from './papers.ts'
 import { publishers as prior } from './priors.ts'
 import { publisherKey } from './publisher-name.ts'
-import { newestFirst, ofLargestSet } from './sheets.ts'
 
 /** The net of one full comparable trial of one member. */
 type PublisherTrial = { user_id: string; day: Day; publisher: string | null; net: number }

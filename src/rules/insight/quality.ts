@@ -2,8 +2,8 @@ import { addDays, type Day, daysBetween } from '../day.ts'
 import { sum } from './average.ts'
 import { type Grade, gradeOf, worseOf } from './evidence.ts'
 import { grouped } from './order.ts'
+import { countedResults, fullTrials, papersByStudy, type Study, type Trial } from './papers.ts'
 import { quality as prior } from './priors.ts'
-import { countedResults, fullTrials, type Study, sheetsByStudy, type Trial } from './sheets.ts'
 
 /** A study record or a day of rest. @param entered the student's day on which it was typed @param created_by who did */
 export type EnteredRecord = {
@@ -20,7 +20,7 @@ export type Quality = {
   /** Full trials of 90 days, of all class groups together. */
   trials: { grade: Grade; n: number }
   /**
-   * Share of the sheets of trials of 90 days that are covered, and of those trials that have no mark, though
+   * Share of the papers of trials of 90 days that are covered, and of those trials that have no mark, though
    * something went wrong or was left blank.
    */
   marks: { grade: Grade; share: number; bare: number }
@@ -45,8 +45,8 @@ export function quality(input: {
   const { studies, records, today, me, since } = input
   const after = addDays(today, -prior.trialDays)
   const trials = input.trials.filter(({ day }) => day > after && day <= today)
-  const sheets = [...sheetsByStudy(studies, trials, today).values()]
-  const covered = shareOf(sum(sheets.map((each) => each.covered.length)), sum(sheets.map(({ sat }) => sat)))
+  const papers = [...papersByStudy(studies, trials, today).values()]
+  const covered = shareOf(sum(papers.map((each) => each.covered.length)), sum(papers.map(({ sat }) => sat)))
   const marked = trials.map((trial) => {
     const results = countedResults(trial)
     const counted = new Set(results.flatMap(({ study_ids }) => study_ids))

@@ -3,17 +3,17 @@ import { mean, sum } from './average.ts'
 import { type Evidence, gradeOf, type Missing } from './evidence.ts'
 import { type Studied, studied } from './hours.ts'
 import { grouped } from './order.ts'
-import { returns as prior } from './priors.ts'
 import {
-  lackingSheets,
+  lackingPapers,
   lossOf,
-  type Sheet,
+  type Paper,
+  papersByStudy,
   type Study,
-  type StudySheets,
-  sheetsByStudy,
+  type StudyPapers,
   type Trial,
   worstSubtopics,
-} from './sheets.ts'
+} from './papers.ts'
+import { returns as prior } from './priors.ts'
 
 type ReturnRow = {
   study_id: string
@@ -49,19 +49,19 @@ export function returnOf(input: {
   records: readonly Studied[]
   today: Day
   /** Those of the trials, where they are known already. */
-  sheets?: ReadonlyMap<string, StudySheets>
+  papers?: ReadonlyMap<string, StudyPapers>
 }): Return {
-  const { studies, trials, records, today, sheets = sheetsByStudy(studies, trials, today) } = input
+  const { studies, trials, records, today, papers = papersByStudy(studies, trials, today) } = input
   const byTopic = grouped(studied(records, today), ({ topic_id }) => topic_id)
   const compared = studies.map((study) =>
     study.topics.flatMap((topic) => {
-      const row = compareSides(study, topic, byTopic.get(topic) ?? [], sheets.get(study.id)?.covered ?? [])
+      const row = compareSides(study, topic, byTopic.get(topic) ?? [], papers.get(study.id)?.covered ?? [])
       return row ? [row] : []
     }),
   )
   const all = compared.flat()
   if (all.length === 0)
-    return { ...lackingSheets(sheets.values(), 'topics_with_before_and_after', 1, 0), rows: [] }
+    return { ...lackingPapers(papers.values(), 'topics_with_before_and_after', 1, 0), rows: [] }
   const rows = compared.flatMap((rowsOfLesson) => {
     const rate = rateOf(rowsOfLesson.length < prior.lessonTopics ? all : rowsOfLesson)
     return rowsOfLesson.map((row) => {
@@ -79,30 +79,30 @@ function rateOf(rows: readonly { gain: number; hours: number }[]): number {
   return sum(rows.map(({ gain }) => gain)) / sum(rows.map(({ hours }) => hours))
 }
 
-/** A topic before and after its study; null with too little study or too few sheets on a side. */
+/** A topic before and after its study; null with too little study or too few papers on a side. */
 function compareSides(
   study: Study,
   topic: string,
   records: readonly Studied[],
-  sheets: readonly Sheet[],
+  papers: readonly Paper[],
 ): Omit<ReturnRow, 'per_hour'> | null {
   const minutes = sum(records.map((record) => record.minutes))
   const split = splitOf(records, minutes)
   if (minutes < prior.minHours * 60 || split === null) return null
   const sides = {
-    before: sheets.filter(({ day }) => day < split),
-    after: sheets.filter(({ day }) => day >= split),
+    before: papers.filter(({ day }) => day < split),
+    after: papers.filter(({ day }) => day >= split),
   }
   const { length: n_before } = sides.before
   const { length: n_after } = sides.after
-  if (Math.min(n_before, n_after) < prior.minSheets) return null
+  if (Math.min(n_before, n_after) < prior.minPapers) return null
   const before = levelOf(sides.before, topic, study.topics.length)
   const after = levelOf(sides.after, topic, study.topics.length)
   const gain = before - after
-  const penalty = sheets[0]?.penalty ?? study.penalty
+  const penalty = papers[0]?.penalty ?? study.penalty
   const cost = penalty > 0 ? 1 + 1 / penalty : 1
   const se = Math.sqrt((before / n_before + after / n_after) * cost)
-  const subtopics = worstSubtopics(sheets, topic)
+  const subtopics = worstSubtopics(papers, topic)
   const row = {
     study_id: study.id,
     topic_id: topic,
@@ -130,11 +130,11 @@ function splitOf(records: readonly Studied[], minutes: number): Day | null {
   return null
 }
 
-/** Nets a trial that a topic loses in some sheets, with two sheets of the lesson's mean mixed in. */
-function levelOf(sheets: readonly Sheet[], topic: string, topics: number): number {
+/** Nets a trial that a topic loses in some papers, with two papers of the lesson's mean mixed in. */
+function levelOf(papers: readonly Paper[], topic: string, topics: number): number {
   const lessonMean = mean(
-    sheets.map(({ losses }) => sum([...losses.values()].map(({ lost }) => lost)) / topics),
+    papers.map(({ losses }) => sum([...losses.values()].map(({ lost }) => lost)) / topics),
   )
-  const lost = sum(sheets.map((sheet) => lossOf(sheet, topic).lost))
-  return (lost + prior.pseudoSheets * lessonMean) / (sheets.length + prior.pseudoSheets)
+  const lost = sum(papers.map((paper) => lossOf(paper, topic).lost))
+  return (lost + prior.pseudoPapers * lessonMean) / (papers.length + prior.pseudoPapers)
 }

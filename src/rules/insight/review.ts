@@ -2,8 +2,8 @@ import { type Day, daysBetween } from '../day.ts'
 import { type Stakes, stakesByStudy, worthOfNextHour } from './at-stake.ts'
 import { clamp } from './average.ts'
 import { hoursByTopic, type Studied } from './hours.ts'
-import { review as prior, stake } from './priors.ts'
-import { type Study, sheetsByStudy, type Trial } from './sheets.ts'
+import { papersByStudy, type Study, type Trial } from './papers.ts'
+import { reviews as prior, stake } from './priors.ts'
 
 export type ReviewRow = {
   study_id: string
@@ -14,7 +14,7 @@ export type ReviewRow = {
   at_stake: number
   hours: number
   score: number
-  /** False where too few sheets are covered and only time was looked at. */
+  /** False where too few papers are covered and only time was looked at. */
   from_marks: boolean
 }
 
@@ -40,7 +40,7 @@ export function reviewGap(examDay: Day | null, today: Day): number {
  * Source: docs/insights.md; regret 0.18 against 0.70 for the longest ago and 0.49 for FSRS-6 with its defaults.
  * @param studies of all open class groups, in the order of the tree, which decides between equal rows
  * @param records of all years, or, with `last`, at least those of 365 days: hours are counted from them
- * @param sheets of these studies and trials, for a caller that has them already
+ * @param papers of these studies and trials, for a caller that has them already
  * @param last the last day of study of each topic up to today, for a caller that keeps it
  */
 export function review(input: {
@@ -49,17 +49,17 @@ export function review(input: {
   records: readonly Studied[]
   today: Day
   exam_day: Day | null
-  sheets?: ReturnType<typeof sheetsByStudy>
-  /** Those of the sheets. */
+  papers?: ReturnType<typeof papersByStudy>
+  /** Those of the papers. */
   stakes?: ReadonlyMap<string, Stakes>
   last?: ReadonlyMap<string, Day>
 }): Review {
   const { studies, trials, records, today, exam_day } = input
-  const sheets = input.sheets ?? sheetsByStudy(studies, trials, today)
+  const papers = input.papers ?? papersByStudy(studies, trials, today)
   const gap = reviewGap(exam_day, today)
   const last = input.last ?? lastStudied(records, today)
   const hours = hoursByTopic(records, today)
-  const { stakes = stakesByStudy(studies, sheets) } = input
+  const { stakes = stakesByStudy(studies, papers) } = input
   const rows = studies.flatMap((study) =>
     study.topics.flatMap((topic_id): ReviewRow[] => {
       const day = last.get(topic_id)

@@ -4,23 +4,23 @@ import { mean, sum } from './average.ts'
 import { type Evidence, gradeOf, type Missing } from './evidence.ts'
 import { type Studied, studied } from './hours.ts'
 import { grouped } from './order.ts'
-import { unfixed as prior } from './priors.ts'
 import {
   type CarelessReason,
   countedResults,
   countOf,
   type FullTrial,
   fullTrials,
-  lackingSheets,
+  lackingPapers,
   lossOf,
   type Mark,
-  type Sheet,
+  type Paper,
+  papersByStudy,
   type Study,
-  type StudySheets,
-  sheetsByStudy,
+  type StudyPapers,
   type Trial,
   worstSubtopics,
-} from './sheets.ts'
+} from './papers.ts'
+import { unfixed as prior } from './priors.ts'
 
 type UnfixedRow = {
   study_id: string
@@ -28,7 +28,7 @@ type UnfixedRow = {
   subtopics: { id: string; lost: number }[]
   /** Studied since the first wrong answer. */
   minutes: number
-  /** Sheets with a wrong answer again, of those looked at. */
+  /** Papers with a wrong answer again, of those looked at. */
   again: number
   of: number
   /** Nets a trial. */
@@ -54,7 +54,7 @@ export type Unfixed = {
 }
 
 /**
- * Topics that were wrong, were studied for an hour and are wrong again: at least two of the last five covered sheets,
+ * Topics that were wrong, were studied for an hour and are wrong again: at least two of the last five covered papers,
  * with at least half of the former loss. About half of them are truly not known yet.
  * Source: docs/insights.md; precision 48 to 50 %, where "wrong twice after" has 26 %.
  * @param studies in the order of the tree, which decides between equal rows
@@ -65,20 +65,20 @@ export function unfixed(input: {
   records: readonly Studied[]
   today: Day
   /** Those of the trials, where they are known already. */
-  sheets?: ReadonlyMap<string, StudySheets>
+  papers?: ReadonlyMap<string, StudyPapers>
 }): Unfixed {
-  const { studies, trials, records, today, sheets = sheetsByStudy(studies, trials, today) } = input
-  const n = sum([...sheets.values()].map(({ covered }) => covered.length))
-  if (n < prior.minSheets)
+  const { studies, trials, records, today, papers = papersByStudy(studies, trials, today) } = input
+  const n = sum([...papers.values()].map(({ covered }) => covered.length))
+  if (n < prior.minPapers)
     return {
-      ...lackingSheets(sheets.values(), 'covered_trials', prior.minSheets, n),
+      ...lackingPapers(papers.values(), 'covered_trials', prior.minPapers, n),
       rows: [],
       careless: null,
     }
   const byTopic = grouped(studied(records, today), ({ topic_id }) => topic_id)
   const rows = studies.flatMap((study) =>
     study.topics.flatMap((topic) => {
-      const covered = sheets.get(study.id)?.covered ?? []
+      const covered = papers.get(study.id)?.covered ?? []
       const found = stillWrong(covered, topic, byTopic.get(topic) ?? [])
       const subtopics = found ? worstSubtopics(covered, topic) : []
       return found ? [{ study_id: study.id, topic_id: topic, subtopics, ...found }] : []
@@ -92,23 +92,23 @@ export function unfixed(input: {
   }
 }
 
-/** A topic that is wrong again after an hour of study; null where it is not. @param sheets newest first */
+/** A topic that is wrong again after an hour of study; null where it is not. @param papers newest first */
 function stillWrong(
-  sheets: readonly Sheet[],
+  papers: readonly Paper[],
   topic: string,
   records: readonly Studied[],
 ): Pick<UnfixedRow, 'minutes' | 'again' | 'of' | 'before' | 'after'> | null {
-  const firstWrong = sheets.findLast((sheet) => lossOf(sheet, topic).isWrong)?.day
+  const firstWrong = papers.findLast((paper) => lossOf(paper, topic).isWrong)?.day
   if (firstWrong === undefined) return null
   // Minutes on the day of the mark may lie before the trial.
   const since = records.filter(({ day }) => day > firstWrong)
   const reached = dayReaching(since, prior.minMinutes)
   if (reached === null) return null
-  const last = sheets.filter(({ day }) => day > reached).slice(0, prior.lastSheets)
-  const again = last.filter((sheet) => lossOf(sheet, topic).isWrong).length
+  const last = papers.filter(({ day }) => day > reached).slice(0, prior.lastPapers)
+  const again = last.filter((paper) => lossOf(paper, topic).isWrong).length
   if (again < prior.minAgain) return null
-  const knowIn = (some: readonly Sheet[]) => mean(some.map((sheet) => lossOf(sheet, topic).know))
-  const before = knowIn(sheets.filter(({ day }) => day <= reached))
+  const knowIn = (some: readonly Paper[]) => mean(some.map((paper) => lossOf(paper, topic).know))
+  const before = knowIn(papers.filter(({ day }) => day <= reached))
   const after = knowIn(last)
   if (after < prior.stillLost * before) return null
   return { minutes: sum(since.map(({ minutes }) => minutes)), again, of: last.length, before, after }

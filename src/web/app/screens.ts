@@ -1,21 +1,17 @@
 import type { ComponentType } from 'react'
 import type { ScreenPath } from '#rules/screens.ts'
+import { reportKinds } from '#rules/vocabulary.ts'
 import { validateSearch as settingsSearch } from '#web/account/settings/search.ts'
 import { validateSearch as usersSearch } from '#web/account/users/search.ts'
 import { validateSearch as changeSearch } from '#web/auth/change-password/search.ts'
 import { validateSearch as loginSearch } from '#web/auth/login/search.ts'
-import { validateSearch as croomSearch } from '#web/coach/class-group/search.ts'
-import { validateSearch as studentSearch } from '#web/coach/student/search.ts'
 import { validateSearch as studentsSearch } from '#web/coach/students/search.ts'
 import { validateSearch as mistakesSearch } from '#web/mistakes/notebook/search.ts'
 import { validateSearch as logSearch } from '#web/study/log/search.ts'
 import { validateSearch as planSearch } from '#web/study/plan/search.ts'
 import { validateSearch as progressSearch } from '#web/study/progress/search.ts'
-import { validateSearch as reportsSearch } from '#web/study/reports/search.ts'
-import { validateSearch as compareSearch } from '#web/trials/compare/search.ts'
-import { validateSearch as entrySearch } from '#web/trials/entry/search.ts'
-import { validateSearch as importSearch } from '#web/trials/import/search.ts'
 import { validateSearch as trialsSearch } from '#web/trials/list/search.ts'
+import { ids, on, oneOf, page, searchOf } from '#web/ui/search-params.ts'
 
 /**
  * Who may see a screen: `anybody`; `guest` who is not signed in; `signedIn`; a `student`, also while a coach acts for
@@ -69,6 +65,9 @@ export type Screen = {
     }
 )
 
+/** Where a trial exam is typed, the first focus where it is not the results. */
+const entrySearch = searchOf({ at: oneOf(['marks'] as const) })
+
 /** Every screen, in the order of the navigation. Router, guards, navigation and the tests of every screen follow. */
 export const screens = {
   '/': { guard: 'guest', firstPage: () => import('#web/app/home/page.tsx') },
@@ -107,12 +106,14 @@ export const screens = {
   '/trial-exams/import': {
     guard: 'student',
     page: () => import('#web/trials/import/page.tsx'),
-    search: importSearch,
+    // A file from the device's share sheet waits to be read.
+    search: searchOf({ shared: on }),
   },
   '/trial-exams/compare': {
     guard: 'student',
     page: () => import('#web/trials/compare/page.tsx'),
-    search: compareSearch,
+    // The compared trial exams, separated by commas.
+    search: searchOf({ ids: ids(6) }),
   },
   '/trial-exams/new': {
     guard: 'student',
@@ -146,7 +147,7 @@ export const screens = {
   '/reports': {
     guard: 'student',
     page: () => import('#web/study/reports/page.tsx'),
-    search: reportsSearch,
+    search: searchOf({ kind: oneOf(reportKinds), page }),
     navigation: { name: 'reports', letters: 'm', at: 'account' },
   },
   '/letters/$id': { guard: 'reader', page: () => import('#web/study/letter-page/page.tsx') },
@@ -166,7 +167,8 @@ export const screens = {
   '/students/$id': {
     guard: 'coach',
     page: () => import('#web/coach/student/page.tsx'),
-    search: studentSearch,
+    // Number of days in the chart, where it is not 14.
+    search: searchOf({ days: oneOf([30] as const) }),
   },
   '/plan/many': {
     guard: 'coach',
@@ -188,7 +190,8 @@ export const screens = {
   '/crooms/$id': {
     guard: 'coach',
     page: () => import('#web/coach/class-group/page.tsx'),
-    search: croomSearch,
+    // The tree of the group is being edited.
+    search: searchOf({ edit: on }),
   },
 
   '/users': {

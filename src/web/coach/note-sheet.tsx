@@ -4,11 +4,10 @@ import { newId } from '#web/api/new-id.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
+import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf } from '#web/ui/form-state.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
-import { useClosing } from '#web/ui/use-is-shown.ts'
+import { useErrorToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -27,35 +26,24 @@ const usualDays = 14
 export function NoteSheet({ student, today, isAhead = false, onClose }: NoteSheetProps) {
   const { students: words, common } = useWords()
   const format = useFormat()
-  const toast = useToast()
-  const { close, onError } = useClosing(onClose)
   const remove = useSave('DELETE /contact/{id}', { onError: useErrorToast() })
   const typed = useDraft(`noteDraft:${student.id}:${isAhead ? 'ahead' : 'now'}`, () => ({
     ...{ id: newId(), text: '', day: isAhead ? addDays(today, usualDays) : today },
   }))
-  const save = useSave('POST /contact', {
-    onSuccess({ id, day }) {
-      typed.drop()
-      const undo = { label: common.undo, onAction: () => remove.mutate({ params: { id } }) }
-      toast({
-        text: isAhead ? words.contactPlanned(format.day(day)) : words.noted(student.name),
-        action: undo,
-      })
-      close()
-    },
-    onError,
+  const { save, form, leave } = useSheetSave('POST /contact', typed, {
+    saying: ({ id, day }) => ({
+      text: isAhead ? words.contactPlanned(format.day(day)) : words.noted(student.name),
+      action: { label: common.undo, onAction: () => remove.mutate({ params: { id } }) },
+    }),
+    onClose,
   })
-  const form = formOf(typed, save)
   const { id, text, day } = typed.draft
   return (
     <FormSheet
       title={isAhead ? words.nextContactOf(student.name) : words.noteOf(student.name)}
       form={form}
       onSubmit={() => save.mutate({ body: { id, user_id: student.id, text: text.trim() || null, day } })}
-      onClose={() => {
-        typed.drop()
-        onClose()
-      }}
+      onClose={leave}
     >
       <TextArea
         label={isAhead ? words.nextContactText : words.noteText}

@@ -8,14 +8,13 @@ import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
+import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.ts'
-import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -42,7 +41,6 @@ export function PlanSheet({ what, today, onClose }: PlanSheetProps) {
   const format = useFormat()
   const nearDay = useNearDay()
   const toast = useToast()
-  const { close, onError } = useClosing(onClose)
   const pace = useCall('GET /insight/pace', {})
   const student = useActing()?.id ?? ''
   const tomorrow = addDays(today, 1)
@@ -53,16 +51,13 @@ export function PlanSheet({ what, today, onClose }: PlanSheetProps) {
     minutes,
   }))
   const undo = useSave('GET /plan/delete/{id}', { onSuccess: () => toast({ text: words.removed }) })
-  const save = useSave('GET /plan/save', {
-    onSuccess({ id, day }) {
-      typed.drop()
-      const action = { label: common.undo, onAction: () => undo.mutate({ params: { id }, query: {} }) }
-      toast({ text: words.saved(nearDay(day, today)), action })
-      close()
-    },
-    onError,
+  const { save, form, leave } = useSheetSave('GET /plan/save', typed, {
+    saying: ({ id, day }) => ({
+      text: words.saved(nearDay(day, today)),
+      action: { label: common.undo, onAction: () => undo.mutate({ params: { id }, query: {} }) },
+    }),
+    onClose,
   })
-  const form = formOf(typed, save)
   const { draft, change, field } = form
   const takes = pace.data?.when_done
   return (
@@ -70,10 +65,7 @@ export function PlanSheet({ what, today, onClose }: PlanSheetProps) {
       title={insights.cheapest.action}
       form={form}
       focusesSubmit
-      onClose={() => {
-        typed.drop()
-        onClose()
-      }}
+      onClose={leave}
       onSubmit={() => save.mutate({ query: { ...draft, ...place } })}
     >
       <p className="font-medium">{name}</p>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-type Toast = { text: string; action?: { label: string; onAction(): void }; tone?: 'plain' | 'bad' }
+export type Toast = { text: string; action?: { label: string; onAction(): void }; tone?: 'plain' | 'bad' }
 type Show = (toast: Toast) => void
 
 const lifetime = 6000

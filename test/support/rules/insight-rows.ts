@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { addDays, type Day } from '#rules/day.ts'
 import type { Studied } from '#rules/insight/hours.ts'
-import type { Mark, Study, Trial, TrialLesson } from '#rules/insight/sheets.ts'
+import type { Mark, Study, Trial, TrialLesson } from '#rules/insight/papers.ts'
 import { mistakeReasons } from '#rules/mistake-reasons.ts'
 import { recordKinds, trialKinds } from '#rules/vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import { multiplierOf, type Scored } from '#rules/insight/calibration.ts'
 import { forecast } from '#rules/insight/forecast.ts'
-import { fullTrials } from '#rules/insight/sheets.ts'
+import { fullTrials } from '#rules/insight/papers.ts'
 import { drawsOf } from './draws.ts'
 import { average, type Figure, spread } from './figure.ts'
 import { liveUntil, publisherEaseOf } from './student.ts'

@@ -1,5 +1,5 @@
 import type { Studied } from '#rules/insight/hours.ts'
-import type { Mark, Trial, TrialLesson } from '#rules/insight/sheets.ts'
+import type { Mark, Trial, TrialLesson } from '#rules/insight/papers.ts'
 import type { MistakeReason } from '#rules/mistake-reasons.ts'
 import type { Draws } from './draws.ts'
 import { dayAt, examAt, memory, noise, type Program, publisherNames, type World } from './worlds.ts'

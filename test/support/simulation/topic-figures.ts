@@ -2,9 +2,9 @@ import { type Day, daysBetween } from '#rules/day.ts'
 import { cheapest } from '#rules/insight/cheapest.ts'
 import { hoursByTopic, studied } from '#rules/insight/hours.ts'
 import { lesson } from '#rules/insight/lesson.ts'
+import { lossOf, papersByStudy } from '#rules/insight/papers.ts'
 import { returnOf } from '#rules/insight/return.ts'
 import { review } from '#rules/insight/review.ts'
-import { lossOf, sheetsByStudy } from '#rules/insight/sheets.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
 import { drawsOf } from './draws.ts'
 import { average, byValue, type Figure, regret, shareOf } from './figure.ts'
@@ -28,12 +28,12 @@ function inputOf({ program, trials, records, today }: Life) {
 
 /** Nets lost by topic in all marks, slips too, without any weights: what a person would add up. */
 function lostByTopic({ program, trials, today }: Life): Map<string, number> {
-  const sheets = sheetsByStudy(program.studies, trials, dayAt(today))
+  const papers = papersByStudy(program.studies, trials, dayAt(today))
   return new Map(
     program.studies.flatMap(({ id, topics }) =>
       topics.map((topic): [string, number] => {
-        const covered = sheets.get(id)?.covered ?? []
-        return [topic, average(covered.map((sheet) => lossOf(sheet, topic).lost))]
+        const covered = papers.get(id)?.covered ?? []
+        return [topic, average(covered.map((paper) => lossOf(paper, topic).lost))]
       }),
     ),
   )
@@ -115,13 +115,13 @@ function unfixedFigures(lives: readonly Life[]): Figure[] {
     const input = inputOf(life)
     const answer = unfixed(input)
     if (answer.missing) return []
-    const sheets = sheetsByStudy(input.studies, input.trials, input.today)
+    const papers = papersByStudy(input.studies, input.trials, input.today)
     const hours = hoursByTopic(input.records, input.today)
     const studiedTopics = input.studies.flatMap(({ id, topics }) =>
       topics.filter((topic) => (hours.get(topic) ?? 0) >= 1).map((topic) => ({ topic, id })),
     )
     const wrongIn = (topic: string, id: string) =>
-      (sheets.get(id)?.covered ?? []).filter((sheet) => lossOf(sheet, topic).isWrong)
+      (papers.get(id)?.covered ?? []).filter((paper) => lossOf(paper, topic).isWrong)
     const first = new Map<string, Day>()
     for (const { topic_id, day } of studied(input.records, input.today).reverse()) {
       if (topic_id) first.set(topic_id, day)
@@ -169,9 +169,9 @@ function correlation(pairs: readonly (readonly [number, number])[]): number {
 function returnFigures(lives: readonly Life[]): Figure[] {
   const rows = lives.flatMap((life) => {
     const input = inputOf(life)
-    const sheets = sheetsByStudy(input.studies, input.trials, input.today)
+    const papers = papersByStudy(input.studies, input.trials, input.today)
     return returnOf(input).rows.map((row) => {
-      const covered = sheets.get(row.study_id)?.covered ?? []
+      const covered = papers.get(row.study_id)?.covered ?? []
       const mean = (after: boolean) =>
         average(
           covered.filter(({ day }) => day >= row.split === after).map((s) => lossOf(s, row.topic_id).lost),

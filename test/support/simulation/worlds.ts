@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#rules/day.ts'
-import type { Study } from '#rules/insight/sheets.ts'
+import type { Study } from '#rules/insight/papers.ts'
 import { readCurriculum } from '#server/subjects/catalogue/curriculum.ts'
 
 /** How the simulated students live. Nothing here is fitted to people; docs/insights.md says what that means. */

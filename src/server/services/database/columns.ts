@@ -1,4 +1,5 @@
 import type { Static, TObject, TProperties } from '@sinclair/typebox'
+import { recordOf } from '#rules/keys.ts'
 import { Fragment } from '#server/services/database/fragment.ts'
 
 /** The columns of a table that a list of fields names, in one order for every statement. */
@@ -43,6 +44,6 @@ export function columnsOf<P extends TProperties>(
         [...names.map((name, index) => `${index === 0 ? '' : ', '}${column(name)} = `), ''],
         valuesOf(row),
       ),
-    pick: (row) => Object.fromEntries(names.map((name) => [name, row[name]])) as typeof row, // all fields of its type
+    pick: (row) => recordOf(names, (name) => row[name]) as typeof row, // a value of the same field
   }
 }

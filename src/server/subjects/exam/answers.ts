@@ -1,7 +1,7 @@
 import type { exam } from '#contract/exam.ts'
 import { isClosed } from '#rules/consent.ts'
 import { type Day, daysBetween } from '#rules/day.ts'
-import { checkExamDate } from '#rules/exam-date.ts'
+import { checkExamDate } from '#rules/exam.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { examFor } from '#rules/rights.ts'
 import { roleOf } from '#rules/vocabulary.ts'
@@ -9,9 +9,9 @@ import type { Answers } from '#server/services/context.ts'
 import { paginate } from '#server/services/rows/paginate.ts'
 import { deleteRow, saveRow, undoOf } from '#server/services/rows/save-row.ts'
 import type { Subject } from '#server/services/subject.ts'
+import { serverWords } from '#server/services/words/packs.ts'
 import { examRow, saveForMembers } from '#server/subjects/exam/save.ts'
 import { actableMembers, type ExamRow, examsOn, findExam, listExams } from '#server/subjects/exam/sql.ts'
-import { dateWords } from '#server/subjects/exam/words.ts'
 
 export const answers: Answers<typeof exam> = {
   async 'GET /exam'({ query, sql, acting, today }) {
@@ -48,13 +48,9 @@ export const answers: Answers<typeof exam> = {
     const others = day !== null && checked.valid ? await examsOn(sql, acting.id, day) : []
     const conflicts = others.filter(({ id }) => id !== body.id)
     const code = conflicts.length > 0 ? ('CONFLICT' as const) : checked.code
-    return {
-      ...checked,
-      code,
-      day,
-      conflicts,
-      message: dateWords(code, checked.days_left, conflicts, locale),
-    }
+    const names = conflicts.map(({ name }) => name).join(', ')
+    const message = serverWords[locale].dates[code](checked.days_left ?? 0, names)
+    return { ...checked, code, day, conflicts, message }
   },
 }
 

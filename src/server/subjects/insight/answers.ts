@@ -7,11 +7,11 @@ import { cheapest } from '#rules/insight/cheapest.ts'
 import { gatedBy, lacking } from '#rules/insight/evidence.ts'
 import { forecast } from '#rules/insight/forecast.ts'
 import { pace } from '#rules/insight/pace.ts'
+import { countedLessons, newestFirst, papersByStudy, worstSubtopics } from '#rules/insight/papers.ts'
 import { pace as pacePrior, quality as qualityPrior, recordDays } from '#rules/insight/priors.ts'
 import { quality } from '#rules/insight/quality.ts'
 import { returnOf } from '#rules/insight/return.ts'
 import { review, reviewGap } from '#rules/insight/review.ts'
-import { countedLessons, newestFirst, sheetsByStudy, worstSubtopics } from '#rules/insight/sheets.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
 import { limits } from '#rules/limits.ts'
 import { peopleOrder } from '#rules/name-order.ts'
@@ -103,8 +103,8 @@ export const answers: Answers<typeof insight> = {
       addDays(today, 1 - recordDays),
       today,
     )
-    const sheets = sheetsByStudy(read.studies, read.trials, today)
-    const { gap, due, rows } = review({ ...read, records, exam_day, sheets, last })
+    const papers = papersByStudy(read.studies, read.trials, today)
+    const { gap, due, rows } = review({ ...read, records, exam_day, papers, last })
     const croomOf = new Map(
       read.studies.map(({ id, tree_id }) => [
         id,
@@ -114,7 +114,7 @@ export const answers: Answers<typeof insight> = {
     const full = rows.map((row) => ({
       ...row,
       croom_id: croomOf.get(row.study_id) ?? '',
-      subtopics: worstSubtopics(sheets.get(row.study_id)?.covered ?? [], row.topic_id),
+      subtopics: worstSubtopics(papers.get(row.study_id)?.covered ?? [], row.topic_id),
     }))
     return { today, exam, gap, due, rows: await withNames(context, full, read.names) }
   },
@@ -165,7 +165,7 @@ export const answers: Answers<typeof insight> = {
       readLevels(context, read.studies),
       readRecordsGrade(context),
     ])
-    const stakes = stakesByStudy(read.studies, sheetsByStudy(read.studies, read.trials, today))
+    const stakes = stakesByStudy(read.studies, papersByStudy(read.studies, read.trials, today))
     const topics = read.studies.flatMap((study) =>
       study.topics.map((id) => {
         const at_stake = stakes.get(study.id)?.topics.get(id)
@@ -271,9 +271,9 @@ function headOf<H>({ croom, today }: { croom: { id: string }; today: string }, h
 
 /** The newest trial exam with a lesson whose wrong and blank answers are not marked. */
 function unmarkedOf({ studies, trials, today }: Read) {
-  const sheets = sheetsByStudy(studies, trials, today)
+  const papers = papersByStudy(studies, trials, today)
   const isMarked = (trial: string, study: string) =>
-    sheets.get(study)?.covered.some((sheet) => sheet.trial === trial) ?? true
+    papers.get(study)?.covered.some((paper) => paper.trial === trial) ?? true
   const found = newestFirst(trials, today).find((trial) =>
     countedLessons(trial).some(({ study_id }) => !isMarked(trial.id, study_id)),
   )

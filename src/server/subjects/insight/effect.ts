@@ -9,8 +9,8 @@ import {
   spellsWithoutContact,
 } from '#rules/insight/effect.ts'
 import { lacking } from '#rules/insight/evidence.ts'
+import { fullTrials } from '#rules/insight/papers.ts'
 import { effect as prior, recordDays } from '#rules/insight/priors.ts'
-import { fullTrials } from '#rules/insight/sheets.ts'
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'

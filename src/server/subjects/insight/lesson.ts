@@ -1,8 +1,8 @@
 import { isClosed } from '#rules/consent.ts'
 import { lesson } from '#rules/insight/lesson.ts'
 import { grouped } from '#rules/insight/order.ts'
+import { papersByStudy, worstSubtopics } from '#rules/insight/papers.ts'
 import { recordDays } from '#rules/insight/priors.ts'
-import { sheetsByStudy, worstSubtopics } from '#rules/insight/sheets.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Context } from '#server/services/context.ts'
@@ -58,13 +58,13 @@ export async function readLesson(
     members: Object.fromEntries(known.map((member) => [member.id, member])),
     today,
   })
-  const sheets = known.map((member) => sheetsByStudy(tree.studies, member.trials, today))
+  const papers = known.map((member) => papersByStudy(tree.studies, member.trials, today))
   const names = new Map(members.map(({ id, name }) => [id, name]))
   const full = rows.map((row) => ({
     ...row,
     who: row.who.map((id) => ({ id, name: names.get(id) ?? '' })),
     subtopics: worstSubtopics(
-      sheets.flatMap((of) => of.get(row.study_id)?.covered ?? []),
+      papers.flatMap((of) => of.get(row.study_id)?.covered ?? []),
       row.topic_id,
     ),
   }))

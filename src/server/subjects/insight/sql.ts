@@ -8,9 +8,9 @@ import type {
 import type { ByDay } from '#rules/insight/effect.ts'
 import type { Grade } from '#rules/insight/evidence.ts'
 import type { Studied } from '#rules/insight/hours.ts'
+import type { Trial } from '#rules/insight/papers.ts'
 import type { PublisherRow, SumOfTrial } from '#rules/insight/publishers.ts'
 import type { EnteredRecord } from '#rules/insight/quality.ts'
-import type { Trial } from '#rules/insight/sheets.ts'
 import type { DoneSum, Planned } from '#rules/plan.ts'
 import { type Access, type CroomKind, roleIds, type TrialKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
@@ -69,7 +69,7 @@ function onTheirDay(ids: readonly string[], now: number) {
   return fragment`select u.id, ${dayOfUser(now)} as today from app_user u where u.id = any(${ids}::uuid[])`
 }
 
-// Lessons that were sat, as `countedResults` of src/rules/insight/sheets.ts counts them, and their sums; `key` is a hash
+// Lessons that were sat, as `countedResults` of src/rules/insight/papers.ts counts them, and their sums; `key` is a hash
 // of them in any order, since a list of their ids took half of the statement's time. One lesson of a sum has its numbers.
 const wasSat = fragment`
   not exempt and (section is not null or (question_count > 0 and correct + wrong + blank > 0))`

@@ -2,8 +2,8 @@ import { addDays, type Day, daysBetween } from '#rules/day.ts'
 import { type Evidence, gradeOf } from '#rules/insight/evidence.ts'
 import { forecastRange } from '#rules/insight/forecast.ts'
 import { grouped } from '#rules/insight/order.ts'
+import { type FullTrial, fullTrials, type Trial } from '#rules/insight/papers.ts'
 import { triage as prior } from '#rules/insight/priors.ts'
-import { type FullTrial, fullTrials, type Trial } from '#rules/insight/sheets.ts'
 import {
   compareTriage,
   contextOf,

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { latestFull } from '#rules/comparable.ts'
 import { addDays, earlier } from '#rules/day.ts'
 import { cheapest } from '#rules/insight/cheapest.ts'
+import { papersByStudy } from '#rules/insight/papers.ts'
 import { returnOf } from '#rules/insight/return.ts'
-import { sheetsByStudy } from '#rules/insight/sheets.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
 import { type LetterFacts, letterFacts } from '#rules/letter/facts.ts'
 import type { LetterPeriod } from '#rules/letter/period.ts'
@@ -100,7 +100,7 @@ async function readInsights(context: Context, croomId: string) {
   const croom = await findUsedCroom(context.sql, context.acting.id, croomId)
   if (!croom) return noInsights
   const used = await readUsed(context, croom)
-  const read = { ...used, sheets: sheetsByStudy(used.studies, used.trials, used.today) }
+  const read = { ...used, papers: papersByStudy(used.studies, used.trials, used.today) }
   const withNames = <R extends TopicRow>(rows: readonly R[]) => rows.map((row) => named(row, read.names))
   // Each takes a part of a millisecond, more on a busy machine: requests that arrived meanwhile come first.
   await nextTurn()

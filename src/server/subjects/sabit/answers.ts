@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Static } from '@sinclair/typebox'
 import type { sabit } from '#contract/sabit.ts'
+import { recordOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
 import { mistakeReasons } from '#rules/mistake-reasons.ts'
 import {
@@ -62,10 +63,7 @@ async function guestCrooms(sql: Sql, services: Services): Promise<Crooms> {
   return crooms
 }
 
-const constantsOf = Object.fromEntries(locales.map((locale) => [locale, constants(locale)])) as Record<
-  Locale,
-  Omit<Constants, Installation>
-> // the keys of an object are texts
+const constantsOf = recordOf(locales, constants)
 
 function constants(locale: Locale): Omit<Constants, Installation> {
   // The curriculum has Turkish names, and those of some programs in other languages.

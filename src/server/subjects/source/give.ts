@@ -2,6 +2,7 @@ import { nowhere } from '#rules/place.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Context } from '#server/services/context.ts'
 import { idOfName } from '#server/services/new-id.ts'
+import { isOwn } from '#server/services/people/person-ids.ts'
 import { saveRow } from '#server/services/rows/save-row.ts'
 import { sourceRow } from '#server/subjects/source/save.ts'
 import {
@@ -20,7 +21,7 @@ import { truePlace } from '#server/subjects/tree/true-place.ts'
 export async function sourceOf(context: Context, id: string): Promise<SourceRow | undefined> {
   const { sql, acting, actor } = context
   const own = await findSource(sql, acting.id, id)
-  if (own || actor.id === (acting.id as string)) return own
+  if (own || isOwn(acting.id, actor.id)) return own
   const origin = await findSource(sql, actor.id, id)
   return origin && copied(context, origin)
 }

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/call.ts'
 import type { state } from '#contract/state.ts'
 import { addDays, type Day, daysBetween, startOfWeek } from '#rules/day.ts'
 import { goalOf } from '#rules/goals.ts'
-import { review } from '#rules/insight/priors.ts'
+import { reviews } from '#rules/insight/priors.ts'
 import { reviewGap } from '#rules/insight/review.ts'
 import { currentStreak } from '#rules/streak.ts'
 import { roleOf } from '#rules/vocabulary.ts'
@@ -36,7 +36,7 @@ export const answers: Answers<typeof state> = {
       findStanding(sql, acting.id, today),
       listDays(sql, acting.id, week),
       nextExam(sql, acting.id, today),
-      longestUnstudied(sql, acting.id, today, review.rows),
+      longestUnstudied(sql, acting.id, today, reviews.rows),
       listRecords(sql, acting.id, filter, size, (page - 1) * size),
       isFiltered ? countRecords(sql, acting.id, filter) : null,
     ])

@@ -3,9 +3,9 @@ import { rollUp } from '#rules/figures.ts'
 import { stakesByStudy } from '#rules/insight/at-stake.ts'
 import { cheapest } from '#rules/insight/cheapest.ts'
 import { grouped } from '#rules/insight/order.ts'
+import { papersByStudy, type Study, type Trial } from '#rules/insight/papers.ts'
 import { recordDays } from '#rules/insight/priors.ts'
 import { review } from '#rules/insight/review.ts'
-import { type Study, sheetsByStudy, type Trial } from '#rules/insight/sheets.ts'
 import type { Level, PlanFill } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
 import type { readStudies } from '#server/subjects/insight/read.ts'
@@ -78,13 +78,13 @@ export async function readFills(
     const trees = new Set(crooms.map(({ tree_id }) => tree_id))
     return studies.filter(({ tree_id }) => trees.has(tree_id))
   }
-  // Both insights of a student with one class group read the same sheets.
-  const readOf = new Map<string, ReturnType<typeof readSheets>>()
+  // Both insights of a student with one class group read the same papers.
+  const readOf = new Map<string, ReturnType<typeof readPapers>>()
   const inputOf = ({ id, today }: Planner, crooms: readonly CroomOfInsight[]) => {
     const own = studiesOf(crooms)
     const sat = crooms.flatMap((croom) => trialsOf.get(`${id} ${croom.id}`) ?? [])
     const key = [id, ...crooms.map((croom) => croom.id)].join(' ')
-    const read = readOf.get(key) ?? readSheets(own, sat, today)
+    const read = readOf.get(key) ?? readPapers(own, sat, today)
     readOf.set(key, read)
     return { studies: own, trials: sat, records: recordsOf.get(id) ?? [], today, ...read }
   }
@@ -102,7 +102,7 @@ export async function readFills(
   }
 }
 
-function readSheets(studies: readonly Study[], trials: readonly Trial[], today: Day) {
-  const sheets = sheetsByStudy(studies, trials, today)
-  return { sheets, stakes: stakesByStudy(studies, sheets) }
+function readPapers(studies: readonly Study[], trials: readonly Trial[], today: Day) {
+  const papers = papersByStudy(studies, trials, today)
+  return { papers, stakes: stakesByStudy(studies, papers) }
 }

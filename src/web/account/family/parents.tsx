@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { dayAt } from '#rules/time-zone.ts'
+import { useInvite } from '#web/account/invitation/use-invite.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { atHand } from '#web/api/lazy.ts'
-import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
@@ -123,29 +123,17 @@ const ShareCard = atHand(() => import('#web/account/invitation/share-card.tsx'))
 
 /** Makes an invitation, which is shown once and mailed if an address is given. */
 function NewCode() {
-  const { family: words, invitation } = useWords()
+  const { family: words } = useWords()
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
-  const toast = useToast()
   const typed = useDraft('parentDraft', noAddress)
-  // The same until it is made, so that a press that is repeated makes one.
-  const [id, setId] = useState(() => newId())
-  const invite = useSave('POST /parent/invite', { onSuccess: typed.drop })
-  const withdraw = useSave('DELETE /parent/invite/{id}', {
-    onSuccess() {
-      again()
-      toast({ text: invitation.withdrawn })
-    },
+  const { id, invite, withdraw, again } = useInvite('POST /parent/invite', 'DELETE /parent/invite/{id}', {
+    onMade: typed.drop,
+    onAgain: () => typed.restart(noAddress),
   })
   const form = formOf(typed, invite)
   const { email } = typed.draft
 
-  function again() {
-    setId(newId())
-    typed.restart(noAddress)
-    withdraw.reset()
-    invite.reset()
-  }
   if (invite.data) {
     const made = invite.data
     return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { keysOf } from '#rules/keys.ts'
 import { kindsFor, reaches, reachOf } from '#rules/reminder.ts'
-import { type NoticeKind, roleIds } from '#rules/vocabulary.ts'
+import { roleIds } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -63,7 +64,7 @@ function Choices({ stored, isStudent }: { stored: Settings; isStudent: boolean }
         <Segmented
           label={words.reach}
           value={reachOf(shown.kinds)}
-          onChange={(reach) => change({ kinds: kindsFor(reach, Object.keys(shown.kinds) as NoticeKind[]) })}
+          onChange={(reach) => change({ kinds: kindsFor(reach, keysOf(shown.kinds)) })}
           options={reaches.map((value) => ({ value, label: words.reaches[value] }))}
         />
         <details>

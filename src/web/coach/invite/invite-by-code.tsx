@@ -1,11 +1,10 @@
 import Send from 'lucide-react/icons/send'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { Access } from '#rules/vocabulary.ts'
+import { useInvite } from '#web/account/invitation/use-invite.ts'
 import { openTab, whatsAppOf } from '#web/account/invitation/whats-app.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import { atHand } from '#web/api/lazy.ts'
-import { newId } from '#web/api/new-id.ts'
-import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +12,6 @@ import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AccessChoice } from './access-choice.tsx'
@@ -27,26 +25,14 @@ export function InviteByCode({ crooms }: { crooms: readonly Croom[] }) {
   const { students: words, invitation } = useWords()
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
-  const toast = useToast()
   const begun: { access: Access; croom_id: string } = { access: 'act', croom_id: '' }
   const typed = useDraft('inviteCodeDraft', begun)
-  // The same until it is made, so that a press that is repeated makes one.
-  const [id, setId] = useState(() => newId())
-  const invite = useSave('POST /link/invite', { onSuccess: typed.drop })
-  const withdraw = useSave('DELETE /link/invite/{id}', {
-    onSuccess() {
-      again()
-      toast({ text: invitation.withdrawn })
-    },
+  const { id, invite, withdraw, again } = useInvite('POST /link/invite', 'DELETE /link/invite/{id}', {
+    onMade: typed.drop,
   })
   const form = formOf(typed, invite)
   const { access, croom_id } = typed.draft
 
-  function again() {
-    setId(newId())
-    withdraw.reset()
-    invite.reset()
-  }
   if (invite.data) {
     const made = invite.data
     return (

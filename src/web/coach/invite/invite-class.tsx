@@ -1,10 +1,9 @@
 import Printer from 'lucide-react/icons/printer'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { limits } from '#rules/limits.ts'
 import type { Access } from '#rules/vocabulary.ts'
+import { useInvite } from '#web/account/invitation/use-invite.ts'
 import { atHand } from '#web/api/lazy.ts'
-import { newId } from '#web/api/new-id.ts'
-import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +12,6 @@ import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AccessChoice } from './access-choice.tsx'
@@ -29,30 +27,19 @@ export function InviteClass({ crooms, begin }: InviteClassProps) {
   const { students, invitation: words } = useWords()
   const format = useFormat()
   const actor = useActor()
-  const toast = useToast()
   const begun: { access: Access; croom_id: string; count: string } = {
     access: 'act',
     croom_id: begin ?? crooms[0]?.id ?? '',
     count: '30',
   }
   const typed = useDraft(`inviteClassDraft:${begin ?? ''}`, begun)
-  const [id, setId] = useState(() => newId())
-  const invite = useSave('POST /link/invite', { onSuccess: typed.drop })
-  const withdraw = useSave('DELETE /link/invite/{id}', {
-    onSuccess() {
-      again()
-      toast({ text: words.withdrawn })
-    },
+  const { id, invite, withdraw, again } = useInvite('POST /link/invite', 'DELETE /link/invite/{id}', {
+    onMade: typed.drop,
   })
   const form = formOf(typed, invite)
   const { access, croom_id, count } = typed.draft
   const croom = crooms.find((each) => each.id === croom_id)
 
-  function again() {
-    setId(newId())
-    withdraw.reset()
-    invite.reset()
-  }
   if (invite.data) {
     const made = invite.data
     const name = crooms.find((each) => each.id === made.croom_id)?.name ?? ''

@@ -2,19 +2,16 @@ import { limits } from '#rules/limits.ts'
 import { examKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useConstants } from '#web/api/use-constants.ts'
-import { useSave } from '#web/api/use-save.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
+import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
-import { useClosing } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -41,8 +38,6 @@ type Draft = Omit<ReturnType<typeof contentOf>, 'is_main'> & {
 /** Form of an exam: its day, checked while it is chosen, and later its result. */
 export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFormProps) {
   const { exams: words } = useWords()
-  const toast = useToast()
-  const { close, onError } = useClosing(onClose)
   const student = useActing()?.id ?? ''
   const typed = useDraft<Draft>(`examDraft:${student}:${exam?.id ?? 'new'}`, () =>
     exam
@@ -53,20 +48,11 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
         },
   )
   const { mycroom } = useConstants()
-  const save = useSave('GET /exam/save', {
-    onSuccess() {
-      typed.drop()
-      toast({ text: words.saved })
-      close()
-    },
-    onError,
+  const { save, form, leave } = useSheetSave('GET /exam/save', typed, {
+    saying: () => ({ text: words.saved }),
+    onClose,
   })
-  const form = formOf(typed, save)
   const { draft, change, field, text } = form
-  function leave() {
-    typed.drop()
-    onClose()
-  }
   function remove() {
     typed.drop()
     onRemove?.()

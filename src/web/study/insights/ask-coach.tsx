@@ -5,13 +5,12 @@ import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
+import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf } from '#web/ui/form-state.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.ts'
-import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** A topic to write about. */
@@ -58,33 +57,26 @@ function AskSheet({ about: { topic_id, topic_name }, onClose }: { about: About; 
   const { insights, common } = useWords()
   const words = insights.contact
   const toast = useToast()
-  const { close, onError } = useClosing(onClose)
   // The id is generated once, so that sending twice is idempotent.
   const typed = useDraft<{ id: string; text: string | null }>(`askDraft:${topic_id}`, () => ({
     id: newId(),
     text: words.first,
   }))
   const undo = useSave('DELETE /contact/{id}', { onSuccess: () => toast({ text: words.removed }) })
-  const save = useSave('POST /contact', {
-    onSuccess({ id }) {
-      typed.drop()
-      const action = { label: common.undo, onAction: () => undo.mutate({ params: { id } }) }
-      toast({ text: words.sent, action })
-      close()
-    },
-    onError,
+  const { save, form, leave } = useSheetSave('POST /contact', typed, {
+    saying: ({ id }) => ({
+      text: words.sent,
+      action: { label: common.undo, onAction: () => undo.mutate({ params: { id } }) },
+    }),
+    onClose,
   })
-  const form = formOf(typed, save)
   return (
     <FormSheet
       title={words.action}
       form={form}
       submit={words.send}
       isReady={Boolean(form.draft.text?.trim())}
-      onClose={() => {
-        typed.drop()
-        onClose()
-      }}
+      onClose={leave}
       onSubmit={() => save.mutate({ body: { ...form.draft, topic_id } })}
     >
       <p className="font-medium">{topic_name}</p>

@@ -3,18 +3,15 @@ import { limits } from '#rules/limits.ts'
 import { type ReportKind, reportKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
+import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { timeouts } from '#web/session/timeouts.ts'
 import { useActing, useActor } from '#web/session/use-session.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf } from '#web/ui/form-state.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
-import { useClosing } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -24,9 +21,7 @@ type Draft = { kind: ReportKind; days: 'latest' | 'full'; trial_id: string; note
 /** Makes a letter: what it is about, and the words of who makes it. */
 export function LetterForm({ onClose }: { onClose(): void }) {
   const { reports: words } = useWords()
-  const toast = useToast()
   const format = useFormat()
-  const { close, onError } = useClosing(onClose)
   const isCoach = useActing()?.id !== useActor()?.id
   const weekStart = useIsoWeekStart()
   const today = useCall('GET /state', { query: {} }).data?.today.day
@@ -40,16 +35,12 @@ export function LetterForm({ onClose }: { onClose(): void }) {
     trial_id: '',
     note: '',
   }))
-  const save = useSave('POST /ai/analysis-pdfs', {
-    onSuccess({ status, fault }) {
-      typed.drop()
-      toast(status === 'ready' ? { text: words.made } : { text: fault ?? '', tone: 'bad' })
-      close()
-    },
-    onError,
+  const { save, form, leave } = useSheetSave('POST /ai/analysis-pdfs', typed, {
+    saying: ({ status, fault }) =>
+      status === 'ready' ? { text: words.made } : { text: fault ?? '', tone: 'bad' },
+    onClose,
     waitMs: timeouts.letter,
   })
-  const form = formOf(typed, save)
   const { draft, change, field, errorAt } = form
   const { kind, note } = draft
   const trialId = draft.trial_id || (trials.data?.rows[0]?.id ?? '')
@@ -61,10 +52,7 @@ export function LetterForm({ onClose }: { onClose(): void }) {
       form={form}
       submit={form.isSending ? words.making : words.submit}
       isReady={kind === 'trial' ? trialId !== '' : span !== undefined}
-      onClose={() => {
-        typed.drop()
-        onClose()
-      }}
+      onClose={leave}
       onSubmit={() =>
         save.mutate({
           body: {

@@ -1,12 +1,9 @@
-import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
+import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf } from '#web/ui/form-state.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
-import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AnswerFields, type Answers, mostBubbles } from './answer-fields.tsx'
@@ -21,26 +18,15 @@ const fresh: Draft = { correct: null, rest: 'wrong', wrong: null }
 export default function RightSheet({ asked, onClose }: { asked: Asked; onClose(): void }) {
   const { sources: words } = useWords()
   const format = useFormat()
-  const toast = useToast()
-  const { close, onError } = useClosing(onClose)
   const { id, name, questions } = asked
   const typed = useDraft<Draft>(`rightDraft:${id}`, fresh)
-  const save = useSave('GET /state/save', {
-    onSuccess() {
-      typed.drop()
-      toast({ text: words.resultsSaved })
-      close()
-    },
-    onError,
+  const { save, form, leave } = useSheetSave('GET /state/save', typed, {
+    saying: () => ({ text: words.resultsSaved }),
+    onClose,
   })
-  const form = formOf(typed, save)
   const { correct, rest } = form.draft
   const isTyped = questions > mostBubbles
   const results = resultsOf({ ...form.draft, ...(isTyped && { rest: 'typed' }) }, questions)
-  function leave() {
-    typed.drop()
-    onClose()
-  }
   return (
     <FormSheet
       title={words.howMany}

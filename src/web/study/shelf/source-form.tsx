@@ -2,17 +2,14 @@ import { limits } from '#rules/limits.ts'
 import { partsText, readParts } from '#rules/source.ts'
 import { sourceKinds, sourceUnits } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
-import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
+import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { useSubjects } from '#web/tree/picker/use-subjects.ts'
 import { CheckField } from '#web/ui/checkbox.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField, TextArea, TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
-import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Source } from './source.ts'
 
@@ -49,8 +46,6 @@ function draftOf(source: Source): Draft {
 /** Form of a source: its name, its lesson, how many parts it has and what is known of them. */
 export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
   const { sources: words } = useWords()
-  const toast = useToast()
-  const { close, onError } = useClosing(onClose)
   const owner = useActing()?.id ?? ''
   const typed = useDraft<Draft>(`sourceDraft:${owner}:${source?.id ?? 'new'}`, () =>
     source
@@ -60,21 +55,12 @@ export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
           ...{ croom_id: null, study_id: null, size: null, each: null, lines: '', is_archived: false },
         },
   )
-  const save = useSave('POST /source', {
-    onSuccess() {
-      typed.drop()
-      toast({ text: words.saved })
-      close()
-    },
-    onError,
+  const { save, form, leave } = useSheetSave('POST /source', typed, {
+    saying: () => ({ text: words.saved }),
+    onClose,
   })
-  const form = formOf(typed, save)
   const { draft, change, field, text, errorAt } = form
   const lessons = useLessons(draft)
-  function leave() {
-    typed.drop()
-    onClose()
-  }
   function remove() {
     typed.drop()
     onRemove?.()

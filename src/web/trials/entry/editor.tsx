@@ -41,8 +41,7 @@ import type { Paste } from './paste.ts'
 import { type Problem, problemOf } from './problem.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useBehind, useEntry } from './use-entry.ts'
-import { useLastSums } from './use-last-sums.ts'
-import { useTrialContext, useUsualNets } from './use-trial-context.ts'
+import { useLastSums, useTrialContext, useUsualNets } from './use-trial-context.ts'
 import { useTrialSave } from './use-trial-save.ts'
 
 type EditorProps = {

@@ -2,10 +2,11 @@ import { useMemo } from 'react'
 import { comparableKey, isNearBefore } from '#rules/comparable.ts'
 import type { Day } from '#rules/day.ts'
 import { searchText } from '#rules/search-text.ts'
+import type { Section } from '#rules/section.ts'
 import { usualRange } from '#rules/usual-range.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { type GridRow, isSat, lessonsOf, overflowOf } from '#web/trials/drafts/cells.ts'
-import type { Draft } from '#web/trials/drafts/draft.ts'
+import type { Draft, Form } from '#web/trials/drafts/draft.ts'
 import { resultOfTest, resultsIn } from '#web/trials/test-results.ts'
 
 /**
@@ -60,4 +61,16 @@ export function useUsualNets(
       return range ? [[row.id, range] as const] : []
     }),
   )
+}
+
+/**
+ * The tests that were entered as a sum in the last trial exam of a class group, as students keep to what their result
+ * cards print.
+ * @returns undefined while loading
+ */
+export function useLastSums(form: Form | undefined): readonly Section[] | undefined {
+  const { data, isPending } = useCall('GET /graph/trial', {})
+  if (!form || (data === undefined && isPending)) return undefined
+  const last = data?.trials.findLast(({ croom_id, kind }) => croom_id === form.croom_id && kind !== 'branch')
+  return form.sections.filter(({ name, study_ids }) => study_ids.length > 1 && last?.sections.includes(name))
 }

@@ -85,7 +85,7 @@ export const line = {
     dayAhead: 'En geç yarına kayıt yazabilirsin.',
     dayEarly: '2000 yılından öncesi kaydedilemez.',
     restIsEmpty: 'Dinlenme gününe süre, soru ya da konu yazılmaz.',
-  } satisfies Record<Missing, string> as Record<Missing, string>,
+  } satisfies Record<Missing, string>,
 }
 
 /** The calendar of a date field. */

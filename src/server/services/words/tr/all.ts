@@ -1,25 +1,10 @@
-import { calendar, exports } from './exports.ts'
-import { dates, faults, formats, names, refusals, warnings } from './faults.ts'
-import { letter } from './letter.ts'
-import { consent, mails, shares } from './mails.ts'
-import { audit, notices } from './notices.ts'
+import * as exported from './exports.ts'
+import * as faults from './faults.ts'
+import * as letter from './letter.ts'
+import * as mails from './mails.ts'
+import * as notices from './notices.ts'
 
 /** All that the server says, in Turkish; every other language must have the same shape to compile. */
-export const tr = {
-  audit,
-  calendar,
-  consent,
-  dates,
-  exports,
-  faults,
-  formats,
-  letter,
-  mails,
-  names,
-  notices,
-  refusals,
-  shares,
-  warnings,
-}
+export const tr = { ...exported, ...faults, ...letter, ...mails, ...notices }
 
 export type ServerWords = typeof tr

@@ -55,7 +55,7 @@ type Loss = {
 }
 
 /** A lesson of one trial whose marks name at least 80 % of its wrong and blank answers. */
-export type Sheet = { trial: string; day: Day; penalty: number; losses: ReadonlyMap<string, Loss> }
+export type Paper = { trial: string; day: Day; penalty: number; losses: ReadonlyMap<string, Loss> }
 
 const noLoss: Loss = { lost: 0, know: 0, isWrong: false, subtopics: new Map() }
 
@@ -132,13 +132,13 @@ export function ofLargestSet<T extends { key: string; questions: number }>(sat: 
 /** A lesson with its topics as a set, which is made once for all trials. */
 type UsableStudy = { study: Study; topics: ReadonlySet<string> }
 
-/** The sheet of one lesson of one trial; null when its marks name too little. */
-function sheetOf(
+/** The paper of one lesson of one trial; null when its marks name too little. */
+function paperOf(
   { study, topics }: UsableStudy,
   trial: Trial,
   lesson: TrialLesson,
   marks: readonly Mark[],
-): Sheet | null {
+): Paper | null {
   const known = marks.filter(({ topic_id }) => topics.has(topic_id))
   const named = sum(known.map(({ count }) => count))
   if (named * coveredShare.of < (lesson.wrong + lesson.blank) * coveredShare.marks) return null
@@ -159,71 +159,71 @@ function sheetOf(
 }
 
 /**
- * Sheets of the class group's lessons up to today, newest first: the covered ones, how many were sat, and how many trials
+ * Papers of the class group's lessons up to today, newest first: the covered ones, how many were sat, and how many trials
  * have the lesson only within the sum of a test, of which nothing is known here.
  */
-export type StudySheets = { covered: Sheet[]; sat: number; summed: number }
+export type StudyPapers = { covered: Paper[]; sat: number; summed: number }
 
 /**
- * Covered sheets of each lesson. Branch mocks and partial trials count too, scaled to the lesson's questions; a
+ * Covered papers of each lesson. Branch mocks and partial trials count too, scaled to the lesson's questions; a
  * lesson without questions or topics has none.
  */
-export function sheetsByStudy(
+export function papersByStudy(
   studies: readonly Study[],
   trials: readonly Trial[],
   today: Day,
-): ReadonlyMap<string, StudySheets> {
+): ReadonlyMap<string, StudyPapers> {
   const usable = studies.filter(({ question_count, topics }) => question_count > 0 && topics.length > 0)
   const byId = new Map(usable.map((study) => [study.id, { study, topics: new Set(study.topics) }]))
-  const sheets = new Map<string, StudySheets>(
+  const papers = new Map<string, StudyPapers>(
     usable.map(({ id }) => [id, { covered: [], sat: 0, summed: 0 }]),
   )
   for (const trial of newestFirst(trials, today)) {
     const marks = grouped(trial.marks, ({ study_id }) => study_id)
     for (const lesson of countedLessons(trial)) {
       const usable = byId.get(lesson.study_id)
-      const of = sheets.get(lesson.study_id)
+      const of = papers.get(lesson.study_id)
       if (!usable || !of) continue
-      const sheet = sheetOf(usable, trial, lesson, marks.get(lesson.study_id) ?? [])
+      const paper = paperOf(usable, trial, lesson, marks.get(lesson.study_id) ?? [])
       of.sat += 1
-      if (sheet) of.covered.push(sheet)
+      if (paper) of.covered.push(paper)
     }
-    countSummed(sheets, trial)
+    countSummed(papers, trial)
   }
-  return sheets
+  return papers
 }
 
-function countSummed(sheets: ReadonlyMap<string, StudySheets>, { sections = [] }: Trial): void {
+function countSummed(papers: ReadonlyMap<string, StudyPapers>, { sections = [] }: Trial): void {
   for (const id of sections.flatMap(({ study_ids }) => study_ids)) {
-    const of = sheets.get(id)
+    const of = papers.get(id)
     if (of) of.summed += 1
   }
 }
 
 /**
- * Head of an answer with too few sheets; where most trials have a lesson only within the sum of a test, it says that
+ * Head of an answer with too few papers; where most trials have a lesson only within the sum of a test, it says that
  * results of lessons are needed.
  */
-export function lackingSheets(
-  sheets: Iterable<StudySheets>,
+export function lackingPapers(
+  papers: Iterable<StudyPapers>,
   code: MissingCode,
   need: number,
   have: number,
 ): { evidence: Evidence; missing: Missing } {
-  const isSummed = [...sheets].some(({ sat, summed }) => summed > sat)
+  const isSummed = [...papers].some(({ sat, summed }) => summed > sat)
   return lacking(isSummed ? 'trials_with_lessons' : code, need, have)
 }
 
-/** What a sheet took from a topic; nothing where no mark names it. */
-export function lossOf(sheet: Sheet, topic: string): Loss {
-  return sheet.losses.get(topic) ?? noLoss
+/** What a paper took from a topic; nothing where no mark names it. */
+export function lossOf(paper: Paper, topic: string): Loss {
+  return paper.losses.get(topic) ?? noLoss
 }
 
-/** Up to three subtopics of a topic that lost most in these sheets, with the nets lost in all of them. */
-export function worstSubtopics(sheets: readonly Sheet[], topic: string): { id: string; lost: number }[] {
+/** Up to three subtopics of a topic that lost most in these papers, with the nets lost in all of them. */
+export function worstSubtopics(papers: readonly Paper[], topic: string): { id: string; lost: number }[] {
   const totals = new Map<string, number>()
-  for (const sheet of sheets) {
-    for (const [id, lost] of lossOf(sheet, topic).subtopics) totals.set(id, (totals.get(id) ?? 0) + lost)
+  for (const paper of papers) {
+    for (const [id, lost] of lossOf(paper, topic).subtopics) totals.set(id, (totals.get(id) ?? 0) + lost)
   }
   return [...totals]
     .map(([id, lost]) => ({ id, lost }))

@@ -1,0 +1,42 @@
+import type { CallKey, ReplyOf } from '#web/api/ask.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { formOf } from '#web/ui/form-state.ts'
+import { type Toast, useToast } from '#web/ui/toast.ts'
+import { useClosing } from '#web/ui/use-is-shown.ts'
+import type { useDraft } from './draft-store.ts'
+
+type SheetSave<K extends CallKey> = {
+  /** The toast of a reply. */
+  saying(reply: ReplyOf<K>): Toast
+  onClose(): void
+  /** Timeout in milliseconds, for larger saves. */
+  waitMs?: number
+}
+
+/** The save of a form in a sheet: an answer drops the draft, is told by a toast, and closes the sheet. */
+export function useSheetSave<K extends CallKey, T extends object>(
+  key: K,
+  typed: ReturnType<typeof useDraft<T>>,
+  { saying, onClose, ...options }: SheetSave<K>,
+) {
+  const toast = useToast()
+  const { close, onError } = useClosing(onClose)
+  const save = useSave(key, {
+    onSuccess(reply) {
+      typed.drop()
+      toast(saying(reply))
+      close()
+    },
+    onError,
+    ...options,
+  })
+  return {
+    save,
+    form: formOf(typed, save),
+    /** Closes the sheet without saving. */
+    leave(): void {
+      typed.drop()
+      onClose()
+    },
+  }
+}
