@@ -59,6 +59,19 @@ type Settings = Partial<Omit<Services, 'readiness' | 'undos'>> & {
 type ServerOptions = Partial<Parameters<typeof buildApp>[0]>
 
 /**
+ * The world of a file for its next test: the same with its people made anew, or another one on a Citus, which refuses to
+ * delete everybody.
+ */
+export async function renewed(world: World | undefined, open: () => Promise<World>): Promise<World> {
+  if (world && !inject('isCluster')) {
+    await world.renew()
+    return world
+  }
+  await world?.close()
+  return open()
+}
+
+/**
  * @param settings what differs from the tests' usual services
  * @param serverOptions what differs from a server without pages and proxy
  * @param template the database to begin with
