@@ -206,7 +206,7 @@ export async function openWorld(
         headers: Record<string, unknown>
       }>,
     /**
-     * Makes the world as it was opened, for the next test of a file: a tenth of the work of another world. A test that
+     * Makes the world as it was opened, for the next test of a file: a third of the work of another world. A test that
      * changes the catalogue needs a world of its own.
      */
     async renew() {
