@@ -128,13 +128,16 @@ describe('null in an optional field', () => {
     const part = partOf(row)
     const needed: string[] = row[part]?.required ?? []
     const sample = Object.entries(row.example[part] ?? {}).filter(([name]) => needed.includes(name))
+    let isFilled = true
     for (const name of optionalOf(row, 'null')) {
-      await fillExamples(world)
+      if (!isFilled) await fillExamples(world)
       const sent = { ...Object.fromEntries(sample), id: idOfSaved[key], [name]: null }
       const as = row.who.includes('student') ? ada : cem
       const { status, body } = await world.send(key, { [part]: sent }, { as })
       const told = `${name}: ${JSON.stringify(body)}`
-      if (status !== (row.status ?? 200)) expect({ status, body }, told).toMatchObject({ status: 422 })
+      // What is refused leaves all as it was.
+      isFilled = status !== (row.status ?? 200)
+      if (isFilled) expect({ status, body }, told).toMatchObject({ status: 422 })
     }
   })
 

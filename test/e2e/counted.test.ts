@@ -151,8 +151,7 @@ describeInBrowser('What is done often takes few keys and touches', (stage) => {
     ['desktop', desktop, 1],
     ['phone', phone, 2],
   ] as const)('coach mode on a %s, in and out', async (_, viewport, most) => {
-    const page = await stage.signedIn(cem, viewport)
-    await page.goto('/students')
+    const page = await stage.signedIn(cem, viewport, { path: '/students' })
     const going = counter(page)
     if (viewport === phone) await going.click(page.getByRole('link', { name: ada.name }).first())
     await going.click(page.getByRole('button', { name: new RegExp(`^${tr.students.act}`) }).first())

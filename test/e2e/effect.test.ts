@@ -39,8 +39,7 @@ describeInBrowser('The student’s screen', (stage) => {
     const { call } = stage.world
     const text = `${'Problemlerde süre yetmiyor; ilk turda kısa sorular çözülecek. '.repeat(12)}Son satır.`
     const { id } = await call('POST /contact', { body: { user_id: ada.id, text } }, { as: cem })
-    const page = await stage.signedIn(cem, phone)
-    await page.goto(`/students/${ada.id}`)
+    const page = await stage.signedIn(cem, phone, { path: `/students/${ada.id}` })
     const talks = page.getByRole('region', { name: tr.student.contacts })
     const note = talks.getByRole('paragraph').filter({ hasText: 'Son satır.' })
     const height = async () => (await note.boundingBox())?.height ?? 0

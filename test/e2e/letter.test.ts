@@ -35,8 +35,7 @@ describeInBrowser('A letter as a page', (stage) => {
   })
 
   it('is one touch from the list: all facts of the PDF in one column, which also prints', async () => {
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/reports')
+    const page = await stage.signedIn(ada, phone, { path: '/reports' })
     let touches = 0
     await page.exposeFunction('countTouch', () => touches++)
     await page.evaluate(() => addEventListener('click', () => window.countTouch()))

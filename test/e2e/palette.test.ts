@@ -55,8 +55,11 @@ describeInBrowser('The command palette and the comparison of trial exams', (stag
   it.each([360, 390])(
     'side by side on a phone of %i pixels is all in sight, with no word broken',
     async (width) => {
-      const page = await stage.signedIn(ada, { width, height: 780 })
-      await page.goto(`/trial-exams/compare?ids=${ids.join(',')}`)
+      const page = await stage.signedIn(
+        ada,
+        { width, height: 780 },
+        { path: `/trial-exams/compare?ids=${ids.join(',')}` },
+      )
       const row = page.getByRole('row', { name: /^Türkçe/ })
       await row.getByText('−1,00').waitFor()
       expect(await overflow(page)).toBeLessThanOrEqual(0)

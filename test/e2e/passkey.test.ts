@@ -196,8 +196,7 @@ describeInBrowser(
     })
 
     it('is not offered at another address, which the settings say', async () => {
-      const page = await stage.signedIn(ada, desktop)
-      await page.goto('/settings?section=security')
+      const page = await stage.signedIn(ada, desktop, { path: '/settings?section=security' })
       await page.getByText(words.otherAddress).waitFor()
       await page.getByRole('link', { name: origin }).waitFor()
       expect(await button(page, words.add).count()).toBe(0)
@@ -210,8 +209,7 @@ describeInBrowser(
   'An installation without https',
   (stage) => {
     it('says why there are no passkeys, and offers none at the sign-in', async () => {
-      const page = await stage.signedIn(ada, phone)
-      await page.goto('/settings?section=security')
+      const page = await stage.signedIn(ada, phone, { path: '/settings?section=security' })
       await page.getByText(words.noAddress).waitFor()
       expect(await button(page, words.add).count()).toBe(0)
 

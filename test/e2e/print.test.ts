@@ -38,8 +38,7 @@ describeInBrowser('A printed screen', (stage) => {
   })
 
   it('shows every day of the week’s plan', async () => {
-    const page = await stage.signedIn(ada, paper)
-    await page.goto('/plan')
+    const page = await stage.signedIn(ada, paper, { path: '/plan' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled(page)
     await page.emulateMedia({ media: 'print' })

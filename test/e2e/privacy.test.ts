@@ -2,7 +2,15 @@ import { expect, it } from 'vitest'
 import { ada, baris, seedPassword } from '#contract/examples.ts'
 import { privacyVersion } from '#rules/privacy.ts'
 import { tr } from '#web/words/tr.ts'
-import { describeInBrowser, idle, overflow, phone, signIn, violations } from '../support/browser/browser.ts'
+import {
+  describeInBrowser,
+  desktop,
+  idle,
+  overflow,
+  phone,
+  signIn,
+  violations,
+} from '../support/browser/browser.ts'
 
 const operator = { name: 'Çınar Etüt Merkezi', contact: 'kvkk@example.com' }
 
@@ -25,8 +33,7 @@ describeInBrowser(
     })
 
     it('is in the settings, and is shown again when it has changed', async () => {
-      const page = await stage.signedIn(ada)
-      await page.goto('/settings?section=account')
+      const page = await stage.signedIn(ada, desktop, { path: '/settings?section=account' })
       await page.getByRole('button', { name: tr.privacy.title }).click()
       await page.getByRole('dialog').getByRole('button', { name: tr.privacy.read }).click()
       await stage.world.call('GET /privacy', {}, { as: ada })

@@ -64,8 +64,7 @@ describeInBrowser('The draft of a trial exam', (stage) => {
   })
 
   it('is sent once when the network is back, if it is a new trial', async () => {
-    const page = await stage.signedIn(baris, desktop, { hasWorker: true })
-    await page.goto('/trial-exams/new')
+    const page = await stage.signedIn(baris, desktop, { path: '/trial-exams/new', hasWorker: true })
     await cell(page, 'Türkçe', 'correct').focus()
     await page.keyboard.type('312')
     await workerReady(page)

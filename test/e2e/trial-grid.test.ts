@@ -21,8 +21,7 @@ describeInBrowser('The grid of a trial exam', (stage) => {
   })
 
   async function newTrial(croom = tytCroom, viewport = desktop) {
-    const page = await stage.signedIn(ada, viewport)
-    await page.goto(`/trial-exams/new?croom=${croom}`)
+    const page = await stage.signedIn(ada, viewport, { path: `/trial-exams/new?croom=${croom}` })
     await page.locator('[data-cell="0 correct"]').waitFor()
     return page
   }
@@ -94,7 +93,7 @@ describeInBrowser('The grid of a trial exam', (stage) => {
     // Nothing is wrong or blank yet but one question; a letter goes to the search of where it came from.
     await cell(page, history, 'correct').focus()
     await page.keyboard.press('p')
-    expect(await cell(page, history, 'correct').inputValue()).toBe('5')
+    await expect.poll(() => cell(page, history, 'correct').inputValue()).toBe('5')
     await expect
       .poll(() => page.getByRole('combobox', { name: tr.trialEntry.findPlace }).inputValue())
       .toBe('p')

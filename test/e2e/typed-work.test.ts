@@ -18,8 +18,7 @@ describeInBrowser('What was typed when the session ended', (stage) => {
   }
 
   it('is in the form of an exam after the next sign-in, and is gone once it is given up', async () => {
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/plan')
+    const page = await stage.signedIn(ada, phone, { path: '/plan' })
     const open = () => page.getByRole('button', { name: tr.exams.add, exact: true }).click()
     const name = page.getByRole('dialog').getByLabel(tr.exams.name)
     await open()
@@ -37,8 +36,7 @@ describeInBrowser('What was typed when the session ended', (stage) => {
   })
 
   it('is in the settings after the next sign-in', async () => {
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/settings?section=goals')
+    const page = await stage.signedIn(ada, phone, { path: '/settings?section=goals' })
     const target = page.getByLabel(/Hedef net/)
     await target.fill('87,5')
     await page.route('**/api/user/save', (route) => route.fulfill(ended))

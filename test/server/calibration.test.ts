@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, eda, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { daily } from '#server/services/daily/daily.ts'
@@ -8,11 +8,14 @@ import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 let today: string
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
+})
+beforeEach(async () => {
+  await world.renew()
   today = (await world.call('GET /state', { query: {} }, { as: ada })).today.day
 })
-afterEach(() => world.close())
+afterAll(() => world.close())
 
 const ago = (days: number) => addDays(today, -days)
 const calibration = async () => (await world.call('GET /admin/calibration', {}, { as: eda })).rows

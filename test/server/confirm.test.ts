@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda } from '#contract/examples.ts'
 import { senderName } from '#rules/plain-text.ts'
 import { runJobs } from '#server/background.ts'
@@ -10,14 +10,15 @@ afterAll(() => mails.close())
 
 let world: World
 const failures: unknown[] = []
-beforeEach(async () => {
-  mails.received.splice(0)
+beforeAll(async () => {
   world = await openWorld({ smtpUrl: mails.url, rateLimit: true })
 })
-afterEach(async () => {
-  await world.close()
-  expect(failures.splice(0)).toEqual([])
+beforeEach(async () => {
+  await world.renew()
+  mails.received.splice(0)
 })
+afterEach(() => expect(failures.splice(0)).toEqual([]))
+afterAll(() => world.close())
 
 /** What was mailed to an address. */
 const mailsTo = async (email: string) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isForGuests, type Row } from '#contract/call.ts'
 import { ada, baris, cem, cemGroup, eda, fatma, seedPassword } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
@@ -11,12 +11,15 @@ import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
 let year: number
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld({ consentAge: 15 })
+})
+beforeEach(async () => {
+  await world.renew()
   // Of the calendar, as the consent counts: the day of a student goes on until four in the new year.
   year = Number(dayAt(Date.now(), 'Europe/Istanbul', 0).slice(0, 4))
 })
-afterEach(() => world.close())
+afterAll(() => world.close())
 
 const consent = (as: Who) => world.call('GET /consent', {}, { as })
 const state = (as: Who, options = {}) => world.try('GET /state', { query: {} }, { as, ...options })

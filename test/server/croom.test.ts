@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, lgsCroom, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { countCatalogueMembers, describeCrooms } from '#server/subjects/croom/sql.ts'
-import { openWorld, type Who, type World } from '../support/world.ts'
+import { openWorld, renewed, type Who, type World } from '../support/world.ts'
 
 let world: World
 beforeEach(async () => {
-  world = await openWorld()
+  world = await renewed(world, openWorld)
 })
-afterEach(() => world.close())
+afterAll(() => world.close())
 
 const join = (body: { croom_id: string } | { code: string }, as: Who = ada) =>
   world.try('POST /croom/join', { body }, { as })

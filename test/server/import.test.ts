@@ -8,7 +8,7 @@ import { openWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld({ fileReader: makeFileReader() })
+  world = await openWorld()
 })
 beforeEach(() => world.renew())
 afterAll(() => world.close())
@@ -92,17 +92,6 @@ describe('an import', () => {
     expect(await trials()).toEqual([])
   })
 
-  it('reads an Excel file', async () => {
-    const rows = [
-      ['Deneme', 'Tarih', 'Türkçe D', 'Türkçe Y'],
-      ['Genel 1', 46_327, 31, 5],
-    ]
-    const file = base64(workbookOf({ Sayfa1: rows }))
-
-    expect((await send({ file, save: true })).body).toMatchObject({ saved: 1 })
-    expect(await trials()).toMatchObject([{ name: 'Genel 1', day: '2026-11-01', totals: { net: 29.75 } }])
-  })
-
   it.each([
     ['UTF-8 with its mark', Buffer.from(`\uFEFF${table}`)],
     ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(table, 'utf16le')])],
@@ -156,6 +145,38 @@ describe('an import', () => {
       'trialexam create',
     ])
     expect((await send({ save: true }, { as: cem, for: baris.id })).status).toBe(403)
+  })
+})
+
+describe('the thread that reads a file', () => {
+  // Each reading loads the sources in a thread of its own, which costs seconds: the tests above read in this one.
+  let inThread: World
+  beforeAll(async () => {
+    inThread = await openWorld({ fileReader: makeFileReader() })
+  })
+  afterAll(() => inThread.close())
+
+  it('gives what stands in an Excel file, which is saved', async () => {
+    const rows = [
+      ['Deneme', 'Tarih', 'Türkçe D', 'Türkçe Y'],
+      ['Genel 1', 46_327, 31, 5],
+    ]
+    const body = { croom_id: tytCroom, file: base64(workbookOf({ Sayfa1: rows })), save: true }
+
+    expect(await inThread.call('POST /import/trialexam', { body }, { as: ada })).toMatchObject({ saved: 1 })
+    const { rows: saved } = await inThread.call('GET /trialexam', { query: {} }, { as: ada })
+    expect(saved).toMatchObject([{ name: 'Genel 1', day: '2026-11-01', totals: { net: 29.75 } }])
+  })
+
+  it('gives why it refuses one', async () => {
+    const body = { croom_id: tytCroom, file: base64(zipSync({ 'a.xml': new Uint8Array(30_000_000) })) }
+
+    const refused = await inThread.try('POST /import/trialexam', { body }, { as: ada })
+
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { fields: { file: expect.stringContaining('Excel') } },
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { createPublicKey, createVerify } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { usualReminders } from '#rules/reminder.ts'
@@ -7,7 +7,7 @@ import { dayAt } from '#rules/time-zone.ts'
 import { runJobs } from '#server/background.ts'
 import { lettersOf } from '../support/examples.ts'
 import { openPushReceiver } from '../support/reminder/push-receiver.ts'
-import { openWorld, pushHosts, type Who, type World } from '../support/world.ts'
+import { openWorld, pushHosts, renewed, type Who, type World } from '../support/world.ts'
 
 let receiver: Awaited<ReturnType<typeof openPushReceiver>>
 let world: World
@@ -17,7 +17,7 @@ const failures: unknown[] = []
 beforeEach(async () => {
   receiver = await openPushReceiver()
   pushHosts.push(receiver.host)
-  world = await openWorld()
+  world = await renewed(world, openWorld)
   // Everybody's day has no quiet hours here, whatever the time of the test.
   for (const who of [ada, baris, cem])
     await world.call('POST /reminder', { body: { quiet: { from: 3, to: 3 }, pushes_a_day: 5 } }, { as: who })
@@ -25,10 +25,10 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await stop()
-  await world.close()
   await receiver.close()
   expect(failures.splice(0)).toEqual([])
 })
+afterAll(() => world.close())
 
 const start = (tempo = { leaseSeconds: 3600, pollMs: 30 }) =>
   runJobs(world.database, world.services, (error) => failures.push(error), tempo)
