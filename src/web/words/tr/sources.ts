@@ -10,7 +10,7 @@ export const sources = {
   search: 'Kaynak ara',
   noMatch: 'Buna uyan kaynak yok.',
   emptyTitle: 'Rafın boş',
-  emptyText: 'Çözdüğün kitabı ekle; kaçıncı testte olduğun her plan ve kayıtla birlikte dolar.',
+  emptyText: 'Çözdüğün kitabı ekle; kaçıncı testte olduğun kayıtlarınla kendiliğinden işlenir.',
   emptyCoach: 'Öğrencilerine verdiğin kitapları bir kez ekle; ödev verirken buradan seçersin.',
   name: 'Kaynağın adı',
   nameHint: 'Limit TYT Matematik gibi',
@@ -92,6 +92,6 @@ export const homework = {
   states: { open: 'Sürüyor', done: 'Bitti', late: 'Gecikti' },
   emptyTitle: 'Henüz ödev yok',
   emptyText: 'Bir öğrencinin planını açıp madde ekle; son günü geçen burada en üstte görünür.',
-  emptyOwn: 'Koçunun verdikleri ve son günü olan maddelerin burada durur.',
+  emptyOwn: 'Koçunun verdikleri ve son günü olan maddelerin burada görünür.',
   noneLate: 'Geciken ödev yok.',
 }
