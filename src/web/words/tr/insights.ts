@@ -255,7 +255,7 @@ export const insights = {
     lesson: 'Ders',
     takes: '60 dk plan',
     items: (count: string) => `${count} plan maddesi`,
-    how: 'Son 56 günün süreli maddeleri: yapılan dakikanın planlanana oranı, başka türden kaydı olmayan son 20 maddede; az maddede bire yaklaştırılır. Haftalık pay yapılmayan maddeleri ve başka türden süreyi de sayar.',
+    how: 'Son 56 günün süreli maddeleri: yapılan dakikanın planlanana oranı, başka türden kaydı olmayan son 20 maddede; az maddede bire yaklaştırılır. Haftalık oran, yapılmayan maddeleri ve başka türden kaydedilen süreyi de sayar.',
   },
 
   return: {
@@ -300,7 +300,7 @@ export const progress = {
   why: (nets: string, topics: number) =>
     `Deneme başına yaklaşık ${nets} net ${topics === 2 ? 'bu iki konuda' : 'bu konuda'} kalıyor.`,
   whyNamed: (nets: string, topics: string) => `Deneme başına yaklaşık ${nets} net şurada kalıyor: ${topics}.`,
-  whyEarly: 'Net hangi konuda kalıyor, henüz söylenemez.',
+  whyEarly: 'Netin hangi konuda kaldığı henüz söylenemez.',
   sure: 'Ne kadar emin',
   range: (exam: string, low: string, high: string) =>
     `Bu gidişle ${exam} günü ${low} ile ${high} net arası beklenir; böyle 10 tahminden genelde 8 tanesi tutar.`,
@@ -437,7 +437,7 @@ export const graphs = {
   questionCount: (count: string) => `${count} soru`,
   scatterTitle: 'Çok çalıştığım yerde daha mı başarılıyım?',
   scatterSentence: (count: number) =>
-    `En az 20 cevabı olan ${count} başlık. Sağda: çok süre; yukarıda: yüksek başarı. Birlikte görünmeleri neden-sonuç değildir.`,
+    `En az 20 cevabı olan ${count} başlık. Sağda: çok süre; yukarıda: yüksek başarı. İkisinin birlikte artması, biri ötekini artırıyor demek değildir.`,
   trialTitle: (subject: string) => `Netlerim nasıl gidiyor? · ${subject}`,
   trialSentence: (count: number, last: string, mean: string, best: string) =>
     count === 1

@@ -23,7 +23,7 @@ export const sources = {
   unit: 'Birimi',
   units: { part: 'Test', page: 'Sayfa' },
   size: 'Kaç tane',
-  each: 'Her birinde soru',
+  each: 'Kaçar soru',
   lines: 'Parçaları',
   linesHint: 'İstersen: her satıra bir parçanın adını, sonuna soru sayısını yaz. Üslü Sayılar 14 gibi.',
   archived: 'Arşivde',

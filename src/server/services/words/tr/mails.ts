@@ -72,7 +72,7 @@ export const mails = {
     passkeyAdded: (_, link) => ({
       subject: 'Etüt hesabına geçiş anahtarı eklendi',
       paragraphs: [
-        'Bundan sonra o cihazın parmak izi, yüzü ya da PIN’iyle, parola yazmadan girilebilir.',
+        'Bundan sonra o cihazda parmak izi, yüz ya da PIN ile, parola yazmadan girilebilir.',
         'Ekleyen sen değilsen onu hemen sil, parolanı değiştir ve yöneticine yaz:',
         { link, label: 'Güvenlik ayarları' },
       ],
