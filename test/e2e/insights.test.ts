@@ -172,7 +172,7 @@ describeInBrowser('The insights', (stage) => {
     await sentence(page, tr.progress.reason).click()
     for (const claim of [
       /çalışmaya rağmen yanlış sürüyor|yanlışı süren konu görünmüyor/,
-      /Önü ve arkası bilinen/,
+      /Öncesi ve sonrası bilinen/,
     ]) {
       await card(page, claim).waitFor()
       await card(page, claim).getByRole('button', { name: tr.insights.how }).waitFor()

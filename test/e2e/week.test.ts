@@ -88,7 +88,7 @@ describeInBrowser('A student’s week', (stage) => {
 
     const sum = `${Math.floor(minutes / 60)} sa ${minutes % 60} dk`
     await page.goto('/progress?view=time')
-    await page.getByText(`7 günün 7 gününde çalıştın, toplam ${sum}.`).waitFor()
+    await page.getByText(`7 günün 7 gününde çalışıldı, toplam ${sum}.`).waitFor()
     await page.getByRole('group', { name: tr.graphs.side }).getByText(tr.graphs.sides.trials).click()
     await page.getByText('2 deneme: son 30,00, ortalama 28,50, en iyi 30,00 net.').waitFor()
 

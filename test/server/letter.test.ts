@@ -187,7 +187,7 @@ it('tells what a trial exam lost, where and why, and shows the way of the nets',
     'Önceki benzer denemeye göre +1,00 net.',
     '31 6 3 29,50 10,50',
     `${topic?.name} 4 0 5,00`,
-    'Yanlış ve boşların 9 tanesinden 4 tanesi konuya işaretli.',
+    '9 yanlış ve boştan 4 tanesinin konusu işaretli.',
     'Soruyu yanlış okuma: 4',
     'Doğru sayısından her 4 yanlış için 1 çıkarılır.',
   ])
@@ -411,7 +411,7 @@ it('says why it failed, keeps what was written, and can be tried again', async (
   const failed = await post({ id: adaLetter, kind: 'weekly', note: 'Elle yazılmış not' })
 
   expect(failed).toMatchObject({ status: 201, body: { status: 'failed', pages: null, bytes: null } })
-  expect(failed.body.fault).toContain('yeniden dene')
+  expect(failed.body.fault).toContain('tekrar dene')
   expect((await open(adaLetter)).status).toBe(404)
   isBroken = false
   expect((await post({ id: adaLetter, kind: 'weekly' })).body).toMatchObject({

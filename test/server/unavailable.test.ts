@@ -50,7 +50,7 @@ describe('a database that cannot serve', () => {
   it('says so in both languages', async () => {
     await failSavesWith('53100')
 
-    expect((await save('tr')).body.message).toBe('Şu an yanıt veremiyoruz. Birazdan yeniden dene.')
+    expect((await save('tr')).body.message).toBe('Şu an yanıt veremiyoruz. Birazdan tekrar dene.')
     expect((await save('en')).body.message).toBe('We cannot answer right now. Try again shortly.')
   })
 

@@ -133,7 +133,7 @@ describe('the sentences of the insights', () => {
       'Günde 35 dakika daha dengeyi kurar.',
       '35 more minutes a day would balance it.',
     ])
-    const none = ['Günde fazladan dakika gerekmiyor.', 'No more minutes a day are needed.']
+    const none = ['Günlük süreyi artırmak gerekmiyor.', 'No more minutes a day are needed.']
     expect(told({ code: 'in_time', chance: 75 })).toEqual(none)
     expect(told({ code: 'done' })).toEqual(none)
     expect(told(null)).toEqual([

@@ -60,11 +60,11 @@ export const overview = {
     mailsFailed: (n: string) => `Gönderilemeyen e-posta: ${n}`,
     mailsAsFiles: () => 'E-posta sunucusu ayarlanmadı; e-postalar dosyaya yazılıyor.',
     passwordsUnused: (n: string) => `Süresi geçen geçici parola: ${n}`,
-    oneAdmin: () => 'Tek yönetici sensin; ikinci bir yönetici parolanı sıfırlayabilir.',
+    oneAdmin: () => 'Tek yönetici sensin. Parolanı unutursan yardım edebilecek ikinci bir yönetici ekle.',
   },
   missing: {
-    timeout: 'Saymak çok uzun sürdü. Bir dakika sonra yeniden denenecek.',
-    unavailable: 'Veritabanı yanıt vermedi. Bir dakika sonra yeniden denenecek.',
+    timeout: 'Saymak çok uzun sürdü. Bir dakika sonra tekrar denenecek.',
+    unavailable: 'Veritabanı yanıt vermedi. Bir dakika sonra tekrar denenecek.',
     notYet: 'Bir saat içinde sayılacak.',
   },
   notCounted: 'Okunamadı',
@@ -87,7 +87,7 @@ export const overview = {
   failed: (n: string) => `gönderilemeyen: ${n}`,
   oldest: (at: string) => `en eskisi ${at}`,
   mailsHint:
-    'SMTP_URL ayarını ve sunucunun günlüğünü kontrol et. Gönderilemeyen bir e-posta yeniden denenmez: kişi yenisini ister ya da ona Hesaplar sayfasından geçici parola verirsin.',
+    'SMTP_URL ayarını ve sunucunun günlüğünü kontrol et. Gönderilemeyen bir e-posta tekrar denenmez: kişi yenisini ister ya da ona Hesaplar sayfasından geçici parola verirsin.',
   filesHint: 'E-postalar DATA_DIR/outbox klasöründe; gönderilmeleri için SMTP_URL ayarını yap.',
   signIns: 'Günde kaç giriş oldu?',
   signInsSentence: (n: string) => `Son 30 günde toplam giriş: ${n}`,
@@ -98,7 +98,7 @@ export const overview = {
   recordsEmpty: 'Son 30 güne ait kayıt yok.',
   signIn: 'Giriş',
   record: 'Kayıt',
-  calibration: 'Söylenenler ne kadar tuttu?',
+  calibration: 'Tahminler ne kadar tuttu?',
   calibrationText:
     'Tahminler, sonra olanlarla günde bir kez karşılaştırılır. Yalnız sayılar; kimin sonucu olduğu görünmez.',
   nothingScored:
@@ -106,16 +106,16 @@ export const overview = {
   ranges: 'Sınav neti aralıkları',
   fewRanges: (need: string, have: string) =>
     `On aralıktan sekizinin tutması beklenir. Bunu söylemek için ${need} sonuç gerekiyor, şimdilik ${have}.`,
-  rangesRight: 'Aralıklar söz verdiği kadar tutuyor: on aralıktan sekizi dolayında.',
+  rangesRight: 'Aralıklar beklendiği kadar tutuyor: on aralığın yaklaşık sekizi.',
   rangesNarrow:
-    'Aralıklar dar kaldı: on aralıktan sekizi tutmadı. Yeterli sonucu olan programların genişliği düzeltildi.',
+    'Aralıklar dar kaldı: on aralığın sekizden azı tuttu. Yeterli sonucu olan programların genişliği düzeltildi.',
   rangesWide:
-    'Aralıklar geniş kaldı: on aralıktan sekizinden çoğu tuttu. Yeterli sonucu olan programların genişliği düzeltildi.',
+    'Aralıklar geniş kaldı: on aralığın sekizden fazlası tuttu. Yeterli sonucu olan programların genişliği düzeltildi.',
   allPrograms: 'Tüm programlar',
   held: (held: string, tried: string) => `${tried} aralıktan ${held} tuttu`,
   widths: (times: string) => `genişlik ${times} kat`,
   chances: 'Konuları yetiştirme olasılıkları',
   chancesText: 'Doğru bir olasılık, söylediği kadar sık gerçekleşir.',
-  chance: (from: string, to: string) => `${from} – ${to} denenler`,
+  chance: (from: string, to: string) => `${from} – ${to} denilenler`,
   came: (came: string, tried: string) => `${tried} olasılıktan ${came} gerçekleşti`,
 }

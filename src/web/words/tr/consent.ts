@@ -2,7 +2,7 @@ export const consent = {
   yearTitle: 'Kaç yılında doğdun?',
   yearText:
     'Yasa, küçük öğrencilerin bilgilerinin bir velinin onayıyla saklanmasını ister. Yalnız yılı sorarız.',
-  yearUntil: (date: string) => `Yıl yazılmadan hesabın şu güne kadar açık kalır: ${date}`,
+  yearUntil: (date: string) => `Yılı yazmazsan hesabın şu güne kadar açık kalır: ${date}`,
   year: 'Doğum yılı',
   later: 'Sonra',
   waitingTitle: 'Bir velinin onayı bekleniyor',
@@ -54,7 +54,7 @@ export const privacy = {
   version: (version: string) => `Sürüm ${version}`,
   changed: 'Bu metin değişti. Yenisini okumanı isteriz.',
   read: 'Okudum',
-  nobody: 'Bu kurulumun sorumlusu adını henüz yazmadı. Hesabını kimin açtığını biliyorsan ona sor.',
+  nobody: 'Bu siteyi işleten adını henüz yazmadı. Hesabını kimin açtığını biliyorsan ona sor.',
   contact: (contact: string) => `İletişim: ${contact}`,
   parts: [
     [
@@ -83,7 +83,7 @@ export const privacy = {
 export const family = {
   // What a parent sees.
   title: 'Çocuklarım',
-  subtitle: 'Yalnız okursun. Her baktığın gün öğrenciye gösterilir.',
+  subtitle: 'Yalnız görürsün, değiştiremezsin. Baktığın günleri öğrenci de görür.',
   child: 'Öğrenci',
   emptyTitle: 'Henüz bağlı olduğun öğrenci yok',
   emptyText:
@@ -125,8 +125,8 @@ export const family = {
   // What a student sees in the settings.
   parents: 'Velilerim',
   parentsText:
-    'Veli haftanı, plana uymanı, denemelerini, sınavlarını ve mektuplarını okur; notlarını görmez, hiçbir şeyi değiştiremez.',
-  noParent: 'Seni izleyen bir veli yok.',
+    'Veli haftanı, planının ne kadarını yaptığını, denemelerini, sınavlarını ve mektuplarını görür; notlarını göremez, hiçbir şeyi değiştiremez.',
+  noParent: 'Bağlı bir velin yok.',
   since: (date: string) => `${date} tarihinden beri`,
   looks: 'Baktığı günler',
   noLook: 'Henüz bakmadı',
@@ -180,19 +180,19 @@ export const invitation = {
   byStudent: 'Seni velisi olarak davet eden öğrenci',
   joins: (croom: string) => `Katılacağın sınıf: ${croom}`,
   asParent:
-    'Haftasını, denemelerini, sınavlarını ve mektuplarını okursun; hiçbir şeyi değiştiremezsin. Baktığın günleri o da görür.',
+    'Haftasını, denemelerini, sınavlarını ve mektuplarını görürsün; hiçbir şeyi değiştiremezsin. Baktığın günleri o da görür.',
   yours: 'Bu yetkiyi sonra Ayarlar’dan değiştirebilir ya da bitirebilirsin.',
   until: (day: string) => `Son gün: ${day}`,
-  gone: 'Bu davet artık geçmiyor: kullanılmış, geri çekilmiş ya da süresi dolmuş. Göndereden yenisini isteyebilirsin.',
+  gone: 'Bu davet artık geçerli değil: kullanılmış, geri çekilmiş ya da süresi dolmuş. Gönderenden yenisini isteyebilirsin.',
   notShown:
-    'Daveti şu an gösteremiyoruz. Kaydolursan hiçbir şeye bağlanmazsın; davet girişten sonra Ayarlar’da yeniden sorulur.',
+    'Daveti şu an gösteremiyoruz. Şimdi kaydolursan kimseye bağlanmış olmazsın; davet girişten sonra Ayarlar’da yeniden sorulur.',
   without: 'Davetsiz kaydol',
   otherRole: {
     coach:
       'Bu davet bir öğrenci için. Kabul edecek olan öğrenciyse bağlantıyı ona ilet ya da öğrenci hesabıyla gir.',
     parent: 'Bu davet bir veli için. Kabul edecek olan veliyse bağlantıyı ona ilet ya da veli hesabıyla gir.',
   },
-  qr: 'Davet bağlantısının QR kodu',
+  qr: 'Davet bağlantısının karekodu',
   scan: 'Telefonun kamerasıyla okutulur.',
   link: 'Bağlantı',
   code: 'Kod',
@@ -210,7 +210,7 @@ export const invitation = {
   countHint: (most: number) => `Her öğrenciye bir tane; en fazla ${most}.`,
   prepareMany: (count: string) => `${count} davet hazırla`,
   classText:
-    'Her davet bir öğrenci içindir. Kâğıdı yazdır, kes, dağıt; öğrenci okutunca önce neye katıldığını okur.',
+    'Her davet bir öğrenci içindir. Kâğıdı yazdır, kes, dağıt; öğrenci okutunca önce neye katıldığını görür.',
   ready: (count: string) => `${count} davet hazır`,
   onceMany: (until: string) => `Kodlar yalnız şimdi gösterilir. Geçerlilik: ${until}`,
   print: 'Yazdır',

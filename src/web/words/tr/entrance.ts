@@ -18,11 +18,11 @@ export const register = {
   student: 'Öğrenciyim',
   studentText: 'Çalışmalarımı ve denemelerimi kaydedeceğim',
   coach: 'Koçum',
-  coachText: 'Öğrencilerimi izleyip onlara yardım edeceğim',
+  coachText: 'Öğrencilerimi takip edip yardım edeceğim',
   parent: 'Veliyim',
-  parentText: 'Çocuğumun çalışmalarını okuyacağım',
+  parentText: 'Çocuğumun çalışmalarını göreceğim',
   code: 'Öğrencinin kodu',
-  codeHint: 'Öğrenci Ayarlar’da oluşturur. Sonra da yazabilirsin.',
+  codeHint: 'Kodu öğrenci Ayarlar’da oluşturur. Sonra da yazabilirsin.',
   name: 'Ad soyad',
   email: 'E-posta',
   year: 'Doğum yılı',
@@ -52,15 +52,15 @@ export const home = {
   demo: 'Demo hesapla dene',
   points: [
     ['Saniyeler içinde kayıt', 'Sayaç her cihazında aynı; elle eklemek de bir satır.'],
-    ['Güvenilir sayılar', 'Boş gün sıfır sayılmaz, az veriden hüküm çıkmaz.'],
+    ['Güvenilir sayılar', 'Boş gün sıfır sayılmaz; veri azsa bunu söyleriz.'],
     ['Açık koçluk', 'Koçunun yetkisini sen belirlersin; değiştirdiği her şeyi görürsün.'],
   ] satisfies [string, string][],
 }
 
 export const pageHead = {
-  description: 'Etüt: çalışma süreni, sorularını ve denemelerini tut; sıradaki adımı gör.',
+  description: 'Etüt: çalışma süreni, sorularını ve denemelerini kaydet; sıradaki adımı gör.',
   app: {
-    description: 'Çalışma süreni, sorularını ve denemelerini tut; sıradaki adımı gör.',
+    description: 'Çalışma süreni, sorularını ve denemelerini kaydet; sıradaki adımı gör.',
     // In the order of the manifest: the name, and a short one.
     shortcuts: [
       ['Sayacı başlat', 'Başlat'],

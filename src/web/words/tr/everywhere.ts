@@ -37,10 +37,10 @@ export const common = {
 }
 
 export const errors = {
-  unknown: 'Beklenmedik bir sorun oldu. Yeniden dene.',
+  unknown: 'Beklenmedik bir sorun oldu. Tekrar dene.',
   crashTitle: 'Bu ekran açılamadı',
   crashText: 'Sorun bizde. Kaydettiklerin yerinde duruyor.',
-  partNotLoaded: 'Bu bölüm yüklenemedi. Bağlantını kontrol edip yeniden dene.',
+  partNotLoaded: 'Bu bölüm yüklenemedi. Bağlantını kontrol edip tekrar dene.',
   requestId: (id: string) => `Destek için istek numarası: ${id}`,
   home: 'Ana sayfa',
   notFoundTitle: 'Aradığın sayfa yok',
@@ -50,15 +50,15 @@ export const errors = {
 
 export const offline = {
   offline: 'Bağlantı yok. Gördüğün sayılar en son alınanlar.',
-  sessionWaits: 'Oturumun henüz yenilenemedi; yeniden deneniyor.',
+  sessionWaits: 'Oturumun henüz yenilenemedi; tekrar deneniyor.',
   signIn: 'Yeniden giriş yap',
   waiting: (count: number) => `Bağlantı bekleyen kayıt: ${count}`,
   refused: (count: number) => `Kaydedilemeyen: ${count}. Bakmak ister misin?`,
   gone: (count: number) =>
-    `Tarayıcı bu cihazda bekleyenleri sildi; gönderilmemiş ${count} kayıt gitti. Yeniden yazman gerekiyor.`,
+    `Tarayıcı, gönderilmeyi bekleyen ${count} kaydı sildi. Onları yeniden yazman gerekiyor.`,
   goneSeen: 'Anladım',
   leaveTitle: 'Kaydedilmemiş şeyler var',
-  leaveText: 'Çıkış yaparsan sana ait her şeyle birlikte bu cihazdan silinirler:',
+  leaveText: 'Çıkış yaparsan bunlar da bu cihazdan silinir:',
   leaveWaiting: (count: number) => `Gönderilmeyi bekleyen: ${count}`,
   leaveDrafts: (count: number) => `Yarım kalan form: ${count}`,
   leave: 'Yine de çık',
@@ -71,7 +71,7 @@ export const shell = {
   navigation: 'Ana menü',
   start: 'Çalışma başlat',
   addTitle: 'Ekle',
-  startText: 'Süreyi saat tutar',
+  startText: 'Süreyi sayaç tutar',
   byHand: 'Elle ekle',
   byHandText: 'Bitmiş bir çalışmayı yaz',
   trial: 'Deneme ekle',
@@ -84,7 +84,7 @@ export const shell = {
   actingFor: (name: string) => `${name} adına yazıyorsun`,
   actingNote: 'kaydettiğin her şey öğrencinin hesabına yazılır',
   lookingAt: (name: string) => `${name} · yalnız bakıyorsun`,
-  lookingNote: 'öğrenci sana görme izni verdi; hiçbir şey değişmez',
+  lookingNote: 'görüntüleme iznin var, değiştirme iznin yok',
   exit: 'Koç görünümüne dön',
   exitShort: 'Çık',
   logout: 'Çıkış yap',

@@ -18,7 +18,7 @@ const tooEarly = (need: string, have: string) => `Henüz erken: ${need} gün ger
 /** What insights say. Names come first and end with a colon, so that no suffix follows them. */
 export const insights = {
   noCroomTitle: 'Gelişim seçtiğin sınavla başlar',
-  noCroomText: 'Hazırlanılan sınav seçilince kayıtlar ve denemeler burada özetlenir.',
+  noCroomText: 'Sınav seçilince kayıtlar ve denemeler burada özetlenir.',
   noCroomAction: 'Sınavı seç',
   /** A sentence about a topic, or about a student as the coach reads it. */
   named: (name: string, sentence: string) => `${name}: ${sentence}`,
@@ -83,14 +83,14 @@ export const insights = {
     first: (count: number) =>
       `${begin(count)} deneme girilince sınav günü tahmini açılır; konuları işaretlenirse en ucuz netler de görünür.`,
     sit: (count: number) => `${begin(count)} deneme daha girilirse sınav günü tahmini açılır.`,
-    sitMore: (count: number) => `${begin(count)} deneme daha girilirse tahminin verisi A olur.`,
+    sitMore: (count: number) => `${begin(count)} deneme daha girilirse tahmin daha güvenilir olur (A).`,
     logOnTheDay: (percent: number) =>
-      `Sürelerin ${percent <= 0 ? 'hiçbiri gününde yazılmamış' : `${partOf(percent)} gününde yazılmış`}; gününde yazılan kayıt bitiş ve hız bulgularını güçlendirir.`,
+      `Sürelerin ${percent <= 0 ? 'hiçbiri gününde yazılmamış' : `${partOf(percent)} gününde yazılmış`}; gününde yazılan kayıtla bitiş ve hız tahmini güçlenir.`,
     logMoreDays: (percent: number) =>
-      `Günlerin ${partOf(percent)}nda kayıt var; ara günler de dinlenme olarak yazılırsa bitiş ve hız bulguları güçlenir.`,
-    logFirst: 'Son 28 günde kayıt yok; ilk kayıtla bitiş ve tekrar bulguları başlar.',
+      `Günlerin ${partOf(percent)}nda kayıt var; ara günler de dinlenme olarak yazılırsa bitiş ve hız tahmini güçlenir.`,
+    logFirst: 'Son 28 günde kayıt yok; ilk kayıtla bitiş tahmini ve tekrar önerileri başlar.',
     reasons: (percent: number) =>
-      `Yanlışların ${percent <= 0 ? 'hiçbirinde neden yazılı değil' : `${partOf(percent)}nda neden yazılı`}; nedenler bilgi dışı kaybı gösterir.`,
+      `Yanlışların ${percent <= 0 ? 'hiçbirinde neden yazılı değil' : `${partOf(percent)}nda neden yazılı`}; nedenler yazıldıkça bilgi dışı kayıplar da görünür.`,
     start: 'İşaretlemeye başla',
     toTrials: 'Denemelere git',
     data: 'Verinin durumu',
@@ -124,7 +124,7 @@ export const insights = {
     middle: (net: string) => `Ortası ${net} net.`,
     trials: (count: string) => `${count} deneme`,
     how: (count: string, days: string) =>
-      `Son ${count} tam deneme, günlerine göre düz bir çizgiye oturtuldu; uç denemeler daha az sayıldı. Aralık; denemelerin kendi dalgalanmasını, çizginin belirsizliğini ve kalan ${days} günü katar.`,
+      `Son ${count} tam deneme, günlerine göre düz bir çizgiye oturtuldu; uç denemeler daha az sayıldı. Aralık; denemelerin kendi dalgalanmasını, çizginin belirsizliğini ve kalan ${days} günü hesaba katar.`,
     adjusted: 'Yayın farkı düzeltildi.',
     notAdjusted: 'Yayın farkı düzeltilmedi: veri az.',
     never: 'Puan ya da sıralama söylenmez.',
@@ -141,13 +141,13 @@ export const insights = {
 
   cheapest: {
     trials: (count: string) => `${count} işaretli deneme`,
-    how: 'Her konuda, işaretli denemelerde bilgi yüzünden giden net; yeni denemeler daha çok sayılır, az denemede dersin ortalamasına yaklaştırılır. Sonra 16 + çalışılan saate bölünür: ilk saatler en çok kazandırır.',
-    count: (count: string) => `En az işaretli dersten ${count} deneme sayıldı.`,
-    without: (lessons: string) => `İşareti üç denemeden az, sayılmadı: ${lessons}.`,
+    how: 'Her konuda, işaretli denemelerde bilgi eksiğinden giden net; yeni denemeler daha çok sayılır, az denemede dersin ortalamasına yaklaştırılır. Sonra 16 + çalışılan saate bölünür: ilk saatler en çok kazandırır.',
+    count: (count: string) => `İşareti en az olan derste ${count} deneme sayıldı.`,
+    without: (lessons: string) => `Üç denemeden az işareti var, sayılmadı: ${lessons}.`,
     action: 'Plana ekle',
     addOf: (topic: string) => `Plana ekle: ${topic}`,
     planned: (day: string) => `Planda: ${day}`,
-    empty: 'İşaretli denemelerde bilgi yüzünden giden net görünmüyor.',
+    empty: 'İşaretli denemelerde bilgi eksiğinden giden net görünmüyor.',
   },
 
   plan: {
@@ -164,12 +164,12 @@ export const insights = {
     name: 'Bugünün tekrarı',
     topics: (count: string) => `${count} konu`,
     gap: (days: number, gap: string) =>
-      `${days === 0 ? 'Sınav bugünken' : `Sınava ${days} gün varken`} uygun ara ${gap} gün.`,
-    gapAlone: (gap: string) => `Tarihi girilmiş bir sınav yokken uygun ara ${gap} gün.`,
+      `${days === 0 ? 'Sınav bugünken' : `Sınava ${days} gün varken`} uygun tekrar aralığı ${gap} gün.`,
+    gapAlone: (gap: string) => `Tarihi girilmiş bir sınav yokken uygun tekrar aralığı ${gap} gün.`,
     row: (days: string, nets: string) => `son çalışma ${days} gün önce; deneme başına ${nets} net burada.`,
     rowUnmarked: (days: string) =>
       `son çalışma ${days} gün önce; denemelerde işaret yok, yalnız geçen süreye bakıldı.`,
-    how: 'Son çalışmasının üzerinden uygun ara kadar gün geçmiş konulardan beşi: geçen gün, konuda giden net ve çalışılmış saat birlikte sıralar. Hatırlama yüzdesi söylenmez; böyle bir sayı konularda doğrulanmadı.',
+    how: 'Üzerinden tekrar aralığı kadar gün geçmiş konulardan beşi; sıra, geçen güne, konuda giden nete ve çalışılmış saate birlikte bakılarak bulunur. Hatırlama yüzdesi söylenmez; böyle bir sayı konularda doğrulanmadı.',
     due: (count: string) => `Tekrar zamanı gelen ${count} konu var.`,
     startOf: (topic: string) => `Tekrara başla: ${topic}`,
     notToday: (topic: string) => `Bugün değil: ${topic}`,
@@ -184,7 +184,7 @@ export const insights = {
       `${minutes} dakika çalışıldı, son ${of} denemenin ${again} tanesinde yine yanlış var.`,
     way: 'Yol değiştirmek iyi gelebilir.',
     sheets: (count: string) => `${count} işaretli ders`,
-    how: 'Bilgi yanlışı olan konuda en az 60 dakika çalışılmış; sonraki son beş işaretli denemenin en az ikisinde yine bilgi yanlışı var ve giden net öncekinin yarısından az değil. Böyle konuların yaklaşık yarısı gerçekten henüz oturmamıştır.',
+    how: 'Bilgi eksiğinden yanlış yapılan konuda en az 60 dakika çalışılmış; sonraki son beş işaretli denemenin en az ikisinde yine böyle yanlış var ve giden net öncekinin yarısından az değil. Böyle konuların yaklaşık yarısı gerçekten henüz oturmamıştır.',
     careless: (nets: string) => `Bilgi dışı nedenlerle deneme başına ${nets} net gidiyor.`,
     carelessName: 'Bilgi dışı nedenler',
     reasons: { misread: 'Yanlış okuma', slip: 'İşlem', marking: 'Kodlama', time: 'Süre' },
@@ -214,7 +214,7 @@ export const insights = {
     harder: 'Zorluk (net)',
     trials: (count: string) => `${count} deneme`,
     students: (count: string) => `${count} öğrenci`,
-    how: 'Sınıf grubundaki öğrencilerin tam denemeleri: her öğrencinin kendi düzeyi ve gidişi çıkarılır, kalan fark yayınındır; az denemede sıfıra yaklaştırılır. Hep aynı sırayla çözülen yayınlar birbirinden ayrılamaz.',
+    how: 'Sınıftaki öğrencilerin tam denemeleri: her öğrencinin kendi düzeyi ve gidişi çıkarılır, kalan fark yayınındır; az denemede sıfıra yaklaştırılır. Hep aynı sırayla çözülen yayınlar birbirinden ayrılamaz.',
     action: 'Düzeltilmiş grafik',
   },
 
@@ -226,7 +226,7 @@ export const insights = {
     short: (minutes: string, topics: string) =>
       `Günde ${minutes} dakika daha ya da şu ${topics} konuyu sona bırakmak dengeyi kurar.`,
     shortAlone: (minutes: string) => `Günde ${minutes} dakika daha dengeyi kurar.`,
-    noMore: 'Günde fazladan dakika gerekmiyor.',
+    noMore: 'Günlük süreyi artırmak gerekmiyor.',
     moreUnknown: 'Günde kaç dakika daha gerektiği henüz söylenemez.',
     middle: (day: string) => `Ortası ${day}.`,
     remaining: 'Kalan',
@@ -236,7 +236,7 @@ export const insights = {
     today: 'bugün',
     chart: 'Konuların bitişi',
     days: (days: string) => `28 günün ${days} günü`,
-    how: 'Seviyesi 3 altındaki her konuya kalan süre yazılır, toplamı son 56 günün günlük hızına bölünür; yeni günler daha çok sayılır, kayıtsız gün sıfırdır. Aralık, gereken sürenin ve gelecek haftaların belirsizliğini katar.',
+    how: 'Düzeyi henüz “Pekişti” olmayan her konuya kalan süre yazılır, toplamı son 56 günün günlük hızına bölünür; yeni günler daha çok sayılır, kayıtsız gün sıfırdır. Aralık, gereken sürenin ve gelecek haftaların belirsizliğini hesaba katar.',
     assumed: 'Konu başına 180 dakika varsayıldı; beş konu bitince kendi sürene bakılır.',
     assumedOf: 'Konu başına 180 dakika varsayıldı; beş konu bitince kendi süresine bakılır.',
     own: 'Konu başına süre, biten konuların ortancası.',
@@ -255,14 +255,14 @@ export const insights = {
     lesson: 'Ders',
     takes: '60 dk plan',
     items: (count: string) => `${count} plan maddesi`,
-    how: 'Son 56 günün süreli maddeleri: yapılan dakikanın planlanana oranı, başka türden kaydı olmayan son 20 maddede; az maddede bire yaklaştırılır. Haftalık pay yapılmayan maddeleri ve başka türden süreyi de sayar.',
+    how: 'Son 56 günün süreli maddeleri: yapılan dakikanın planlanana oranı, başka türden kaydı olmayan son 20 maddede; az maddede bire yaklaştırılır. Haftalık oran, yapılmayan maddeleri ve başka türden kaydedilen süreyi de sayar.',
   },
 
   return: {
     name: 'Çalışmanın karşılığı',
     claim: (count: string, less: string) =>
-      `Önü ve arkası bilinen ${count} konudan ${less} tanesinde kayıp azaldı`,
-    claimNone: (count: string) => `Önü ve arkası bilinen ${count} konuda belirgin bir azalma henüz yok`,
+      `Öncesi ve sonrası bilinen ${count} konudan ${less} tanesinde kayıp azaldı`,
+    claimNone: (count: string) => `Öncesi ve sonrası bilinen ${count} konuda belirgin bir azalma henüz yok`,
     lead: 'Bu bir geçmiş özeti; sıradaki saat için öneri değil.',
     less: (before: string, after: string, hours: string) =>
       `çalışmadan önce deneme başına ${before} net gidiyordu, sonra ${after}. Çalışılan süre ${hours} saat.`,
@@ -270,8 +270,8 @@ export const insights = {
       `fark henüz belli değil (önce ${before}, sonra ${after} deneme).`,
     more: 'çalışmaya rağmen kayıp sürüyor; başka bir yol denenebilir.',
     topics: (count: string) => `${count} konu`,
-    how: 'Konuya verilen sürenin yarısının dolduğu günden önceki ve sonraki işaretli denemeler karşılaştırılır; iki yan da dersin ortalamasına yaklaştırılır. Fark, tesadüf payını aşmadıkça hüküm verilmez.',
-    action: 'Grafiklerde bak',
+    how: 'Konuya verilen sürenin yarısının dolduğu günden önceki ve sonraki işaretli denemeler karşılaştırılır; iki yan da dersin ortalamasına yaklaştırılır. Fark tesadüften gelebilecek kadar küçükse bir şey söylenmez.',
+    action: 'Grafiğine bak',
     chartOf: (topic: string) => `Deneme grafiğini aç: ${topic}`,
   },
 }
@@ -283,14 +283,14 @@ export const signs = {
   noContact: (days: string) => `${days} gündür görüşme yok.`,
   neverContacted: 'Henüz görüşme yok.',
   unfixed: (topics: string) => `Çalışıldığı hâlde yine yanlış çıkan konu: ${topics}.`,
-  fine: 'Alışıldık düzenden bir sapma görünmüyor.',
+  fine: 'Bakılabilenlerde alışıldık gidişten bir sapma yok.',
 }
 
 /** The page of what is known: three sentences, the topic map and two charts. */
 export const progress = {
   title: 'Gelişim',
   exam: 'Hazırlandığın sınav',
-  sentences: 'Üç cümlede durumun',
+  sentences: 'Üç cümlede durum',
   failed: 'Şu an yüklenemedi.',
   what: 'Ne yapmalı',
   first: (topic: string, second: string | undefined) =>
@@ -300,7 +300,7 @@ export const progress = {
   why: (nets: string, topics: number) =>
     `Deneme başına yaklaşık ${nets} net ${topics === 2 ? 'bu iki konuda' : 'bu konuda'} kalıyor.`,
   whyNamed: (nets: string, topics: string) => `Deneme başına yaklaşık ${nets} net şurada kalıyor: ${topics}.`,
-  whyEarly: 'Net hangi konuda kalıyor, henüz söylenemez.',
+  whyEarly: 'Netin hangi konuda kaldığı henüz söylenemez.',
   sure: 'Ne kadar emin',
   range: (exam: string, low: string, high: string) =>
     `Bu gidişle ${exam} günü ${low} ile ${high} net arası beklenir; böyle 10 tahminden genelde 8 tanesi tutar.`,
@@ -321,7 +321,7 @@ export const progress = {
   time: 'Süre',
   questions: 'Soru',
   correct: (count: number) => `${count} doğru`,
-  accuracy: 'Doğruluk',
+  accuracy: 'Başarı',
   lastMocks: (count: number) => (count === 1 ? 'Son deneme' : `Son ${count} deneme`),
   withWrong: (count: number) => (count === 0 ? 'işaretli yanlış yok' : `${count} tanesinde yanlış var`),
   mark: (wrong: number | null) => {
@@ -423,21 +423,21 @@ export const graphs = {
   nothingYet: 'Henüz kayıt yok.',
   studied: {
     minutes: (days: number, studied: number, sum: string) =>
-      days === 1 ? `Bugün toplam ${sum}.` : `${days} günün ${studied} gününde çalıştın, toplam ${sum}.`,
+      days === 1 ? `Bugün toplam ${sum}.` : `${days} günün ${studied} gününde çalışıldı, toplam ${sum}.`,
     questions: (days: number, studied: number, sum: string) =>
-      days === 1 ? `Bugün toplam ${sum}.` : `${days} günün ${studied} gününde soru çözdün, toplam ${sum}.`,
+      days === 1 ? `Bugün toplam ${sum}.` : `${days} günün ${studied} gününde soru çözüldü, toplam ${sum}.`,
   },
   only: (name: string) => `Grafikte yalnız ${name} var.`,
   most: (name: string, sum: string) => `En çok ${name}: ${sum}.`,
   highest: (name: string, accuracy: string) =>
-    `En az 20 cevap verdiklerin arasında en yükseği: ${name}, ${accuracy}.`,
+    `En az 20 cevabı olanlar arasında en yükseği: ${name}, ${accuracy}.`,
   fewAnswers: 'Bir şey söylemek için henüz yeterli cevap yok.',
   answered: (answers: string, correct: string, share: string) =>
     `${answers} cevabın ${correct} tanesi doğru: ${share}. Boşlar sayılmaz; sonucu girilmeyen günler boş bırakılır.`,
   questionCount: (count: string) => `${count} soru`,
   scatterTitle: 'Çok çalıştığım yerde daha mı başarılıyım?',
   scatterSentence: (count: number) =>
-    `En az 20 cevabı olan ${count} başlık. Sağda: çok süre; yukarıda: yüksek başarı. Birlikte görünmeleri neden-sonuç değildir.`,
+    `En az 20 cevabı olan ${count} başlık. Sağda: çok süre; yukarıda: yüksek başarı. İkisinin birlikte artması, biri ötekini artırıyor demek değildir.`,
   trialTitle: (subject: string) => `Netlerim nasıl gidiyor? · ${subject}`,
   trialSentence: (count: number, last: string, mean: string, best: string) =>
     count === 1
@@ -470,7 +470,7 @@ export const graphs = {
   lessonLossTitle: 'Hangi derste net kaybediyorum?',
   partLossTitle: { study: 'Hangi konuda net kaybediyorum?', topic: 'Hangi alt konuda net kaybediyorum?' },
   lossSentence: (name: string, lost: string) =>
-    `En çok ${name}: ${lost} net. Bugüne kadar; yanlışın götürdüğü de içinde.`,
+    `En çok ${name}: ${lost} net. Bugüne kadar; yanlışın götürdüğü net de dahil.`,
   wrongBlank: (wrong: string, blank: string) => `${wrong} yanlış, ${blank} boş`,
   lostNets: (lost: string) => `${lost} net`,
   lessonTableTitle: 'Ders ders',
@@ -480,8 +480,7 @@ export const graphs = {
   mean: 'Ort.',
   best: 'En iyi',
   profileTitle: 'Hangi derslerde daha iyiyim?',
-  profileSentence:
-    'Doğruların bütün sorulardaki payı, ders ders; boşlar da sayılır. Alan değil, köşeler karşılaştırılır.',
+  profileSentence: 'Her derste soruların ne kadarı doğru; boşlar da sayılır. Alana değil, köşelere bak.',
   profileFew: (lessons: number, trials: number, count: number) =>
     `Karşılaştırmak için en az ${lessons} dersin her birinden ${trials} deneme gerekir; bu aralıkta ${count === 0 ? 'böyle ders yok' : `böyle ${count} ders var`}.`,
   lastTrial: 'Son deneme',
@@ -525,12 +524,12 @@ export const reports = {
   made: 'Mektup hazır.',
   madeAgain: 'Mektup yeni sayılarla hazır.',
   renew: 'Yenile',
-  retry: 'Yeniden dene',
+  retry: 'Tekrar dene',
   open: 'Aç',
   download: 'İndir',
   pdf: (pages: number) => `PDF olarak indir (${pages} sayfa)`,
   onlyPdf: 'Bu mektubun sayfası yok',
-  onlyPdfText: 'Mektuplar sayfa olarak açılmadan önce hazırlanmış. PDF dosyasında her şey yazıyor.',
+  onlyPdfText: 'Eski bir mektup, yalnız PDF olarak var. İçindekilerin tümü PDF dosyasında.',
   backToChildren: 'Çocuklarım',
   unknownTitle: 'Bu mektup bulunamadı',
   unknownText: 'Silinmiş ya da henüz seninle paylaşılmamış olabilir.',

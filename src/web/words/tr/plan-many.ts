@@ -1,6 +1,6 @@
 export const planMany = {
   title: 'Toplu plan',
-  text: 'Bir hafta yaz; her öğrencinin gününe ve hızına göre kaysın. Kaydetmeden hiçbir plana yazılmaz.',
+  text: 'Bir hafta yaz; her öğrencinin başlangıç gününe ve hedefine göre yerleşir. Sen kaydetmeden hiçbir plana yazılmaz.',
   template: 'Şablon',
   week: 'Hafta',
   newTemplate: 'Yeni şablon',
@@ -61,7 +61,7 @@ export const planMany = {
   fillAgainOf: (name: string) => `${name}: boş bırakma`,
   preview: 'Birini önizle',
   previewOf: 'Kimin haftası',
-  nothing: 'Bu hafta hiçbir madde düşmüyor.',
+  nothing: 'Bu haftaya hiçbir madde düşmüyor.',
   why: {
     past: (count: string) => `Günü geçti: ${count}`,
     done: (names: string) => `Zaten pekişti: ${names}`,
@@ -70,7 +70,7 @@ export const planMany = {
     no_data: (count: string) => `Konusu yok: ${count}`,
   },
   skipDone: 'Pekişmiş konuları atla',
-  fitGoals: 'Hedefi olmayan günü kaydır',
+  fitGoals: 'Hedefsiz güne madde koyma',
   leaveOut: 'Bulunamayanları dışarıda bırak',
   askLeaveOut: 'Bulunamayan maddeler var: onları dışarıda bırak ya da öğrencinin işaretini kaldır.',
   sum: (students: string, items: string) =>

@@ -57,7 +57,7 @@ export const timer = {
   minutesHint: 'Örnek: 45, 1:30 veya 1s30',
   minutesUnread: 'Süre okunamadı. Örnek: 45, 1:30 veya 1s30',
   checkNote: 'Sayaç dört saatten uzun çalıştı. Gerçekte ne kadar çalıştığını yaz.',
-  splitNote: 'Bu çalışma bir günü aştı; süresi başından başlayarak günlere paylaştırılır.',
+  splitNote: 'Bu çalışma ertesi güne uzadı; süresi günlere bölünerek kaydedilir.',
   shortNote: 'Henüz bir dakika olmadı. Çalışmayı silebilir ya da süreyi elle yazabilirsin.',
 }
 
@@ -65,11 +65,11 @@ export const timer = {
 export const line = {
   label: 'Tek satırda kaydet',
   placeholder: 'Yaz ve kaydet: köklü 45 12/3',
-  running: 'Soru notu: 12/3, ya da bir konu',
+  running: 'Soru sonucu (12/3) ya da bir konu',
   understood: (parts: string) => `Anlaşılan: ${parts}`,
-  unsure: (part: string) => `${part} (emin değil)`,
+  unsure: (part: string) => `${part} (tahmin)`,
   change: (part: string) => `Değiştir: ${part}`,
-  changeKey: 'Kesikli parça bir tahmin: ↓ ile değiştir.',
+  changeKey: 'Kesik çizgili olan bir tahmin: ↓ ile değiştir.',
   unread: (text: string) => `Anlaşılmadı: ${text}`,
   remove: 'Çıkar',
   answers: (correct: number, wrong: number, blank: number) =>
@@ -81,9 +81,9 @@ export const line = {
     unread: 'Anlaşılmayan kısmı düzelt ya da çıkar.',
     minutesTooMany: 'Bir kayıt en çok 16 saat olabilir.',
     questionsTooMany: 'Bir kayıtta en çok 2.000 soru olabilir.',
-    answersOverQuestions: 'Doğru, yanlış ve boş sayılarının toplamı soru sayısını tutmuyor.',
-    dayAhead: 'En geç yarına kayıt yazabilirsin.',
-    dayEarly: '2000 yılından öncesi kaydedilemez.',
+    answersOverQuestions: 'Doğru, yanlış ve boş sayılarının toplamı soru sayısıyla uyuşmuyor.',
+    dayAhead: 'En geç yarın için kayıt yazabilirsin.',
+    dayEarly: '2000 yılından öncesine kayıt yazılamaz.',
     restIsEmpty: 'Dinlenme gününe süre, soru ya da konu yazılmaz.',
   } satisfies Record<Missing, string>,
 }
@@ -104,7 +104,7 @@ export const focus = {
   awake: 'Ekran açık kalıyor',
   ways: 'Odak seçenekleri',
   wayNames: { up: 'Süre', down: 'Geri sayım', rounds: 'Pomodoro' },
-  onlyOwn: 'Sayaç öğrencinindir; onu öğrenci başlatır.',
+  onlyOwn: 'Sayacı yalnız öğrenci başlatabilir.',
   noTimer: 'Şu an çalışan bir sayaç yok.',
   workOf: (minutes: string) => `${minutes} çalışma`,
   restOf: (minutes: string) => `${minutes} mola`,

@@ -24,8 +24,8 @@ export const trials = {
   choose: (name: string) => `Karşılaştırmak için seç: ${name}`,
   chosen: (count: number) => `${count} deneme seçildi`,
   chooseOneMore: 'Karşılaştırmak için bir deneme daha seç',
-  chooseFewer: (most: number) => `En fazla ${most} deneme yan yana durur`,
-  clearChosen: 'Seçimi bırak',
+  chooseFewer: (most: number) => `En fazla ${most} deneme karşılaştırılabilir`,
+  clearChosen: 'Seçimi temizle',
   compare: 'Karşılaştır',
   counts: (correct: string, wrong: string, blank: string) => `${correct} D · ${wrong} Y · ${blank} B`,
   correct: 'Doğru',
@@ -54,7 +54,7 @@ export const trialImport = {
   choose: 'Dosya seç',
   drop: 'ya da dosyayı buraya bırak',
   offered: (name: string) => `Başka bir uygulama bu dosyayı gönderdi: ${name}`,
-  offeredText: 'Sen paylaştıysan aç. Aç demeden dosya okunmaz ve hiçbir yere gitmez.',
+  offeredText: 'Sen paylaştıysan aç. Sen açmadan dosya okunmaz ve hiçbir yere gönderilmez.',
   takeOffered: 'Bu dosyayı aç',
   leaveOffered: 'Alma',
   other: 'Başka dosya seç',
@@ -76,8 +76,8 @@ export const trialImport = {
   saved: (count: number) => `Kaydedildi: ${count} deneme`,
   net: 'Net',
   preview: 'Önizleme',
-  noCroom: 'Önce bir sınıfa katıl; denemeler sınıfın derslerine göre okunur.',
-  toCurriculum: 'Sınıf seç',
+  noCroom: 'Önce hazırlandığın sınavı seç; denemeler onun derslerine göre okunur.',
+  toCurriculum: 'Sınavı seç',
   bar: (count: number) =>
     count === 0
       ? 'Okunmayan sütunlar'
@@ -131,7 +131,7 @@ export const trialImport = {
   waiting: (count: number) => `${count} sütun yanıt bekliyor`,
   saveWithout: 'Onlarsız kaydet',
   missing: 'eksik',
-  keptLater: 'Bağlantı yok. Dosyan burada duruyor; bağlantı gelince yeniden dene.',
+  keptLater: 'Bağlantı yok. Dosyan burada duruyor; bağlantı gelince tekrar dene.',
 }
 
 export const trialEntry = {
@@ -140,8 +140,8 @@ export const trialEntry = {
   toAnalysis: 'Analiz',
   noCroom: 'Önce hazırlandığın sınavı seç',
   noCounts: 'Sınıflarında soru sayısı yok; denemesi olan bir sınav seç',
-  noCroomText: 'Dersler ve soru sayıları sınıfından gelir.',
-  toCurriculum: 'Sınıf seç',
+  noCroomText: 'Dersler ve soru sayıları o sınavdan gelir.',
+  toCurriculum: 'Sınavı seç',
   kinds: {
     general: 'Genel deneme',
     branch: 'Branş denemesi',
@@ -219,12 +219,12 @@ export const trialEntry = {
   noReason: 'Neden?',
   overMarked: (count: string) => `Derste bu kadar soru yok; fazladan ${count} işaret var.`,
   saved: (net: string) => `Deneme kaydedildi: ${net} net`,
-  kept: 'Kaldığın yerden sürüyor; kaydedilene kadar bu cihazda durur.',
+  kept: 'Yarım kalan deneme açıldı; kaydedene kadar bu cihazda durur.',
   keptLeft:
-    'Yazdıkların duruyor, ama bu sınıf artık senin sınıfların arasında yok. Başka bir sınıf seçebilir ya da sınıfa yeniden katılabilirsin.',
+    'Yazdıkların duruyor, ama bu sınıf artık sınıfların arasında yok. Başka bir sınıf seçebilir ya da sınıfa yeniden katılabilirsin.',
   leftCroom: 'Ayrıldığın sınıf',
   startOver: 'Baştan başla',
-  startedOver: 'Taslak bırakıldı',
+  startedOver: 'Taslak silindi',
   onDevice: 'taslak bu cihazda',
   noRoom: 'cihazda yer kalmadı; kaydetmeden sayfayı kapatma',
   offline: 'Bağlantı yok. Yazdıkların bu cihazda duruyor; bağlantı gelince yeniden kaydet.',
@@ -271,7 +271,7 @@ export const trialAnalysis = {
   trendTitle: 'Netim nasıl gidiyor?',
   trendSentence: (count: number, last: string, mean: string) =>
     count === 1
-      ? `Türünün tek denemesi: ${last} net.`
+      ? `Bu türde tek deneme: ${last} net.`
       : `${count} deneme: bu deneme ${last}, hepsinin ortalaması ${mean} net.`,
   inBand: 'Bu deneme, öncekilerin olağan aralığı içinde.',
   aboveBand: 'Bu deneme, öncekilerin olağan aralığının üstünde.',
@@ -283,8 +283,8 @@ export const trialAnalysis = {
   recent: (count: number) => `Son ${count}`,
   exempt: 'Muaf',
   sum: 'Toplam',
-  gapBySum: 'Boşluk: o denemede dersin yalnız içinde olduğu testin toplamı var.',
-  topicsTitle: 'Netlerim hangi konularda kaldı?',
+  gapBySum: 'Boşluk: o denemede bu ders ayrı girilmedi, yalnız testin toplamı var.',
+  topicsTitle: 'Hangi konularda net kaybettim?',
   topicsSentence: (name: string, lost: string, all: string) =>
     `En çok ${name}: ${lost} net. İşaretli soruların tümü: ${all} net.`,
   topicsLegend: (count: number) =>
@@ -293,17 +293,18 @@ export const trialAnalysis = {
       : `Koyu: bu deneme; açık: bununla birlikte son ${count + 1} deneme.`,
   topic: 'Konu',
   thisTrial: 'Bu deneme',
-  noMarks: 'Yanlış ve boşlarını konulara işaretlersen, netlerinin nerede kaldığı burada görünür.',
+  noMarks: 'Yanlış ve boşlarının konusunu işaretlersen nerede net kaybettiğin burada görünür.',
   allCorrect: 'Bu denemede yanlış ve boş yok.',
   mark: 'Konuları işaretle',
   unmarked: (count: number) => `${count} yanlış ya da boş henüz işaretlenmedi.`,
   toPlan: (place: string) => `Plana ekle: ${place}`,
-  reasonsTitle: 'Kayıpların nedeni ne?',
+  reasonsTitle: 'Neden net kaybettim?',
   reasonsSentence: (reason: string, lost: string) => `En çok: ${reason}, ${lost} net.`,
   reason: 'Neden',
   noReason: 'Nedeni belirtilmedi',
   radarTitle: 'Derslerde ne kadar başarılıyım?',
-  radarSentence: 'Soruların doğru olan payı; dersler eşit uzaklıktadır, soru sayıları değil.',
+  radarSentence:
+    'Her derste soruların ne kadarı doğru. Dersler eşit aralıklı dizilir; soru sayıları farklı olabilir.',
   now: 'Bu deneme',
   earlier: (count: number) => `Önceki ${count} denemenin ortalaması`,
   note: 'Not',

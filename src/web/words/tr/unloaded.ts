@@ -1,15 +1,15 @@
 /** What the page may have to say before its words are loaded. */
 export const unloaded = {
   faults: {
-    OFFLINE: 'Bağlantı yok. Yeniden denenebilir.',
-    NO_ANSWER: 'Sunucu henüz yanıtlamadı. Yanıt gelirse sayılır; beklemeden yeniden de deneyebilirsin.',
-    SESSION_WAITS: 'Oturumun henüz yenilenemedi. Birazdan yeniden dene.',
+    OFFLINE: 'Bağlantı yok. Bağlanınca tekrar dene.',
+    NO_ANSWER: 'Sunucu henüz yanıtlamadı. Biraz bekle ya da tekrar dene.',
+    SESSION_WAITS: 'Oturumun henüz yenilenemedi. Birazdan tekrar dene.',
     UNAUTHORIZED: 'Oturumun sona erdi.',
-    NOT_JSON: 'Sunucuya ulaşılamıyor. Birazdan yeniden dene.',
-    NO_MESSAGE: 'Sunucu nedenini söylemedi. Birazdan yeniden dene.',
-    UNREADABLE: 'Sunucunun yanıtı okunamadı. Birazdan yeniden dene.',
-    NO_ROOM: 'Bu tarayıcıda oturumu saklayacak yer yok. Biraz yer aç ve yeniden dene.',
-    OTHER_PERSON: 'Bu tarayıcıda şu an başka biri girişli.',
+    NOT_JSON: 'Sunucuya ulaşılamıyor. Birazdan tekrar dene.',
+    NO_MESSAGE: 'Sunucu nedenini söylemedi. Birazdan tekrar dene.',
+    UNREADABLE: 'Sunucunun yanıtı okunamadı. Birazdan tekrar dene.',
+    NO_ROOM: 'Bu tarayıcıda oturumu saklayacak yer yok. Biraz yer aç ve tekrar dene.',
+    OTHER_PERSON: 'Bu tarayıcıda şu an başka bir hesap açık.',
     LINK_ENDED: 'Bu öğrenciyle bağlantın sona erdi.',
     OTHER_STUDENT: 'Başka bir sekmede başka bir öğrenciye geçildi. Önce kiminle devam edeceğini seç.',
   },

@@ -60,7 +60,7 @@ export const letter = {
     noBefore: 'öncesi karşılaştırılamaz',
     noGoal: 'hedef yok',
     rested: (rested: Counted) => `${rested.shown} gün dinlenme`,
-    ofDays: (days: Counted) => `${days.shown} gün içinde`,
+    ofDays: (days: Counted) => `${days.shown} günde`,
   },
   lessons: {
     title: 'Dersler',
@@ -96,12 +96,12 @@ export const letter = {
   },
   trial: {
     title: (name: string) => name,
-    where: 'En çok nerede gitti',
+    where: 'Net en çok nerede gitti',
     topic: 'Konu',
     marked: (marked: Counted, of: Counted) =>
-      `Yanlış ve boşların ${of.shown} tanesinden ${marked.shown} tanesi konuya işaretli.`,
+      `${of.shown} yanlış ve boştan ${marked.shown} tanesinin konusu işaretli.`,
     most: (trial: string, topic: string, nets: string) => `${trial}: ${topic} konusunda ${nets} net gitti.`,
-    unmarked: 'Yanlışlar ve boşlar konuya işaretlenmemiş; işaretlenince burada görünür.',
+    unmarked: 'Yanlış ve boşların konusu işaretlenmemiş; işaretlenince burada görünür.',
     why: 'Neden',
     reason: (reason: string, count: Counted) => `${reason}:\u00a0${count.shown}`,
     noReasons: 'Nedenler yazılmamış.',
@@ -166,15 +166,15 @@ export const letter = {
     title: 'Not',
     by: (name: string) => `Not · ${name}`,
     others: (records: Counted, time: string) =>
-      `Bu dönemde öğrenci adına ${records.shown} kayıt eklendi (${time}); yukarıdaki toplamın içindedir.`,
+      `Bu dönemde öğrenci adına ${records.shown} kayıt eklendi (${time}); yukarıdaki toplama dahildir.`,
   },
   footer: (day: string) =>
-    `Sayılar öğrencinin kendi kayıtlarından, ${day}. Puan ve sıralama denemeden hesaplanamaz; bu yüzden burada yok.`,
+    `Sayılar öğrencinin kayıtlarından alındı (${day}). Puan ve sıralama denemeden hesaplanamaz; bu yüzden burada yok.`,
   /** Why a letter could not be made, with the next step. */
   faults: {
-    layout: 'Sayfalar düzenlenemedi. Yeniden deneyebilirsin; sürerse yöneticiye haber ver.',
-    timeout: 'Hazırlamak çok uzun sürdü. Birazdan yeniden dene.',
-    stopped: 'Hazırlanırken yarıda kaldı. Yeniden dene.',
+    layout: 'Sayfalar düzenlenemedi. Tekrar deneyebilirsin; sürerse yöneticiye haber ver.',
+    timeout: 'Hazırlamak çok uzun sürdü. Birazdan tekrar dene.',
+    stopped: 'Hazırlanırken yarıda kaldı. Tekrar dene.',
   } satisfies Record<PrintFault, string>,
 }
 

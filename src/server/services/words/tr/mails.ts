@@ -22,7 +22,7 @@ export const mails = {
   temporaryPassword: (by: string, resetPage: string): MailText => ({
     subject: 'Etüt hesabına geçici parola verildi',
     paragraphs: [
-      `Hesabına geçici bir parola verildi. Veren: ${by}. Eski parolan artık geçmiyor ve açık oturumların kapandı.`,
+      `Hesabına geçici bir parola verildi. Veren: ${by}. Eski parolan artık geçerli değil ve açık oturumların kapandı.`,
       'Geçici parola 72 saat geçerlidir; onunla girince yeni bir parola belirlersin.',
       'Bunu beklemiyorsan buradan kendi parolanı belirle:',
       { link: resetPage, label: 'Kendi parolanı belirle' },
@@ -72,7 +72,7 @@ export const mails = {
     passkeyAdded: (_, link) => ({
       subject: 'Etüt hesabına geçiş anahtarı eklendi',
       paragraphs: [
-        'Bundan sonra o cihazın parmak izi, yüzü ya da PIN’iyle, parola yazmadan girilebilir.',
+        'Bundan sonra o cihazda parmak izi, yüz ya da PIN ile, parola yazmadan girilebilir.',
         'Ekleyen sen değilsen onu hemen sil, parolanı değiştir ve yöneticine yaz:',
         { link, label: 'Güvenlik ayarları' },
       ],
@@ -99,7 +99,7 @@ export const mails = {
     paragraphs: [
       `${by}, Etüt’te koçun olmak istiyor. İsteği hesabında bekliyor; giriş yapıp kabul edebilir ya da reddedebilirsin:`,
       { link: page, label: 'İsteği gör' },
-      'Sen kabul etmeden koç çalışmalarını görmez. Yanıtlamazsan istek 30 gün sonra kalkar.',
+      'Sen kabul etmeden koç çalışmalarını görmez. Yanıtlamazsan istek 30 gün sonra silinir.',
     ],
   }),
   confirmOwn: (link: string): MailText => ({
@@ -107,13 +107,13 @@ export const mails = {
     paragraphs: [
       'Bu adresle bir Etüt hesabı açıldı. Hesap seninse, giriş yapıp bu bağlantıyı aç; 24 saat geçerli:',
       { link, label: 'Adresi doğrula' },
-      'Hesabı sen açmadıysan bir şey yapman gerekmez: doğrulanmayan adrese başka posta gönderilmez.',
+      'Hesabı sen açmadıysan bir şey yapman gerekmez: doğrulanmayan adrese başka e-posta gönderilmez.',
     ],
   }),
   confirmEmail: (link: string): MailText => ({
     subject: 'Etüt için yeni e-posta adresini onayla',
     paragraphs: [
-      'Etüt hesabının adresini bununla değiştirmek için bağlantıyı aç. Bağlantı 24 saat geçerlidir ve bir kez kullanılır:',
+      'Etüt hesabında bundan sonra bu adresi kullanmak için bağlantıyı aç. Bağlantı 24 saat geçerlidir ve bir kez kullanılır:',
       { link, label: 'Adresi onayla' },
       'Bunu sen istemediysen bir şey yapma; onaylanmayan adres kullanılmaz.',
     ],
@@ -140,7 +140,7 @@ export const mails = {
       `${by}, Etüt’te haftasını, denemelerini ve mektuplarını velisi olarak görmen için bir kod oluşturdu. Kod yedi gün geçerlidir ve bir kez kullanılır: ${code}`,
       'Hesabın yoksa bu bağlantıyla açılır, hesabın varsa giriş yapıp kodu yaz:',
       { link, label: 'Hesap aç' },
-      'Yalnızca okursun; her baktığın gün öğrenciye gösterilir. Öğrenciyi tanımıyorsan bu iletiyi silmen yeter.',
+      'Yalnız görürsün, değiştiremezsin; baktığın günleri öğrenci de görür. Öğrenciyi tanımıyorsan bu e-postayı silmen yeter.',
     ],
   }),
   reminder: (text: string, told: readonly Paragraph[], page: string, unsubscribe: string): MailText => ({
