@@ -55,9 +55,9 @@ describeInBrowser('A device that stays open without a network', (stage) => {
         }),
     )
 
-    await page.getByText('gönderilmemiş 1 kayıt gitti').waitFor()
+    await page.getByText(tr.offline.gone(1)).waitFor()
     await page.getByText(tr.offline.waiting(1)).waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: tr.offline.goneSeen }).click()
-    await page.getByText('gönderilmemiş 1 kayıt gitti').waitFor({ state: 'hidden' })
+    await page.getByText(tr.offline.gone(1)).waitFor({ state: 'hidden' })
   })
 })

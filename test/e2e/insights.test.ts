@@ -236,10 +236,10 @@ describeInBrowser('The insights', (stage) => {
   it('draw study time and nets of a lesson for one row of controls', async () => {
     const page = await opened(await stage.returning(ada, desktop, { path: '/progress' }))
     const time = page.getByRole('region', { name: tr.progress.overTime })
-    await time.getByText(/^90 günün \d+ gününde çalıştın/).waitFor()
+    await time.getByText(/^90 günün \d+ gününde çalışıldı/).waitFor()
     await time.getByText(/^\d+ denemede [+−\d,]+ net\.$/).waitFor()
     await time.getByText(tr.progress.spans.month, { exact: true }).click()
-    await time.getByText(/^30 günün \d+ gününde çalıştın/).waitFor()
+    await time.getByText(/^30 günün \d+ gününde çalışıldı/).waitFor()
     await time.getByLabel(tr.progress.lesson).selectOption({ label: 'Matematik' })
     await time.getByRole('link', { name: tr.progress.table }).click()
     await page.waitForURL('**/progress?view=time**study=**')
@@ -283,7 +283,7 @@ describeInBrowser('The insights', (stage) => {
     await leave.first().waitFor()
     const before = await leave.count()
     const name = (await leave.first().getAttribute('aria-label')) ?? ''
-    await today.getByText(/uygun ara \d+ gün/).waitFor()
+    await today.getByText(/uygun tekrar aralığı \d+ gün/).waitFor()
     await leave.first().click()
     await page.getByText(name.replace('Bugün değil', 'Yarına bırakıldı')).waitFor()
     expect(await leave.count()).toBe(before - 1)

@@ -54,8 +54,7 @@ export const offline = {
   signIn: 'Yeniden giriş yap',
   waiting: (count: number) => `Bağlantı bekleyen kayıt: ${count}`,
   refused: (count: number) => `Kaydedilemeyen: ${count}. Bakmak ister misin?`,
-  gone: (count: number) =>
-    `Tarayıcı, gönderilmeyi bekleyen ${count} kaydı sildi. Onları yeniden yazman gerekiyor.`,
+  gone: (count: number) => `Tarayıcı, gönderilmeyi bekleyen ${count} kaydı sildi. Yeniden yazman gerekiyor.`,
   goneSeen: 'Anladım',
   leaveTitle: 'Kaydedilmemiş şeyler var',
   leaveText: 'Çıkış yaparsan bunlar da bu cihazdan silinir:',

@@ -326,7 +326,7 @@ export const oidc = {
   closed: 'Pencere kapandı ya da girişten vazgeçildi. Tekrar deneyebilirsin.',
   unknown:
     'Bu giriş bu sekmede başlamadı ya da on dakikadan uzun sürdü. Giriş sayfasından yeniden başla; başladığın sekmede tamamla.',
-  failed: 'Giriş yaptığın site bir hata bildirdi. Biraz sonra tekrar dene ya da parolanla gir.',
+  failed: 'Hesabının olduğu site bir hata bildirdi. Biraz sonra tekrar dene ya da parolanla gir.',
   insecure: 'Bu adres güvenli değil (https olmalı); bu yolla giriş yapılamaz. Yöneticine yaz.',
   again: 'Tekrar dene',
   toLogin: 'Giriş sayfasına dön',
