@@ -1,5 +1,5 @@
-// TypeScript types the keys of every object as texts, since an object may have more than its type says.
-// For objects that have no others.
+// TypeScript types the keys of every object as string, since an object may have more keys than its type says.
+// These functions are for objects that have no others.
 
 /** The keys of an object, as its type names them. */
 export function keysOf<T extends object>(of: T) {
@@ -22,7 +22,7 @@ export function picked<T extends object>(from: T, fields: readonly (keyof T & st
   return Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<T>
 }
 
-/** What a table has for a key that need not be one of its own, such as a word of a stored row. */
+/** The value of a record for a key that it may not have, such as a word of a stored row; inherited keys do not count. */
 export function lookUp<V>(table: { readonly [key: string]: V }, key: string | number): V | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined
 }

@@ -17,7 +17,7 @@ export function mistakeDue({ day, last_look, solved_at }: Shown, gap: number): D
 
 /**
  * What of a mistake is asked and what is the answer. Beside a picture the text is the answer; without one the text is
- * the question, and what stands behind its first empty line is the answer.
+ * the question, and what follows its first empty line is the answer.
  */
 export function questionOf(text: string | null, hasPicture: boolean): { question: string; answer: string } {
   const whole = text?.trim() ?? ''

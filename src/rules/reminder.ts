@@ -64,7 +64,7 @@ export function chosenKinds(chosen: Partial<Record<NoticeKind, Ways>>): Record<N
 export const reaches = ['app', 'push', 'mail'] as const
 export type Reach = (typeof reaches)[number]
 
-/** The ways of a kind for a reach: in the product alone, as usual, or by mail too where the device tells it. */
+/** Ways of a kind for a reach: only in the product, as usual, or also by mail for what is pushed to the device. */
 function waysFor(reach: Reach, kind: NoticeKind): Ways {
   const usual = usualKinds[kind]
   if (kind === 'account' || reach === 'push') return usual

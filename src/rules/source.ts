@@ -19,7 +19,7 @@ export type Stretch = [from: number, to: number]
 type RangeField = keyof SourceRange
 
 /**
- * The range after a change. Another source clears the parts of the one before; one end alone is a single part.
+ * The range after a change. Another source clears the parts of the one before; only one end means a single part.
  */
 export function changeRange(before: SourceRange | null, sent: Change<SourceRange>): SourceRange {
   const old = before ?? noRange

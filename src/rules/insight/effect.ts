@@ -32,7 +32,7 @@ export type Effect = {
 
 /**
  * What followed a contact: minutes a week before, after and usual. Low weeks rise by themselves (regression to the
- * mean, Linden 2013), so spells of others in the same dip without a contact are told beside.
+ * mean, Linden 2013), so similar low spells of others without a contact are shown with it.
  * Source: docs/insights.md; +0.1 points where the truth is 0, where only before and after show +18 %.
  */
 export function effect(input: {

@@ -46,7 +46,7 @@ export function worseOf(one: Grade, other: Grade): Grade {
   return one > other ? one : other
 }
 
-/** Evidence held down by the grade of the study records it rests on: C makes it C, A and B change nothing. */
+/** Evidence limited by the grade of the study records it is based on: C makes it C, A and B change nothing. */
 export function gatedBy(evidence: Evidence, records: Grade): Evidence {
   return evidence.quality && records === 'C' ? { ...evidence, quality: 'C' } : evidence
 }

@@ -48,7 +48,7 @@ const unknown: Nulls<Range & Omit<Known, 'held' | 'tried'>> & { half: null } = {
 
 /**
  * Range in which the net of a day is expected with 80 %, from the student's last 5 to 12 full trials: a robust ridge
- * line (Huber weights, slope drawn to 0.04 nets a day of 120 questions), growth damped over 90 days (Gardner and
+ * line (Huber weights, slope shrunk to 0.04 nets a day of 120 questions), growth damped over 90 days (Gardner and
  * McKenzie 2011), drift of the form, Student's t with n + 5 degrees of freedom.
  * Source: docs/insights.md; holds 80 %, where the mean of the last three holds 65 %.
  * @param trials full ones, newest first, at most 12 are used, at least one
@@ -89,7 +89,7 @@ function withinExam(middle: number, half: number, questions: number, penalty: nu
   return { low: limit(middle - half), middle: limit(middle), high: limit(middle + half) }
 }
 
-/** Ranges made of the trials before each, from the sixth on, and how many held it; publishers left as they are. */
+/** Backtest: a range for each trial from the sixth on, made of those before it, and how many contained its net. Publishers are not adjusted. */
 function selfCheck(
   full: readonly FullTrial[],
   questions: number,
@@ -103,7 +103,7 @@ function selfCheck(
   return { held: ranges.filter(Boolean).length, tried: ranges.length }
 }
 
-/** What of a forecast's minimum is not there: trials, days between them, a recent one, an exam. */
+/** What a forecast still needs: trials, days between them, a recent one, an exam. */
 function missingOf(used: readonly FullTrial[], count: number, today: Day, examDay: Day | null) {
   if (count < prior.minTrials) return lacking('full_trials', prior.minTrials, count)
   const span = spanOf(used)

@@ -12,7 +12,7 @@ type LessonMember = { trials: readonly Trial[]; records: readonly Studied[] }
 export type LessonRow = {
   study_id: string
   topic_id: string
-  /** Members whose papers tell something of the lesson. */
+  /** Members with enough covered papers of the lesson. */
   members: number
   /** Mean over them, nets a trial each. */
   at_stake: number

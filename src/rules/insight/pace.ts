@@ -87,7 +87,7 @@ function logRatio({ minutes, done }: Timed): number {
   return Math.log(clamp(done / minutes, prior.minRatio, prior.maxRatio))
 }
 
-/** Newest first; items of one day by id, else by what they hold, so that their order of rows never counts. */
+/** Newest first; items of one day by id, else by their values, so that the order of the rows does not matter. */
 function newestFirst(a: Timed, b: Timed): number {
   return (
     compareText(b.day, a.day) ||

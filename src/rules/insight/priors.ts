@@ -53,7 +53,7 @@ export const forecast = {
   slopeSpread: 0.1,
   /** Nets a day: with 0 the ranges hold 2 points less; in a world without growth it does no harm. */
   slope: 0.04,
-  /** Trials that the spread is worth before any was seen. */
+  /** Weight of the prior of the spread, in trials. */
   pseudoTrials: 6,
   passes: 4,
   /** Residuals beyond this many standard deviations lose weight (Huber 1964). */
@@ -103,7 +103,7 @@ export const burndown = {
   doneLevel: 3,
   minFinishedMinutes: 30,
   minFinished: 5,
-  /** Minutes a topic, a guess, until five finished ones tell better. */
+  /** Minutes per topic: an assumption until five topics are finished. */
   minutesPerTopic: 180,
   rateDays: 56,
   halfLifeDays: 28,
@@ -122,7 +122,7 @@ export const burndown = {
   maxDays: 36_500,
 }
 
-/** Reference classes instead of hope (Flyvbjerg): what became of earlier plans. */
+/** Reference class forecasting (Flyvbjerg): plans are judged by what became of earlier ones. */
 export const pace = {
   days: 56,
   minItems: 5,
@@ -138,7 +138,7 @@ export const pace = {
 
 export const quality = {
   recordDays: 28,
-  /** Days that a share is of at least, however new a student is. */
+  /** Least number of days that a share is divided by, however new a student is. */
   leastRecordDays: 14,
   trialDays: 90,
   prompt: { A: 0.8, B: 0.5 },
@@ -149,7 +149,7 @@ export const quality = {
 
 export const triage = {
   maxSign: 3,
-  /** Less a trifle: 3.5 - 5 * 0.5 is listed in any arithmetic. */
+  /** With a tolerance: 3.5 - 5 * 0.5 is listed whatever the rounding of floats. */
   listedFrom: 1 - 1e-9,
   /** Days since joining or the first row during which only silence counts. */
   newDays: 7,
@@ -169,11 +169,11 @@ export const triage = {
   planItems: 4,
   /** Age of the oldest planned item that is looked at. */
   planDays: 42,
-  /** Items, and done ones of them, that a habit is worth before any was seen: 60 %, which is told to nobody. */
+  /** Prior of a habit: items, and how many of them are done (60 %); it is never shown. */
   planPrior: { items: 3, done: 1.8 },
   planNoise: 0.01,
   doneRatio: 0.5,
-  /** Standard errors that are no news. */
+  /** Standard errors that are ignored. */
   planThreshold: 0.6,
   netThreshold: 0.75,
   netTrials: 4,

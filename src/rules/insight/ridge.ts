@@ -11,7 +11,7 @@ type Fit = {
 }
 
 /**
- * Weighted line whose slope is drawn towards a slope known beforehand; the level is free.
+ * Weighted line whose slope is shrunk towards a prior slope; the level is free.
  * Solves A (level, slope)ᵀ = (Σwy, Σwzy + κ·slope₀)ᵀ with A = [[Σw, Σwz], [Σwz, Σwz² + κ]].
  * Source: ridge regression, Hoerl and Kennard 1970.
  * @param points at least one

@@ -240,7 +240,7 @@ function netsBelow(full: TriageStudent['full'], trials: number, questions: numbe
   }
 }
 
-/** What is told beside the signs and weighs nothing. */
+/** Context shown beside the signs; it does not change their sum. */
 export type Context =
   | { code: 'no_trial'; values: { days: number } }
   | { code: 'below_target'; values: { middle: number; target: number } }

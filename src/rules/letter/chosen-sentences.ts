@@ -1,7 +1,7 @@
 /** How many sentences are printed; fewer than `least` are no paragraph. */
 const sentencesOfLetter = { least: 2, most: 4 }
 
-/** What is read of an answer, in characters: a list of numbers is far shorter. */
+/** Characters of an answer that are read: a list of numbers is far shorter. */
 const mostRead = 4000
 
 /**

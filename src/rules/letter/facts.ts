@@ -36,13 +36,13 @@ export type TrialPoint = {
 }
 type TopicOf = { topic_id: string; topic_name: string }
 
-/** What the answers of the calls say of a student and a period; the letter adds nothing to it. */
+/** Data of a student and a period as the calls answer it; the letter adds none of its own. */
 export type LetterGiven = {
   kind: ReportKind
   from: Day
   to: Day
   goals: Goals
-  /** The last of the days that is over; before `from` where none is. */
+  /** The last day that is over; before `from` if none is. */
   over: Day
   sums: Sums & { records: number }
   /** As many days before `from` as are over; null where the records do not reach back so far. */
@@ -59,7 +59,7 @@ export type LetterGiven = {
   ahead: readonly Planned[]
   /** All trial exams up to the last day, oldest first, as GET /graph/trial answers. */
   trials: readonly TrialPoint[]
-  /** The trial exam that is told in full. */
+  /** The trial exam that the letter describes in full. */
   trial: TrialGiven | null
   cheapest: {
     evidence: Evidence
@@ -102,7 +102,7 @@ export type Good =
   | { code: 'topic'; topic: string; correct: number; questions: number }
   | { code: 'less'; topic: string; before: number; after: number; n_before: number; n_after: number }
 
-/** Where attention pays, each with what it rests on. */
+/** What deserves attention, each with its evidence. */
 export type Focus = { evidence: Evidence } & (
   | { code: 'again'; topic: string; again: number; of: number; minutes: number }
   | { code: 'stake'; topic: string; nets: number; hours: number }
@@ -123,7 +123,7 @@ export type LetterFacts = {
   /** As many days before as are over; null where the records do not reach back so far. */
   before: { days: number; minutes: number; questions: number; studied: number } | null
   days: LetterDay[]
-  /** How many of them records can tell of: those from the first record on. */
+  /** How many of these days can have records: those from the first record on. */
   days_known: number
   /** The goal of the days where it is the same on each, else null. */
   day_goal: number | null
@@ -132,10 +132,10 @@ export type LetterFacts = {
   trial: TrialFacts | null
   good: Good[]
   focus: Focus[]
-  /** Why no insight of topics can be told. */
+  /** Why there is no insight about topics. */
   focus_missing: Missing | null
   ahead: Planned[]
-  /** Planned items that are not told one by one. */
+  /** Number of planned items that are not listed. */
   ahead_more: number
   exam: { name: string; examdate: Day; days_left: number } | null
   by_others: { records: number; minutes: number }
@@ -150,14 +150,13 @@ export type Trend = {
 
 /** How many of each a letter holds; of the plan three a day. */
 const most = { lessons: 8, good: 4, focus: 3, trend: 10, ahead: 21 }
-/** From how many questions with results on, and from which share correct, a topic is told as going well. */
+/** Least questions with results, and least share correct, of a topic that counts as going well. */
 const well = { questions: 15, share: 0.75 }
-/** A trend that ended longer ago than this is no news. */
+/** A trend that ended longer ago than this is left out. */
 const trendDays = 60
 
 /**
- * What a letter tells of a student's days. Missing stays missing; nothing is estimated here that the answers do not
- * say.
+ * The content of a letter about a student's days. Missing data stays missing; nothing is estimated here.
  */
 export function letterFacts(given: LetterGiven): LetterFacts {
   const { kind, from, to, over, sums, previous, exam } = given
@@ -304,7 +303,7 @@ function focusOf({ cheapest, unfixed }: LetterGiven): Focus[] {
   return focus
 }
 
-/** The topic that a question at home may be about: the first that attention pays for. */
+/** The topic that a question at home may be about: the first that deserves attention. */
 export function topicToAskAbout({ focus }: Pick<LetterFacts, 'focus'>): string | null {
   const found = focus.find((each) => each.code !== 'careless')
   return found && 'topic' in found ? found.topic : null

@@ -31,7 +31,7 @@ export type TrialFacts = {
   publisher: string | null
   penalty: number
   totals: TrialGiven['totals']
-  /** Net less the net of the comparable trial exam before; null without one. */
+  /** Net minus the net of the comparable trial exam before; null without one. */
   change: number | null
   /** Lessons, and tests of which only the sum is known. */
   lessons: (Results & { name: string; questions: number; lost: number })[]

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { type Faults, Refusal } from '../refusal.ts'
 import type { ReportKind } from '../vocabulary.ts'
 
-/** What a letter is about: days, both included, and of a letter about a trial exam also that one. */
+/** Period of a letter, both days included, and the trial exam if it is about one. */
 export type LetterPeriod = { kind: ReportKind; from: Day; to: Day; trial_id: string | null }
 
 /** The longest period of a letter in days, and its usual one. */

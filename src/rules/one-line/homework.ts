@@ -46,7 +46,7 @@ function rangeIn(words: readonly string[]): { word: string; stretch: Stretch } |
   return word !== undefined && stretch ? { word, stretch } : null
 }
 
-/** The day until which it is due, and the other words. A weekday alone is one of the past, as in a record. */
+/** The day until which it is due, and the other words. A weekday without such a word is in the past, as in a record. */
 function dueIn(words: readonly string[], today: Day): { due: Day; rest: string[] } | null {
   const isSaid = words.some((word) => homeworkWords.until.has(word))
   for (const [index, word] of words.entries()) {

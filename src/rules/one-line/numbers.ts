@@ -24,7 +24,7 @@ const mostDigits = 5
 /** Hours that one record can have; more with a lone `s` are questions. */
 const mostHours = 16
 
-/** Reads the number at a place with the signs and the unit behind it. */
+/** Reads the number at a place with the signs and the unit after it. */
 export function readNumber(atoms: readonly Atom[], at: number, today: Day): Found {
   return (
     readAnswers(atoms, at) ??

@@ -1,6 +1,6 @@
 /**
- * The size that the first bytes of a JPEG, PNG, GIF or WebP say, in points, before anybody unpacks it.
- * @returns null where they say none
+ * Size in pixels from the first bytes of a JPEG, PNG, GIF or WebP, without decoding the rest.
+ * @returns null if they contain none
  */
 export function sizeOfHead(head: Uint8Array): { width: number; height: number } | null {
   const name = (at: number, length: number) => String.fromCharCode(...head.subarray(at, at + length))

@@ -17,12 +17,12 @@ const frames = new Set([0xc0, 0xc1, 0xc2])
 const mostScans = 64
 
 type Frame = { width: number; height: number; components: number }
-/** What of a segment is kept, and the frame that it says; null where it is not as it must be. */
+/** What is kept of a segment, and its frame if it has one; null if it is invalid. */
 type Kept = { bytes: Uint8Array; frame?: Frame } | null
 
 /**
  * Walks the segments of a JPEG (ITU T.81, annex B). Kept are frame, tables, scans, and of Adobe's segment what says how
- * colours are stored; the rest and what lies behind the end are dropped.
+ * colours are stored; the rest and what follows the end are dropped.
  * @returns null where a segment, the frame's size or the end is not as it must be
  */
 export function walkJpeg(file: Uint8Array): Walked | null {
@@ -42,7 +42,7 @@ export function walkJpeg(file: Uint8Array): Walked | null {
   return { bytes, width: frame.width, height: frame.height }
 }
 
-/** `whole`: a segment from its marker on, a scan with its data; `body`: what stands behind its length. */
+/** `whole`: a segment from its marker on, a scan with its data; `body`: what follows its length. */
 type Segment = { code: number; whole: Uint8Array; body: Uint8Array }
 
 /** The segments up to the end of the picture; null where one is broken, or the end is missing. */

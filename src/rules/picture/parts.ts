@@ -1,4 +1,4 @@
-/** What a format's walk finds: the bytes that are kept, and the size that they say, in points. */
+/** What parsing a format finds: the bytes that are kept, and their size in pixels. */
 export type Walked = { bytes: Uint8Array; width: number; height: number }
 
 /** Parts in one piece. */

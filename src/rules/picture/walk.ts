@@ -10,7 +10,7 @@ export type Picture = { type: PictureType; width: number; height: number; bytes:
 
 /**
  * Reads a JPEG or a still WebP by its content, without decoding it, and drops what decoding does not need: EXIF with its
- * place and thumbnail, XMP, ICC, comments, and whatever lies behind the end.
+ * place and thumbnail, XMP, ICC, comments, and everything after the end.
  * @returns null for any other file, a broken or animated one, or one whose size is not within the limits
  */
 export function walkPicture(file: Uint8Array): Picture | null {

@@ -5,7 +5,7 @@ const isAnimated = 0x02
 
 /**
  * Walks the chunks of a WebP (RFC 9649). Kept are the picture and its transparency; ICC, EXIF, XMP, unknown chunks and what
- * lies behind the end are dropped.
+ * follows the end are dropped.
  * @returns null where a chunk or a size is not as it must be, or where it moves
  */
 export function walkWebp(file: Uint8Array): Walked | null {
@@ -17,7 +17,7 @@ export function walkWebp(file: Uint8Array): Walked | null {
   const { VP8X: extended, ALPH: alpha } = found
   const picture = pictureOf(found)
   if (!picture || !isFitting(extended, picture)) return null
-  // Transparency beside the picture exists only with its own head, and only for the lossy kind.
+  // A separate alpha chunk exists only with an extended header, and only for the lossy kind.
   if (alpha && (!extended || picture.name === 'VP8L')) return null
   const { name, bytes, width, height } = picture
   const kept = [...(alpha ? [chunk('VP8X', head(picture)), chunk('ALPH', alpha)] : []), chunk(name, bytes)]
@@ -55,7 +55,7 @@ function chunksOf(file: Uint8Array, end: number): Partial<Record<Name, Uint8Arra
   return at === end ? found : null
 }
 
-/** Whether the head of an extended file, if there is one, says the same size and no movement. */
+/** Whether the header of an extended file, if there is one, has the same size and no animation. */
 function isFitting(extended: Uint8Array | undefined, { width, height }: Size): boolean {
   if (!extended) return true
   if (extended.length !== 10 || ((extended[0] ?? 0) & isAnimated) !== 0) return false

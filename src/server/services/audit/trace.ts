@@ -43,7 +43,7 @@ function noticeOf(change: Audit): Omit<NewNotice, 'actorId'> | null {
     }
   if (entity === 'password')
     return { event: action === 'send' ? 'resetSent' : 'passwordGiven', link: allChanges }
-  // Whoever writes one tells of it, in both directions.
+  // The call that writes a comment notifies about it, in both directions.
   if (entity === 'comment') return null
   if (entity === 'factor') return { event: 'factorReset', link: '/settings?section=security' }
   if (entity === 'account')

@@ -113,7 +113,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
 /** What the comment of a table may say. */
 export const placementPattern = /^(?:distributed by (\w+)|reference|coordinator)$/
 
-/** Reference tables first, then the people, then what lies beside them. */
+/** Reference tables first, then the people, then the tables placed with them. */
 function inOrder(tables: Table[]): Table[] {
   const rank = ({ name, placement }: Table) => (placement === 'reference' ? 0 : name === 'app_user' ? 1 : 2)
   return tables.toSorted((a, b) => rank(a) - rank(b))

@@ -31,7 +31,7 @@ export type ProviderSettings = {
   secret: string | undefined
 }
 
-/** Who a provider says that somebody is. Identity is issuer and subject alone; name and e-mail are suggestions. */
+/** The person as a provider describes them. Only issuer and subject identify them; name and e-mail are suggestions. */
 export type Identity = {
   issuer: string
   subject: string

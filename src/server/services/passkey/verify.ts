@@ -71,7 +71,7 @@ function withoutStatement(
 
 /**
  * Verifies what a device signed with a passkey: here, for this challenge, for a person whom the device verified.
- * @returns the counter that it sent, and whether that has stood still, as that of a copy may; undefined when the
+ * @returns the counter that it sent, and whether that did not increase, as that of a copy may; undefined when the
  *   signature is not the passkey's
  */
 export async function readUsed(

@@ -154,9 +154,9 @@ export const groupImport: typeof tr.groupImport = {
   title: 'Import mock exam results',
   action: 'Import results',
   text: 'Choose a list with one row for each student. You first see whose row each one is; nothing changes until you save.',
-  croomHint: 'The results go to the lessons of this class group.',
+  croomHint: 'The results go to the subjects of this class group.',
   sampleText:
-    'Full name (or e-mail), mock exam, date, and for each lesson one column of correct and one of wrong answers. Small differences in the spelling of names do not matter.',
+    'Full name (or e-mail), mock exam, date, and for each subject one column of correct and one of wrong answers. Small differences in the spelling of names do not matter.',
   whose: 'Whose row is it?',
   open: (count) => `Rows to check: ${count}`,
   faulty: (count) => `Rows that cannot be saved: ${count}. Correct them in the file or leave them out.`,
@@ -279,14 +279,14 @@ export const crooms: typeof tr.crooms = {
   from: 'Curriculum',
   modes: { follow: 'Follow a curriculum', copy: 'Copy it and edit it', empty: 'Start empty' },
   modeTexts: {
-    follow: 'Lessons and topics are those of the catalogue, and change with it.',
-    copy: 'Lessons and topics become yours to change.',
-    empty: 'You add lessons and topics yourself.',
+    follow: 'Subjects and topics are those of the catalogue, and change with it.',
+    copy: 'Subjects and topics become yours to change.',
+    empty: 'You add subjects and topics yourself.',
   },
   mode: 'How?',
   made: (name) => `Group created: ${name}`,
   counts: (students, studies) =>
-    `${students} ${students === 1 ? 'student' : 'students'} · ${studies} ${studies === 1 ? 'lesson' : 'lessons'}`,
+    `${students} ${students === 1 ? 'student' : 'students'} · ${studies} ${studies === 1 ? 'subject' : 'subjects'}`,
   archived: 'archived',
   code: 'Code to join',
   codeText: 'Students type it under “Progress → List → Class groups”.',
@@ -327,10 +327,10 @@ export const crooms: typeof tr.crooms = {
   lessonUnplanned: 'Removed from the plans.',
   lessonViewOnly: (names) => `Not added because you can only view: ${names}`,
   lessonNobody: 'Nobody has a mark here in two mocks.',
-  tree: 'Lessons',
-  lessonCount: (count) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`,
-  follows: 'Its lessons come from the catalogue and change with it.',
-  noLessons: 'No lesson yet. Add them with “Edit”.',
+  tree: 'Subjects',
+  lessonCount: (count) => `${count} ${count === 1 ? 'subject' : 'subjects'}`,
+  follows: 'Its subjects come from the catalogue and change with it.',
+  noLessons: 'No subject yet. Add them with “Edit”.',
 }
 
 export const sample: typeof tr.sample = {

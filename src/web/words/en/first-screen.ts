@@ -90,7 +90,7 @@ export const record: typeof tr.record = {
 
 export const subject: typeof tr.subject = {
   title: 'What are you studying?',
-  search: 'Search for a lesson, topic or subtopic',
+  search: 'Search for a subject, topic or subtopic',
   placeholder: 'Type the first letters…',
   noResult: 'No topic begins with these letters.',
   noClass: 'Join a class group first to see topics.',
@@ -120,7 +120,7 @@ export const chart: ChartWords = {
   n: (n) => `n = ${n}`,
   missing: 'no record',
   empty: 'No record in this period.',
-  tooFew: 'A profile needs at least three lessons.',
+  tooFew: 'A profile needs at least three subjects.',
   other: 'Other',
   total: 'Total',
   goal: (value) => `Goal: ${value}`,

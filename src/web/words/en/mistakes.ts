@@ -23,7 +23,7 @@ export const mistakes: typeof tr = {
   noneHere: 'There is no question here.',
   showAll: 'Show all',
   topic: 'Topic',
-  needsTopic: 'Choose a topic of the lesson.',
+  needsTopic: 'Choose a topic of the subject.',
   photo: 'Photo',
   take: 'Take a photo',
   choose: 'Choose a file',

@@ -34,8 +34,8 @@ export const planMany: typeof turkish = {
   addItem: 'Add an item',
   what: 'Topic',
   whats: {
-    place: 'A lesson or topic',
-    next: 'The lesson’s next topic',
+    place: 'A subject or topic',
+    next: 'The subject’s next topic',
     cheapest: 'Cheapest net',
     review: 'Review',
     note: 'Without a topic',

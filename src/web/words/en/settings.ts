@@ -82,7 +82,7 @@ export const settings: typeof tr.settings = {
     title: 'Calendar',
     text: 'See your exams and your plan in the calendar of your phone or computer too: the calendar app reads this secret address every few hours.',
     gives:
-      'Anybody who knows the address can see, without a password: names, days and times of your exams; days, lessons, topics and length of your plan. Notes, results, mock exams and your name are not in it.',
+      'Anybody who knows the address can see, without a password: names, days and times of your exams; days, subjects, topics and length of your plan. Notes, results, mock exams and your name are not in it.',
     none: 'You have no address at the moment.',
     make: 'Create an address',
     again: 'Create a new address',

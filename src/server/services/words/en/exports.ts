@@ -22,7 +22,7 @@ export const exports: typeof tr.exports = {
     day: 'Date',
     time: 'Time',
     croom: 'Class group',
-    study: 'Lesson',
+    study: 'Subject',
     topic: 'Topic',
     subtopic: 'Subtopic',
     kind: 'Kind',

@@ -56,8 +56,8 @@ export const letter: typeof tr = {
     ofDays: (days) => `of ${times(days, 'day', 'days')}`,
   },
   lessons: {
-    title: 'Lessons',
-    lesson: 'Lesson',
+    title: 'Subjects',
+    lesson: 'Subject',
     minutes: 'Time',
     questions: 'Questions',
     right: 'Correct',
@@ -65,7 +65,7 @@ export const letter: typeof tr = {
     blank: 'Blank',
     net: 'Net',
     lost: 'Lost',
-    none: 'No lesson given',
+    none: 'No subject given',
   },
   trend: {
     title: (change) => `${change} net in mocks`,
@@ -132,7 +132,7 @@ export const letter: typeof tr = {
         ? `From ${times(trials, 'mock', 'mocks')}.`
         : `From ${times(trials, 'mock', 'mocks')}, ${grade}.`,
     sheets: (sheets, grade) => {
-      const basis = `From ${times(sheets, 'lesson result', 'lesson results')} marked by topic`
+      const basis = `From ${times(sheets, 'subject result', 'subject results')} marked by topic`
       return grade === null ? `${basis}.` : `${basis}, ${grade}.`
     },
     grades: { A: 'plenty of data', B: 'enough data', C: 'little data' },

@@ -55,7 +55,7 @@ export const audit: typeof tr.audit = {
     factor: 'Two-step sign-in',
     exam: 'Exam',
     trialexam: 'Mock exam',
-    study: 'Lesson',
+    study: 'Subject',
     topic: 'Topic',
     subtopic: 'Subtopic',
     plan: 'Plan',
