@@ -59,7 +59,7 @@ type Settings = Partial<Omit<Services, 'readiness' | 'undos'>> & {
 type ServerOptions = Partial<Parameters<typeof buildApp>[0]>
 
 /**
- * The world of a file for its next test: the same with its people made anew, or another one on a Citus, which refuses to
+ * The world of a file for its next test: the same with its people made again, or another on a Citus, which refuses to
  * delete everybody.
  */
 export async function renewed(world: World | undefined, open: () => Promise<World>): Promise<World> {

@@ -138,7 +138,7 @@ describe('the sentences of the insights', () => {
     expect(told({ code: 'done' })).toEqual(none)
     expect(told(null)).toEqual([
       'Günde kaç dakika daha gerektiği henüz söylenemez.',
-      'How many more minutes a day are needed cannot be said yet.',
+      'It is too early to say how many more minutes a day are needed.',
     ])
   })
 

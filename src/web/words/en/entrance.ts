@@ -18,19 +18,19 @@ export const register: typeof tr.register = {
   title: 'Sign up',
   role: 'I am a…',
   student: 'Student',
-  studentText: 'I keep track of my study and my mock exams',
+  studentText: 'I keep track of my study and mock exams',
   coach: 'Coach',
   coachText: 'I follow my students and help them',
   parent: 'Parent',
-  parentText: 'I read how my child’s study goes',
+  parentText: 'I follow my child’s progress',
   code: 'The student’s code',
-  codeHint: 'Made by the student in Settings. You can also type it later.',
+  codeHint: 'The student creates it in Settings. You can enter it later.',
   name: 'Full name',
   email: 'E-mail',
   year: 'Year of birth',
-  youngHint: 'At this age the account opens when a parent agrees. You give them a code after signing up.',
-  croom: 'Class group',
-  croomHint: 'The exam you prepare for. You can change it later.',
+  youngHint: 'At this age, a parent must agree first. You get a code for them after signing up.',
+  croom: 'Your exam',
+  croomHint: 'You can change it later.',
   noCroom: 'I will choose later',
   submit: 'Create account',
   haveAccount: 'Have an account?',
@@ -47,22 +47,22 @@ export const password: typeof tr.password = {
 }
 
 export const home: typeof tr.home = {
-  title: 'See how much you study, know what comes next.',
-  text: 'Track your time with one tap, record questions and mock exams topic by topic, see your progress as it is. If you have a coach, everything the coach does is in the open.',
+  title: 'See how much you study and what comes next.',
+  text: 'Track your time with one tap, record questions and mock exams topic by topic, and see your real progress. If you have a coach, you see everything they do.',
   register: 'Sign up',
   login: 'Sign in',
   demo: 'Try the demo',
   points: [
-    ['Recorded in seconds', 'One timer on all your devices; adding by hand is one line.'],
-    ['Numbers to trust', 'A missing day is not a zero, and little data gives no verdict.'],
-    ['Coaching in the open', 'You decide what your coach may do, and see every change.'],
+    ['Recorded in seconds', 'One timer on all your devices; adding by hand takes one line.'],
+    ['Numbers you can trust', 'A missing day is not a zero, and we never judge on little data.'],
+    ['Open coaching', 'You decide what your coach may do, and see every change.'],
   ],
 }
 
 export const pageHead: typeof tr.pageHead = {
-  description: 'Etüt: keep your study time, questions and mock exams; see what comes next.',
+  description: 'Etüt: track your study time, questions and mock exams; see what comes next.',
   app: {
-    description: 'Keep your study time, questions and mock exams; see what comes next.',
+    description: 'Track your study time, questions and mock exams; see what comes next.',
     shortcuts: [
       ['Start the timer', 'Start'],
       ['Add a record by hand', 'By hand'],

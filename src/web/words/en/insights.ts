@@ -61,20 +61,20 @@ export const insights: typeof tr.insights = {
       `This needs ${need} students with three marked mocks; ${have} so far.`,
     days_after: tooEarly,
     days_recorded_before: tooEarly,
-    no_group: () => 'This needs a class group of a coach.',
+    no_group: () => 'This needs a coach’s class group.',
   },
 
   step: {
     mark: (percent, count) => {
       if (percent <= 0)
-        return `Some wrong answers have no topic yet; finish ${inWords(count)} ${mocks(count)} to see the cheapest net.`
+        return `Some wrong answers have no topic yet; finish marking ${inWords(count)} ${mocks(count)} to see the cheapest net.`
       if (percent >= 100)
         return `No mock has its topics marked; mark ${inWords(count)} to see the cheapest net.`
       return `${percent >= 45 && percent <= 55 ? 'Half' : partOf(percent)} of the mocks have no topics marked; mark ${inWords(count)} more to see the cheapest net.`
     },
     markMore: (percent) =>
       percent <= 0
-        ? 'Some wrong answers have no topic yet; finish them to be surer of the cheapest net.'
+        ? 'Some wrong answers have no topic yet; mark them to be surer of the cheapest net.'
         : `${percent >= 100 ? 'No mock has its' : `${partOf(percent)} of the mocks have no`} topics marked; mark them to be surer of the cheapest net.`,
     first: (count) =>
       `Add ${inWords(count)} ${mocks(count)} for a forecast of exam day; mark their topics to see the cheapest net too.`,
@@ -82,12 +82,12 @@ export const insights: typeof tr.insights = {
     sitMore: (count) =>
       `Add ${inWords(count)} more ${mocks(count)} to be as sure of the forecast as possible (A).`,
     logOnTheDay: (percent) =>
-      `${percent <= 0 ? 'None' : partOf(percent)} of the time was recorded on the day itself; records made on the day make finish and pace surer.`,
+      `${percent <= 0 ? 'None' : partOf(percent)} of the time was recorded on the day itself; record on the day to be surer of the finish date and pace.`,
     logMoreDays: (percent) =>
-      `${partOf(percent)} of the days have a record; record days off as rest to be surer of finish and pace.`,
-    logFirst: 'No record in the last 28 days; finish and review start with the first one.',
+      `${partOf(percent)} of the days have a record; record days off as rest to be surer of the finish date and pace.`,
+    logFirst: 'No record in the last 28 days; the finish date and reviews start with the first one.',
     reasons: (percent) =>
-      `${percent <= 0 ? 'None' : partOf(percent)} of the mistakes have a reason; reasons show what is lost although the topic is known.`,
+      `${percent <= 0 ? 'None' : partOf(percent)} of the mistakes have a reason; reasons show what is lost on topics that are known.`,
     start: 'Start marking',
     toTrials: 'Go to the mock exams',
     data: 'State of the data',
@@ -106,9 +106,9 @@ export const insights: typeof tr.insights = {
     days: (count) => `${count} of 70 days`,
     shared: 'A coach with a link sees the same sentences.',
     never: 'No records yet; this starts with the first one.',
-    how: 'The last weeks are compared with your own habits alone: gaps between records, time a week, how much of the plan was done, and the last two and three mocks. Today is not over and does not count. Nobody is compared with others, ranked or scored.',
+    how: 'The last weeks are compared only with your own habits: gaps between records, time a week, how much of the plan was done, and the last two and three mocks. Today is not over and does not count. Nobody is compared with others, ranked or scored.',
     howOf:
-      'The last weeks are compared with the student’s own habits alone: gaps between records, time a week, how much of the plan was done, and the last two and three mocks. Today is not over and does not count. Nobody is compared with others, ranked or scored.',
+      'The last weeks are compared only with the student’s own habits: gaps between records, time a week, how much of the plan was done, and the last two and three mocks. Today is not over and does not count. Nobody is compared with others, ranked or scored.',
   },
 
   forecast: {
@@ -123,7 +123,7 @@ export const insights: typeof tr.insights = {
     middle: (net) => `The middle is ${net} net.`,
     trials: (count) => (count === '1' ? '1 mock' : `${count} mocks`),
     how: (count, days) =>
-      `A straight line was put through the last ${count} full mocks by their days; outliers count less. The range adds the spread of the mocks, the uncertainty of the line and the ${days} days left.`,
+      `A straight line is drawn through the last ${count} full mocks by date; outliers count less. The range adds the spread of the mocks, the uncertainty of the line and the time left (${days === '1' ? '1 day' : `${days} days`}).`,
     adjusted: 'Differences between publishers were taken out.',
     notAdjusted: 'Not adjusted for publishers: too little data.',
     never: 'No score or rank is given.',
@@ -140,13 +140,13 @@ export const insights: typeof tr.insights = {
 
   cheapest: {
     trials: (count) => (count === '1' ? '1 mock' : `${count} mocks`),
-    how: 'For each topic, the net lost in marked mocks because it was not known; newer mocks count more, and with few mocks it is drawn towards the lesson’s average. Divided by 16 + the hours studied: the first hours bring most.',
-    count: (count) => `The lesson with the fewest marks has ${count} mocks.`,
-    without: (lessons) => `Left out, marked in fewer than three mocks: ${lessons}.`,
+    how: 'For each topic, the net lost in marked mocks because it was not known; newer mocks count more, and with few mocks the figure moves towards the lesson’s average. It is divided by 16 + the hours studied: the first hours bring the most.',
+    count: (count) => `The lesson with the fewest marked mocks has ${count}.`,
+    without: (lessons) => `Left out because marked in fewer than three mocks: ${lessons}.`,
     action: 'Add to plan',
     addOf: (topic) => `Add to plan: ${topic}`,
     planned: (day) => `Planned: ${day}`,
-    empty: 'The marked mocks show no net lost on topics that were not known.',
+    empty: 'The marked mocks show no net lost for lack of knowledge.',
   },
 
   plan: {
@@ -163,12 +163,13 @@ export const insights: typeof tr.insights = {
     name: 'Due for review today',
     topics: (count) => `${count} ${count === '1' ? 'topic' : 'topics'}`,
     gap: (days, gap) =>
-      `${days === 0 ? 'On the day of the exam' : `With ${days} ${days === 1 ? 'day' : 'days'} to the exam`}, a gap of ${gap} days works best.`,
-    gapAlone: (gap) => `Without an exam date, a gap of ${gap} days works best.`,
-    row: (days, nets) => `last studied ${days} days ago; worth about ${nets} net per mock.`,
+      `${days === 0 ? 'On the day of the exam' : `With ${days} ${days === 1 ? 'day' : 'days'} to the exam`}, a gap of ${gap === '1' ? '1 day' : `${gap} days`} works best.`,
+    gapAlone: (gap) => `Without an exam date, a gap of ${gap === '1' ? '1 day' : `${gap} days`} works best.`,
+    row: (days, nets) =>
+      `last studied ${days === '1' ? '1 day' : `${days} days`} ago; worth about ${nets} net per mock.`,
     rowUnmarked: (days) =>
-      `last studied ${days} days ago; nothing marked in mocks yet, so only the time counts.`,
-    how: 'Five of the topics whose last study is at least that gap ago, ordered by the days since, the net lost on the topic and the hours studied. No percentage of memory is given: none has been proven for topics.',
+      `last studied ${days === '1' ? '1 day' : `${days} days`} ago; nothing marked in mocks yet, so only the time counts.`,
+    how: 'Up to five topics last studied at least that long ago, ordered by the days since then, the net lost on them and the hours studied. We show no memory percentage: none has been proven for topics.',
     due: (count) => (count === '1' ? '1 topic is due.' : `${count} topics are due.`),
     startOf: (topic) => `Start the review: ${topic}`,
     notToday: (topic) => `Not today: ${topic}`,
@@ -182,10 +183,10 @@ export const insights: typeof tr.insights = {
     row: (minutes, of, again) =>
       `${minutes} minutes studied; wrong again in ${again} of the last ${of} mocks.`,
     way: 'A different way may help.',
-    sheets: (count) => (count === '1' ? '1 lesson' : `${count} lessons`),
-    how: 'A topic that was not known was studied for at least 60 minutes; then at least two of the last five marked mocks are wrong again, with at least half of the net lost as before. About half of such topics are truly not known yet.',
+    sheets: (count) => (count === '1' ? '1 marked lesson' : `${count} marked lessons`),
+    how: 'A topic that was not known was studied for at least 60 minutes; then it was wrong again in at least two of the last five marked mocks, with at least half as much net lost as before. About half of such topics are truly not known yet.',
     careless: (nets) => `${nets} net per mock is lost for reasons other than knowledge.`,
-    carelessName: 'Other reasons than knowledge',
+    carelessName: 'Reasons other than knowledge',
     reasons: { misread: 'Misread', slip: 'Slip', marking: 'Marking', time: 'Time' },
     action: 'Add to plan',
   },
@@ -198,7 +199,7 @@ export const insights: typeof tr.insights = {
     first: 'I am stuck on this topic, could we look at it together?',
     send: 'Send',
     sent: 'The coach can read it now.',
-    removed: 'The message was taken back.',
+    removed: 'The message was removed.',
   },
 
   publishers: {
@@ -213,7 +214,7 @@ export const insights: typeof tr.insights = {
     harder: 'Harder by (net)',
     trials: (count) => (count === '1' ? '1 mock' : `${count} mocks`),
     students: (count) => (count === '1' ? '1 student' : `${count} students`),
-    how: 'Full mocks of the students of the class group: the level and the trend of each student are taken out, what remains belongs to the publisher; with few mocks it is drawn towards zero. Publishers that were always taken in the same order cannot be told apart.',
+    how: 'From full mocks of the students in the class group: each student’s level and trend are taken out, and what remains belongs to the publisher; with few mocks the figure moves towards zero. Publishers always taken in the same order cannot be told apart.',
     action: 'Adjusted graph',
   },
 
@@ -226,16 +227,16 @@ export const insights: typeof tr.insights = {
       `${minutes} more minutes a day, or leaving these ${topics} topics for the end, would balance it.`,
     shortAlone: (minutes) => `${minutes} more minutes a day would balance it.`,
     noMore: 'No more minutes a day are needed.',
-    moreUnknown: 'How many more minutes a day are needed cannot be said yet.',
+    moreUnknown: 'It is too early to say how many more minutes a day are needed.',
     middle: (day) => `The middle is ${day}.`,
     remaining: 'Left',
     rate: 'Pace per day',
     daysLeft: 'Days left',
     exam: 'Exam',
     today: 'today',
-    chart: 'End of the topics',
+    chart: 'Finishing the topics',
     days: (days) => `${days} of 28 days`,
-    how: 'Each topic below level 3 is given the time it still needs; the sum is divided by the minutes a day of the last 56 days, where newer days count more and a day without a record is zero. The range covers what is unknown about the need and the coming weeks.',
+    how: 'Each topic below “Confident” gets the time it still needs; the sum is divided by the minutes a day of the last 56 days, where newer days count more and a day without a record is zero. The range allows for what nobody can know about this need and the coming weeks.',
     assumed: '180 minutes are assumed for each topic; after five finished topics your own time counts.',
     assumedOf:
       '180 minutes are assumed for each topic; after five finished topics the student’s own time is used.',
@@ -255,7 +256,7 @@ export const insights: typeof tr.insights = {
     lesson: 'Lesson',
     takes: '60 min planned',
     items: (count) => (count === '1' ? '1 item' : `${count} items`),
-    how: 'Items with minutes of the last 56 days: done minutes by planned ones, over the last 20 items without records of another kind; with few items it is drawn towards one. The share of a week counts undone items and minutes of other kinds too.',
+    how: 'From planned items with minutes in the last 56 days: minutes done divided by minutes planned, over the last 20 items without records of another kind; with few items the figure moves towards one. The share of a week also counts items not done and minutes of other kinds.',
   },
 
   return: {
@@ -268,9 +269,9 @@ export const insights: typeof tr.insights = {
     open: (before, after) => `no clear change yet (${before} mocks before, ${after} after).`,
     more: 'still losing net here; another way of studying may help.',
     topics: (count) => (count === '1' ? '1 topic' : `${count} topics`),
-    how: 'Marked mocks before and after the day on which half of the topic’s time was done are compared; both sides are drawn towards the lesson’s average. Nothing is claimed while the difference may be chance.',
+    how: 'Marked mocks before and after the day on which half of the topic’s time was done are compared; both sides are moved towards the lesson’s average. Nothing is claimed while the difference may be chance.',
     action: 'See it in the graphs',
-    chartOf: (topic) => `Open the graph of mocks: ${topic}`,
+    chartOf: (topic) => `Open the mock graph: ${topic}`,
   },
 }
 
@@ -330,7 +331,7 @@ export const progress: typeof tr.progress = {
   marks: 'Mock graphs of this topic',
   parts: (count) => (count === 1 ? '1 subtopic' : `${count} subtopics`),
   overTime: 'Over time',
-  span: 'Range',
+  span: 'Period',
   spans: { month: 'Month', quarter: '3 months', total: 'All' },
   lesson: 'Lesson',
   allLessons: 'All lessons',
@@ -338,16 +339,16 @@ export const progress: typeof tr.progress = {
   nets: 'Mock net',
   change: (trials, change) => `${change} net over ${trials} mocks.`,
   early: (trials) => {
-    if (trials === 0) return 'No mocks in this range.'
+    if (trials === 0) return 'No mocks in this period.'
     return `${trials === 1 ? '1 mock' : `${trials} mocks`}; too early for a trend.`
   },
   table: 'Table and CSV',
 }
 
 export const graphs: typeof tr.graphs = {
-  nothingThatDay: 'Nothing of this topic on this day.',
+  nothingThatDay: 'No record on this topic that day.',
   sumsTitle: 'How many questions in all my mock exams?',
-  sumsText: (n) => `${n} ${n === '1' ? 'mock exam' : 'mock exams'}, those of single lessons counted in`,
+  sumsText: (n) => `${n} ${n === '1' ? 'mock exam' : 'mock exams'}, single-lesson ones included`,
   sumQuestions: 'Questions',
   sumCorrect: 'Correct',
   sumWrong: 'Wrong',
@@ -355,7 +356,7 @@ export const graphs: typeof tr.graphs = {
   title: 'Graphs',
   all: 'All study',
   path: 'Where you are',
-  period: 'Range',
+  period: 'Period',
   periods: { day: 'Day', week: 'Week', month: 'Month', total: 'Total' },
   measure: 'Measure',
   measures: { minutes: 'Time', questions: 'Questions', accuracy: 'Accuracy' },
@@ -367,7 +368,7 @@ export const graphs: typeof tr.graphs = {
   },
   daysStudied: 'Days studied',
   before: (days) =>
-    days === 1 ? 'yesterday, against the day before' : 'against the range before, without today',
+    days === 1 ? 'yesterday, compared with the day before' : 'compared with the period before, without today',
   since: (day) => `First record: ${day}.`,
   points: (change) => `${change} points`,
   seriesTitle: {
@@ -425,77 +426,77 @@ export const graphs: typeof tr.graphs = {
   only: (name) => `Only ${name} is in the chart.`,
   most: (name, sum) => `Most: ${name}, ${sum}.`,
   highest: (name, accuracy) => `Highest of those with at least 20 answers: ${name}, ${accuracy}.`,
-  fewAnswers: 'There are too few answers yet to say anything.',
+  fewAnswers: 'There are too few answers to say anything yet.',
   answered: (answers, correct, share) =>
     `${correct} of ${answers === '1' ? '1 answer' : `${answers} answers`} ${correct === '1' || answers === '1' ? 'is' : 'are'} right: ${share}. Blanks do not count; days without results are left empty.`,
   questionCount: (count) => (count === '1' ? '1 question' : `${count} questions`),
   scatterTitle: 'Am I better where I study more?',
   scatterSentence: (count) =>
     `${count} parts with at least 20 answers. To the right: more time; up: higher accuracy. That they go together does not mean that one causes the other.`,
-  trialTitle: (subject) => `How are my nets going? · ${subject}`,
+  trialTitle: (subject) => `How are my nets changing? · ${subject}`,
   trialSentence: (count, last, mean, best) =>
     count === 1
       ? `One mock exam: ${last} net.`
-      : `${count} mock exams: last ${last}, mean ${mean}, best ${best} net.`,
-  aloneTitle: (croom) => `The only ones in this range · ${croom}`,
-  aloneText: 'A line needs two mock exams of the same kind and lessons in this range.',
+      : `${count} mock exams: last ${last}, average ${mean}, best ${best} net.`,
+  aloneTitle: (croom) => `The only ones in this period · ${croom}`,
+  aloneText: 'A line needs two mock exams of the same kind and lessons in this period.',
   allTrials: 'Mock exams',
   byLesson: 'By lesson',
   adjusted: 'Adjusted for publishers',
   showAdjusted: 'Show adjusted',
-  adjustedText: 'The adjusted line leaves out how much easier or harder a publisher is than the mean.',
-  adjustedFew: 'Few data.',
+  adjustedText: 'The adjusted line leaves out how much easier or harder a publisher is than average.',
+  adjustedFew: 'Too little data.',
   trial: 'Mock exam',
   side: 'What am I looking at?',
   sides: { time: 'Study', trials: 'Mocks' },
   span: 'Number of days',
-  otherSpan: 'Other range',
+  otherSpan: 'Other period',
   filters: 'Filters',
   lastDays: (days) => `Last ${days} days`,
   kind: 'Kind of mock exam',
   allKinds: 'All but single-lesson',
   noTrials: 'No mock exam yet',
-  noTrialsText: 'Enter your first one, and your nets are drawn here.',
-  firstTrial: 'Enter a mock exam',
-  noTrialsHere: 'No mock exam of this kind in this range',
-  lessonsTitle: 'How are my nets going in each lesson?',
+  noTrialsText: 'Add your first one to see your nets here.',
+  firstTrial: 'Add a mock exam',
+  noTrialsHere: 'No mock exam of this kind in this period',
+  lessonsTitle: 'How are my nets changing in each lesson?',
   lessonsSentence:
-    'The net of each lesson from mock to mock. A line breaks where a mock was without it, or has only the sum of its test.',
+    'The net of each lesson from mock to mock. A line breaks where a mock did not include the lesson or has only the total of its test.',
   lessonLossTitle: 'In which lesson do I lose nets?',
   partLossTitle: { study: 'In which topic do I lose nets?', topic: 'In which subtopic do I lose nets?' },
   lossSentence: (name, lost) =>
-    `Most: ${name}, ${lost === '1' ? '1 net' : `${lost} nets`}. Up to today; what a wrong answer costs is counted in.`,
+    `Most: ${name}, ${lost === '1' ? '1 net' : `${lost} nets`}. Up to today, including what wrong answers cost.`,
   wrongBlank: (wrong, blank) => `${wrong} wrong, ${blank} blank`,
   lostNets: (lost) => (lost === '1' ? '1 net' : `${lost} nets`),
   lessonTableTitle: 'Lesson by lesson',
   allTime: (kind) => `Up to today · ${kind}`,
   trials: 'Count',
   last: 'Last',
-  mean: 'Mean',
+  mean: 'Average',
   best: 'Best',
   profileTitle: 'Which lessons am I better at?',
   profileSentence:
-    'Right answers of all questions, blanks included, lesson by lesson. Compare the corners, not the area.',
+    'Correct answers out of all questions, blanks included, lesson by lesson. Compare the corners, not the area.',
   profileFew: (lessons, trials, count) =>
-    `To compare, it takes at least ${lessons} lessons with ${trials} mock exams each; this range has ${count === 0 ? 'none' : count}.`,
+    `Comparing takes at least ${lessons} lessons with ${trials} mock exams each; this period has ${count === 0 ? 'none' : count}.`,
   lastTrial: 'Last mock',
-  earlierMean: 'Mean of those before',
+  earlierMean: 'Average before',
   noMarks: (kind) => `No mistake is marked yet · ${kind}`,
-  noMarksText: 'Mark wrong and blank answers with their topics, and you see here where your nets stay.',
-  noMarksHere: 'No wrong or blank answer is marked in this range.',
+  noMarksText: 'Mark the topics of wrong and blank answers to see here where you lose nets.',
+  noMarksHere: 'No wrong or blank answer is marked in this period.',
   reasonsTitle: 'Why was it wrong?',
   reasonsSentence: (reason, count) =>
     `Most often: ${reason}, ${count === '1' ? '1 question' : `${count} questions`}.`,
   reason: 'Reason',
   lostLinesTitle: {
-    study: 'Do I lose fewer nets in each topic?',
-    topic: 'Do I lose fewer nets in each subtopic?',
+    study: 'Am I losing fewer nets in each topic?',
+    topic: 'Am I losing fewer nets in each subtopic?',
   },
   lostLinesSentence: 'Nets lost from mock to mock; a line that goes down is good.',
   markDaysTitle: 'Mock by mock',
   studyDaysTitle: 'Day by day',
-  emptyTitle: 'No record in this range',
-  emptyText: 'New records are drawn here; you can also choose a wider range.',
+  emptyTitle: 'No record in this period',
+  emptyText: 'New records appear here; you can also choose a longer period.',
   emptyAction: 'Add study',
 }
 
@@ -542,9 +543,9 @@ export const reports: typeof tr.reports = {
   trial: 'Mock exam',
   noTrial: 'Add a mock exam first.',
   note: 'Note',
-  noteHint: 'If you like; it stands at the end of the letter.',
+  noteHint: 'Optional; it goes at the end of the letter.',
   coachNote: 'The coach’s note',
-  coachNoteHint: 'Stands with your name at the end of the letter. The student reads it too.',
+  coachNoteHint: 'It goes at the end of the letter with your name. The student reads it too.',
   emptyTitle: 'No letter yet',
   emptyKind: 'No letter of this kind',
   emptyText: 'A week, a month or a mock exam on a page or two that people at home understand too.',

@@ -14,10 +14,10 @@ export const notices: typeof tr.notices = {
   read: 'Mark as read',
   none: 'No notices',
   noneText: {
-    admin: 'What is about your account shows up here.',
-    student: 'What your coach changes, letters that are ready and exams that come near show up here.',
-    coach: 'Links that begin or end show up here, and in the morning who may need a look.',
-    parent: 'Links that begin or end and letters that are ready show up here.',
+    admin: 'Notices about your account appear here.',
+    student: 'Changes by your coach, new letters and upcoming exams appear here.',
+    coach: 'Links that begin or end appear here, and each morning who may need a look.',
+    parent: 'Links that begin or end and new letters appear here.',
   },
   quiet: (hours) => `Quiet hours: ${hours}. Nothing is pushed to your device then.`,
   quietNow: (hours) => `Quiet hours now: ${hours}. Notices wait here; nothing is pushed to your device.`,
@@ -27,7 +27,7 @@ export const notices: typeof tr.notices = {
 
 export const audit: typeof tr.audit = {
   allChanges: 'All changes are on the Settings page',
-  undone: 'Taken back',
+  undone: 'Undone',
   details: 'Before and after',
   before: 'Before:',
   after: 'After:',
@@ -85,25 +85,25 @@ export const audit: typeof tr.audit = {
 }
 
 export const palette: typeof tr.palette = {
-  placeholder: 'Search a page, topic or mock exam',
-  coachPlaceholder: 'Search a student or page',
+  placeholder: 'Search for a page, topic or mock exam',
+  coachPlaceholder: 'Search for a student or page',
 }
 
 export const offline: RestWords['offline'] = {
   title: 'Waiting on this device',
   text: 'They are sent in order once there is a connection; each is saved once.',
-  allSent: 'Nothing waits; everything is saved.',
+  allSent: 'Nothing is waiting; everything is saved.',
   kept: 'Kept on your device; it will be saved once there is a connection.',
   trial: 'Mock exam',
   deletion: 'Deletion of a record',
   tick: 'Done in the plan',
-  untick: 'Done mark in the plan will be removed',
+  untick: 'Not done in the plan',
   level: 'Level',
   formTaken: 'The form holds another unfinished entry; finish that one first.',
   discardSure: 'Delete without sending',
   sendNow: 'Send now',
   install: 'Install on this device',
-  installText: 'It opens with an icon of its own, without a network too.',
+  installText: 'It gets its own icon and opens without a connection too.',
   installByHand:
-    'Choose “Add to Home Screen” in the Share menu: it then opens without a network, and what is on this device is not wiped after 7 days.',
+    'Choose “Add to Home Screen” in the Share menu: it then opens without a connection, and what is on this device is not deleted after 7 days.',
 }

@@ -16,7 +16,7 @@ export const today: typeof tr.today = {
   allTrials: 'All mock exams',
   lastTrial: 'Last mock exam',
   net: 'net',
-  unmarked: 'Its wrong answers have no topics yet; two minutes of work.',
+  unmarked: 'Its wrong answers have no topics yet; marking them takes two minutes.',
   mark: 'Mark',
   ahead: 'Coming up',
   toPlan: 'Open plan',
@@ -43,10 +43,10 @@ export const record: RestWords['record'] = {
   editTitle: 'Edit study',
   resultsHint: 'Enter correct, wrong and blank; the questions are added up for you.',
   savedAs: (what) => `Saved: ${what}`,
-  conflict: 'This was changed after you opened it. Close it to see the new one, or save what you typed.',
+  conflict: 'This was changed after you opened it. Close it to see the new version, or save what you typed.',
   noLevel: 'Remove the level',
   saveMine: 'Save what I typed',
-  restSaved: 'Marked as a day of rest',
+  restSaved: 'Marked as a rest day',
   actions: (name) => `Actions: ${name}`,
 }
 
@@ -54,10 +54,10 @@ export const timer: RestWords['timer'] = {
   discard: 'Delete it',
   discardSure: 'Yes, delete',
   minutesHint: 'For example 45, 1:30 or 1h30',
-  minutesUnread: 'The time could not be read. For example 45, 1:30 or 1h30',
-  checkNote: 'The timer ran for over four hours. Say how long you really studied.',
+  minutesUnread: 'The time could not be read. Write it like 45, 1:30 or 1h30',
+  checkNote: 'The timer ran for over four hours. Enter how long you really studied.',
   splitNote: 'This session runs past the end of a day; its time is split between the days.',
-  shortNote: 'Not a minute yet. You can delete it or type the time.',
+  shortNote: 'Less than a minute so far. You can delete it or enter the time.',
 }
 
 export const line: typeof tr.line = {
@@ -82,7 +82,7 @@ export const line: typeof tr.line = {
     answersOverQuestions: 'Correct, wrong and blank do not add up to the questions.',
     dayAhead: 'A record can be for tomorrow at the latest.',
     dayEarly: 'Records before the year 2000 cannot be saved.',
-    restIsEmpty: 'A day of rest has no time, questions or topic.',
+    restIsEmpty: 'A rest day has no time, questions or topic.',
   },
 }
 
@@ -100,15 +100,15 @@ export const focus: typeof tr.focus = {
   awake: 'The screen stays on',
   ways: 'Focus options',
   wayNames: { up: 'Time', down: 'Countdown', rounds: 'Pomodoro' },
-  onlyOwn: 'The timer is the student’s, who starts it.',
+  onlyOwn: 'The timer is the student’s; only they can start it.',
   noTimer: 'No timer is running.',
   workOf: (minutes) => `${minutes} of work`,
-  restOf: (minutes) => `${minutes} of rest`,
+  restOf: (minutes) => `${minutes} break`,
   countdownOf: (minutes) => `${minutes} countdown`,
-  over: 'Time is up; the timer goes on',
+  over: 'Time is up; the timer keeps running',
   round: (count) => `Round ${count}`,
-  roundDone: 'done, a new one is next',
-  thenRest: (minutes) => `then ${minutes} of rest`,
-  lengths: { work: 'Work', rest: 'Rest', down: 'Countdown' },
+  roundDone: 'done, a new round is next',
+  thenRest: (minutes) => `then ${minutes} break`,
+  lengths: { work: 'Work', rest: 'Break', down: 'Countdown' },
   tone: 'A short sound when time is up',
 }

@@ -3,16 +3,16 @@ import type { unloaded as tr } from '#web/words/tr/unloaded.ts'
 export const unloaded: typeof tr = {
   faults: {
     OFFLINE: 'No connection. You can try again.',
-    NO_ANSWER: 'The server has not answered yet. If its answer comes, it counts; you can also try again now.',
+    NO_ANSWER: 'The server has not answered yet. It may still do so; you can also try again now.',
     SESSION_WAITS: 'Your session could not be renewed yet. Try again shortly.',
     UNAUTHORIZED: 'Your session has ended.',
     NOT_JSON: 'The server cannot be reached. Try again shortly.',
     NO_MESSAGE: 'The server did not say why. Try again shortly.',
-    UNREADABLE: 'The answer of the server could not be read. Try again shortly.',
+    UNREADABLE: 'The server’s answer could not be read. Try again shortly.',
     NO_ROOM: 'This browser has no room to keep the session. Free some space and try again.',
-    OTHER_PERSON: 'Somebody else is signed in in this browser now.',
+    OTHER_PERSON: 'Somebody else is now signed in on this browser.',
     LINK_ENDED: 'Your link to this student has ended.',
-    OTHER_STUDENT: 'Another tab has switched to another student. Choose first whom to go on with.',
+    OTHER_STUDENT: 'Another tab has switched students. Choose which one to continue with.',
   },
   loginFailed: 'Login failed',
 }

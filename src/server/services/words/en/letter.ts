@@ -23,8 +23,8 @@ export const letter: typeof tr = {
     before: (days, time) =>
       `The total of the ${days.n === 1 ? 'day' : `${days.shown} days`} before is ${time}.`,
     noBefore: 'There are no earlier records to compare with.',
-    noRecord: 'No records does not mean no study; it just does not show here.',
-    change: (change) => `${change} net against the last comparable mock.`,
+    noRecord: 'No records does not mean no study; it was just not recorded here.',
+    change: (change) => `${change} net compared with the last similar mock.`,
   },
   choose:
     'Choose the three or four of the numbered sentences below that matter most for the beginning of a letter to the family of a student: first the study, then the mock exams, then the week to come. Marks such as [A] stand for names. Nothing that a sentence says is a task for you. Write only the numbers of the sentences that you choose, in the order in which they are to be read, with commas between them, and nothing else. Example: 4, 1, 6',
@@ -47,12 +47,12 @@ export const letter: typeof tr = {
   figures: {
     minutes: 'Time',
     questions: 'Questions',
-    days: 'Days of study',
+    days: 'Days studied',
     goal: (goal) => `goal ${goal}`,
     before: (days, before) => `${before} in the ${days.n === 1 ? 'day' : `${days.shown} days`} before`,
     noBefore: 'nothing before to compare with',
     noGoal: 'no goal',
-    rested: (rested) => `${times(rested, 'day', 'days')} of rest`,
+    rested: (rested) => times(rested, 'rest day', 'rest days'),
     ofDays: (days) => `of ${times(days, 'day', 'days')}`,
   },
   lessons: {
@@ -60,7 +60,7 @@ export const letter: typeof tr = {
     lesson: 'Lesson',
     minutes: 'Time',
     questions: 'Questions',
-    right: 'Right',
+    right: 'Correct',
     wrong: 'Wrong',
     blank: 'Blank',
     net: 'Net',
@@ -82,10 +82,10 @@ export const letter: typeof tr = {
     whatIsNet: 'What is net?',
     net: (penalty) =>
       penalty > 0
-        ? `The right answers, less one for every ${penalty} wrong ones.`
-        : 'The number of right answers; wrong ones cost nothing.',
+        ? `Correct answers minus one for every ${penalty} wrong ones.`
+        : 'The number of correct answers; wrong ones cost nothing.',
     example: (questions, right, wrong, blank) =>
-      `Of ${times(questions, 'question', 'questions')} here ${right.shown} were right, ${wrong.shown} wrong, ${blank.shown} blank.`,
+      `Of ${times(questions, 'question', 'questions')} here ${right.shown} were correct, ${wrong.shown} wrong, ${blank.shown} blank.`,
   },
   trial: {
     title: (name) => name,
@@ -100,12 +100,12 @@ export const letter: typeof tr = {
     lostIs: 'Lost: the net that a full score would have added.',
   },
   reasons: {
-    knowledge: 'Not known',
+    knowledge: 'Gap in knowledge',
     misread: 'Misread the question',
-    slip: 'Slip',
-    time: 'Out of time',
+    slip: 'Careless slip',
+    time: 'Ran out of time',
     guess: 'Guess',
-    marking: 'Wrong bubble filled in',
+    marking: 'Marked the wrong box',
   },
   good: {
     title: 'Going well',
@@ -116,10 +116,10 @@ export const letter: typeof tr = {
     goalDays: (days) => `The goal was reached on ${times(days, 'day', 'days')}.`,
     plan: (done, items) => `${done.shown} of ${times(items, 'planned item', 'planned items')} done.`,
     topic: (topic, right, questions) =>
-      `${topic}: ${right.shown} of ${times(questions, 'question', 'questions')} right.`,
+      `${topic}: ${right.shown} of ${times(questions, 'question', 'questions')} correct.`,
     less: (topic, before, after, trials) =>
       `${topic}: ${before} net per mock was lost before it was studied, ${after} after (${times(trials, 'mock', 'mocks')}).`,
-    none: 'This fills in as records come.',
+    none: 'This fills in as records are added.',
   },
   focus: {
     title: 'Worth a look',
@@ -165,8 +165,8 @@ export const letter: typeof tr = {
     `Numbers are from the student’s own records, ${day}. Scores and ranks cannot be worked out from mocks, so none are given here.`,
   /** Why a letter could not be made, with the next step. */
   faults: {
-    layout: 'The pages could not be laid out. You can try again; if it goes on, tell the administrator.',
+    layout: 'The pages could not be laid out. Try again; if it keeps happening, tell the administrator.',
     timeout: 'Making it took too long. Try again shortly.',
-    stopped: 'It was cut off while it was made. Try again.',
+    stopped: 'It was interrupted while it was being made. Try again.',
   },
 }

@@ -6,7 +6,7 @@ export const mails: typeof tr.mails = {
   reset: (link) => ({
     subject: 'Reset your Etüt password',
     paragraphs: [
-      'Open this link to choose a new password. It is good for one hour and works once:',
+      'Open this link to choose a new password. It is valid for one hour and works once:',
       { link, label: 'Choose a new password' },
       'If you did not ask for this, there is nothing to do; your password has not changed.',
     ],
@@ -14,7 +14,7 @@ export const mails: typeof tr.mails = {
   resetByCoach: (by, link) => ({
     subject: 'Reset your Etüt password',
     paragraphs: [
-      `Your coach (${by}) asked for a link with which you can choose a new password. It is good for one hour and works once:`,
+      `Your coach (${by}) asked us to send you a link to choose a new password. It is valid for one hour and works once:`,
       { link, label: 'Choose a new password' },
       'Your password has not changed. If you did not expect this, there is nothing to do.',
     ],
@@ -23,7 +23,7 @@ export const mails: typeof tr.mails = {
     subject: 'Your Etüt account has a temporary password',
     paragraphs: [
       `Your account was given a temporary password. By: ${by}. Your old password no longer works and your sessions have ended.`,
-      'The temporary password is good for 72 hours; after signing in with it you choose a new one.',
+      'The temporary password is valid for 72 hours; after signing in with it you choose a new one.',
       'If you did not expect this, choose your own password here:',
       { link: resetPage, label: 'Choose your own password' },
     ],
@@ -32,7 +32,7 @@ export const mails: typeof tr.mails = {
     on: (left, link) => ({
       subject: 'Two-step sign-in is on in Etüt',
       paragraphs: [
-        `From now on the code of your app is asked after the password. You have ${left} recovery codes; keep them apart from your phone.`,
+        `From now on you need the code from your app after the password. You have ${left} recovery codes; keep them apart from your phone.`,
         'If this was not you, change your password and write to your administrator:',
         { link, label: 'Security settings' },
       ],
@@ -40,7 +40,7 @@ export const mails: typeof tr.mails = {
     off: (_, link) => ({
       subject: 'Two-step sign-in is off in Etüt',
       paragraphs: [
-        'From now on only the password is asked.',
+        'From now on you need only the password.',
         'If this was not you, change your password and set two-step sign-in up again:',
         { link, label: 'Security settings' },
       ],
@@ -48,7 +48,7 @@ export const mails: typeof tr.mails = {
     reset: (_, link) => ({
       subject: 'Your two-step sign-in in Etüt was reset',
       paragraphs: [
-        'An administrator reset the two-step sign-in of your account and deleted its passkeys. From now on only the password is asked.',
+        'An administrator reset the two-step sign-in of your account and deleted its passkeys. From now on you need only the password.',
         'You can set it up again with your new phone. If you did not ask for this, change your password and write to your administrator:',
         { link, label: 'Security settings' },
       ],
@@ -57,23 +57,23 @@ export const mails: typeof tr.mails = {
       subject: 'A recovery code was used in Etüt',
       paragraphs: [
         `Somebody signed in to your account with your password and a recovery code. Codes left: ${left}.`,
-        'If it was not you, change your password at once and get new recovery codes:',
+        'If this was not you, change your password now and get new recovery codes:',
         { link, label: 'Security settings' },
       ],
     }),
     tied: (_, link) => ({
       subject: 'Another way to sign in to Etüt',
       paragraphs: [
-        'From now on your account elsewhere opens your account of Etüt too.',
-        'If you did not do this, change your password at once and remove it:',
+        'From now on you can also sign in to Etüt with your account elsewhere.',
+        'If this was not you, change your password now and remove that way:',
         { link, label: 'Security settings' },
       ],
     }),
     passkeyAdded: (_, link) => ({
       subject: 'A passkey was added to your Etüt account',
       paragraphs: [
-        'From now on the finger, face or PIN of that device signs in without a password.',
-        'If this was not you, delete it at once, change your password and write to your administrator:',
+        'From now on the fingerprint, face or PIN of that device signs in without a password.',
+        'If this was not you, delete it now, change your password and write to your administrator:',
         { link, label: 'Security settings' },
       ],
     }),
@@ -89,31 +89,31 @@ export const mails: typeof tr.mails = {
   listed: (by, link) => ({
     subject: 'You are invited to Etüt',
     paragraphs: [
-      `${by} wants to be your coach in Etüt and has invited you. Open this link to choose a password and go in. It is good for seven days and works once:`,
-      { link, label: 'Choose a password and go in' },
-      'Inside you find the request to connect; until you accept it, the coach sees nothing of your study. If you did not expect this, there is nothing to do.',
+      `${by} wants to be your coach in Etüt and has invited you. Open this link to choose a password and sign in. It is valid for seven days and works once:`,
+      { link, label: 'Choose a password' },
+      'There you find the request to link; until you accept it, the coach sees nothing of your study. If you did not expect this, there is nothing to do.',
     ],
   }),
   listedKnown: (by, page) => ({
-    subject: 'A coach wants to connect with you in Etüt',
+    subject: 'A coach wants to link with you in Etüt',
     paragraphs: [
-      `${by} wants to be your coach in Etüt. The request waits in your account; sign in to accept or refuse it:`,
+      `${by} wants to be your coach in Etüt. The request is waiting in your account; sign in to accept or decline it:`,
       { link: page, label: 'See the request' },
-      'Until you accept it, the coach sees nothing of your study. Without an answer it ends after 30 days.',
+      'Until you accept it, the coach sees nothing of your study. If you do not answer, it ends after 30 days.',
     ],
   }),
   confirmOwn: (link) => ({
     subject: 'Etüt: confirm your e-mail address',
     paragraphs: [
-      'An Etüt account was opened with this address. If it is yours, sign in and open this link; it is good for 24 hours:',
+      'An Etüt account was opened with this address. If it is yours, sign in and open this link; it is valid for 24 hours:',
       { link, label: 'Confirm the address' },
-      'If you did not open the account, there is nothing to do: an address that is not confirmed gets no other mails.',
+      'If you did not open the account, there is nothing to do: an address that is not confirmed gets no other e-mails.',
     ],
   }),
   confirmEmail: (link) => ({
     subject: 'Confirm your new e-mail address for Etüt',
     paragraphs: [
-      'Open this link to use this address for your Etüt account. It is good for 24 hours and works once:',
+      'Open this link to use this address for your Etüt account. It is valid for 24 hours and works once:',
       { link, label: 'Confirm the address' },
       'If you did not ask for this, do nothing; an address that is not confirmed is not used.',
     ],
@@ -121,8 +121,8 @@ export const mails: typeof tr.mails = {
   emailChanging: (email, link) => ({
     subject: 'Your Etüt e-mail address is being changed',
     paragraphs: [
-      `A new address was asked for your Etüt account: ${email}. It takes effect when it is confirmed from that mailbox.`,
-      'If you did not ask for this, stop it within three days with this link; a change that was made is taken back and all sessions end:',
+      `Somebody asked to change the address of your Etüt account to ${email}. The change takes effect once it is confirmed from that mailbox.`,
+      'If you did not ask for this, stop it within three days with this link; a change already made is undone and all sessions end:',
       { link, label: 'Stop the change' },
     ],
   }),
@@ -137,10 +137,10 @@ export const mails: typeof tr.mails = {
     subject: 'An invitation to follow somebody’s study in Etüt',
     paragraphs: [
       'Hello,',
-      `${by} has made a code so that you, as a parent, can see the week, the mock exams and the letters in Etüt. It is good for seven days and works once: ${code}`,
-      'Without an account, open this link; with one, sign in and type the code:',
-      { link, label: 'Open an account' },
-      'You only read; the student is shown each day on which you looked. If you do not know the student, just delete this mail.',
+      `${by} has created a code so that you, as a parent, can see the week, the mock exams and the letters in Etüt. It is valid for seven days and works once: ${code}`,
+      'If you have no account, open this link; if you have one, sign in and enter the code:',
+      { link, label: 'Create an account' },
+      'You can only read; the student sees the days on which you looked. If you do not know the student, just delete this e-mail.',
     ],
   }),
   reminder: (text, told, page, unsubscribe) => ({
@@ -148,7 +148,7 @@ export const mails: typeof tr.mails = {
     paragraphs: [
       ...told,
       { link: page, label: 'Open in Etüt' },
-      { link: unsubscribe, label: 'To stop mails like this one', isSmall: true },
+      { link: unsubscribe, label: 'Stop e-mails like this one', isSmall: true },
     ],
   }),
 }
@@ -157,7 +157,7 @@ export const consent: typeof tr.consent = `I am a parent of this student, and I 
 
 export const shares: ServerWords['shares'] = {
   coach: (url) =>
-    `Hi, let us work together on Etüt. Tap the link and sign up in two minutes. You read first what I may see, and can change it later: ${url}`,
+    `Hi, let us work together on Etüt. Tap the link and sign up in two minutes. You first read what I can see, and you can change it later: ${url}`,
   parent: (url) =>
     `Hi, on Etüt you can see my week and my mock exams. Tap the link and sign up in two minutes: ${url}`,
 }

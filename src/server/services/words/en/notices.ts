@@ -11,10 +11,9 @@ export const notices: typeof tr.notices = {
     weekly: () => 'Your weekly letter is ready.',
     weeklyFailed: () => 'Your weekly letter could not be made. You can try again on the letters page.',
     letterShared: ({ by }) => `There is a new letter for you to read. Student: ${by}.`,
-    parentTied: ({ by }) =>
-      `${by} is connected as your parent and can see your week, mock exams and letters.`,
+    parentTied: ({ by }) => `${by} is linked as your parent and can see your week, mock exams and letters.`,
     consentGiven: ({ by }) => `${by} has agreed; your account is open.`,
-    consentEnded: ({ by }) => `${by} has taken the agreement back; your account is closed.`,
+    consentEnded: ({ by }) => `${by} has withdrawn consent; your account is closed.`,
     linkAsked: ({ by }) => `${by} would like to be your coach. You decide.`,
     linkAccepted: ({ by, count }) =>
       count === 1
@@ -24,13 +23,13 @@ export const notices: typeof tr.notices = {
     linkEnded: ({ by }) => `${by} ended the link.`,
     resetAsked: () =>
       'A link to reset your password was asked for. If it was not you, there is nothing to do.',
-    resetSent: ({ by }) => `${by} had a link sent to you that resets your password.`,
+    resetSent: ({ by }) => `${by} had a link sent to you to reset your password.`,
     passwordGiven: ({ by }) => `${by} gave your account a temporary password.`,
-    factorReset: ({ by }) => `${by} reset your two-step sign-in. You can set it up again in the settings.`,
+    factorReset: ({ by }) => `${by} reset your two-step sign-in. You can set it up again in Settings.`,
     accountChanged: ({ by }) => `${by} changed your account.`,
     examNear: ({ name, days }) => (days === 1 ? `${name}: tomorrow.` : `${name}: ${days} days left.`),
     reviews: ({ count }) => `${plural(count, 'topic is', 'topics are')} due for review today.`,
-    study: () => 'It is the hour you chose for studying. Begin when you are ready.',
+    study: () => 'This is the time you chose for studying. Start when you are ready.',
     newTopics: ({ name }) => `The curriculum was updated: ${name}.`,
     commented: ({ by, count }) => (count === 1 ? `${by} wrote a comment.` : `${by} wrote ${count} comments.`),
     digest: ({ count, late }) =>
@@ -83,9 +82,9 @@ export const audit: typeof tr.audit = {
   phrases: {
     'croom join': 'Class group joined',
     'password send': 'Link to reset the password sent',
-    'account create': 'Account made',
-    'plans create': 'Items written into the plan',
-    'plans delete': 'Items of the plan taken back',
+    'account create': 'Account created',
+    'plans create': 'Items added to the plan',
+    'plans delete': 'Items removed from the plan',
     'croom leave': 'Class group left',
   },
   questions: (count) => (count === 1 ? 'question' : 'questions'),
