@@ -19,7 +19,11 @@ const firstPages = [
   'app/not-found/page.tsx',
   'app/server-error/page.tsx',
 ]
-const forms = ['tree/picker/picker.tsx', 'study/record/record-form.tsx', 'study/timer/stop-sheet.tsx']
+const forms = [
+  ...['tree/picker/picker.tsx', 'study/record/record-form.tsx', 'study/timer/stop-sheet.tsx'],
+  // Small, and taken by many forms: each would be a file of its own.
+  ...['offline/use-sheet-save.ts', 'account/invitation/use-invite.ts'],
+]
 
 /**
  * What is loaded together is one file each. Without them the bundler makes one of each few shared modules: sixty requests

@@ -13,7 +13,7 @@ type SheetSave<K extends CallKey> = {
   waitMs?: number
 }
 
-/** The save of a form in a sheet: an answer drops the draft, is told by a toast, and closes the sheet. */
+/** The save of a form in a sheet: once it is answered it drops the draft, shows a toast and closes the sheet. */
 export function useSheetSave<K extends CallKey, T extends object>(
   key: K,
   typed: ReturnType<typeof useDraft<T>>,
