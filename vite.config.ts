@@ -19,6 +19,9 @@ const firstPages = [
   'app/not-found/page.tsx',
   'app/server-error/page.tsx',
 ]
+// What a page asks for before it is loaded: its head names the file.
+const asks = ['study/progress/ask.ts']
+const progress = ['study/progress/overview.tsx']
 const forms = [
   ...['tree/picker/picker.tsx', 'study/record/record-form.tsx', 'study/timer/stop-sheet.tsx'],
   // Small, and taken by many forms: each would be a file of its own.
@@ -39,7 +42,10 @@ const groups = [
       reach(['app/main.tsx', ...shared], context).has(id),
   ),
   group('entrance', (id, context) => reach(entrance, context).has(id)),
+  group('ask', (id, context) => reach(asks, context).has(id)),
   group('inside', (id, context) => reach(first, context).has(id)),
+  // Its own files stay with its page.
+  group('insight', (id, context) => !id.includes('/study/progress/') && reach(progress, context).has(id)),
   group('forms', (id, context) => reach(forms, context).has(id)),
   group('icons', (id) => id.includes('/node_modules/lucide-react/')),
   group('ui', (id) => /\/src\/web\/ui\/(?!virtual-list)[\w-]+\.tsx?$/.test(id)),

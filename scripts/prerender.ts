@@ -13,6 +13,8 @@ type Page = {
   file: string
   /** What the screen loads besides the first chunks; words of a language are added. */
   modules: string[]
+  /** Asks for what the screen shows, and runs before the others. */
+  asks?: string
   words: string[]
   styles: string[]
   /** The address that is rendered; without one only the files are named. */
@@ -48,6 +50,7 @@ const pages: Page[] = [
   },
   {
     file: 'progress',
+    asks: 'study/progress/ask.ts',
     modules: ['app/shell/layout.tsx', 'study/progress/page.tsx'],
     words: ['first.ts', 'rest.ts'],
     styles: ['all.css', 'forms.css'],
@@ -58,7 +61,8 @@ const manifestName = 'manifest.webmanifest'
 
 /** Writes a page for each of these screens and languages to `pages/` of the build, and a manifest for each language. */
 export async function prerender(folder: string, output: Output): Promise<void> {
-  const index = await readFile(join(folder, 'index.html'), 'utf8')
+  const index = withStylesFirst(await readFile(join(folder, 'index.html'), 'utf8'))
+  await writeFile(join(folder, 'index.html'), index)
   const manifest: Manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8'))
   const early = await buildEarly(folder)
   const rendered = await render()
@@ -66,15 +70,22 @@ export async function prerender(folder: string, output: Output): Promise<void> {
     const own = withLanguage(index, locale)
     await mkdir(join(folder, 'pages', locale), { recursive: true })
     await writeFile(join(folder, 'pages', locale, manifestName), manifestIn(manifest, locale))
-    for (const { file, path, isWhole, modules, words, styles } of pages) {
+    for (const { file, path, isWhole, modules, asks, words, styles } of pages) {
       const chunks = chunksOf(output, [...modules, ...words.map((name) => `words/${locale}/${name}`)])
-      const named = withLinks(own, [...chunks, ...stylesOf(output, styles)])
+      const asking = asks ? withAsking(own, chunksOf(output, [asks])[0]) : own
+      const named = withLinks(asking, [...chunks, ...stylesOf(output, styles)])
       const shown = path && rendered[`${locale}${path}`]
       const page = shown ? withMarkup(named, { ...shown, path, early }) : named
       const sent = isWhole ? withLaterScripts(page) : page
       await writeFile(join(folder, 'pages', locale, `${file}.html`), sent)
     }
   }
+}
+
+/** The page whose first request is for its styles: its scripts, which are long, wait for them to be there. */
+function withStylesFirst(index: string): string {
+  const [styles = ''] = /^ *<link rel="stylesheet".*\n/m.exec(index) ?? []
+  return index.replace(styles, '').replace(/^ *<script type="module"/m, (script) => styles + script)
 }
 
 /** Names files in the head, so that the browser need not read a script first to ask for them. */
@@ -86,6 +97,14 @@ function withLinks(index: string, files: readonly string[]): string {
       return `    <link ${kind} crossorigin href="/${file}">\n`
     })
   return index.replace('  </head>', () => `${links.join('')}  </head>`)
+}
+
+/** The page with a script that runs as soon as the first one has: those after it are long. */
+function withAsking(index: string, file = ''): string {
+  return index.replace(
+    /<script type="module".*<\/script>\n/,
+    (first) => `${first}    <script type="module" crossorigin src="/${file}"></script>\n`,
+  )
 }
 
 /** The page as it is found in a language. */

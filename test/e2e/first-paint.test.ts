@@ -56,9 +56,17 @@ describeInBrowser('The first contentful paint', (stage) => {
     // Asked for after the first paint, on every screen.
     await expect.poll(() => calls).toContain('/notice')
 
-    const figures = ['/croom', '/insight/quality', '/graph/trial']
-    expect(calls.slice(0, 4)).toEqual(['/state', ...figures])
-    expect(calls.slice(4).filter((call) => figures.includes(call))).toEqual([])
+    // The last two are of the class group that the first ones tell of.
+    const figures = [
+      '/insight/quality',
+      '/croom',
+      `/user/data/${ada.id}`,
+      '/insight/cheapest',
+      '/insight/forecast',
+    ]
+    const named = calls.map((call) => call.replace(/^(\/insight\/(cheapest|forecast))\/.*/, '$1'))
+    expect(named.slice(0, 6)).toEqual(['/state', ...figures])
+    expect(named.slice(6).filter((call) => figures.includes(call))).toEqual([])
   })
 
   it('works without a lazy chunk that failed to load, and loads it once the network is back', async () => {

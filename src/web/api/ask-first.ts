@@ -2,23 +2,27 @@ import type { ScreenPath } from '#rules/screens.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { opensAs } from '#web/session/known-closed.ts'
 import { session } from '#web/session/session.ts'
-import type { CallKey, InputOf } from './ask.ts'
+import { delayFirstPaint } from '#web/ui/first-paint.ts'
+import type { CallKey, InputOf, ReplyOf } from './ask.ts'
 import { prefetch } from './prefetch.ts'
 
-type Ask = <K extends CallKey>(key: K, input: InputOf<K>) => void
+type Ask = <K extends CallKey>(key: K, input: InputOf<K>) => Promise<ReplyOf<K>>
 
 /**
- * Called by the file of a page when it is loaded: asks for what the page shows first, which its components would
+ * Called by a file of a page when it is loaded: asks for what the page shows first, which its components would
  * only ask for once they are drawn. Other requests wait for these answers. It asks only on a visit that begins at
  * the page's bare address, and only for a student's own rows.
- * @param list calls `ask` with each call, with the same input as the component that shows the answer
+ * @param list calls `ask` with each call, with the same input as the component that shows the answer; a refusal is
+ * told by that component
  */
-export function askFirst(path: ScreenPath, list: (ask: Ask) => void): void {
+export function askFirst(path: ScreenPath, list: (ask: Ask, student: string) => Promise<void>): void {
   const { user } = session.getState()
   const { pathname, search } = window.location
   if (user?.role_id !== roleIds.student || pathname + search !== path || isDrawn()) return
   if (!opensAs(user.id)) return
-  list((key, input) => void prefetch(user.id, key, input))
+  const asked = list((key, input) => prefetch(user.id, key, input), user.id)
+  asked.catch(() => {})
+  delayFirstPaint(asked)
 }
 
 function isDrawn(): boolean {

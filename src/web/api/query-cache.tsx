@@ -22,7 +22,10 @@ const client = new QueryClient({
 })
 
 onPrefetched(({ queryKey, answer, late }) => {
-  void client.prefetchQuery({ queryKey, queryFn: () => answer })
+  // A component that is drawn already has its own request wait for the first paint: it takes this answer instead.
+  void client
+    .cancelQueries({ queryKey, exact: true })
+    .then(() => client.prefetchQuery({ queryKey, queryFn: () => answer }))
   void late.then(({ reply, endedAt }) => takeLate(client, queryKey, reply, endedAt))
 })
 

@@ -34,7 +34,7 @@ type PlanSheetProps = { what: ToPlan; today: string; onClose(): void }
 type Draft = { id: string; day: string; kind: TimedKind; minutes: number | null }
 
 /** Plans a part of the tree for today or a chosen day; says how long planned time takes in fact. */
-export function PlanSheet({ what, today, onClose }: PlanSheetProps) {
+export default function PlanSheet({ what, today, onClose }: PlanSheetProps) {
   const { place, name, kind, minutes, kinds, isForTomorrow } = what
   const { insights, common } = useWords()
   const words = insights.plan

@@ -1,11 +1,14 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { atHand } from '#web/api/lazy.ts'
 import { useMayChange } from '#web/session/use-session.ts'
-import { PlanSheet, type ToPlan } from '#web/tree/plan-sheet.tsx'
+import type { ToPlan } from '#web/tree/plan-sheet.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'
+
+const PlanSheet = atHand(() => import('#web/tree/plan-sheet.tsx'))
 
 type AddProps = { what: ToPlan; today: string; plannedOn?: string | undefined }
 
@@ -25,7 +28,9 @@ export function AddRow({ what, today, plannedOn }: AddProps) {
         className={plannedOn ? 'text-good' : ''}
         onClick={() => setIsOpen(true)}
       />
-      {isOpen && <PlanSheet what={what} today={today} onClose={() => setIsOpen(false)} />}
+      <Suspense>
+        {isOpen && <PlanSheet what={what} today={today} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </>
   )
 }
@@ -39,7 +44,9 @@ export function AddFirst({ what, today }: { what: ToPlan | undefined; today: str
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{insights.cheapest.action}</Button>
-      {isOpen && <PlanSheet what={what} today={today} onClose={() => setIsOpen(false)} />}
+      <Suspense>
+        {isOpen && <PlanSheet what={what} today={today} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </>
   )
 }

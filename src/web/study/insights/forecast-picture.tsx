@@ -1,17 +1,14 @@
-import Check from 'lucide-react/icons/check'
 import { useMemo } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { ForecastChart } from '#web/chart/forecast-chart.tsx'
-import { useFigures } from '#web/study/review/use-figures.ts'
-import { Bubble } from '#web/ui/bubble.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { bandOf, forecastTrials } from './forecast-band.ts'
 
 type Forecast = ReplyOf<'GET /insight/forecast/{id}'>
 
 /** The mocks so far and the range until the exam. */
-export function ForecastPicture({ forecast, croomId }: { forecast: Forecast; croomId: string }) {
+export default function ForecastPicture({ forecast, croomId }: { forecast: Forecast; croomId: string }) {
   const { insights } = useWords()
   const words = insights.forecast
   const answer = useCall('GET /graph/trial', {})
@@ -29,30 +26,5 @@ export function ForecastPicture({ forecast, croomId }: { forecast: Forecast; cro
     <div className="px-4 pt-3 lg:px-5">
       <ForecastChart data={data} title={words.chart} words={words} />
     </div>
-  )
-}
-
-/** More ranges than these are told only in words. */
-const mostBubbles = 20
-
-/** How many of the forecast's own earlier ranges held: a filled bubble for each that did. */
-export function OwnScore({ held, tried }: { held: number; tried: number }) {
-  const { insights } = useWords()
-  const figures = useFigures()
-  if (tried === 0) return null
-  const bubbles = Array.from({ length: Math.min(tried, mostBubbles) }, (_, index) => index)
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-13 lg:px-5">
-      {tried <= mostBubbles && (
-        <span aria-hidden className="flex flex-wrap gap-1">
-          {bubbles.map((index) => (
-            <Bubble key={index} state={index < held ? 'done' : 'wrong'} size={16}>
-              <Check size={12} />
-            </Bubble>
-          ))}
-        </span>
-      )}
-      {insights.forecast.held(figures.number(tried), figures.number(held))}
-    </p>
   )
 }

@@ -15,7 +15,7 @@ import { useMissing } from './use-missing.tsx'
 type Row = ReplyOf<'GET /insight/return/{id}'>['rows'][number]
 
 /** What the study of each topic was followed by: history, no advice. */
-export function ReturnCard({ croomId }: { croomId: string }) {
+export default function ReturnCard({ croomId }: { croomId: string }) {
   const { insights } = useWords()
   const words = insights.return
   const figures = useFigures()

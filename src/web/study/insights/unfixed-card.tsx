@@ -22,7 +22,7 @@ type Row = Unfixed['rows'][number]
 const halfHour = 30
 
 /** Topics that are still wrong after study, and nets lost for other reasons than knowledge. */
-export function UnfixedCard({ croomId }: { croomId: string }) {
+export default function UnfixedCard({ croomId }: { croomId: string }) {
   const { insights } = useWords()
   const words = insights.unfixed
   const figures = useFigures()

@@ -25,7 +25,7 @@ type Span = (typeof spans)[number]
 const daysOf: Record<Span, number | null> = { month: 30, quarter: 90, total: null }
 
 /** Study time and nets, with one row of controls for both. */
-export function OverTime({ croomId }: { croomId: string }) {
+export default function OverTime({ croomId }: { croomId: string }) {
   const { progress: words, reports } = useWords()
   const tree = useCall('GET /croom/data/{id}', { params: { id: croomId } })
   const [span, setSpan] = useState<Span>('quarter')

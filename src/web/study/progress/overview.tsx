@@ -1,24 +1,23 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense } from 'react'
+import { late } from '#web/api/lazy.ts'
 import { useAccount } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useActing, useMayChange } from '#web/session/use-session.ts'
-import { ClassSheet } from '#web/tree/curriculum/class-sheet.tsx'
-import { QuickJoin } from '#web/tree/curriculum/quick-join.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useActing } from '#web/session/use-session.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SelectFilter } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
-import { useIsHere } from '#web/ui/use-is-here.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { OverTime } from './over-time.tsx'
 import { Sentences } from './sentences.tsx'
-import { TopicMap } from './topic-map.tsx'
+import { ownCrooms, shownCroom } from './shown-croom.ts'
+
+// Below what a person comes for, and drawn after it.
+const TopicMap = late(() => import('./topic-map.tsx'))
+const OverTime = late(() => import('./over-time.tsx'))
+const NoExam = late(() => import('./no-exam.tsx'))
 
 const route = getRouteApi('/inside/progress')
 
@@ -30,10 +29,9 @@ export function Overview() {
   const acting = useActing()
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const state = useCall('GET /state', { query: {} })
-  const own = crooms.data?.filter(({ is_member, kind }) => is_member || kind === 'personal') ?? []
+  const own = ownCrooms(crooms.data ?? [])
   const account = useAccount()
-  const croomOf = (wanted: string | null | undefined) => own.find(({ id }) => id === wanted)
-  const croom = croomOf(asked) ?? croomOf(account?.croom_id) ?? own[0]
+  const croom = shownCroom(own, asked, account?.croom_id)
   const exam = state.data?.exam
   const isDesktop = useIsAtLeast('lg')
   const choice = {
@@ -45,7 +43,7 @@ export function Overview() {
     <Screen
       title={words.title}
       subtitle={
-        <span className="tabular block min-h-5">
+        <span className="tabular block min-h-5 max-lg:leading-6">
           {own.length > 1 && !isDesktop && <ExamSelect {...choice} />}
           {dotted([own.length === 1 && croom?.name, exam && dashboard.daysLeft(exam.days_left)])}
         </span>
@@ -56,14 +54,22 @@ export function Overview() {
         answer={crooms}
         skeleton={<Skeleton className="h-96 rounded-card" />}
         isEmpty={() => !croom}
-        empty={<NoExam />}
+        empty={
+          <Suspense>
+            <NoExam />
+          </Suspense>
+        }
       >
         {() =>
           croom && (
             <div key={`${acting?.id} ${croom.id}`} className="grid grid-cols-1 gap-3 lg:gap-5">
               <Sentences croomId={croom.id} />
-              <TopicMap croomId={croom.id} />
-              <OverTime croomId={croom.id} />
+              <Suspense fallback={<div className="h-160" />}>
+                <TopicMap croomId={croom.id} />
+              </Suspense>
+              <Suspense>
+                <OverTime croomId={croom.id} />
+              </Suspense>
             </div>
           )
         }
@@ -94,35 +100,5 @@ function ExamSelect({ value, onChange, options }: ExamSelectProps) {
         </option>
       ))}
     </select>
-  )
-}
-
-/** The choice of an exam is one touch away. */
-function NoExam() {
-  const { insights: words } = useWords()
-  const mayChange = useMayChange()
-  const navigate = useNavigate({ from: '/progress' })
-  const isHere = useIsHere()
-  const [joins, setJoins] = useState(false)
-  const joined = (croom: string) => isHere() && navigate({ search: { croom } })
-  return (
-    <Card>
-      <EmptyState
-        drawing="lamp"
-        title={words.noCroomTitle}
-        text={words.noCroomText}
-        action={
-          mayChange && (
-            <div className="grid justify-items-center gap-3">
-              <QuickJoin onJoined={joined} />
-              <Button variant="primary" onClick={() => setJoins(true)}>
-                {words.noCroomAction}
-              </Button>
-            </div>
-          )
-        }
-      />
-      {joins && <ClassSheet onClose={() => setJoins(false)} onJoined={joined} onLeft={() => {}} />}
-    </Card>
   )
 }

@@ -1,19 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { askFirst } from '#web/api/ask-first.ts'
 import { withAllWords } from '#web/words/language.ts'
+import './ask.ts'
 import { Overview } from './overview.tsx'
 
 const Graphs = lazy(() => withAllWords(import('#web/study/graphs/graphs.tsx')))
 const Topics = lazy(() => withAllWords(import('#web/tree/curriculum/topics.tsx')))
 
 const route = getRouteApi('/inside/progress')
-
-askFirst('/progress', (ask) => {
-  ask('GET /croom', {})
-  ask('GET /insight/quality', {})
-  ask('GET /graph/trial', {})
-})
 
 /** Three sentences, the topic map and two charts; behind them all graphs, and the topics as a list. */
 export default function ProgressPage() {

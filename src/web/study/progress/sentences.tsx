@@ -1,18 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { isFewData, targetPlace } from '#rules/insight/claims.ts'
 import type { Missing } from '#rules/insight/evidence.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { atHand } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing, useMayChange, useSession } from '#web/session/use-session.ts'
 import { CardFoot } from '#web/study/insights/card-frame.tsx'
 import { CheapestTable } from '#web/study/insights/cheapest-table.tsx'
-import { ForecastPicture, OwnScore } from '#web/study/insights/forecast-picture.tsx'
 import { actionOf, DataState, sentenceOf } from '#web/study/insights/next-step.tsx'
-import { ReturnCard } from '#web/study/insights/return-card.tsx'
-import { UnfixedCard } from '#web/study/insights/unfixed-card.tsx'
+import { OwnScore } from '#web/study/insights/own-score.tsx'
 import { isCounted, nextStepOf, StepsDone } from '#web/study/insights/use-missing.tsx'
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { placeOfTopic } from '#web/study/review/use-review.ts'
@@ -25,6 +24,11 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { StartTopic } from './start-topic.tsx'
 import { useNextTopic } from './use-next-topic.ts'
+
+// Behind the sentences that are open at first on a phone.
+const ForecastPicture = atHand(() => import('#web/study/insights/forecast-picture.tsx'))
+const UnfixedCard = atHand(() => import('#web/study/insights/unfixed-card.tsx'))
+const ReturnCard = atHand(() => import('#web/study/insights/return-card.tsx'))
 
 type Key = 'what' | 'why' | 'sure'
 type Forecast = ReplyOf<'GET /insight/forecast/{id}'>
@@ -93,13 +97,24 @@ export function Sentences({ croomId }: { croomId: string }) {
               </button>
             </h2>
             {aside && open !== key && <div className="-mt-2">{aside}</div>}
-            {!isDesktop && open === key && <div id={`${id}-${key}`}>{panel}</div>}
+            {!isDesktop && open === key && (
+              <div id={`${id}-${key}`}>
+                <Suspense>{panel}</Suspense>
+              </div>
+            )}
           </div>
         ))}
       </div>
       {isDesktop && (
         <div id={`${id}-panel`} className="flex min-w-0 flex-col border-l border-line">
-          {sentences.map(({ key, panel }) => key === open && <Fragment key={key}>{panel}</Fragment>)}
+          {sentences.map(
+            ({ key, panel }) =>
+              key === open && (
+                <Suspense key={key} fallback={<div className="h-96" />}>
+                  {panel}
+                </Suspense>
+              ),
+          )}
         </div>
       )}
     </section>

@@ -38,7 +38,7 @@ import { useNextTopic } from './use-next-topic.ts'
 const route = getRouteApi('/inside/progress')
 
 /** Every topic of a class group as a bubble that its level fills, and the open one beside it. */
-export function TopicMap({ croomId }: { croomId: string }) {
+export default function TopicMap({ croomId }: { croomId: string }) {
   const { progress: words } = useWords()
   const tree = useCall('GET /croom/data/{id}', { params: { id: croomId } })
   // Loads the account in parallel, as saving a level needs the student's day.
