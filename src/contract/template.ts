@@ -14,7 +14,7 @@ const Offset = Type.Integer({ minimum: 0, maximum: 27 })
 
 /** A planned item of a template. The names are kept beside the ids, as they were when it was saved. */
 export const TemplateItem = Shape({
-  /** Of this template alone; an item of a student's week has the id of that item. */
+  /** Only of this template; an item of a student's week has the id of that item. */
   key: Key,
   /** Days after the first day of the week. */
   offset: Offset,

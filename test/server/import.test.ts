@@ -156,7 +156,7 @@ describe('the thread that reads a file', () => {
   })
   afterAll(() => inThread.close())
 
-  it('gives what stands in an Excel file, which is saved', async () => {
+  it('reads what is in an Excel file, which is saved', async () => {
     const rows = [
       ['Deneme', 'Tarih', 'Türkçe D', 'Türkçe Y'],
       ['Genel 1', 46_327, 31, 5],

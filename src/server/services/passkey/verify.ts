@@ -95,7 +95,7 @@ export async function readUsed(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      // Zero, as the library refuses a counter that stands still, and passkeys that several devices share do not count.
+      // Zero, as the library refuses a counter that does not change, and passkeys that several devices share do not count.
       credential: { id, publicKey: new Uint8Array(stored.public_key), counter: 0 },
     })
     if (!verified) return undefined

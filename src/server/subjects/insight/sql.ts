@@ -407,7 +407,7 @@ export function listPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
     order by p.user_id, p.day, p.sort, p.created_at, p.id`
 }
 
-/** Sums of the records of those of the days that have a planned item; without those that count for one item alone. */
+/** Sums of the records of those of the days that have a planned item; without those that count for only one item. */
 export function sumForPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
   return sql.rows<RecordedOf>`
     select r.user_id, r.day, r.kind, r.croom_id, r.study_id, r.topic_id, r.subtopic_id,

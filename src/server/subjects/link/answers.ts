@@ -95,7 +95,7 @@ export const answers: Answers<typeof link> = {
     const ended = stored ?? pending
     if (!ended) throw new Refusal('NOT_FOUND')
     const people = [ended.student_id, ended.coach_id]
-    // One from a list may be the coach's alone: the address has no student's account.
+    // One from a list may be unknown to anybody but the coach: the address has no student's account.
     const isKnown = stored !== undefined || (await findPendingLink(sql, ended)) !== undefined
     if (stored) await endLink(sql, people, ended.id)
     else await deletePendingLink(sql, people, ended.id)

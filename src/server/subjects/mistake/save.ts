@@ -115,7 +115,7 @@ async function assertTrial(sql: Sql, userId: OwnerId, id: string | null): Promis
     throw new Refusal('RULE', { trial_id: { fault: 'trialUnknown' } })
 }
 
-/** A picture that was taken out, if it is still there; what comes back later is the text alone. */
+/** A picture that was taken out, if it is still there; only the text comes back later. */
 async function pictureLeft(sql: Sql, userId: OwnerId, mistakeId: string, id: string | null) {
   return id !== null && (await isPictureThere(sql, userId, mistakeId, id)) ? id : null
 }

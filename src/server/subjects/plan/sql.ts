@@ -57,7 +57,7 @@ export function listPlan(sql: Sql, userId: OwnerId, from: Day, to: Day) {
     order by p.day, p.sort, p.created_at, p.id`
 }
 
-/** Sums of the records of those days, by place and kind; without those that count for one item alone. */
+/** Sums of the records of those days, by place and kind; without those that count for only one item. */
 export function sumForPlan(sql: Sql, userId: OwnerId, from: Day, to: Day) {
   return sql.rows<DoneSum & Place>`
     select day, kind, croom_id, study_id, topic_id, subtopic_id, ${workSums}

@@ -176,7 +176,7 @@ async function inviteAll(context: SlowContext, rosterId: string, rows: readonly 
       if (services.rateLimit) await countTry(sql, `listed:${actor.id}`, limits.rosterADay, 24 * 60)
       const taken = await write(async ({ sql }) => {
         if (!(await insertListed(sql, actor.id, rosterId, row))) return null
-        // The coach sees the link at once, and the same one whoever the owner of the address is.
+        // The coach sees the link at once, and the same one for any owner of the address.
         const pair = { coach_id: actor.id, student_id: row.id }
         await insertPendingLink(sql, row.id, pair, 'act', row.croom_id, row.name, [actor.id])
         const job = { lane: 'plan', kind: 'listed', user_id: actor.id, key: row.id, host: '' } as const

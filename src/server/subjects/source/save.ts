@@ -37,7 +37,7 @@ export const sourceRow: RowKind<SourceRow, SourceContent, SourceChange> = {
       { ...sent, parts: known ?? (parts === null ? [] : undefined) },
     )
     const wanted = changePlace(before ? { ...nowhere, ...pickPlace(before) } : null, sent)
-    // The lesson of a source may be gone; one that is not chosen anew stays as it is.
+    // The lesson of a source may be gone; one that is not chosen again stays as it is.
     const isKept = before?.croom_id === wanted.croom_id && before?.study_id === wanted.study_id
     const { croom_id, study_id } = isKept ? wanted : await truePlace(sql, acting.id, wanted)
     return { ...after, publisher: after.publisher?.trim() || null, croom_id, study_id }
