@@ -6,11 +6,15 @@ import {
   actFor,
   describeInBrowser,
   desktop,
+  kept,
   overflow,
   phone,
   settled,
+  signIn,
   violations,
+  workerReady,
 } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 describeInBrowser('Sources', (stage) => {
   let today = ''
@@ -99,6 +103,127 @@ describeInBrowser('Sources', (stage) => {
     // One touch takes the last one back.
     await page.getByRole('button', { name: tr.common.undo }).last().click()
     await page.getByText(tr.sources.far.part('2', '12')).waitFor()
+
+    // Two touches move what is left to tomorrow; the rest of it is changed in its form.
+    const name = tr.sources.range.part('1–3')
+    await card.getByRole('button', { name: tr.plan.moveOf(name) }).click()
+    const days = card.getByRole('group', { name: tr.plan.moveTo(name) })
+    expect(await violations(page)).toEqual([])
+    await days.getByRole('button').first().click()
+    await page.getByText(like(tr.plan.moved)).waitFor()
+    const moved = await call('GET /plan', { query: { from: addDays(today, 1), to: addDays(today, 1) } }, of)
+    expect(moved.find((item) => item.source_id === own)).toMatchObject({ state: 'open' })
+    await card.getByRole('button', { name: tr.plan.editTitle }).click()
+    const form = page.getByRole('dialog', { name: tr.plan.editTitle })
+    await form.getByRole('button', { name: tr.common.delete, exact: true }).click()
+    await page.getByText(tr.plan.deleted).waitFor()
+    await card.waitFor({ state: 'detached' })
+  })
+
+  it('wait on the device while there is no network, through a reload and in two tabs, and arrive once', async () => {
+    const { call } = stage.world
+    const of = { as: ada }
+    const parts = [1, 2, 3].map((no) => ({ no, questions: 12 }))
+    const book = { name: 'Problemler 30', croom_id: tytCroom, study_id: turkce, size: 30, parts }
+    const { id: source_id } = await call('POST /source', { body: book }, of)
+    const range = { source_id, part_from: 1, part_to: 3 }
+    const { id } = await call('GET /plan/save', { query: { day: today, ...range } }, of)
+    const note = 'Okuma saati'
+    const { id: ticked } = await call('GET /plan/save', { query: { day: today, note, minutes: 35 } }, of)
+    const records = async () =>
+      (await call('GET /state', { query: { from: today, size: 200 } }, of)).records.rows
+        .filter((row) => row.source_id === source_id || row.minutes === 35)
+        .map(({ part_from, correct, minutes, version }) => [part_from, correct, minutes, version])
+        .toSorted()
+    const visitor = await stage.visitor(phone, { hasWorker: true })
+    const page = await visitor.newPage()
+    await signIn(page, ada)
+    const path = `/sources/${source_id}`
+    const card = page.getByRole('region', { name: tr.sources.range.part('1–3') })
+    const asked = card.getByRole('group', { name: tr.sources.howMany })
+    for (const [where, shown] of [
+      ['/plan', page.getByText(note)],
+      [path, asked],
+    ] as const) {
+      await page.goto(where)
+      await shown.first().waitFor()
+      await settled(page)
+    }
+    await kept(page, `["GET /source/{id}",{"params":{"id":"${source_id}"}}]`)
+    await workerReady(page)
+
+    await visitor.setOffline(true)
+    await asked.getByRole('button', { name: tr.sources.rightOf(9, 12) }).click()
+    await card.getByText(tr.sources.results(9, 3, 0)).waitFor()
+    await page.getByText(tr.offline.waiting(1)).waitFor()
+    await page.reload()
+    await card.getByText(tr.sources.results(9, 3, 0)).waitFor()
+    await asked.getByRole('button', { name: tr.sources.rightOf(11, 12) }).click()
+    await card.getByText(tr.sources.results(11, 1, 0)).waitFor()
+    await page.getByText(tr.offline.waiting(2)).waitFor()
+    const other = await visitor.newPage()
+    await other.goto('/plan')
+    await other.getByRole('button', { name: tr.plan.tick(tr.record.general) }).click()
+    await other.getByText(tr.offline.waiting(3)).waitFor()
+    await other.reload()
+    await other.getByRole('button', { name: tr.plan.ticked(tr.record.general) }).waitFor()
+    expect(await records()).toEqual([])
+
+    await visitor.setOffline(false)
+    const all = [
+      [1, 9, 0, 1],
+      [2, 11, 0, 1],
+      [null, null, 35, 1],
+    ].toSorted()
+    await expect.poll(records).toEqual(all)
+    for (const each of [page, other]) {
+      await each.bringToFront()
+      await each.getByText(like(tr.offline.waiting)).waitFor({ state: 'hidden' })
+      await each.reload()
+      await settled(each)
+    }
+    await card.getByText(tr.sources.results(11, 1, 0)).waitFor()
+    expect(await records()).toEqual(all)
+    const items = await call('GET /plan', { query: { from: today, to: today } }, of)
+    expect(items.find((item) => item.id === ticked)).toMatchObject({ state: 'done' })
+    const { ratio } = items.find((item) => item.id === id)?.done ?? {}
+    expect(ratio).toBeCloseTo(2 / 3)
+  })
+
+  it('suggest topics of their own lesson for the questions that go into the notebook', async () => {
+    const { call } = stage.world
+    const studies = await call('GET /study/croom/{id}', { params: { id: tytCroom } }, { as: ada })
+    const other = studies.find(({ id }) => id !== turkce)?.id ?? ''
+    const topicsOf = async (id: string) =>
+      await call('GET /topic/study/{id}', { params: { id } }, { as: ada })
+    const [stranger] = await topicsOf(other)
+    const [own] = await topicsOf(turkce)
+    // The latest question of the notebook is of another lesson.
+    const place = { croom_id: tytCroom, study_id: other, topic_id: stranger?.id ?? '' }
+    await call('POST /mistake', { body: { ...place, text: 'Başka dersten' } }, { as: ada })
+    const parts = [{ no: 1, questions: 10 }]
+    const book = { name: 'Dil Bilgisi 10', croom_id: tytCroom, study_id: turkce, size: 10, parts }
+    const { id: source_id } = await call('POST /source', { body: book }, { as: ada })
+    await call('GET /plan/save', { query: { day: today, source_id, part_from: 1 } }, { as: ada })
+    const page = await stage.returning(ada, phone, { path: `/sources/${source_id}` })
+    await page.getByRole('button', { name: tr.sources.rightOf(8, 10) }).click()
+    await page.getByRole('button', { name: tr.sources.toNotebook('2') }).click()
+    const form = page.getByRole('dialog', { name: tr.mistakes.addTitle })
+    const offered = form.getByRole('listbox').getByRole('option')
+    await offered
+      .filter({ hasText: own?.name ?? '' })
+      .first()
+      .waitFor()
+    const names = await offered.allTextContents()
+    expect(names.length).toBeGreaterThan(1)
+    expect(names.every((name) => name.includes('Türkçe'))).toBe(true)
+    expect(names.filter((name) => name.includes(stranger?.name ?? ''))).toEqual([])
+    // What is nowhere in the lesson is found elsewhere.
+    await form.getByRole('combobox', { name: tr.subject.search }).fill(stranger?.name ?? '')
+    await offered
+      .filter({ hasText: stranger?.name ?? '' })
+      .first()
+      .waitFor()
   })
 
   it('are planned again on weekdays, each time with the next parts, and the rest is deleted at once', async () => {

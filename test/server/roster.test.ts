@@ -4,6 +4,7 @@ import { ada, baris, cem, defne, eda, fatma } from '#contract/examples.ts'
 import { sweep } from '#server/background.ts'
 import { insertLink } from '#server/services/links/sql.ts'
 import { lettersOf } from '../support/examples.ts'
+import { workbookOf } from '../support/server/workbook.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
@@ -250,6 +251,29 @@ describe('a list of students', () => {
     const croomOf = (name: string) => members.find(({ listed_name }) => listed_name === name)?.croom_id
 
     expect([croomOf('Bir'), croomOf('İki')]).toEqual([one, other])
+  })
+
+  it('reads English headings, and the chosen sheet of an Excel file', async () => {
+    const file = Buffer.from(
+      workbookOf({
+        Staff: [
+          ['Full name', 'E-mail'],
+          ['Ali Can', 'ali@example.com'],
+        ],
+        Students: [
+          ['First name', 'Last name', 'E-mail address', 'Class', 'Year of birth'],
+          ['Ece', 'Ak', 'ece@example.com', '', 2010],
+        ],
+      }),
+    ).toString('base64')
+
+    const [first, chosen] = [await send({ file }), await send({ file, sheet: 'Students' })]
+
+    expect(first.body).toMatchObject({ rows: [{ name: 'Ali Can' }], warnings: [{ code: 'other_sheet' }] })
+    expect(chosen.body).toMatchObject({
+      columns: ['given', 'family', 'email', 'group', 'birth_year'].map((is) => ({ is })),
+      rows: [{ line: 2, status: 'new', name: 'Ece Ak', email: 'ece@example.com', errors: [] }],
+    })
   })
 
   it('reads users.csv of OneRoster and leaves out who is no student', async () => {

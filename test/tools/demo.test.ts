@@ -94,6 +94,30 @@ describe('an invented history', () => {
     expect(historyOf(baris).records.length).toBeLessThan(historyOf(ada).records.length / 2)
   })
 
+  it.each(['2026-11-20', '2026-12-31', '2027-01-04', '2027-02-28', '2028-02-29', '2027-06-19', '2027-09-12'])(
+    'has sources that are worked through and homework of each state, on any day: %s',
+    (date) => {
+      const then = makeHistories(Date.parse(`${date}T12:00:00Z`))
+      const all = then.flatMap(({ homework }) => homework.map(({ due }) => due ?? ''))
+      expect(all.some((due) => due < date)).toBe(true)
+      expect(all.some((due) => due > date)).toBe(true)
+      for (const { sources, homework, records, comments, profile } of then) {
+        const sizes = new Map(sources.map(({ id, size }) => [id, size]))
+        for (const { day, due, source_id, part_from, part_to } of homework) {
+          expect(day <= (due ?? '')).toBe(true)
+          expect(part_from && part_to && part_from <= part_to).toBe(true)
+          expect(part_to).toBeLessThanOrEqual(sizes.get(source_id ?? '') ?? 0)
+        }
+        const done = records.filter(({ source_id }) => source_id !== null)
+        for (const { questions, correct, wrong, blank } of done)
+          expect((correct ?? 0) + (wrong ?? 0) + (blank ?? 0)).toBe(questions)
+        expect(new Set(done.map(({ source_id }) => source_id)).size, profile.person.name).toBe(2)
+        expect(homework.length).toBeGreaterThanOrEqual(3)
+        expect(comments.length > 0).toBe(profile.access === 'act')
+      }
+    },
+  )
+
   it('never lowers a level', () => {
     const levels = new Map<string, number>()
     for (const { subtopic_id, topic_id, level } of historyOf(ada).records) {
@@ -156,9 +180,32 @@ describe('the seeded history', () => {
     expect(forecast.missing).toBeNull()
   })
 
+  it('has sources, homework of each state, comments and questions of a notebook', async () => {
+    const sources = await world.call('GET /source', { query: {} }, { as: ada })
+    const ofCem = await world.call('GET /source', { query: {} }, { as: cem })
+    const { rows } = await world.call('GET /homework', { query: { size: 50 } }, { as: cem })
+    const plan = { query: { from: addDays(today, -60), to: addDays(today, 7) } }
+    const own = (await world.call('GET /plan', plan, { as: ada })).filter(({ due }) => due !== null)
+    const comments = await world.call('GET /comment', { query: {} }, { as: ada })
+    const unread = await world.call('GET /comment', { query: { unread: true } }, { as: ada })
+    const mistakes = await world.call('GET /mistake', { query: { state: 'open' } }, { as: ada })
+
+    expect(ofCem.total).toBe(3)
+    expect(sources.rows.map(({ origin }) => origin).sort()).toEqual(ofCem.rows.map(({ id }) => id).sort())
+    expect(sources.rows.filter(({ progress }) => (progress?.done ?? 0) > 5)).toHaveLength(2)
+    expect(rows.length).toBe(histories.filter(({ profile }) => profile.access).length)
+    expect(rows.some(({ late }) => late > 0)).toBe(true)
+    expect(own.some(({ state }) => state === 'done')).toBe(true)
+    expect(own.some(({ state, done }) => state !== 'done' && done.ratio > 0 && done.ratio < 1)).toBe(true)
+    expect(comments.total).toBe(historyOf(ada).comments.length)
+    expect(unread.total).toBe(1)
+    expect(mistakes.total).toBeGreaterThan(2)
+  })
+
   it('changes nothing when it is seeded again', async () => {
     const count = () => world.database.one<{ n: number }>`
       select (select count(*) from study_record) + (select count(*) from trial_mark) + (select count(*) from audit)
+        + (select count(*) from source) + (select count(*) from comment) + (select count(*) from plan_item)
         + (select count(*) from exam) + (select count(*) from app_user) + (select count(*) from croom) as n`
     const before = await count()
 

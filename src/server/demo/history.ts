@@ -2,10 +2,12 @@ import { ada, adaExam, baris, cem } from '#contract/examples.ts'
 import { addDays, type Day, weekdayOf } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { coachActs, type DemoAudit } from '#server/demo/coach.ts'
+import { commentsOf, type DemoComment } from '#server/demo/comments.ts'
 import { writeDiary } from '#server/demo/diary.ts'
 import { type DemoMistake, mistakesOf } from '#server/demo/mistakes.ts'
 import { type DemoPlan, plansOf } from '#server/demo/plans.ts'
 import { type Profile, profiles } from '#server/demo/profiles.ts'
+import { type DemoHomework, type DemoSource, sourcesOf } from '#server/demo/sources.ts'
 import type { DemoTrial } from '#server/demo/trials.ts'
 import { idOfName } from '#server/services/new-id.ts'
 import { readCurriculum } from '#server/subjects/catalogue/curriculum.ts'
@@ -22,7 +24,10 @@ export type History = {
   trials: DemoTrial[]
   exams: DemoExam[]
   plans: DemoPlan[]
+  sources: DemoSource[]
+  homework: DemoHomework[]
   mistakes: DemoMistake[]
+  comments: DemoComment[]
   audit: DemoAudit[]
 }
 
@@ -35,11 +40,15 @@ export function makeHistories(now: number): History[] {
   const tree = catalogueTree(curriculum)
   const today = dayAt(now, 'Europe/Istanbul', 4)
   return profiles.map((profile) => {
-    const { records, trials } = writeDiary(profile, curriculum, tree, now)
+    const { person, access } = profile
+    const { records: written, trials } = writeDiary(profile, curriculum, tree, now)
+    const { records, sources, homework } = sourcesOf(profile, written, today)
+    const acted = access === 'act' ? coachActs(profile, records, cem) : { records, audit: [] }
     const exams = examsOf(profile, today)
-    const acted = profile.access === 'act' ? coachActs(profile, records, cem) : { records, audit: [] }
-    const plans = plansOf(profile.person, records, today)
-    return { profile, trials, exams, plans, mistakes: mistakesOf(profile.person, trials, today), ...acted }
+    const plans = plansOf(person, records, today)
+    const mistakes = mistakesOf(person, trials, today)
+    const comments = access === 'act' ? commentsOf(person, { trials, homework, mistakes }, today) : []
+    return { profile, trials, exams, plans, sources, homework, mistakes, comments, ...acted }
   })
 }
 

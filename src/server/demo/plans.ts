@@ -15,8 +15,14 @@ export function plansOf(person: { id: string }, records: readonly RecordRow[], t
   return daysFrom(addDays(monday, -7), addDays(monday, 6)).flatMap((day) => {
     const model = day < today ? day : addDays(day, -7)
     const studied = records.filter(
-      ({ kind, study_id, minutes, ...each }) =>
-        each.day === model && study_id !== null && kind !== 'rest' && kind !== 'trial' && minutes >= 15,
+      ({ kind, study_id, source_id, minutes, ...each }) =>
+        // Parts of a source are planned as homework.
+        each.day === model &&
+        study_id !== null &&
+        source_id === null &&
+        kind !== 'rest' &&
+        kind !== 'trial' &&
+        minutes >= 15,
     )
     return studied.slice(0, 3).map((record, sort) => {
       const { croom_id, study_id, topic_id, subtopic_id, questions } = record

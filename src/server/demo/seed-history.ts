@@ -3,15 +3,19 @@ import { groupId, seedGroup } from '#server/demo/group.ts'
 import { type History, makeHistories } from '#server/demo/history.ts'
 import { pictureOf } from '#server/demo/mistakes.ts'
 import { seedPerson } from '#server/demo/people.ts'
+import { coachSources } from '#server/demo/sources.ts'
 import {
   backdate,
   hasRecords,
   insertAudit,
+  insertComments,
   insertExams,
+  insertHomework,
   insertMistakes,
   insertPicture,
   insertPlans,
   insertRecords,
+  insertSources,
   insertTrials,
   setGoals,
   setMainCroom,
@@ -43,6 +47,7 @@ export async function seedHistory(sql: Sql, passwords: Passwords, now: number): 
     // Before the trial exams that are sat in it.
     if (missing.length > 0) {
       await seedTemplate(sql)
+      await insertSources(sql, cem.id, coachSources)
       await seedGroup(
         sql,
         students.map(({ profile }) => profile.person.id),
@@ -58,7 +63,7 @@ function pairOf({ profile }: History) {
 }
 
 async function insertHistory(sql: Sql, history: History, now: number): Promise<void> {
-  const { profile, records, trials, exams, plans, mistakes, audit } = history
+  const { profile, records, trials, exams, plans, sources, homework, mistakes, comments, audit } = history
   const { person } = profile
   if (profile.sitsInGroup) await setMainCroom(sql, person.id, groupId)
   await setGoals(sql, person.id, profile.goals, profile.targetNet)
@@ -67,10 +72,13 @@ async function insertHistory(sql: Sql, history: History, now: number): Promise<v
   await insertTrials(sql, person.id, trials)
   await insertExams(sql, person.id, exams)
   await insertPlans(sql, person.id, plans)
+  await insertSources(sql, person.id, sources)
+  await insertHomework(sql, person.id, homework)
   await insertMistakes(sql, person.id, mistakes)
   for (const mistake of mistakes)
     if (mistake.picture_id)
       await insertPicture(sql, person.id, mistake.picture_id, mistake.id, pictureOf(mistake))
+  await insertComments(sql, person.id, comments)
   await insertAudit(sql, person.id, audit)
   await backdate(sql, pairOf(history), new Date(now - (profile.from + 1) * 86_400_000).toISOString())
 }

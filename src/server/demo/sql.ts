@@ -1,8 +1,10 @@
 import type { Goals } from '#rules/goals.ts'
 import type { DemoAudit } from '#server/demo/coach.ts'
+import type { DemoComment } from '#server/demo/comments.ts'
 import type { DemoExam } from '#server/demo/history.ts'
 import type { DemoMistake } from '#server/demo/mistakes.ts'
 import type { DemoPlan } from '#server/demo/plans.ts'
+import type { DemoHomework, DemoSource } from '#server/demo/sources.ts'
 import type { DemoTrial } from '#server/demo/trials.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { Pair } from '#server/services/people/sql.ts'
@@ -10,6 +12,7 @@ import { examContent } from '#server/subjects/exam/sql.ts'
 import { mistakeContent } from '#server/subjects/mistake/sql.ts'
 import { planContent } from '#server/subjects/plan/sql.ts'
 import { type RecordRow, recordColumns } from '#server/subjects/record/sql.ts'
+import { sourceContent } from '#server/subjects/source/sql.ts'
 import type { TemplateContent } from '#server/subjects/template/sql.ts'
 import { lessonColumns, markColumns, trialColumns } from '#server/subjects/trialexam/sql.ts'
 
@@ -69,6 +72,43 @@ export function insertPlans(sql: Sql, userId: string, plans: readonly DemoPlan[]
     insert into plan_item (user_id, id, ${planContent.names}, created_by, updated_by)
     select ${userId}, id, ${planContent.names}, ${userId}, ${userId}
     from json_populate_recordset(null::plan_item, ${JSON.stringify(plans)}::json)`
+}
+
+/** Inserts planned items with parts of sources, each by who gave it. */
+export function insertHomework(sql: Sql, userId: string, homework: readonly DemoHomework[]) {
+  return sql.run`
+    insert into plan_item (user_id, id, ${planContent.names}, created_by, updated_by, created_at)
+    select ${userId}, id, ${planContent.names}, created_by, created_by, created_at
+    from json_populate_recordset(null::plan_item, ${JSON.stringify(homework)}::json)`
+}
+
+/** Inserts sources of a student or a coach; one that is there stays. */
+export function insertSources(sql: Sql, userId: string, sources: readonly DemoSource[]) {
+  return sql.run`
+    insert into source (user_id, id, ${sourceContent.names}, origin, copied, created_by, updated_by)
+    select ${userId}, id, ${sourceContent.names}, origin, case when origin is null then null else 1 end, ${userId},
+      ${userId}
+    from json_populate_recordset(null::source, ${JSON.stringify(sources)}::json)
+    on conflict do nothing`
+}
+
+/** Inserts comments on a student's rows and who has read them. */
+export async function insertComments(
+  sql: Sql,
+  userId: string,
+  comments: readonly DemoComment[],
+): Promise<void> {
+  await sql.run`
+    insert into comment (user_id, id, on_kind, on_id, on_day, author_id, author_name, text, updated_by, created_at)
+    select ${userId}, id, on_kind, on_id, on_day, author_id, author_name, text, author_id, created_at
+    from json_populate_recordset(null::comment, ${JSON.stringify(comments)}::json)`
+  const readings = comments.flatMap(({ id, readers, created_at }) =>
+    readers.map((reader_id) => ({ comment_id: id, reader_id, read_at: created_at })),
+  )
+  await sql.run`
+    insert into comment_read (user_id, comment_id, reader_id, read_at)
+    select ${userId}, comment_id, reader_id, read_at
+    from json_populate_recordset(null::comment_read, ${JSON.stringify(readings)}::json)`
 }
 
 /** Inserts the notebook of one student, without the pictures. */

@@ -86,6 +86,7 @@ export default function MistakeForm({ mistake, place, trialId, onRemove, onClose
         place={draft.place}
         isAsked={!mistake && draft.place.topic_id === null}
         recent={recent}
+        lesson={place?.study_id ?? undefined}
         error={
           errorAt('croom_id', 'study_id', 'topic_id', 'subtopic_id') ??
           (hasPicked && isOnlyLesson(draft.place) ? words.needsTopic : undefined)
@@ -145,7 +146,7 @@ function useMistakeDraft(
   const [fresh] = useState(() =>
     mistake ? draftOf(mistake) : emptyDraft(place ?? usual ?? nowhere, trialId ?? null),
   )
-  const from = mistake?.id ?? place?.subtopic_id ?? place?.topic_id ?? undefined
+  const from = mistake?.id ?? place?.subtopic_id ?? place?.topic_id ?? place?.study_id ?? undefined
   return useDraft<Draft>(keyFor(student, from), fresh, useUnderWay())
 }
 

@@ -16,14 +16,23 @@ import { dropDraftOf } from './reopen.ts'
 export default function OutboxSync({ onGone }: { onGone(count: number): void }) {
   const client = useQueryClient()
   useEffect(() => {
-    // A run that is failing at this moment started before the change.
-    const flush = () => void outbox.flushAnew().catch(() => {})
+    async function flush() {
+      // A run that is failing at this moment started before the change.
+      await outbox.flushAnew().catch(() => {})
+      // Another tab may have sent what this one shows as waiting.
+      const shown = client.getQueryData<Entry[]>(['outbox', actorId()]) ?? []
+      if (shown.length === 0) return
+      const left = new Set((await outbox.own().catch(() => shown)).map(({ seq }) => seq))
+      const sent = shown.filter(({ seq }) => !left.has(seq))
+      if (sent.length > 0) void invalidate(client, ['outbox'])
+      for (const id of new Set(sent.map(({ student }) => student.id))) void invalidate(client, [id])
+    }
     function onBack() {
-      flush()
+      void flush()
       // For the query client an answer from the device cache is fresh, so it must be invalidated.
       for (const reading of takeFromCache()) askAgain(client, reading)
     }
-    const onLook = () => document.hidden || flush()
+    const onLook = () => document.hidden || void flush()
     void outbox.flush().catch(() => {})
     document.addEventListener('visibilitychange', onLook)
     const leave = reach.onBack(onBack)

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useOwnDay } from '#web/calendar/use-day-now.ts'
-import { useDueWords } from '#web/study/shelf/use-due-words.ts'
+import { HomeworkLine } from '#web/study/homework/homework-line.tsx'
 import { useSourceNames } from '#web/study/shelf/use-sources.ts'
-import { Bubble } from '#web/ui/bubble.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
@@ -92,29 +91,21 @@ function StudentCard({ row }: { row: Row }) {
 }
 
 function ItemRow({ item }: { item: Row['items'][number] }) {
-  const { homework: words, common } = useWords()
-  const format = useFormat()
-  const dueWords = useDueWords()
+  const { common } = useWords()
   const today = useOwnDay()
-  const { named, far } = useSourceNames()
-  const { source_name, source_unit, study_name, topic_name, done, state } = item
-  const unit = source_unit ?? 'part'
-  const name = source_name
-    ? named({ name: source_name, unit }, item)
-    : (topic_name ?? study_name ?? item.note ?? common.kinds[item.kind])
+  const { named } = useSourceNames()
+  const { source_name, source_unit, study_name, topic_name, note, kind } = item
+  const place = topic_name ?? study_name
+  const source = source_name !== null && source_unit !== null && { name: source_name, unit: source_unit }
   return (
     <li className="flex min-h-11 items-center gap-3 px-4 py-2 lg:px-5">
-      <Bubble state={state === 'done' ? 'done' : 'empty'} size={12} label={words.states[state]} />
-      <span className="min-w-0 flex-1">
-        <span className="block font-medium text-balance wrap-anywhere">{name}</span>
-        <span className="tabular block text-13 wrap-anywhere text-dim">
-          {dotted([
-            source_name && (topic_name ?? study_name),
-            item.due === null ? format.day(item.day, 'weekday') : dueWords(item, today),
-            far({ unit }, item, done.ratio),
-          ])}
-        </span>
-      </span>
+      <HomeworkLine
+        item={item}
+        today={today}
+        name={source ? named(source, item) : (place ?? (note || common.kinds[kind]))}
+        place={source && place}
+        unit={source ? source.unit : undefined}
+      />
     </li>
   )
 }

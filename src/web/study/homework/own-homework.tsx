@@ -4,18 +4,14 @@ import { addDays } from '#rules/day.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing } from '#web/session/use-session.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
-import { useDueWords } from '#web/study/shelf/use-due-words.ts'
 import { useShelf, useSourceNames } from '#web/study/shelf/use-sources.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
-import { HandDot } from '#web/ui/badge.tsx'
-import { Bubble } from '#web/ui/bubble.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { HomeworkLine } from './homework-line.tsx'
 
 /** Days before and after today, as a coach's list has. */
 const window = 28
@@ -66,31 +62,23 @@ function Given({ today }: { today: string }) {
 type ItemRowProps = { item: PlanItem; today: string; isOwn: boolean }
 
 function ItemRow({ item, today, isOwn }: ItemRowProps) {
-  const { homework: words, common } = useWords()
-  const format = useFormat()
-  const dueWords = useDueWords()
+  const { common } = useWords()
   const { rows } = useShelf()
   const { find } = useNames()
-  const { whole, far } = useSourceNames()
+  const { whole } = useSourceNames()
   const source = rows.find(({ id }) => id === item.source_id)
-  const part = find(item)?.names.at(-1)
+  const place = find(item)?.names.at(-1)
   return (
     <li>
       <WayTo item={item} hasSource={source !== undefined}>
-        <Bubble state={item.state === 'done' ? 'done' : 'empty'} size={12} label={words.states[item.state]} />
-        <span className="min-w-0 flex-1">
-          <span className="block font-medium text-balance wrap-anywhere">
-            {whole(rows, item) ?? part ?? (item.note || common.kinds[item.kind])}
-          </span>
-          <span className="tabular block text-13 wrap-anywhere text-dim">
-            {!isOwn && <HandDot />}
-            {dotted([
-              source && part,
-              item.due === null || item.state === 'done' ? format.day(item.day) : dueWords(item, today),
-              source && far(source, item, item.done.ratio),
-            ])}
-          </span>
-        </span>
+        <HomeworkLine
+          item={item}
+          today={today}
+          name={whole(rows, item) ?? place ?? (item.note || common.kinds[item.kind])}
+          place={source && place}
+          unit={source?.unit}
+          isGiven={!isOwn}
+        />
       </WayTo>
     </li>
   )

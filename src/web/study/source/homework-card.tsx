@@ -1,4 +1,6 @@
+import CalendarArrowDown from 'lucide-react/icons/calendar-arrow-down'
 import Camera from 'lucide-react/icons/camera'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Play from 'lucide-react/icons/play'
 import { lazy, Suspense, useState } from 'react'
 import { addDays, type Day, daysBetween } from '#rules/day.ts'
@@ -10,6 +12,9 @@ import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing, useMayChange, useMayTime } from '#web/session/use-session.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
+import { MovePanel } from '#web/study/planned/move-panel.tsx'
+import { PlanForm } from '#web/study/planned/plan-form.tsx'
+import { usePlan } from '#web/study/planned/use-plan.ts'
 import type { StudyRecord } from '#web/study/record/use-removal.ts'
 import { withWaiting } from '#web/study/record/waiting.ts'
 import { type Source, stretchesOf } from '#web/study/shelf/source.ts'
@@ -17,6 +22,7 @@ import { useDueWords } from '#web/study/shelf/use-due-words.ts'
 import { useSourceNames } from '#web/study/shelf/use-sources.ts'
 import { useStart } from '#web/study/timer/use-start.ts'
 import { useTimer } from '#web/study/timer/use-timer.ts'
+import { useNames } from '#web/tree/picker/use-names.ts'
 import { HandDot } from '#web/ui/badge.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -49,18 +55,22 @@ type HomeworkCardProps = {
  * @param done parts that they and the source name
  */
 export function HomeworkCard({ source, item, today, records, done }: HomeworkCardProps) {
-  const { sources: words } = useWords()
+  const { sources: words, plan } = useWords()
   const mayChange = useMayChange()
   const names = useSourceNames()
   const sayDue = useDueWords()
   const hand = useChangedBy(item)
+  const [opened, setOpened] = useState<'move' | 'form' | null>(null)
+  const { move, remove } = usePlan(noUndo)
+  const close = () => setOpened(null)
   const { part_from, part_to, note } = item
   if (part_from === null || part_to === null || part_to - part_from >= mostParts) return null
   const parts = Array.from({ length: part_to - part_from + 1 }, (_, index) => part_from + index)
   const next = parts.find((no) => !holdsPart(done, no))
+  const name = names.range(source, part_from, part_to)
   return (
     <Card
-      title={names.range(source, part_from, part_to)}
+      title={name}
       description={
         <>
           {hand && <HandDot />}
@@ -68,9 +78,46 @@ export function HomeworkCard({ source, item, today, records, done }: HomeworkCar
           {note && <span className="mt-1 block text-15">“{note}”</span>}
         </>
       }
+      actions={
+        mayChange && (
+          <span className="-my-1.5 -mr-2.5 flex">
+            {next !== undefined && (
+              <IconButton
+                icon={CalendarArrowDown}
+                label={plan.moveOf(name)}
+                aria-expanded={opened === 'move'}
+                onClick={() => setOpened(opened === 'move' ? null : 'move')}
+              />
+            )}
+            <IconButton icon={Ellipsis} label={plan.editTitle} onClick={() => setOpened('form')} />
+          </span>
+        )
+      }
       padded={false}
       className="mb-4 overflow-hidden"
     >
+      {opened === 'move' && (
+        <MovePanel
+          {...{ item, name, today }}
+          onMove={(day) => {
+            move(item, day)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {opened === 'form' && (
+        <PlanForm
+          item={item}
+          day={item.day}
+          planned={none}
+          onRemove={() => {
+            remove(item)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
       <ul className="divide-y divide-line border-t border-line">
         {parts.map((no) => (
           <PartRow
@@ -86,6 +133,10 @@ export function HomeworkCard({ source, item, today, records, done }: HomeworkCar
   )
 }
 
+const none: PlanItem[] = []
+/** Taken back by the toast alone. */
+const noUndo = () => {}
+
 type PartRowProps = {
   source: Source
   item: PlanItem
@@ -99,9 +150,14 @@ type PartRowProps = {
 function PartRow({ source, item, no, today, record, state, mayChange }: PartRowProps) {
   const { sources: words, common } = useWords()
   const format = useFormat()
+  const { find } = useNames()
   const part = source.parts.find((each) => each.no === no)
   const questions = part?.questions ?? null
-  const about = [questions !== null && common.questions(format.number(questions)), part?.name]
+  const topic = part?.topic_id ? find({ ...item, topic_id: part.topic_id, subtopic_id: null }) : undefined
+  const about = [
+    questions !== null && common.questions(format.number(questions)),
+    part?.name ?? topic?.names.at(-1),
+  ]
   const isAsked = state === 'next' && mayChange && questions !== null
   return (
     <li className="px-4 py-3 lg:px-5">
@@ -112,9 +168,7 @@ function PartRow({ source, item, no, today, record, state, mayChange }: PartRowP
         {state === 'done' ? (
           <>
             <span className="tabular min-w-0 flex-1 wrap-anywhere">
-              {record?.correct == null
-                ? words.noResult
-                : words.results(record.correct, record.wrong ?? 0, record.blank ?? 0)}
+              {record?.correct == null ? words.noResult : <Results {...{ source, record }} />}
             </span>
             <span className="tabular text-13 text-dim">
               {record && <When record={record} today={today} />}
@@ -134,6 +188,18 @@ function PartRow({ source, item, no, today, record, state, mayChange }: PartRowP
       )}
     </li>
   )
+}
+
+/** What a record says, with its parts where it is of several. */
+function Results({ source, record }: { source: Source; record: StudyRecord }) {
+  const { sources: words } = useWords()
+  const names = useSourceNames()
+  const { part_from, part_to, correct, wrong, blank } = record
+  const several = part_from !== null && part_to !== null && part_from !== part_to
+  return dotted([
+    several && names.range(source, part_from, part_to),
+    words.results(correct ?? 0, wrong ?? 0, blank ?? 0),
+  ])
 }
 
 /** Only then what a record says is of one part. */
@@ -273,27 +339,27 @@ function AfterResult({ source, no, part, record }: AfterResultProps) {
   )
 }
 
-/** What is planned of a source, its records of the last weeks, and its parts that are done, as if the outbox were sent. */
+/**
+ * What is planned of a source, its records of the last weeks, and its parts that are done, as if the outbox were sent.
+ * @param today undefined while it is not known: nothing is asked
+ */
 export function useHomework(source: Source, today: Day | undefined) {
-  const day = today ?? '2000-01-01'
   const isAsked = today !== undefined && source.progress !== null
-  const plan = useCall(
-    'GET /plan',
-    { query: { from: addDays(day, -28), to: addDays(day, 60) } },
-    { enabled: isAsked },
-  )
+  const around = (days: number) => (today === undefined ? '' : addDays(today, days))
+  const plan = useCall('GET /plan', { query: { from: around(-28), to: around(60) } }, { enabled: isAsked })
   const student = useActing()?.id ?? ''
   const waiting = useWaiting()
   const lesson = source.study_id === null ? {} : { study_id: source.study_id }
   const state = useCall(
     'GET /state',
-    { query: { ...lesson, from: addDays(day, -recordDays), size: 200 } },
+    { query: { ...lesson, from: around(-recordDays), size: 200 } },
     { enabled: isAsked },
   )
   const ofSource = <R extends { source_id: string | null }>({ source_id }: R) => source_id === source.id
   const items = (plan.data ?? []).filter(ofSource)
   const rows = state.data?.records.rows ?? []
-  const records = withWaiting(rows, waiting, { student, day, today: day }).filter(ofSource)
+  const records =
+    today === undefined ? [] : withWaiting(rows, waiting, { student, day: today, today }).filter(ofSource)
   return {
     isPending: plan.isPending,
     items,

@@ -167,9 +167,9 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
   const onError = useErrorToast()
   const undo = useSave('GET /plan/delete/{id}', { onError })
   const save = useSave('GET /plan/save', { onError })
-  // What is planned already is left out.
-  const taken = items.flatMap(({ day, part_from, part_to }): Stretch[] =>
-    day >= (today ?? day) && part_from !== null && part_to !== null ? [[part_from, part_to]] : [],
+  // What is planned already is left out, homework of an earlier day too.
+  const taken = items.flatMap(({ state, part_from, part_to }): Stretch[] =>
+    state !== 'done' && part_from !== null && part_to !== null ? [[part_from, part_to]] : [],
   )
   const next = nextStretch(
     source.size,

@@ -14,6 +14,8 @@ type PlaceFieldProps = {
   recent: readonly Place[]
   /** Offered first, in place of today's plan. */
   suggested?: readonly Suggestion[] | undefined
+  /** Topics of this lesson alone are suggested. */
+  lesson?: string | undefined
   error: string | undefined
   /**
    * A place was chosen from the list. It may focus the next field.
@@ -31,6 +33,7 @@ export function PlaceField({
   isAsked,
   recent,
   suggested,
+  lesson,
   error,
   onPick,
   onPress,
@@ -55,6 +58,7 @@ export function PlaceField({
           onPick={onPick}
           recent={recent}
           suggested={suggested}
+          lesson={lesson}
           offers="few"
           isFocused={hasKeyboard()}
         />

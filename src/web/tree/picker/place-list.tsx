@@ -26,6 +26,8 @@ type PlaceListProps = {
   recent: readonly Place[]
   /** Offered first, in place of today's plan. */
   suggested?: readonly Suggestion[] | undefined
+  /** Topics of this lesson alone, others only where none of them is what was typed. */
+  lesson?: string | undefined
   /** Before typing: all places after the suggestions, or only suggestions. */
   offers: 'all' | 'few'
   /** Whether it takes the focus when a sheet opens, on desktops. */
@@ -37,26 +39,26 @@ type Offer = { subject: Subject; why: string | null; kind: TimedKind | undefined
  * Finds a lesson, topic or subtopic by the first letters of its words. Before typing it suggests today's plan, or what
  * it is given, and recent places, each with a digit as shortcut.
  */
-export function PlaceList({ onPick, recent, suggested, offers, isFocused = true }: PlaceListProps) {
+export function PlaceList({ onPick, recent, suggested, lesson, offers, isFocused = true }: PlaceListProps) {
   const { subject: words } = useWords()
   const { subjects, isPending } = useSubjects()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
-  const near = useOffers(recent, suggested)
+  const near = useOffers(recent, suggested, lesson)
   const found = useMemo((): Offer[] => {
     const plain = (subject: Subject) => ({ subject, why: null, kind: undefined })
-    if (wanted.trim() !== '')
-      return findSubjects(
-        subjects(),
-        wanted,
-        near.map(({ subject }) => subject.key),
-        mostFound,
-      ).map(plain)
+    const all = subjects()
+    const own = all.filter(({ place }) => isIn(place, lesson))
+    if (wanted.trim() !== '') {
+      const keys = near.map(({ subject }) => subject.key)
+      const inside = findSubjects(own, wanted, keys, mostFound)
+      return (inside.length > 0 ? inside : findSubjects(all, wanted, keys, mostFound)).map(plain)
+    }
     if (offers === 'few' && near.length > 0) return near
     const known = new Set(near.map(({ subject }) => subject.key))
-    const rest = findSubjects(subjects(), '', [], mostFound).filter(({ key }) => !known.has(key))
+    const rest = findSubjects(own, '', [], mostFound).filter(({ key }) => !known.has(key))
     return [...near, ...rest.slice(0, offers === 'few' ? mostOffered : mostFound).map(plain)]
-  }, [subjects, wanted, near, offers])
+  }, [subjects, wanted, near, offers, lesson])
   const digits = wanted.trim() === '' ? near.length : 0
 
   function onKey(event: KeyboardEvent) {
@@ -91,8 +93,15 @@ export function PlaceList({ onPick, recent, suggested, offers, isFocused = true 
   )
 }
 
+const isIn = ({ study_id, topic_id }: Place, lesson: string | undefined) =>
+  lesson === undefined || (study_id === lesson && topic_id !== null)
+
 /** Open items of today's plan or what is suggested, then recent places. */
-function useOffers(recent: readonly Place[], suggested: readonly Suggestion[] | undefined): Offer[] {
+function useOffers(
+  recent: readonly Place[],
+  suggested: readonly Suggestion[] | undefined,
+  lesson: string | undefined,
+): Offer[] {
   const { subject: words } = useWords()
   const { find } = useSubjects()
   const today = useDayNow()()
@@ -110,9 +119,10 @@ function useOffers(recent: readonly Place[], suggested: readonly Suggestion[] | 
     ]
     const offers = new Map<string, Offer>()
     for (const { subject, ...rest } of all)
-      if (subject && !offers.has(subject.key)) offers.set(subject.key, { subject, ...rest })
+      if (subject && isIn(subject.place, lesson) && !offers.has(subject.key))
+        offers.set(subject.key, { subject, ...rest })
     return [...offers.values()].slice(0, suggested ? mostSuggested : mostOffered)
-  }, [plan.data, recent, suggested, find, words])
+  }, [plan.data, recent, suggested, lesson, find, words])
 }
 
 function Choice({ subject, why, digit }: Offer & { digit: number | null }) {

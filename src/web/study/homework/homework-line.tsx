@@ -1,0 +1,46 @@
+import type { SourceUnit } from '#rules/vocabulary.ts'
+import type { PlanItem } from '#web/study/planned/item.ts'
+import { useDueWords } from '#web/study/shelf/use-due-words.ts'
+import { useSourceNames } from '#web/study/shelf/use-sources.ts'
+import { HandDot } from '#web/ui/badge.tsx'
+import { Bubble } from '#web/ui/bubble.tsx'
+import { dotted } from '#web/words/dotted.ts'
+import { useFormat } from '#web/words/use-format.ts'
+import { useWords } from '#web/words/use-words.ts'
+
+type LineProps = {
+  item: Pick<PlanItem, 'day' | 'due' | 'state' | 'part_from' | 'part_to' | 'done'>
+  today: string | undefined
+  name: string
+  /** Its topic or lesson, where the name is that of a source. */
+  place: string | null | undefined | false
+  /** What the parts of its source are; undefined without a source. */
+  unit: SourceUnit | undefined
+  /** A coach gave it to the student who looks at it. */
+  isGiven?: boolean
+}
+
+/** One piece of homework, for its student and for the coach: whether it is done, what it is, until when, how far. */
+export function HomeworkLine({ item, today, name, place, unit, isGiven = false }: LineProps) {
+  const { homework: words } = useWords()
+  const format = useFormat()
+  const sayDue = useDueWords()
+  const { far } = useSourceNames()
+  const { day, due, state, done } = item
+  return (
+    <>
+      <Bubble state={state === 'done' ? 'done' : 'empty'} size={12} label={words.states[state]} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium text-balance wrap-anywhere">{name}</span>
+        <span className="tabular block text-13 wrap-anywhere text-dim">
+          {isGiven && <HandDot />}
+          {dotted([
+            place,
+            due === null || state === 'done' ? format.day(day) : sayDue(item, today),
+            unit && far({ unit }, item, done.ratio),
+          ])}
+        </span>
+      </span>
+    </>
+  )
+}
