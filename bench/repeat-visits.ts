@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { zone } from './visits.ts'
 
 const phone = { width: 390, height: 844 }
 /** How many times slower a phone's processor is than the machine's. */
@@ -31,6 +32,7 @@ export async function repeatVisits(
     baseURL: origin,
     viewport: phone,
     locale: 'tr-TR',
+    timezoneId: zone,
     hasTouch: true,
   })
   await context.addInitScript(observe)

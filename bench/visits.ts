@@ -15,6 +15,9 @@ export type Visit = {
 /** A page, and the content of the browser's storage before the visit. */
 export type Place = { url: string; storage: Record<string, string> }
 
+/** Where the people of the demo live: their phones guess the day of today's plan by their own clock. */
+export const zone = 'Europe/Istanbul'
+
 /** First visits to pages on a simulated phone and connection, each `runs` times. */
 export async function visit(chromiumPath: string, pages: readonly Place[], runs: number): Promise<Visit[]> {
   const cwd = 'bench/peers/lighthouse'
@@ -22,6 +25,7 @@ export async function visit(chromiumPath: string, pages: readonly Place[], runs:
   const child: ChildProcess = fork('run.mjs', {
     cwd,
     execArgv: [],
+    env: { ...process.env, TZ: zone },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.send({ chromium: chromiumPath, pages, runs })

@@ -6,7 +6,15 @@ import puppeteer from 'puppeteer-core'
 process.once('message', async ({ chromium, pages, runs }) => {
   const chrome = await launch({
     chromePath: chromium,
-    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    chromeFlags: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      // That of the account, or each visit would load a second language and ask for everything again.
+      '--lang=tr-TR',
+      '--accept-lang=tr-TR,tr',
+    ],
   })
   try {
     const results = []

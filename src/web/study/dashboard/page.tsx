@@ -7,6 +7,7 @@ import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { NowCard } from '#web/study/now/now-card.tsx'
 import { RecordList } from '#web/study/record/record-list.tsx'
 import { useShownRecords } from '#web/study/record/use-shown-records.ts'
+import { useTimer } from '#web/study/timer/use-timer.ts'
 import { useExpectedDate } from '#web/tree/programs/use-expected-date.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -132,13 +133,28 @@ export default function DashboardPage() {
   )
 }
 
-/** The one-line input for a record, for people who may add one; its space is reserved until it is loaded. */
+/**
+ * The one-line input for a record, for people who may add one; until it is loaded its frame and its hint are shown, which
+ * would else be the last and largest text of a new day.
+ */
 function LineOfDay({ className, height }: { className?: string; height: number }) {
+  const { dashboard: words } = useFirstWords()
   const mayChange = useMayChange()
+  const timer = useTimer()
   if (!mayChange) return null
+  const frame = (
+    <div
+      aria-hidden
+      style={{ height }}
+      className="flex items-center gap-2 rounded-card border border-line bg-surface pr-1.5 pl-3.5 text-17 whitespace-nowrap"
+    >
+      <span className="w-5" />
+      <span className="overflow-hidden text-dim">{!timer && words.line}</span>
+    </div>
+  )
   return (
     <div className={className}>
-      <Suspense fallback={<div style={{ height }} />}>
+      <Suspense fallback={frame}>
         <Line place="page" />
       </Suspense>
     </div>

@@ -23,7 +23,7 @@ const note = 'text-13 text-dim lg:absolute lg:top-full lg:left-3.5'
 
 /** One line that becomes a study record: what was understood is shown while typing, and Enter saves it. */
 export default function Line({ place, isFocused = false, onSaved }: LineProps) {
-  const { line: words, common } = useWords()
+  const { line: words, dashboard, common } = useWords()
   // A sheet is as narrow as a phone.
   const isWide = useIsAtLeast('xl') && place === 'page'
   const field = useRef<HTMLInputElement>(null)
@@ -73,7 +73,7 @@ export default function Line({ place, isFocused = false, onSaved }: LineProps) {
           data-line
           data-focus-first={isFocused || undefined}
           aria-label={words.label}
-          placeholder={line.hasTimer ? words.running : words.placeholder}
+          placeholder={line.hasTimer ? words.running : dashboard.line}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -3,6 +3,7 @@ import type * as tr from '#web/words/tr/first-screen.ts'
 
 export const dashboard: typeof tr.dashboard = {
   title: 'Today',
+  line: 'Type and save: köklü 45 12/3',
   now: 'Now',
   working: 'Studying',
   doneToday: 'Done for today',

@@ -62,7 +62,6 @@ export const timer: RestWords['timer'] = {
 
 export const line: typeof tr.line = {
   label: 'Record in one line',
-  placeholder: 'Type and save: köklü 45 12/3',
   running: 'Questions: 12/3, or a topic',
   understood: (parts) => `Understood: ${parts}`,
   unsure: (part) => `${part} (not sure)`,

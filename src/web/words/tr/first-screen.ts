@@ -3,6 +3,7 @@ import type { ChartWords } from '#web/chart/words.ts'
 
 export const dashboard = {
   title: 'Bugün',
+  line: 'Yaz ve kaydet: köklü 45 12/3',
   now: 'Şimdi',
   working: 'Çalışma sürüyor',
   doneToday: 'Bugün tamam',

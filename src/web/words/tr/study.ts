@@ -64,7 +64,6 @@ export const timer = {
 /** What the one line says. */
 export const line = {
   label: 'Tek satırda kaydet',
-  placeholder: 'Yaz ve kaydet: köklü 45 12/3',
   running: 'Soru sonucu (12/3) ya da bir konu',
   understood: (parts: string) => `Anlaşılan: ${parts}`,
   unsure: (part: string) => `${part} (tahmin)`,
