@@ -32,24 +32,14 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<vo
       onDone?.()
       const restoreIt = () => {
         release(id)
-        restore.mutate({ body: contentOf(trial) })
+        // As it was read, with every field; the version is that of the deleted row.
+        const { version: _, ...content } = trial
+        restore.mutate({ body: content })
       }
       toast({ text: words.deleted, action: { label: common.undo, onAction: restoreIt } })
     } catch (error) {
       release(id)
       tellError(error as Error)
     }
-  }
-}
-
-/** Fields of a trial exam, to save it again. */
-function contentOf(trial: Trial) {
-  const { id, croom_id, kind, name, publisher, day, duration_min, difficulty, note, ranks, score } = trial
-  return {
-    ...{ id, croom_id, kind, name, publisher, day, duration_min, difficulty, note, score },
-    ranks: ranks ?? null,
-    lessons: trial.lessons.map(({ name: _name, net: _net, ...lesson }) => lesson),
-    sections: trial.sections,
-    marks: trial.marks,
   }
 }
