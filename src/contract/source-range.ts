@@ -2,7 +2,7 @@ import { type TSchema, Type } from '@sinclair/typebox'
 import type { SourceRange } from '#rules/source-range.ts'
 import { Clearable, Id, Nullable } from './shapes.ts'
 
-/** A source of the shelf and the parts of it, both included: columns of a record and of a planned item. */
+/** A source and the parts of it, both included: columns of a record and of a planned item. */
 export const rangeFields = {
   source_id: Nullable(Id),
   part_from: Nullable(Type.Integer()),

@@ -47,9 +47,9 @@ const Progress = Shape({
 })
 
 const computed = {
-  /** The source on a coach's shelf that this one was copied from. */
+  /** The coach's source that this one was copied from. */
   origin: Nullable(Id),
-  /** Of a student, from the records; null on a coach's shelf. */
+  /** Of a student, from the records; null for a coach's source. */
   progress: Nullable(Progress),
   version: Type.Integer(),
 } as const
@@ -80,11 +80,11 @@ const sentFields = {
   is_archived: Clearable(Type.Boolean()),
 } as const satisfies Record<keyof typeof sourceFields, TSchema>
 
-const shelf = { who: ['student', 'coach'], whose: 'acting' } as const
+const own = { who: ['student', 'coach'], whose: 'acting' } as const
 
 export const source = calls({
   'GET /source': {
-    ...shelf,
+    ...own,
     query: Shape({
       search: Type.Optional(OneLine(100)),
       study_id: Type.Optional(Id),
@@ -92,17 +92,17 @@ export const source = calls({
     }),
     reply: Page(ListedSource),
     example: { query: { search: 'limit' } },
-    note: 'Sources on the shelf of the student, or of a coach outside coach mode, without their parts: newest first, archived ones last.',
+    note: 'Sources of the student, or of a coach outside coach mode, without their parts: newest first, archived ones last.',
   },
   'GET /source/{id}': {
-    ...shelf,
+    ...own,
     params: ById,
     reply: Source,
     example: { params: { id: adaSource } },
     note: 'One source with its parts.',
   },
   'POST /source': {
-    ...shelf,
+    ...own,
     saves: true,
     writes: true,
     bodyLimit: 64 * 1024,
@@ -118,7 +118,7 @@ export const source = calls({
     note: 'Creates or changes one source; idempotent by id. `size` counts its parts and never falls below one that is in use.',
   },
   'DELETE /source/{id}': {
-    ...shelf,
+    ...own,
     writes: true,
     params: ById,
     reply: Shape({ ok: Type.Literal(true), archived: Type.Optional(Type.Boolean()) }),

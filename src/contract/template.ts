@@ -115,7 +115,7 @@ export const template = calls({
         ],
       },
     },
-    note: 'Creates or changes one template; idempotent by id. `items` replaces the whole list; `from` copies a student’s week instead. Names are stored beside the ids. Sources must be on the coach’s shelf; a student’s copy is replaced by the coach’s original.',
+    note: 'Creates or changes one template; idempotent by id. `items` replaces the whole list; `from` copies a student’s week instead. Names are stored beside the ids. Sources must be the coach’s own; a student’s copy is replaced by the coach’s original.',
   },
   'DELETE /template/{id}': {
     ...mine,

@@ -23,7 +23,7 @@ describeInBrowser('Sources', (stage) => {
     today = (await stage.world.call('GET /state', { query: {} }, { as: ada })).today.day
   })
 
-  it('are put on the shelf, planned, and fill when the planned parts are done', async () => {
+  it('are added, planned, and fill when the planned parts are done', async () => {
     const page = await stage.returning(ada, phone, { path: '/sources' })
     await page.getByRole('button', { name: tr.sources.add }).click()
     const form = page.getByRole('dialog', { name: tr.sources.add })
@@ -51,8 +51,8 @@ describeInBrowser('Sources', (stage) => {
     await asks.getByText(tr.sources.results(40, 6, 2)).waitFor()
     await asks.getByRole('button', { name: tr.common.save }).click()
     await page.getByText(tr.sources.resultsSaved).waitFor()
-    const shelf = page.getByRole('region', { name: tr.sources.title })
-    await shelf.getByText(tr.sources.far.part('4', '40')).waitFor()
+    const card = page.getByRole('region', { name: tr.sources.title })
+    await card.getByText(tr.sources.far.part('4', '40')).waitFor()
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })

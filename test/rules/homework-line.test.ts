@@ -4,14 +4,14 @@ import { readHomework } from '#rules/one-line/homework.ts'
 // A Wednesday.
 const today = '2026-11-18'
 const source = (name: string, is_archived = false) => ({ id: name, name, is_archived })
-const shelf = [
+const sources = [
   source('Limit TYT Matematik'),
   source('Paragraf 500'),
   source('Paragraf Deposu'),
   source('Limit Geometri', true),
 ]
 const read = (line: string) => {
-  const found = readHomework(line, shelf, today)
+  const found = readHomework(line, sources, today)
   return found && [found.source.name, ...found.range, found.due]
 }
 

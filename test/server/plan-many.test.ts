@@ -168,7 +168,7 @@ describe('a template', () => {
     ])
   })
 
-  it('takes the week of a student, with the sources of the coach’s own shelf', async () => {
+  it('takes the week of a student, with the sources of the coach’s own sources', async () => {
     const week = await nextWeek()
     const source = await world.call(
       'POST /source',
@@ -373,10 +373,10 @@ describe('a week for many students', () => {
 
     const { body } = await save({ from, week })
 
-    const shelf = await world.call('GET /source', { query: {} }, { as: ada })
-    expect(shelf.rows).toMatchObject([{ name: 'Limit', origin: source.id }])
-    expect(body).toMatchObject({ rows: [{ items: [{ source_id: shelf.rows[0]?.id, part_from: 16 }] }, {}] })
-    expect(await planOf(ada, week)).toMatchObject([{ source_id: shelf.rows[0]?.id, study_id: turkce }])
+    const sources = await world.call('GET /source', { query: {} }, { as: ada })
+    expect(sources.rows).toMatchObject([{ name: 'Limit', origin: source.id }])
+    expect(body).toMatchObject({ rows: [{ items: [{ source_id: sources.rows[0]?.id, part_from: 16 }] }, {}] })
+    expect(await planOf(ada, week)).toMatchObject([{ source_id: sources.rows[0]?.id, study_id: turkce }])
     expect(await changesOf(ada)).toHaveLength(1)
 
     await world.call('DELETE /source/{id}', { params: { id: source.id } }, { as: cem })

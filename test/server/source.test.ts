@@ -27,7 +27,7 @@ const fieldsOf = async (answer: Promise<{ status: number; body: { fields?: objec
   return [status, Object.keys(body.fields ?? {})]
 }
 
-describe('the shelf', () => {
+describe('a source of one’s own', () => {
   it('keeps a source, with the size of its parts where none is sent', async () => {
     const { id } = await save()
     const [listed] = (await world.call('GET /source', { query: {} }, as)).rows

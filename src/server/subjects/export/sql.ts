@@ -130,7 +130,7 @@ export function plansAfter(sql: Sql, userId: OwnerId, after: After, size: number
 
 const sourceColumns = columnsOf({ id: Id, ...sourceFields, ...made })
 
-/** Sources on one person's shelf, oldest first; `day` is in UTC and only used for the order. */
+/** Sources of one person, oldest first; `day` is in UTC and only used for the order. */
 export function sourcesAfter(sql: Sql, userId: OwnerId, after: After, size: number) {
   return sql.rows<{ id: string; day: Day }>`
     select ${sourceColumns.names}, origin, (created_at at time zone 'UTC')::date as day

@@ -12,7 +12,7 @@ export const answers: Answers<typeof source> = {
   async 'GET /source'({ query, ...context }) {
     const { search = '', study_id, page = 1, size = 50 } = query
     const all = await listSources(context.sql, context.acting.id)
-    // A shelf holds few rows: their text is compared here.
+    // A person has few sources: their text is compared here.
     const found = rowsWith(all, search, ({ name, publisher }) => `${name}\n${publisher ?? ''}`).filter(
       (row) => study_id === undefined || row.study_id === study_id,
     )

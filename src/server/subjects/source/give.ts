@@ -15,7 +15,7 @@ import {
 import { truePlace } from '#server/subjects/tree/true-place.ts'
 
 /**
- * The source of a planned item or a record: on the student's shelf, or given from the shelf of the coach who acts. It is
+ * The source of a planned item or a record: one of the student's, or given by the coach who acts. It is
  * copied once, so that what the coach deletes harms no homework; unchanged, it follows its origin when it is given again.
  */
 export async function sourceOf(context: Context, id: string): Promise<SourceRow | undefined> {

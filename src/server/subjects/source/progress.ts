@@ -8,7 +8,7 @@ import { type RangeSum, sumRanges } from '#server/subjects/source/sql.ts'
 
 type Progress = Static<typeof ListedSource>['progress']
 
-/** Sources with what the student's records say is done of them; on a coach's shelf nothing is. */
+/** Sources with what the student's records say is done of them; of a coach's sources nothing is. */
 export async function withProgress<Row extends { id: string }>(
   { sql, acting }: Pick<Context, 'sql' | 'acting'>,
   rows: readonly Row[],

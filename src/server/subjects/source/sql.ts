@@ -18,14 +18,14 @@ export const sourceContent = columnsOf(sourceFields)
 const written = columnsOf({ ...sourceFields, parts: Type.String() })
 const asWritten = (source: SourceContent) => ({ ...source, parts: JSON.stringify(source.parts) })
 
-/** Sources on a shelf without their parts, newest first, archived ones last. */
+/** Sources of a person without their parts, newest first, archived ones last. */
 export function listSources(sql: Sql, userId: OwnerId) {
   return sql.rows<ListedRow>`
     select ${listedColumns.names} from source
     where user_id = ${userId} order by is_archived, created_at desc, id desc`
 }
 
-/** @param userId whose shelf: of a coach who gives a source to a student, the coach's */
+/** @param userId whose source: of a coach who gives a source to a student, the coach's */
 export function findSource(sql: Sql, userId: OwnerId | ActorId, id: string) {
   return sql.one<SourceRow>`
     select ${rowColumns.names} from source where user_id = ${userId} and id = ${id}`

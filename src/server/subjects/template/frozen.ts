@@ -4,10 +4,10 @@ import { type Faults, Refusal } from '#rules/refusal.ts'
 import { changeRange, checkRange, questionsOfParts } from '#rules/source.ts'
 import type { Context } from '#server/services/context.ts'
 import {
+  type CoachSource,
+  coachSources,
   findParts,
   type KnownPart,
-  type ShelfSource,
-  sourcesOfShelf,
   type TemplateContent,
   visibleTrees,
 } from '#server/subjects/template/sql.ts'
@@ -15,7 +15,7 @@ import {
 export type TemplateItem = TemplateContent['items'][number]
 export type SentItem = NonNullable<Input<(typeof template)['POST /template']>['body']['items']>[number]
 
-type Known = { parts: ReadonlyMap<string, KnownPart>; shelf: ReadonlyMap<string, ShelfSource> }
+type Known = { parts: ReadonlyMap<string, KnownPart>; sources: ReadonlyMap<string, CoachSource> }
 
 /**
  * Items with the names of their lessons, topics and sources, as they are now. An item with the place or the source that
@@ -55,13 +55,13 @@ async function readKnown(
   people: readonly string[],
 ) {
   const idsOf = (...values: (string | null | undefined)[]) => values.filter((value) => value != null)
-  const shelf = await sourcesOfShelf(
+  const sources = await coachSources(
     sql,
     actor.id,
     sent.flatMap(({ source_id }) => idsOf(source_id)),
   )
   const named = sent.flatMap((item) => idsOf(item.subtopic_id ?? item.topic_id ?? item.study_id))
-  const parts = await findParts(sql, [...named, ...shelf.flatMap(({ study_id }) => idsOf(study_id))])
+  const parts = await findParts(sql, [...named, ...sources.flatMap(({ study_id }) => idsOf(study_id))])
   const visible = await visibleTrees(
     sql,
     people,
@@ -75,7 +75,7 @@ async function readKnown(
           : [],
       ),
     ),
-    shelf: new Map(shelf.map((source) => [source.id, source])),
+    sources: new Map(sources.map((source) => [source.id, source])),
   }
 }
 
@@ -101,9 +101,9 @@ function frozen(item: SentItem, before: TemplateItem | undefined, known: Known):
 }
 
 /** The source of an item with its parts, and the place. @throws Refusal RULE */
-function rangeOf(item: SentItem, before: TemplateItem | undefined, { parts, shelf }: Known) {
+function rangeOf(item: SentItem, before: TemplateItem | undefined, { parts, sources }: Known) {
   const range = changeRange(null, item)
-  const source = range.source_id === null ? undefined : shelf.get(range.source_id)
+  const source = range.source_id === null ? undefined : sources.get(range.source_id)
   const place = placeOf(item, before, parts, source)
   const isKept = !source && range.source_id !== null && range.source_id === before?.source_id
   if (!isKept) checkRange(range, source, place.study_id)
@@ -139,7 +139,7 @@ function placeOf(
   item: SentItem,
   before: TemplateItem | undefined,
   parts: Known['parts'],
-  source: ShelfSource | undefined,
+  source: CoachSource | undefined,
 ) {
   const field = (['subtopic_id', 'topic_id', 'study_id'] as const).find((each) => item[each] != null)
   const id = field ? item[field] : source?.study_id

@@ -30,13 +30,13 @@ import {
 } from '#server/subjects/template/planned.ts'
 import {
   arePlanned,
+  coachSources,
   examsOfMany,
   findGroupPlan,
   findTemplate,
   insertGroupPlan,
   type KeptRow,
   plannedDaysOf,
-  sourcesOfShelf,
 } from '#server/subjects/template/sql.ts'
 import { itemsOfWeek } from '#server/subjects/template/week.ts'
 import { listSubtopics } from '#server/subjects/tree/sql.ts'
@@ -111,7 +111,7 @@ function assertKeptDays({ week, from, adjust }: Body): void {
   }
 }
 
-/** What each student would get, and from which source on the coach's shelf an item comes, by its key. */
+/** What each student would get, and from which of the coach's sources an item comes, by its key. */
 async function rowsOf(
   context: Context,
   body: Body,
@@ -138,12 +138,12 @@ async function rowsOf(
   const openOf = grouped([...joined, ...own], ({ user_id }) => user_id)
   const crooms = [...openOf.values()].flat()
   const read = await readStudies({ sql }, crooms)
-  const shelf = await sourcesOfShelf(
+  const sources = await coachSources(
     sql,
     actor.id,
     items.flatMap(({ source_id }) => source_id ?? []),
   )
-  const sizeOf = new Map(shelf.map(({ id, size }) => [id, size]))
+  const sizeOf = new Map(sources.map(({ id, size }) => [id, size]))
   const isWhole = ({ source_id, part_to }: TemplateItem) =>
     source_id !== null && (sizeOf.get(source_id) ?? -1) >= (part_to ?? 0)
   const known = items.filter(isWhole).flatMap(({ source_id }) => source_id ?? [])

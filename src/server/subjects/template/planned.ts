@@ -28,7 +28,7 @@ export type Week = {
   coachId: string
   items: readonly TemplateItem[]
   fills: Fills
-  /** Ids of the sources on the coach's shelf that have all parts which an item names. */
+  /** Ids of the coach's sources that have all parts which an item names. */
   sources: ReadonlySet<string>
   /** Names of lessons and topics. */
   names: ReadonlyMap<string, string>

@@ -104,14 +104,14 @@ export async function visibleTrees(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The sources on a coach's shelf that copies on a student's shelf were made from. */
+/** The coach's sources that a student's copies were made from. */
 export function originsOf(sql: Sql, userId: OwnerId, ids: readonly string[]) {
   return sql.rows<{ id: string; origin: string | null; name: string }>`
     select id, origin, name from source where user_id = ${userId} and id = any(${ids}::uuid[])`
 }
 
 /** A source as a template needs it. */
-export type ShelfSource = {
+export type CoachSource = {
   id: string
   name: string
   study_id: string | null
@@ -119,9 +119,9 @@ export type ShelfSource = {
   parts: { no: number; questions: number | null }[]
 }
 
-/** Sources on a coach's shelf. */
-export function sourcesOfShelf(sql: Sql, coachId: ActorId, ids: readonly string[]) {
-  return sql.rows<ShelfSource>`
+/** Sources of a coach. */
+export function coachSources(sql: Sql, coachId: ActorId, ids: readonly string[]) {
+  return sql.rows<CoachSource>`
     select id, name, study_id, size, parts from source
     where user_id = ${coachId} and id = any(${ids}::uuid[])`
 }

@@ -5,11 +5,11 @@ import { ownerId } from '#server/services/people/person-ids.ts'
 import { findStudentOf } from '#server/services/people/sql.ts'
 import { listPlan } from '#server/subjects/plan/sql.ts'
 import type { SentItem } from '#server/subjects/template/frozen.ts'
-import { originsOf, sourcesOfShelf } from '#server/subjects/template/sql.ts'
+import { coachSources, originsOf } from '#server/subjects/template/sql.ts'
 
 /**
  * Reads a week of a student's plan as the items of a template. A source goes along if it came from the
- * coach's shelf; of another one its name stays as a note.
+ * coach's; of another one its name stays as a note.
  * @throws Refusal NOT_FOUND for somebody who is no student of the coach
  */
 export async function itemsOfWeek(
@@ -26,12 +26,12 @@ export async function itemsOfWeek(
     id,
     planned.flatMap(({ source_id }) => source_id ?? []),
   )
-  const shelf = await sourcesOfShelf(
+  const sources = await coachSources(
     sql,
     actor.id,
     copies.flatMap(({ origin }) => origin ?? []),
   )
-  const given = new Set(shelf.map((source) => source.id))
+  const given = new Set(sources.map((source) => source.id))
   const copyOf = new Map(copies.map((copy) => [copy.id, copy]))
   const items = planned.map((item): SentItem => {
     const { day, due, study_id, topic_id, subtopic_id, kind, minutes, questions, part_from, part_to } = item

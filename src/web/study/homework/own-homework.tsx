@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { addDays } from '#rules/day.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing } from '#web/session/use-session.ts'
+import { useOwnSources, useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
-import { useShelf, useSourceNames } from '#web/study/shelf/use-sources.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -63,7 +63,7 @@ type ItemRowProps = { item: PlanItem; today: string; isOwn: boolean }
 
 function ItemRow({ item, today, isOwn }: ItemRowProps) {
   const { common } = useWords()
-  const { rows } = useShelf()
+  const { rows } = useOwnSources()
   const { find } = useNames()
   const { whole } = useSourceNames()
   const source = rows.find(({ id }) => id === item.source_id)

@@ -9,10 +9,10 @@ import { useUnderWay } from '#web/api/use-under-way.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useActing } from '#web/session/use-session.ts'
+import type { ListedSource } from '#web/study/own-sources/source.ts'
+import { useCoachSources } from '#web/study/own-sources/use-coach-sources.ts'
+import { useOwnSources, useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
 import { useRecordSave } from '#web/study/record/use-record-save.ts'
-import type { ListedSource } from '#web/study/shelf/source.ts'
-import { useCoachShelf } from '#web/study/shelf/use-coach-shelf.ts'
-import { useShelf, useSourceNames } from '#web/study/shelf/use-sources.ts'
 import { useShownTimer, useTimer } from '#web/study/timer/use-timer.ts'
 import { keyOf } from '#web/tree/picker/places.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
@@ -79,14 +79,14 @@ function useReading(text: string, choices: Choices, hasTimer: boolean): LineRead
     () => (rows ?? []).flatMap((row) => (row.study_id === null ? [] : keyOf(row))),
     [rows],
   )
-  const { rows: shelf } = useShelf(text.trim() !== '')
-  const coachs = useCoachShelf(shelf)
+  const { rows: own } = useOwnSources(text.trim() !== '')
+  const coachs = useCoachSources(own)
   return useMemo(() => {
     if (today === undefined || text.trim() === '') return nothing
-    const homework = readHomework(text, [...shelf, ...coachs], today)
+    const homework = readHomework(text, [...own, ...coachs], today)
     if (homework) return asReading(text, homework, today)
     return readLine(text, { subjects: subjects(), recent, today, hasTimer }, choices)
-  }, [text, choices, subjects, recent, today, hasTimer, shelf, coachs])
+  }, [text, choices, subjects, recent, today, hasTimer, own, coachs])
 }
 
 /** Homework as it is shown and planned. */

@@ -34,7 +34,7 @@ import type { Step } from './steps.ts'
 import { useStepWords } from './use-step-words.ts'
 import { useSteps } from './use-steps.ts'
 
-const SourceLabel = late(() => import('#web/study/shelf/source-label.tsx'))
+const SourceLabel = late(() => import('#web/study/own-sources/source-label.tsx'))
 
 /** Days whose goal was celebrated in this tab: once is enough. */
 const celebrated = new Set<string>()

@@ -16,10 +16,10 @@ import { ExamStrip } from '#web/study/exams/exam-strip.tsx'
 import { BurndownCard } from '#web/study/insights/burndown-card.tsx'
 import { PaceCard } from '#web/study/insights/pace-card.tsx'
 import { useCroomId } from '#web/study/now/use-steps.ts'
+import type { Asked } from '#web/study/own-sources/right-sheet.tsx'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import { PlanForm } from '#web/study/planned/plan-form.tsx'
 import { useCopyOfLastWeek, usePlan } from '#web/study/planned/use-plan.ts'
-import type { Asked } from '#web/study/shelf/right-sheet.tsx'
 import { useStart } from '#web/study/timer/use-start.ts'
 import { useTimer } from '#web/study/timer/use-timer.ts'
 import { useWeek } from '#web/study/timer/use-week.ts'
@@ -41,14 +41,14 @@ import { useWords } from '#web/words/use-words.ts'
 import { Board } from './board.tsx'
 import { FitSheet, useOverPace } from './fit-sheet.tsx'
 import { KeepWeek } from './keep-week.tsx'
-import { ShelfCard } from './shelf-card.tsx'
+import { SourcesCard } from './sources-card.tsx'
 import { useTick } from './use-tick.ts'
 import { InPlan, WhyToday } from './why-today.tsx'
 
 const Comments = lazy(() => withAllWords(import('#web/comments/card.tsx')))
 const CommentsSheet = lazy(() => withAllWords(import('#web/comments/sheet.tsx')))
 
-const RightSheet = lazy(() => withAllWords(import('#web/study/shelf/right-sheet.tsx')))
+const RightSheet = lazy(() => withAllWords(import('#web/study/own-sources/right-sheet.tsx')))
 const route = getRouteApi('/inside/plan')
 
 type State = ReplyOf<'GET /state'>
@@ -191,7 +191,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
           </Loaded>
         </div>
         <div className="mt-4 grid grid-cols-1 content-start gap-4 xl:mt-0">
-          <ShelfCard />
+          <SourcesCard />
           <Suspense>
             <Comments key={first} on={{ kind: 'week', day: first }} />
           </Suspense>

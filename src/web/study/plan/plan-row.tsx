@@ -5,10 +5,10 @@ import type { KeyboardEvent } from 'react'
 import { isItemDone } from '#rules/plan.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { UnreadMark } from '#web/comments/unread-mark.tsx'
+import { useDueWords } from '#web/study/own-sources/use-due-words.ts'
+import { useOwnSources, useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
 import { namesOf, otherKindOf, sizeOf } from '#web/study/planned/item.ts'
 import { MovePanel } from '#web/study/planned/move-panel.tsx'
-import { useDueWords } from '#web/study/shelf/use-due-words.ts'
-import { useShelf, useSourceNames } from '#web/study/shelf/use-sources.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { HandDot } from '#web/ui/badge.tsx'
 import { Bubble, type BubbleState } from '#web/ui/bubble.tsx'
@@ -204,16 +204,16 @@ function useRowNames(item: ShownItem): { name: string; about: string | undefined
   return { name: source, about: part ?? (item.study_id ? lesson : undefined) }
 }
 
-/** `Limit TYT Matematik, Test 12–15`, once the shelf is known. */
+/** `Limit TYT Matematik, Test 12–15`, once the sources are known. */
 function useSourceName(item: ShownItem): string | undefined {
-  const { rows } = useShelf(item.source_id !== null)
+  const { rows } = useOwnSources(item.source_id !== null)
   const { whole } = useSourceNames()
   return item.source_id === null ? undefined : whole(rows, item)
 }
 
 /** `2/4 test`: how many parts of a range are done; nothing before the first, and for a single one. */
 function useFar(item: ShownItem): string | undefined {
-  const { rows } = useShelf(item.source_id !== null)
+  const { rows } = useOwnSources(item.source_id !== null)
   const { far } = useSourceNames()
   const source = rows.find(({ id }) => id === item.source_id)
   return source && far(source, item, item.done.ratio)

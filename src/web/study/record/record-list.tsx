@@ -21,7 +21,7 @@ import type { ShownRecord } from './waiting.ts'
 
 const RecordForm = atHand(() => import('./record-form.tsx'))
 const CommentsSheet = late(() => import('#web/comments/sheet.tsx'))
-const SourceLabel = late(() => import('#web/study/shelf/source-label.tsx'))
+const SourceLabel = late(() => import('#web/study/own-sources/source-label.tsx'))
 
 /** List of study records with edit and delete; a coach who only looks opens the comments on a record. */
 export function RecordList({ rows }: { rows: ShownRecord[] }) {

@@ -11,15 +11,15 @@ import { useCall } from '#web/api/use-call.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing, useMayChange, useMayTime } from '#web/session/use-session.ts'
+import { type Source, stretchesOf } from '#web/study/own-sources/source.ts'
+import { useDueWords } from '#web/study/own-sources/use-due-words.ts'
+import { useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import { MovePanel } from '#web/study/planned/move-panel.tsx'
 import { PlanForm } from '#web/study/planned/plan-form.tsx'
 import { usePlan } from '#web/study/planned/use-plan.ts'
 import type { StudyRecord } from '#web/study/record/use-removal.ts'
 import { withWaiting } from '#web/study/record/waiting.ts'
-import { type Source, stretchesOf } from '#web/study/shelf/source.ts'
-import { useDueWords } from '#web/study/shelf/use-due-words.ts'
-import { useSourceNames } from '#web/study/shelf/use-sources.ts'
 import { useStart } from '#web/study/timer/use-start.ts'
 import { useTimer } from '#web/study/timer/use-timer.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
@@ -35,7 +35,7 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { RightAnswers } from './right-answers.tsx'
 
-const RightSheet = lazy(() => withAllWords(import('#web/study/shelf/right-sheet.tsx')))
+const RightSheet = lazy(() => withAllWords(import('#web/study/own-sources/right-sheet.tsx')))
 const MistakeForm = lazy(() => withAllWords(import('#web/mistakes/mistake-form.tsx')))
 
 /** More parts than these are marked as done in the plan, all at once. */

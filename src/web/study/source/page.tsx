@@ -18,12 +18,12 @@ import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
+import { PartBubbles } from '#web/study/own-sources/part-bubbles.tsx'
+import { contentOf, type Source, stretchesOf } from '#web/study/own-sources/source.ts'
+import { SourceForm } from '#web/study/own-sources/source-form.tsx'
+import { useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import type { StudyRecord } from '#web/study/record/use-removal.ts'
-import { PartBubbles } from '#web/study/shelf/part-bubbles.tsx'
-import { contentOf, type Source, stretchesOf } from '#web/study/shelf/source.ts'
-import { SourceForm } from '#web/study/shelf/source-form.tsx'
-import { useSourceNames } from '#web/study/shelf/use-sources.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -204,7 +204,7 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
   )
 }
 
-/** Deletes a source, or archives it while something refers to it, and goes back to the shelf. */
+/** Deletes a source, or archives it while something refers to it, and goes back to the list. */
 function useRemoval(source: Source) {
   const { sources: words, common } = useWords()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { useDraft } from '#web/offline/draft-store.ts'
-import { AnswerFields, type Answers, mostBubbles } from '#web/study/shelf/answer-fields.tsx'
+import { AnswerFields, type Answers, mostBubbles } from '#web/study/own-sources/answer-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { rowsWith } from '#rules/search-text.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
-import { SourceForm } from '#web/study/shelf/source-form.tsx'
-import { SourceRow } from '#web/study/shelf/source-row.tsx'
-import { useShelf } from '#web/study/shelf/use-sources.ts'
+import { SourceForm } from '#web/study/own-sources/source-form.tsx'
+import { SourceRow } from '#web/study/own-sources/source-row.tsx'
+import { useOwnSources } from '#web/study/own-sources/use-own-sources.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,15 +16,15 @@ import { Screen } from '#web/ui/screen.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-/** From this many sources on the shelf can be searched. */
+/** From this many sources on the list can be searched. */
 const many = 8
 
-/** The shelf: books, question banks and videos of a student, or of a coach. */
+/** The sources: books, question banks and videos of a student, or of a coach. */
 export default function SourcesPage() {
   const { sources: words, plan } = useWords()
   const isCoach = useSession(({ user }) => user?.role_id === roleIds.coach)
   const mayChange = useMayChange()
-  const { answer, rows, total } = useShelf()
+  const { answer, rows, total } = useOwnSources()
   const [search, setSearch] = useState('')
   const [isAdding, setAdding] = useState(false)
   const found = rowsWith(rows, search, ({ name, publisher }) => `${name}\n${publisher ?? ''}`)

@@ -1,4 +1,4 @@
-/** The shelf of sources, and the parts of them that are planned and studied. */
+/** Sources, and the parts of them that are planned and studied. */
 export const sources = {
   title: 'Kaynaklar',
   one: 'Kaynak',
@@ -6,10 +6,10 @@ export const sources = {
   add: 'Kaynak ekle',
   editTitle: 'Kaynağı düzenle',
   all: (count: string) => `Hepsi (${count})`,
-  toShelf: 'Kaynak ekle',
+  addFirst: 'Kaynak ekle',
   search: 'Kaynak ara',
   noMatch: 'Buna uyan kaynak yok.',
-  emptyTitle: 'Rafın boş',
+  emptyTitle: 'Henüz kaynağın yok',
   emptyText: 'Çözdüğün kitabı ekle; kaçıncı testte olduğun kayıtlarınla kendiliğinden işlenir.',
   emptyCoach: 'Öğrencilerine verdiğin kitapları bir kez ekle; ödev verirken buradan seçersin.',
   name: 'Kaynağın adı',
@@ -73,7 +73,7 @@ export const sources = {
   removeFollowingSure: 'Evet, hepsini sil',
   due: 'Son gün',
   dueOn: (day: string) => `son gün ${day}`,
-  ownShelf: (name: string) => `${name} (senin rafından)`,
+  fromCoach: (name: string) => `${name} (senin kaynağın)`,
   homework: 'Ödevler',
   dueToday: 'bugün bitmeli',
   dueTomorrow: 'yarına kadar',

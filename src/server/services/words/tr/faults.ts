@@ -30,7 +30,7 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   twoOfThree: () => 'Doğru, yanlış ve boştan ikisini gir; üçüncüsü hesaplanır.',
   nothingToSave: () => 'Süre, soru sayısı veya düzey gir.',
   restIsEmpty: () => 'Dinlenme gününe süre, soru ya da ders yazılmaz.',
-  sourceUnknown: () => 'Bu kaynak rafta yok.',
+  sourceUnknown: () => 'Bu kaynak bulunamadı.',
   sourceOfOther: () => 'Bu kaynak başka bir dersin.',
   textOrPicture: () => 'Soruyu yaz ya da fotoğrafını ekle.',
   trialUnknown: () => 'Böyle bir denemen yok.',

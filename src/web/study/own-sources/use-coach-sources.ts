@@ -8,7 +8,7 @@ const input = { query: { size: 200 } }
 const none: ListedSource[] = []
 
 /** In coach mode the coach's own sources that the student does not have yet; they are copied when they are given. */
-export function useCoachShelf(students: readonly ListedSource[]): ListedSource[] {
+export function useCoachSources(students: readonly ListedSource[]): ListedSource[] {
   const coach = useSession((session) => (session.isCoachMode ? session.originalCoach?.id : undefined))
   const own = useQuery({
     queryKey: [coach ?? 'nobody', 'GET /source', input],

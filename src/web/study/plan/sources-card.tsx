@@ -1,5 +1,5 @@
-import { SourceRow } from '#web/study/shelf/source-row.tsx'
-import { useShelf } from '#web/study/shelf/use-sources.ts'
+import { SourceRow } from '#web/study/own-sources/source-row.tsx'
+import { useOwnSources } from '#web/study/own-sources/use-own-sources.ts'
 import { Card } from '#web/ui/card.tsx'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { useFormat } from '#web/words/use-format.ts'
@@ -8,11 +8,11 @@ import { useWords } from '#web/words/use-words.ts'
 /** How many sources are shown below the plan. */
 const most = 3
 
-/** The sources that were begun, below the plan, and the way to the shelf. */
-export function ShelfCard() {
+/** The sources that were begun, below the plan, and the way to all of them. */
+export function SourcesCard() {
   const { sources: words } = useWords()
   const format = useFormat()
-  const { rows, total, answer } = useShelf()
+  const { rows, total, answer } = useOwnSources()
   const shown = rows
     .filter(({ is_archived, progress, size }) => !is_archived && (progress?.done ?? 0) < size)
     .toSorted((a, b) => (b.progress?.done ?? 0) - (a.progress?.done ?? 0))
@@ -25,7 +25,7 @@ export function ShelfCard() {
       className="overflow-hidden"
       actions={
         <QuietLink to="/sources" data-print="no" className="inline-flex min-h-11 items-center">
-          {total === 0 ? words.toShelf : words.all(format.number(total))}
+          {total === 0 ? words.addFirst : words.all(format.number(total))}
         </QuietLink>
       }
     >

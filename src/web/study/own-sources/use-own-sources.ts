@@ -5,8 +5,8 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { ListedSource } from './source.ts'
 
-/** The shelf of the acting person. @param isWanted false asks nothing */
-export function useShelf(isWanted = true) {
+/** The sources of the acting person. @param isWanted false asks nothing */
+export function useOwnSources(isWanted = true) {
   const { first, rows, total } = useAllPages('GET /source', {}, isWanted)
   return { answer: first, rows, total }
 }
@@ -30,10 +30,10 @@ export function useSourceNames() {
     named,
     /** `Limit TYT Matematik, Test 12–15`; undefined without a source that is known. */
     whole(
-      shelf: readonly ListedSource[],
+      sources: readonly ListedSource[],
       { source_id, part_from, part_to }: SourceRange,
     ): string | undefined {
-      const source = shelf.find(({ id }) => id === source_id)
+      const source = sources.find(({ id }) => id === source_id)
       return source && named(source, { part_from, part_to })
     },
     /** `2/4 test` of several planned parts; undefined before the first is done. */

@@ -8,7 +8,7 @@ import { useWords } from '#web/words/use-words.ts'
 import { PartBubbles } from './part-bubbles.tsx'
 import { type ListedSource, stretchesOf } from './source.ts'
 
-/** A source of the shelf: its name, how far it is, and its parts as bubbles. */
+/** A source: its name, how far it is, and its parts as bubbles. */
 export function SourceRow({ source }: { source: ListedSource }) {
   const { sources: words } = useWords()
   const format = useFormat()

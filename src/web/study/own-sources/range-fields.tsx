@@ -6,8 +6,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { ListedSource } from './source.ts'
 import { stretchesOf } from './source.ts'
-import { useCoachShelf } from './use-coach-shelf.ts'
-import { useShelf } from './use-sources.ts'
+import { useCoachSources } from './use-coach-sources.ts'
+import { useOwnSources } from './use-own-sources.ts'
 
 type Lesson = { croom_id: string | null; study_id: string }
 type RangeFieldsProps = {
@@ -22,12 +22,12 @@ type RangeFieldsProps = {
 /** How many parts are offered at once. */
 const width = { part: 4, page: 20 } as const
 
-/** A source of the shelf and which parts of it; nothing for an empty shelf. */
+/** A source and which parts of it; nothing for who has no sources. */
 export function RangeFields({ value, studyId, onChange, errorAt }: RangeFieldsProps) {
   const { sources: words } = useWords()
-  const { rows: shelf } = useShelf()
-  const coachs = useCoachShelf(shelf)
-  const rows = [...shelf, ...coachs]
+  const { rows: own } = useOwnSources()
+  const coachs = useCoachSources(own)
+  const rows = [...own, ...coachs]
   const offered = rows.filter(
     (source) =>
       source.id === value.source_id ||
@@ -53,7 +53,7 @@ export function RangeFields({ value, studyId, onChange, errorAt }: RangeFieldsPr
           { value: '', label: words.none },
           ...offered.map((each) => ({
             value: each.id,
-            label: coachs.includes(each) ? words.ownShelf(each.name) : each.name,
+            label: coachs.includes(each) ? words.fromCoach(each.name) : each.name,
           })),
         ]}
       />
