@@ -2,10 +2,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { emptyRecord } from '#rules/record.ts'
 import { dropDraftOf, hasForm, reopen } from '#web/app/waiting/reopen.ts'
 import type { Entry } from '#web/offline/device-store.ts'
-import { readDraft } from '#web/offline/draft-store.ts'
+import { readDraft, writeDraft } from '#web/offline/draft-store.ts'
 import { keyFor } from '#web/study/record/draft.ts'
 import type { StudyRecord } from '#web/study/record/use-removal.ts'
 import { waitingSums, withWaiting } from '#web/study/record/waiting.ts'
+import { emptyDraft } from '#web/trials/drafts/draft.ts'
 import { keptDraft as keptTrial, keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 
 vi.mock('#web/session/session.ts', () => ({ actorId: () => 'ada' }))
@@ -148,6 +149,17 @@ describe('a save that the server did not take', () => {
     ])
     await dropDraftOf(added)
     expect([keptTrial(keyOfDraft('ada', null)), keptTrial(keyOfDraft('ada', 't'))]).toEqual([null, null])
+  })
+
+  it('is read with every field of the form, also as an older build kept it', async () => {
+    const key = keyOfDraft('ada', null)
+    await writeDraft(key, {
+      id: 't',
+      head: { croom_id: 'k', day, name: 'D' },
+      results: { lessons: {}, marks: [] },
+    })
+
+    expect(keptTrial(key)?.head).toEqual({ ...emptyDraft('k', day).head, name: 'D' })
   })
 
   it('has none when it was a level or a deletion', () => {

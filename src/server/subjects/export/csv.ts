@@ -1,4 +1,5 @@
 import { results } from '#contract/study-record.ts'
+import type { trialFields } from '#contract/trialexam.ts'
 import { byteOrderMark, type CsvCell, csvLine } from '#rules/csv.ts'
 import type { Day } from '#rules/day.ts'
 import { keysOf, recordOf } from '#rules/keys.ts'
@@ -116,7 +117,12 @@ const trialCells = {
   blank: ({ lesson }) => lesson.blank,
   net: ({ trial, lesson }) => net(lesson.correct, lesson.wrong, trial.penalty),
   minutes: ({ lesson }) => lesson.minutes,
-} satisfies Cells<SatLesson>
+} satisfies Cells<SatLesson> & CellFor<Exclude<keyof typeof trialFields, Named | LeftOut>>
+
+/** Fields of a trial exam whose headings have another name: `trial` and `croom`. */
+type Named = 'name' | 'croom_id'
+/** Fields of the whole trial exam, which would be repeated, and summed, on the line of each lesson. */
+type LeftOut = 'duration_min' | 'difficulty' | 'note' | 'ranks' | 'score'
 
 const tables = {
   records: table({ read: recordsAfter, lines: (row) => [row], cells: recordCells }),

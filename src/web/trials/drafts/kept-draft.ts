@@ -1,5 +1,5 @@
 import { readDraft } from '#web/offline/draft-store.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, emptyDraft } from './draft.ts'
 
 /**
  * Draft key of a student and trial, also in coach mode.
@@ -9,10 +9,12 @@ export function keyOfDraft(studentId: string, trialId: string | null): string {
   return `trialDraft:${studentId}:${trialId ?? 'new'}`
 }
 
-/** The draft of a key. */
+/** The draft of a key; fields that it lacks, since an older build stored it, are empty. */
 export function keptDraft(key: string): Draft | null {
   const draft = readDraft<Partial<Draft>>(key)
-  return isDraft(draft) ? draft : null
+  if (!isDraft(draft)) return null
+  const { croom_id, day } = draft.head
+  return { ...draft, head: { ...emptyDraft(croom_id, day).head, ...draft.head } }
 }
 
 function isDraft(value: Partial<Draft> | null): value is Draft {

@@ -1,3 +1,4 @@
+import type { trialFields } from '#contract/trialexam.ts'
 import { keysOf } from '#rules/keys.ts'
 import type { TrialKind } from '#rules/vocabulary.ts'
 import { countOf, type GridRow, typedResultsOf } from '#web/trials/drafts/cells.ts'
@@ -23,12 +24,10 @@ type Say = {
   number(value: number): string
 }
 /** Common fields of draft and stored trial, without results. */
-type Head = Pick<
-  Trial,
-  'croom_id' | 'name' | 'kind' | 'publisher' | 'day' | 'duration_min' | 'difficulty' | 'score' | 'note'
-> & {
-  ranks?: Trial['ranks']
-}
+type Head = Pick<Trial, Exclude<Field, 'ranks'>> & { ranks?: Trial['ranks'] }
+type Field = keyof typeof trialFields
+/** What a field is called among the differences. */
+type Shown<Of extends Field> = Of extends 'croom_id' ? 'croom' : Of extends 'duration_min' ? 'duration' : Of
 
 type Counts = { correct: number; wrong: number; blank: number }
 /** A stored lesson, or a sum under the id of its row. */
@@ -106,5 +105,5 @@ function headIn(head: Head, say: Say) {
     score: or(head.score, say.number),
     ranks: ranks.join(', ') || none,
     note: head.note || none,
-  }
+  } satisfies Record<Shown<Field>, string>
 }
