@@ -113,8 +113,8 @@ export function assertFactor(
 }
 
 /**
- * Checks who changes the second factors of an account whose role needs one. Where passkeys are the only one, a password
- * alone would be a way around them: one has to be used in this session, or an administrator resets them.
+ * Checks who changes the second factors of an account whose role needs one. Where passkeys are the only factor, having
+ * the password must not be enough: a passkey has to be used in this session, or an administrator resets them.
  * @throws Refusal FACTOR_NEEDED
  */
 export function assertFactorShown(shown: {

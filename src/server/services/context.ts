@@ -102,7 +102,7 @@ export type SlowContext = Context & {
   write<T>(work: (context: Context) => Promise<T>): Promise<T>
 }
 
-/** A call about a named person has the id of that person, whose rows the caller may read. */
+/** Adds `named`, the id of the person whom the call names; the caller may read the rows of that person. */
 type NamedBy<R extends Row> = R extends {
   readonly whose: { readonly named: string } | { readonly coached: string }
 }

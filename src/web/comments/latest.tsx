@@ -18,7 +18,7 @@ type LatestProps = {
   unreadOf?: string
 }
 
-/** The latest comments on a student's rows; each opens those of its thing, with an answer. Nothing without any. */
+/** The latest comments on a student's rows; pressing one opens all comments on its row. Nothing where there are none. */
 export default function LatestComments({ unreadOf: day }: LatestProps) {
   const { comments: words, common } = useWords()
   const [size, setSize] = useState(step)

@@ -10,7 +10,10 @@ import type { FactorChange } from '#server/services/words/mail-text.ts'
 /** Hours during which sending the mail is retried; after that it would be too late to be useful. */
 const hours = 72
 
-/** Keeps the mail that tells the owner of an account what happened to its second factor; none to an unconfirmed address. */
+/**
+ * Stores the mail that tells the owner of an account what happened to its second factor.
+ * @returns undefined for an unconfirmed address
+ */
 export async function factorLetterOf(
   sql: Sql,
   services: Services,

@@ -85,7 +85,7 @@ export function lockOpenNotice(
     order by created_at desc limit 1 for update`
 }
 
-/** Writes further facts into a notice, which then is the latest. */
+/** Replaces the facts, the link and the actor of a notice, and dates it now, so that it is the latest. */
 export function updateNotice(
   sql: Sql,
   userId: OwnerId,

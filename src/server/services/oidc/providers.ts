@@ -22,7 +22,7 @@ import { askProvider, Unanswered } from '#server/services/oidc/request.ts'
 
 /** A provider of OpenID Connect that the operator has set up. */
 export type ProviderSettings = {
-  /** How calls name it. */
+  /** Names it in calls. */
   key: string
   /** What its button says. */
   name: string
@@ -60,7 +60,7 @@ export type Providers = ReturnType<typeof makeProviders>
 
 /** Seconds by which a clock may differ. */
 export const toleranceSeconds = 60
-/** How long the description of a provider is taken as it was read. */
+/** For how many milliseconds the description of a provider is reused. */
 const descriptionMs = 3_600_000
 /** From this age on a set of keys is read again where it lacks a key; up to 300 it is taken as it was read. */
 const keysStaleSeconds = 60
@@ -157,7 +157,7 @@ export function makeProviders(
     /** For pages: what can be chosen, in the order of the settings. */
     list: settings.map(({ key, name }) => ({ provider: key, name })),
 
-    /** The provider that an identity is of; undefined for one that is set up no more. */
+    /** The key of the provider with this issuer; undefined where it is no longer set up. */
     providerOf: (issuer: string) => settings.find((each) => hrefOf(each.issuer) === issuer)?.key,
 
     /** The issuer of a provider, as identities name it. */

@@ -13,8 +13,8 @@ type Asked = { method: string; headers: Record<string, string>; body: unknown }
 
 /**
  * Sends a request to a provider and reads its whole answer; follows no redirect.
- * @param issuer whose host may be reached as the operator has set it up; a host that only the provider names has to be
- *   public and https, so that a provider cannot have us ask our own network
+ * @param issuer its own origin may be called as the operator has set it up; any other address has to be public and
+ *   https, so that a provider cannot make us call our own network
  * @param signal ends the request whatever answers
  * @throws Unanswered
  */

@@ -24,10 +24,9 @@ export type PrinterMessage = { ready: true } | { pdf: Uint8Array; pages: number 
 type Job = { document: LetterDocument; settle(print: Print): void }
 
 /**
- * The engine is native code or WebAssembly: neither is counted by a heap limit, and a crash of native code would take
- * the server along. So it has a process, with the lowest priority, that is killed after a deadline; it
- * ends by itself above its memory limit and when nothing was printed for a while. One letter is laid out at a time,
- * so the API keeps the other processors.
+ * Lays out letters one at a time, in a process of the lowest priority that is killed after a deadline. It ends by itself
+ * above its memory limit and when nothing was printed for a while. The engine is native code or WebAssembly: no heap
+ * limit counts it, and a crash of native code would end the server too.
  * @param limits.places letters that may wait
  * @param limits.perOwner letters of one account that may wait
  * @param limits.deadlineMs timeout of one letter

@@ -24,7 +24,11 @@ export type RowKind<
   contentOf(row: Row): Content
   /** What the trail of changes keeps of a row; its content by default. */
   traced?(row: Row): object
-  /** The content after a change, in which a field that was not sent keeps its value. @throws Refusal */
+  /**
+   * The content after a change, in which a field that was not sent keeps its value. It runs before the version is
+   * checked: rights belong in `write`, or a conflict would be refused as a missing right.
+   * @throws Refusal
+   */
   changed(context: C, before: Row | undefined, sent: Sent): Content | Promise<Content>
   /** Checks a change against rules and limits, and stores it. @throws Refusal */
   write(context: C, id: string, before: Row | undefined, after: Content): Promise<Row | undefined>

@@ -19,7 +19,7 @@ import {
 
 /** Days before and after today that a calendar shows; of exams all that are to come. */
 const window = { exams: 366, before: 28, after: 182 }
-/** Planned items in one calendar; a week board of ten items a day fits. */
+/** Most planned items in one calendar: nine a day in its window. */
 const mostPlans = 2000
 
 export const answers: Answers<typeof calendar> = {

@@ -9,7 +9,7 @@ export function findCalendar(sql: Sql, userId: OwnerId) {
   return sql.one<{ created_at: string }>`select created_at from calendar where user_id = ${userId}`
 }
 
-/** Keeps the hash of an address in place of the one before. */
+/** Stores the hash of the secret in a calendar's address; the address before stops working. */
 export async function putCalendar(sql: Sql, userId: OwnerId, hash: Buffer, createdAt: string): Promise<void> {
   await sql.run`
     insert into calendar (user_id, hash, created_at) values (${userId}, ${hash}, ${createdAt})

@@ -81,7 +81,10 @@ async function openStudents(context: Context): Promise<string[]> {
   return students.filter((each) => !isClosed(each, services.consentAge, now)).map(({ id }) => id)
 }
 
-/** Whose contact is saved where only its id is sent. @throws Refusal RULE for a new one of a coach */
+/**
+ * The student of a contact that was sent without `user_id`: the calling student, or that of the coach's stored contact.
+ * @throws Refusal RULE where a coach has none with this id
+ */
 async function studentOf(context: Context, id: string | undefined): Promise<OwnerId> {
   const { sql, actor, acting } = context
   if (roleOf(actor) === 'student') return acting.id

@@ -55,7 +55,10 @@ export const contactRow: RowKind<ContactRow, ContactContent, Change<ContactConte
   remove: ({ sql, acting }, { id }) => deleteContact(sql, acting.id, id),
 }
 
-/** A coach plans the next contact too. @throws Refusal RULE */
+/**
+ * Checks the day: until tomorrow for a student, `limits.contactDaysAhead` ahead for a coach, who plans the next contact.
+ * @throws Refusal RULE
+ */
 function checkDay(day: Day, today: Day, isStudent: boolean): void {
   const latest = addDays(today, isStudent ? 1 : limits.contactDaysAhead)
   if (day < limits.earliestDay)

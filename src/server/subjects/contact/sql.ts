@@ -46,7 +46,7 @@ export function findContact(sql: Sql, userId: OwnerId, authorId: ActorId, id: st
     where c.user_id = ${userId} and c.id = ${id} and c.author_id = ${authorId}`
 }
 
-/** About which of some students this person wrote a contact. */
+/** The student, one of these, whom the contact of this author is about; undefined without such a contact. */
 export async function findStudentOfContact(
   sql: Sql,
   studentIds: readonly string[],

@@ -92,7 +92,7 @@ export async function findListed(sql: Sql, coachId: string, id: string): Promise
   return link?.student_id
 }
 
-/** Pending links that nobody has answered. */
+/** Deletes links that have been pending for longer than `limits.pendingLinkDays`, at most `sweptAtOnce`. */
 export function sweepPendingLinks(sql: Sql) {
   return sql.run`
     delete from pending_link where (user_id, id) in (

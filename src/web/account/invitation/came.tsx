@@ -59,7 +59,7 @@ function Note({ text, onClose, children }: NoteProps) {
 
 type AcceptProps = { code: string; preview: Preview; onDone(): void; onCancel(): void }
 
-/** A student's invitation of a parent. */
+/** Asks a parent whether to accept the invitation of a student. */
 function AcceptStudent({ code, preview, onDone, onCancel }: AcceptProps) {
   const { family: words } = useWords()
   const toast = useToast()

@@ -8,7 +8,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 type Row = ReplyOf<'GET /admin/calibration'>['rows'][number]
 
-/** Least number of scored ranges for a verdict, and the shares of kept ranges that count as promised. */
+/** From so many scored ranges on there is a verdict: as promised where between these shares of them held. */
 const enough = { ranges: 40, from: 0.73, to: 0.89 }
 
 /** How often what students were told came true: ranges of nets, and chances to finish in time. */

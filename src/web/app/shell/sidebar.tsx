@@ -9,7 +9,7 @@ import type { NavItem } from './navigation.ts'
 
 type SidebarProps = {
   items: NavItem[]
-  /** Shows the screens without opening them. */
+  /** Names the screens without links: only this screen and signing out can be used. */
   isClosed: boolean
   /** Leaves room for the bar of coach mode. */
   isBelowBar: boolean

@@ -32,7 +32,7 @@ export function describe(
   return dotted([what, size, day])
 }
 
-/** A question, or how a look at it went. */
+/** A question of the notebook that waits to be sent, or whether it was solved when it came back. */
 function ofMistake({ solved }: Said, words: ReturnType<typeof useWords>['mistakes']): string {
   if (solved === undefined) return words.title
   return dotted([words.title, solved ? words.solved : words.stuck])

@@ -18,7 +18,7 @@ type BlockProps = {
   isByOther: boolean
 }
 
-/** A part of a letter: each fact of the PDF, in one column. The lead is told above, with the claim. */
+/** One block of a letter with the facts of the PDF; nothing for the lead, which is the subtitle of the page. */
 export function LetterBlock({ block, lang, note, isByOther }: BlockProps) {
   const { kind, title, text, rows } = block
   const lines = text.split('\n')

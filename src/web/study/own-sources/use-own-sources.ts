@@ -19,7 +19,7 @@ export function useSourceNames() {
   const format = useFormat()
   const range = ({ unit }: Pick<ListedSource, 'unit'>, from: number, to: number) =>
     words.range[unit](stretchText(from, to))
-  /** `Limit TYT Matematik, Test 12–15`, or the name alone. */
+  /** `Limit TYT Matematik, Test 12–15`, or only the name. */
   const named = (source: Pick<ListedSource, 'name' | 'unit'>, { part_from, part_to }: Parts) =>
     part_from === null || part_to === null
       ? source.name

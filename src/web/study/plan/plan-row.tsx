@@ -165,7 +165,7 @@ function RowButtons({ item, name, isMoving, actions, onStart }: PlanRowProps & {
 
 type TickBubbleProps = { state: BubbleState; name: string; onPress: (() => void) | undefined }
 
-/** The bubble before a row; what is done only by its records cannot be taken back here. */
+/** The bubble before an item, a button with `onPress`. What is done by records cannot be undone here: only a sign. */
 function TickBubble({ state, name, onPress }: TickBubbleProps) {
   const { plan: words } = useWords()
   const label = state === 'done' ? words.ticked(name) : words.tick(name)

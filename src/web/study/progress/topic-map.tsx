@@ -241,7 +241,7 @@ function FindSheet({ topics, onPick, onClose }: FindSheetProps) {
 type BubblesProps = {
   studies: readonly Study[]
   croomId: string
-  /** The topic of the next net. */
+  /** Id of the topic that `useNextTopic` recommends. */
   next: string | undefined
   chosen: string | undefined
   onOpen(found: Found): void

@@ -229,7 +229,7 @@ function Why({ croomId, topicId }: { croomId: string; topicId: string }) {
   )
 }
 
-/** Wrong answers in the last mocks, oldest first. */
+/** Wrong questions that were marked with the topic in the last trial exams, oldest first. */
 function LastMarks({ croomId, studyId, topicId }: { croomId: string; studyId: string; topicId: string }) {
   const { progress: words } = useWords()
   const format = useFormat()
@@ -299,5 +299,5 @@ function Deeds({ croomId, found: { study, topic }, isFirst }: TopicProps & { isF
   )
 }
 
-/** Minutes that a topic is planned with. */
+/** Minutes that the form proposes when a topic is added to the plan. */
 const planMinutes = 60

@@ -20,9 +20,9 @@ export function useNextTopic(croomId: string) {
     quality,
     cheapest,
     rows,
-    /** Comes before the topics; null where these come first. */
+    /** What has to be done before a topic can be recommended; null where one can. */
     step: step && isStep ? step : null,
-    /** The topic of the next net; undefined while a step comes before it. */
+    /** The recommended topic; undefined while a step comes before it. */
     next: isStep ? undefined : rows[0],
   }
 }

@@ -134,7 +134,7 @@ export function HomeworkCard({ source, item, today, records, done }: HomeworkCar
 }
 
 const none: PlanItem[] = []
-/** Taken back by the toast alone. */
+/** Only the toast takes it back. */
 const noUndo = () => {}
 
 type PartRowProps = {

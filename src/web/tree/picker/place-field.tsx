@@ -14,7 +14,7 @@ type PlaceFieldProps = {
   recent: readonly Place[]
   /** Offered first, in place of today's plan. */
   suggested?: readonly Suggestion[] | undefined
-  /** Topics of this lesson alone are suggested. */
+  /** Only topics of this lesson are suggested. */
   lesson?: string | undefined
   error: string | undefined
   /**

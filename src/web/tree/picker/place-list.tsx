@@ -26,7 +26,7 @@ type PlaceListProps = {
   recent: readonly Place[]
   /** Offered first, in place of today's plan. */
   suggested?: readonly Suggestion[] | undefined
-  /** Topics of this lesson alone, others only where none of them is what was typed. */
+  /** Topics of this lesson; others only where none of them is what was typed. */
   lesson?: string | undefined
   /** Before typing: all places after the suggestions, or only suggestions. */
   offers: 'all' | 'few'
