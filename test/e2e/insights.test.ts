@@ -199,7 +199,7 @@ describeInBrowser('The insights', (stage) => {
     const page = await opened(await stage.returning(ada, phone, { path: '/progress' }))
     const map = page.getByRole('region', { name: tr.progress.map })
     const ring = map.getByRole('button', { name: tr.progress.nextHere })
-    expect(await ring.count()).toBe(1)
+    await expect.poll(() => ring.count()).toBe(1)
     expect(await ring.getAttribute('aria-label')).toContain(`${first.topic_name}: `)
     await ring.click()
     await page.waitForURL(`**/progress?**topic=${first.topic_id}`)
