@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { planStates, sourceUnits } from '#rules/vocabulary.ts'
+import { planStates, sourceKinds, sourceUnits } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada } from './examples.ts'
 import { PlanItem } from './plan.ts'
@@ -23,6 +23,7 @@ const StudentHomework = Shape({
       study_name: Nullable(Type.String()),
       topic_name: Nullable(Type.String()),
       source_name: Nullable(Type.String()),
+      source_kind: Nullable(OneOf(sourceKinds)),
       source_unit: Nullable(OneOf(sourceUnits)),
     }),
   ),

@@ -127,6 +127,14 @@ export type SourceContent = {
   is_archived: boolean
 }
 
+/** What the numbers of a source count, as a person says it. */
+export type Counted = SourceUnit | 'video'
+
+/** The parts of a series of videos are videos, those of other sources tests. */
+export function countedIn({ kind, unit }: Pick<SourceContent, 'kind' | 'unit'>): Counted {
+  return kind === 'video' && unit === 'part' ? 'video' : unit
+}
+
 /**
  * Checks a source: a name, a size that holds each known part, each number once.
  * @param inUse the highest part that a record or a planned item names

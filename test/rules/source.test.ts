@@ -4,6 +4,7 @@ import {
   changeRange,
   checkRange,
   checkSource,
+  countedIn,
   finishOf,
   missingIn,
   nextStretch,
@@ -95,6 +96,17 @@ describe('what records name of a source', () => {
     expect(questionsOfParts(parts, [1, 2])).toBe(24)
     expect(questionsOfParts(parts, [1, 3])).toBeNull()
     expect(questionsOfParts(parts, [2, 4])).toBeNull()
+  })
+})
+
+describe('the parts of a source', () => {
+  it.each([
+    ['bank', 'part', 'part'],
+    ['book', 'page', 'page'],
+    ['video', 'part', 'video'],
+    ['video', 'page', 'page'],
+  ] as const)('of kind %s in unit %s are called by %s', (kind, unit, counted) => {
+    expect(countedIn({ kind, unit })).toBe(counted)
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Day } from '#rules/day.ts'
 import type { Place } from '#rules/place.ts'
-import type { Stretch } from '#rules/source.ts'
+import type { SourceContent, Stretch } from '#rules/source.ts'
 import type { Subject } from '#rules/subject-search.ts'
-import type { RecordKind, SourceUnit } from '#rules/vocabulary.ts'
+import type { RecordKind } from '#rules/vocabulary.ts'
 
 /** What a part of the line is understood as. */
 export type Reading =
@@ -11,7 +11,7 @@ export type Reading =
   | { what: 'kind'; kind: RecordKind }
   | { what: 'day'; day: Day }
   /** Parts of a source that are planned. */
-  | { what: 'source'; name: string; unit: SourceUnit; range: Stretch }
+  | ({ what: 'source'; range: Stretch } & Pick<SourceContent, 'name' | 'kind' | 'unit'>)
   /** The last day of what is planned. */
   | { what: 'due'; day: Day }
   | { what: 'minutes'; minutes: number }

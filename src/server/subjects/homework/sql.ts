@@ -1,6 +1,6 @@
 import type { Day } from '#rules/day.ts'
 import type { Covered, Ticked } from '#rules/plan.ts'
-import type { SourceUnit } from '#rules/vocabulary.ts'
+import type { SourceKind, SourceUnit } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { itemColumns, joinTick, type PlanRow, tickColumns } from '#server/subjects/plan/sql.ts'
 
@@ -11,6 +11,7 @@ export type GivenRow = PlanRow &
     study_name: string | null
     topic_name: string | null
     source_name: string | null
+    source_kind: SourceKind | null
     source_unit: SourceUnit | null
   }
 
@@ -18,7 +19,7 @@ export type GivenRow = PlanRow &
 export function listItemsOf(sql: Sql, ids: string[], from: Day, to: Day) {
   return sql.rows<GivenRow>`
     select p.user_id, ${itemColumns.of('p')}, ${tickColumns}, l.name as study_name, c.name as topic_name,
-           k.name as source_name, k.unit as source_unit
+           k.name as source_name, k.kind as source_kind, k.unit as source_unit
     from plan_item p ${joinTick(ids)}
     left join source k on k.user_id = any(${ids}::uuid[]) and k.user_id = p.user_id and k.id = p.source_id
     left join study l on l.id = p.study_id

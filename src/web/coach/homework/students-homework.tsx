@@ -94,9 +94,12 @@ function ItemRow({ item }: { item: Row['items'][number] }) {
   const { common } = useWords()
   const today = useOwnDay()
   const { named } = useSourceNames()
-  const { source_name, source_unit, study_name, topic_name, note, kind } = item
+  const { source_name, source_kind, source_unit, study_name, topic_name, note, kind } = item
   const place = topic_name ?? study_name
-  const source = source_name !== null && source_unit !== null && { name: source_name, unit: source_unit }
+  const source =
+    source_name !== null && source_kind !== null && source_unit !== null
+      ? { name: source_name, kind: source_kind, unit: source_unit }
+      : undefined
   return (
     <li className="flex min-h-11 items-center gap-3 px-4 py-2 lg:px-5">
       <HomeworkLine
@@ -104,7 +107,7 @@ function ItemRow({ item }: { item: Row['items'][number] }) {
         today={today}
         name={source ? named(source, item) : (place ?? (note || common.kinds[kind]))}
         place={source && place}
-        unit={source ? source.unit : undefined}
+        source={source}
       />
     </li>
   )

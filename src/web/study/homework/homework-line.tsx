@@ -1,6 +1,5 @@
-import type { SourceUnit } from '#rules/vocabulary.ts'
 import { useDueWords } from '#web/study/own-sources/use-due-words.ts'
-import { useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
+import { type CountedSource, useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import { HandDot } from '#web/ui/badge.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
@@ -14,14 +13,13 @@ type LineProps = {
   name: string
   /** Its topic or lesson, where the name is that of a source. */
   place: string | null | undefined | false
-  /** What the parts of its source are; undefined without a source. */
-  unit: SourceUnit | undefined
+  source: CountedSource | undefined
   /** A coach gave it to the student who looks at it. */
   isGiven?: boolean
 }
 
 /** One piece of homework, for its student and for the coach: whether it is done, what it is, until when, how far. */
-export function HomeworkLine({ item, today, name, place, unit, isGiven = false }: LineProps) {
+export function HomeworkLine({ item, today, name, place, source, isGiven = false }: LineProps) {
   const { homework: words } = useWords()
   const format = useFormat()
   const sayDue = useDueWords()
@@ -37,7 +35,7 @@ export function HomeworkLine({ item, today, name, place, unit, isGiven = false }
           {dotted([
             place,
             due === null || state === 'done' ? format.day(day) : sayDue(item, today),
-            unit && far({ unit }, item, done.ratio),
+            source && far(source, item, done.ratio),
           ])}
         </span>
       </span>

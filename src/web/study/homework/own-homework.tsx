@@ -76,7 +76,7 @@ function ItemRow({ item, today, isOwn }: ItemRowProps) {
           today={today}
           name={whole(rows, item) ?? place ?? (item.note || common.kinds[item.kind])}
           place={source && place}
-          unit={source?.unit}
+          source={source}
           isGiven={!isOwn}
         />
       </WayTo>

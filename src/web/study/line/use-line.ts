@@ -91,11 +91,11 @@ function useReading(text: string, choices: Choices, hasTimer: boolean): LineRead
 
 /** Homework as it is shown and planned. */
 function asReading(text: string, { source, range, due }: Homework<ListedSource>, today: string): LineReading {
-  const { id, name, unit } = source
+  const { id, name, kind, unit } = source
   const chip = (reading: Reading): Chip => ({ reading, words: [text], certainty: 'sure', options: [] })
   const [part_from, part_to] = range
   return {
-    chips: [chip({ what: 'source', name, unit, range }), chip({ what: 'due', day: due })],
+    chips: [chip({ what: 'source', name, kind, unit, range }), chip({ what: 'due', day: due })],
     action: { does: 'plan', draft: { day: today, due, source_id: id, part_from, part_to } },
     missing: [],
   }

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#rules/day.ts'
 import type { Chip, Reading } from '#rules/one-line/reading.ts'
-import { stretchText } from '#rules/source.ts'
+import { countedIn, stretchText } from '#rules/source.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useNearDay } from '#web/words/use-near-day.ts'
@@ -21,7 +21,7 @@ export function useReadingWords(today: Day) {
       case 'day':
         return nearDay(reading.day, today)
       case 'source':
-        return `${reading.name}, ${sources.range[reading.unit](stretchText(...reading.range))}`
+        return `${reading.name}, ${sources.range[countedIn(reading)](stretchText(...reading.range))}`
       case 'due':
         return reading.day === addDays(today, 1)
           ? sources.dueTomorrow

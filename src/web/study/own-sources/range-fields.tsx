@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeRange, nextStretch, readStretch, stretchText } from '#rules/source.ts'
+import { changeRange, countedIn, nextStretch, readStretch, stretchText } from '#rules/source.ts'
 import type { SourceRange } from '#rules/source-range.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -85,7 +85,7 @@ function RangeField({ source, value, error, onChange }: RangeFieldProps) {
   const stored = part_from === null || part_to === null ? '' : stretchText(part_from, part_to)
   return (
     <TextField
-      label={words.units[source.unit]}
+      label={words.units[countedIn(source)]}
       inputMode="text"
       autoComplete="off"
       placeholder="12–15"

@@ -1,5 +1,5 @@
 import { limits } from '#rules/limits.ts'
-import { partsText, readParts } from '#rules/source.ts'
+import { countedIn, partsText, readParts } from '#rules/source.ts'
 import { sourceKinds, sourceUnits } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
@@ -111,7 +111,10 @@ export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
         <SelectField
           label={words.unit}
           {...field('unit')}
-          options={sourceUnits.map((value) => ({ value, label: words.units[value] }))}
+          options={sourceUnits.map((value) => ({
+            value,
+            label: words.units[countedIn({ kind: draft.kind, unit: value })],
+          }))}
         />
         <NumberField label={words.size} max={limits.sourceSize} {...field('size')} />
         <NumberField

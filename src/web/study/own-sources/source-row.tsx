@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { nowhere } from '#rules/place.ts'
+import { countedIn } from '#rules/source.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { LessonDot } from '#web/ui/lesson-stripe.tsx'
 import { dotted } from '#web/words/dotted.ts'
@@ -13,12 +14,12 @@ export function SourceRow({ source }: { source: ListedSource }) {
   const { sources: words } = useWords()
   const format = useFormat()
   const { find } = useNames()
-  const { name, publisher, croom_id, study_id, unit, size, progress } = source
+  const { name, publisher, croom_id, study_id, size, progress } = source
   const lesson = find({ ...nowhere, croom_id, study_id })
   const about = dotted([lesson?.names.at(-1), publisher])
   const far = progress
-    ? words.far[unit](format.number(progress.done), format.number(size))
-    : words.count[unit](format.number(size))
+    ? words.far[countedIn(source)](format.number(progress.done), format.number(size))
+    : words.count[countedIn(source)](format.number(size))
   return (
     <li>
       <Link

@@ -1,4 +1,4 @@
-import { stretchText } from '#rules/source.ts'
+import { countedIn, stretchText } from '#rules/source.ts'
 import type { SourceRange } from '#rules/source-range.ts'
 import { useAllPages } from '#web/api/use-all-pages.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -12,15 +12,16 @@ export function useOwnSources(isWanted = true) {
 }
 
 type Parts = Pick<SourceRange, 'part_from' | 'part_to'>
+export type CountedSource = Pick<ListedSource, 'kind' | 'unit'>
 
 /** How sources and their parts are named. */
 export function useSourceNames() {
   const { sources: words } = useWords()
   const format = useFormat()
-  const range = ({ unit }: Pick<ListedSource, 'unit'>, from: number, to: number) =>
-    words.range[unit](stretchText(from, to))
+  const range = (source: CountedSource, from: number, to: number) =>
+    words.range[countedIn(source)](stretchText(from, to))
   /** `Limit TYT Matematik, Test 12–15`, or only the name. */
-  const named = (source: Pick<ListedSource, 'name' | 'unit'>, { part_from, part_to }: Parts) =>
+  const named = (source: CountedSource & { name: string }, { part_from, part_to }: Parts) =>
     part_from === null || part_to === null
       ? source.name
       : `${source.name}, ${range(source, part_from, part_to)}`
@@ -37,14 +38,10 @@ export function useSourceNames() {
       return source && named(source, { part_from, part_to })
     },
     /** `2/4 test` of several planned parts; undefined before the first is done. */
-    far(
-      { unit }: Pick<ListedSource, 'unit'>,
-      { part_from, part_to }: Parts,
-      ratio: number,
-    ): string | undefined {
+    far(source: CountedSource, { part_from, part_to }: Parts, ratio: number): string | undefined {
       if (part_from === null || part_to === null || part_to === part_from || ratio === 0) return undefined
       const width = part_to - part_from + 1
-      return words.far[unit](format.number(Math.round(ratio * width)), format.number(width))
+      return words.far[countedIn(source)](format.number(Math.round(ratio * width)), format.number(width))
     },
   }
 }

@@ -4,7 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Play from 'lucide-react/icons/play'
 import { lazy, Suspense, useState } from 'react'
 import { addDays, type Day, daysBetween } from '#rules/day.ts'
-import { holdsPart, type Stretch, unionOf } from '#rules/source.ts'
+import { countedIn, holdsPart, type Stretch, unionOf } from '#rules/source.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -180,7 +180,7 @@ function PartRow({ source, item, no, today, record, state, mayChange }: PartRowP
             <span className="tabular text-13 text-dim">{dotted(about)}</span>
           </span>
         )}
-        {state === 'next' && <StartPart item={item} name={words.range[source.unit](String(no))} />}
+        {state === 'next' && <StartPart item={item} name={words.range[countedIn(source)](String(no))} />}
       </div>
       {isAsked && <AskRight {...{ source, item, no, part, today, questions }} />}
       {record?.day === today && state === 'done' && mayChange && isOfPart(record) && (
@@ -261,7 +261,7 @@ function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
       {
         onSuccess(reply) {
           onSaved?.()
-          const text = words.partSaved(words.range[source.unit](String(no)))
+          const text = words.partSaved(words.range[countedIn(source)](String(no)))
           const action = {
             label: common.undo,
             onAction: () => undo.mutate({ params: { id } }),
@@ -322,7 +322,7 @@ function AfterResult({ source, no, part, record }: AfterResultProps) {
       {isAsking && (
         <Suspense>
           <RightSheet
-            asked={{ id, name: words.range[source.unit](String(no)), questions: (correct ?? 0) + left }}
+            asked={{ id, name: words.range[countedIn(source)](String(no)), questions: (correct ?? 0) + left }}
             onClose={() => setIsAsking(false)}
           />
         </Suspense>

@@ -5,6 +5,7 @@ import { accuracy } from '#rules/accuracy.ts'
 import { type Day, daysBetween } from '#rules/day.ts'
 import { nowhere } from '#rules/place.ts'
 import {
+  countedIn,
   finishOf,
   holdsPart,
   nextStretch,
@@ -60,7 +61,8 @@ function Whole({ source }: { source: Source }) {
   const mayChange = useMayChange()
   const [isEditing, setEditing] = useState(false)
   const remove = useRemoval(source)
-  const { name, publisher, croom_id, study_id, unit, size, parts, progress } = source
+  const { name, publisher, croom_id, study_id, size, parts, progress } = source
+  const counted = countedIn(source)
   const lesson = find({ ...nowhere, croom_id, study_id })?.names.at(-1)
   const percent = progress ? accuracy(progress) : null
   const state = useCall('GET /state', { query: {} }, { enabled: progress !== null })
@@ -87,8 +89,8 @@ function Whole({ source }: { source: Source }) {
         actions={
           <span className="tabular text-13 text-dim">
             {progress
-              ? words.far[unit](format.number(progress.done), format.number(size))
-              : words.count[unit](format.number(size))}
+              ? words.far[counted](format.number(progress.done), format.number(size))
+              : words.count[counted](format.number(size))}
           </span>
         }
       >
@@ -114,7 +116,7 @@ function Whole({ source }: { source: Source }) {
                     <span className="tabular">{part.no}</span>
                   </Bubble>
                   <span className="min-w-0 flex-1 wrap-anywhere">
-                    {part.name ?? words.range[unit](String(part.no))}
+                    {part.name ?? words.range[counted](String(part.no))}
                   </span>
                   {part.questions !== null && (
                     <span className="tabular text-13 text-dim">

@@ -22,7 +22,7 @@ export const sources: RestWords['sources'] = {
   kind: 'Kind',
   kinds: { book: 'Book', bank: 'Question bank', video: 'Series of videos' },
   unit: 'What is counted',
-  units: { part: 'Test', page: 'Page' },
+  units: { part: 'Test', page: 'Page', video: 'Video' },
   size: 'How many',
   each: 'Questions in each',
   lines: 'Parts',
@@ -35,14 +35,20 @@ export const sources: RestWords['sources'] = {
   restored: 'Restored.',
   conflict:
     'This source was changed after you opened it. Close it to see the new version, or save what you typed.',
-  range: { part: (parts) => `Test ${parts}`, page: (pages) => `Page ${pages}` },
+  range: {
+    part: (parts) => `Test ${parts}`,
+    page: (pages) => `Page ${pages}`,
+    video: (videos) => `Video ${videos}`,
+  },
   far: {
     part: (done, all) => `${done}/${all} tests`,
     page: (done, all) => `${done}/${all} pages`,
+    video: (done, all) => `${done}/${all} videos`,
   },
   count: {
     part: (all) => (all === '1' ? '1 test' : `${all} tests`),
     page: (all) => (all === '1' ? '1 page' : `${all} pages`),
+    video: (all) => (all === '1' ? '1 video' : `${all} videos`),
   },
   whole: { book: 'The whole book', bank: 'The whole bank', video: 'The whole series' },
   parts: 'Parts',

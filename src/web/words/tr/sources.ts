@@ -21,7 +21,7 @@ export const sources = {
   kind: 'Tür',
   kinds: { book: 'Kitap', bank: 'Soru bankası', video: 'Video serisi' },
   unit: 'Birimi',
-  units: { part: 'Test', page: 'Sayfa' },
+  units: { part: 'Test', page: 'Sayfa', video: 'Video' },
   size: 'Kaç tane',
   each: 'Kaçar soru',
   lines: 'Parçaları',
@@ -33,12 +33,21 @@ export const sources = {
   restored: 'Geri getirildi.',
   conflict:
     'Bu kaynak sen açtıktan sonra değişti. Kapatıp yeni hâline bakabilir ya da yazdığını kaydedebilirsin.',
-  range: { part: (parts: string) => `Test ${parts}`, page: (pages: string) => `Sayfa ${pages}` },
+  range: {
+    part: (parts: string) => `Test ${parts}`,
+    page: (pages: string) => `Sayfa ${pages}`,
+    video: (videos: string) => `Video ${videos}`,
+  },
   far: {
     part: (done: string, all: string) => `${done}/${all} test`,
     page: (done: string, all: string) => `${done}/${all} sayfa`,
+    video: (done: string, all: string) => `${done}/${all} video`,
   },
-  count: { part: (all: string) => `${all} test`, page: (all: string) => `${all} sayfa` },
+  count: {
+    part: (all: string) => `${all} test`,
+    page: (all: string) => `${all} sayfa`,
+    video: (all: string) => `${all} video`,
+  },
   whole: { book: 'Kitabın tamamı', bank: 'Bankanın tamamı', video: 'Serinin tamamı' },
   parts: 'Parçaları',
   sum: (questions: string, percent: string | null) =>
