@@ -1,6 +1,5 @@
 import type { ScreenPath } from '#rules/screens.ts'
-import { roleIds } from '#rules/vocabulary.ts'
-import { opensAs } from '#web/session/known-closed.ts'
+import { studentAtStart } from '#web/session/known-closed.ts'
 import { session } from '#web/session/session.ts'
 import { delayFirstPaint } from '#web/ui/first-paint.ts'
 import type { CallKey, InputOf, ReplyOf } from './ask.ts'
@@ -16,11 +15,11 @@ type Ask = <K extends CallKey>(key: K, input: InputOf<K>) => Promise<ReplyOf<K>>
  * told by that component
  */
 export function askFirst(path: ScreenPath, list: (ask: Ask, student: string) => Promise<void>): void {
-  const { user } = session.getState()
   const { pathname, search } = window.location
-  if (user?.role_id !== roleIds.student || pathname + search !== path || isDrawn()) return
-  if (!opensAs(user.id)) return
-  const asked = list((key, input) => prefetch(user.id, key, input), user.id)
+  if (pathname + search !== path || isDrawn()) return
+  const student = studentAtStart(session.getState())
+  if (student === undefined) return
+  const asked = list((key, input) => prefetch(student, key, input), student)
   asked.catch(() => {})
   delayFirstPaint(asked)
 }

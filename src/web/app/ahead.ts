@@ -1,9 +1,7 @@
-import { roleIds } from '#rules/vocabulary.ts'
 import { keepAnswersWith } from '#web/api/last-answer.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { usualDay } from '#web/calendar/usual-day.ts'
-import { opensAs } from '#web/session/known-closed.ts'
-import { mustChangePassword } from '#web/session/machine.ts'
+import { studentAtStart } from '#web/session/known-closed.ts'
 import { forgetWith, session } from '#web/session/session.ts'
 import { delayFirstPaint } from '#web/ui/first-paint.ts'
 import { loadFont } from '#web/ui/font.ts'
@@ -58,13 +56,11 @@ delayFirstPaint(begun.then(askAhead))
 
 /** Prefetches a student's data: the state for every screen, today's plan for the dashboard. */
 async function askAhead(): Promise<void> {
-  const now = session.getState()
-  const { user } = now
-  // With a password to change, and while the account is closed, it would be refused.
-  if (user?.role_id !== roleIds.student || mustChangePassword(now) || !opensAs(user.id)) return
-  const state = prefetch(user.id, 'GET /state', { query: {} })
+  const student = studentAtStart(session.getState())
+  if (student === undefined) return
+  const state = prefetch(student, 'GET /state', { query: {} })
   if (!isFirstScreen) return
-  const askPlan = (day: string) => prefetch(user.id, 'GET /plan', { query: { from: day, to: day } })
+  const askPlan = (day: string) => prefetch(student, 'GET /plan', { query: { from: day, to: day } })
   // The server's day comes with the state, one round trip later, so the usual day is guessed.
   const guess = usualDay()
   const guessed = askPlan(guess)

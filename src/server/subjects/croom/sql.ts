@@ -56,7 +56,7 @@ export async function describeCrooms(
 }
 
 /** Number of students per coach's group. */
-async function countMembers(sql: Sql, croomIds: string[]): Promise<Map<string, number>> {
+export async function countMembers(sql: Sql, croomIds: string[]): Promise<Map<string, number>> {
   const rows = await sql.rows<{ id: string; students: number }>`
     select croom_id as id, count(*) as students from croom_roster
     where croom_id = any(${croomIds}::uuid[]) and left_at is null group by croom_id`
