@@ -55,4 +55,44 @@ describeInBrowser('The focus screen', (stage) => {
     await page.waitForURL('**/dashboard')
     await page.getByRole('link', { name: timer.focus }).waitFor()
   })
+
+  it('is paused and resumed from the lock screen once that is switched on, also after a reload', async () => {
+    await stage.world.try('POST /timer/discard', {}, { as: ada })
+    await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
+    const page = await stage.signedIn(ada, phone, { path: '/focus' })
+    await page.getByRole('button', { name: focus.ways }).click()
+    const sheet = page.getByRole('dialog', { name: focus.ways })
+    // What the browser would call when a button of the lock screen is pressed.
+    await page.evaluate(() => {
+      const { mediaSession } = navigator
+      const set = mediaSession.setActionHandler.bind(mediaSession)
+      mediaSession.setActionHandler = (action, handler) => {
+        if (handler) document.addEventListener(`media-${action}`, () => handler({ action }))
+        set(action, handler)
+      }
+    })
+    const press = (action: string) =>
+      page.evaluate((action) => void document.dispatchEvent(new Event(`media-${action}`)), action)
+    const shown = () =>
+      page.evaluate(() => [navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState])
+    const isPaused = async () => (await stage.world.call('GET /timer', {}, { as: ada }))?.paused
+    expect(await shown()).toEqual([undefined, 'none'])
+
+    await sheet.getByLabel(focus.controls).check()
+    await expect.poll(shown).toEqual([focus.title, 'playing'])
+    await press('pause')
+    await expect.poll(isPaused).toBe(true)
+    await expect.poll(shown).toEqual([focus.title, 'paused'])
+    await press('play')
+    await expect.poll(isPaused).toBe(false)
+    await expect.poll(shown).toEqual([focus.title, 'playing'])
+
+    await page.reload()
+    await expect.poll(shown).toEqual([focus.title, 'playing'])
+    const loaded = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/silence.wav')),
+      )
+    await expect.poll(loaded).toBe(true)
+  })
 })

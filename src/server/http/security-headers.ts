@@ -10,6 +10,7 @@ const policy = [
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
+  "media-src 'self'",
   "connect-src 'self'",
   // A letter that is printed: a file that the page itself has fetched.
   'frame-src blob:',

@@ -11,6 +11,7 @@ import { TimerButtons } from '#web/study/timer/running-timer.tsx'
 import { type Timer, useShownTimer } from '#web/study/timer/use-timer.ts'
 import { type TimerControl, useTimerControl } from '#web/study/timer/use-timer-control.ts'
 import { SubjectPill } from '#web/tree/picker/pill.tsx'
+import { useNames } from '#web/tree/picker/use-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -22,6 +23,7 @@ import { formatClock } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { RoundBubbles } from './round-bubbles.tsx'
+import { useLockScreen } from './use-lock-screen.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { type FocusWay, type FocusWays, readWays, writeWays } from './ways.ts'
 import { WaysSheet } from './ways-sheet.tsx'
@@ -77,6 +79,13 @@ function Running({ control, timer }: { control: TimerControl; timer: Timer }) {
   const way: FocusWay = timer.rounds ? 'rounds' : ways.way
   const part = partOf(way, ways, control)
   useTone(ways.hasTone && !timer.paused ? part.left : null, `${part.key}`)
+  const { find } = useNames()
+  useLockScreen(ways.hasControls, {
+    title: find(timer)?.names.at(-1) ?? words.title,
+    isPaused: timer.paused,
+    pause: () => control.pause({ onError }),
+    resume: () => control.resume({ onError }),
+  })
 
   function choose(next: FocusWays) {
     setWays(next)

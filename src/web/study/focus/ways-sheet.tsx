@@ -3,6 +3,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { hasLockScreen } from './use-lock-screen.ts'
 import type { FocusWays } from './ways.ts'
 
 const choices = {
@@ -13,7 +14,7 @@ const choices = {
 
 type WaysSheetProps = { ways: FocusWays; onChoose(ways: FocusWays): void; onClose(): void }
 
-/** Lengths of rounds and of the countdown, and the tone at their end; each choice holds at once. */
+/** Lengths of rounds and of the countdown, the tone at their end, and the lock screen; each choice holds at once. */
 export function WaysSheet({ ways, onChoose, onClose }: WaysSheetProps) {
   const { focus: words } = useWords()
   const format = useFormat()
@@ -37,6 +38,14 @@ export function WaysSheet({ ways, onChoose, onClose }: WaysSheetProps) {
           checked={ways.hasTone}
           onChange={(hasTone) => onChoose({ ...ways, hasTone })}
         />
+        {hasLockScreen && (
+          <CheckField
+            label={words.controls}
+            hint={words.controlsHint}
+            checked={ways.hasControls}
+            onChange={(hasControls) => onChoose({ ...ways, hasControls })}
+          />
+        )}
       </div>
     </Sheet>
   )

@@ -3,9 +3,16 @@ import { writeIfRoom } from '#web/ui/storage.ts'
 /** How the timer is shown: the time that was studied, a countdown, or rounds of work and rest. */
 export type FocusWay = 'up' | 'down' | 'rounds'
 /** What a person chose on this device; minutes. */
-export type FocusWays = { way: FocusWay; down: number; work: number; rest: number; hasTone: boolean }
+export type FocusWays = {
+  way: FocusWay
+  down: number
+  work: number
+  rest: number
+  hasTone: boolean
+  hasControls: boolean
+}
 
-const usual: FocusWays = { way: 'up', down: 45, work: 25, rest: 5, hasTone: true }
+const usual: FocusWays = { way: 'up', down: 45, work: 25, rest: 5, hasTone: true, hasControls: false }
 const key = 'focus'
 
 /** What was chosen on this device, or what is usual. */

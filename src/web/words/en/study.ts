@@ -110,4 +110,6 @@ export const focus: typeof tr.focus = {
   thenRest: (minutes) => `then ${minutes} break`,
   lengths: { work: 'Work', rest: 'Break', down: 'Countdown' },
   tone: 'A short sound when time is up',
+  controls: 'Pause and resume from the lock screen',
+  controlsHint: 'This plays a silent recording; music on the phone may stop.',
 }

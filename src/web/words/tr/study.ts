@@ -114,4 +114,6 @@ export const focus = {
   thenRest: (minutes: string) => `sonra ${minutes} mola`,
   lengths: { work: 'Çalışma', rest: 'Mola', down: 'Geri sayım' },
   tone: 'Süre bitince kısa bir ses',
+  controls: 'Kilit ekranından duraklat ve sürdür',
+  controlsHint: 'Bunun için sessiz bir kayıt çalınır; telefonda çalan müzik durabilir.',
 }
