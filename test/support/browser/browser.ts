@@ -485,23 +485,34 @@ export async function holdBack(page: Page, addresses: string, passed = 0): Promi
 
 /** Violations found by axe on the current page, one line each. */
 export async function violations(page: Page): Promise<string[]> {
-  // During a transition the contrast is undefined.
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
-  })
   // Evaluated by the driver, which is not subject to the CSP.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
     }
-    const found = await axe.run({ resultTypes: ['violations'] })
-    return found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-    )
+    const ended = () =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+          .map(({ finished }) => finished.catch(() => {})),
+      )
+    let begun = 0
+    const note = () => {
+      begun += 1
+    }
+    for (const kind of ['transitionrun', 'animationstart']) document.addEventListener(kind, note, true)
+    for (let round = 1; ; round++) {
+      // During a transition the contrast is undefined, also during one that began while axe looked.
+      await ended()
+      begun = 0
+      const { violations } = await axe.run({ resultTypes: ['violations'] })
+      if (violations.length === 0 || begun === 0 || round === 5)
+        return violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+        )
+    }
   })
 }
 
