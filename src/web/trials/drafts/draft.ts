@@ -1,4 +1,4 @@
-import type { MistakeReason } from '#rules/mistake-reasons.ts'
+import type { Mark } from '#rules/insight/papers.ts'
 import { searchText } from '#rules/search-text.ts'
 import type { Section } from '#rules/section.ts'
 import type { TrialKind } from '#rules/vocabulary.ts'
@@ -12,15 +12,7 @@ export type Form = ReplyOf<'GET /trialexam/subjects/{id}'>
 export const rankNames = ['class', 'school', 'district', 'city', 'country', 'of'] as const
 export type RankName = (typeof rankNames)[number]
 
-export type MarkDraft = {
-  key: string
-  study_id: string
-  topic_id: string
-  subtopic_id: string | null
-  result: 'wrong' | 'blank'
-  count: number
-  reason: MistakeReason | null
-}
+export type MarkDraft = Mark & { key: string }
 /** Grid and marks, which share one undo history. */
 export type Results = {
   /** By lesson, and by `sumId` of a test. */
