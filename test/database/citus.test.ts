@@ -34,6 +34,11 @@ const asksMany: Record<string, number[]> = {
   // A group's trial exams, whose publishers are compared.
   'insight/sql.ts sumTrialsOfMany': [shards],
   'insight/sql.ts sumLessonsOf': [shards],
+  'insight/sql.ts listPlansOf': [shards],
+  'insight/sql.ts sumForPlansOf': [shards],
+  'days/sql.ts listTrialsOf': [shards],
+  'homework/sql.ts listItemsOf': [shards],
+  'export/sql.ts commentsAfter': [shards],
   'insight/sql.ts lastWritesOf': [shards],
   'insight/sql.ts lastDaysBefore': [shards],
   'insight/sql.ts listMarkedTrialsOfMany': [shards],

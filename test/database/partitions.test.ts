@@ -28,6 +28,12 @@ const acrossPeople: Record<string, string[]> = {
   'insight/sql.ts lastWritesOf': ['app_user', 'audit'],
   'insight/sql.ts lastDaysBefore': ['app_user', 'study_record'],
   'insight/sql.ts listMarkedTrialsOfMany': ['app_user', 'trial_exam', 'trial_lesson', 'trial_mark'],
+  'insight/sql.ts listPlansOf': ['study_record'],
+  'insight/sql.ts sumForPlansOf': ['app_user', 'study_record', 'plan_item'],
+  'days/sql.ts listTrialsOf': ['trial_lesson'],
+  'homework/sql.ts listItemsOf': ['study_record', 'source'],
+  // Who read the comments that a person wrote to others.
+  'export/sql.ts commentsAfter': ['comment_read'],
   'user/sql.ts pageOfUsers': ['app_user', 'croom_member'],
   // What a group's trial exams say of their publishers.
   'insight/sql.ts sumTrialsOfMany': ['app_user', 'trial_exam', 'trial_lesson'],
@@ -163,6 +169,11 @@ function nodesOf(plan: Plan): Plan[] {
 }
 
 describe('on partitions by the hash of user_id', () => {
+  // PostgreSQL sorts the list again for each row that it compares: 0.07 ms, for 200 students a second in all.
+  it.each(statements)('$place finds a row of a row by its owner, not by the list of all again', ({ text }) => {
+    expect(text).not.toMatch(/(\w+)\.user_id = any\(\$\d+::uuid\[\]\) and \1\.user_id = \w+\./)
+  })
+
   const all = statements.filter(({ text }) => !/^\s*lock table/.test(text))
 
   it('knows every statement', () => {

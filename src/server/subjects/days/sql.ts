@@ -28,7 +28,7 @@ export function listTrialsOf(sql: Sql, ids: readonly string[], from: Day, to: Da
     from trial_exam e
     left join lateral (
       select sum(s.correct) as correct, sum(s.wrong) as wrong from trial_lesson s
-      where s.user_id = any(${ids}::uuid[]) and s.user_id = e.user_id and s.trial_id = e.id and not s.exempt
+      where s.user_id = e.user_id and s.trial_id = e.id and not s.exempt
     ) l on true
     cross join lateral (select ${net} as net) n
     where e.user_id = any(${ids}::uuid[]) and e.day between ${from} and ${to}

@@ -259,7 +259,7 @@ export function commentsAfter(sql: Sql, userId: OwnerId, people: string[], after
     select c.id, (c.created_at at time zone 'UTC')::date as day, c.user_id, ${commentContent.of('c')}, c.created_at,
            c.edited_at, c.version,
            (select coalesce(json_agg(json_build_object('by', d.reader_id, 'at', d.read_at) order by d.read_at), '[]')
-            from comment_read d where d.user_id = any(${people}::uuid[]) and d.user_id = c.user_id and d.comment_id = c.id) as readings
+            from comment_read d where d.user_id = c.user_id and d.comment_id = c.id) as readings
     from comment c
     where c.user_id = any(${people}::uuid[]) and (c.user_id = ${userId} or c.author_id = ${userId})
       and ((c.created_at at time zone 'UTC')::date, c.id)

@@ -2,6 +2,7 @@ import type { Day } from '#rules/day.ts'
 import type { Covered, Ticked } from '#rules/plan.ts'
 import type { SourceKind, SourceUnit } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import { fragment } from '#server/services/database/fragment.ts'
 import { itemColumns, joinTick, type PlanRow, tickColumns } from '#server/subjects/plan/sql.ts'
 
 export type GivenRow = PlanRow &
@@ -20,8 +21,8 @@ export function listItemsOf(sql: Sql, ids: string[], from: Day, to: Day) {
   return sql.rows<GivenRow>`
     select p.user_id, ${itemColumns.of('p')}, ${tickColumns}, l.name as study_name, c.name as topic_name,
            k.name as source_name, k.kind as source_kind, k.unit as source_unit
-    from plan_item p ${joinTick(ids)}
-    left join source k on k.user_id = any(${ids}::uuid[]) and k.user_id = p.user_id and k.id = p.source_id
+    from plan_item p ${joinTick(fragment`p.user_id`)}
+    left join source k on k.user_id = p.user_id and k.id = p.source_id
     left join study l on l.id = p.study_id
     left join topic c on c.id = p.topic_id
     where p.user_id = any(${ids}::uuid[]) and p.day between ${from} and ${to}

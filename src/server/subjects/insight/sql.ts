@@ -18,6 +18,7 @@ import { type Fragment, fragment } from '#server/services/database/fragment.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 import { accessOfCoach, consentColumns } from '#server/services/people/sql.ts'
 import { isOfRange, joinTick, tickColumns } from '#server/subjects/plan/sql.ts'
+import { workSums } from '#server/subjects/standing/sql.ts'
 import { sectionSums } from '#server/subjects/trialexam/sql.ts'
 
 export type CroomOfInsight = {
@@ -402,7 +403,7 @@ export function listPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
   return sql.rows<PlannedOf>`
     select p.user_id, p.id, p.day, p.kind, p.croom_id, p.study_id, p.topic_id, p.subtopic_id, p.minutes, p.questions,
            p.part_from, p.part_to, ${tickColumns}
-    from plan_item p ${joinTick(ids)}
+    from plan_item p ${joinTick(fragment`p.user_id`)}
     where p.user_id = any(${ids}::uuid[]) and p.day between ${from} and ${to}
     order by p.user_id, p.day, p.sort, p.created_at, p.id`
 }
@@ -410,20 +411,19 @@ export function listPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
 /** Sums of the records of those of the days that have a planned item; without those that count for only one item. */
 export function sumForPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
   return sql.rows<RecordedOf>`
-    select r.user_id, r.day, r.kind, r.croom_id, r.study_id, r.topic_id, r.subtopic_id,
-           sum(r.minutes) as minutes, sum(r.questions) as questions
-    from study_record r
-    where r.user_id = any(${ids}::uuid[]) and r.day between ${from} and ${to}
-      and exists (
-        select 1 from plan_item p
-        where p.user_id = any(${ids}::uuid[]) and p.user_id = r.user_id and p.day = r.day
-      )
-      and not exists (
-        select 1 from plan_item p
-        where p.user_id = any(${ids}::uuid[]) and p.user_id = r.user_id and p.tick_record_id = r.id
-      )
-      and not (${isOfRange(ids)})
-    group by r.user_id, r.day, r.kind, r.croom_id, r.study_id, r.topic_id, r.subtopic_id`
+    select u.id as user_id, d.* from app_user u
+    cross join lateral (
+      select r.day, r.kind, r.croom_id, r.study_id, r.topic_id, r.subtopic_id, ${workSums}
+      from study_record r
+      where r.user_id = u.id and r.day between ${from} and ${to}
+        and exists (select 1 from plan_item p where p.user_id = u.id and p.day = r.day)
+        and r.id not in (
+          select p.tick_record_id from plan_item p where p.user_id = u.id and p.tick_record_id is not null
+        )
+        and not (${isOfRange(fragment`u.id`)})
+      group by r.day, r.kind, r.croom_id, r.study_id, r.topic_id, r.subtopic_id
+    ) d
+    where u.id = any(${ids}::uuid[])`
 }
 
 /** A trial exam of any kind, without its lessons. */

@@ -6,7 +6,7 @@ import type { Covered, DoneSum, Ticked } from '#rules/plan.ts'
 import type { Stretch } from '#rules/source.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
-import { fragment } from '#server/services/database/fragment.ts'
+import { type Fragment, fragment } from '#server/services/database/fragment.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 import { workSums } from '#server/subjects/standing/sql.ts'
 
@@ -27,24 +27,26 @@ export const tickColumns = fragment`
   v.covered, v.covered_minutes, v.covered_questions`
 /**
  * The record that came with the tick of an item `p`, on whatever day it is, and the records of its source since it was
- * made that name parts of it. @param ids owners of the items
+ * made that name parts of it. @param owner of the item: a value, or a column where items of several people are read
  */
-export const joinTick = (ids: readonly string[]) => fragment`
-  left join study_record t
-  on t.user_id = any(${ids}::uuid[]) and t.user_id = p.user_id and t.id = p.tick_record_id
+export const joinTick = (owner: Fragment) => fragment`
+  left join lateral (
+    -- A limit of one keeps this a look at one key: joined otherwise, every record of everybody may be read.
+    select id, minutes, questions from study_record where user_id = ${owner} and id = p.tick_record_id limit 1
+  ) t on true
   left join lateral (
     select json_agg(json_build_array(s.part_from, s.part_to)) as covered, sum(s.minutes) as covered_minutes,
            sum(s.questions) as covered_questions
     from study_record s
-    where s.user_id = any(${ids}::uuid[]) and s.user_id = p.user_id and s.source_id = p.source_id
+    where s.user_id = ${owner} and s.source_id = p.source_id
       and s.part_from <= p.part_to and s.part_to >= p.part_from and s.created_at >= p.created_at
   ) v on true`
 
-/** A record `r` that counts for an item with parts of its source, and for no other item. @param ids owners of both */
-export const isOfRange = (ids: readonly string[]) => fragment`
+/** A record `r` that counts for an item with parts of its source, and for no other item. @param owner of both */
+export const isOfRange = (owner: Fragment) => fragment`
   r.source_id is not null and exists (
     select 1 from plan_item p
-    where p.user_id = any(${ids}::uuid[]) and p.user_id = r.user_id and p.source_id = r.source_id
+    where p.user_id = ${owner} and p.source_id = r.source_id
       and p.part_from <= r.part_to and p.part_to >= r.part_from and p.created_at <= r.created_at
   )`
 
@@ -52,7 +54,7 @@ export const isOfRange = (ids: readonly string[]) => fragment`
 export function listPlan(sql: Sql, userId: OwnerId, from: Day, to: Day) {
   return sql.rows<PlanRow & Ticked & Covered>`
     select ${itemColumns.of('p')}, ${tickColumns}
-    from plan_item p ${joinTick([userId])}
+    from plan_item p ${joinTick(fragment`${userId}`)}
     where p.user_id = ${userId} and p.day between ${from} and ${to}
     order by p.day, p.sort, p.created_at, p.id`
 }
@@ -63,7 +65,7 @@ export function sumForPlan(sql: Sql, userId: OwnerId, from: Day, to: Day) {
     select day, kind, croom_id, study_id, topic_id, subtopic_id, ${workSums}
     from study_record r where user_id = ${userId} and day between ${from} and ${to}
       and not exists (select 1 from plan_item p where p.user_id = ${userId} and p.tick_record_id = r.id)
-      and not (${isOfRange([userId])})
+      and not (${isOfRange(fragment`${userId}`)})
     group by day, kind, croom_id, study_id, topic_id, subtopic_id`
 }
 
