@@ -130,7 +130,7 @@ describe('null in an optional field', () => {
     const sample = Object.entries(row.example[part] ?? {}).filter(([name]) => needed.includes(name))
     let isFilled = true
     for (const name of optionalOf(row, 'null')) {
-      if (!isFilled) await fillExamples(world)
+      if (!isFilled) await fillExamples(world, key)
       const sent = { ...Object.fromEntries(sample), id: idOfSaved[key], [name]: null }
       const as = row.who.includes('student') ? ada : cem
       const { status, body } = await world.send(key, { [part]: sent }, { as })

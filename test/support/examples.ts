@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Row } from '#contract/call.ts'
+import type { Input, Row } from '#contract/call.ts'
 import {
   ada,
   adaComment,
@@ -33,7 +33,7 @@ import {
   tytCroom,
   tytTopic,
 } from '#contract/examples.ts'
-import { table } from '#contract/table.ts'
+import { type Table, table } from '#contract/table.ts'
 import type { Role } from '#rules/vocabulary.ts'
 import { confirmToken } from '#server/subjects/auth/confirm.ts'
 import { codeNow, switchOn, ticketOf } from './factor.ts'
@@ -54,9 +54,14 @@ export function speakerOf(row: Row): Who | undefined {
   return role === undefined ? undefined : personOf[role]
 }
 
-/** Makes the rows that the examples name. Again: brings back what a call has deleted or changed. */
-export async function fillExamples(world: World): Promise<void> {
-  const { call } = world
+/**
+ * Makes the rows that the examples name. Again: brings back what a call has deleted or changed.
+ * @param only the call whose rows are made
+ */
+export async function fillExamples(world: World, only?: Key): Promise<void> {
+  async function call<K extends Key>(key: K, input: Input<Table[K]>, options: { as: Who }): Promise<void> {
+    if (only === undefined || only === key) await world.call(key, input, options)
+  }
   const as = ada
   // Signing in leaves a trace of the network, which no call afterwards is to be blamed for.
   for (const who of Object.values(personOf)) await world.tokenOf(who)
@@ -97,6 +102,7 @@ export async function fillExamples(world: World): Promise<void> {
   await call('POST /contact', { body: { id: adaContact, text: 'Optikte takıldım.' } }, { as })
   await call('POST /template', { body: { id: cemTemplate, name: 'Okul haftası' } }, { as: cem })
   await call('GET /croom/save', { query: { id: cemGroup, name: 'Salı grubu' } }, { as: cem })
+  if (only !== undefined) return
   // By Cem, who may delete only his own, without the notice and the trail of a call.
   await world.database.run`delete from comment where id = ${adaComment}`
   // As a save asks: on a Citus this keeps whose the id is.

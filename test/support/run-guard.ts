@@ -15,7 +15,7 @@ const runHasEnded = new Promise<unknown>((resolve) => {
 })
 const embedded = process.env.DATABASE_URL
   ? undefined
-  : await startEmbedded({ dataDir: join(folder, 'data'), log: () => {} })
+  : await startEmbedded({ dataDir: join(folder, 'data'), log: () => {}, isThrownAway: true })
 process.stdout.write(`${JSON.stringify(embedded?.connection ?? null)}\n`)
 await runHasEnded
 await clearAll(folder)

@@ -16,12 +16,25 @@ const reachesSql = [
 /** The same, but they delete everybody between two tests, in an order that a Citus refuses. */
 const renewing = 'test/server/{undo,link,export}.test.ts'
 
+/**
+ * What a pooler can break: every call once, transactions at a time, retries, what a session of the database keeps. The
+ * pooler of `.ci/run` lies before its PostgreSQL 15, which has only the others then.
+ */
+const pooled = [
+  'test/contract/{contract,black-box}.test.ts',
+  'test/server/{deletion,sweep,job-lane,instances,reminder,pooler,undo}.test.ts',
+]
+
 /** Journeys that pass through what most changes touch; `.ci/run` has the others too. */
 const journeys =
   'every-screen{,-phone},ada,cem,coach,consent,mistakes,offline,one-line,plan,session,timer,trial-grid,trials'
 
 /** What the server does when its surroundings fail or attack: minutes of waiting, and few changes touch it. */
-const surroundings = 'test/server/{hung-database,import-hostile,mail-server,reminder-kills}.test.ts'
+const surroundings = [
+  'test/server/{hung-database,import-hostile,mail-server,reminder-kills,readiness,unavailable,flood}.test.ts',
+  // Several servers on one database, the end of one, and a release with another curriculum.
+  'test/server/{instances,job-lane,graceful-shutdown,catalogue}.test.ts',
+]
 
 /** The files of each suite. `vitest run` without a mode takes everything but the long run. */
 const suites: Record<string, { include?: string[]; exclude?: string[] }> = {
@@ -30,13 +43,14 @@ const suites: Record<string, { include?: string[]; exclude?: string[] }> = {
       'test/{rules,web,chart,source,contract,server}/**/*.test.{ts,tsx}',
       `test/e2e/{${journeys}}.test.ts`,
     ],
-    exclude: [ofTheLongRun, surroundings],
+    exclude: [ofTheLongRun, ...surroundings],
   },
   // Partitions: every statement is prepared.
   postgres15: {
     include: [...reachesSql, renewing, 'test/database/{backup,faults,old-catalogue,partitions}.test.ts'],
+    exclude: [ofTheLongRun, ...pooled],
   },
-  pgbouncer: { include: [...reachesSql, renewing] },
+  pgbouncer: { include: pooled },
   citus: { include: [...reachesSql, 'test/database/{citus,distribute,application-role}.test.ts'] },
   node: { include: ['test/contract/black-box.test.ts', 'test/server/{printer,trialexam,import}.test.ts'] },
   long: { exclude: [] },

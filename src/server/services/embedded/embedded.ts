@@ -10,6 +10,7 @@ import { lockFolder } from '#server/services/embedded/lock.ts'
 import { type Supervised, supervise } from '#server/services/embedded/supervise.ts'
 
 type Log = (message: string) => void
+type Options = { dataDir: string; log: Log; isThrownAway?: boolean }
 
 /** The running embedded server; `pid` changes after a restart. */
 export type Embedded = Supervised & { connection: pg.PoolConfig }
@@ -19,13 +20,13 @@ export type Embedded = Supervised & { connection: pg.PoolConfig }
  * process loses no acknowledged write.
  * @throws StartFailure with what a person has to change
  */
-export async function startEmbedded(options: { dataDir: string; log: Log }): Promise<Embedded> {
+export async function startEmbedded(options: Options): Promise<Embedded> {
   try {
     const account = await serverAccount()
     const dataDir = await openDataDir(options.dataDir, account)
     const unlock = await lockFolder(dataDir)
     try {
-      return await startLocked(dataDir, account, options.log, unlock)
+      return await startLocked({ ...options, dataDir }, account, unlock)
     } catch (error) {
       await unlock()
       throw error
@@ -36,9 +37,8 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
 }
 
 async function startLocked(
-  dataDir: string,
+  { dataDir, log, isThrownAway = false }: Options,
   candidate: Account | undefined,
-  log: Log,
   unlock: () => Promise<void>,
 ): Promise<Embedded> {
   const account = await ownerOf(dataDir, candidate)
@@ -46,7 +46,7 @@ async function startLocked(
   const folder = await openDataFolder(dataDir, binaries, account)
   const endpoint: Endpoint = await openEndpoint(dataDir, account)
   const logPath = join(dataDir, 'postgres.log')
-  const server = await supervise({ binaries, folder, endpoint, account, logPath, log }).catch(
+  const server = await supervise({ binaries, folder, endpoint, account, logPath, log, isThrownAway }).catch(
     async (error) => {
       await endpoint.close()
       throw error

@@ -21,6 +21,8 @@ export type Plan = {
   account: Account | undefined
   logPath: string
   log: (message: string) => void
+  /** Of tests: it survives no crash of the machine, and writes less. */
+  isThrownAway?: boolean
 }
 
 export type Server = { pid: number; ended: Promise<void> }
@@ -37,6 +39,7 @@ const settings = {
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
 }
+const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 const pollMs = 15
 // Crash recovery replays everything since the last checkpoint.
@@ -54,7 +57,12 @@ export async function launch(plan: Plan): Promise<Server> {
 
   await rotate(plan.logPath)
   const { file, said } = await openLog(plan.logPath)
-  const all = { ...settings, ...accessSettings(folder), ...endpoint.settings }
+  const all = {
+    ...settings,
+    ...(plan.isThrownAway && withoutDurability),
+    ...accessSettings(folder),
+    ...endpoint.settings,
+  }
   const args = Object.entries(all).flatMap(([k, v]) => ['-c', `${k}=${v}`])
   const child = spawnServer(plan, args, file.fd)
   const ended = endOf(child)
