@@ -48,6 +48,8 @@ export type Screen = {
   /** Reads what the address says behind its `?`. It never refuses: a wrong value is left out. */
   search?: (raw: Record<string, unknown>) => object
   navigation?: Navigation
+  /** The place that it and what is below its address lie under where it is none: a student's, a coach's. */
+  under?: readonly ScreenPath[]
   /** What an administrator finds at this address, where it is another page than the student's. */
   admin?: { page: Load; navigation: Navigation }
   /** The same for a parent. */
@@ -130,6 +132,7 @@ export const screens = {
     guard: 'student',
     page: () => import('#web/mistakes/notebook/page.tsx'),
     search: mistakesSearch,
+    under: ['/trial-exams'],
   },
   '/progress': {
     guard: 'student',
@@ -142,6 +145,7 @@ export const screens = {
     page: () => import('#web/study/log/page.tsx'),
     search: logSearch,
     navigation: { name: 'log', letters: 'l', at: 'account' },
+    under: ['/dashboard'],
   },
   '/focus': { guard: 'student', page: () => import('#web/study/focus/page.tsx') },
   '/reports': {
@@ -152,7 +156,11 @@ export const screens = {
   },
   '/letters/$id': { guard: 'reader', page: () => import('#web/study/letter-page/page.tsx') },
 
-  '/homework': { guard: 'studentOrCoach', page: () => import('#web/app/homework/page.tsx') },
+  '/homework': {
+    guard: 'studentOrCoach',
+    page: () => import('#web/app/homework/page.tsx'),
+    under: ['/plan', '/sources'],
+  },
   '/students': {
     guard: 'coach',
     page: () => import('#web/coach/students/page.tsx'),
@@ -180,6 +188,7 @@ export const screens = {
     guard: 'studentOrCoach',
     page: () => import('#web/study/sources/page.tsx'),
     navigation: { name: 'sources', letters: 'b', at: 'places' },
+    under: ['/plan'],
   },
   '/sources/$id': { guard: 'studentOrCoach', page: () => import('#web/study/source/page.tsx') },
   '/crooms': {

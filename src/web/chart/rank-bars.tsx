@@ -59,7 +59,7 @@ export function RankBars(props: RankBarsProps) {
           <li key={row.id} className="flex min-w-0 items-center gap-3">
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="min-w-0 flex-1 basis-24 text-15 text-ink">
+                <span className="min-w-0 flex-auto text-15 text-ink">
                   <span className="wrap-anywhere">{renderName?.(row) ?? row.name}</span>
                   {row.detail && <span className="ml-1.5 text-13 text-dim">{row.detail}</span>}
                 </span>

@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -11,7 +12,8 @@ import type { Comment } from './list.tsx'
 import CommentsSheet from './sheet.tsx'
 import { type On, useWriter } from './thing.ts'
 
-const step = 5
+/** Comments that are shown at first, on a phone and on a wide screen. */
+const few = [2, 5] as const
 
 type LatestProps = {
   /** Only those of others on records of this day that were not read. */
@@ -21,7 +23,8 @@ type LatestProps = {
 /** The latest comments on a student's rows; pressing one opens all comments on its row. Nothing where there are none. */
 export default function LatestComments({ unreadOf: day }: LatestProps) {
   const { comments: words, common } = useWords()
-  const [size, setSize] = useState(step)
+  const isWide = useIsAtLeast('lg')
+  const [size, setSize] = useState<number>(few[isWide ? 1 : 0])
   const [open, setOpen] = useState<On | null>(null)
   const unread = day === undefined ? {} : { kind: 'record' as const, from: day, to: day, unread: true }
   const answer = useCall('GET /comment', { query: { ...unread, size } })
@@ -38,7 +41,7 @@ export default function LatestComments({ unreadOf: day }: LatestProps) {
               ))}
             </ul>
             {rows.length < total && (
-              <Button variant="quiet" onClick={() => setSize(Math.min(200, size + 4 * step))}>
+              <Button variant="quiet" onClick={() => setSize(Math.min(200, size + 20))}>
                 {common.more}
               </Button>
             )}

@@ -28,7 +28,7 @@ export function Card({ title, description, actions, padded = true, className = '
             </h2>
             {description && <p className="text-13 text-dim">{description}</p>}
           </div>
-          {actions && <div className="flex max-w-full shrink-0 items-center gap-2">{actions}</div>}
+          {actions && <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">{actions}</div>}
         </header>
       )}
       {children}

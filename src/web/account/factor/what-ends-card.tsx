@@ -1,12 +1,12 @@
-import { Card } from '#web/ui/card.tsx'
+import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 /** What a person can do about a device or a password, and what ends with it. */
 export function WhatEndsCard() {
   const { factor: words } = useWords()
   return (
-    <Card title={words.endsTitle} className="mt-4">
-      <dl className="grid max-w-[62ch] gap-3 text-15">
+    <FoldedCard title={words.endsTitle}>
+      <dl className="grid max-w-[62ch] gap-3 px-4 pb-4 text-15 lg:px-5">
         {words.ends.map(([when, what]) => (
           <div key={when}>
             <dt className="font-medium">{when}</dt>
@@ -14,6 +14,6 @@ export function WhatEndsCard() {
           </div>
         ))}
       </dl>
-    </Card>
+    </FoldedCard>
   )
 }

@@ -100,7 +100,9 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
           <Sessions />
           <Pushes />
           {(isStudent || user.role_id === roleIds.coach) && <Tokens hasStudents={!isStudent} />}
-          <WhatEndsCard />
+          <div className="mt-4">
+            <WhatEndsCard />
+          </div>
         </>
       ),
     },

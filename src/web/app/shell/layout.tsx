@@ -56,13 +56,14 @@ function Frame({ children }: { children?: ReactNode }) {
   const roleId = useSession(({ user }) => user?.role_id ?? roleIds.student)
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const navigate = useNavigate()
-  const items = navItems(roleId, isCoachMode, shell.screens)
+  const { pathname } = useLocation()
   const mustChange = useSession(mustChangePassword)
   const endedLink = useSession(({ endedLink }) => endedLink)
   const consent = useClosedAccount()
   const factor = useFactor()
   // Only the current screen and signing out are available.
   const isClosed = mustChange || endedLink || isGate(consent, factor)
+  const items = isClosed ? none : navItems(roleId, isCoachMode, shell.screens, pathname)
   const isHeld = isClosed || consent !== null
   const isStudent = roleId === roleIds.student && !isHeld
   const mayAdd = useMayChange() && isStudent
@@ -71,7 +72,7 @@ function Frame({ children }: { children?: ReactNode }) {
   function study(how: 'start' | 'new') {
     if (how === 'new' || !isCoachMode) navigate({ to: '/log', search: { [how]: true } })
   }
-  const { shown, show, hide } = useKeys(isClosed ? none : items, {
+  const { shown, show, hide } = useKeys(items, {
     go: (to) => navigate({ to }),
     study: mayAdd ? study : null,
   })
@@ -117,7 +118,7 @@ function Frame({ children }: { children?: ReactNode }) {
           {!isDesktop && <LeaveOnPhone isClosed={isClosed} />}
         </main>
       </div>
-      {!isDesktop && !isClosed && <PhoneBar items={items} onAdd={onAdd} />}
+      {!isDesktop && <PhoneBar items={items} onAdd={onAdd} />}
       <Suspense>
         <ElsewhereNotice />
       </Suspense>

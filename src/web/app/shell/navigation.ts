@@ -10,6 +10,7 @@ import School from 'lucide-react/icons/school'
 import Settings from 'lucide-react/icons/settings'
 import Sprout from 'lucide-react/icons/sprout'
 import Users from 'lucide-react/icons/users'
+import type { ScreenPath } from '#rules/screens.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { type Guard, type Navigation, type Screen, type Screens, screens } from '#web/app/screens.ts'
 
@@ -24,7 +25,13 @@ type Place = Row | Extract<Row, { admin: unknown }>['admin'] | Extract<Row, { pa
 type Name = Extract<Place, { navigation: Navigation }>['navigation']['name']
 
 /** A screen in the sidebar, the phone's bar and the list of keys; `title` is in the person's language. */
-export type NavItem = Navigation & { to: NavigationPath; icon: LucideIcon; title: string }
+export type NavItem = Navigation & {
+  to: NavigationPath
+  icon: LucideIcon
+  title: string
+  /** Whether the shown screen lies under it, where the address does not say so. */
+  current: 'page' | undefined
+}
 
 const icons: Record<Name, LucideIcon> = {
   dashboard: House,
@@ -51,19 +58,29 @@ const open: Partial<Record<number, readonly Guard[]>> = {
   [roleIds.parent]: ['landing', 'signedIn'],
 }
 
+const byPath: Partial<Record<string, Screen>> = screens
+
 const asStudent: readonly Guard[] = ['landing', 'student']
 
 /**
  * The navigation of a person: a coach who acts for a student has the student's, without the settings, the plan first.
  * @param titles of the screens, in the person's language
+ * @param pathname of the shown screen
  */
-export function navItems(roleId: number, isCoachMode: boolean, titles: Record<Name, string>): NavItem[] {
+export function navItems(
+  roleId: number,
+  isCoachMode: boolean,
+  titles: Record<Name, string>,
+  pathname = '',
+): NavItem[] {
   const guards = isCoachMode ? asStudent : (open[roleId] ?? [])
+  const shown: Screen | undefined = byPath[`/${pathname.split('/')[1]}`]
   const items = Object.entries(screens).flatMap(([path, row]: [string, Screen]) => {
     const { navigation } = placeOf(row, roleId)
     if (!navigation || !guards.includes(row.guard)) return []
     const name = navigation.name as Name // the names and paths of `screens`
-    return { ...navigation, to: path as NavigationPath, icon: icons[name], title: titles[name] }
+    const current = shown?.under?.includes(path as ScreenPath) ? ('page' as const) : undefined
+    return { ...navigation, to: path as NavigationPath, icon: icons[name], title: titles[name], current }
   })
   return isCoachMode ? items.sort((a, b) => Number(b.name === 'plan') - Number(a.name === 'plan')) : items
 }

@@ -18,12 +18,14 @@ const place =
 export function PhoneBar({ items, onAdd }: PhoneBarProps) {
   const { shell } = useFirstWords()
   const shown = items.filter(({ at }) => at === 'places')
+  // One place needs no bar.
+  if (shown.length < 2) return null
   return (
     <nav
       aria-label={shell.navigation}
       className="fixed inset-x-0 bottom-0 z-20 flex items-stretch justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {shown.map(({ to, title, icon: Icon }, index) => (
+      {shown.map(({ to, title, icon: Icon, current }, index) => (
         <Fragment key={to}>
           {onAdd && index === 2 && (
             <button
@@ -38,6 +40,7 @@ export function PhoneBar({ items, onAdd }: PhoneBarProps) {
           )}
           <Link
             to={to}
+            aria-current={current}
             className={`${place} aria-[current=page]:font-semibold aria-[current=page]:text-ink [&[aria-current=page]>svg]:text-accent`}
           >
             <Icon size={22} aria-hidden />

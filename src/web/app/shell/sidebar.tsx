@@ -9,7 +9,7 @@ import type { NavItem } from './navigation.ts'
 
 type SidebarProps = {
   items: NavItem[]
-  /** Names the screens without links: only this screen and signing out can be used. */
+  /** Only this screen and signing out can be used. */
   isClosed: boolean
   /** Leaves room for the bar of coach mode. */
   isBelowBar: boolean
@@ -18,8 +18,6 @@ type SidebarProps = {
   /** Opens what is not one of the places. */
   onAccount(): void
 }
-
-const place = 'flex min-h-10 items-center gap-3 rounded-control px-3 text-15'
 
 /** Navigation of the desktop. */
 export function Sidebar({ items, isClosed, isBelowBar, onAdd, onAccount }: SidebarProps) {
@@ -40,23 +38,17 @@ export function Sidebar({ items, isClosed, isBelowBar, onAdd, onAccount }: Sideb
       <nav aria-label={shell.navigation} className="flex flex-1 flex-col gap-1">
         {items
           .filter(({ at }) => at === 'places')
-          .map(({ to, title, icon: Icon }) =>
-            isClosed ? (
-              <span key={to} aria-disabled className={`${place} text-dim opacity-55`}>
-                <Icon size={18} aria-hidden />
-                {title}
-              </span>
-            ) : (
-              <Link
-                key={to}
-                to={to}
-                className={`${place} transition-colors hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-medium [&[aria-current=page]>svg]:text-accent`}
-              >
-                <Icon size={18} aria-hidden />
-                {title}
-              </Link>
-            ),
-          )}
+          .map(({ to, title, icon: Icon, current }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={current}
+              className="flex min-h-10 items-center gap-3 rounded-control px-3 text-15 transition-colors hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-medium [&[aria-current=page]>svg]:text-accent"
+            >
+              <Icon size={18} aria-hidden />
+              {title}
+            </Link>
+          ))}
       </nav>
       {isClosed ? (
         <LeaveButton className="mt-2 justify-start" />

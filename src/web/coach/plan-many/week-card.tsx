@@ -50,8 +50,8 @@ function DayCell({ day, items, onAdd, onOpen }: DayCellProps) {
   const format = useFormat()
   const minutes = items.reduce((sum, item) => sum + (item.minutes ?? 0), 0)
   return (
-    <li className="min-w-0 p-2 max-lg:px-4 lg:min-h-36 lg:border-l lg:border-line lg:first:border-l-0">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-2 text-12">
+    <li className="relative min-w-0 p-2 max-lg:px-4 lg:min-h-36 lg:border-l lg:border-line lg:first:border-l-0">
+      <p className="flex flex-wrap items-center justify-between gap-x-2 text-12 max-lg:min-h-9 max-lg:pr-11">
         <abbr
           title={formatDay(day, format.locale, 'long').split(' ').at(-1)}
           className="font-semibold no-underline"
@@ -60,7 +60,7 @@ function DayCell({ day, items, onAdd, onOpen }: DayCellProps) {
         </abbr>
         <span className="tabular text-dim">{items.length === 0 ? words.free : format.minutes(minutes)}</span>
       </p>
-      <ul className="mt-2 grid gap-1.5 empty:hidden">
+      <ul className="grid gap-1.5 empty:hidden lg:mt-2">
         {items.map((item) => (
           <li key={item.key}>
             <Item item={item} onOpen={() => onOpen(item)} />
@@ -72,7 +72,7 @@ function DayCell({ day, items, onAdd, onOpen }: DayCellProps) {
         aria-label={words.add(formatDay(day, format.locale, 'weekday'))}
         title={words.add(formatDay(day, format.locale, 'weekday'))}
         onClick={onAdd}
-        className="mt-1.5 flex min-h-9 w-full items-center justify-center rounded-control text-dim hover:bg-sunken hover:text-ink"
+        className="flex items-center justify-center rounded-control text-dim hover:bg-sunken hover:text-ink max-lg:absolute max-lg:top-1 max-lg:right-1 max-lg:size-11 lg:mt-1.5 lg:min-h-9 lg:w-full"
       >
         <Plus size={16} aria-hidden />
       </button>

@@ -13,6 +13,7 @@ import { hasModifier } from '#web/ui/page-keys.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Group } from './arranged.ts'
+import { lineLook, nameLook, sumLook, weekLook } from './day-look.ts'
 import { DaysLine } from './days-row.tsx'
 import { type DaysGridRow, weekStarts } from './grid-rows.ts'
 import { useDayText } from './use-day-text.ts'
@@ -70,7 +71,8 @@ export function DaysGrid({ groups, days, nameOf }: DaysGridProps) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the arrows reach is a grid
         role="grid"
         aria-label={words.daysTitle}
-        className="days-grid"
+        // A table would be laid out whole: its parts are blocks, of which those out of sight are left out.
+        className="block pb-1 [--days:7]"
         style={{ '--days': days.length } as CSSProperties}
         onKeyDown={onKeyDown}
         onFocus={({ target }) => {
@@ -87,35 +89,38 @@ export function DaysGrid({ groups, days, nameOf }: DaysGridProps) {
           open(studentOf(event.target))
         }}
       >
-        <thead>
-          <tr className="days-row days-heads">
-            <Head label={words.student} className="days-name">
+        <thead className="sticky top-0 z-1 block rounded-t-card border-b border-line bg-surface print:static">
+          <tr className={`${lineLook} h-11.5`}>
+            <Head label={words.student} className={nameLook}>
               <span className="sr-only">{words.student}</span>
             </Head>
             {days.map((day, index) => (
               <Head
                 key={day}
                 label={formatDay(day, locale, 'dayOfWeek')}
-                className={`days-head${isWeekStart[index] ? ' days-week' : ''}`}
+                className={`relative pt-6 text-center text-12 ${index === days.length - 1 ? 'font-bold' : 'font-normal text-dim'} ${isWeekStart[index] ? weekLook : ''}`}
               >
                 {isNamed(isWeekStart, index) && (
-                  <span className="days-date">{formatDay(day, locale, 'short')}</span>
+                  <span
+                    className={`absolute top-1.5 font-semibold whitespace-nowrap text-ink ${isLate(index, days.length) ? 'right-1' : 'left-1'}`}
+                  >
+                    {formatDay(day, locale, 'short')}
+                  </span>
                 )}
                 {formatDay(day, locale, 'letter')}
               </Head>
             ))}
-            <Head label={words.daysOf(days.length)} className="days-sum">
-              {words.daysOf(days.length)}
-            </Head>
-            <Head label={words.total} className="days-sum">
-              {words.total}
-            </Head>
+            {[words.daysOf(days.length), words.total].map((label) => (
+              <Head key={label} label={label} className={`${sumLook} self-end pb-1.5 text-12 text-dim`} />
+            ))}
           </tr>
         </thead>
-        {groups.map(({ group, rows, isOpen }) => (
-          <tbody key={group} className="days-group">
-            <tr>
-              <td colSpan={days.length + 3}>{nameOf(group)}</td>
+        {groups.map(({ group, rows, isOpen }, index) => (
+          <tbody key={group} className={`block border-line ${index > 0 ? 'border-t' : ''}`}>
+            <tr className="block">
+              <td colSpan={days.length + 3} className="block lg:[&>button]:min-h-8.5 lg:[&>button]:text-13">
+                {nameOf(group)}
+              </td>
             </tr>
             {isOpen &&
               rows
@@ -165,8 +170,9 @@ function Tip({ cell }: { cell: HTMLElement }) {
   return (
     <div
       aria-hidden
+      role="tooltip"
       data-print="no"
-      className="days-told float"
+      className="float pointer-events-none fixed z-20 w-max max-w-[calc(100vw-1rem)] rounded-control bg-pencil px-2.5 py-1.5 text-13 text-on-pencil"
       style={{ ...across, ...(top > 56 ? { bottom: innerHeight - top + 4 } : { top: bottom + 4 }) }}
     >
       {cell.getAttribute('aria-label')}
@@ -177,13 +183,18 @@ function Tip({ cell }: { cell: HTMLElement }) {
 /** Days over which a date is written: it is wider than one. */
 const dateDays = 2
 
+/** A date that begins at one of the last four days would end outside of the page: there it ends at its day. */
+function isLate(index: number, days: number): boolean {
+  return index >= days - 4
+}
+
 /** The date is written where a week begins, and above the first day, if there is room before what comes next. */
 function isNamed(isWeekStart: readonly boolean[], index: number): boolean {
   if (!isWeekStart[index] && index !== 0) return false
   const next = isWeekStart.indexOf(true, index + 1)
   if (next === -1) return isWeekStart.length - index >= dateDays
-  // Among the last four days the next date ends at its day and reaches back, see days.css.
-  return next - index >= (next >= isWeekStart.length - 4 ? 2 * dateDays : dateDays)
+  // A next date that ends at its day reaches back.
+  return next - index >= (isLate(next, isWeekStart.length) ? 2 * dateDays : dateDays)
 }
 
 function cellOf(target: EventTarget): HTMLElement | null {

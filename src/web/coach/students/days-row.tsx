@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { DaysRow } from '#web/coach/use-by-student.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { dayLook, lineLook, nameLook, sumLook, weekLook } from './day-look.ts'
 import { stepOf, sumsOf } from './grid-rows.ts'
 import type { DayText } from './use-day-text.ts'
 
@@ -21,15 +22,19 @@ export const DaysLine = memo(function DaysLine({ row, days, isWeekStart, text, a
   const { studied, minutes } = sumsOf(row, days)
   const sat = new Set(row.trials.map(({ day }) => day))
   return (
-    <tr data-student={row.user_id} className="days-row">
-      <th scope="row" className="days-name">
+    <tr
+      data-student={row.user_id}
+      // Rows out of sight are neither laid out nor painted.
+      className={`${lineLook} h-[1.8125rem] [contain-intrinsic-block-size:1.8125rem] [content-visibility:auto] focus-within:bg-sunken hover:bg-sunken print:break-inside-avoid print:[content-visibility:visible]`}
+    >
+      <th scope="row" className={nameLook}>
         <a
           href={`/students/${row.user_id}`}
           data-row="student"
           data-column={0}
           tabIndex={active === 0 ? 0 : -1}
           dir="auto"
-          className="truncate"
+          className="truncate font-semibold hover:underline"
           title={row.name}
         >
           {row.name}
@@ -41,11 +46,13 @@ export const DaysLine = memo(function DaysLine({ row, days, isWeekStart, text, a
           data-column={index + 1}
           tabIndex={active === index + 1 ? 0 : -1}
           aria-label={text(row, index)}
-          className={`days-cell days-${stepOf(row, days, index)}${sat.has(day) ? ' days-trial' : ''}${isWeekStart[index] ? ' days-week' : ''}`}
+          className={`${dayLook(stepOf(row, days, index), sat.has(day))} focus-visible:rounded-[6px] focus-visible:-outline-offset-2 ${isWeekStart[index] ? weekLook : ''}`}
         />
       ))}
-      <td className="days-sum">{row.isWaiting ? '–' : words.daysStudied(format.number(studied))}</td>
-      <td className="days-sum">
+      <td className={`${sumLook} self-center`}>
+        {row.isWaiting ? '–' : words.daysStudied(format.number(studied))}
+      </td>
+      <td className={`${sumLook} self-center`}>
         {row.isWaiting ? '–' : words.hours(format.number(Math.round(minutes / 60)))}
       </td>
     </tr>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { toCsv } from '#web/chart/csv.ts'
 import { fileNameOf } from '#web/chart/frame.tsx'
 import { useChart } from '#web/chart/words.ts'
+import type { DaysAnswer } from '#web/coach/use-by-student.ts'
 import { Button } from '#web/ui/button.tsx'
 import { download } from '#web/ui/download.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -10,8 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { beginsClosed, type Group, type ListedStudent } from './arranged.ts'
-import './days.css'
-import type { DaysAnswer } from '#web/coach/use-by-student.ts'
+import { dayLook } from './day-look.ts'
 import { DaysGrid } from './days-grid.tsx'
 import { byGroup, tableOf } from './grid-rows.ts'
 import { GroupName } from './group-name.tsx'
@@ -88,15 +88,15 @@ const steps = ['none', 'rest', 1, 2, 3, 4] as const
 function Legend() {
   const { students: words } = useWords()
   return (
-    <ul className="days-legend">
+    <ul className="flex flex-wrap gap-x-3.5 gap-y-1 *:flex *:items-center *:gap-1.5">
       {steps.map((step) => (
         <li key={step}>
-          <span aria-hidden className={`days-cell days-${step}`} />
+          <span aria-hidden className={`${dayLook(step, false)} size-4.5`} />
           {typeof step === 'number' ? words.hourSteps[step] : words.dayStates[step]}
         </li>
       ))}
       <li>
-        <span aria-hidden className="days-cell days-ahead days-trial" />
+        <span aria-hidden className={`${dayLook('ahead', true)} size-4.5`} />
         {words.trial}
       </li>
     </ul>

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { formatNumber } from '#rules/chart/format.ts'
 import { localeStyles } from '#rules/locale.ts'
 import type { LetterDayState, Locale } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { useChart } from '#web/chart/words.ts'
 import { HandDot } from '#web/ui/badge.tsx'
 import { Bubble, type BubbleState } from '#web/ui/bubble.tsx'
 import { dotted } from '#web/words/dotted.ts'
@@ -124,24 +126,46 @@ function Lines({ lines }: { lines: readonly string[] }) {
   ))
 }
 
-/** Names with their numbers, a line each. @param isBelow what is told beside a number is long */
+/** Rows of a phone before the others are asked for. */
+const few = 4
+
+/** Names with their numbers, a line each; a phone folds a long list. @param isBelow what is told beside a number is long */
 function Rows({ rows, isBelow }: { rows: Block['rows']; isBelow: boolean }) {
+  const { words, locale } = useChart()
+  const [showsAll, setShowsAll] = useState(false)
+  const rest = rows.length - few
   return (
-    <dl className="tabular divide-y divide-line">
-      {rows.map(({ label, value, details }, index) => (
-        // Two planned items may be the same.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter keep their order
-        <div key={index} className="flex min-h-9 items-center justify-between gap-3 py-1.5">
-          <dt dir="auto" className="min-w-0 text-dim wrap-anywhere">
-            {label}
-          </dt>
-          <dd className={`shrink-0 text-right ${isBelow ? 'max-w-[72%]' : 'max-w-[60%]'}`}>
-            <strong className="font-semibold">{value}</strong>{' '}
-            <span className={`text-13 text-dim ${isBelow ? 'block' : ''}`}>{dotted(details)}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="tabular divide-y divide-line">
+        {rows.map(({ label, value, details }, index) => (
+          <div
+            // Two planned items may be the same.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter keep their order
+            key={index}
+            className={`flex min-h-9 items-center justify-between gap-3 py-1.5 ${!showsAll && index >= few ? 'max-lg:not-print:hidden' : ''}`}
+          >
+            <dt dir="auto" className="min-w-0 text-dim wrap-anywhere">
+              {label}
+            </dt>
+            <dd className={`shrink-0 text-right ${isBelow ? 'max-w-[72%]' : 'max-w-[60%]'}`}>
+              <strong className="font-semibold">{value}</strong>{' '}
+              <span className={`text-13 text-dim ${isBelow ? 'block' : ''}`}>{dotted(details)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {rest > 0 && (
+        <button
+          type="button"
+          lang={locale}
+          data-print="no"
+          onClick={() => setShowsAll(!showsAll)}
+          className="min-h-11 text-13 font-medium text-accent-ink lg:hidden"
+        >
+          {showsAll ? words.showFewer : words.showRest(formatNumber(rest, locale, 0))}
+        </button>
+      )}
+    </>
   )
 }
 

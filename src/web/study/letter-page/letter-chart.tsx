@@ -10,7 +10,7 @@ import { useWidth } from '#web/chart/use-width.ts'
 import { useChart } from '#web/chart/words.ts'
 import type { Block } from './blocks.tsx'
 
-const height = 170
+const height = 140
 
 /** The chart of a letter: nets as a line, the minutes of days as bars. */
 export function LetterChart({ block }: { block: Block }) {

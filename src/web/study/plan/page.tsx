@@ -331,19 +331,18 @@ function Sums({ items, state }: { items: readonly PlanItem[]; state: State | und
   const format = useFormat()
   const { planned, done } = planSums(items)
   return (
-    <div className="tabular min-w-0 text-13 text-dim">
-      {planned.minutes > 0 && (
-        <p>{words.done(format.minutes(done.minutes), format.minutes(planned.minutes))}</p>
-      )}
+    <p className="tabular min-w-0 text-13 text-dim first-letter:uppercase">
+      {planned.minutes > 0 && words.done(format.minutes(done.minutes), format.minutes(planned.minutes))}
+      {planned.minutes > 0 && state && ' · '}
       {state && <AllStudy state={state} />}
-    </div>
+    </p>
   )
 }
 
 function AllStudy({ state }: { state: State }) {
   const { plan: words } = useWords()
   const { minutes } = useWeek(state)
-  return <p>{words.allStudy(useFormat().minutes(minutes))}</p>
+  return words.allStudy(useFormat().minutes(minutes))
 }
 
 /** Asks for the results of what was just marked as done. */

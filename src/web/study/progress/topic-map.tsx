@@ -299,7 +299,7 @@ function Bubbles({ studies, croomId, next, chosen, onOpen, onName }: BubblesProp
                 <span className="lg:sr-only"> {words.learntWord}</span>
               </span>
             </div>
-            <div className="-mx-1 grid grid-cols-[repeat(auto-fill,minmax(min(29px,8.1vw),1fr))] lg:mx-0 lg:grid-cols-[repeat(auto-fill,25px)]">
+            <div className="-mx-1 grid grid-cols-[repeat(auto-fill,minmax(min(29px,8.1vw),1fr))] lg:mx-0 lg:grid-cols-[repeat(auto-fill,24px)]">
               {study.topics.map((topic) => (
                 <button
                   key={topic.id}

@@ -63,7 +63,8 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
                 <span className="flex items-center gap-2.5">
                   <LessonStripe color={colors.get(row.id)} className="h-7" />
                   <span className="min-w-0">
-                    <span className="font-medium break-words hyphens-auto">{row.name}</span>{' '}
+                    <span className="font-medium break-words hyphens-auto">{row.name}</span>
+                    {'\u00a0'}
                     <span className="text-13 text-dim">{format.number(row.question_count)}</span>
                     {row.minutes !== null && (
                       <span className="text-13 text-dim"> · {format.minutes(row.minutes)}</span>

@@ -23,7 +23,7 @@ export const dashboard: typeof tr.dashboard = {
   changesBy: (name, count) => `${name}: ${count} ${count === 1 ? 'change' : 'changes'}`,
   changesByCoaches: (count) => `Your coaches: ${count} changes`,
   sessions: 'Done today',
-  noSessions: 'No record for today yet. Start the timer; what you finish appears here.',
+  noSessions: 'No record for today yet; what is finished appears here.',
   expected: 'expected date',
   daysLeft: (days) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`),
 }

@@ -347,7 +347,7 @@ export const progress: typeof tr.progress = {
 
 export const graphs: typeof tr.graphs = {
   nothingThatDay: 'No record on this topic that day.',
-  sumsTitle: 'How many questions in all my mock exams?',
+  sumsTitle: 'How many questions in all mock exams?',
   sumsText: (n) => `${n} ${n === '1' ? 'mock exam' : 'mock exams'}, single-subject ones included`,
   sumQuestions: 'Questions',
   sumCorrect: 'Correct',
@@ -373,24 +373,24 @@ export const graphs: typeof tr.graphs = {
   points: (change) => `${change} points`,
   seriesTitle: {
     whole: {
-      minutes: 'How much did I study?',
-      questions: 'How many questions did I solve?',
-      accuracy: 'How many of my answers are right?',
+      minutes: 'How much study?',
+      questions: 'How many questions?',
+      accuracy: 'How many answers are right?',
     },
     croom: {
-      minutes: 'How much did I study each subject?',
-      questions: 'How many questions did I solve in each subject?',
-      accuracy: 'How many of my answers are right in each subject?',
+      minutes: 'How much study in each subject?',
+      questions: 'How many questions in each subject?',
+      accuracy: 'How many answers are right in each subject?',
     },
     study: {
-      minutes: 'How much did I study each topic?',
-      questions: 'How many questions did I solve in each topic?',
-      accuracy: 'How many of my answers are right in each topic?',
+      minutes: 'How much study in each topic?',
+      questions: 'How many questions in each topic?',
+      accuracy: 'How many answers are right in each topic?',
     },
     topic: {
-      minutes: 'How much did I study each subtopic?',
-      questions: 'How many questions did I solve in each subtopic?',
-      accuracy: 'How many of my answers are right in each subtopic?',
+      minutes: 'How much study in each subtopic?',
+      questions: 'How many questions in each subtopic?',
+      accuracy: 'How many answers are right in each subtopic?',
     },
   },
   totalsTitle: {
@@ -401,8 +401,8 @@ export const graphs: typeof tr.graphs = {
   },
   rowName: { whole: 'Exam', croom: 'Subject', study: 'Topic', topic: 'Subtopic' },
   mapTitle: {
-    minutes: 'On which days did I study?',
-    questions: 'On which days did I answer questions?',
+    minutes: 'Study on which days?',
+    questions: 'Questions on which days?',
   },
   mapSentence: {
     minutes:
@@ -419,9 +419,9 @@ export const graphs: typeof tr.graphs = {
   nothingYet: 'No record yet.',
   studied: {
     minutes: (days, studied, sum) =>
-      days === 1 ? `${sum} today.` : `You studied on ${studied} of ${days} days, ${sum} in all.`,
+      days === 1 ? `${sum} today.` : `Study on ${studied} of ${days} days, ${sum} in all.`,
     questions: (days, studied, sum) =>
-      days === 1 ? `${sum} today.` : `You answered questions on ${studied} of ${days} days, ${sum} in all.`,
+      days === 1 ? `${sum} today.` : `Questions on ${studied} of ${days} days, ${sum} in all.`,
   },
   only: (name) => `Only ${name} is in the chart.`,
   most: (name, sum) => `Most: ${name}, ${sum}.`,
@@ -430,10 +430,10 @@ export const graphs: typeof tr.graphs = {
   answered: (answers, correct, share) =>
     `${correct} of ${answers === '1' ? '1 answer' : `${answers} answers`} ${correct === '1' || answers === '1' ? 'is' : 'are'} right: ${share}. Blanks do not count; days without results are left empty.`,
   questionCount: (count) => (count === '1' ? '1 question' : `${count} questions`),
-  scatterTitle: 'Am I better where I study more?',
+  scatterTitle: 'Does more study go with better results?',
   scatterSentence: (count) =>
     `${count} parts with at least 20 answers. To the right: more time; up: higher accuracy. That they go together does not mean that one causes the other.`,
-  trialTitle: (subject) => `How are my nets changing? · ${subject}`,
+  trialTitle: (subject) => `How are the nets changing? · ${subject}`,
   trialSentence: (count, last, mean, best) =>
     count === 1
       ? `One mock exam: ${last} net.`
@@ -459,11 +459,11 @@ export const graphs: typeof tr.graphs = {
   noTrialsText: 'Add your first one to see your nets here.',
   firstTrial: 'Add a mock exam',
   noTrialsHere: 'No mock exam of this kind in this period',
-  lessonsTitle: 'How are my nets changing in each subject?',
+  lessonsTitle: 'How are the nets changing in each subject?',
   lessonsSentence:
     'The net of each subject from mock to mock. A line breaks where a mock did not include the subject or has only the total of its test.',
-  lessonLossTitle: 'In which subject do I lose nets?',
-  partLossTitle: { study: 'In which topic do I lose nets?', topic: 'In which subtopic do I lose nets?' },
+  lessonLossTitle: 'Which subject costs nets?',
+  partLossTitle: { study: 'Which topic costs nets?', topic: 'Which subtopic costs nets?' },
   lossSentence: (name, lost) =>
     `Most: ${name}, ${lost === '1' ? '1 net' : `${lost} nets`}. Up to today, including what wrong answers cost.`,
   wrongBlank: (wrong, blank) => `${wrong} wrong, ${blank} blank`,
@@ -474,7 +474,7 @@ export const graphs: typeof tr.graphs = {
   last: 'Last',
   mean: 'Average',
   best: 'Best',
-  profileTitle: 'Which subjects am I better at?',
+  profileTitle: 'Which subjects go better?',
   profileSentence:
     'Correct answers out of all questions, blanks included, subject by subject. Compare the corners, not the area.',
   profileFew: (lessons, trials, count) =>
@@ -489,8 +489,8 @@ export const graphs: typeof tr.graphs = {
     `Most often: ${reason}, ${count === '1' ? '1 question' : `${count} questions`}.`,
   reason: 'Reason',
   lostLinesTitle: {
-    study: 'Am I losing fewer nets in each topic?',
-    topic: 'Am I losing fewer nets in each subtopic?',
+    study: 'Are fewer nets lost in each topic?',
+    topic: 'Are fewer nets lost in each subtopic?',
   },
   lostLinesSentence: 'Nets lost from mock to mock; a line that goes down is good.',
   markDaysTitle: 'Mock by mock',

@@ -282,7 +282,7 @@ export const trialAnalysis: typeof tr.trialAnalysis = {
   score: (score) => `Score: ${score}`,
   rank: (where, place) => `${where}: ${place}`,
   rankOf: (of) => `Participants: ${of}`,
-  trendTitle: 'How are my nets changing?',
+  trendTitle: 'How are the nets changing?',
   trendSentence: (count, last, mean) =>
     count === 1
       ? `The only mock of its kind: ${last} net.`
@@ -298,7 +298,7 @@ export const trialAnalysis: typeof tr.trialAnalysis = {
   exempt: 'Exempt',
   sum: 'Total',
   gapBySum: 'A gap: that mock has only the total of the test that the subject belongs to.',
-  topicsTitle: 'In which topics did I lose nets?',
+  topicsTitle: 'Which topics cost nets?',
   topicsSentence: (name, lost, all) => `Most: ${name}, ${lost} net. All marked questions: ${all} net.`,
   topicsLegend: (count) =>
     count === 0
@@ -318,7 +318,7 @@ export const trialAnalysis: typeof tr.trialAnalysis = {
   reasonsSentence: (reason, lost) => `Most: ${reason}, ${lost} net.`,
   reason: 'Reason',
   noReason: 'No reason given',
-  radarTitle: 'How well do I do in each subject?',
+  radarTitle: 'How much is right in each subject?',
   radarSentence:
     'Share of questions answered correctly; each subject counts the same, whatever its number of questions.',
   now: 'This mock',

@@ -23,7 +23,7 @@ export const dashboard = {
   changesBy: (name: string, count: number) => `${name}: ${count} değişiklik`,
   changesByCoaches: (count: number) => `Koçlarından ${count} değişiklik`,
   sessions: 'Bugün yapılanlar',
-  noSessions: 'Bugün için henüz kayıt yok. Sayacı başlat; bitirdiğinde burada görünür.',
+  noSessions: 'Bugün için henüz kayıt yok; biten çalışma burada görünür.',
   expected: 'beklenen tarih',
   daysLeft: (days: number) => (days === 0 ? 'bugün' : `${days} gün kaldı`),
 }

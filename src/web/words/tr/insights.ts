@@ -346,7 +346,7 @@ export const progress = {
 
 export const graphs = {
   nothingThatDay: 'Bu günde bu konudan bir kayıt yok.',
-  sumsTitle: 'Bütün denemelerde kaç soru çözdüm?',
+  sumsTitle: 'Bütün denemelerde kaç soru çözüldü?',
   sumsText: (n: string) => `${n} deneme, branş denemeleri dahil`,
   sumQuestions: 'Soru',
   sumCorrect: 'Doğru',
@@ -375,24 +375,24 @@ export const graphs = {
   points: (change: string) => `${change} puan`,
   seriesTitle: {
     whole: {
-      minutes: 'Ne kadar çalıştım?',
-      questions: 'Kaç soru çözdüm?',
-      accuracy: 'Cevaplarımın ne kadarı doğru?',
+      minutes: 'Ne kadar çalışıldı?',
+      questions: 'Kaç soru çözüldü?',
+      accuracy: 'Cevapların ne kadarı doğru?',
     },
     croom: {
-      minutes: 'Hangi derse ne kadar çalıştım?',
-      questions: 'Hangi dersten kaç soru çözdüm?',
-      accuracy: 'Derslerde cevaplarımın ne kadarı doğru?',
+      minutes: 'Hangi derse ne kadar çalışıldı?',
+      questions: 'Hangi dersten kaç soru çözüldü?',
+      accuracy: 'Derslerde cevapların ne kadarı doğru?',
     },
     study: {
-      minutes: 'Hangi konuya ne kadar çalıştım?',
-      questions: 'Hangi konudan kaç soru çözdüm?',
-      accuracy: 'Konularda cevaplarımın ne kadarı doğru?',
+      minutes: 'Hangi konuya ne kadar çalışıldı?',
+      questions: 'Hangi konudan kaç soru çözüldü?',
+      accuracy: 'Konularda cevapların ne kadarı doğru?',
     },
     topic: {
-      minutes: 'Hangi alt konuya ne kadar çalıştım?',
-      questions: 'Hangi alt konudan kaç soru çözdüm?',
-      accuracy: 'Alt konularda cevaplarımın ne kadarı doğru?',
+      minutes: 'Hangi alt konuya ne kadar çalışıldı?',
+      questions: 'Hangi alt konudan kaç soru çözüldü?',
+      accuracy: 'Alt konularda cevapların ne kadarı doğru?',
     },
   },
   totalsTitle: {
@@ -403,8 +403,8 @@ export const graphs = {
   },
   rowName: { whole: 'Sınav', croom: 'Ders', study: 'Konu', topic: 'Alt konu' },
   mapTitle: {
-    minutes: 'Hangi günlerde çalıştım?',
-    questions: 'Hangi günlerde soru çözdüm?',
+    minutes: 'Hangi günlerde çalışıldı?',
+    questions: 'Hangi günlerde soru çözüldü?',
   },
   mapSentence: {
     minutes:
@@ -435,10 +435,10 @@ export const graphs = {
   answered: (answers: string, correct: string, share: string) =>
     `${answers} cevabın ${correct} tanesi doğru: ${share}. Boşlar sayılmaz; sonucu girilmeyen günler boş bırakılır.`,
   questionCount: (count: string) => `${count} soru`,
-  scatterTitle: 'Çok çalıştığım yerde daha mı başarılıyım?',
+  scatterTitle: 'Çok çalışılan yerde başarı da yüksek mi?',
   scatterSentence: (count: number) =>
     `En az 20 cevabı olan ${count} başlık. Sağda: çok süre; yukarıda: yüksek başarı. İkisinin birlikte artması, biri ötekini artırıyor demek değildir.`,
-  trialTitle: (subject: string) => `Netlerim nasıl gidiyor? · ${subject}`,
+  trialTitle: (subject: string) => `Netler nasıl gidiyor? · ${subject}`,
   trialSentence: (count: number, last: string, mean: string, best: string) =>
     count === 1
       ? `Tek deneme: ${last} net.`
@@ -464,11 +464,11 @@ export const graphs = {
   noTrialsText: 'İlk denemeni girince netlerin burada çizilir.',
   firstTrial: 'Deneme ekle',
   noTrialsHere: 'Bu aralıkta bu türden deneme yok',
-  lessonsTitle: 'Derslerde netlerim nasıl gidiyor?',
+  lessonsTitle: 'Derslerde netler nasıl gidiyor?',
   lessonsSentence:
     'Her dersin denemeden denemeye neti. Denemede olmayan ya da yalnız testinin toplamı girilen dersin çizgisi orada kesilir.',
-  lessonLossTitle: 'Hangi derste net kaybediyorum?',
-  partLossTitle: { study: 'Hangi konuda net kaybediyorum?', topic: 'Hangi alt konuda net kaybediyorum?' },
+  lessonLossTitle: 'Hangi derste net kaybediliyor?',
+  partLossTitle: { study: 'Hangi konuda net kaybediliyor?', topic: 'Hangi alt konuda net kaybediliyor?' },
   lossSentence: (name: string, lost: string) =>
     `En çok ${name}: ${lost} net. Bugüne kadar; yanlışın götürdüğü net de dahil.`,
   wrongBlank: (wrong: string, blank: string) => `${wrong} yanlış, ${blank} boş`,
@@ -479,7 +479,7 @@ export const graphs = {
   last: 'Son',
   mean: 'Ort.',
   best: 'En iyi',
-  profileTitle: 'Hangi derslerde daha iyiyim?',
+  profileTitle: 'Hangi derslerde sonuç daha iyi?',
   profileSentence: 'Her derste soruların ne kadarı doğru; boşlar da sayılır. Alana değil, köşelere bak.',
   profileFew: (lessons: number, trials: number, count: number) =>
     `Karşılaştırmak için en az ${lessons} dersin her birinden ${trials} deneme gerekir; bu aralıkta ${count === 0 ? 'böyle ders yok' : `böyle ${count} ders var`}.`,
@@ -488,12 +488,12 @@ export const graphs = {
   noMarks: (kind: string) => `Henüz işaretlenmiş yanlış yok · ${kind}`,
   noMarksText: 'Denemelerde yanlış ve boşları konularına işaretle; nerede net kaybettiğin burada görünür.',
   noMarksHere: 'Bu aralıkta işaretlenmiş yanlış ya da boş yok.',
-  reasonsTitle: 'Neden yanlış yaptım?',
+  reasonsTitle: 'Yanlışların nedeni ne?',
   reasonsSentence: (reason: string, count: string) => `En sık: ${reason}, ${count} soru.`,
   reason: 'Neden',
   lostLinesTitle: {
-    study: 'Konularda kaybettiğim net azalıyor mu?',
-    topic: 'Alt konularda kaybettiğim net azalıyor mu?',
+    study: 'Konularda kaybedilen net azalıyor mu?',
+    topic: 'Alt konularda kaybedilen net azalıyor mu?',
   },
   lostLinesSentence: 'Denemeden denemeye kaybedilen net; aşağı inen çizgi iyidir.',
   markDaysTitle: 'Deneme deneme',

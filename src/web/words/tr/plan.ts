@@ -32,8 +32,8 @@ export const plan = {
   saveNext: 'Kaydet ve sonraki',
   does: { choose: 'madde seç', done: 'bitti', start: 'başlat', move: 'günü değiştir', undo: 'geri al' },
   space: 'Boşluk',
-  done: (done: string, planned: string) => `Plandan yapılan: ${done} · Plan: ${planned}`,
-  allStudy: (time: string) => `Bu haftaki toplam çalışma, plan dışı dahil: ${time}`,
+  done: (done: string, planned: string) => `Plandan ${done} / ${planned}`,
+  allStudy: (time: string) => `bu hafta toplam ${time}`,
   copy: 'Geçen haftayı kopyala',
   copied: (count: number) =>
     count === 0 ? 'Geçen haftadan kopyalanacak bir şey kalmadı.' : `Kopyalanan: ${count}`,

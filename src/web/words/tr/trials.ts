@@ -268,7 +268,7 @@ export const trialAnalysis = {
   score: (score: string) => `Puan: ${score}`,
   rank: (where: string, place: string) => `${where}: ${place}.`,
   rankOf: (of: string) => `Katılan: ${of}`,
-  trendTitle: 'Netim nasıl gidiyor?',
+  trendTitle: 'Netler nasıl gidiyor?',
   trendSentence: (count: number, last: string, mean: string) =>
     count === 1
       ? `Bu türde tek deneme: ${last} net.`
@@ -284,7 +284,7 @@ export const trialAnalysis = {
   exempt: 'Muaf',
   sum: 'Toplam',
   gapBySum: 'Boşluk: o denemede bu ders ayrı girilmedi, yalnız testin toplamı var.',
-  topicsTitle: 'Hangi konularda net kaybettim?',
+  topicsTitle: 'Hangi konularda net kaybedildi?',
   topicsSentence: (name: string, lost: string, all: string) =>
     `En çok ${name}: ${lost} net. İşaretli soruların tümü: ${all} net.`,
   topicsLegend: (count: number) =>
@@ -298,11 +298,11 @@ export const trialAnalysis = {
   mark: 'Konuları işaretle',
   unmarked: (count: number) => `${count} yanlış ya da boş henüz işaretlenmedi.`,
   toPlan: (place: string) => `Plana ekle: ${place}`,
-  reasonsTitle: 'Neden net kaybettim?',
+  reasonsTitle: 'Net neden kaybedildi?',
   reasonsSentence: (reason: string, lost: string) => `En çok: ${reason}, ${lost} net.`,
   reason: 'Neden',
   noReason: 'Nedeni belirtilmedi',
-  radarTitle: 'Derslerde ne kadar başarılıyım?',
+  radarTitle: 'Derslerde ne kadarı doğru?',
   radarSentence:
     'Her derste soruların ne kadarı doğru. Dersler eşit aralıklı dizilir; soru sayıları farklı olabilir.',
   now: 'Bu deneme',
