@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Unit } from '#rules/chart/format.ts'
-import { formatTicks, formatValue } from '#rules/chart/format.ts'
+import { formatTicks, formatValue, type Unit } from '#rules/chart/format.ts'
 import { type ChartSeries, foldSeries, sumKnown } from '#rules/chart/series.ts'
 import { niceTicks } from '#rules/chart/ticks.ts'
 import { csvCell } from '#rules/csv.ts'
 import { addDays } from '#rules/day.ts'
 import { combineBins, groupDays } from '#web/chart/bins.ts'
-import { toCsv } from '#web/chart/csv.ts'
 import { formatDay, formatSpan } from '#web/chart/day.ts'
-import type { ChartTable } from '#web/chart/table-data.ts'
+import { type ChartTable, toCsv } from '#web/chart/table-data.ts'
 import { english, turkish } from '../support/turkish.ts'
 
 describe('values as people read them', () => {

@@ -11,7 +11,6 @@ const others: Record<string, string> = {
   'src/web/auth/login/page.tsx': 'a guest',
   'src/web/auth/login/mailed-link-form.tsx': 'a guest, and nothing is typed',
   'src/web/auth/reset-password/page.tsx': 'a guest',
-  'src/web/auth/reset-password/choose-password.tsx': 'a guest',
   'src/web/account/register/page.tsx': 'a guest',
   'src/web/auth/second-step.tsx': 'a guest',
   'src/web/auth/code-field.tsx': 'a code that is good for half a minute',

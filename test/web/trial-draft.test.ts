@@ -16,9 +16,8 @@ import {
 } from '#web/trials/drafts/draft.ts'
 import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 import { differencesOf } from '#web/trials/entry/differences.ts'
-import { faultsById, withoutFault } from '#web/trials/entry/faults.ts'
+import { faultsById, problemOf, withoutFault } from '#web/trials/entry/faults.ts'
 import { leftByLesson, marked } from '#web/trials/entry/marks.ts'
-import { problemOf } from '#web/trials/entry/problem.ts'
 
 vi.mock('#web/session/session.ts', () => ({ actorId: () => 'ada' }))
 

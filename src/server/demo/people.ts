@@ -77,3 +77,13 @@ export async function seedPerson(sql: Sql, person: Someone, role_id: RoleId, has
   if (isStudent) await joinCroom(sql, person.id, { croom_id: tyt })
   return true
 }
+
+const roles = { 1: 'yönetici / admin', 2: 'öğrenci / student', 3: 'koç / coach', 4: 'veli / parent' }
+
+/** Text with the URL and how to sign in as each person. */
+export function welcome(title: string, address: string, end: string): string {
+  const lines = people.map(
+    ({ person, role_id }) => `  ${person.email.padEnd(20)} ${person.name} (${roles[role_id]})`,
+  )
+  return `\n${title}: ${address}\n\nParola / password: ${seedPassword}\n${lines.join('\n')}\n\n${end}`
+}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { PasskeyProof } from '#web/account/factor/passkey-proof.tsx'
-import { ProviderProof } from '#web/account/factor/provider-proof.tsx'
+import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { dropProof, keptProof } from '#web/auth/elsewhere/proven.ts'
+import { ProviderButtons } from '#web/auth/elsewhere/provider-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -80,5 +81,30 @@ export function OwnPassword({
       {/* A child for whom a parent has to agree first may delete the account, and ask nothing about it. */}
       {unknown && <ProviderProof tied={null} />}
     </>
+  )
+}
+
+/**
+ * Shows by a sign-in at a provider who is there, for somebody without a password: goes there and comes back to this
+ * page.
+ * @param tied the identities that open the account; null where that is not known
+ */
+function ProviderProof({ tied }: { tied: ReplyOf<'GET /factor'>['oidc'] | null }) {
+  const { oidc: words } = useWords()
+  const constants = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
+  const offered = (constants.data?.oidc ?? []).filter(
+    (each) => tied === null || tied.some(({ provider }) => provider === each.provider),
+  )
+  if (offered.length === 0) return null
+  return (
+    <div className="grid justify-items-start gap-2">
+      {tied && <p className="text-15">{words.proveText}</p>}
+      <ProviderButtons
+        providers={offered}
+        label={words.prove}
+        to={window.location.pathname + window.location.search}
+        proves
+      />
+    </div>
   )
 }

@@ -1,12 +1,18 @@
 import './prerender-globals.ts'
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import type { Locale } from '#rules/vocabulary.ts'
+import { type Locale, roleIds } from '#rules/vocabulary.ts'
 import { asking } from '#web/api/query-cache.tsx'
+import { navItems } from '#web/app/shell/navigation.ts'
+import { PhoneBar } from '#web/app/shell/phone-bar.tsx'
+import { Sidebar } from '#web/app/shell/sidebar.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { chooseLanguage, firstWords, startLanguage } from '#web/words/language.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import { App } from './app.tsx'
 import { makeRouter } from './router.tsx'
-import { Outline } from './shell/outline.tsx'
 
 // Its buttons make calls, in the page.
 const FirstScreen = asking(Outline)
@@ -31,3 +37,27 @@ export async function prerender(path: string, locale: Locale): Promise<{ markup:
   const markup = renderToString(<App router={router} />)
   return { markup, title: path === '/login' ? `${login.title} · Etüt` : 'Etüt' }
 }
+
+/** The frame of a student's first screen without personal data, prerendered for both widths. */
+function Outline() {
+  const { dashboard, shell } = useFirstWords()
+  const items = navItems(roleIds.student, false, shell.screens)
+  return (
+    // Replaced as a whole: what is pressed here would be lost.
+    <div inert>
+      <div className="min-h-dvh lg:pl-56">
+        <div className="max-lg:hidden">
+          <Sidebar items={items} isClosed={false} isBelowBar={false} onAdd={nothing} onAccount={nothing} />
+        </div>
+        <main className="min-w-0 pb-20 lg:pb-0">
+          <Screen title={dashboard.title} lead={<Mark size={34} />} subtitle={<div className="min-h-5" />}>
+            <Skeleton className="h-100 rounded-card" />
+          </Screen>
+        </main>
+      </div>
+      <PhoneBar items={items} onAdd={nothing} />
+    </div>
+  )
+}
+
+const nothing = () => {}

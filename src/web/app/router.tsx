@@ -3,19 +3,27 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type ErrorComponentProps,
   lazyRouteComponent,
+  Outlet,
   type ResolveFullPath,
   type Route,
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
+import { useArrival } from '#web/app/shell/arrive.ts'
+import { Refused } from '#web/session/refused.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TitlePrefix } from '#web/ui/title-prefix.ts'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { isWhole } from './prerendered.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
+import { isWhole, takeOver } from './prerendered.ts'
 import { type Load, type Screen, type Screens, screens } from './screens.ts'
-import { CrashScreen } from './shell/crash-screen.tsx'
 import { guards } from './shell/guards.ts'
-import { Root } from './shell/root.tsx'
 import { landing, onlyFor } from './shell/sides.tsx'
 
 const root = createRootRoute({
@@ -109,4 +117,51 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof makeRouter>
   }
+}
+
+// In the chunk of the layout: pages before sign-in do without it.
+const CoachBar = lazy(() => import('./shell/coach-bar.tsx'))
+
+/** Root of every page; shows in coach mode whose data this is. */
+function Root() {
+  const user = useSession(({ user }) => user)
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const said = useArrival(user?.id)
+  return (
+    <TitlePrefix value={isCoachMode ? (user?.name ?? '') : ''}>
+      {isCoachMode && (
+        <Suspense fallback={<div className="h-12" />}>
+          <CoachBar />
+        </Suspense>
+      )}
+      <Outlet />
+      <p role="status" className="sr-only" data-print="no">
+        {said}
+      </p>
+    </TitlePrefix>
+  )
+}
+
+/** Error screen: what happened, an id for support, and links to continue. */
+function CrashScreen({ error, reset }: ErrorComponentProps) {
+  const { errors, common } = useFirstWords()
+  usePageTitle(errors.crashTitle)
+  useLayoutEffect(takeOver, [])
+  const id = error instanceof Refused ? error.requestId : undefined
+  return (
+    <main className="mx-auto flex min-h-[70dvh] max-w-[560px] flex-col justify-center gap-3 px-4">
+      <h1 className="text-24 font-semibold">{errors.crashTitle}</h1>
+      <p className="text-dim">{errors.crashText}</p>
+      {id && <p className="text-13 text-dim">{errors.requestId(id)}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={reset}>
+          {common.retry}
+        </Button>
+        {/* A full page load, as a loaded module may be broken. */}
+        <a href="/" className="flex min-h-11 items-center px-3 text-accent-ink underline">
+          {errors.home}
+        </a>
+      </div>
+    </main>
+  )
 }

@@ -4,9 +4,8 @@ import { type ReactNode, type Ref, useId, useState } from 'react'
 import { formatNumber } from '#rules/chart/format.ts'
 import { download } from '#web/ui/download.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { toCsv } from './csv.ts'
 import { DataTable } from './table.tsx'
-import type { ChartTable } from './table-data.ts'
+import { type ChartTable, toCsv } from './table-data.ts'
 import { useChart } from './words.ts'
 
 /** Common properties of all charts. */

@@ -1,9 +1,9 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { formatMaybe } from '#rules/chart/format.ts'
+import { dotPath } from '#rules/chart/path.ts'
 import { Explorer } from './explorer.tsx'
 import { ChartCard, EmptyChart, type FrameProps } from './frame.tsx'
-import { layoutRadar, type RadarAxis, radarLeast } from './radar-layout.ts'
-import { RadarPicture } from './radar-picture.tsx'
+import { layoutRadar, type RadarAxis, type RadarLayout, radarLeast } from './radar-layout.ts'
 import type { ChartTable } from './table-data.ts'
 import { useWidth } from './use-width.ts'
 import { useChart } from './words.ts'
@@ -132,3 +132,32 @@ function RadarLegend({ nowName, beforeName }: { nowName: string; beforeName: str
     </ul>
   )
 }
+
+/** Grid, both outlines and the names. */
+const RadarPicture = memo(function RadarPicture({ layout }: { layout: RadarLayout }) {
+  const { centre, grid, now, before, corners, labels } = layout
+  return (
+    <>
+      <g transform={`translate(${centre.x},${centre.y})`} fill="none">
+        <path d={grid} stroke="var(--line)" />
+        {before && <path d={before} stroke="var(--dim)" strokeWidth={1.5} strokeDasharray="3 3" />}
+        <path d={now} fill="var(--accent)" fillOpacity={0.14} stroke="var(--accent)" strokeWidth={2} />
+      </g>
+      <path
+        d={corners.map(({ x, y, missing }) => (missing ? '' : dotPath(x, y, 3))).join('')}
+        fill="var(--accent)"
+      />
+      <g fontSize={12} fill="var(--dim)" stroke="var(--surface)" strokeWidth={3} paintOrder="stroke">
+        {labels.map(({ id, lines, x, y, anchor }) => (
+          <text key={id} y={y} textAnchor={anchor}>
+            {lines.map((line, index) => (
+              <tspan key={line} x={x} dy={index ? 14 : 0}>
+                {line}
+              </tspan>
+            ))}
+          </text>
+        ))}
+      </g>
+    </>
+  )
+})

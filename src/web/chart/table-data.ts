@@ -1,5 +1,5 @@
-import type { Unit } from '#rules/chart/format.ts'
-import { formatValue } from '#rules/chart/format.ts'
+import { formatValue, type Unit } from '#rules/chart/format.ts'
+import { byteOrderMark, csvLine } from '#rules/csv.ts'
 import { type Day, formatDay } from './day.ts'
 import type { ChartSetting } from './words.ts'
 
@@ -20,4 +20,15 @@ export function cellText(cell: Cell, holds: Column['holds'], setting: ChartSetti
   if (typeof cell === 'number')
     return formatValue(cell, holds === 'text' || holds === 'day' ? 'count' : holds, setting)
   return holds === 'day' ? formatDay(cell as Day, setting.locale, 'medium') : cell
+}
+
+/** A table as CSV for spreadsheets of that language; days stay YYYY-MM-DD. */
+export function toCsv(table: ChartTable, { words, locale }: ChartSetting): string {
+  const head = table.columns.map((column) => {
+    if (!isNumeric(column)) return column.label
+    const unit = words.csvUnits[column.holds as keyof typeof words.csvUnits] // numeric columns hold a unit
+    return `${column.label} (${unit})`
+  })
+  const lines = [head, ...table.rows.map((row) => row.cells)]
+  return byteOrderMark + lines.map((cells) => csvLine(cells, locale)).join('\r\n')
 }

@@ -6,8 +6,8 @@ import { useClosing } from '#web/ui/use-is-shown.ts'
 import type { useDraft } from './draft-store.ts'
 
 type SheetSave<K extends CallKey> = {
-  /** The toast of a reply. */
-  saying(reply: ReplyOf<K>): Toast
+  /** The toast of a reply; without it the page behind the sheet shows what was saved. */
+  saying?(reply: ReplyOf<K>): Toast
   onClose(): void
   /** Timeout in milliseconds, for larger saves. */
   waitMs?: number
@@ -24,7 +24,7 @@ export function useSheetSave<K extends CallKey, T extends object>(
   const save = useSave(key, {
     onSuccess(reply) {
       typed.drop()
-      toast(saying(reply))
+      if (saying) toast(saying(reply))
       close()
     },
     onError,

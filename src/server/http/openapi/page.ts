@@ -1,8 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import { accepted } from '#contract/accepted.ts'
 import { type Row, scopesOf, usualBodyBytes } from '#contract/call.ts'
 import { table } from '#contract/table.ts'
 import { type Scope, scopes } from '#rules/vocabulary.ts'
-import { published } from '#server/http/openapi/document.ts'
+import { openApiDocument, published } from '#server/http/openapi/document.ts'
 
 /** The calls as one HTML page without scripts, so that it works with the strict CSP. */
 export function descriptionPage(): string {
@@ -47,4 +48,14 @@ function anchor(key: string): string {
 
 function asText(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+let texts: { document: string; page: string } | undefined
+
+/** Serves `/openapi.json` and `/docs`, which are written once in a process. */
+export function addDescription(app: FastifyInstance): void {
+  texts ??= { document: published(openApiDocument()), page: descriptionPage() }
+  const { document, page } = texts
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 }

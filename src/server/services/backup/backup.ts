@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { openTemporaryFile } from '#server/services/backup/temporary-file.ts'
 import { localSettings, maintenanceBounds } from '#server/services/database/bounds.ts'
 import { type CopiedTable, type CopySum, rowsOf, tablesOf } from '#server/services/database/table-copy.ts'
+import { isRunning, startOf } from '#server/services/embedded/process-info.ts'
 
 export type BackupHead = { format: 'etut-backup'; version: 1; taken_at: string; migration: number }
 /** Line before the rows of a table; `tableEnd` follows them with their checksum. */
@@ -71,4 +73,36 @@ async function* backupLines(client: pg.Client, taken_at: string, counts: Record<
     yield line({ sum })
   }
   yield line({ tables: tables.length })
+}
+
+const pattern = /\.etut-part-([0-9a-f]{8})-(\d+)-([0-9a-f]{8})$/
+// Another machine that writes to a shared folder would touch its file more often than that.
+const strangeAfterMs = 24 * 60 * 60_000
+
+/**
+ * Returns a temporary name for a file while it is written, and removes those of killed processes. The name
+ * contains the writing process, so that a concurrent backup keeps its file.
+ */
+export async function openTemporaryFile(file: string): Promise<string> {
+  const folder = dirname(resolve(file))
+  for (const name of await readdir(folder)) {
+    if (await isLeftBehind(folder, name)) await rm(join(folder, name), { force: true })
+  }
+  const self = [short(hostname()), process.pid, short(await startOf(process.pid))].join('-')
+  return join(folder, `${basename(file)}.etut-part-${self}`)
+}
+
+async function isLeftBehind(folder: string, name: string): Promise<boolean> {
+  const [, machine, pid, start] = pattern.exec(name) ?? []
+  if (machine === undefined) return false
+  if (machine !== short(hostname())) {
+    const facts = await stat(join(folder, name)).catch(() => undefined)
+    return facts !== undefined && Date.now() - facts.mtimeMs > strangeAfterMs
+  }
+  // Pids are reused; a pid with its start time is unique.
+  return !(await isRunning(Number(pid))) || short(await startOf(Number(pid))) !== start
+}
+
+function short(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8)
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { type FileHandle, open, rename, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,7 +10,6 @@ import type { Binaries } from '#server/services/embedded/binaries.ts'
 import { accessSettings, writeAccess } from '#server/services/embedded/client-access.ts'
 import { runSingle } from '#server/services/embedded/data-folder.ts'
 import type { Endpoint } from '#server/services/embedded/endpoint.ts'
-import { openLog, rotate } from '#server/services/embedded/log-file.ts'
 import { spawnAs } from '#server/services/embedded/run.ts'
 import { endServer } from '#server/services/embedded/shutdown.ts'
 
@@ -164,4 +164,36 @@ function didNotStart(where: string, reason: string) {
     en: `PostgreSQL did not start (${where}):\n${reason}`,
     tr: 'PostgreSQL başlatılamadı; nedeni yukarıda.',
   })
+}
+
+const maxBytes = 10 * 1024 * 1024
+const kept = 3
+
+/** Rotates a log that has become too large; three old ones are kept, `.1` is the latest. */
+async function rotate(path: string): Promise<void> {
+  const { size } = await stat(path).catch(() => ({ size: 0 }))
+  if (size < maxBytes) return
+  for (let number = kept - 1; number > 0; number--) {
+    await rename(`${path}.${number}`, `${path}.${number + 1}`).catch(() => {})
+  }
+  await rename(path, `${path}.1`)
+}
+
+/** Opens a log for appending; `said` returns the last lines appended since. */
+async function openLog(path: string): Promise<{ file: FileHandle; said(): Promise<string> }> {
+  const file = await open(path, 'a+', 0o600)
+  const { size: start } = await file.stat()
+  return { file, said: () => lastLines(path, start) }
+}
+
+async function lastLines(path: string, start: number): Promise<string> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const from = Math.max(start, size - 2000)
+    const { buffer } = await file.read(Buffer.alloc(size - from), 0, size - from, from)
+    return buffer.toString('utf8').trim().split('\n').slice(-5).join('\n')
+  } finally {
+    await file.close()
+  }
 }

@@ -9,7 +9,7 @@ import {
 import type { TrialFacts } from '#rules/letter/losses.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { type Format, formatOf } from '#server/services/printer/format.ts'
-import { kindWord } from '#server/services/words/names.ts'
+import { kindWord } from '#server/services/words/messages.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 import type { LetterWords } from '#server/services/words/tr/letter.ts'
 

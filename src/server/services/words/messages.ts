@@ -81,3 +81,9 @@ export function faultsWords(faults: Faults, locale: Locale): string {
   const rest = all.length - sentences.length
   return [...sentences, ...(rest > 0 ? [serverWords[locale].formats.more(rest)] : [])].join(' ')
 }
+
+/** Name of a kind of record, trial exam or exam. */
+export function kindWord(kind: string, locale: Locale): string {
+  const kinds: Record<string, string> = serverWords[locale].exports.kinds
+  return kinds[kind] ?? kind
+}

@@ -2,7 +2,7 @@ import { localeStyles } from '#rules/locale.ts'
 import { type Locale, recordKinds } from '#rules/vocabulary.ts'
 import type { AuditRow } from '#server/services/audit/sql.ts'
 import type { Sql } from '#server/services/database/client.ts'
-import { kindWord } from '#server/services/words/names.ts'
+import { kindWord } from '#server/services/words/messages.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 import { listNames } from '#server/subjects/tree/sql.ts'
 

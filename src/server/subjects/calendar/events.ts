@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '#rules/icalendar.ts'
 import { instantOf } from '#rules/time-zone.ts'
 import type { Locale } from '#rules/vocabulary.ts'
-import { kindWord } from '#server/services/words/names.ts'
+import { kindWord } from '#server/services/words/messages.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 import type { ShownExam, ShownPlan } from '#server/subjects/calendar/sql.ts'
 

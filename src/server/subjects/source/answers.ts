@@ -1,12 +1,22 @@
-import type { source } from '#contract/source.ts'
+import type { Static } from '@sinclair/typebox'
+import type { ListedSource, source } from '#contract/source.ts'
+import { grouped } from '#rules/insight/order.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { rowsWith } from '#rules/search-text.ts'
+import { partsIn, type Stretch, unionOf } from '#rules/source.ts'
+import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { deleteRow, saveRow, undoOf } from '#server/services/rows/save-row.ts'
 import type { Subject } from '#server/services/subject.ts'
-import { withProgress } from '#server/subjects/source/progress.ts'
 import { sourceRow } from '#server/subjects/source/save.ts'
-import { findSource, listSources, type SourceRow, sourceUse } from '#server/subjects/source/sql.ts'
+import {
+  findSource,
+  listSources,
+  type RangeSum,
+  type SourceRow,
+  sourceUse,
+  sumRanges,
+} from '#server/subjects/source/sql.ts'
 
 export const answers: Answers<typeof source> = {
   async 'GET /source'({ query, ...context }) {
@@ -46,3 +56,33 @@ async function shown(context: Context, { copied: _, ...row }: SourceRow) {
 }
 
 export const undo: Subject['undo'] = { source: { ...undoOf(sourceRow), remove: removeSource } }
+
+type Progress = Static<typeof ListedSource>['progress']
+
+/** Sources with what the student's records say is done of them; of a coach's sources nothing is. */
+async function withProgress<Row extends { id: string }>(
+  { sql, acting }: Pick<Context, 'sql' | 'acting'>,
+  rows: readonly Row[],
+): Promise<(Row & { progress: Progress })[]> {
+  if (roleOf(acting) !== 'student') return rows.map((row) => ({ ...row, progress: null }))
+  const ids = rows.map(({ id }) => id)
+  const sums = grouped(await sumRanges(sql, acting.id, ids), ({ source_id }) => source_id)
+  return rows.map((row) => ({ ...row, progress: progressOf(sums.get(row.id) ?? []) }))
+}
+
+function progressOf(sums: readonly RangeSum[]) {
+  const stretches = sums.flatMap(({ part_from, part_to }): Stretch[] =>
+    part_from === null || part_to === null ? [] : [[part_from, part_to]],
+  )
+  const ranges = unionOf(stretches)
+  const sum = (field: 'questions' | 'correct' | 'wrong' | 'blank') =>
+    sums.reduce((all, each) => all + each[field], 0)
+  return {
+    done: partsIn(ranges),
+    ranges,
+    questions: sum('questions'),
+    correct: sum('correct'),
+    wrong: sum('wrong'),
+    blank: sum('blank'),
+  }
+}

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { ChangeList } from './change-list.tsx'
+import { ChangeList } from './changes-card.tsx'
 
 type NewsSheetProps = { rows: ReplyOf<'GET /audit'>['rows']; onClose(): void }
 

@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState } from 'react'
 import { OwnPassword, type OwnProof, useOwnPassword } from '#web/account/own-password.tsx'
 import { useCall } from '#web/api/use-call.ts'
@@ -6,14 +7,15 @@ import { CodeField } from '#web/auth/code-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { download } from '#web/ui/download.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { useToast } from '#web/ui/toast.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 // Lazy, as it brings what draws the QR code.
 const SetUp = lazy(() => withAllWords(import('./set-up.tsx')))
@@ -150,5 +152,41 @@ function ProvenChange({
       <OwnPassword who={who} error={form.errorAt('password')} isFirst />
       <CodeField {...form.field('code')} />
     </FormSheet>
+  )
+}
+
+/** New recovery codes, which are shown once. */
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
+  const { factor: words } = useWords()
+  return (
+    <Sheet
+      title={words.recovery}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            icon={Download}
+            onClick={() =>
+              download(words.fileName, new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
+            }
+          >
+            {words.download}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {words.kept}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-15">{words.recoveryText}</p>
+      <ul className="tabular grid grid-cols-1 gap-x-6 gap-y-2 select-all sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="text-17 tracking-wide">{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
   )
 }

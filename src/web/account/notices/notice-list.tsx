@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { isQuiet } from '#rules/reminder.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import { UndoChange } from '#web/account/audit/undo-change.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
@@ -8,12 +9,12 @@ import { useActor } from '#web/session/use-session.ts'
 import { HandDot } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useErrorToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { QuietHours } from './quiet-hours.tsx'
 
 type Notice = ReplyOf<'GET /notice'>['rows'][number]
 
@@ -156,5 +157,27 @@ function Lines({ notice: { lines, more }, onClose }: Omit<ItemProps, 'onFollow'>
       ))}
       {more !== null && <li className="text-dim">{more}</li>}
     </ul>
+  )
+}
+
+/** When nothing is pushed to a device, and whether that is now. */
+function QuietHours({ onClose }: { onClose(): void }) {
+  const { notices: words } = useWords()
+  const format = useFormat()
+  const answer = useCall('GET /reminder', {}, { staleTime: 60_000 })
+  const zone = useActor()?.timezone ?? 'UTC'
+  const quiet = answer.data?.quiet
+  if (!quiet) return null
+  const hours = `${format.hour(quiet.from)}–${format.hour(quiet.to)}`
+  // The clock of this device against hours that were chosen on a clock; a moment is not told.
+  const isNow = isQuiet(answer.dataUpdatedAt, zone, quiet)
+  const text = quiet.from === quiet.to ? words.neverQuiet : isNow ? words.quietNow(hours) : words.quiet(hours)
+  return (
+    <p className="mt-3 border-t border-line pt-3 text-13 text-dim">
+      {text}{' '}
+      <TextLink to="/settings" search={{ section: 'reminders' }} onClick={onClose}>
+        {words.changeQuiet}
+      </TextLink>
+    </p>
   )
 }

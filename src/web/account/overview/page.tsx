@@ -1,15 +1,17 @@
+import { useMemo } from 'react'
 import type { OverviewNumber } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { DayBars } from '#web/chart/day-bars.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AccountsCard } from './accounts-card.tsx'
 import { CalibrationCard } from './calibration-card.tsx'
-import { CountChart } from './count-chart.tsx'
 import { ServerCard } from './server-card.tsx'
 import { TodoCard } from './todo-card.tsx'
 
@@ -100,5 +102,40 @@ function OverviewSkeleton() {
       <Skeleton className="h-80 rounded-card" />
       <Skeleton className="h-80 rounded-card" />
     </div>
+  )
+}
+
+type CountChartProps = {
+  title: string
+  sentence(total: string): string
+  empty: string
+  /** Name of what is counted. */
+  name: string
+  rows: { day: string; n: number }[]
+}
+
+/** A bar chart of counts per day, with 0 on days without events; empty if all days are 0. */
+function CountChart({ title, sentence, empty, name, rows }: CountChartProps) {
+  const format = useFormat()
+  const { days, series, total } = useMemo(() => {
+    const total = rows.reduce((sum, { n }) => sum + n, 0)
+    const values = rows.map(({ n }) => (total === 0 ? null : n))
+    return {
+      days: rows.map(({ day }) => day),
+      series: [{ id: 'all', name, color: 'accent' as const, values }],
+      total,
+    }
+  }, [rows, name])
+  return (
+    <DayBars
+      title={title}
+      sentence={sentence(format.number(total))}
+      headingLevel={2}
+      days={days}
+      series={series}
+      unit="count"
+      height={180}
+      empty={empty}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keysOf } from '#rules/keys.ts'
 import { kindsFor, reaches, reachOf } from '#rules/reminder.ts'
@@ -11,7 +12,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { DevicePush } from './device-push.tsx'
+import { readBrowserPush, startBrowserPush, stopBrowserPush } from './browser-push.ts'
 import { KindTable } from './kind-table.tsx'
 import { Times } from './times.tsx'
 
@@ -79,6 +80,30 @@ function Choices({ stored, isStudent }: { stored: Settings; isStudent: boolean }
           {words.stopAll}
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** Says whether this browser shows pushes, with a button to switch them on or off. */
+function DevicePush() {
+  const { reminders: words, errors } = useWords()
+  const tellError = useErrorToast()
+  const state = useQuery({ queryKey: ['device', 'push'], queryFn: readBrowserPush })
+  const change = useMutation({
+    mutationFn: () => (state.data === 'on' ? stopBrowserPush() : startBrowserPush()),
+    onError: (error) => tellError({ message: error.message || errors.unknown }),
+    onSettled: () => state.refetch(),
+  })
+  const { data } = state
+  if (data === undefined) return <p className="min-h-11" />
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 text-15">{words.device[data]}</p>
+      {(data === 'on' || data === 'off') && (
+        <Button isPending={change.isPending} onClick={() => change.mutate()}>
+          {data === 'on' ? words.deviceStop : words.deviceStart}
+        </Button>
+      )}
     </div>
   )
 }

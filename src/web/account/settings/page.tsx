@@ -1,4 +1,5 @@
 import { roleIds } from '#rules/vocabulary.ts'
+import { ChangesCard } from '#web/account/audit/changes-card.tsx'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
 import { PasskeysCard } from '#web/account/factor/passkeys-card.tsx'
 import { TwoStepCard } from '#web/account/factor/two-step-card.tsx'
@@ -20,7 +21,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { Appearance } from './appearance.tsx'
 import { CalendarCard } from './calendar-card.tsx'
-import { Changes } from './changes.tsx'
 import { Coaches } from './coaches.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { ExportCard } from './export-card.tsx'
@@ -81,7 +81,7 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
     },
     isStudent && { id: 'coaches', title: words.coaches, content: <Coaches /> },
     isStudent && { id: 'parents', title: family.parents, content: <Parents /> },
-    { id: 'changes', title: words.changes, content: <Changes /> },
+    { id: 'changes', title: words.changes, content: <ChangesCard words={words} first={10} more={10} /> },
     {
       id: 'reminders',
       title: reminders.title,

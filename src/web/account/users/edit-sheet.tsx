@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskPassword } from '#web/account/ask-password.tsx'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import { invalidate } from '#web/api/invalidate.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { hasKeyboard } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
@@ -12,7 +15,6 @@ import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { EditForm } from './edit-form.tsx'
-import { ResetFactor } from './reset-factor.tsx'
 import type { UserRow } from './user-item.tsx'
 
 type EditSheetProps = { user: UserRow; onSaved(user: UserRow): void; onClose(): void; onDeleted(): void }
@@ -85,5 +87,44 @@ export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps)
         )}
       </div>
     </Sheet>
+  )
+}
+
+/** Switches the second factor of somebody off who has lost the phone and the recovery codes. */
+function ResetFactor({ user: { id, name } }: { user: { id: string; name: string } }) {
+  const { users: words } = useWords()
+  const toast = useToast()
+  const [isAsking, setIsAsking] = useState(false)
+  const reset = useSave('POST /factor/reset', {
+    onSuccess() {
+      setIsAsking(false)
+      toast({ text: words.factorDone(name) })
+    },
+  })
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 className="font-semibold">{words.factor}</h3>
+      <p className="mb-2 text-13 text-dim">{words.factorText}</p>
+      <Button
+        variant="danger"
+        onClick={() => {
+          reset.reset()
+          setIsAsking(true)
+        }}
+      >
+        {words.factorReset}
+      </Button>
+      {isAsking && (
+        <AskPassword
+          title={words.factorReset}
+          text={words.factorPassword}
+          submit={words.factorReset}
+          error={reset.error}
+          isPending={reset.isPending}
+          onSure={(shown) => reset.mutate({ body: { id, ...shown } })}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </section>
   )
 }

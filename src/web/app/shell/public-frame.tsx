@@ -1,11 +1,18 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
+import { localeStyles } from '#rules/locale.ts'
+import { locales } from '#rules/vocabulary.ts'
 import { PrivacyLink } from '#web/account/privacy/link.tsx'
 import { takeOver } from '#web/app/prerendered.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { Brand } from '#web/ui/mark.tsx'
-import { LanguageSwitch, ThemeSwitch } from '#web/ui/switches.tsx'
-import { useFirstWords } from '#web/words/use-first-words.ts'
+import { chooseTheme, storedTheme } from '#web/ui/theme.ts'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
+import { chooseLanguage } from '#web/words/language.ts'
+import { useFirstWords, useLanguage } from '#web/words/use-first-words.ts'
 
 const Leave = lazy(() => import('#web/app/waiting/leave-outside.tsx'))
 
@@ -36,5 +43,41 @@ export default function PublicFrame({ children }: { children?: ReactNode }) {
         </div>
       </main>
     </div>
+  )
+}
+
+/** Switches to the other language, which is named in itself. */
+function LanguageSwitch() {
+  const current = useLanguage()
+  // The next one of the list: with two languages the other one.
+  const other = locales[(locales.indexOf(current) + 1) % locales.length] ?? current
+  return (
+    <button
+      type="button"
+      lang={other}
+      onClick={() => chooseLanguage(other)}
+      className="min-h-11 rounded-control px-3 text-13 font-medium text-dim transition-colors hover:bg-sunken hover:text-ink lg:min-h-10"
+    >
+      {localeStyles[other].name}
+    </button>
+  )
+}
+
+/** Switches between light and dark. */
+function ThemeSwitch() {
+  const { shell } = useFirstWords()
+  const [theme, setTheme] = useState(storedTheme)
+  const isHydrated = useIsHydrated()
+  // At build time nobody has chosen.
+  const other = isHydrated && theme === 'dark' ? 'light' : 'dark'
+  return (
+    <IconButton
+      label={other === 'dark' ? shell.dark : shell.light}
+      icon={other === 'dark' ? Moon : Sun}
+      onClick={() => {
+        chooseTheme(other)
+        setTheme(other)
+      }}
+    />
   )
 }

@@ -9,9 +9,9 @@ import { useActing, useActor, useMayChange } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { describe } from './describe.ts'
 import { dropDraftOf, hasForm, reopen } from './reopen.ts'
 
 /** Lists unsent and refused saves with their actions. */
@@ -93,4 +93,39 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
       )}
     </Sheet>
   )
+}
+
+type Said = {
+  kind?: keyof ReturnType<typeof useWords>['common']['kinds']
+  day?: string
+  minutes?: number
+  level?: 0 | 1 | 2 | 3 | 4 | null
+  name?: string
+  done?: boolean
+  solved?: boolean
+}
+
+/** One line that describes an entry. */
+function describe(
+  { key, input }: Pick<Entry, 'key' | 'input'>,
+  { offline, common, mistakes }: ReturnType<typeof useWords>,
+  format: ReturnType<typeof useFormat>,
+): string {
+  const content = (input.query ?? input.body ?? {}) as Said
+  const day = content.day === undefined ? undefined : format.day(content.day)
+  if (key === 'POST /trialexam/save') return dotted([offline.trial, content.name, day])
+  if (key === 'GET /state/delete/{id}') return offline.deletion
+  if (key.startsWith('POST /mistake')) return ofMistake(content, mistakes)
+  if (key === 'POST /plan/tick') return dotted([content.done ? offline.tick : offline.untick, day])
+  const level = content.level ?? null
+  const isLevel = level !== null && !content.minutes
+  const what = isLevel ? offline.level : content.kind && common.kinds[content.kind]
+  const size = isLevel ? common.levels[level] : content.minutes ? format.minutes(content.minutes) : undefined
+  return dotted([what, size, day])
+}
+
+/** A question of the notebook that waits to be sent, or whether it was solved when it came back. */
+function ofMistake({ solved }: Said, words: ReturnType<typeof useWords>['mistakes']): string {
+  if (solved === undefined) return words.title
+  return dotted([words.title, solved ? words.solved : words.stuck])
 }

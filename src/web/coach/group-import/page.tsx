@@ -1,17 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '#web/api/use-call.ts'
+import { UndoCard } from '#web/coach/undo-card.tsx'
 import { useStudents } from '#web/coach/use-students.ts'
 import { croomChoices } from '#web/trials/croom-choices.ts'
 import { FileQuestions } from '#web/trials/file-questions/file-questions.tsx'
 import { openOf, placesOf } from '#web/trials/file-questions/meaning.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { Matches } from './matches.tsx'
-import { Saved } from './saved.tsx'
 import { useGroupImport } from './use-group-import.ts'
 
 const route = getRouteApi('/inside/students/import')
@@ -24,7 +25,11 @@ export default function GroupImportPage() {
   return (
     <Screen title={words.title} subtitle={words.text} back={{ to: '/students', label: students.title }}>
       <div className="grid grid-cols-1 gap-4 lg:gap-5">
-        {done && <Saved key={done} id={done} />}
+        {done && (
+          <UndoCard key={done} call="POST /import/many/undo" id={done} says={{ ...words, done: words.saved }}>
+            <LinkButton to="/students">{students.title}</LinkButton>
+          </UndoCard>
+        )}
         <Loaded answer={crooms}>
           {(rows) => {
             const own = (kind: string) => Number(kind === 'catalogue')

@@ -1,11 +1,16 @@
 import { Suspense, useState } from 'react'
+import { NewAccountForm } from '#web/account/new-account-form.tsx'
+import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import { atHand } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formOf } from '#web/ui/form-state.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { InviteByAccount } from './invite-by-account.tsx'
 import { InviteByCode } from './invite-by-code.tsx'
 import { InviteClass } from './invite-class.tsx'
 import { InviteList } from './invite-list.tsx'
@@ -54,4 +59,41 @@ export default function InviteSheet({ croomId, onClose }: InviteSheetProps) {
       )}
     </Sheet>
   )
+}
+
+const empty = { name: '', email: '' }
+
+/** Creates an account for a student and shows its temporary password once. */
+function InviteByAccount() {
+  const { students: words } = useWords()
+  const typed = useDraft('inviteDraft', empty)
+  const make = useSave('GET /user/save', { onSuccess: typed.drop })
+
+  if (make.data?.temporary_password) {
+    const again = () => {
+      typed.restart(empty)
+      make.reset()
+    }
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        <p className="font-medium">{words.made(make.data.name)}</p>
+        <p className="text-13 text-dim">{words.madeWaits}</p>
+        <TemporaryPassword
+          name={make.data.name}
+          email={make.data.email}
+          password={make.data.temporary_password}
+        />
+        <Button className="justify-self-start" onClick={again}>
+          {words.makeAnother}
+        </Button>
+      </div>
+    )
+  }
+  const form = formOf(typed, make, { EMAIL_TAKEN: 'email' })
+  const { name, email } = typed.draft
+
+  function submit() {
+    make.mutate({ query: { name: name.trim(), email: email.trim() } })
+  }
+  return <NewAccountForm form={form} text={words.makeText} action={words.make} onSubmit={submit} />
 }

@@ -1,21 +1,19 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
 import { nowhere, type Place } from '#rules/place.ts'
-import { type PlanFill, planFills, type TimedKind, timedKinds } from '#rules/vocabulary.ts'
+import { type PlanFill, planFills, timedKinds } from '#rules/vocabulary.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
-import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
+import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { RangeFields } from '#web/study/own-sources/range-fields.tsx'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
 import { SubjectPill } from '#web/tree/picker/pill.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField, TextArea } from '#web/ui/text-field.tsx'
-import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Template, TemplateItem } from './use-plan-many.ts'
@@ -33,34 +31,21 @@ type ItemSheetProps = {
   onClose(): void
 }
 
-type Draft = Place & {
-  what: What
-  offset: number
-  kind: TimedKind
-  minutes: number | null
-  questions: number | null
-  note: string | null
-  source_id: string | null
-  part_from: number | null
-  part_to: number | null
-}
+type Draft = Place & Omit<TemplateItem, 'key' | 'due_offset' | 'fill' | `${string}_name`> & { what: What }
 
 /** An item of a template: what to study, on which day of the week, and how much. Saved with the whole template. */
 export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetProps) {
   const { planMany: words, plan, common } = useWords()
   const format = useFormat()
-  const { close, onError } = useClosing(onClose)
   const [key] = useState(() => item?.key ?? newId())
   const [picks, setPicks] = useState(false)
   const typed = useDraft<Draft>(`templateItem:${template.id}:${item?.key ?? `new${offset}`}`, () =>
     draftOf(item, template, offset),
   )
-  const save = useSave('POST /template', { onError })
+  const { save, form, leave } = useSheetSave('POST /template', typed, { onClose })
   const at = item ? template.items.findIndex((each) => each.key === item.key) : template.items.length
-  const form = formOf(typed, save)
   const { draft, change } = form
   const errorAt = (...names: string[]) => form.errorAt(...names.map((name) => `items.${at}.${name}`))
-  const fields = useRef<HTMLDivElement>(null)
   const hasPlace = draft.what === 'place' || draft.what === 'next'
   const isFree = draft.what === 'place' || draft.what === 'note'
 
@@ -68,15 +53,7 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
   const croom = template.croom_id === null && draft.croom_id !== null && { croom_id: draft.croom_id }
 
   function store(items: readonly (TemplateItem | SentItem)[]) {
-    save.mutate(
-      { body: { id: template.id, ...croom, items: items.map(sentOf) } },
-      {
-        onSuccess() {
-          typed.drop()
-          close()
-        },
-      },
-    )
+    save.mutate({ body: { id: template.id, ...croom, items: [...items] } })
   }
   function submit() {
     const edited = itemOf(key, draft, item)
@@ -92,15 +69,12 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
     <FormSheet
       title={item ? words.editItem : words.addItem}
       form={form}
-      onClose={() => {
-        typed.drop()
-        onClose()
-      }}
+      onClose={leave}
       onRemove={item && (() => store(template.items.filter((each) => each.key !== key)))}
       onSubmit={submit}
       above={picks && <SubjectPicker onClose={() => setPicks(false)} onPick={change} />}
     >
-      <div ref={fields} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4">
         <SelectField
           label={words.what}
           value={draft.what}
@@ -207,13 +181,9 @@ function draftOf(item: TemplateItem | undefined, template: Template, offset: num
       ...{ what: 'place', offset, kind: 'practice', minutes: 45, questions: null, note: null },
       ...{ source_id: null, part_from: null, part_to: null },
     }
-  const { fill, study_id, topic_id, subtopic_id, kind, minutes, questions, note } = item
-  const { source_id, part_from, part_to } = item
+  const { fill, study_id, source_id } = item
   const what = fill ?? (study_id === null && source_id === null ? 'note' : 'place')
-  return {
-    ...{ what, offset: item.offset, croom_id: study_id === null ? null : template.croom_id },
-    ...{ study_id, topic_id, subtopic_id, kind, minutes, questions, note, source_id, part_from, part_to },
-  }
+  return { ...item, what, croom_id: study_id === null ? null : template.croom_id }
 }
 
 /** The item as it is sent: without what its kind does not have. */
@@ -226,15 +196,5 @@ function itemOf(key: string, { what, ...draft }: Draft, before: TemplateItem | u
     fill: what === 'place' || what === 'note' ? null : what,
     ...(what === 'place' && { study_id, topic_id, subtopic_id, source_id, part_from, part_to }),
     ...(what === 'next' && { study_id }),
-  }
-}
-
-function sentOf(item: TemplateItem | SentItem): SentItem {
-  const { key, offset, due_offset, study_id, topic_id, subtopic_id, fill, kind, minutes, questions, note } =
-    item
-  const { source_id, part_from, part_to } = item
-  return {
-    ...{ key, offset, due_offset, study_id, topic_id, subtopic_id, fill, kind, minutes, questions, note },
-    ...{ source_id, part_from, part_to },
   }
 }

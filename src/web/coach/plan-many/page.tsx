@@ -10,6 +10,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useOwnDay } from '#web/calendar/use-day-now.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
+import { UndoCard } from '#web/coach/undo-card.tsx'
 import { type StudentRow, useStudents } from '#web/coach/use-students.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -23,7 +24,6 @@ import { useWords } from '#web/words/use-words.ts'
 import { ItemSheet } from './item-sheet.tsx'
 import { RenameSheet } from './rename-sheet.tsx'
 import { RowsCard } from './rows-card.tsx'
-import { Saved } from './saved.tsx'
 import { type From, type Template, type TemplateItem, usePlanMany } from './use-plan-many.ts'
 import { WeekCard } from './week-card.tsx'
 import { WhoCard } from './who-card.tsx'
@@ -53,14 +53,14 @@ type ManyProps = { templates: readonly Template[]; students: readonly StudentRow
 
 function Many({ templates, students, today }: ManyProps) {
   const { planMany: words } = useWords()
-  const { locale } = useFormat()
+  const format = useFormat()
   const { done } = route.useSearch()
   const navigate = useNavigate({ from: '/plan/many' })
   const [source, setSource] = useState<{ template?: string; of?: string }>({})
   const [chosenWeek, setChosenWeek] = useState<string>()
   const weekStart = useIsoWeekStart()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const mine = students.filter(({ summary }) => summary.access === 'act').toSorted(peopleOrder(locale))
+  const mine = students.filter(({ summary }) => summary.access === 'act').toSorted(peopleOrder(format.locale))
   const picked = mine.filter(({ id }) => chosen.has(id))
   const student = students.find(({ id }) => id === source.of)
   const template = student ? undefined : (templates.find(({ id }) => id === source.template) ?? templates[0])
@@ -83,7 +83,17 @@ function Many({ templates, students, today }: ManyProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-4 lg:gap-5">
-      {done && <Saved key={done} id={done} students={students} />}
+      {done && (
+        <UndoCard
+          key={done}
+          call="POST /plan/many/undo"
+          id={done}
+          says={{
+            ...{ done: words.written, undoText: words.undoText, kept: words.keptItems },
+            undone: (count) => words.undone(format.number(count)),
+          }}
+        />
+      )}
       <Choices
         {...{ templates, template, student, students: mine, week }}
         first={startOfWeek(today, weekStart)}

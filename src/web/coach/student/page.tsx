@@ -5,6 +5,7 @@ import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import { lazy, Suspense, useState } from 'react'
 import { dayAt } from '#rules/time-zone.ts'
 import { roleIds } from '#rules/vocabulary.ts'
+import { ChangesCard } from '#web/account/audit/changes-card.tsx'
 import { ClosedAccount } from '#web/account/consent/closed.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -25,7 +26,6 @@ import { withAllWords } from '#web/words/language.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Contacts } from './contacts.tsx'
-import { OwnChanges } from './own-changes.tsx'
 import { Records } from './records.tsx'
 import { Signs } from './signs.tsx'
 import { StudyBars } from './study-bars.tsx'
@@ -151,7 +151,7 @@ function Cards({ user, context }: { user: User; context: TriageRow['context'] })
             <Records />
           </PhoneFold>
           <PhoneFold title={words.changes} className="order-3">
-            <OwnChanges />
+            <ChangesCard words={words} first={5} more={20} showsActor={false} />
           </PhoneFold>
         </div>
         <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">

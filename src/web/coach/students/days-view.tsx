@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useMemo, useState } from 'react'
-import { toCsv } from '#web/chart/csv.ts'
 import { fileNameOf } from '#web/chart/frame.tsx'
+import { toCsv } from '#web/chart/table-data.ts'
 import { useChart } from '#web/chart/words.ts'
 import type { DaysAnswer } from '#web/coach/use-by-student.ts'
 import { Button } from '#web/ui/button.tsx'

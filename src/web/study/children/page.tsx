@@ -5,11 +5,14 @@ import { ClosedAccount } from '#web/account/consent/closed.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
+import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { OneFieldForm } from '#web/ui/one-field-form.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -19,7 +22,6 @@ import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Child, ChildCards, ChildSkeleton } from './child-cards.tsx'
-import { ChildCodeForm } from './code-form.tsx'
 
 /** With more children than this their names do not fit beside each other. */
 const mostSegments = 3
@@ -157,6 +159,41 @@ function EndTie({ id, name }: { id: string; name: string }) {
       question={words.endSure}
       isPending={end.isPending}
       onSure={() => end.mutate({ params: { id } }, { onError })}
+    />
+  )
+}
+
+type ChildCodeFormProps = {
+  /** Whether the parent is connected with a child already. */
+  isAnother?: boolean
+  /** @param id of the student */
+  onAdded(id: string): void
+}
+
+/** Takes a student's code. */
+function ChildCodeForm({ isAnother = false, onAdded }: ChildCodeFormProps) {
+  const { family: words } = useWords()
+  const toast = useToast()
+  const typed = useDraft('childCodeDraft', { code: '' })
+  const accept = useSave('POST /parent/accept', {
+    onSuccess({ student }) {
+      typed.restart({ code: '' })
+      onAdded(student.id)
+      toast({ text: words.added(student.name) })
+    },
+  })
+  const form = formOf(typed, accept)
+  return (
+    <OneFieldForm
+      form={form}
+      label={words.code}
+      action={words.add}
+      isAside={isAnother}
+      autoComplete="off"
+      autoCapitalize="characters"
+      className="w-full max-w-120 text-left"
+      {...form.field('code')}
+      onSubmit={() => accept.mutate({ body: typed.draft })}
     />
   )
 }

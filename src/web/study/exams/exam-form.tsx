@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { examKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
+import { useCall } from '#web/api/use-call.ts'
 import { useConstants } from '#web/api/use-constants.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
@@ -9,14 +11,16 @@ import { useActing } from '#web/session/use-session.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { SkeletonRows, useIsSlow } from '#web/ui/skeleton.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
-import { DateNote } from './date-note.tsx'
 
 export type ExamFormProps = {
   exam?: Exam | undefined
@@ -154,4 +158,62 @@ function KnownDates({ today, onPick }: { today: string; onPick(known: Known): vo
         {key === 'expected' && <p className="mt-1.5 text-13 text-dim">{words.expectedText}</p>}
       </div>
     ))
+}
+
+/** Note on the chosen day: how many days are left, and other exams on it. */
+function DateNote({ day, exceptId }: { day: string; exceptId: string }) {
+  const { exams: words } = useWords()
+  const format = useFormat()
+  const check = useCall('POST /exam/check-date', { body: { examdate: day } }, { staleTime: 60_000 })
+  // Placeholder data belongs to another day.
+  const known = check.isPlaceholderData ? undefined : check.data
+  if (!known) return <p role="status" />
+  const { valid, code, days_left, message, conflicts } = known
+  const others = conflicts.filter(({ id }) => id !== exceptId)
+  return (
+    <p role="status" className={`text-13 ${valid || code === 'PAST' ? 'text-dim' : 'text-bad'}`}>
+      {others.length > 0
+        ? words.sameDay(others.map(({ name }) => name).join(', '))
+        : days_left === null || (!valid && code !== 'PAST')
+          ? message
+          : days_left < 0
+            ? words.ago(-days_left)
+            : `${format.day(day, 'weekday')} · ${words.left(days_left)}`}
+    </p>
+  )
+}
+
+/**
+ * Opens the form of an exam with current data from the server; the list may be stale after a change on
+ * another device.
+ */
+export function FreshForm(props: ExamFormProps) {
+  return props.exam ? <Edited {...props} exam={props.exam} /> : <ExamForm {...props} />
+}
+
+function Edited(props: ExamFormProps & { exam: Exam }) {
+  const { exams: words } = useWords()
+  const { exam, onClose } = props
+  const fresh = useCall('GET /exam/data/{id}', { params: { id: exam.id } }, { staleTime: 0 })
+  // Kept in state, so that a refetch does not overwrite what is typed.
+  const [begun, setBegun] = useState<Exam | null>(null)
+  const isGone = fresh.error?.status === 404
+  const isSlow = useIsSlow(begun === null && !isGone)
+  if (begun === null && !fresh.isFetching && !isGone) {
+    // Without an answer, such as offline, the data of the list is used.
+    setBegun(fresh.data?.id === exam.id && !fresh.isPlaceholderData ? fresh.data : exam)
+    return null
+  }
+  if (begun) return <ExamForm {...props} exam={begun} />
+  return (
+    <Sheet title={words.editTitle} isOpen onClose={onClose}>
+      {isGone && fresh.error ? (
+        <ErrorNote error={fresh.error} onRetry={() => fresh.refetch()} />
+      ) : (
+        <div aria-busy className={isSlow ? '' : 'invisible'}>
+          <SkeletonRows rows={5} />
+        </div>
+      )}
+    </Sheet>
+  )
 }

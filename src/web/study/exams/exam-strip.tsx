@@ -15,8 +15,8 @@ import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
+import { FreshForm } from './exam-form.tsx'
 import { ExamsSheet } from './exams-sheet.tsx'
-import { FreshForm } from './fresh-form.tsx'
 
 const route = getRouteApi('/inside/plan')
 

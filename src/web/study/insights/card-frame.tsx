@@ -26,7 +26,6 @@ type InsightCardProps<T> = {
   answer: Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'refetch'>
   /** A part of another card. */
   isPlain?: boolean
-  className?: string
   /** Height of the content, so that nothing moves when it comes. */
   skeleton?: string
   children(data: T): CardText
@@ -34,7 +33,7 @@ type InsightCardProps<T> = {
 
 /** The frame of every insight: claim, numbers, evidence, how it is worked out, one action. Fails and waits by itself. */
 export function InsightCard<T>(props: InsightCardProps<T>) {
-  const { name, answer, isPlain = false, className = '', skeleton = 'h-64', children } = props
+  const { name, answer, isPlain = false, skeleton = 'h-64', children } = props
   const { insights: words } = useWords()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const acting = useActing()
@@ -48,7 +47,7 @@ export function InsightCard<T>(props: InsightCardProps<T>) {
     <section
       aria-labelledby={title}
       aria-busy={!text && !error}
-      className={`flex min-w-0 flex-col ${isPlain ? 'border-t border-line' : 'rounded-card border border-line bg-surface'} ${className}`}
+      className={`flex min-w-0 flex-col ${isPlain ? 'border-t border-line' : 'rounded-card border border-line bg-surface'}`}
     >
       <header className="px-4 pt-4 lg:px-5 lg:pt-5">
         <Heading id={title} className={`font-semibold ${isPlain ? '' : 'text-17'}`}>

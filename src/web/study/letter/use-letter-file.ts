@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { askForFile } from '#web/api/ask.ts'
 import type { SentFile } from '#web/session/transport.ts'
 import { download } from '#web/ui/download.ts'
-import { canPrintPdf, printPdf } from '#web/ui/print-file.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -54,4 +53,30 @@ export function useLetterFile({ id, title, created_at }: Letter) {
 function canShareFiles(): boolean {
   if (!('canShare' in navigator)) return false
   return navigator.canShare({ files: [new File([''], 'etut.pdf', { type: 'application/pdf' })] })
+}
+
+let frame: HTMLIFrameElement | undefined
+
+/** Whether this browser shows a PDF in a page, and so can print one. A phone opens it with another app. */
+function canPrintPdf(): boolean {
+  return navigator.pdfViewerEnabled
+}
+
+/** Opens the browser's print dialog for a PDF. Its hidden frame stays until the next one: without it printing ends. */
+function printPdf(content: Blob): void {
+  removeFrame()
+  const url = URL.createObjectURL(content)
+  const next = document.createElement('iframe')
+  next.hidden = true
+  next.addEventListener('load', () => next.contentWindow?.print(), { once: true })
+  next.src = url
+  document.body.append(next)
+  frame = next
+}
+
+function removeFrame(): void {
+  if (!frame) return
+  URL.revokeObjectURL(frame.src)
+  frame.remove()
+  frame = undefined
 }

@@ -27,8 +27,7 @@ import { useToast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { DueField } from './due-field.tsx'
-import type { Repetition } from './repeat-field.tsx'
-import { SeriesFields } from './series-fields.tsx'
+import { type Repetition, SeriesFields } from './repeat-field.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 type PlanFormProps = {

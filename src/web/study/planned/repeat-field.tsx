@@ -4,8 +4,10 @@ import { addDays, weekdayOf } from '#rules/day.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { formatDay } from '#web/chart/day.ts'
+import type { PlanItem } from '#web/study/planned/item.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -24,7 +26,7 @@ const threeWeeks = 20
 const aMonday = '2026-11-16'
 
 /** On which weekdays a new item is planned again, and until when; a button until there is a repetition. */
-export function RepeatField({ value, from, hasParts, error, onChange }: RepeatFieldProps) {
+function RepeatField({ value, from, hasParts, error, onChange }: RepeatFieldProps) {
   const { sources: words, common, settings } = useWords()
   const { locale } = useFormat()
   if (value === null)
@@ -88,5 +90,40 @@ export function RepeatField({ value, from, hasParts, error, onChange }: RepeatFi
         />
       )}
     </fieldset>
+  )
+}
+
+type SeriesFieldsProps = {
+  /** The item to edit; undefined: a new one. */
+  item: PlanItem | undefined
+  draft: { day: string; part_from: number | null; part_to: number | null; repeat?: Repetition | null }
+  error: string | undefined
+  onChange(repeat: Repetition | null): void
+  onRemoveFollowing(): void
+}
+
+/** Of a new item its repetition; of one that has one, the way to delete the rest of it. */
+export function SeriesFields({ item, draft, error, onChange, onRemoveFollowing }: SeriesFieldsProps) {
+  const { sources: words } = useWords()
+  if (!item)
+    return (
+      <RepeatField
+        value={draft.repeat ?? null}
+        from={draft.day}
+        hasParts={draft.part_from !== null && draft.part_to !== null}
+        error={error}
+        onChange={onChange}
+      />
+    )
+  if (item.series_id === null) return null
+  return (
+    <div>
+      <ConfirmButton
+        label={words.removeFollowing}
+        question={words.removeFollowingSure}
+        isPending={false}
+        onSure={onRemoveFollowing}
+      />
+    </div>
   )
 }

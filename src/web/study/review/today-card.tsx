@@ -1,15 +1,19 @@
+import Play from 'lucide-react/icons/play'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef } from 'react'
 import { daysBetween } from '#rules/day.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { CardFoot } from '#web/study/insights/card-frame.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
+import { nextFocus } from '#web/ui/next-focus.ts'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { ReviewActions } from './review-actions.tsx'
 import { useFigures } from './use-figures.ts'
 import { placeOfTopic, type Review, type ReviewRow, useReview } from './use-review.ts'
 
@@ -100,5 +104,36 @@ function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof u
         <ReviewActions row={row} review={review} />
       </div>
     </li>
+  )
+}
+
+/** Starts the review of a topic, or leaves it for tomorrow. */
+function ReviewActions({ row, review }: { row: ReviewRow; review: ReturnType<typeof useReview> }) {
+  const { insights } = useWords()
+  const words = insights.review
+  return (
+    <>
+      {review.mayStart && (
+        <IconButton
+          label={words.startOf(row.topic_name)}
+          icon={Play}
+          className="text-accent!"
+          disabled={review.isPending}
+          onClick={() => review.start(row)}
+        />
+      )}
+      {review.mayChange && (
+        <IconButton
+          label={words.notToday(row.topic_name)}
+          icon={X}
+          onClick={({ currentTarget }) => {
+            const next = nextFocus(currentTarget)
+            if (next) next.focus()
+            else focusHeading()
+            review.leave(row)
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -1,8 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSave } from '#web/api/use-save.ts'
+import { session } from '#web/session/session.ts'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
-import { useHold } from './use-hold.ts'
+import { usePress } from './use-press.ts'
+import { type Timer, useShownTimer } from './use-timer.ts'
 import { useToday } from './use-today.ts'
 
 export type TimerControl = ReturnType<typeof useTimerControl>
@@ -35,4 +38,63 @@ export function useTimerControl(begin: () => void) {
   })
 
   return { ...today, ...control, onError }
+}
+
+type Listeners = { onSuccess?(now: Timer | null): void; onError?(error: Error): void }
+
+/**
+ * Pauses and resumes a timer, and pauses it while its stop form is open, as that time is not study. Calls are
+ * queued, so that the last one wins.
+ * @param seconds displayed now
+ */
+function useHold(timer: Timer | null, seconds: number) {
+  const show = useShownTimer()
+  const { begin, fail } = usePress()
+  const pausing = useSave('POST /timer/pause', {
+    scope: 'timer',
+    onSuccess: show,
+    onError: (error, { body }) => fail('POST /timer/pause', error, body.id),
+  })
+  const resuming = useSave('POST /timer/resume', {
+    scope: 'timer',
+    onSuccess: show,
+    onError: (error, { body }) => fail('POST /timer/resume', error, body.id),
+  })
+  const pause = (on?: Listeners) => pausing.mutate({ body: { id: begin('POST /timer/pause') } }, on)
+  const resume = (on?: Listeners) => resuming.mutate({ body: { id: begin('POST /timer/resume') } }, on)
+  const [held, setHeld] = useState<{ seconds: number; ran: boolean } | null>(null)
+
+  // The page may be left by history navigation instead of the buttons of the form.
+  const leave = useRef(() => {})
+  useEffect(() => {
+    leave.current = () => {
+      if (held?.ran && session.getState().isAuth) resume()
+    }
+  })
+  useEffect(() => () => leave.current(), [])
+
+  return {
+    pause,
+    resume,
+    isPausing: pausing.isPending,
+    isResuming: resuming.isPending,
+    /** Studied seconds at the stop, and whether the timer was running; null without an open form. */
+    held,
+    hold() {
+      if (!timer || held) return
+      setHeld({ seconds, ran: (!timer.paused && !pausing.isPending) || resuming.isPending })
+      // Always sent, as another device may have resumed the timer. Errors are ignored, since the displayed
+      // minutes are sent with the stop. The displayed value may be stale; the server's answer is not.
+      const onSuccess = (now: Timer | null) =>
+        setHeld((before) => before && { ...before, seconds: now?.elapsed_seconds ?? before.seconds })
+      pause({ onSuccess })
+    },
+    /** Closes the form because the timer no longer exists. */
+    end: () => setHeld(null),
+    /** Resumes the timer if it was running. */
+    goOn(onError: (error: Error) => void) {
+      setHeld(null)
+      if (held?.ran) resume({ onError })
+    },
+  }
 }

@@ -1,12 +1,18 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useMemo, useRef } from 'react'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
+import { UncertainMark } from '#web/tree/programs/certainty.tsx'
+import { ProgressBar } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { focusSearch } from '#web/ui/page-keys.ts'
+import { dotted } from '#web/words/dotted.ts'
+import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { narrowed, type Study, withWaitingLevels } from './parts.ts'
+import { narrowed, progressOf, type Study, type Topic, withWaitingLevels } from './parts.ts'
 import type { Filter } from './search.ts'
-import { StudyCard } from './study-card.tsx'
+import { TopicTree } from './topic-tree.tsx'
 
 type StudyListProps = {
   croomId: string
@@ -71,5 +77,70 @@ export function StudyList(props: StudyListProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+type StudyCardProps = {
+  croomId: string
+  study: Study
+  /** The topics that match the filter. */
+  topics: Topic[]
+  opensAll: boolean
+  isOpen: boolean
+  onToggle(isOpen: boolean): void
+}
+
+/** A lesson with its progress, and its topics when open. */
+function StudyCard({ croomId, study, topics, opensAll, isOpen, onToggle }: StudyCardProps) {
+  const { curriculum: words, common } = useWords()
+  const format = useFormat()
+  const { done, all } = progressOf(study)
+  const { minutes = 0, questions = 0 } = study.my ?? {}
+  return (
+    <section className="overflow-hidden rounded-card border border-line bg-surface">
+      <h2>
+        <button
+          type="button"
+          data-print="keep"
+          aria-expanded={isOpen}
+          onClick={() => onToggle(!isOpen)}
+          className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-sunken lg:px-5"
+        >
+          <LessonStripe color={study.color} className="h-9" />
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="min-w-0 flex-1 basis-28 font-semibold wrap-anywhere">
+                {study.name}
+                <UncertainMark certainty={study.certainty} />
+              </span>
+              <span className="tabular shrink-0 text-13 text-dim">
+                {words.progress(format.number(done), format.number(all))}
+              </span>
+            </span>
+            <span className="mt-1.5 block">
+              <ProgressBar
+                label={`${study.name}: ${words.progress(String(done), String(all))}`}
+                value={done}
+                max={all}
+              />
+            </span>
+            {(minutes > 0 || questions > 0) && (
+              <span className="tabular mt-1 block text-13 text-dim">
+                {dotted([
+                  minutes > 0 && format.minutes(minutes),
+                  questions > 0 && common.questions(format.number(questions)),
+                ])}
+              </span>
+            )}
+          </span>
+          <ChevronRight
+            size={18}
+            aria-hidden
+            className={`shrink-0 text-dim transition-transform ${isOpen ? 'rotate-90' : ''}`}
+          />
+        </button>
+      </h2>
+      {isOpen && <TopicTree croomId={croomId} study={study} topics={topics} opensAll={opensAll} />}
+    </section>
   )
 }

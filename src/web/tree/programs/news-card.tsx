@@ -1,12 +1,13 @@
+import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { draftDatabase } from '#web/offline/device-store.ts'
 import { useActor, useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { unseenNews, withSeen } from './news.ts'
-import { useSeenNews } from './use-seen-news.ts'
+import { type SeenNews, unseenNews, withSeen } from './news.ts'
 
 type Change = ReplyOf<'GET /croom'>[number]['changes'][number]
 /** Maximum number of lessons named per class group. */
@@ -48,4 +49,31 @@ export default function NewsCard() {
       </ul>
     </Card>
   )
+}
+
+/**
+ * Dismissed news of a person on this device; survives the end of a session.
+ * @returns null while loading
+ */
+function useSeenNews(person: string | undefined): [SeenNews | null, (seen: SeenNews) => void] {
+  const [seen, setSeen] = useState<SeenNews | null>(null)
+  useEffect(() => {
+    if (person === undefined) return
+    let isCurrent = true
+    draftDatabase()
+      .then((database) => database.get('seen', person))
+      .catch(() => undefined) // without IndexedDB the news is shown on each visit
+      .then((kept) => isCurrent && setSeen(kept ?? {}))
+    return () => {
+      isCurrent = false
+    }
+  }, [person])
+  function keep(next: SeenNews) {
+    setSeen(next)
+    if (person === undefined) return
+    draftDatabase()
+      .then((database) => database.put('seen', { ...next }, person))
+      .catch(() => {})
+  }
+  return [seen, keep]
 }

@@ -6,6 +6,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useCalls } from '#web/api/use-calls.ts'
+import { Radar } from '#web/chart/radar.tsx'
 import { useMayChange } from '#web/session/use-session.ts'
 import { useTrialRemoval } from '#web/trials/use-trial-removal.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -20,9 +21,8 @@ import { dotted } from '#web/words/dotted.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { alike, historyOf, type Trial } from './figures.ts'
+import { alike, historyOf, profileOf, type Sat, type Trial } from './figures.ts'
 import { LessonTable } from './lesson-table.tsx'
-import { Profile } from './profile.tsx'
 import { Reasons } from './reasons.tsx'
 import { Tiles } from './tiles.tsx'
 import { Topics } from './topics.tsx'
@@ -182,5 +182,30 @@ function namesOf(form: Tree | undefined): Map<string, string[]> {
         ]),
       ]),
     ),
+  )
+}
+
+const earlier = 5
+
+/** Radar chart of the lessons with the mean of earlier trials; last, as areas are easy to misread. */
+function Profile({ trial, history }: { trial: Trial; history: readonly Sat[] }) {
+  const { trialAnalysis: words } = useWords()
+  const lessons = profileOf(trial, history, earlier)
+  if (lessons.length < 3) return null
+  const count = Math.min(earlier, history.length - 1)
+  return (
+    <PhoneFold title={words.radarTitle}>
+      <Radar
+        title={words.radarTitle}
+        sentence={words.radarSentence}
+        n={lessons.length}
+        headingLevel={2}
+        axes={lessons.map(({ id, name }) => ({ id, name }))}
+        axisName={words.lesson}
+        now={lessons.map(({ now }) => now)}
+        nowName={words.now}
+        {...(count > 0 && { before: lessons.map(({ before }) => before), beforeName: words.earlier(count) })}
+      />
+    </PhoneFold>
   )
 }

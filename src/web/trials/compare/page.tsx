@@ -1,16 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { useCalls } from '#web/api/use-calls.ts'
+import { TrendLine } from '#web/chart/trend-line.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
+import { lessonColorIndex } from '#web/ui/lesson-color.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Screen } from '#web/ui/screen.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
+import { dotted } from '#web/words/dotted.ts'
+import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { CompareChart } from './chart.tsx'
 import { CompareTable } from './compare-table.tsx'
-import { inOrder, isAlike } from './figures.ts'
+import { chartLines, fewLines, inOrder, isAlike, mostChanged, type Trial } from './figures.ts'
 
 const route = getRouteApi('/inside/trial-exams/compare')
 
@@ -68,5 +73,62 @@ export default function TrialComparePage() {
         )}
       </div>
     </Screen>
+  )
+}
+
+type CompareChartProps = { trials: readonly Trial[]; colors: ReadonlyMap<string, string> }
+
+/** Nets of the lessons that changed most, or of all, per trial, in the lesson's usual colour. */
+function CompareChart({ trials, colors }: CompareChartProps) {
+  const { trialAnalysis: words } = useWords()
+  const format = useFormat()
+  const [showsAll, setShowsAll] = useState(false)
+  const { slots, series } = useMemo(
+    () => ({
+      slots: trials.map(({ id, name, day }) => ({
+        id,
+        label: dotted([name, format.day(day, 'long')]),
+        tick: format.day(day),
+      })),
+      series: (showsAll ? chartLines(trials) : mostChanged(trials)).map(({ id, name, nets }) => ({
+        id,
+        name,
+        color: lessonColorIndex(colors.get(id)),
+        values: nets,
+      })),
+    }),
+    [trials, colors, format, showsAll],
+  )
+  const isLong = chartLines(trials).length > fewLines
+  const nets = trials.map(({ totals }) => totals.net)
+  return (
+    <TrendLine
+      title={words.compareChart}
+      sentence={words.compareSentence(
+        trials.length,
+        format.net(Math.min(...nets)),
+        format.net(Math.max(...nets)),
+      )}
+      n={trials.length}
+      headingLevel={2}
+      slots={slots}
+      series={series}
+      unit="net"
+      slotName={words.trial}
+      fromZero
+      {...(isLong && {
+        actions: (
+          <Segmented
+            label={words.compareLines}
+            value={showsAll ? 'all' : 'few'}
+            onChange={(next) => setShowsAll(next === 'all')}
+            options={[
+              { value: 'few', label: words.compareFew },
+              { value: 'all', label: words.compareAll },
+            ]}
+          />
+        ),
+      })}
+    />
   )
 }

@@ -1,5 +1,7 @@
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useWords } from '#web/words/use-words.ts'
 import { type Answers, type FileReply, type Meaning, type Place, questionsOf } from './meaning.ts'
-import { Notes } from './notes.tsx'
 import { Questions } from './questions.tsx'
 import type { Said } from './use-file-preview.ts'
 
@@ -23,5 +25,58 @@ export function FileQuestions({ file, said, places, onAnswers, onSheet }: FileQu
       {questions.length > 0 && <Questions questions={questions} places={places} onSay={say} />}
       <Notes file={file} sheet={said.sheet} onSheet={onSheet} />
     </>
+  )
+}
+
+const mostNotes = 4
+
+type NotesProps = {
+  file: FileReply
+  /** The sheet that was asked for. */
+  sheet: string | null
+  onSheet(name: string): void
+}
+
+/** What there is to know besides columns that were not read; other sheets can be read. */
+function Notes({ file: { columns, warnings }, sheet, onSheet }: NotesProps) {
+  const { trialImport: words } = useWords()
+  const notes = warnings.filter(
+    ({ code, column }) =>
+      code !== 'class_list' && !(code === 'unread_column' && column !== null && columns[column]?.is === null),
+  )
+  if (notes.length === 0) return null
+  const list = (some: typeof notes) => (
+    <ul className="grid gap-1.5 text-15">
+      {some.map((note) => (
+        <li
+          key={`${note.code} ${note.sheet} ${note.line} ${note.column}`}
+          className="flex flex-wrap items-center gap-x-3"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            {note.line !== null && <span className="tabular mr-2 text-dim">{words.noteLine(note.line)}</span>}
+            {note.message}
+          </span>
+          {(note.code === 'other_sheet' || note.code === 'hidden_sheet') && note.sheet !== sheet && (
+            <Button variant="quiet" className="-ml-4 text-left" onClick={() => onSheet(note.sheet ?? '')}>
+              {words.readSheet(note.sheet ?? '')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+  const rest = notes.slice(mostNotes)
+  return (
+    <Card title={words.notes}>
+      {list(notes.slice(0, mostNotes))}
+      {rest.length > 0 && (
+        <details className="mt-2">
+          <summary className="min-h-10 py-2 text-13 font-medium text-accent-ink">
+            {words.moreNotes(rest.length)}
+          </summary>
+          {list(rest)}
+        </details>
+      )}
+    </Card>
   )
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { newId } from '#web/api/new-id.ts'
 import type { Refused } from '#web/session/refused.ts'
 import { contentOf, type FileFault } from '#web/ui/file-content.ts'
+import { writeIfRoom } from '#web/ui/storage.ts'
 import { useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Answers, type FileReply, sentColumns } from './meaning.ts'
-import { remember, rememberedFor } from './remembered.ts'
 
 /** A chosen file with its idempotency key. */
 type Chosen = { id: string; name: string; file: string }
@@ -146,4 +146,34 @@ export function useFilePreview<S extends Said, Reply extends FileReply>(options:
       }
     },
   }
+}
+
+const key = 'importColumns'
+const mostHeads = 10
+
+type Remembered = { head: string; answers: Answers }
+
+function headOf(croomId: string, columns: FileReply['columns']): string {
+  return JSON.stringify([croomId, ...columns.map(({ title }) => title)])
+}
+
+function stored(): Remembered[] {
+  try {
+    return JSON.parse(window.localStorage.getItem(key) ?? '[]') as Remembered[] // only `remember` writes it
+  } catch {
+    return []
+  }
+}
+
+/** What was said of the columns of an earlier file with the same head, on this device. */
+function rememberedFor(croomId: string, columns: FileReply['columns']): Answers | undefined {
+  const head = headOf(croomId, columns)
+  return stored().find((each) => each.head === head)?.answers
+}
+
+/** Keeps what was said of columns for later files with the same head. */
+function remember(croomId: string, columns: FileReply['columns'], answers: Answers): void {
+  const head = headOf(croomId, columns)
+  const others = stored().filter((each) => each.head !== head)
+  writeIfRoom(window.localStorage, key, JSON.stringify([{ head, answers }, ...others].slice(0, mostHeads)))
 }

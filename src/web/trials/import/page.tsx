@@ -26,8 +26,7 @@ import { isolated } from '#web/words/dotted.ts'
 import type { Words } from '#web/words/tr.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { type Person, peopleOf } from './people.ts'
-import { type OwnSaid, Preview } from './preview.tsx'
+import { type OwnSaid, type Person, Preview, peopleOf } from './preview.tsx'
 
 const route = getRouteApi('/inside/trial-exams/import')
 

@@ -9,7 +9,22 @@ import { CheckField } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { Person } from './people.ts'
+
+/** A row of the list of a class. */
+export type Person = { line: number; name: string }
+
+/** The people of a file that is the list of a class; nobody in other files. */
+export function peopleOf({ columns, rows, warnings }: FileReply): Person[] {
+  if (!warnings.some(({ code }) => code === 'class_list')) return []
+  const whose = columns.flatMap(({ is }, index) => (is === 'person' || is === 'email' ? [index] : []))
+  return rows.map(({ line, cells }) => ({
+    line,
+    name: whose
+      .map((index) => cells[index] ?? '')
+      .join(' ')
+      .trim(),
+  }))
+}
 
 type Row = FileReply['rows'][number]
 /** What a student says of a file: also which line of a class list is theirs, and whether it corrects what is stored. */

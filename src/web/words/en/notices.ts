@@ -107,3 +107,33 @@ export const offline: RestWords['offline'] = {
   installByHand:
     'Choose “Add to Home Screen” in the Share menu: it then opens without a connection, and what is on this device is not deleted after 7 days.',
 }
+
+export const comments: RestWords['comments'] = {
+  title: 'Comments',
+  count: (count) => `Comments · ${count}`,
+  fresh: (count) => `${count} new`,
+  isNew: 'new',
+  onThis: 'new comment',
+  unread: 'New comments',
+  write: 'Write a comment',
+  edit: 'Edit the comment',
+  send: 'Send',
+  who: 'The student and the coaches see it.',
+  none: 'No comments yet.',
+  edited: 'edited',
+  readAt: (when) => `read: ${when}`,
+  notRead: 'not read yet',
+  editOf: (when) => `Edit the comment: ${when}`,
+  removeOf: (name, when) => `Delete the comment: ${name}, ${when}`,
+  openOf: (name, when) => `Open the comment: ${name}, ${when}`,
+  on: {
+    record: 'study record',
+    trialexam: 'mock exam',
+    plan: 'planned item',
+    mistake: 'mistake notebook',
+    week: 'week',
+  },
+  removed: 'Comment deleted.',
+  conflict: 'This comment was changed after you opened it. You can still save what you wrote.',
+  older: (count) => `The latest ${count} comments are shown.`,
+}

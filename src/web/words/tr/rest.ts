@@ -1,14 +1,10 @@
 import * as admin from './admin.ts'
 import * as coach from './coach.ts'
-import * as comments from './comments.ts'
 import * as consent from './consent.ts'
 import * as insights from './insights.ts'
-import * as mistakes from './mistakes.ts'
 import * as notices from './notices.ts'
 import * as plan from './plan.ts'
-import * as planMany from './plan-many.ts'
 import * as settings from './settings.ts'
-import * as sources from './sources.ts'
 import * as study from './study.ts'
 import * as trials from './trials.ts'
 
@@ -16,15 +12,11 @@ import * as trials from './trials.ts'
 export const rest = {
   ...admin,
   ...coach,
-  ...comments,
   ...consent,
   ...insights,
-  ...mistakes,
   ...notices,
   ...plan,
-  ...planMany,
   ...settings,
-  ...sources,
   ...study,
   ...trials,
 }

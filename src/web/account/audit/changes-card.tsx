@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import type { Place } from '#rules/place.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -11,6 +15,42 @@ import { UndoChange } from './undo-change.tsx'
 import { useValueWords } from './use-value-words.ts'
 
 type Change = ReplyOf<'GET /audit'>['rows'][number]
+
+type ChangesCardProps = {
+  words: { changes: string; changesText: string; noChanges: string }
+  /** Rows that are shown at first, and how many more a press shows. */
+  first: number
+  more: number
+  /** Whether each row says who changed something. */
+  showsActor?: boolean
+}
+
+/** Changes to a student's data by others, or by the coach who looks, with the rows before and after. */
+export function ChangesCard({ words, first, more, showsActor }: ChangesCardProps) {
+  const { common } = useWords()
+  const [size, setSize] = useState(first)
+  const audit = useCall('GET /audit', { query: { size } })
+  return (
+    <Card title={words.changes} description={words.changesText}>
+      <Loaded
+        answer={audit}
+        isEmpty={({ total }) => total === 0}
+        empty={<p className="text-dim">{words.noChanges}</p>}
+      >
+        {({ rows, total }) => (
+          <>
+            <ChangeList rows={rows} showsActor={showsActor} />
+            {rows.length < total && size < 200 && (
+              <Button variant="quiet" className="mt-2" onClick={() => setSize(Math.min(200, size + more))}>
+                {common.more}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
 
 /** Audit rows with person and time; a click shows the values before and after. */
 export function ChangeList({ rows, showsActor = true }: { rows: Change[]; showsActor?: boolean }) {
