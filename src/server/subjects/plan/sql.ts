@@ -52,20 +52,22 @@ export const isOfRange = (owner: Fragment) => fragment`
 
 /** Planned items of the days `from` to `to`, both included, in the order of the board. */
 export function listPlan(sql: Sql, userId: OwnerId, from: Day, to: Day) {
+  const owner = fragment`${userId}`
   return sql.rows<PlanRow & Ticked & Covered>`
     select ${itemColumns.of('p')}, ${tickColumns}
-    from plan_item p ${joinTick(fragment`${userId}`)}
+    from plan_item p ${joinTick(owner)}
     where p.user_id = ${userId} and p.day between ${from} and ${to}
     order by p.day, p.sort, p.created_at, p.id`
 }
 
 /** Sums of the records of those days, by place and kind; without those that count for only one item. */
 export function sumForPlan(sql: Sql, userId: OwnerId, from: Day, to: Day) {
+  const owner = fragment`${userId}`
   return sql.rows<DoneSum & Place>`
     select day, kind, croom_id, study_id, topic_id, subtopic_id, ${workSums}
     from study_record r where user_id = ${userId} and day between ${from} and ${to}
       and not exists (select 1 from plan_item p where p.user_id = ${userId} and p.tick_record_id = r.id)
-      and not (${isOfRange(fragment`${userId}`)})
+      and not (${isOfRange(owner)})
     group by day, kind, croom_id, study_id, topic_id, subtopic_id`
 }
 
