@@ -12,8 +12,11 @@ import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
  */
 export type AsOfNow<K extends CallKey> = (kept: ReplyOf<K>, at: number) => ReplyOf<K>
 
-/** @property at when it arrived: milliseconds since 1970 by this device's clock */
-export type KeptAnswer = { body: unknown; at: number }
+/**
+ * @property at when it arrived: milliseconds since 1970 by this device's clock
+ * @property begun when it was asked for; older builds stored none
+ */
+export type KeptAnswer = { body: unknown; at: number; begun?: number }
 
 /** Where the device keeps the last answer of each query (`offline/device-cache.ts`). */
 type Cache = {
@@ -63,6 +66,7 @@ export async function askOrLast<K extends CallKey>(
   const call = JSON.stringify([key, input])
   const name = `${owner} ${call}`
   const asker = actorId()
+  const begun = Date.now()
   const last = () =>
     load()
       .then(({ keptAnswer }) => keptAnswer(owner, call))
@@ -111,7 +115,7 @@ export async function askOrLast<K extends CallKey>(
     void firstPaint
       .then(load)
       .then(({ keepAnswer }) =>
-        asker === undefined ? undefined : keepAnswer(asker, owner, call, { body, at }),
+        asker === undefined ? undefined : keepAnswer(asker, owner, call, { body, at, begun }),
       )
       .catch(() => {})
     return body

@@ -7,7 +7,8 @@ import { invalidate, takeLate } from './invalidate.ts'
 import { forgetAnswers } from './last-answer.ts'
 import { onPrefetched } from './prefetch.ts'
 
-const client = new QueryClient({
+/** The answers that this page has. */
+export const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -1,3 +1,4 @@
+import { writeIfRoom } from '#web/ui/storage.ts'
 import { readClaims } from './claims.ts'
 import type { Environment } from './environment.ts'
 import type { SessionState } from './machine.ts'
@@ -22,6 +23,12 @@ export type SendOptions = {
 }
 export type Send = (key: string, parts: Parts, options?: SendOptions) => Promise<unknown>
 
+/**
+ * Where the device stores until when it has sent changes, in milliseconds since 1970: what was asked for before may be
+ * older than what the person has seen saved. Later than now while a change is not answered.
+ */
+export const changedKey = 'changed'
+
 const unreachable = (): Outcome => ({ kind: 'unreachable' })
 
 /**
@@ -41,6 +48,15 @@ export function makeSend(
   },
 ): Send {
   const { local } = environment
+  /** Changes that are not answered. */
+  let changes = 0
+
+  /** Stored at once, so that a page that is loaded right afterwards knows. Nothing is left of who has signed out. */
+  function noteChange(by: 1 | -1): void {
+    changes += by
+    if (readTokens(local))
+      writeIfRoom(local, changedKey, String(environment.now() + (changes && timeouts.fileSave)))
+  }
 
   /** Only the first of several failed calls ends the session; a call of an earlier session ends nothing. */
   function end(flag: string): void {
@@ -79,10 +95,9 @@ export function makeSend(
     return { actor, student: student === actor ? undefined : student }
   }
 
-  /** @throws when the call writes and may not do so now */
+  /** @throws when a change may not be sent now */
   function checkWrite(key: string, { inView, made }: SendOptions): void {
-    if (!isWrite(key)) return
-    if (inView !== undefined) throw new Error(`a look at one student does not ${key}`)
+    if (inView !== undefined) throw new Error(`a look does not ${key}`)
     const { elsewhere, endedLink } = session.state()
     if (made) return
     if (elsewhere) throw refused(0, 'OTHER_STUDENT')
@@ -137,8 +152,8 @@ export function makeSend(
     )
   }
 
-  return async (key, parts, options = {}) => {
-    checkWrite(key, options)
+  /** @throws Refused */
+  async function send(key: string, parts: Parts, options: SendOptions): Promise<unknown> {
     // Read now, as a coach may switch students during a refresh.
     const parties = partiesOf(options)
     const isGuest = isGuests(key, parts)
@@ -152,6 +167,13 @@ export function makeSend(
     const refusal = refusalOf(answer)
     if (parties.student && isOutOfScope(refusal)) session.outOfScope(parties.student)
     throw refusal
+  }
+
+  return async (key, parts, options = {}) => {
+    if (!isWrite(key)) return send(key, parts, options)
+    checkWrite(key, options)
+    noteChange(1)
+    return send(key, parts, options).finally(() => noteChange(-1))
   }
 }
 

@@ -10,6 +10,7 @@ import { useByStudent } from '#web/coach/use-by-student.ts'
 import { useEnter } from '#web/coach/use-enter.ts'
 import { useSnooze } from '#web/coach/use-snooze.ts'
 import { useStudents } from '#web/coach/use-students.ts'
+import { keptFirst } from '#web/offline/kept-first.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -31,6 +32,7 @@ import type { StudentsSearch } from './search.ts'
 import { StudentGroup, StudentRows } from './student-group.tsx'
 import { type Deeds, StudentHeads, snoozeDays } from './student-item.tsx'
 
+keptFirst('/students', ['GET /user', 'GET /insight/triage', 'GET /croom', 'GET /user/data/{id}'])
 const NewsCard = late(() => import('#web/tree/programs/news-card.tsx'))
 const InviteSheet = atHand(() => import('#web/coach/invite/invite-sheet.tsx'))
 const DaysView = atHand(() => import('./days-view.tsx'))

@@ -11,6 +11,7 @@ import { planSums, weekOf } from '#rules/plan-week.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
+import { keptFirst } from '#web/offline/kept-first.ts'
 import { useMayChange, useMayTime, useSession } from '#web/session/use-session.ts'
 import { ExamStrip } from '#web/study/exams/exam-strip.tsx'
 import { BurndownCard } from '#web/study/insights/burndown-card.tsx'
@@ -45,6 +46,10 @@ import { SourcesCard } from './sources-card.tsx'
 import { useTick } from './use-tick.ts'
 import { InPlan, WhyToday } from './why-today.tsx'
 
+keptFirst('/plan', [
+  ...(['GET /state', 'GET /plan', 'GET /user/data/{id}'] as const),
+  ...(['GET /croom', 'GET /study', 'GET /topic'] as const),
+])
 const Comments = lazy(() => withAllWords(import('#web/comments/card.tsx')))
 const CommentsSheet = lazy(() => withAllWords(import('#web/comments/sheet.tsx')))
 

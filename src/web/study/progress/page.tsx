@@ -1,9 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { keptFirst } from '#web/offline/kept-first.ts'
 import { withAllWords } from '#web/words/language.ts'
 import './ask.ts'
 import { Overview } from './overview.tsx'
 
+keptFirst('/progress', [
+  ...(['GET /state', 'GET /croom', 'GET /user/data/{id}'] as const),
+  ...(['GET /insight/quality', 'GET /insight/cheapest/{id}', 'GET /insight/forecast/{id}'] as const),
+])
 const Graphs = lazy(() => withAllWords(import('#web/study/graphs/graphs.tsx')))
 const Topics = lazy(() => withAllWords(import('#web/tree/curriculum/topics.tsx')))
 
