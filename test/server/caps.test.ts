@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { ada, baris, cem, defne, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { limits } from '#rules/limits.ts'
+import { standingText } from '#server/subjects/standing/sql.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
@@ -114,7 +115,15 @@ describe('a person', () => {
       select ${baris.id}, gen_random_uuid(), ${tytCroom}, 'general', 'Eski', '2026-10-01', 4, ${baris.id}, ${baris.id}
       from generate_series(2, ${limits.trials})`
 
+    const stored = () =>
+      world.database.one`
+        select (select count(*) from trial_exam where user_id = ${baris.id}) as trials,
+               (select changes from record_total where user_id = ${baris.id}) as changes`
+
+    const before = await stored()
     const over = await world.try('POST /trialexam/save', { body }, { as: baris })
+    // It was refused after it was written.
+    expect(await stored()).toEqual(before)
     const changed = await world.try(
       'POST /trialexam/save',
       { body: { ...body, id, name: 'Yeni' } },
@@ -138,8 +147,17 @@ describe('a person', () => {
       { as: ada },
     )
 
+    const stored = () =>
+      Promise.all([
+        world.database.rows`select id, day from study_record where user_id = ${ada.id} order by id`,
+        standingText(world.database, ada.id),
+      ])
+
+    const before = await stored()
     const over = await save({ day, minutes: 1 })
     const moved = await save({ id: elsewhere.id, day })
+    // They were refused after they were written.
+    expect(await stored()).toEqual(before)
     const changed = await save({ id, minutes: 2 })
 
     expect([over.status, moved.status, changed.status]).toEqual([422, 422, 200])

@@ -57,8 +57,8 @@ it.each([
   ['GET /state', 2, () => ({})],
   ['GET /graph/time/{period}', 2, () => ({ params: { period: 'month' } })],
   ['GET /graph/study/{id}', 2, () => ({ params: { id: tytCroom } })],
-  ['GET /state/save', 7, record],
-  ['POST /trialexam/save', 6, trial],
+  ['GET /state/save', 4, record],
+  ['POST /trialexam/save', 4, trial],
   ['POST /ai/analysis-pdfs', 17, () => ({ body: { kind: 'weekly' } })],
 ])('%s takes %i round trips to the database', async (key, most, input) => {
   // The first one opens the connection.

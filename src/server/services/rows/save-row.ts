@@ -51,13 +51,20 @@ export async function saveRow<
 ): Promise<Row> {
   const { sql, acting } = context
   const isOthersNow = () => isOthersId(sql, acting.id, id)
-  // With a version the row mostly exists; this is asked only if it does not, as on Citus it writes to a second server.
-  const [before, isOthers] = await Promise.all([
+  // Async: what is refused at once is a rejection too. Without the two fields of every save.
+  const changed = async (before: Row | undefined) => kind.changed(context, before, sent as unknown as Sent)
+  // Without a version the row is new, as a rule, so that what it becomes is asked in the same round trip. With one it
+  // mostly exists; somebody else's id is asked only if it does not, as on Citus that writes to a second server.
+  const isNew = version === undefined
+  const [before, isOthers, [asNew]] = await Promise.all([
     kind.lock(context, id),
-    version === undefined ? isOthersNow() : undefined,
+    isNew ? isOthersNow() : undefined,
+    // Settled, as a row that is there is not refused for what is said only of a new one.
+    Promise.allSettled(isNew ? [changed(undefined)] : []),
   ])
   if (!before && (isOthers ?? (await isOthersNow()))) throw new Refusal('NOT_FOUND')
-  const after = await kind.changed(context, before, sent as unknown as Sent) // without the two fields of every save
+  if (!before && asNew?.status === 'rejected') throw asNew.reason
+  const after = !before && asNew?.status === 'fulfilled' ? asNew.value : await changed(before)
   if (before && isSame(kind.contentOf(before), after)) return before
   if (before && version !== undefined && version < before.version) throw new Refusal('CONFLICT')
   const saved = await kind.write(context, id, before, after)

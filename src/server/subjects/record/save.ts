@@ -35,20 +35,23 @@ export const recordRow: RowKind<RecordRow, RecordContent, RecordChange> = {
     return changeRecord(old, change, { ...place, ...range }, usualDayOf(sent, acting, today))
   },
   async write({ sql, acting, actor, today }, id, before, after) {
-    const others = await sumOfDay(sql, acting.id, after.day, id)
-    checkRecord(after, today, others.minutes)
-    if (before?.day !== after.day) assertBelowLimit(others.records, limits.recordsPerDay, 'day')
-    const [saved] = await Promise.all([
+    // What the table refuses is found before the statements are sent; the day's other records are read in the same round
+    // trip as the writes, which a refusal takes back.
+    checkRecord(after, today, 0)
+    const [others, saved] = await Promise.all([
+      sumOfDay(sql, acting.id, after.day, id),
       before
         ? updateRecord(sql, acting.id, actor.id, id, after)
         : insertRecord(sql, acting.id, actor.id, id, after),
-      keepStanding(sql, acting.id, before ? recordContent.pick(before) : null, after),
+      keepStanding(sql, acting.id, id, before ? recordContent.pick(before) : null, after),
     ])
+    checkRecord(after, today, others.minutes)
+    if (before?.day !== after.day) assertBelowLimit(others.records, limits.recordsPerDay, 'day')
     return saved
   },
   async remove({ sql, acting }, record) {
     await deleteRecord(sql, acting.id, record.id)
-    await keepStanding(sql, acting.id, recordContent.pick(record), null)
+    await keepStanding(sql, acting.id, record.id, recordContent.pick(record), null)
   },
 }
 

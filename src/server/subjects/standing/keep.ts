@@ -2,30 +2,27 @@ import type { Day } from '#rules/day.ts'
 import type { RecordContent } from '#rules/record.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
-import {
-  findRunBounds,
-  noteChange,
-  noteStudied,
-  refreshRuns,
-  refreshTopics,
-} from '#server/subjects/standing/sql.ts'
+import { noteChange, noteStudied, refreshRuns, refreshTopics } from '#server/subjects/standing/sql.ts'
 
 /**
  * Keeps what `GET /state` reads of all years, after one record was written, in the transaction that wrote it. It asks
  * for everything at once, in this order after the statement of the record itself.
+ * @param id of the record
  * @param before the record as it was; null for a new one
  * @param after the record as it is; null for a deleted one
  */
 export async function keepStanding(
   sql: Sql,
   userId: OwnerId,
+  id: string,
   before: RecordContent | null,
   after: RecordContent | null,
 ): Promise<void> {
   await Promise.all([
     noteChange(sql, userId, Number(after !== null) - Number(before !== null)),
     keepTopics(sql, userId, before, after),
-    keepRuns(sql, userId, changedDays(before, after)),
+    // In this order: the runs of the first day may reach to the second.
+    ...changedDays(before, after).map((day) => refreshRuns(sql, userId, day, id)),
   ])
 }
 
@@ -40,11 +37,6 @@ async function keepTopics(
   if (topics.length === 0 || (old === now && before?.day === after?.day)) return
   if (old === null && now !== null && after) await noteStudied(sql, userId, now, after.day)
   else await refreshTopics(sql, userId, topics)
-}
-
-async function keepRuns(sql: Sql, userId: OwnerId, days: Day[]): Promise<void> {
-  // One day after the other: the runs of the first may reach to the second.
-  for (const day of days) await refreshRuns(sql, userId, day, await findRunBounds(sql, userId, day))
 }
 
 /** The topic that a record is study of; sitting a trial exam is none. */

@@ -98,34 +98,38 @@ export function refreshTopics(sql: Sql, userId: OwnerId, topicIds: string[]) {
 }
 
 /** Runs of days with study or rest, of a student's days `from`..`to`. */
-function runsWithin(userId: string, from: Day, to: Day): Fragment {
+function runsWithin(userId: string, from: Fragment, to: Fragment, condition = fragment``): Fragment {
   return fragment`
     select user_id, max(day), min(day), count(*) filter (where studied)
     from (
       select user_id, day, bool_or(${isStudied}) as studied,
              day - (row_number() over (partition by user_id order by day))::integer as island
-      from study_record where user_id = ${userId} and day between ${from} and ${to} and ${bridges}
+      from study_record where user_id = ${userId} and day between ${from} and ${to} and ${bridges} ${condition}
       group by user_id, day
     ) days
     group by user_id, island`
 }
 
-/** First and last day of the runs of study that contain a day or end beside it. */
-type RunBounds = { first_day: Day; last_day: Day }
-
-export async function findRunBounds(sql: Sql, userId: OwnerId, day: Day): Promise<RunBounds> {
-  const row = await sql.one<RunBounds>`
-    select least(${day}::date, min(first_day)) as first_day, greatest(${day}::date, max(last_day)) as last_day
-    from study_run
-    where user_id = ${userId} and last_day >= ${day}::date - 1 and first_day <= ${day}::date + 1`
-  return row ?? { first_day: day, last_day: day }
-}
-
-/** Recomputes the runs around a day, after its records have changed. */
-export function refreshRuns(sql: Sql, userId: OwnerId, day: Day, { first_day, last_day }: RunBounds) {
+/**
+ * Recomputes the runs that contain a day or end beside it, after a record of it has changed. Nothing changes on a day on
+ * which something else was studied too: a long run is not read again for each record.
+ */
+export function refreshRuns(sql: Sql, userId: OwnerId, day: Day, recordId: string) {
+  // At most two: one that contains the day, or one on each side. With more to choose from, all later ones were read.
+  const around = fragment`
+    from (select first_day, last_day from study_run where user_id = ${userId} and last_day >= ${day}::date - 1
+          order by last_day limit 2) near
+    where first_day <= ${day}::date + 1`
+  const from = fragment`(select least(${day}::date, min(first_day)) ${around})`
+  const to = fragment`(select greatest(${day}::date, max(last_day)) ${around})`
+  const isOnly = fragment`
+    and not exists (
+      select 1 from study_record other
+      where other.user_id = ${userId} and other.day = ${day} and other.id <> ${recordId}
+        and (other.minutes > 0 or other.questions > 0))`
   return Promise.all([
     sql.run`
-      insert into study_run (user_id, last_day, first_day, studied) ${runsWithin(userId, first_day, last_day)}
+      insert into study_run (user_id, last_day, first_day, studied) ${runsWithin(userId, from, to, isOnly)}
       on conflict (user_id, last_day) do update set first_day = excluded.first_day, studied = excluded.studied`,
     // Deletes the old row of a run whose last day has moved: from the day before to this day, or back from this day.
     sql.run`
@@ -146,7 +150,7 @@ export async function rebuildStanding(sql: Sql, userId: string): Promise<void> {
     select user_id, count(*) from study_record where user_id = ${userId} group by user_id`
   await sql.run`
     insert into study_run (user_id, last_day, first_day, studied)
-    ${runsWithin(userId, '-infinity', 'infinity')}`
+    ${runsWithin(userId, fragment`'-infinity'`, fragment`'infinity'`)}`
   await sql.run`
     insert into topic_studied (user_id, topic_id, last_day)
     ${lastDays} where user_id = ${userId} and ${studiesTopic} group by user_id, topic_id`

@@ -107,8 +107,13 @@ export function trialRow({
     },
     async write(context, id, before, after) {
       const { sql, acting } = context
-      if (!before) assertBelowLimit(await countTrials(sql, acting.id), limits.trials, 'name')
-      return store(context, id, before !== undefined, after)
+      // Counted in the same round trip as the writes, which a refusal takes back.
+      const [others, saved] = await Promise.all([
+        before ? 0 : countTrials(sql, acting.id),
+        store(context, id, before !== undefined, after),
+      ])
+      assertBelowLimit(others, limits.trials, 'name')
+      return saved
     },
     async remove({ sql, acting }, { id }) {
       await deleteTrial(sql, acting.id, id)
