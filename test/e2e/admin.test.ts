@@ -134,8 +134,7 @@ describeInBrowser('An administrator', (stage) => {
 
   it('tells how often forecasts came true, in words', async () => {
     const { database } = stage.world
-    const page = await stage.newPage(phone)
-    await signIn(page, eda)
+    const page = await stage.signedIn(eda, phone)
     await page.waitForURL('**/dashboard')
     await page.getByText(tr.overview.nothingScored).waitFor()
     await database.run`
@@ -309,9 +308,7 @@ describeInBrowser('An administrator', (stage) => {
       await page.waitForURL('**/dashboard')
       await page.getByRole('heading', { level: 1, name: tr.overview.title }).waitFor()
     }
-    const hers = await stage.newPage(phone)
-    await signIn(hers, ada)
-    await hers.goto('/users')
+    const hers = await stage.signedIn(ada, phone, { path: '/users' })
     await hers.waitForURL('**/dashboard')
   })
 

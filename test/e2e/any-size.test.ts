@@ -168,8 +168,7 @@ describeInBrowser('At any size of screen and text', (stage) => {
   })
 
   it('shows the target of the forecast inside of the picture', async () => {
-    const page = await stage.signedIn(ada, { width: 390, height: 844 })
-    await page.goto('/progress')
+    const page = await stage.signedIn(ada, { width: 390, height: 844 }, { path: '/progress' })
     await page.getByRole('button', { name: new RegExp(`^${tr.progress.sure}`) }).click()
     const label = page.locator('svg text', { hasText: tr.insights.forecast.goal('118') })
     await label.waitFor()

@@ -14,15 +14,7 @@ import {
 } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
-import {
-  actFor,
-  describeInBrowser,
-  desktop,
-  phone,
-  settled,
-  signIn,
-  violations,
-} from '../support/browser/browser.ts'
+import { describeInBrowser, desktop, leadTo, phone, settled, violations } from '../support/browser/browser.ts'
 
 describeInBrowser('A coach in coach mode', (stage) => {
   beforeEach(async () => {
@@ -31,12 +23,9 @@ describeInBrowser('A coach in coach mode', (stage) => {
   })
 
   async function acting(viewport = desktop) {
-    const visitor = await stage.visitor(viewport)
-    const page = await visitor.newPage()
-    await signIn(page, cem)
-    await actFor(page, ada)
+    const page = await stage.acting(viewport, { path: '/plan' })
     await page.getByRole('region', { name: tr.shell.coachMode }).getByText(ada.name).waitFor()
-    return { visitor, page }
+    return { visitor: page.context(), page }
   }
 
   it.each([
@@ -124,7 +113,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
       ['/plan?exams=1', 'Yazılı'],
       ['/plan', 'Türkçe'],
     ] as const) {
-      await page.goto(path)
+      await leadTo(page, path)
       await page.getByText(row).first().waitFor()
       await page
         .getByText(/Cem yazdı/)
@@ -256,16 +245,13 @@ describeInBrowser('A coach in coach mode', (stage) => {
   })
 
   it('links with a new student by a code', async () => {
-    const coach = await stage.newPage()
-    await signIn(coach, defne)
+    const coach = await stage.signedIn(defne)
     await coach.getByText(tr.students.emptyTitle).waitFor()
     await coach.getByRole('button', { name: tr.students.invite }).first().click()
     await coach.getByRole('button', { name: tr.students.makeCode }).click()
     const code = await coach.getByRole('dialog').locator('code').textContent()
 
-    const student = await stage.newPage(phone)
-    await signIn(student, baris)
-    await student.goto('/settings?section=coaches')
+    const student = await stage.signedIn(baris, phone, { path: '/settings?section=coaches' })
     await student.getByLabel(tr.settings.code).fill((code ?? '').toLowerCase())
     await student.getByRole('button', { name: tr.settings.link }).click()
     await student.getByRole('heading', { name: tr.settings.linkTitle }).waitFor()

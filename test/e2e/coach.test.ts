@@ -8,6 +8,7 @@ import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
   desktop,
+  leadTo,
   overflow,
   phone,
   settled,
@@ -40,7 +41,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
   it('finds one by name, moves with J and K, and opens her screen with O', async () => {
     await stage.world.call('GET /state/save', { query: { minutes: 45, kind: 'review' } }, { as: ada })
     await stage.world.call('GET /state/save', { query: { minutes: 30 } }, { as: cem, for: ada.id })
-    const page = await stage.returning(cem, desktop)
+    const page = await stage.signedIn(cem, desktop)
     await page.getByText(tr.students.count('200')).waitFor()
     // Those who have not started are one line until it is opened.
     await page.getByRole('link', { name: ada.name }).waitFor()
@@ -87,7 +88,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     // One of the two is always at another date.
     const far = ['Pacific/Niue', 'Pacific/Kiritimati'].find((zone) => dayAt(now, zone, 4) !== today)
     await run`update app_user set timezone = ${far ?? ''} where role_id = 2`
-    const page = await stage.returning(cem, desktop)
+    const page = await stage.signedIn(cem, desktop)
     await page.getByText(`200 öğrenci · ${formatDay('tr', today, 'weekday')}`).waitFor()
     await run`update app_user set timezone = 'Europe/Istanbul' where role_id = 2`
   })
@@ -98,7 +99,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await database.run`delete from study_record where user_id = ${ada.id}`
     for (const back of [30, 28, 25, 23, 20, 17, 15])
       await call('GET /state/save', { query: { day: addDays(today.day, -back), minutes: 60 } }, { as: ada })
-    const page = await stage.returning(cem, desktop)
+    const page = await stage.signedIn(cem, desktop)
     const due = page.getByRole('region', { name: tr.students.groups.look })
     await due.getByText('15 gündür kayıt yok; genelde 3 günden uzun ara vermezdi.').waitFor()
 
@@ -143,7 +144,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
   })
 
   it('enters coach mode from the student’s screen, and sees it read-only with view access', async () => {
-    const page = await stage.returning(cem, phone, { path: `/students/${ada.id}` })
+    const page = await stage.signedIn(cem, phone, { path: `/students/${ada.id}` })
     await page.getByRole('button', { name: tr.students.act }).click()
     await page.waitForURL('**/plan')
     await page.getByRole('region', { name: tr.shell.coachMode }).getByText(ada.name).waitFor()
@@ -176,8 +177,9 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     expect(await page.getByRole('button', { name: /Çalışma ekle|Başlat/ }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
     for (const path of ['/plan', '/plan?exams=1', '/trial-exams']) {
-      await page.goto(path)
+      await leadTo(page, path)
       await page.getByRole('heading', { level: 1 }).waitFor()
+      await settled(page)
       expect(await page.getByRole('button', { name: /ekle/i }).count()).toBe(0)
       if (path === '/plan') {
         // An item opens to be read and commented on.
@@ -195,7 +197,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
   })
 
   it('sees in the list what was saved in coach mode as soon as that is left', async () => {
-    const page = await stage.returning(cem, desktop)
+    const page = await stage.signedIn(cem, desktop)
     const row = page.locator(`[data-student="${ada.id}"]`)
     await row.getByRole('link', { name: ada.name }).click()
     await page.waitForURL(`**/students/${ada.id}*`)
@@ -212,7 +214,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
   })
 
   it('creates one account although answers are lost and the call is retried', async () => {
-    const page = await stage.returning(cem, desktop)
+    const page = await stage.signedIn(cem, desktop)
     await page.getByRole('button', { name: tr.students.invite }).click()
     const sheet = page.getByRole('dialog', { name: tr.students.invite })
     await sheet.getByText(tr.students.byAccount).click()
@@ -238,7 +240,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
   })
 
   it('ends a link from the student’s screen, and returns to the list', async () => {
-    const page = await stage.returning(cem, phone, { path: '/students/00000000-0000-7000-8000-000000000007' })
+    const page = await stage.signedIn(cem, phone, { path: '/students/00000000-0000-7000-8000-000000000007' })
     await page.getByRole('button', { name: tr.students.manage('Öğrenci 007') }).click()
     const sheet = page.getByRole('dialog', { name: 'Öğrenci 007' })
     await sheet.getByRole('button', { name: tr.students.end }).click()
@@ -252,7 +254,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
   })
 
   it('retries when the list failed to load', async () => {
-    const page = await stage.returning(cem, desktop)
+    const page = await stage.signedIn(cem, desktop)
     let isDown = true
     await page.route('**/api/user', (route) =>
       isDown
@@ -271,7 +273,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
   })
 
   it('sees a kind message for an unknown student', async () => {
-    const page = await stage.returning(cem, desktop, {
+    const page = await stage.signedIn(cem, desktop, {
       path: '/students/0198f000-0000-7000-8000-00000000dead',
     })
     await page.getByText(tr.student.unknownTitle).waitFor()
@@ -294,7 +296,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
         `/students/${ada.id}`,
         `/students/${arabicId}`,
       ]) {
-        await page.goto(path)
+        await leadTo(page, path)
         await page.getByRole('heading', { level: 1 }).first().waitFor()
         await settled(page)
         for (const fault of await violations(page)) faults.push(`${path} ${fault}`)
@@ -316,7 +318,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
       select owner, ('00000000-0000-7000-9001-' || right(s.id::text, 12))::uuid, ${cem.id}, s.id, 'act'
       from (select id from app_user where email ~ '^c[0-9]+@example.com$') s,
            lateral unnest(array[s.id, ${cem.id}::uuid]) owner`
-    const page = await stage.returning(cem, desktop)
+    const page = await stage.signedIn(cem, desktop)
     await page.getByText(/^(2\.00\d|1\.99\d) öğrenci · (?!ilk)/).waitFor()
     await page.getByLabel(tr.students.sort).selectOption({ label: tr.students.sorts.name })
     const rows = page.locator('li[aria-setsize]')

@@ -29,14 +29,14 @@ describeInBrowser('Comments', (stage) => {
 
   it('of a coach with access view reaches the student by the bell, and the coach sees that it was read', async () => {
     await stage.world.call('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, { as: ada })
-    const coach = await stage.returning(cem)
+    const coach = await stage.signedIn(cem)
     await coach.getByRole('button', { name: `${tr.students.look}: ${ada.name}` }).click()
     await coach.waitForURL('**/plan')
     await coach.goto(`/trial-exams/${adaTrial}`)
     await write(card(coach), 'Paragrafta süreyi iyi kullanmışsın.')
     await card(coach).getByText(tr.comments.notRead).waitFor()
 
-    const page = await stage.returning(ada, phone, { path: '/dashboard' })
+    const page = await stage.signedIn(ada, phone, { path: '/dashboard' })
     await page.getByRole('button', { name: tr.notices.bell(1) }).click()
     const panel = page.getByRole('dialog', { name: tr.notices.title })
     await panel.getByText('Cem Aksoy bir yorum yazdı.').waitFor()
@@ -84,10 +84,10 @@ describeInBrowser('Comments', (stage) => {
   })
 
   it('of a student are read and answered by the coach on the page of the student', async () => {
-    const page = await stage.returning(ada, desktop, { path: '/plan?day=2026-11-18' })
+    const page = await stage.signedIn(ada, desktop, { path: '/plan?day=2026-11-18' })
     await write(card(page), 'Bu hafta çok yoruldum.')
 
-    const coach = await stage.returning(cem, desktop, { path: `/students/${ada.id}` })
+    const coach = await stage.signedIn(cem, desktop, { path: `/students/${ada.id}` })
     const latest = card(coach).getByRole('listitem').filter({ hasText: 'Bu hafta çok yoruldum.' })
     await latest.getByText(tr.comments.isNew, { exact: true }).waitFor()
     await latest.getByRole('button').click()
@@ -114,7 +114,7 @@ describeInBrowser('Comments', (stage) => {
     ] as const
     for (const each of on)
       await call('POST /comment', { body: { on: each, text: 'Nasıl gitti?' } }, { as: cem, for: ada.id })
-    const page = await stage.returning(ada, phone)
+    const page = await stage.signedIn(ada, phone)
 
     await page.goto('/trial-exams')
     await page.getByRole('link', { name: tr.comments.onThis }).waitFor()
@@ -134,7 +134,7 @@ describeInBrowser('Comments', (stage) => {
   })
 
   it('are kept while they are typed, changed, deleted and brought back in the sheet of a planned item', async () => {
-    const page = await stage.returning(ada, phone)
+    const page = await stage.signedIn(ada, phone)
     const open = async () => {
       await page.goto('/plan?day=2026-11-18')
       await page
@@ -165,7 +165,7 @@ describeInBrowser('Comments', (stage) => {
   })
 
   it('are not offered to a student without a coach', async () => {
-    const page = await stage.returning(baris, desktop, { path: '/plan' })
+    const page = await stage.signedIn(baris, desktop, { path: '/plan' })
     await page.getByText(tr.plan.emptyTitle).waitFor()
     expect(await card(page).count()).toBe(0)
   })

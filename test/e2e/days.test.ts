@@ -47,7 +47,7 @@ describeInBrowser('Students and days', (stage) => {
   })
 
   it('is one stop for Tab, in which the arrows move, words tell the day and Enter opens the student', async () => {
-    const page = await stage.returning(cem, desktop)
+    const page = await stage.signedIn(cem, desktop)
     await page.getByRole('radio', { name: tr.students.views.days }).check({ force: true })
     const grid = page.getByRole('grid', { name: tr.students.daysTitle })
     await grid.waitFor()
@@ -88,7 +88,7 @@ describeInBrowser('Students and days', (stage) => {
   })
 
   it('saves a CSV with what the sheet shows', async () => {
-    const page = await stage.returning(cem, desktop, { path: '/students?view=days' })
+    const page = await stage.signedIn(cem, desktop, { path: '/students?view=days' })
     const grid = page.getByRole('grid')
     await grid.waitFor()
     const downloading = page.waitForEvent('download')
@@ -125,7 +125,7 @@ describeInBrowser('Students and days', (stage) => {
     const { call } = stage.world
     const croom = await call('GET /croom/save', { query: { name: 'Salı grubu' } }, { as: cem })
     await call('POST /croom/members', { body: { croom_id: croom.id, add: [baris.id] } }, { as: cem })
-    const page = await stage.returning(cem, desktop, { path: '/students?view=days' })
+    const page = await stage.signedIn(cem, desktop, { path: '/students?view=days' })
     const names = page.getByRole('grid').getByRole('rowheader')
     await expect.poll(() => names.count()).toBe(2)
     await page.getByLabel('Sınıf', { exact: true }).selectOption('Salı grubu')
@@ -140,7 +140,7 @@ describeInBrowser('Students and days', (stage) => {
   })
 
   it('prints every student and day on paper, with the legend and in colour, and nothing to press', async () => {
-    const page = await stage.returning(cem, { width: 1123, height: 794 }, { path: '/students?view=days' })
+    const page = await stage.signedIn(cem, { width: 1123, height: 794 }, { path: '/students?view=days' })
     const grid = page.getByRole('grid')
     await grid.waitFor()
     await page.emulateMedia({ media: 'print' })
@@ -164,7 +164,7 @@ describeInBrowser('Students and days', (stage) => {
   })
 
   it('goes back and forth by its window, and keeps view and window in the address', async () => {
-    const page = await stage.returning(cem, desktop, { path: '/students?view=days' })
+    const page = await stage.signedIn(cem, desktop, { path: '/students?view=days' })
     await page.getByRole('grid').waitFor()
     await page.getByRole('button', { name: tr.students.earlier }).click()
     await page.waitForURL(`**to=${addDays(today, -28)}*`)
@@ -177,7 +177,7 @@ describeInBrowser('Students and days', (stage) => {
   })
 
   it('fits a phone with a week, without scrolling aside', async () => {
-    const page = await stage.returning(cem, phone, { path: '/students?view=days' })
+    const page = await stage.signedIn(cem, phone, { path: '/students?view=days' })
     await page.getByRole('grid').waitFor()
     await settled(page)
 

@@ -14,7 +14,7 @@ const withoutAnswers = ['/trial-exams/import', '/trial-exams/compare']
 
 describeScreens('Every screen without an answer', ({ addressOf, pageOf, faultsOf }) => {
   it('offers to try again when the server fails, and shows the answer when it does not', async () => {
-    const page = await pageOf(ada, ['tr', 'light', 'desktop', desktop])
+    const page = await pageOf(ada, ['tr', 'light', 'desktop', desktop], '/dashboard')
     await page
       .context()
       .route('**/api/**', (route) =>
@@ -48,7 +48,7 @@ describeScreens('Every screen without an answer', ({ addressOf, pageOf, faultsOf
   })
 
   it('has no fault while its answers are slow', async () => {
-    const page = await pageOf(ada, ['en', 'dark', 'phone', phone])
+    const page = await pageOf(ada, ['en', 'dark', 'phone', phone], '/dashboard')
     const held: (() => void)[] = []
     await page.route('**/api/**', async (route) => {
       await new Promise<void>((go) => held.push(go))

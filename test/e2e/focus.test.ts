@@ -39,7 +39,7 @@ describeInBrowser('The focus', (stage) => {
   }
 
   it('goes on from the start of the timer to its pause, and to the page when it has ended', async () => {
-    const page = await stage.returning(ada)
+    const page = await stage.signedIn(ada)
     const rest = () => focused(page)
 
     await pressed(page, tr.timer.start)
@@ -59,7 +59,7 @@ describeInBrowser('The focus', (stage) => {
   })
 
   it('stays in the list when a review is left for tomorrow', async () => {
-    const page = await stage.returning(ada)
+    const page = await stage.signedIn(ada)
     await page.getByRole('button', { name: tr.insights.review.name }).click()
     await pressed(page, /^Bugün değil:/)
 
@@ -67,7 +67,7 @@ describeInBrowser('The focus', (stage) => {
   })
 
   it('is on the heading of a mock exam that was just saved', async () => {
-    const page = await stage.returning(ada, desktop, { path: '/trial-exams/new' })
+    const page = await stage.signedIn(ada, desktop, { path: '/trial-exams/new' })
     await expect.poll(() => focused(page)).toBe('Türkçe, Doğru')
     for (const key of ['3', '1', 'Enter', '6']) await page.keyboard.press(key)
     await page.keyboard.press('Control+Enter')
@@ -90,7 +90,7 @@ describeInBrowser('The focus', (stage) => {
       },
     ],
   ])('is in the name of an account that opens, and back on its row after %s', async (_, leave) => {
-    const page = await stage.returning(eda, desktop, { path: '/users' })
+    const page = await stage.signedIn(eda, desktop, { path: '/users' })
     const row = page.getByRole('button', { name: cem.email })
     await row.waitFor()
     // As in Safari, where a press does not focus a button.
@@ -105,7 +105,7 @@ describeInBrowser('The focus', (stage) => {
   })
 
   it('is not on the close button of an account that opens on a touch screen', async () => {
-    const page = await stage.returning(eda, phone, { path: '/users' })
+    const page = await stage.signedIn(eda, phone, { path: '/users' })
     await page.getByRole('button', { name: cem.email }).tap()
     await page.getByRole('dialog', { name: cem.name }).waitFor()
     expect(await focused(page)).not.toBe(tr.common.close)

@@ -34,8 +34,7 @@ describeInBrowser('What the first screen offers', (stage) => {
 
   it('says of a paused timer what it is on, on every screen', async () => {
     await stage.world.call('POST /timer/pause', { body: {} }, { as: ada })
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/reports')
+    const page = await stage.signedIn(ada, phone, { path: '/reports' })
     await page.getByRole('link', { name: /Duraklatıldı · Türkçe/ }).waitFor()
   })
 })

@@ -77,14 +77,14 @@ describeInBrowser('The insights', (stage) => {
     }
     const { reasons } = await call('GET /insight/signs', {}, { as: hakan })
     expect(reasons.map(({ code }) => code)).toContain('quiet')
-    const silent = await opened(await stage.returning(hakan, desktop, { path: '/progress?view=time' }))
+    const silent = await opened(await stage.signedIn(hakan, desktop, { path: '/progress?view=time' }))
     // The card is named by the strongest sign, which may be another one.
     const told = silent.getByRole('region').filter({ hasText: /gündür kayıt yok; genelde/ })
     await told.getByText(tr.insights.signs.shared).waitFor()
     await told.getByRole('button', { name: tr.insights.how }).click()
     await told.getByText(/Başkalarıyla kıyas, sıra ve puan yoktur\.$/).waitFor()
 
-    const empty = await opened(await stage.returning(newcomer, desktop, { path: '/progress?view=time' }))
+    const empty = await opened(await stage.signedIn(newcomer, desktop, { path: '/progress?view=time' }))
     await card(empty, tr.insights.signs.name).getByText(tr.insights.signs.never).waitFor()
   })
 
@@ -94,7 +94,7 @@ describeInBrowser('The insights', (stage) => {
       name: 'İrem Koç',
       email: 'irem@example.com',
     }
-    const page = await opened(await stage.returning(irem, desktop, { path: '/progress?view=trials' }))
+    const page = await opened(await stage.signedIn(irem, desktop, { path: '/progress?view=trials' }))
     await card(page, /denemeleri ortalamadan yaklaşık/)
       .getByRole('link', { name: tr.insights.publishers.action })
       .click()
@@ -121,7 +121,7 @@ describeInBrowser('The insights', (stage) => {
     const irem = { id, name: 'İrem Koç', email: 'irem@example.com' }
     await call('GET /user/save', { query: { target_net: 119 } }, { as: irem })
 
-    const page = await stage.returning(cem, desktop, { path: `/students/${id}` })
+    const page = await stage.signedIn(cem, desktop, { path: `/students/${id}` })
     const signs = page.getByRole('region', { name: tr.student.attention })
     await signs.getByText(tr.signs.unfixed(`${rows.length}`)).waitFor()
     await signs.getByText(/^Tahmin [\d,]+ net, hedef 119\.$/).waitFor()
@@ -140,7 +140,7 @@ describeInBrowser('The insights', (stage) => {
     // On some weekdays the demo has planned that topic.
     for (const { id } of await planned())
       await call('GET /plan/delete/{id}', { params: { id }, query: {} }, { as: ada })
-    const page = await stage.returning(cem, desktop, { path: `/crooms/${group.id}` })
+    const page = await stage.signedIn(cem, desktop, { path: `/crooms/${group.id}` })
     const region = page.getByRole('region', { name: tr.crooms.lesson })
     await region.getByRole('button', { name: like(tr.insights.showAll) }).click()
     await region.getByRole('button', { name: tr.crooms.lessonPlanOf(row.topic_name) }).click()
@@ -158,7 +158,7 @@ describeInBrowser('The insights', (stage) => {
   })
 
   it('of the demo are three sentences, each with its own chart or table, and one filled button', async () => {
-    const page = await opened(await stage.returning(ada, desktop, { path: '/progress' }))
+    const page = await opened(await stage.signedIn(ada, desktop, { path: '/progress' }))
     const sentences = page.getByRole('region', { name: tr.progress.sentences })
     const sure = sentence(page, tr.progress.sure)
     await sure.getByText(/günü [\d,]+ ile [\d,]+ net arası beklenir; böyle 10 tahminden/).waitFor()
@@ -184,7 +184,7 @@ describeInBrowser('The insights', (stage) => {
   })
 
   it('have the pace and the finish in the plan, as far as a press away', async () => {
-    const page = await opened(await stage.returning(ada, desktop, { path: '/plan' }))
+    const page = await opened(await stage.signedIn(ada, desktop, { path: '/plan' }))
     await page.getByRole('button', { name: tr.plan.pace }).click()
     await card(page, /Planlar tutuyor|Planlanan 60 dakika/).waitFor()
     await card(page, /Bu hızla konuların bitişi .+ olasılığı yüzde \d+ dolayında/).waitFor()
@@ -196,7 +196,7 @@ describeInBrowser('The insights', (stage) => {
     const cheapest = await call('GET /insight/cheapest/{id}', { params: { id: croom_id ?? '' } }, { as: ada })
     const [first] = cheapest.rows ?? []
     if (!first) throw new Error('no topic')
-    const page = await opened(await stage.returning(ada, phone, { path: '/progress' }))
+    const page = await opened(await stage.signedIn(ada, phone, { path: '/progress' }))
     const map = page.getByRole('region', { name: tr.progress.map })
     const ring = map.getByRole('button', { name: tr.progress.nextHere })
     await expect.poll(() => ring.count()).toBe(1)
@@ -214,7 +214,7 @@ describeInBrowser('The insights', (stage) => {
   })
 
   it('let the keys move on the map, set a level and find a topic', async () => {
-    const page = await opened(await stage.returning(ada, desktop, { path: '/progress' }))
+    const page = await opened(await stage.signedIn(ada, desktop, { path: '/progress' }))
     const bubbles = page.getByRole('region', { name: tr.progress.map }).locator('[data-topic]')
     await bubbles.first().focus()
     await page.keyboard.press('ArrowRight')
@@ -234,7 +234,7 @@ describeInBrowser('The insights', (stage) => {
   })
 
   it('draw study time and nets of a lesson for one row of controls', async () => {
-    const page = await opened(await stage.returning(ada, desktop, { path: '/progress' }))
+    const page = await opened(await stage.signedIn(ada, desktop, { path: '/progress' }))
     const time = page.getByRole('region', { name: tr.progress.overTime })
     await time.getByText(/^90 günün \d+ gününde çalışıldı/).waitFor()
     await time.getByText(/^\d+ denemede [+−\d,]+ net\.$/).waitFor()
@@ -247,7 +247,7 @@ describeInBrowser('The insights', (stage) => {
   })
 
   it('are used with only the keyboard: the formula opens, a topic is planned and taken back', async () => {
-    const page = await opened(await stage.returning(ada, desktop, { path: '/progress' }))
+    const page = await opened(await stage.signedIn(ada, desktop, { path: '/progress' }))
     const sentences = page.getByRole('region', { name: tr.progress.sentences })
     const chart = sentences.getByRole('slider')
     await chart.focus()
@@ -275,7 +275,7 @@ describeInBrowser('The insights', (stage) => {
   })
 
   it('leave a review for tomorrow on this device, and start one', async () => {
-    const page = await opened(await stage.returning(ada, phone, { path: '/dashboard' }))
+    const page = await opened(await stage.signedIn(ada, phone, { path: '/dashboard' }))
     const today = card(page, tr.insights.review.name)
     const unfold = () => today.getByRole('button', { name: tr.insights.review.name }).click()
     await unfold()
@@ -309,7 +309,7 @@ describeInBrowser('The insights', (stage) => {
   })
 
   it('keep a sentence that fails to itself', async () => {
-    const page = await stage.returning(baris, phone)
+    const page = await stage.signedIn(baris, phone)
     await page.route('**/api/insight/cheapest/**', (route) =>
       route.fulfill({ status: 500, json: { message: 'Bir şey ters gitti.', code: 'INTERNAL' } }),
     )
@@ -325,7 +325,7 @@ describeInBrowser('The insights', (stage) => {
   })
 
   it('tell a newcomer the one step that opens most, and what each sentence needs', async () => {
-    const page = await opened(await stage.returning(newcomer, phone, { path: '/progress' }))
+    const page = await opened(await stage.signedIn(newcomer, phone, { path: '/progress' }))
     await sentence(page, tr.progress.what)
       .getByText(/Beş deneme girilince/)
       .waitFor()
@@ -343,7 +343,7 @@ describeInBrowser('The insights', (stage) => {
 
   it('of ten years are all there, on 320 pixels too', async () => {
     const page = await opened(
-      await stage.returning(veteran, { width: 320, height: 640 }, { path: '/progress' }),
+      await stage.signedIn(veteran, { width: 320, height: 640 }, { path: '/progress' }),
     )
     await sentence(page, tr.progress.what).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
@@ -406,7 +406,7 @@ describeInBrowser('The insights', (stage) => {
 
   it('are of the exam that is picked, and the address keeps it', async () => {
     await stage.world.call('POST /croom/join', { body: { croom_id: lgsCroom } }, { as: ada })
-    const page = await opened(await stage.returning(ada, desktop, { path: '/progress' }))
+    const page = await opened(await stage.signedIn(ada, desktop, { path: '/progress' }))
     await sentence(page, tr.progress.sure)
       .getByText(/net arası beklenir/)
       .waitFor()
@@ -422,7 +422,7 @@ describeInBrowser('The insights', (stage) => {
     await stage.world.call('POST /croom/join', { body: { croom_id: lgsCroom } }, { as: ada })
     await stage.world.call('GET /user/save', { query: { croom_id: lgsCroom } }, { as: ada })
 
-    const page = await opened(await stage.returning(ada, desktop, { path: '/progress' }))
+    const page = await opened(await stage.signedIn(ada, desktop, { path: '/progress' }))
 
     await expect.poll(() => page.getByLabel(tr.progress.exam).inputValue()).toBe(lgsCroom)
   })

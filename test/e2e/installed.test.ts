@@ -59,8 +59,7 @@ describeInBrowser('The installed app', (stage) => {
   }
 
   it('asks before it reads a file from the share sheet, and takes it once', async () => {
-    const page = await stage.signedIn(baris, phone, { hasWorker: true })
-    await page.goto('/log')
+    const page = await stage.signedIn(baris, phone, { path: '/log', hasWorker: true })
     await workerReady(page)
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -30,7 +30,7 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
 
   /** A page whose keys are counted. */
   async function pageAt(address: string) {
-    const page = await stage.returning(ada, desktop, { path: address })
+    const page = await stage.signedIn(ada, desktop, { path: address })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled(page)
     let count = 0
@@ -140,7 +140,7 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
     'offer the timer, a record and a trial exam, the one of the screen first: on %s',
     async (address, first) => {
       for (const viewport of [phone, desktop]) {
-        const page = await stage.returning(ada, viewport, { path: address })
+        const page = await stage.signedIn(ada, viewport, { path: address })
         await page.getByRole('button', { name: tr.shell.addTitle, exact: true }).click()
         const links = page.getByRole('dialog', { name: tr.shell.addTitle, exact: true }).getByRole('link')
         await links.first().waitFor()
@@ -158,7 +158,7 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
   )
 
   it('lead from every screen to what is behind the person’s own button', async () => {
-    const page = await stage.returning(ada, phone)
+    const page = await stage.signedIn(ada, phone)
     for (const [from, name, to] of [
       ['/plan', tr.shell.screens.log, '/log'],
       ['/trial-exams', tr.settings.title, '/settings'],
@@ -173,7 +173,7 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
   })
 
   it('of former addresses lead to where their content is, and keep what they say', async () => {
-    const page = await stage.returning(ada, phone)
+    const page = await stage.signedIn(ada, phone)
     for (const [from, to] of [
       [`/insights?croom=${tytCroom}`, { croom: tytCroom }],
       ['/graphs', { view: 'time' }],

@@ -16,7 +16,6 @@ import {
   overflow,
   phone,
   settled,
-  signIn,
   violations,
   workerReady,
 } from '../support/browser/browser.ts'
@@ -99,9 +98,8 @@ describeInBrowser('The mistake notebook', (stage) => {
   it('works without a network: a photo and a look wait on the device, and arrive once', async () => {
     const [id = ''] = await fill('Soru')
     await stage.world.call('POST /mistake', { body: { id, picture: smallPicture(60) } }, { as: ada })
-    const visitor = await stage.visitor(phone, { hasWorker: true })
-    const page = await visitor.newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, phone, { hasWorker: true })
+    const visitor = page.context()
     await page.goto('/mistakes')
     const image = page.locator(`img[alt^="${words.picture('')}"]`)
     await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(60)
@@ -219,7 +217,7 @@ describeInBrowser('The mistake notebook', (stage) => {
 
   it('prints questions without and with answers', async () => {
     await fill('Soru bir\n\nCevap bir')
-    const page = await stage.signedIn(ada, phone)
+    const page = await stage.signedIn(ada, phone, { isOwn: true })
     await page.addInitScript(() => {
       window.print = () => {}
     })

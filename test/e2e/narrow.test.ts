@@ -115,8 +115,7 @@ describeInBrowser('On a narrow phone', (stage) => {
   })
 
   it('no offered topic looks selected, and the on-screen keyboard stays closed', async () => {
-    const page = await stage.signedIn(ada, { width: 360, height: 780 })
-    await page.goto('/log?new=true')
+    const page = await stage.signedIn(ada, { width: 360, height: 780 }, { path: '/log?new=true' })
     const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
     await sheet.getByRole('option').first().waitFor()
     const colors = await sheet

@@ -9,7 +9,7 @@ describeInBrowser('The bell', (stage) => {
 
   it('counts what a coach did, shows it, and leads to the record', async () => {
     await coached(20)
-    const page = await stage.returning(ada)
+    const page = await stage.signedIn(ada)
     const bell = page.getByRole('button', { name: tr.notices.bell(1) })
     await bell.click()
     const panel = page.getByRole('dialog', { name: tr.notices.title })
@@ -30,7 +30,7 @@ describeInBrowser('The bell', (stage) => {
 
   it('takes a coach’s change back, says so, and tells the quiet hours', async () => {
     await stage.world.call('POST /reminder', { body: { quiet: { from: 21, to: 7 } } }, { as: baris })
-    const page = await stage.returning(baris)
+    const page = await stage.signedIn(baris)
     await page.getByRole('button', { name: tr.notices.title }).click()
     const empty = page.getByRole('dialog', { name: tr.notices.title })
     await empty.getByText('21.00–07.00').waitFor()
@@ -39,7 +39,7 @@ describeInBrowser('The bell', (stage) => {
 
     await stage.world.call('POST /notice/read', { body: { all: true } }, { as: ada })
     await coached(33)
-    const adas = await stage.returning(ada)
+    const adas = await stage.signedIn(ada)
     await adas.getByRole('button', { name: tr.notices.title }).click()
     const panel = adas.getByRole('dialog', { name: tr.notices.title })
     await panel.getByRole('button', { name: /^Geri al: .*33 dk/ }).click()
@@ -55,7 +55,7 @@ describeInBrowser('The bell', (stage) => {
 
   it('opens a sheet on the phone, where all can be marked as read', async () => {
     await coached(30)
-    const page = await stage.returning(ada, phone)
+    const page = await stage.signedIn(ada, phone)
     await page.getByRole('button', { name: tr.notices.bell(1) }).click()
     const sheet = page.getByRole('dialog', { name: tr.notices.title })
     await sheet.getByRole('button', { name: tr.notices.allRead }).click()
@@ -65,7 +65,7 @@ describeInBrowser('The bell', (stage) => {
   })
 
   it('is there on every screen, says when there is nothing, and is not there in coach mode', async () => {
-    const page = await stage.returning(baris)
+    const page = await stage.signedIn(baris)
     for (const path of ['/log', '/trial-exams', '/settings']) {
       await page.goto(path)
       await page.getByRole('button', { name: tr.notices.title, exact: true }).click()

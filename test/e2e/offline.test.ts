@@ -56,9 +56,8 @@ describeInBrowser('Without a network', (stage) => {
   })
 
   it('the app opens from its cache, queues saves in the outbox, and sends each once, in order', async () => {
-    const visitor = await stage.visitor(phone, { hasWorker: true })
-    const page = await visitor.newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, phone, { hasWorker: true })
+    const visitor = page.context()
     await page.getByText('25 dk').first().waitFor()
     await page.goto('/log')
     await page.getByText('25 dk').first().waitFor()
@@ -95,9 +94,8 @@ describeInBrowser('Without a network', (stage) => {
   })
 
   it('a queued save that the server refuses is corrected in its form and saved', async () => {
-    const visitor = await stage.visitor(phone, { hasWorker: true })
-    const page = await visitor.newPage()
-    await signIn(page, baris)
+    const page = await stage.signedIn(baris, phone, { hasWorker: true })
+    const visitor = page.context()
     await page.goto('/log')
     await page.getByText(tr.record.empty).waitFor()
     await workerReady(page)
@@ -123,9 +121,8 @@ describeInBrowser('Without a network', (stage) => {
   })
 
   it('cached answers are refetched once the network is back, while the page stays visible', async () => {
-    const visitor = await stage.visitor(phone, { hasWorker: true })
-    const page = await visitor.newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, phone, { hasWorker: true })
+    const visitor = page.context()
     await page.getByText('1 sa 55 dk').first().waitFor()
     await kept(page, 'GET /state')
     await settled(page)
@@ -214,8 +211,7 @@ describeInBrowser('Without a network', (stage) => {
   })
 
   it('on a hanging connection a save waits in the outbox, and signing out asks before removing it', async () => {
-    const page = await stage.signedIn(ada, desktop, { hasWorker: true })
-    await page.goto('/log')
+    const page = await stage.signedIn(ada, desktop, { path: '/log', hasWorker: true })
     await settled(page)
     await workerReady(page)
     const before = (await records()).length
@@ -250,9 +246,8 @@ describeInBrowser('Without a network', (stage) => {
   })
 
   it('the outbox and the drafts survive the end of a session, for the same person', async () => {
-    const visitor = await stage.visitor(desktop, { hasWorker: true })
-    const page = await visitor.newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, desktop, { hasWorker: true })
+    const visitor = page.context()
     await page.goto('/log')
     await settled(page)
     await workerReady(page)
@@ -281,9 +276,8 @@ describeInBrowser('Without a network', (stage) => {
   })
 
   it('a record can be saved on a device with an empty cache', async () => {
-    const visitor = await stage.visitor(phone, { hasWorker: true })
-    const page = await visitor.newPage()
-    await signIn(page, baris)
+    const page = await stage.signedIn(baris, phone, { hasWorker: true })
+    const visitor = page.context()
     await page.goto('/log')
     await page.getByText('1 sa 20 dk').first().waitFor()
     await workerReady(page)
@@ -316,9 +310,8 @@ describeInBrowser('Without a network', (stage) => {
   })
 
   it('what a coach saves for a student stays with that student, whatever mode the coach is in later', async () => {
-    const visitor = await stage.visitor(desktop, { hasWorker: true })
-    const page = await visitor.newPage()
-    await signIn(page, cem)
+    const page = await stage.signedIn(cem, desktop, { hasWorker: true })
+    const visitor = page.context()
     await actFor(page, ada)
     await page.goto('/log')
     await page.getByText('25 dk').first().waitFor()
@@ -340,9 +333,8 @@ describeInBrowser('Without a network', (stage) => {
   })
 
   it('nothing of one person is left on the device for the next one', async () => {
-    const visitor = await stage.visitor(desktop, { hasWorker: true })
-    const page = await visitor.newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, desktop, { hasWorker: true })
+    const visitor = page.context()
     await page.goto('/log')
     await workerReady(page)
     const cached = await page.evaluate(async () => {

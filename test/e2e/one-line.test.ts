@@ -11,7 +11,6 @@ import {
   overflow,
   phone,
   settled,
-  signIn,
   violations,
   workerReady,
 } from '../support/browser/browser.ts'
@@ -157,9 +156,8 @@ describeInBrowser('One line', (stage) => {
   })
 
   it('waits in the outbox without a network, and is saved once afterwards', async () => {
-    const visitor = await stage.visitor(phone, { hasWorker: true })
-    const page = await visitor.newPage()
-    await signIn(page, ada)
+    const page = await stage.signedIn(ada, phone, { hasWorker: true })
+    const visitor = page.context()
     await lineOf(page).waitFor()
     await settled(page)
     await workerReady(page)
@@ -198,6 +196,7 @@ describeInBrowser('One line', (stage) => {
     const page = await stage.signedIn(cem)
     await actFor(page, ada)
     await page.goto('/dashboard')
+    await settled(page)
     await lineOf(page).fill('üslü 33')
     await lineOf(page).press('Enter')
     await page.getByText(tr.record.savedAs('Üslü Sayılar · 33 dk')).waitFor()

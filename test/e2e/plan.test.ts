@@ -33,7 +33,7 @@ describeInBrowser('The plan', (stage) => {
   })
 
   it('is moved with the keyboard, undone, extended, and copied into the next week once', async () => {
-    const page = await stage.returning(ada, desktop, { path: '/plan' })
+    const page = await stage.signedIn(ada, desktop, { path: '/plan' })
     const card = page.getByRole('button', { name: /^Türkçe/ })
     await card.focus()
     await page.keyboard.press('Shift+ArrowDown')
@@ -78,7 +78,7 @@ describeInBrowser('The plan', (stage) => {
     ])
       await world.call('GET /state/save', { query }, { as: baris })
 
-    const page = await stage.returning(baris, desktop, { path: '/dashboard' })
+    const page = await stage.signedIn(baris, desktop, { path: '/dashboard' })
     await page.getByRole('heading', { name: tr.today.week(1) }).waitFor()
     await page.getByText('55 dk', { exact: true }).first().waitFor()
     await page.goto('/plan')
@@ -89,7 +89,7 @@ describeInBrowser('The plan', (stage) => {
   })
 
   it('asks for the topic first, then for the day, then for the time', async () => {
-    const page = await stage.returning(ada, desktop, { path: '/plan' })
+    const page = await stage.signedIn(ada, desktop, { path: '/plan' })
     await page.getByRole('button', { name: tr.plan.add, exact: true }).first().click()
     const sheet = page.getByRole('dialog', { name: tr.plan.add })
     const focused = (label: string) =>
@@ -132,7 +132,7 @@ describeInBrowser('The plan', (stage) => {
   })
 
   it('does not cover the sheet with the keyboard of a phone', async () => {
-    const page = await stage.returning(ada, phone, { path: '/plan' })
+    const page = await stage.signedIn(ada, phone, { path: '/plan' })
     await page.getByRole('button', { name: like(tr.plan.addTo) }).click()
     const sheet = page.getByRole('dialog', { name: tr.plan.add })
     await sheet.getByRole('option').first().waitFor()
@@ -153,7 +153,7 @@ describeInBrowser('The plan', (stage) => {
     for (let n = 0; n < 4; n += 1) await save(today.day)
     const on = async (day: string) =>
       (await call('GET /plan', { query: { from: day, to: day } }, { as: baris })).length
-    const page = await stage.returning(baris, desktop, { path: '/plan' })
+    const page = await stage.signedIn(baris, desktop, { path: '/plan' })
     await page.getByRole('button', { name: tr.plan.fit }).click()
     const sheet = page.getByRole('dialog', { name: tr.plan.fit })
     const boxes = sheet.getByRole('checkbox')
@@ -210,7 +210,7 @@ describeInBrowser('The plan', (stage) => {
       ['phone', phone],
       ['desktop', desktop],
     ] as const)('is done in one touch and taken back in one, on a %s', async (_, viewport) => {
-      const page = await stage.returning(ada, viewport, { path: '/plan' })
+      const page = await stage.signedIn(ada, viewport, { path: '/plan' })
       await bubble(page).click()
       await page.getByText(like(tr.plan.ticked)).first().waitFor()
       await expect.poll(state).toMatchObject({ state: 'done', done: { minutes: 45 } })
@@ -226,7 +226,7 @@ describeInBrowser('The plan', (stage) => {
     })
 
     it('is done, taken back and started by its keys', async () => {
-      const page = await stage.returning(ada, desktop, { path: '/plan' })
+      const page = await stage.signedIn(ada, desktop, { path: '/plan' })
       await bubble(page).waitFor()
       await page.keyboard.press('j')
       await page.keyboard.press('Space')
@@ -242,7 +242,7 @@ describeInBrowser('The plan', (stage) => {
     })
 
     it('is started in one touch', async () => {
-      const page = await stage.returning(ada, phone, { path: '/plan' })
+      const page = await stage.signedIn(ada, phone, { path: '/plan' })
       await row(page)
         .getByRole('button', { name: like(tr.plan.startOf) })
         .tap()
@@ -256,7 +256,7 @@ describeInBrowser('The plan', (stage) => {
       const { call } = stage.world
       const [tomorrow, later] = [addDays(today, 1), addDays(today, 6)]
       await call('GET /plan/save', { query: { day: tomorrow, kind: 'other', minutes: 80 } }, { as: ada })
-      const page = await stage.returning(ada, phone, { path: '/plan' })
+      const page = await stage.signedIn(ada, phone, { path: '/plan' })
       const move = row(page).getByRole('button', { name: like(tr.plan.moveOf) })
       await move.tap()
       const days = page.getByRole('group', { name: like(tr.plan.moveTo) }).getByRole('button')
@@ -279,7 +279,7 @@ describeInBrowser('The plan', (stage) => {
     })
 
     it('is done without a connection, and sent once it is back', async () => {
-      const page = await stage.returning(ada, phone, { path: '/plan' })
+      const page = await stage.signedIn(ada, phone, { path: '/plan' })
       await bubble(page).waitFor()
       await page.context().setOffline(true)
       await bubble(page).click()

@@ -14,6 +14,8 @@ import {
 import { gate } from '../support/gate.ts'
 
 const scripts = '**/assets/start-*.js'
+/** Without waiting for the app. */
+const asBuilt = { waitUntil: 'load' } as const
 const email = (page: Page) => page.getByLabel(/^e-(posta|mail)$/i)
 const password = (page: Page) => page.getByLabel(/^(parola|password)$/i)
 
@@ -25,12 +27,12 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   ])('shows %s the form and the first words, without a script', async (locale, login, home) => {
     const page = await stage.newPage(phone, { locale })
     await page.route('**/*.js', (route) => route.abort())
-    await page.goto('/login')
+    await page.goto('/login', asBuilt)
     await page.getByRole('heading', { name: login, level: 1 }).waitFor()
     expect([await email(page).count(), await password(page).count()]).toEqual([1, 1])
     expect(await page.title()).toBe(`${login} · Etüt`)
 
-    await page.goto('/')
+    await page.goto('/', asBuilt)
     await page.getByRole('heading', { name: home, level: 1 }).waitFor()
   })
 
@@ -95,7 +97,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   it('goes on when its scripts come after a failure, with what was typed and pressed', async () => {
     const page = await stage.newPage(phone)
     const again = await failOnce(page)
-    await page.goto('/login')
+    await page.goto('/login', asBuilt)
     await email(page).fill(ada.email)
     await password(page).fill(seedPassword)
     await password(page).press('Enter')
@@ -107,7 +109,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
     const page = await stage.newPage(phone)
     await signIn(page, ada)
     const again = await failOnce(page)
-    await page.goto('/dashboard')
+    await page.goto('/dashboard', asBuilt)
     await again()
     await page.getByRole('heading', { name: tr.dashboard.sessions }).waitFor()
   })
@@ -115,7 +117,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   it.each(['/login', '/register'])('offers a way to try again when no script comes to %s', async (path) => {
     const page = await stage.newPage(phone)
     await page.route('**/*.js', (route) => route.abort())
-    await page.goto(path)
+    await page.goto(path, asBuilt)
     const note = page.getByRole('alert')
     await page.locator('#stuck').waitFor({ state: 'attached' })
     expect(await note.count()).toBe(0)

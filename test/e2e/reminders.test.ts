@@ -7,8 +7,11 @@ describeInBrowser('Reminders', (stage) => {
   const stored = (as: typeof ada) => stage.world.call('GET /reminder', {}, { as })
 
   it('are chosen in one row or in a table of check boxes, saved at once, and fit a narrow phone', async () => {
-    const page = await stage.signedIn(ada, { width: 360, height: 780 })
-    await page.goto('/settings?section=reminders')
+    const page = await stage.signedIn(
+      ada,
+      { width: 360, height: 780 },
+      { path: '/settings?section=reminders' },
+    )
     await page.getByRole('radio', { name: tr.reminders.reaches.mail }).check({ force: true })
     await expect.poll(async () => (await stored(ada)).kinds.comment?.mail).toBe(true)
     await page.getByRole('radio', { name: tr.reminders.reaches.push }).check({ force: true })

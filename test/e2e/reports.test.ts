@@ -33,7 +33,7 @@ describeInBrowser(
     })
 
     it('are made, opened, saved, printed and shared', async () => {
-      const page = await stage.signedIn(ada, desktop)
+      const page = await stage.signedIn(ada, desktop, { isOwn: true })
       await withDevice(page)
       await page.goto('/reports')
       await page.getByText(tr.reports.emptyTitle).waitFor()
@@ -134,7 +134,7 @@ describeInBrowser(
       const page = await stage.signedIn(
         baris,
         { width: 360, height: 740 },
-        { locale: 'en-GB', theme: 'dark' },
+        { locale: 'en-GB', theme: 'dark', isOwn: true },
       )
       await withDevice(page)
       await page.goto('/reports')

@@ -99,8 +99,7 @@ describeInBrowser('A session', (stage) => {
   )
 
   it('shows only a retry button where a proxy answers with an HTML page', async () => {
-    const page = await stage.signedIn(ada, phone)
-    await page.goto('/log')
+    const page = await stage.signedIn(ada, phone, { path: '/log' })
     await page.getByText('25 dk').first().waitFor()
     await settled(page)
     await page.route('**/api/**', (route) => route.fulfill(html))

@@ -8,7 +8,7 @@ import { like } from '../support/like.ts'
 
 describeInBrowser('The settings', (stage) => {
   it('save the profile, the goals and a target net with decimals', async () => {
-    const page = await stage.returning(ada, phone, { path: '/settings?section=profile' })
+    const page = await stage.signedIn(ada, phone, { path: '/settings?section=profile' })
     await page.getByLabel(tr.settings.dayStart).selectOption('0')
     await page.getByRole('button', { name: tr.common.save }).click()
     await page.getByText(tr.common.saved).waitFor()
@@ -28,7 +28,7 @@ describeInBrowser('The settings', (stage) => {
 
   it('do not overwrite what was changed on another device meanwhile', async () => {
     const as = { as: baris }
-    const page = await stage.returning(baris, desktop, { path: '/settings' })
+    const page = await stage.signedIn(baris, desktop, { path: '/settings' })
     const name = page.getByLabel(tr.register.name)
     const save = page.getByRole('button', { name: tr.common.save, exact: true })
     await name.waitFor()
@@ -66,7 +66,7 @@ describeInBrowser('The settings', (stage) => {
   })
 
   it('keep what was typed on the way to another section', async () => {
-    const page = await stage.returning(baris, phone, { path: '/settings' })
+    const page = await stage.signedIn(baris, phone, { path: '/settings' })
     await page.getByRole('link', { name: tr.settings.profile }).click()
     await page.getByLabel(tr.register.name).fill('Barış Can')
     await page.getByRole('link', { name: tr.settings.allSections }).click()
@@ -80,7 +80,7 @@ describeInBrowser('The settings', (stage) => {
   })
 
   it('mark the open section in their list', async () => {
-    const page = await stage.returning(ada, desktop)
+    const page = await stage.signedIn(ada, desktop)
     const grounds = () =>
       page
         .getByRole('navigation', { name: tr.settings.sections })
@@ -105,7 +105,7 @@ describeInBrowser('The settings', (stage) => {
       { as: cem, for: ada.id },
     )
     await stage.world.call('GET /state/save', { query: { id, minutes: 95 } }, { as: cem, for: ada.id })
-    const page = await stage.returning(ada, desktop, { path: '/settings?section=changes' })
+    const page = await stage.signedIn(ada, desktop, { path: '/settings?section=changes' })
     const changes = page.getByRole('region', { name: tr.settings.changes })
     await changes.getByText(/Çalışma kaydı değiştirildi/).waitFor()
     await changes.getByText(tr.audit.details).first().click()
@@ -131,7 +131,7 @@ describeInBrowser('The settings', (stage) => {
     const { today } = await stage.world.call('GET /state', { query: {} }, { as: ada })
     const exam = { name: 'Takvimdeki sınav', kind: 'other', examdate: addDays(today.day, 30) } as const
     await stage.world.call('GET /exam/save', { query: exam }, { as: ada })
-    const page = await stage.returning(ada, phone, { path: '/settings?section=calendar' })
+    const page = await stage.signedIn(ada, phone, { path: '/settings?section=calendar' })
     const card = page.getByRole('region', { name: tr.settings.calendar.title })
     await card.getByText(tr.settings.calendar.none).waitFor()
     await card.getByText(tr.settings.calendar.gives).waitFor()
@@ -201,7 +201,7 @@ describeInBrowser('The settings', (stage) => {
   })
 
   it('delete the account once its address is typed, and lead to the login', async () => {
-    const page = await stage.returning(baris, phone, { path: '/settings?section=account' })
+    const page = await stage.signedIn(baris, phone, { path: '/settings?section=account' })
     await page.getByRole('button', { name: tr.account.delete }).click()
     await page.getByLabel(like(tr.account.deleteType)).fill(ada.email)
     expect(await page.getByRole('button', { name: tr.account.deleteSure }).isDisabled()).toBe(true)

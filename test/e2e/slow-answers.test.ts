@@ -12,8 +12,7 @@ describeInBrowser('A late answer', (stage) => {
   })
 
   async function pageAt(address: string, viewport = phone): Promise<Page> {
-    const page = await stage.signedIn(ada, viewport)
-    await page.goto(address)
+    const page = await stage.signedIn(ada, viewport, { path: address })
     return page
   }
   const state = () => stage.world.call('GET /state', { query: {} }, { as: ada })

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, adaPlan, baris, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
-import { describeInBrowser, holdBack, idle, sendings, settled } from '../support/browser/browser.ts'
+import { describeInBrowser, desktop, holdBack, idle, sendings, settled } from '../support/browser/browser.ts'
 import { like } from '../support/like.ts'
 
 describeInBrowser('On a slow connection', (stage) => {
@@ -30,8 +30,7 @@ describeInBrowser('On a slow connection', (stage) => {
   })
 
   async function pageOf(path: string, who = ada) {
-    const page = await stage.signedIn(who, undefined)
-    await page.goto(path)
+    const page = await stage.signedIn(who, desktop, { path })
     return page
   }
 

@@ -24,7 +24,7 @@ describeInBrowser('Sources', (stage) => {
   })
 
   it('are added, planned, and fill when the planned parts are done', async () => {
-    const page = await stage.returning(ada, phone, { path: '/sources' })
+    const page = await stage.signedIn(ada, phone, { path: '/sources' })
     await page.getByRole('button', { name: tr.sources.add }).click()
     const form = page.getByRole('dialog', { name: tr.sources.add })
     await form.getByLabel(tr.sources.name).fill('Limit TYT Türkçe')
@@ -71,8 +71,7 @@ describeInBrowser('Sources', (stage) => {
       { query: { ...given, day: today, due: addDays(today, 1), note: 'Takıldığın soruları deftere at.' } },
       { as: cem, for: ada.id },
     )
-    const page = await stage.signedIn(ada, phone)
-    await page.goto(`/sources/${own}`)
+    const page = await stage.signedIn(ada, phone, { path: `/sources/${own}` })
     const card = page.getByRole('region', { name: tr.sources.range.part('1–3') })
     await card.getByText(tr.sources.dueTomorrow).waitFor()
     await card.getByText('Takıldığın soruları').waitFor()
@@ -205,7 +204,7 @@ describeInBrowser('Sources', (stage) => {
     const book = { name: 'Dil Bilgisi 10', croom_id: tytCroom, study_id: turkce, size: 10, parts }
     const { id: source_id } = await call('POST /source', { body: book }, { as: ada })
     await call('GET /plan/save', { query: { day: today, source_id, part_from: 1 } }, { as: ada })
-    const page = await stage.returning(ada, phone, { path: `/sources/${source_id}` })
+    const page = await stage.signedIn(ada, phone, { path: `/sources/${source_id}` })
     await page.getByRole('button', { name: tr.sources.rightOf(8, 10) }).click()
     await page.getByRole('button', { name: tr.sources.toNotebook('2') }).click()
     const form = page.getByRole('dialog', { name: tr.mistakes.addTitle })
@@ -233,7 +232,7 @@ describeInBrowser('Sources', (stage) => {
       { body: { name: 'Tekrar 10', study_id: turkce, size: 10 } },
       { as: ada },
     )
-    const page = await stage.returning(ada, phone, { path: '/plan' })
+    const page = await stage.signedIn(ada, phone, { path: '/plan' })
     await page.getByRole('button', { name: tr.plan.add }).first().click()
     const form = page.getByRole('dialog', { name: tr.plan.add })
     await form.getByLabel(tr.sources.one, { exact: true }).selectOption(id)
@@ -268,7 +267,7 @@ describeInBrowser('Sources', (stage) => {
     const { call } = stage.world
     const source = { name: 'Zambak Seti', croom_id: null, study_id: null, size: 40 }
     await call('POST /source', { body: source }, { as: cem })
-    const page = await stage.returning(cem, desktop)
+    const page = await stage.signedIn(cem, desktop)
     await actFor(page, ada)
     await settled(page)
     const keys = ['e', ...'za12-15 ya', 'Enter']
@@ -297,7 +296,7 @@ describeInBrowser('Sources', (stage) => {
     const days = { day: addDays(today, -2), due: addDays(today, -1) }
     await call('GET /plan/save', { query: { ...place, ...days } }, { as: cem, for: ada.id })
 
-    const coach = await stage.returning(cem, desktop, { path: '/sources' })
+    const coach = await stage.signedIn(cem, desktop, { path: '/sources' })
     await coach.getByRole('link', { name: tr.sources.homework }).click()
     await coach.waitForURL('**/homework')
     const card = coach.getByRole('region', { name: ada.name })
@@ -305,7 +304,7 @@ describeInBrowser('Sources', (stage) => {
     await card.getByText(`Paragraf 500, ${tr.sources.range.part('3–5')}`).waitFor()
     expect(await violations(coach)).toEqual([])
 
-    const page = await stage.returning(ada, desktop, { path: `/plan?day=${days.day}` })
+    const page = await stage.signedIn(ada, desktop, { path: `/plan?day=${days.day}` })
     await page.getByText(new RegExp(`gecikti.*${Number(days.due.slice(8))} `)).waitFor()
     await page.goto('/sources')
     await page.getByRole('link', { name: /^Paragraf 500/ }).waitFor()

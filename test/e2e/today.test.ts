@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
-import { actFor, describeInBrowser, desktop, phone, signIn } from '../support/browser/browser.ts'
+import { actFor, describeInBrowser, desktop, phone } from '../support/browser/browser.ts'
 
 describeInBrowser('Today', (stage) => {
   let today = ''
@@ -37,8 +37,7 @@ describeInBrowser('Today', (stage) => {
   })
 
   it('keeps the day beside the mark on a phone, and the whole name of the exam, after a change of a coach', async () => {
-    const coach = await stage.newPage(desktop)
-    await signIn(coach, cem)
+    const coach = await stage.signedIn(cem, desktop)
     await actFor(coach, ada)
     await stage.world.call(
       'GET /plan/save',

@@ -7,6 +7,7 @@ import {
   desktop,
   holdBack,
   keptDrafts,
+  leadTo,
   overflow,
   phone,
   violations,
@@ -19,7 +20,8 @@ describeInBrowser('Trial exams', (stage) => {
     await stage.joinTyt(ada, baris)
   })
 
-  const pageOf = (who = ada, viewport = desktop) => stage.signedIn(who, viewport)
+  const pageOf = (who = ada, viewport = desktop, path?: string) =>
+    stage.signedIn(who, viewport, { ...(path !== undefined && { path }) })
   const cell = (page: Page, lesson: string, column: 'correct' | 'wrong') =>
     page.getByRole('textbox', { name: `${lesson}, ${tr.record.fields[column]}`, exact: true })
   const saveTrial = (
@@ -108,8 +110,7 @@ describeInBrowser('Trial exams', (stage) => {
   })
 
   it('accept a table from a spreadsheet, and undo it with Ctrl Z', async () => {
-    const page = await pageOf(baris)
-    await page.goto('/trial-exams/new')
+    const page = await pageOf(baris, desktop, '/trial-exams/new')
     await cell(page, 'Türkçe', 'correct').focus()
     const paste = (text: string) =>
       page.evaluate((copied) => {
@@ -143,8 +144,7 @@ describeInBrowser('Trial exams', (stage) => {
   })
 
   it('are entered by the four tests of the exam with only keys, as the next one is then too', async () => {
-    const page = await pageOf(baris)
-    await page.goto('/trial-exams/new')
+    const page = await pageOf(baris, desktop, '/trial-exams/new')
     const at = (index: number, column: string) =>
       expect
         .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell')))
@@ -198,8 +198,7 @@ describeInBrowser('Trial exams', (stage) => {
     // A list that is longer than the page, so that the bar lies at the end of the window.
     const names = Array.from({ length: 15 }, (_, n) => `Uzun liste ${viewport.width}-${10 + n}`)
     for (const name of names) await saveTrial(name, '2026-01-04', 20)
-    const page = await pageOf(ada, viewport)
-    await page.goto('/trial-exams')
+    const page = await pageOf(ada, viewport, '/trial-exams')
     for (const name of names.slice(0, 2)) await page.getByRole('checkbox', { name }).check()
     const bar = page.getByRole('region', { name: tr.trials.compare })
     await bar.waitFor()
@@ -267,8 +266,7 @@ describeInBrowser('Trial exams', (stage) => {
 
   it('from a file are previewed again for another class group, after a file that was too large', async () => {
     await stage.world.call('POST /croom/join', { body: { croom_id: lgsCroom } }, { as: baris })
-    const page = await pageOf(baris)
-    await page.goto('/trial-exams/import')
+    const page = await pageOf(baris, desktop, '/trial-exams/import')
     const choose = (text: string) =>
       page
         .locator('input[type=file]')
@@ -284,8 +282,7 @@ describeInBrowser('Trial exams', (stage) => {
   })
 
   it('from a file ask what a column is: one press says it, also for the next file with that head', async () => {
-    const page = await pageOf()
-    await page.goto('/trial-exams/import')
+    const page = await pageOf(ada, desktop, '/trial-exams/import')
     const choose = (name: string) =>
       page.locator('input[type=file]').setInputFiles({
         name: 'denemeler.csv',
@@ -321,8 +318,7 @@ describeInBrowser('Trial exams', (stage) => {
   })
 
   it('from a workbook may be those of another sheet, one without results is refused, and what is shown stays', async () => {
-    const page = await pageOf()
-    await page.goto('/trial-exams/import')
+    const page = await pageOf(ada, desktop, '/trial-exams/import')
     const head = ['Deneme', 'Tarih', 'Türkçe D', 'Türkçe Y']
     const sheets = {
       Taslak: [head, ['Taslak deneme', '02.11.2024', 20, 4]],
@@ -351,8 +347,7 @@ describeInBrowser('Trial exams', (stage) => {
   })
 
   it('from the list of a class are saved of the chosen line only', async () => {
-    const page = await pageOf(baris)
-    await page.goto('/trial-exams/import')
+    const page = await pageOf(baris, desktop, '/trial-exams/import')
     const list =
       'Öğrenci;Deneme;Tarih;Türkçe D;Türkçe Y\nCan;Liste 1;03.11.2024;12;3\nBarış;Liste 1;03.11.2024;31;4\n'
     await page
@@ -376,8 +371,7 @@ describeInBrowser('Trial exams', (stage) => {
 
   it('from a corrected file replace those that are there, after showing before and after', async () => {
     await saveTrial('Kurum 4', '2024-11-04', 30)
-    const page = await pageOf()
-    await page.goto('/trial-exams/import')
+    const page = await pageOf(ada, desktop, '/trial-exams/import')
     const file = 'Deneme;Tarih;Türkçe D;Türkçe Y\nKurum 4;04.11.2024;32;4\n'
     await page
       .locator('input[type=file]')
@@ -440,7 +434,7 @@ describeInBrowser('Trial exams', (stage) => {
         [`/trial-exams/${second.id}/edit?at=marks`, detailed],
         [`/trial-exams/compare?ids=${first.id},${second.id}`, page.getByRole('row', { name: /^Türkçe/ })],
       ] as const) {
-        await page.goto(path)
+        await leadTo(page, path)
         await shown.filter({ visible: true }).first().waitFor()
         if (path.includes('/edit')) await detailed.click()
         // The test of every screen looks at the others.

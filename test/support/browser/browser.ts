@@ -7,6 +7,7 @@ import {
   type Locator,
   type Page,
   type Request,
+  type Response,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
 import { ada, cem, seedPassword, tytCroom } from '#contract/examples.ts'
@@ -40,16 +41,23 @@ type VisitorOptions = {
   locale?: string
   /** The theme that this visitor has chosen; without one the light theme of the system. */
   theme?: 'light' | 'dark'
+  /** The language that this visitor has chosen, and the browser's. */
+  chosen?: 'tr' | 'en'
   /** With the service worker, which costs as much as two navigations: for tests of what it does. */
   hasWorker?: boolean
 }
 
-type Entrance = {
+type Place = {
   /** Without one the first screen of the person's role. */
   path?: string
   /** The student in coach mode. */
   student?: Who
 }
+type Entrance = VisitorOptions &
+  Place & {
+    /** A page of a new visitor that no other test gets: for a first visit, and for what a test leaves on the page. */
+    isOwn?: boolean
+  }
 
 /**
  * The real server with its built pages on a port of its own, and a browser. One browser for the whole run
@@ -89,11 +97,14 @@ export async function openStage(
   const complaints: string[] = []
 
   /** A person's own browser: nothing is shared with others. */
-  async function visitor(viewport = desktop, { locale, theme, hasWorker = false }: VisitorOptions = {}) {
+  async function visitor(
+    viewport = desktop,
+    { locale, theme, chosen, hasWorker = false }: VisitorOptions = {},
+  ) {
     const context = await browser.newContext({
       baseURL: address,
       viewport,
-      locale: locale ?? 'tr-TR',
+      locale: locale ?? (chosen === 'en' ? 'en-GB' : 'tr-TR'),
       timezoneId: 'Europe/Istanbul',
       colorScheme: theme ?? 'light',
       serviceWorkers: hasWorker ? 'allow' : 'block',
@@ -106,21 +117,61 @@ export async function openStage(
       globalThis.setTimeout = ((then: TimerHandler, ms?: number, ...given: unknown[]) =>
         wait(then, ms === usual ? longer : ms, ...given)) as typeof setTimeout
     }, toastTimes)
-    context.on('page', (page) => listen(page, complaints))
-    if (theme)
-      await context.addInitScript((chosen) => {
-        if (location.protocol === 'http:') localStorage.setItem('theme', chosen)
-      }, theme)
+    context.on('page', (page) => {
+      listen(page, complaints)
+      waitForApp(page)
+    })
+    for (const [name, value] of [
+      ['theme', theme],
+      ['locale', chosen],
+    ])
+      if (value)
+        await context.addInitScript(
+          ([key = '', choice = '']) => {
+            if (location.protocol === 'http:') localStorage.setItem(key, choice)
+          },
+          [name, value],
+        )
     return context
   }
 
-  /** Pages of visitors who come back, and those that the current test has. */
-  const tabs = new Map<boolean, Page>()
+  /** Pages that tests of the file have left, by what their visitors chose; and those of the current test. */
+  const tabs = new Map<string, Page>()
   const taken = new Set<Page>()
 
   /** The page of a new visitor. */
   async function newPage(viewport = desktop, options: VisitorOptions = {}): Promise<Page> {
     return (await visitor(viewport, options)).newPage()
+  }
+
+  /** A page that an earlier test of the file has left, with nothing stored, or a new one. */
+  async function freePage(viewport: typeof phone, options: VisitorOptions): Promise<Page> {
+    const kind = JSON.stringify([viewport.width < touchBelow, options])
+    const left = tabs.get(kind)
+    if (left && !left.isClosed() && !taken.has(left)) {
+      await emptied(left, viewport, options.theme)
+      return left
+    }
+    const page = await newPage(viewport, options)
+    tabs.set(kind, page)
+    return page
+  }
+
+  /**
+   * A page on which somebody is signed in, at a path or the first screen. It is one that an earlier test of the file has
+   * left: its browser has the app's files already, which saves half of the cost.
+   * @param who null for a guest
+   */
+  async function signedIn(
+    who: Who | null,
+    viewport = desktop,
+    { path, student, isOwn = false, ...options }: Entrance = {},
+  ): Promise<Page> {
+    const page = await (isOwn || options.hasWorker ? newPage(viewport, options) : freePage(viewport, options))
+    taken.add(page)
+    if (who) await enter(page, who, { ...(path !== undefined && { path }), ...(student && { student }) })
+    else await page.goto(path ?? '/')
+    return page
   }
 
   return {
@@ -130,43 +181,12 @@ export async function openStage(
     complaints,
     visitor,
     newPage,
-    /** The page of a new visitor who is signed in, at a path or the first screen. */
-    async signedIn(
-      who: Who,
-      viewport = desktop,
-      { path, ...options }: VisitorOptions & Pick<Entrance, 'path'> = {},
-    ): Promise<Page> {
-      const page = await newPage(viewport, options)
-      await enter(page, who, path === undefined ? {} : { path })
-      return page
-    },
-    /**
-     * The same on a page that an earlier test of the file has left, with nothing stored: the browser has the app's files
-     * already, which saves half of the cost. For tests that ask nothing of a first visit and leave neither a listener nor
-     * a script on the page.
-     */
-    async returning(who: Who, viewport = desktop, { path, student }: Entrance = {}): Promise<Page> {
-      const isTouch = viewport.width < touchBelow
-      const known = tabs.get(isTouch)
-      const isFree = known && !known.isClosed() && !taken.has(known)
-      const page = isFree ? known : await newPage(viewport)
-      if (isFree) await emptied(page, viewport)
-      else tabs.set(isTouch, page)
-      taken.add(page)
-      await enter(page, who, { ...(path !== undefined && { path }), ...(student && { student }) })
-      return page
-    },
+    signedIn,
     /** Lets the next test have the pages of this one. */
     leave: () => taken.clear(),
     /** The page of Cem in coach mode for Ada, at a path or her first screen. */
-    async acting(
-      viewport = desktop,
-      { path = '/dashboard', ...options }: VisitorOptions & Pick<Entrance, 'path'> = {},
-    ): Promise<Page> {
-      const page = await newPage(viewport, options)
-      await enter(page, cem, { path, student: ada })
-      return page
-    },
+    acting: (viewport = desktop, { path = '/dashboard', ...options }: Omit<Entrance, 'student'> = {}) =>
+      signedIn(cem, viewport, { ...options, path, student: ada }),
     /** Makes people members of the class group TYT of the catalogue. */
     async joinTyt(...people: Who[]): Promise<void> {
       for (const who of people)
@@ -224,7 +244,6 @@ function whenOpen(find: () => Stage | undefined): Stage {
     visitor: (...options) => opened().visitor(...options),
     newPage: (...options) => opened().newPage(...options),
     signedIn: (...options) => opened().signedIn(...options),
-    returning: (...options) => opened().returning(...options),
     leave: () => opened().leave(),
     acting: (...options) => opened().acting(...options),
     joinTyt: (...people) => opened().joinTyt(...people),
@@ -273,10 +292,29 @@ function listen(page: Page, complaints: string[]): void {
 }
 
 /**
+ * Lets `goto` and `reload` wait until the app has taken the page over: a press or a key before is lost on a busy machine.
+ * Where a test is about that moment it says how far to wait itself (`waitUntil`).
+ */
+function waitForApp(page: Page): void {
+  const app = page.locator('html:not([data-page]) #root > *').first()
+  async function ready(answer: Response | null, waitUntil: unknown) {
+    const isPage = answer?.headers()['content-type']?.startsWith('text/html')
+    if (!isPage || waitUntil !== undefined) return answer
+    await app.waitFor({ state: 'attached' })
+    // React listens once it has painted. A page that is left at once ends the evaluation.
+    await idle(page).catch(() => {})
+    return answer
+  }
+  const { goto, reload } = page
+  page.goto = async (address, options) => ready(await goto.call(page, address, options), options?.waitUntil)
+  page.reload = async (options) => ready(await reload.call(page, options), options?.waitUntil)
+}
+
+/**
  * Opens a page of a new visitor with a session that is stored already, as a person who comes back does: one call and one
  * navigation. Each page has a session of its own. `signIn` is for the tests about signing in.
  */
-async function enter(page: Page, who: Who, { path, student }: Entrance = {}): Promise<void> {
+async function enter(page: Page, who: Who, { path, student }: Place = {}): Promise<void> {
   const context = page.context()
   const answer = await context.request.post('/api/auth/login', {
     data: { email: who.email, password: who.password ?? seedPassword },
@@ -291,7 +329,7 @@ async function enter(page: Page, who: Who, { path, student }: Entrance = {}): Pr
     writeRecord(local, makeStore(), { originalCoach: user, currentStudent: { id, name, email } })
   }
   // A document without the app: the storage of a context would be set through another page, which costs ten times that.
-  await page.goto('/healthz')
+  if (new URL(page.url()).pathname !== '/healthz') await page.goto('/healthz')
   await page.evaluate(
     (entries) => {
       for (const [name, value] of entries) localStorage.setItem(name, value)
@@ -304,13 +342,13 @@ async function enter(page: Page, who: Who, { path, student }: Entrance = {}): Pr
 }
 
 /** Makes a page as good as new, besides the files of the app that its browser has. */
-async function emptied(page: Page, viewport: typeof phone): Promise<void> {
+async function emptied(page: Page, viewport: typeof phone, theme: 'light' | 'dark' = 'light'): Promise<void> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
-  await page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: null, reducedMotion: null })
+  await page.emulateMedia({ media: null, colorScheme: theme, forcedColors: null, reducedMotion: null })
   await page.setViewportSize(viewport)
   // Closes what the app has open.
   await page.goto('/healthz')
@@ -373,6 +411,17 @@ export async function settled(page: Page): Promise<void> {
   }
   // A navigation that begins meanwhile ends the evaluation.
   await expect.poll(() => quiet().catch(() => false)).toBe(true)
+}
+
+/** Leads to an address as a link of the page does: a fifth of the cost of loading it, for tests of what is shown there. */
+export async function leadTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => {
+    const { __TSR_ROUTER__: router } = window as unknown as {
+      __TSR_ROUTER__: { navigate(to: { href: string }): Promise<void> }
+    }
+    return router.navigate({ href })
+  }, address)
+  await idle(page)
 }
 
 /** Waits until the page has drawn and has nothing to do: what was pressed before has had its effect. */

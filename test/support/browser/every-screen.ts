@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, fatma, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
@@ -12,11 +12,11 @@ import type { Who } from '../world.ts'
 import {
   describeInBrowser,
   desktop,
+  leadTo,
   overflow,
   type phone,
   type Stage,
   settled,
-  signIn,
   violations,
 } from './browser.ts'
 import { screensOf, screensWithoutId } from './screens.ts'
@@ -66,6 +66,8 @@ function screensOn(stage: Stage) {
   const lessons = new Set<string>()
   /** The row that an address with an id is of. */
   const rows: Record<string, string> = { '/students': ada.id }
+  /** Screens that were loaded by their address. */
+  const loaded = new Set<string>()
   let guardian: Who
   let child: Who
   let askedParent: Who
@@ -198,14 +200,10 @@ function screensOn(stage: Stage) {
 
   const addressOf = (path: string) => path.replace(/(.*)\/\$id/, (_, list: string) => `${list}/${rows[list]}`)
 
-  async function pageOf(who: Who | null, [locale, theme, , viewport]: Look) {
-    const visitor = await stage.visitor(viewport, { theme, locale: locale === 'tr' ? 'tr-TR' : 'en-GB' })
-    await visitor.addInitScript((chosen) => {
-      if (location.protocol === 'http:') localStorage.setItem('locale', chosen)
-    }, locale)
-    const page = await visitor.newPage()
-    if (who) await signIn(page, who, who.password)
-    return page
+  /** The page of a person in one look, at a path; no other page of that look is in use. */
+  async function pageOf(who: Who | null, [chosen, theme, , viewport]: Look, path: string) {
+    stage.leave()
+    return stage.signedIn(who, viewport, { theme, chosen, path: addressOf(path) })
   }
 
   /** Faults of the current page. */
@@ -222,13 +220,26 @@ function screensOn(stage: Stage) {
     return faults
   }
 
-  /** @param shown what a page has that was not asked for at its opening */
-  async function look(page: Page, paths: readonly string[], locale: 'tr' | 'en', shown?: Locator) {
+  /** A desktop loads each screen once; its views, and all on a phone, are led to. */
+  async function openScreen(page: Page, path: string, viewport: typeof phone): Promise<void> {
+    const isLedTo = viewport.width < desktop.width || path.includes('?') || loaded.has(path)
+    loaded.add(path)
+    await (isLedTo ? leadTo(page, addressOf(path)) : page.goto(addressOf(path)))
+  }
+
+  /**
+   * Opens screens as a person.
+   * @param shown a heading that they have
+   */
+  async function look(who: Who | null, paths: readonly string[], seen: Look, shown?: string) {
+    const [locale, , , viewport] = seen
+    const [first = '/'] = paths
+    const page = await pageOf(who, seen, first)
     const faults: string[] = []
     for (const path of paths) {
-      await page.goto(addressOf(path))
+      if (path !== first) await openScreen(page, path, viewport)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await shown?.waitFor()
+      if (shown) await page.getByRole('heading', { name: shown }).waitFor()
       await settled(page)
       for (const fault of await faultsOf(page, locale)) faults.push(`${path}: ${fault}`)
     }
@@ -246,38 +257,31 @@ function screensOn(stage: Stage) {
 }
 
 /** Opens every screen as each kind of person in one look. */
-export function lookAtEveryScreen({ people, pageOf, look }: Screens, seen: Look): void {
-  it('for a guest', async () =>
-    look(await pageOf(null, seen), [...withViews(screensOf('guest')), '/nowhere'], seen[0]))
+export function lookAtEveryScreen({ people, look }: Screens, seen: Look): void {
+  it('for a guest', () => look(null, [...withViews(screensOf('guest')), '/nowhere'], seen))
 
-  it('for a student without any rows', async () =>
-    look(await pageOf(baris, seen), withViews(screensWithoutId('student')), seen[0]))
+  it('for a student without any rows', () => look(baris, withViews(screensWithoutId('student')), seen))
 
-  it('for a student with records, trials, an exam and a plan', async () =>
-    look(await pageOf(ada, seen), [...new Set([...withViews(screensOf('student')), ...sections])], seen[0]))
+  it('for a student with records, trials, an exam and a plan', () =>
+    look(ada, [...new Set([...withViews(screensOf('student')), ...sections])], seen))
 
   it('for a coach and for an administrator', async () => {
-    await look(await pageOf(cem, seen), withViews(screensOf('coach')), seen[0])
-    await look(await pageOf(eda, seen), withViews(screensOf('admin')), seen[0])
+    await look(cem, withViews(screensOf('coach')), seen)
+    await look(eda, withViews(screensOf('admin')), seen)
   })
 
   it('for a coach without students, and for a parent with one child and with two', async () => {
-    await look(await pageOf(defne, seen), screensWithoutId('coach'), seen[0])
-    await look(await pageOf(fatma, seen), [...screensOf('parent'), '/settings?section=account'], seen[0])
-    await look(await pageOf(people().guardian, seen), ['/dashboard'], seen[0])
+    await look(defne, screensWithoutId('coach'), seen)
+    await look(fatma, [...screensOf('parent'), '/settings?section=account'], seen)
+    await look(people().guardian, ['/dashboard'], seen)
   })
 
   it('for a child below the age of consent, the parent who is asked, and a student without a year', async () => {
     const { consent } = { tr, en }[seen[0]]
     const { child, askedParent, ageless } = people()
-    for (const [who, shown] of [
-      [child, consent.waitingTitle],
-      [askedParent, consent.ask(child.name)],
-      [ageless, consent.yearTitle],
-    ] as const) {
-      const page = await pageOf(who, seen)
-      await look(page, ['/dashboard'], seen[0], page.getByRole('heading', { name: shown }))
-    }
+    await look(child, ['/dashboard'], seen, consent.waitingTitle)
+    await look(askedParent, ['/dashboard'], seen, consent.ask(child.name))
+    await look(ageless, ['/dashboard'], seen, consent.yearTitle)
   })
 }
 
