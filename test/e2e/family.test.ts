@@ -39,7 +39,8 @@ describeInBrowser('A parent', (stage) => {
     await settled(parent)
     expect(await violations(parent)).toEqual([])
     expect(await overflow(parent)).toBe(0)
-    // Only what a parent has is in the navigation, and a student's screen leads back.
+    // One page needs no bar, and a student's screen leads back.
+    expect(await parent.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
     await parent.goto('/trial-exams')
     await parent.getByRole('heading', { level: 1, name: tr.family.studied('1') }).waitFor()
     await parent.goto('/settings?section=profile')

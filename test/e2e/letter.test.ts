@@ -23,6 +23,9 @@ describeInBrowser('A letter as a page', (stage) => {
     await fillExamples(stage.world)
     const { today } = await call('GET /state', { query: {} }, { as: ada })
     await call('GET /state/save', { query: { day: addDays(today.day, -1), minutes: 95 } }, { as: ada })
+    const item = { kind: 'practice', day: addDays(today.day, 1) } as const
+    for (const minutes of [20, 25, 30, 35, 40, 45])
+      await call('GET /plan/save', { query: { ...item, minutes } }, { as: ada })
     const body = { id: adaLetter, kind: 'weekly', note } as const
     await call('POST /ai/analysis-pdfs', { body }, { as: cem, for: ada.id })
   })
@@ -62,6 +65,16 @@ describeInBrowser('A letter as a page', (stage) => {
     await settled(page)
     expect(await violations(page)).toEqual([])
     expect(await readAt()).toEqual(expect.any(String))
+    // A long list shows the rest at a touch; paper has it at once.
+    const items = page.locator('dl').last().locator('dt').filter({ visible: true })
+    expect(await items.count()).toBe(4)
+    await page
+      .getByRole('button', { name: like(tr.chart.showRest) })
+      .last()
+      .click()
+    await expect.poll(() => items.count()).toBeGreaterThanOrEqual(6)
+    await page.getByRole('button', { name: tr.chart.showFewer }).click()
+    await expect.poll(() => items.count()).toBe(4)
 
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: like(tr.reports.pdf) }).click()
@@ -70,6 +83,7 @@ describeInBrowser('A letter as a page', (stage) => {
     expect(await overflow(page)).toBe(0)
     await page.emulateMedia({ media: 'print' })
     await page.getByText('Pazar dinlen.').waitFor()
+    expect(await items.count()).toBeGreaterThanOrEqual(6)
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
   })
 

@@ -48,8 +48,8 @@ export type Screen = {
   /** Reads what the address says behind its `?`. It never refuses: a wrong value is left out. */
   search?: (raw: Record<string, unknown>) => object
   navigation?: Navigation
-  /** The place that it and what is below its address lie under where it is none: a student's, a coach's. */
-  under?: readonly ScreenPath[]
+  /** The place that it and what is below its address lie under: a student's, then a coach's after a space. */
+  under?: ScreenPath | `${ScreenPath} ${ScreenPath}`
   /** What an administrator finds at this address, where it is another page than the student's. */
   admin?: { page: Load; navigation: Navigation }
   /** The same for a parent. */
@@ -132,7 +132,7 @@ export const screens = {
     guard: 'student',
     page: () => import('#web/mistakes/notebook/page.tsx'),
     search: mistakesSearch,
-    under: ['/trial-exams'],
+    under: '/trial-exams',
   },
   '/progress': {
     guard: 'student',
@@ -145,7 +145,7 @@ export const screens = {
     page: () => import('#web/study/log/page.tsx'),
     search: logSearch,
     navigation: { name: 'log', letters: 'l', at: 'account' },
-    under: ['/dashboard'],
+    under: '/dashboard',
   },
   '/focus': { guard: 'student', page: () => import('#web/study/focus/page.tsx') },
   '/reports': {
@@ -159,7 +159,7 @@ export const screens = {
   '/homework': {
     guard: 'studentOrCoach',
     page: () => import('#web/app/homework/page.tsx'),
-    under: ['/plan', '/sources'],
+    under: '/plan /sources',
   },
   '/students': {
     guard: 'coach',
@@ -188,7 +188,7 @@ export const screens = {
     guard: 'studentOrCoach',
     page: () => import('#web/study/sources/page.tsx'),
     navigation: { name: 'sources', letters: 'b', at: 'places' },
-    under: ['/plan'],
+    under: '/plan',
   },
   '/sources/$id': { guard: 'studentOrCoach', page: () => import('#web/study/source/page.tsx') },
   '/crooms': {

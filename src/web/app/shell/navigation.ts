@@ -10,7 +10,6 @@ import School from 'lucide-react/icons/school'
 import Settings from 'lucide-react/icons/settings'
 import Sprout from 'lucide-react/icons/sprout'
 import Users from 'lucide-react/icons/users'
-import type { ScreenPath } from '#rules/screens.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { type Guard, type Navigation, type Screen, type Screens, screens } from '#web/app/screens.ts'
 
@@ -79,7 +78,7 @@ export function navItems(
     const { navigation } = placeOf(row, roleId)
     if (!navigation || !guards.includes(row.guard)) return []
     const name = navigation.name as Name // the names and paths of `screens`
-    const current = shown?.under?.includes(path as ScreenPath) ? ('page' as const) : undefined
+    const current = shown?.under?.includes(path) ? ('page' as const) : undefined
     return { ...navigation, to: path as NavigationPath, icon: icons[name], title: titles[name], current }
   })
   return isCoachMode ? items.sort((a, b) => Number(b.name === 'plan') - Number(a.name === 'plan')) : items
