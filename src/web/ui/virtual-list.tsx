@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 type VirtualListProps<T> = {
@@ -10,13 +10,20 @@ type VirtualListProps<T> = {
   children(item: T): ReactNode
 }
 
+/** Rows that are rendered above and below those in view. */
+const mostAround = 10
+/** Whether this page has shown a list. */
+let isDrawn = false
+
 /**
  * A virtual list for thousands of rows: renders those in view and a few around them, the focused row with its
  * neighbours, and for printing all of them.
  */
 export function VirtualList<T extends object>({ items, keyOf, rowHeight, children }: VirtualListProps<T>) {
   const list = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
+  // Unknown at first: a list below the window would render rows for its top.
+  const [top, setTop] = useState<number | null>(null)
+  const [around, setAround] = useState(isDrawn ? mostAround : 0)
   const [focused, setFocused] = useState<string | null>(null)
   const isPrinted = usePrinting()
 
@@ -32,8 +39,8 @@ export function VirtualList<T extends object>({ items, keyOf, rowHeight, childre
       return item ? keyOf(item) : index
     },
     estimateSize: () => rowHeight,
-    overscan: 10,
-    scrollMargin: top,
+    overscan: around,
+    scrollMargin: top ?? 0,
     initialOffset: () => window.scrollY,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: drawn,
@@ -42,6 +49,11 @@ export function VirtualList<T extends object>({ items, keyOf, rowHeight, childre
   useLayoutEffect(() => {
     if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
   })
+  // The first list of a page is rendered in pauses of it: the rows in view, then those around.
+  useEffect(() => {
+    isDrawn = true
+    startTransition(() => setAround(around === 0 ? 1 : mostAround))
+  }, [around])
 
   if (isPrinted)
     return (
@@ -56,7 +68,7 @@ export function VirtualList<T extends object>({ items, keyOf, rowHeight, childre
     )
   return (
     <ul ref={list} className="relative" style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map(({ key, index, start }) => {
+      {(top === null || around === 0 ? [] : rows.getVirtualItems()).map(({ key, index, start }) => {
         const item = items[index]
         return (
           <li
@@ -68,7 +80,7 @@ export function VirtualList<T extends object>({ items, keyOf, rowHeight, childre
             onFocus={() => setFocused(String(key))}
             onBlur={() => setFocused(null)}
             className={`absolute inset-x-0 ${index < items.length - 1 ? 'border-b border-line' : ''}`}
-            style={{ top: start - top }}
+            style={{ top: start - (top ?? 0) }}
           >
             {item && children(item)}
           </li>

@@ -33,6 +33,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { isDialogOpen } from '#web/ui/top-sheet.ts'
+import { useInPauses } from '#web/ui/use-in-pauses.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useKeydown } from '#web/ui/use-keydown.ts'
 import { dotted } from '#web/words/dotted.ts'
@@ -87,6 +88,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
   const week = weekOf(shown, weekStart)
   const [first = shown, last = shown] = [week[0], week.at(-1)]
   const plan = useCall('GET /plan', { query: { from: first, to: last } })
+  const board = useInPauses(plan)
   const undo = useUndoKey()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { shown: items, tick } = useTick(plan.data ?? none, today, undo, setAsked)
@@ -153,7 +155,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
       {!isDesktop && <div className="-ml-2 mb-3 flex flex-wrap items-center gap-1 print:hidden">{tools}</div>}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18.75rem] xl:gap-5 print:block">
         <div className="min-w-0">
-          <Loaded answer={plan} skeleton={skeleton}>
+          <Loaded answer={board} skeleton={skeleton}>
             {() =>
               // The height of a card depends on its names.
               isNaming ? (

@@ -15,6 +15,7 @@ import { Loaded, type LoadedProps } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useInPauses } from '#web/ui/use-in-pauses.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -109,7 +110,7 @@ function Time({ croomId, span, lesson, height }: ChartProps) {
     return lesson === null ? all : all.filter(({ id }) => id === lesson)
   }, [answer.data, lesson])
   return (
-    <Loaded answer={answer} skeleton={<Skeleton className="h-44 lg:h-52" />}>
+    <Loaded answer={useInPauses(answer)} skeleton={<Skeleton className="h-44 lg:h-52" />}>
       {({ days }) => {
         const { studied, sum } = factsOf(series)
         return (
@@ -155,7 +156,7 @@ function Nets({ croomId, span, lesson, height }: ChartProps) {
   const asked: LoadedProps<unknown>['answer'] = lesson === null ? trials : lessons
   const [first, last] = [points[0], points.at(-1)]
   return (
-    <Loaded answer={asked} skeleton={<Skeleton className="h-44 lg:h-52" />}>
+    <Loaded answer={useInPauses(asked)} skeleton={<Skeleton className="h-44 lg:h-52" />}>
       {() => (
         <TrendLine
           title={words.nets}

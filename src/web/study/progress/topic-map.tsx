@@ -28,6 +28,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { hasModifier, usePageKeys } from '#web/ui/page-keys.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useInPauses } from '#web/ui/use-in-pauses.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -47,7 +48,7 @@ export default function TopicMap({ croomId }: { croomId: string }) {
     <>
       <NewsCard />
       <section aria-label={words.map} className="min-w-0 rounded-card border border-line bg-surface">
-        <Loaded answer={tree} skeleton={<Skeleton className="h-160 rounded-card" />}>
+        <Loaded answer={useInPauses(tree)} skeleton={<Skeleton className="h-160 rounded-card" />}>
           {(data) => <Drawn key={data.id} tree={data} />}
         </Loaded>
       </section>
