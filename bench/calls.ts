@@ -50,7 +50,6 @@ export async function callsOf(connection: pg.PoolConfig): Promise<Call[]> {
     read('today: GET /state', '/api/state'),
     read('after ten years: GET /state', '/api/state', 'veteran'),
     read('200 students: GET /user', '/api/user', 'coach', { size: 200 }),
-    read('200 students: GET /insight/triage', '/api/insight/triage', 'coach', { size: 200 }),
     {
       name: 'a record: GET /state/save',
       by: 'student',

@@ -152,8 +152,7 @@ async function startOld(connection: pg.PoolConfig, keep: (starting: Promise<Runn
   const own = await copyDatabase({ ...connection, database: 'template1' }, 'old')
   const server = await keep(startOurs(own, join(folder, 'old'), build))
   await addPeople(own)
-  // It has no insights to compare.
-  const calls = (await callsOf(own)).filter(({ name }) => !name.includes('/insight/'))
+  const calls = await callsOf(own)
   return { build, connection: own, server, calls }
 }
 
