@@ -58,8 +58,8 @@ export function RankBars(props: RankBarsProps) {
         {(showsAll ? rows : rows.slice(0, limit)).map((row) => (
           <li key={row.id} className="flex min-w-0 items-center gap-3">
             <div className="min-w-0 flex-1">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="min-w-0 flex-auto text-15 text-ink">
+              <div className="flex flex-wrap items-baseline gap-x-3">
+                <span className="min-w-0 text-15 text-ink">
                   <span className="wrap-anywhere">{renderName?.(row) ?? row.name}</span>
                   {row.detail && <span className="ml-1.5 text-13 text-dim">{row.detail}</span>}
                 </span>
@@ -86,12 +86,12 @@ export function RankBars(props: RankBarsProps) {
 
 function RankNumber({ row, unit, setting }: { row: RankRow; unit: Unit; setting: ChartSetting }) {
   const text = formatMaybe(row.value, unit, setting)
-  if (row.value === null) return <span className="text-13 whitespace-nowrap text-dim">{text}</span>
+  if (row.value === null) return <span className="ml-auto text-13 whitespace-nowrap text-dim">{text}</span>
   if (row.part === undefined) {
-    return <span className="text-13 font-semibold whitespace-nowrap text-ink tabular">{text}</span>
+    return <span className="ml-auto text-13 font-semibold whitespace-nowrap text-ink tabular">{text}</span>
   }
   return (
-    <span className="text-13 whitespace-nowrap text-dim tabular">
+    <span className="ml-auto text-13 whitespace-nowrap text-dim tabular">
       <span className="font-semibold text-ink">{formatValue(row.part, unit, setting)}</span> / {text}
     </span>
   )

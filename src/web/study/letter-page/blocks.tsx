@@ -49,7 +49,7 @@ export function LetterBlock({ block, lang, note, isByOther }: BlockProps) {
     case 'trend':
       return (
         <Section title={title}>
-          {kind === 'trend' && <Lines lines={lines} />}
+          {kind === 'trend' && <p className="mt-1 text-dim">{lines.join(' ')}</p>}
           {rows.length > 1 && <LetterChart block={block} />}
           {kind === 'bars' && <p className="mt-2 text-13 text-dim">{text}</p>}
         </Section>
@@ -118,14 +118,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => (
-    <p key={line} className="mt-1 text-dim">
-      {line}
-    </p>
-  ))
-}
-
 /** Rows of a phone before the others are asked for. */
 const few = 4
 
@@ -142,7 +134,7 @@ function Rows({ rows, isBelow }: { rows: Block['rows']; isBelow: boolean }) {
             // Two planned items may be the same.
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter keep their order
             key={index}
-            className={`flex min-h-9 items-center justify-between gap-3 py-1.5 ${!showsAll && index >= few ? 'max-lg:not-print:hidden' : ''}`}
+            className={`flex min-h-9 items-center justify-between gap-3 py-1.5 ${!showsAll && rest > 1 && index >= few ? 'max-lg:not-print:hidden' : ''}`}
           >
             <dt dir="auto" className="min-w-0 text-dim wrap-anywhere">
               {label}
@@ -154,7 +146,7 @@ function Rows({ rows, isBelow }: { rows: Block['rows']; isBelow: boolean }) {
           </div>
         ))}
       </dl>
-      {rest > 0 && (
+      {rest > 1 && (
         <button
           type="button"
           lang={locale}
