@@ -64,6 +64,29 @@ const Daily = Shape({
   ),
 })
 
+export const TrialSum = Shape({
+  id: Id,
+  name: Type.String(),
+  day: Day,
+  croom_id: Id,
+  croom_name: Type.String(),
+  program_code: Nullable(Type.String()),
+  kind: OneOf(trialKinds),
+  publisher: Nullable(Type.String()),
+  questions: Sum,
+  correct: Sum,
+  wrong: Sum,
+  blank: Sum,
+  net: Type.Number(),
+  /**
+   * Ids of the lessons that are not exempt. Trial exams of one class group with the same lessons are comparable,
+   * those of kind branch with each other only.
+   */
+  lessons: Type.Array(Id),
+  /** Names of the tests that were entered as a sum in place of their lessons. */
+  sections: Type.Array(Type.String()),
+})
+
 const limit = Shape({ limit: Type.Optional(WindowDays) })
 const Period = OneOf(periods)
 const mine = { who: ['student'], whose: 'acting' } as const
@@ -138,32 +161,7 @@ export const graph = calls({
   },
   'GET /graph/trial': {
     ...mine,
-    reply: Shape({
-      trials: Type.Array(
-        Shape({
-          id: Id,
-          name: Type.String(),
-          day: Day,
-          croom_id: Id,
-          croom_name: Type.String(),
-          program_code: Nullable(Type.String()),
-          kind: OneOf(trialKinds),
-          publisher: Nullable(Type.String()),
-          questions: Sum,
-          correct: Sum,
-          wrong: Sum,
-          blank: Sum,
-          net: Type.Number(),
-          /**
-           * Ids of the lessons that are not exempt. Trial exams of one class group with the same lessons are comparable,
-           * those of kind branch with each other only.
-           */
-          lessons: Type.Array(Id),
-          /** Names of the tests that were entered as a sum in place of their lessons. */
-          sections: Type.Array(Type.String()),
-        }),
-      ),
-    }),
+    reply: Shape({ trials: Type.Array(TrialSum) }),
     example: {},
     note: 'Every trial exam with its totals, oldest first.',
   },

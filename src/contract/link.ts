@@ -21,26 +21,23 @@ export const Link = Shape({
   created_at: Instant,
 })
 
+export const Invite = Shape({
+  id: Id,
+  /** The same for all that were made in one call. */
+  batch_id: Id,
+  access: Access,
+  croom_id: Nullable(Id),
+  created_at: Instant,
+  expires_at: Instant,
+  /** Name of the student who accepted it; empty once that student is no longer linked. */
+  used_by: Nullable(Type.String()),
+})
+
 export const link = calls({
   'GET /link': {
     who: ['student', 'coach'],
     whose: 'self',
-    reply: Shape({
-      links: Type.Array(Link),
-      invites: Type.Array(
-        Shape({
-          id: Id,
-          /** The same for all that were made in one call. */
-          batch_id: Id,
-          access: Access,
-          croom_id: Nullable(Id),
-          created_at: Instant,
-          expires_at: Instant,
-          /** Name of the student who accepted it; empty once that student is no longer linked. */
-          used_by: Nullable(Type.String()),
-        }),
-      ),
-    }),
+    reply: Shape({ links: Type.Array(Link), invites: Type.Array(Invite) }),
     example: {},
     note: 'Links of the caller, active and pending; for a coach also the invitations of the last 30 days, without codes.',
   },

@@ -7,7 +7,7 @@ import { RecordDraft, RecordKind, StudyRecord } from './study-record.ts'
 import { Timer } from './timer.ts'
 
 const Goal = Shape({ minutes: Type.Integer(), questions: Type.Integer() })
-const Sums = {
+export const Sums = {
   from: Nullable(Day),
   to: Day,
   minutes: Type.Integer(),

@@ -95,9 +95,9 @@ describeInBrowser('The pages for accounts and links', (stage) => {
     // Its owner has signed in: the coach who made the account may set no password of it any longer.
     await pending.getByRole('button', { name: `${tr.students.passwordMake}: ${student.name}` }).press('Enter')
     await coach.getByText(tr.students.signedInAlready).waitFor()
-    await card.getByRole('button', { name: tr.pendingCoach.accept }).press('Enter')
+    await card.getByRole('button', { name: tr.settings.linkAccept }).press('Enter')
 
-    await page.getByText(tr.pendingCoach.accepted(cem.name)).waitFor()
+    await page.getByText(tr.settings.linked(cem.name)).waitFor()
     await card.waitFor({ state: 'detached' })
     await coach.reload()
     await coach.getByRole('link', { name: student.name }).waitFor()
@@ -113,8 +113,8 @@ describeInBrowser('The pages for accounts and links', (stage) => {
     const page = await newPage(phone)
     await signIn(page, declining, nextPassword)
     const card = page.getByRole('region', { name: tr.pendingCoach.title })
-    await card.getByRole('button', { name: tr.pendingCoach.decline }).press('Enter')
-    await page.getByText(tr.pendingCoach.declined).waitFor()
+    await card.getByRole('button', { name: tr.settings.linkDecline }).press('Enter')
+    await page.getByText(tr.settings.declined).waitFor()
     await card.waitFor({ state: 'detached' })
 
     const coach = await newPage(phone)

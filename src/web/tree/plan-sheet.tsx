@@ -36,7 +36,7 @@ type Draft = { id: string; day: string; kind: TimedKind; minutes: number | null 
 /** Plans a part of the tree for today or a chosen day; says how long planned time takes in fact. */
 export default function PlanSheet({ what, today, onClose }: PlanSheetProps) {
   const { place, name, kind, minutes, kinds, isForTomorrow } = what
-  const { insights, common } = useWords()
+  const { insights, plan, common } = useWords()
   const words = insights.plan
   const format = useFormat()
   const nearDay = useNearDay()
@@ -70,20 +70,20 @@ export default function PlanSheet({ what, today, onClose }: PlanSheetProps) {
     >
       <p className="font-medium">{name}</p>
       <div className="flex flex-wrap items-end gap-2">
-        <DateField label={words.day} className="flex-1 basis-36" min={today} {...field('day')} />
+        <DateField label={plan.day} className="flex-1 basis-36" min={today} {...field('day')} />
         <Button onClick={() => change({ day: draft.day === today ? tomorrow : today })}>
           {draft.day === today ? words.tomorrow : common.today}
         </Button>
       </div>
       {kinds && (
         <SelectField
-          label={words.kind}
+          label={plan.kind}
           {...field('kind')}
           options={kinds.map((value) => ({ value, label: common.kinds[value] }))}
         />
       )}
       <NumberField
-        label={words.minutes}
+        label={plan.minutes}
         max={limits.minutesPerRecord}
         {...field('minutes')}
         onChange={(next) => change({ minutes: next || null })}

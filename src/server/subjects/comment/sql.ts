@@ -1,5 +1,5 @@
 import type { Static, TObject } from '@sinclair/typebox'
-import { commentFields } from '#contract/comment.ts'
+import { type Comment, commentFields } from '#contract/comment.ts'
 import type { Day } from '#rules/day.ts'
 import type { CommentKind } from '#rules/vocabulary.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
@@ -12,13 +12,7 @@ import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 export type CommentContent = Static<TObject<typeof commentFields>>
 export const commentContent = columnsOf(commentFields)
 
-export type CommentRow = CommentContent & {
-  id: string
-  created_at: string
-  edited_at: string | null
-  read_at: string | null
-  version: number
-}
+export type CommentRow = CommentContent & Omit<Static<typeof Comment>, 'on' | 'by'>
 
 /** What a comment is on: a row by its id, a week by its first day. */
 export type Thing = Pick<CommentContent, 'on_kind' | 'on_id' | 'on_day'>

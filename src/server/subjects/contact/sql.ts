@@ -1,5 +1,5 @@
 import type { Static, TObject } from '@sinclair/typebox'
-import { contactFields } from '#contract/contact.ts'
+import { type Contact, contactFields } from '#contract/contact.ts'
 import type { Day } from '#rules/day.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
@@ -10,14 +10,7 @@ import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 export type ContactContent = Static<TObject<typeof contactFields>>
 export const contactContent = columnsOf(contactFields)
 
-export type ContactRow = ContactContent & {
-  id: string
-  user_id: string
-  author_id: string
-  topic_name: string | null
-  created_at: string
-  version: number
-}
+export type ContactRow = Omit<Static<typeof Contact>, 'by'> & { author_id: string }
 
 /** What one person wrote about some students, and what these wrote themselves, latest first; a page of it. */
 export function listContacts(

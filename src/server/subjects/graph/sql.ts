@@ -1,6 +1,7 @@
+import type { Static } from '@sinclair/typebox'
+import type { TrialSum } from '#contract/graph.ts'
 import type { Day } from '#rules/day.ts'
 import type { DaySum } from '#rules/series.ts'
-import type { TrialKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { fragment } from '#server/services/database/fragment.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
@@ -108,27 +109,9 @@ export function dailyBySubtopic(
     group by subtopic_id, day order by day`
 }
 
-type TrialSum = {
-  id: string
-  name: string
-  day: Day
-  croom_id: string
-  croom_name: string
-  program_code: string | null
-  kind: TrialKind
-  publisher: string | null
-  questions: number
-  correct: number
-  wrong: number
-  blank: number
-  penalty: number
-  lessons: string[]
-  sections: string[]
-}
-
 /** Every trial exam of a student with its sums, oldest first, without exempt lessons. */
 export function listTrialSums(sql: Sql, userId: OwnerId) {
-  return sql.rows<TrialSum>`
+  return sql.rows<Omit<Static<typeof TrialSum>, 'net'> & { penalty: number }>`
     select e.id, e.name, e.day, e.croom_id, c.name as croom_name, c.program_code, e.kind, e.publisher, e.penalty,
            coalesce(l.questions, 0) as questions, coalesce(l.correct, 0) as correct,
            coalesce(l.wrong, 0) as wrong, coalesce(l.blank, 0) as blank, coalesce(l.lessons, '[]') as lessons,

@@ -1,20 +1,11 @@
+import type { Static } from '@sinclair/typebox'
+import type { Invite } from '#contract/link.ts'
 import { type Access, roleIds } from '#rules/vocabulary.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { findPeople } from '#server/services/people/sql.ts'
 
-type InviteRow = {
-  id: string
-  /** Shared by all invitations that one call made: the id of the first. */
-  batch_id: string
-  access: Access
-  /** The class group that the student joins. */
-  croom_id: string | null
-  created_at: string
-  expires_at: string
-  /** Name of the student who accepted it; '' once that student is no longer linked. */
-  used_by: string | null
-}
+type InviteRow = Static<typeof Invite>
 
 /** Invitations of a coach's last 30 days, newest first. */
 export async function listInvites(sql: Sql, coachId: string): Promise<InviteRow[]> {

@@ -1,4 +1,5 @@
-import type { Static } from '@sinclair/typebox'
+import type { Static, TObject } from '@sinclair/typebox'
+import type { Sums } from '#contract/state.ts'
 import { recordFields, StudyRecord } from '#contract/study-record.ts'
 import type { Day } from '#rules/day.ts'
 import type { RecordContent } from '#rules/record.ts'
@@ -99,16 +100,7 @@ export function deleteRecord(sql: Sql, userId: OwnerId, id: string) {
   return sql.run`delete from study_record where user_id = ${userId} and id = ${id}`
 }
 
-type RecordSums = {
-  minutes: number
-  questions: number
-  correct: number
-  wrong: number
-  blank: number
-  records: number
-  days_studied: number
-  days_rested: number
-}
+type RecordSums = Omit<Static<TObject<typeof Sums>>, 'from' | 'to'>
 
 /** Sums of the days `from`..`to`, both included. @param from null: from the first record on */
 export async function sumRecords(sql: Sql, userId: OwnerId, from: Day | null, to: Day): Promise<RecordSums> {

@@ -74,7 +74,7 @@ function Notes({
   sheet: string | null
   onSheet(name: string): void
 }) {
-  const { roster: words } = useWords()
+  const { trialImport: words } = useWords()
   if (warnings.length === 0) return null
   return (
     <ul className="grid gap-1.5 text-13">

@@ -51,7 +51,7 @@ export function Question({ mistake, due, onLook, onEdit }: QuestionProps) {
           {dotted([words.times(looks), words.first(format.day(day))])}
         </p>
         {waits && <Badge>{words.waits}</Badge>}
-        {mayChange && <IconButton label={words.editOf} icon={Pencil} onClick={onEdit} />}
+        {mayChange && <IconButton label={words.editTitle} icon={Pencil} onClick={onEdit} />}
       </div>
       <div className="px-4 pb-4 lg:px-5">
         {picture && <Picture mistake={mistake} alt={words.picture(place.name)} />}

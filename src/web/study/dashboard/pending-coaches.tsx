@@ -19,14 +19,14 @@ export default function PendingCoaches() {
 }
 
 function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
-  const { pendingCoach: words } = useWords()
+  const { pendingCoach: words, settings } = useWords()
   const toast = useToast()
   const options = { onError: useErrorToast() }
   const [access, setAccess] = useState<Access>(asked)
   const accept = useSave('POST /link/accept', {
-    onSuccess: () => toast({ text: words.accepted(coach.name) }),
+    onSuccess: () => toast({ text: settings.linked(coach.name) }),
   })
-  const decline = useSave('DELETE /link/{id}', { onSuccess: () => toast({ text: words.declined }) })
+  const decline = useSave('DELETE /link/{id}', { onSuccess: () => toast({ text: settings.declined }) })
   return (
     <Card title={words.title}>
       <p className="mb-1">
@@ -50,10 +50,10 @@ function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
           isPending={accept.isPending}
           onClick={() => accept.mutate({ body: { id, access } }, options)}
         >
-          {words.accept}
+          {settings.linkAccept}
         </Button>
         <Button isPending={decline.isPending} onClick={() => decline.mutate({ params: { id } }, options)}>
-          {words.decline}
+          {settings.linkDecline}
         </Button>
       </div>
     </Card>

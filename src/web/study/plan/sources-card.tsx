@@ -25,7 +25,7 @@ export function SourcesCard() {
       className="overflow-hidden"
       actions={
         <QuietLink to="/sources" data-print="no" className="inline-flex min-h-11 items-center">
-          {total === 0 ? words.addFirst : words.all(format.number(total))}
+          {total === 0 ? words.add : words.all(format.number(total))}
         </QuietLink>
       }
     >

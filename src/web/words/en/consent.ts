@@ -141,10 +141,6 @@ export const pendingCoach: typeof tr.pendingCoach = {
   access: 'Access',
   act: 'May see and enter records for me',
   view: 'May only see',
-  accept: 'Accept',
-  decline: 'Decline',
-  accepted: (name) => `Coach linked: ${name}`,
-  declined: 'Declined; the coach does not see your data',
 }
 
 export const mailedLink: typeof tr.mailedLink = {

@@ -16,7 +16,6 @@ export const common: typeof tr.common = {
   copy: 'Copy',
   copied: 'Copied',
   all: 'All',
-  none: 'None',
   search: 'Search',
   pages: 'Pages',
   page: (page, pages) => `${page} / ${pages}`,
@@ -24,7 +23,6 @@ export const common: typeof tr.common = {
   pageAfter: 'Next page',
   noResult: 'No results',
   optional: 'optional',
-  minutes: 'min',
   questions: (count) => (count === '1' ? '1 question' : `${count} questions`),
   roles: { 1: 'Administrator', 2: 'Student', 3: 'Coach', 4: 'Parent' },
   kinds: {
@@ -94,7 +92,6 @@ export const shell: typeof tr.shell = {
   linkEndedTitle: 'The link has ended',
   linkEnded: (name) => `Student: ${name}`,
   linkEndedText: 'Your link to this student has ended. You can no longer see or save anything for them.',
-  closed: 'Choose a new password first.',
   switchStudent: 'Switch student',
   elsewhereTitle: 'Which student now?',
   elsewhereText: (name) => `Another tab has switched to ${name}. Nothing is saved until you choose.`,

@@ -35,7 +35,6 @@ export const timer: typeof tr.timer = {
   resume: 'Resume',
   finish: 'Finish',
   endedElsewhere: 'This session was ended elsewhere.',
-  running: 'Running',
   resting: 'Break',
   focus: 'Focus: full screen',
   paused: 'Paused',
@@ -47,7 +46,6 @@ export const timer: typeof tr.timer = {
   minutes: 'Time',
   ranOn: 'The timer has run for over four hours. When you finish, enter how long you really studied.',
   alreadyRunning: 'A timer is already running; here it is.',
-  open: 'Open all days',
 }
 
 export const record: typeof tr.record = {

@@ -27,13 +27,9 @@ export const insights: typeof tr.insights = {
   showFewer: 'Show fewer',
   topic: 'Topic',
   nets: 'Net per mock',
-  net: 'Net',
   studied: 'Studied',
-  lastStudied: 'Last studied',
   hours: (hours) => `${hours} h`,
   hoursStudied: (hours) => `${hours} h studied`,
-  days: (days) => (days === '1' ? '1 day' : `${days} days`),
-  daysAgo: (days) => (days === '1' ? '1 day ago' : `${days} days ago`),
   beforeAfter: (before, after) => `${before} net before, ${after} after`,
   toTrial: 'Add a mock exam',
   toMarks: 'Mark the topics',
@@ -112,7 +108,6 @@ export const insights: typeof tr.insights = {
   },
 
   forecast: {
-    name: 'Forecast for exam day',
     held: (tried, held) => `${held} of ${tried} earlier ranges held.`,
     target: {
       in: (target) => `The target of ${target} is within it.`,
@@ -150,9 +145,6 @@ export const insights: typeof tr.insights = {
   },
 
   plan: {
-    day: 'Day',
-    minutes: 'Minutes',
-    kind: 'Kind',
     tomorrow: 'Tomorrow',
     pace: (minutes) => `60 planned minutes usually take ${minutes}.`,
     saved: (day) => `Added to the plan: ${day}`,
@@ -232,7 +224,6 @@ export const insights: typeof tr.insights = {
     remaining: 'Left',
     rate: 'Pace per day',
     daysLeft: 'Days left',
-    exam: 'Exam',
     today: 'today',
     chart: 'Finishing the topics',
     days: (days) => `${days} of 28 days`,
@@ -312,7 +303,6 @@ export const progress: typeof tr.progress = {
   nextHere: 'the next net is here',
   find: 'Find a topic',
   list: 'List',
-  back: 'Progress',
   nth: (n) => `topic ${n}`,
   before: 'Previous topic',
   after: 'Next topic',

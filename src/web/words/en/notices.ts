@@ -135,5 +135,4 @@ export const comments: RestWords['comments'] = {
   },
   removed: 'Comment deleted.',
   conflict: 'This comment was changed after you opened it. You can still save what you wrote.',
-  older: (count) => `The latest ${count} comments are shown.`,
 }

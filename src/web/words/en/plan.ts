@@ -25,7 +25,6 @@ export const plan: RestWords['plan'] = {
   tick: (name) => `Mark as done: ${name}`,
   ticked: (name) => `Done: ${name}`,
   unticked: (name) => `To do again: ${name}`,
-  recorded: 'Done according to your records',
   part: (done, planned) => `${done} / ${planned}`,
   moveOf: (name) => `Move to another day: ${name}`,
   moveTo: (name) => `${name}: to which day?`,

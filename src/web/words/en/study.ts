@@ -47,7 +47,6 @@ export const record: RestWords['record'] = {
   noLevel: 'Remove the level',
   saveMine: 'Save what I typed',
   restSaved: 'Marked as a rest day',
-  actions: (name) => `Actions: ${name}`,
 }
 
 export const timer: RestWords['timer'] = {
@@ -121,7 +120,6 @@ export const sources: RestWords['sources'] = {
   add: 'Add source',
   editTitle: 'Edit source',
   all: (count) => `All (${count})`,
-  addFirst: 'Add source',
   search: 'Find a source',
   noMatch: 'No source matches.',
   emptyTitle: 'No sources yet',
@@ -227,7 +225,6 @@ export const mistakes: RestWords['mistakes'] = {
   addTitle: 'Add to the notebook',
   addOf: (name) => `Add to the notebook: ${name}`,
   editTitle: 'Edit question',
-  editOf: 'Edit question',
   shown: 'Shown',
   views: {
     due: (count) => `Today ${count}`,

@@ -277,7 +277,6 @@ export const trialAnalysis: typeof tr.trialAnalysis = {
   totalNet: 'Total net',
   before: (name) => `Before: ${name}`,
   first: 'No mock exam before it to compare with',
-  duration: 'Duration',
   difficulty: (word) => `Difficulty: ${word}`,
   score: (score) => `Score: ${score}`,
   rank: (where, place) => `${where}: ${place}`,

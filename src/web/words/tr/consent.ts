@@ -145,10 +145,6 @@ export const pendingCoach = {
   access: 'Yetki',
   act: 'Görür ve adına kayıt girebilir',
   view: 'Yalnız görür',
-  accept: 'Kabul et',
-  decline: 'Reddet',
-  accepted: (name: string) => `Koç bağlandı: ${name}`,
-  declined: 'Reddedildi; koç verilerini görmez',
 }
 
 export const mailedLink = {

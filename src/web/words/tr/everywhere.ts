@@ -13,7 +13,6 @@ export const common = {
   copy: 'Kopyala',
   copied: 'Kopyalandı',
   all: 'Tümü',
-  none: 'Yok',
   search: 'Ara',
   pages: 'Sayfalar',
   page: (page: string, pages: string) => `${page} / ${pages}`,
@@ -21,7 +20,6 @@ export const common = {
   pageAfter: 'Sonraki sayfa',
   noResult: 'Sonuç yok',
   optional: 'isteğe bağlı',
-  minutes: 'dk',
   questions: (count: string) => `${count} soru`,
   roles: { 1: 'Yönetici', 2: 'Öğrenci', 3: 'Koç', 4: 'Veli' },
   kinds: {
@@ -90,7 +88,6 @@ export const shell = {
   linkEndedTitle: 'Bağlantı sona erdi',
   linkEnded: (name: string) => `Öğrenci: ${name}`,
   linkEndedText: 'Bu öğrenciyle bağlantın sona erdi. Artık onun adına işlem yapamazsın.',
-  closed: 'Önce yeni bir parola belirle.',
   switchStudent: 'Öğrenci değiştir',
   elsewhereTitle: 'Kiminle devam edelim?',
   elsewhereText: (name: string) =>

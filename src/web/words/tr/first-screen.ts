@@ -35,7 +35,6 @@ export const timer = {
   resume: 'Sürdür',
   finish: 'Bitir',
   endedElsewhere: 'Bu çalışma başka bir yerde bitirildi.',
-  running: 'Çalışıyor',
   resting: 'Mola',
   focus: 'Odak: tam ekran',
   paused: 'Duraklatıldı',
@@ -47,7 +46,6 @@ export const timer = {
   minutes: 'Süre',
   ranOn: 'Sayaç dört saatten uzun süredir çalışıyor. Bitirince gerçekte ne kadar çalıştığını yazabilirsin.',
   alreadyRunning: 'Sayaç zaten çalışıyor; onu gösteriyoruz.',
-  open: 'Tüm günler',
 }
 
 export const record = {

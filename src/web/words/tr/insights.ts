@@ -30,13 +30,9 @@ export const insights = {
   showFewer: 'Daha az göster',
   topic: 'Konu',
   nets: 'Net / deneme',
-  net: 'Net',
   studied: 'Çalışılan',
-  lastStudied: 'Son çalışma',
   hours: (hours: string) => `${hours} sa`,
   hoursStudied: (hours: string) => `${hours} sa çalışılmış`,
-  days: (days: string) => `${days} gün`,
-  daysAgo: (days: string) => `${days} gün önce`,
   beforeAfter: (before: string, after: string) => `Önce ${before} net, sonra ${after} net`,
   toTrial: 'Deneme ekle',
   toMarks: 'Konuları işaretle',
@@ -114,7 +110,6 @@ export const insights = {
   },
 
   forecast: {
-    name: 'Sınav günü tahmini',
     held: (tried: string, held: string) => `Önceki ${tried} aralıktan ${held} tanesi tuttu.`,
     target: {
       in: (target: string) => `Hedef ${target} bu aralıkta.`,
@@ -151,9 +146,6 @@ export const insights = {
   },
 
   plan: {
-    day: 'Gün',
-    minutes: 'Süre (dakika)',
-    kind: 'Tür',
     tomorrow: 'Yarın',
     pace: (minutes: string) => `Planlanan 60 dakika genelde ${minutes} dakika sürüyor.`,
     saved: (day: string) => `Plana eklendi: ${day}`,
@@ -232,7 +224,6 @@ export const insights = {
     remaining: 'Kalan',
     rate: 'Günlük hız',
     daysLeft: 'Kalan gün',
-    exam: 'Sınav',
     today: 'bugün',
     chart: 'Konuların bitişi',
     days: (days: string) => `28 günün ${days} günü`,
@@ -313,7 +304,6 @@ export const progress = {
   nextHere: 'sıradaki net burada',
   find: 'Konu ara',
   list: 'Liste',
-  back: 'Gelişim',
   nth: (n: number) => `${n}. konu`,
   before: 'Önceki konu',
   after: 'Sonraki konu',

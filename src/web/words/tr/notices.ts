@@ -136,5 +136,4 @@ export const comments = {
   },
   removed: 'Yorum silindi.',
   conflict: 'Bu yorum sen açtıktan sonra değişti. Yine de yazdığını kaydedebilirsin.',
-  older: (count: string) => `Son ${count} yorum gösteriliyor.`,
 }

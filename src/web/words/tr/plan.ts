@@ -22,7 +22,6 @@ export const plan = {
   tick: (name: string) => `Bitti olarak işaretle: ${name}`,
   ticked: (name: string) => `Bitti: ${name}`,
   unticked: (name: string) => `Yeniden yapılacaklarda: ${name}`,
-  recorded: 'Kayıtlara göre bitti',
   part: (done: string, planned: string) => `${done} / ${planned}`,
   moveOf: (name: string) => `Başka güne taşı: ${name}`,
   moveTo: (name: string) => `${name} hangi güne?`,

@@ -47,7 +47,6 @@ export const record = {
   noLevel: 'Düzeyi kaldır',
   saveMine: 'Yazdığımı kaydet',
   restSaved: 'Dinlenme günü olarak işaretlendi',
-  actions: (name: string) => `İşlemler: ${name}`,
 }
 
 /** What the form at the end of a timer says more than the timer itself. */
@@ -126,7 +125,6 @@ export const sources = {
   add: 'Kaynak ekle',
   editTitle: 'Kaynağı düzenle',
   all: (count: string) => `Hepsi (${count})`,
-  addFirst: 'Kaynak ekle',
   search: 'Kaynak ara',
   noMatch: 'Buna uyan kaynak yok.',
   emptyTitle: 'Henüz kaynağın yok',
@@ -233,7 +231,6 @@ export const mistakes = {
   addTitle: 'Deftere ekle',
   addOf: (name: string) => `Deftere ekle: ${name}`,
   editTitle: 'Soruyu düzenle',
-  editOf: 'Soruyu düzenle',
   shown: 'Gösterilen',
   views: {
     due: (count: string) => `Bugün ${count}`,

@@ -263,7 +263,6 @@ export const trialAnalysis = {
   totalNet: 'Toplam net',
   before: (name: string) => `Önceki: ${name}`,
   first: 'Karşılaştırılacak önceki deneme yok',
-  duration: 'Süre',
   difficulty: (word: string) => `Zorluk: ${word}`,
   score: (score: string) => `Puan: ${score}`,
   rank: (where: string, place: string) => `${where}: ${place}.`,
