@@ -15,10 +15,10 @@ import {
 } from '../support/browser/browser.ts'
 import { gate } from '../support/gate.ts'
 
-/** What stood on a page since it was opened. */
+/** Texts that a page has shown since it was opened. */
 declare global {
   interface Window {
-    stood: Set<string>
+    seen: Set<string>
   }
 }
 
@@ -49,10 +49,10 @@ describeInBrowser('What a device has kept', (stage) => {
         wait(then, ms === usual ? 3_600_000 : ms, ...given)) as typeof setTimeout
     }, timeouts.queryWithStoredAnswer)
     await visitor.addInitScript(() => {
-      window.stood = new Set()
+      window.seen = new Set()
       new MutationObserver(() => {
         for (const [text] of document.querySelector('main')?.textContent.matchAll(/\d+ dk/g) ?? [])
-          window.stood.add(text)
+          window.seen.add(text)
       }).observe(document, { subtree: true, childList: true, characterData: true })
     })
     const page = await visitor.newPage()
@@ -71,7 +71,7 @@ describeInBrowser('What a device has kept', (stage) => {
       await kept(page, call)
     return page
   }
-  const stood = (page: Page) => page.evaluate(() => [...window.stood])
+  const seen = (page: Page) => page.evaluate(() => [...window.seen])
   const asked = (page: Page) => page.waitForRequest('**/api/plan')
 
   async function saveMinutes(page: Page, minutes: string) {
@@ -128,7 +128,7 @@ describeInBrowser('What a device has kept', (stage) => {
     await idle(page)
     send()
     await page.getByText('45 dk').first().waitFor()
-    expect(await stood(page)).not.toContain('44 dk')
+    expect(await seen(page)).not.toContain('44 dk')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await settled(page)
 
@@ -145,7 +145,7 @@ describeInBrowser('What a device has kept', (stage) => {
     await idle(page)
     send()
     await page.getByText('46 dk').first().waitFor()
-    expect(await stood(page)).not.toContain('45 dk')
+    expect(await seen(page)).not.toContain('45 dk')
     await stage.world.call('GET /plan/delete/{id}', { params: { id }, query: {} }, { as: ada })
   })
 
@@ -161,7 +161,7 @@ describeInBrowser('What a device has kept', (stage) => {
     send()
     await settled(page)
 
-    expect(await stood(page)).not.toContain('47 dk')
+    expect(await seen(page)).not.toContain('47 dk')
     await stage.world.call('GET /plan/delete/{id}', { params: { id }, query: {} }, { as: ada })
   })
 })
