@@ -68,9 +68,14 @@ describe.skipIf(inject('isCluster'))('a plan for any values', () => {
       return columns ? [{ table, columns: [...columns, ...joined], condition }] : []
     })
 
-    const missing = reads.flatMap(({ table, columns, condition }) =>
-      columns.filter((column) => !condition.includes(column)).map((column) => ({ table, column, condition })),
-    )
+    // By its id a row is one, of however many people.
+    const missing = reads
+      .filter(({ condition }) => !condition.startsWith('(id = '))
+      .flatMap(({ table, columns, condition }) =>
+        columns
+          .filter((column) => !condition.includes(column))
+          .map((column) => ({ table, column, condition })),
+      )
     expect(missing).toEqual([])
   })
 })
