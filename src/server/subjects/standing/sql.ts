@@ -124,9 +124,8 @@ export function refreshRuns(sql: Sql, userId: OwnerId, day: Day, recordId: strin
   const to = fragment`(select greatest(${day}::date, max(last_day)) ${around})`
   const isOnly = fragment`
     and not exists (
-      select 1 from study_record other
-      where other.user_id = ${userId} and other.day = ${day} and other.id <> ${recordId}
-        and (other.minutes > 0 or other.questions > 0))`
+      select 1 from study_record
+      where user_id = ${userId} and day = ${day} and id <> ${recordId} and ${isStudied})`
   return Promise.all([
     sql.run`
       insert into study_run (user_id, last_day, first_day, studied) ${runsWithin(userId, from, to, isOnly)}
