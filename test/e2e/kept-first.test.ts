@@ -18,7 +18,7 @@ import { gate } from '../support/gate.ts'
 /** Texts that a page has shown since it was opened. */
 declare global {
   interface Window {
-    seen: Set<string>
+    shownTexts: Set<string>
   }
 }
 
@@ -49,10 +49,10 @@ describeInBrowser('What a device has kept', (stage) => {
         wait(then, ms === usual ? 3_600_000 : ms, ...given)) as typeof setTimeout
     }, timeouts.queryWithStoredAnswer)
     await visitor.addInitScript(() => {
-      window.seen = new Set()
+      window.shownTexts = new Set()
       new MutationObserver(() => {
         for (const [text] of document.querySelector('main')?.textContent.matchAll(/\d+ dk/g) ?? [])
-          window.seen.add(text)
+          window.shownTexts.add(text)
       }).observe(document, { subtree: true, childList: true, characterData: true })
     })
     const page = await visitor.newPage()
@@ -71,7 +71,7 @@ describeInBrowser('What a device has kept', (stage) => {
       await kept(page, call)
     return page
   }
-  const seen = (page: Page) => page.evaluate(() => [...window.seen])
+  const seen = (page: Page) => page.evaluate(() => [...window.shownTexts])
   const asked = (page: Page) => page.waitForRequest('**/api/plan')
 
   async function saveMinutes(page: Page, minutes: string) {
