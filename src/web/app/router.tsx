@@ -130,7 +130,7 @@ function Root() {
   return (
     <TitlePrefix value={isCoachMode ? (user?.name ?? '') : ''}>
       {isCoachMode && (
-        <Suspense fallback={<div className="h-12" />}>
+        <Suspense fallback={<div aria-busy className="h-12" />}>
           <CoachBar />
         </Suspense>
       )}
