@@ -61,7 +61,7 @@ describeInBrowser('The mistake notebook', (stage) => {
     const camera = page.waitForEvent('filechooser')
     await form.getByRole('button', { name: words.take }).click() // 2
     await (await camera).setFiles(photo('soru.webp', 'image/webp', writtenPicture(['√50-√18', '=?'])))
-    await form.getByRole('img', { name: words.photo }).waitFor()
+    await form.getByRole('img', { name: tr.fields.picture_id }).waitFor()
     expect(await violations(page)).toEqual([])
     await form.getByRole('button', { name: tr.common.save, exact: true }).click() // 3
     await form.waitFor({ state: 'detached' })
@@ -113,7 +113,7 @@ describeInBrowser('The mistake notebook', (stage) => {
     await press(page, words.add) // 1
     const form = page.getByRole('dialog', { name: words.addTitle })
     await shot(page).setInputFiles(photo('soru.jpg', 'image/jpeg', drawn.jpeg)) // 2
-    await form.getByRole('img', { name: words.photo }).waitFor()
+    await form.getByRole('img', { name: tr.fields.picture_id }).waitFor()
     await form.getByRole('button', { name: tr.common.save, exact: true }).click() // 3
     await form.waitFor({ state: 'detached' })
     await page.getByText(tr.offline.waiting(1)).waitFor()
@@ -157,7 +157,7 @@ describeInBrowser('The mistake notebook', (stage) => {
     const path = join(tmpdir(), `${randomUUID()}.jpg`)
     await writeFile(path, polyglot)
     await shot(page).setInputFiles(path)
-    await form.getByRole('img', { name: words.photo }).waitFor()
+    await form.getByRole('img', { name: tr.fields.picture_id }).waitFor()
     await rm(path)
 
     expect(await form.getByLabel(words.answer).inputValue()).toBe('Not')
@@ -184,7 +184,7 @@ describeInBrowser('The mistake notebook', (stage) => {
       return url.slice(url.indexOf(',') + 1)
     })
     await shot(page).setInputFiles(photo('soru.jpg', 'image/jpeg', Buffer.from(large, 'base64')))
-    await form.getByRole('img', { name: words.photo }).waitFor()
+    await form.getByRole('img', { name: tr.fields.picture_id }).waitFor()
     await form.getByRole('button', { name: tr.common.save, exact: true }).click()
     await form.waitFor({ state: 'detached' })
 
@@ -198,7 +198,7 @@ describeInBrowser('The mistake notebook', (stage) => {
     const page = await stage.signedIn(ada, phone, { path: '/mistakes?new=1' })
     const form = page.getByRole('dialog', { name: words.addTitle })
     await shot(page).setInputFiles(photo('soru.jpg', 'image/jpeg', drawn.jpeg))
-    await form.getByRole('img', { name: words.photo }).waitFor()
+    await form.getByRole('img', { name: tr.fields.picture_id }).waitFor()
     await page.evaluate(() => {
       IDBObjectStore.prototype.add = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -207,7 +207,7 @@ describeInBrowser('The mistake notebook', (stage) => {
     await page.context().setOffline(true)
     await form.getByRole('button', { name: tr.common.save, exact: true }).click()
     await page.getByText(words.notKept).waitFor()
-    expect(await form.getByRole('img', { name: words.photo }).count()).toBe(1)
+    expect(await form.getByRole('img', { name: tr.fields.picture_id }).count()).toBe(1)
 
     await page.context().setOffline(false)
     await form.getByRole('button', { name: tr.common.save, exact: true }).click()

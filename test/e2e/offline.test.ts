@@ -32,7 +32,7 @@ describeInBrowser('Without a network', (stage) => {
   async function log(page: Page, minutes: string) {
     await page.goto('/log?new=1')
     const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
-    await sheet.getByLabel(tr.record.minutes).fill(minutes)
+    await sheet.getByLabel(tr.fields.minutes).fill(minutes)
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await sheet.waitFor({ state: 'hidden' })
   }
@@ -109,8 +109,8 @@ describeInBrowser('Without a network', (stage) => {
     await sheet.getByText(/1.440|24 saat/).waitFor()
     await sheet.getByRole('button', { name: tr.common.edit }).click()
     const form = page.getByRole('dialog', { name: tr.record.addTitle })
-    await expect.poll(() => form.getByLabel(tr.record.minutes).inputValue()).toBe('800')
-    await form.getByLabel(tr.record.minutes).fill('80')
+    await expect.poll(() => form.getByLabel(tr.fields.minutes).inputValue()).toBe('800')
+    await form.getByLabel(tr.fields.minutes).fill('80')
     await form.getByRole('button', { name: tr.common.save, exact: true }).click()
     await form.waitFor({ state: 'hidden' })
 
@@ -147,7 +147,7 @@ describeInBrowser('Without a network', (stage) => {
     const page = await visitor.newPage()
     await signIn(page, baris)
     await page.goto('/trial-exams/new')
-    const day = page.getByLabel(tr.trialEntry.day)
+    const day = page.getByLabel(tr.fields.day)
     const before = await day.inputValue()
     for (const call of ['GET /trialexam', 'GET /croom', 'GET /state', 'GET /user/data/{id}'])
       await kept(page, call)
@@ -221,9 +221,9 @@ describeInBrowser('Without a network', (stage) => {
     await page.route('**/api/**', (route) => {
       hanging.push(route)
     })
-    await page.getByRole('button', { name: tr.record.add }).click()
+    await page.getByRole('button', { name: tr.shell.byHand }).click()
     const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
-    await sheet.getByLabel(tr.record.minutes).fill('5')
+    await sheet.getByLabel(tr.fields.minutes).fill('5')
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await page.getByText(tr.offline.waiting(1)).waitFor()
     await sheet.waitFor({ state: 'hidden' })
@@ -256,7 +256,7 @@ describeInBrowser('Without a network', (stage) => {
     await log(page, '5')
     await page.getByText(tr.offline.waiting(1)).waitFor()
     await page.goto('/log?new=1')
-    await page.getByRole('dialog', { name: tr.record.addTitle }).getByLabel(tr.record.minutes).fill('7')
+    await page.getByRole('dialog', { name: tr.record.addTitle }).getByLabel(tr.fields.minutes).fill('7')
     await expect.poll(async () => Object.keys(await keptDrafts(page))).toEqual([`recordDraft:${ada.id}`])
 
     await stage.world.database.run`update session set ended_at = now() where user_id = ${ada.id}`
@@ -269,7 +269,7 @@ describeInBrowser('Without a network', (stage) => {
     await signIn(page, ada)
     await expect.poll(async () => (await records()).length).toBe(before + 1)
     await page.goto('/log?new=1')
-    const typed = page.getByRole('dialog', { name: tr.record.addTitle }).getByLabel(tr.record.minutes)
+    const typed = page.getByRole('dialog', { name: tr.record.addTitle }).getByLabel(tr.fields.minutes)
     await expect.poll(() => typed.inputValue()).toBe('7')
     for (const { id, minutes } of await records())
       if (minutes === 5) await stage.world.call('GET /state/delete/{id}', { params: { id } }, { as: ada })
@@ -289,14 +289,14 @@ describeInBrowser('Without a network', (stage) => {
     await page.reload()
     await page.getByRole('button', { name: tr.common.retry }).first().waitFor()
     // The form fails to reload the day and stays mounted.
-    await page.getByRole('button', { name: tr.record.add }).click()
+    await page.getByRole('button', { name: tr.shell.byHand }).click()
     const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
-    await sheet.getByLabel(tr.record.minutes).fill('15')
+    await sheet.getByLabel(tr.fields.minutes).fill('15')
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/'))
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await failed
     await idle(page)
-    expect(await sheet.getByLabel(tr.record.minutes).inputValue()).toBe('15')
+    expect(await sheet.getByLabel(tr.fields.minutes).inputValue()).toBe('15')
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await page.getByText(tr.offline.waiting(1)).waitFor()
     await page.getByText(tr.record.waits).waitFor()

@@ -103,7 +103,7 @@ describeInBrowser('Trial exams', (stage) => {
 
     await page.getByRole('button', { name: /^Plana ekle/ }).click()
     await page
-      .getByRole('dialog', { name: tr.insights.cheapest.action })
+      .getByRole('dialog', { name: tr.plan.add })
       .getByRole('button', { name: tr.common.save })
       .click()
     await page.getByText(like(tr.insights.plan.saved)).waitFor()
@@ -276,7 +276,7 @@ describeInBrowser('Trial exams', (stage) => {
     await choose('a'.repeat(800_000))
     const fault = page.getByText(tr.trialImport.tooLarge)
     await fault.first().waitFor()
-    await page.getByRole('combobox', { name: tr.trialImport.croom, exact: true }).selectOption(lgsCroom)
+    await page.getByRole('combobox', { name: tr.curriculum.croom, exact: true }).selectOption(lgsCroom)
     await page.getByText('Kasım').waitFor()
     expect(await fault.count()).toBe(0)
   })

@@ -65,11 +65,11 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
         <Password row={row} mayReset={link?.may_reset === true} />
         {link && (
           <section>
-            <h3 className="font-semibold">{words.end}</h3>
+            <h3 className="font-semibold">{common.endLink}</h3>
             <p className="mb-2 text-13 text-dim">{words.endText}</p>
             <ConfirmButton
-              label={words.end}
-              question={words.endSure}
+              label={common.endLink}
+              question={common.endLinkSure}
               isPending={end.isPending}
               onSure={() => end.mutate({ params: { id: link.id } }, options)}
             />
@@ -82,14 +82,14 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
 
 /** Gives a temporary password, or mails a link, as the student allows. */
 function Password({ row, mayReset }: { row: StudentRow; mayReset: boolean }) {
-  const { students: words } = useWords()
+  const { students: words, password: ofPassword } = useWords()
   const onError = useErrorToast()
   const reset = useSave('GET /user/pass/reset')
   const password = reset.data?.temporary_password
   if (password)
     return (
       <section>
-        <h3 className="mb-2 font-semibold">{words.password}</h3>
+        <h3 className="mb-2 font-semibold">{ofPassword.label}</h3>
         <TemporaryPassword name={row.name} email={row.email} password={password} />
       </section>
     )
@@ -98,7 +98,7 @@ function Password({ row, mayReset }: { row: StudentRow; mayReset: boolean }) {
     : { text: words.mailText, label: words.mailMake, question: words.mailSure }
   return (
     <section>
-      <h3 className="font-semibold">{words.password}</h3>
+      <h3 className="font-semibold">{ofPassword.label}</h3>
       {reset.data?.sent ? (
         <p role="status" className="mt-2 rounded-control bg-sunken p-4 text-13">
           {words.mailSent(row.email)}

@@ -61,7 +61,7 @@ function Comments({ on, answer }: CommentsProps) {
           <div className="flex justify-end gap-2">
             {isEditing && <Button onClick={leave}>{common.cancel}</Button>}
             <Button type="submit" isPending={form.isSending} disabled={!isReady}>
-              {isEditing ? common.save : words.send}
+              {isEditing ? common.save : common.send}
             </Button>
           </div>
         </Form>

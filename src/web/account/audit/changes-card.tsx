@@ -113,8 +113,8 @@ function how({ from, to }: Pick<Difference, 'from' | 'to'>): 'added' | 'removed'
 }
 
 function Lines({ changed, nameOf }: { changed: Difference[]; nameOf(place: Place): string }) {
-  const { audit: words, record, trialEntry } = useWords()
-  const fieldNames = { ...record.fields, ...words.fields }
+  const { audit: words, record, trialEntry, fields } = useWords()
+  const fieldNames = { ...record.fields, ...fields }
   const say = useValueWords()
 
   /** Name of a difference, and its values before and after as text. */
@@ -123,7 +123,7 @@ function Lines({ changed, nameOf }: { changed: Difference[]; nameOf(place: Place
       [from === null ? null : said(from), to === null ? null : said(to)] as const
     switch (each.field) {
       case 'place':
-        return [words.place, ...both(each.from, each.to, nameOf)]
+        return [fields.topic, ...both(each.from, each.to, nameOf)]
       case 'rank':
         return [`${words.ranks}: ${trialEntry.rankNames[each.rank]}`, ...both(each.from, each.to, say.number)]
       case 'lesson':

@@ -70,7 +70,7 @@ function PasskeyLine({
 }: {
   passkey: Factor['passkeys'][number]
 }) {
-  const { passkey: words } = useWords()
+  const { passkey: words, common } = useWords()
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
   const toast = useToast()
@@ -87,7 +87,7 @@ function PasskeyLine({
         </span>
       </span>
       <ConfirmButton
-        label={words.delete}
+        label={common.delete}
         name={name}
         question={words.deleteSure}
         isPending={end.isPending}

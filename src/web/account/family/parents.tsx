@@ -48,7 +48,7 @@ function Parent({
 }: {
   row: ReplyOf<'GET /parent'>['parents'][number]
 }) {
-  const { family: words } = useWords()
+  const { family: words, common } = useWords()
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
   const toast = useToast()
@@ -66,7 +66,7 @@ function Parent({
           </span>
         </span>
         <ConfirmButton
-          label={words.end}
+          label={common.endLink}
           name={parent.name}
           question={words.endSure}
           isPending={end.isPending}
@@ -123,7 +123,7 @@ const ShareCard = atHand(() => import('#web/account/invitation/share-card.tsx'))
 
 /** Makes an invitation, which is shown once and mailed if an address is given. */
 function NewCode() {
-  const { family: words } = useWords()
+  const { family: words, students } = useWords()
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
   const typed = useDraft('parentDraft', noAddress)
@@ -150,7 +150,7 @@ function NewCode() {
         </Suspense>
         <p className="text-13 text-dim">{words.codeHow}</p>
         <Button className="justify-self-start" onClick={again}>
-          {words.anotherCode}
+          {students.anotherCode}
         </Button>
       </div>
     )

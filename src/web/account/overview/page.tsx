@@ -17,18 +17,18 @@ import { TodoCard } from './todo-card.tsx'
 
 /** First screen of an administrator: what needs attention, then the state of the installation as counts. */
 export default function OverviewPage() {
-  const { overview: words } = useWords()
+  const { overview: words, shell, privacy } = useWords()
   // The server computes the counts at most once a minute.
   const answer = useCall('GET /admin/overview', {}, { refetchInterval: 60_000 })
   const { data } = answer
   return (
     <Screen
-      title={words.title}
+      title={shell.screens.overview}
       subtitle={
         <p className="tabular flex min-h-5 items-center gap-2">
           {data && (
             <>
-              {words.version(data.version)}
+              {privacy.version(data.version)}
               <Badge tone={data.ready ? 'good' : 'bad'}>{data.ready ? words.ready : words.notReady}</Badge>
             </>
           )}
@@ -44,7 +44,7 @@ export default function OverviewPage() {
             {overview.accounts ? (
               <AccountsCard accounts={overview.accounts} />
             ) : (
-              <NotCounted title={words.accounts} overview={overview} number="accounts" />
+              <NotCounted title={shell.screens.users} overview={overview} number="accounts" />
             )}
             <ServerCard overview={overview} />
             {overview.sign_ins ? (

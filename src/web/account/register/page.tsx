@@ -35,7 +35,7 @@ const NewcomerCard = lazy(() => withAllWords(import('#web/auth/elsewhere/newcome
 const begun = { name: '', email: '', password: '', croom_id: '', birth_year: '' }
 
 function RegisterPage() {
-  const { register: words, password: passwordWords } = useFirstWords()
+  const { register: words, password: passwordWords, login } = useFirstWords()
   const locale = useLanguage()
   const router = useRouter()
   const crooms = useCall('GET /sabit/class', {})
@@ -93,7 +93,7 @@ function RegisterPage() {
         <p>
           {words.haveAccount}{' '}
           <TextLink to="/login" search={onwards(invitation !== null, newcomer !== null)}>
-            {words.login}
+            {login.title}
           </TextLink>
         </p>
       }
@@ -119,7 +119,7 @@ function RegisterPage() {
         {...field('name')}
       />
       <TextField
-        label={words.email}
+        label={login.email}
         type="email"
         autoComplete="username"
         autoCapitalize="none"

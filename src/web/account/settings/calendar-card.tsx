@@ -14,7 +14,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 /** The secret address of the student's calendar: it is made, shown once, and ended. */
 export function CalendarCard() {
-  const { settings } = useWords()
+  const { settings, common } = useWords()
   const words = settings.calendar
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
@@ -58,7 +58,7 @@ export function CalendarCard() {
                 {since && (
                   <ConfirmButton
                     label={words.end}
-                    question={settings.endSure}
+                    question={common.endLinkSure}
                     isPending={end.isPending}
                     onSure={() => end.mutate({}, options)}
                   />

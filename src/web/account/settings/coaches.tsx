@@ -90,9 +90,9 @@ function Coach({ link }: { link: Link }) {
           ]}
         />
         <ConfirmButton
-          label={words.end}
+          label={common.endLink}
           name={coach.name}
-          question={words.endSure}
+          question={common.endLinkSure}
           isPending={end.isPending}
           onSure={() => end.mutate({ params: { id } }, options)}
         />

@@ -33,7 +33,7 @@ import { Sessions } from './sessions.tsx'
 import { Tokens } from './tokens.tsx'
 
 export default function SettingsPage() {
-  const { settings: words } = useWords()
+  const { settings: words, shell } = useWords()
   const user = useSession(({ user }) => user)
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const id = user?.id ?? ''
@@ -41,7 +41,7 @@ export default function SettingsPage() {
 
   if (isCoachMode) {
     return (
-      <Screen title={words.title}>
+      <Screen title={shell.screens.settings}>
         <EmptyState drawing="desk" title={words.coachTitle} text={words.coachText} />
       </Screen>
     )
@@ -49,7 +49,7 @@ export default function SettingsPage() {
   // The sections bring the head of the screen, which knows which of them is open.
   if (profile.data) return <SettingsOf user={profile.data} />
   return (
-    <Screen title={words.title}>
+    <Screen title={shell.screens.settings}>
       <Loaded answer={profile} skeleton={<Skeleton className="h-96 max-w-[760px] rounded-card" />}>
         {() => null}
       </Loaded>
@@ -58,7 +58,7 @@ export default function SettingsPage() {
 }
 
 function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
-  const { settings: words, factor, family, reminders } = useWords()
+  const { settings: words, factor, family, notices } = useWords()
   const isStudent = user.role_id === roleIds.student
   const sections: (Section | false)[] = [
     {
@@ -84,7 +84,7 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
     { id: 'changes', title: words.changes, content: <ChangesCard words={words} first={10} more={10} /> },
     {
       id: 'reminders',
-      title: reminders.title,
+      title: notices.title,
       content: <RemindersCard roleId={user.role_id} />,
     },
     isStudent && { id: 'calendar', title: words.calendar.title, content: <CalendarCard /> },
@@ -124,17 +124,17 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
 }
 
 function Account({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
-  const { settings: words } = useWords()
+  const { settings: words, password, account } = useWords()
   return (
     <Card title={words.account}>
-      <LinkButton to="/change-password">{words.changePassword}</LinkButton>
+      <LinkButton to="/change-password">{password.submit}</LinkButton>
       <section className="mt-5 border-t border-line pt-4">
         <h3 className="font-semibold">{words.dataTitle}</h3>
         <p className="max-w-[62ch] text-13 text-dim">{words.dataText}</p>
         <PrivacyLink />
       </section>
       <section className="mt-4 border-t border-line pt-4">
-        <h3 className="font-semibold">{words.deleteTitle}</h3>
+        <h3 className="font-semibold">{account.delete}</h3>
         <p className="mb-3 max-w-[62ch] text-13 text-dim">{words.deleteText[user.role_id]}</p>
         <DeleteAccount user={user} isOwn onDeleted={() => session.logout()} />
       </section>

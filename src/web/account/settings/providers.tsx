@@ -58,7 +58,7 @@ export function Providers() {
 type ProviderLineProps = { provider: Provider; tie: Tie | undefined; onTie(): void }
 
 function ProviderLine({ provider: { provider, name }, tie, onTie }: ProviderLineProps) {
-  const { oidc: words } = useWords()
+  const { oidc: words, passkey } = useWords()
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
   const toast = useToast()
@@ -88,7 +88,7 @@ function ProviderLine({ provider: { provider, name }, tie, onTie }: ProviderLine
 
   function whenOf({ created_at, last_used_at }: Tie): string {
     const since = words.since(format.instant(created_at, zone))
-    return last_used_at ? `${since} · ${words.lastUsed(format.instant(last_used_at, zone))}` : since
+    return last_used_at ? `${since} · ${passkey.lastUsed(format.instant(last_used_at, zone))}` : since
   }
 }
 

@@ -15,7 +15,7 @@ const route = getRouteApi('/inside/settings')
  * @param notice is shown above the list and above each section
  */
 export function Sections({ sections, notice }: { sections: readonly Section[]; notice: ReactNode }) {
-  const { settings: words } = useWords()
+  const { settings: words, shell } = useWords()
   const { section: wanted } = route.useSearch()
   const isWide = useIsAtLeast('lg')
   const named = sections.find(({ id }) => id === wanted)
@@ -26,7 +26,7 @@ export function Sections({ sections, notice }: { sections: readonly Section[]; n
   const hasList = isWide || !open
   return (
     <Screen
-      title={words.title}
+      title={shell.screens.settings}
       {...(open && !isWide && { back: { to: '/settings', label: words.allSections } })}
     >
       {notice}

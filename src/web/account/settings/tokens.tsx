@@ -68,7 +68,7 @@ export function Tokens({ hasStudents }: { hasStudents: boolean }) {
 }
 
 function TokenLine({ token: { id, name, scopes, expires_at, last_used_at } }: { token: Token }) {
-  const { settings, tokens: words } = useWords()
+  const { tokens: words, common } = useWords()
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
   const toast = useToast()
@@ -89,9 +89,9 @@ function TokenLine({ token: { id, name, scopes, expires_at, last_used_at } }: { 
         </span>
       </span>
       <ConfirmButton
-        label={words.end}
+        label={common.delete}
         name={name}
-        question={settings.endSure}
+        question={common.endLinkSure}
         isPending={end.isPending}
         onSure={() => end.mutate({ params: { id } }, { onError: tellError })}
       />
@@ -104,7 +104,7 @@ const lives = ['30', '90', '366'] as const
 type NewTokenProps = { hasStudents: boolean; onMade(token: string): void; onClose(): void }
 
 function NewToken({ hasStudents, onMade, onClose }: NewTokenProps) {
-  const { tokens: words } = useWords()
+  const { tokens: words, passkey } = useWords()
   const format = useFormat()
   const begin: { name: string; scopes: Scope[]; days: (typeof lives)[number] } = {
     name: '',
@@ -132,7 +132,13 @@ function NewToken({ hasStudents, onMade, onClose }: NewTokenProps) {
       onSubmit={() => make.mutate({ body: { name, scopes: chosen, days: Number(days), ...who.shown } })}
       onClose={onClose}
     >
-      <TextField label={words.name} hint={words.nameHint} required data-focus-first {...form.field('name')} />
+      <TextField
+        label={passkey.name}
+        hint={words.nameHint}
+        required
+        data-focus-first
+        {...form.field('name')}
+      />
       <fieldset>
         <legend className="text-13 font-medium">{words.may}</legend>
         {offered.map((scope) => (

@@ -113,7 +113,7 @@ function describe(
 ): string {
   const content = (input.query ?? input.body ?? {}) as Said
   const day = content.day === undefined ? undefined : format.day(content.day)
-  if (key === 'POST /trialexam/save') return dotted([offline.trial, content.name, day])
+  if (key === 'POST /trialexam/save') return dotted([common.kinds.trial, content.name, day])
   if (key === 'GET /state/delete/{id}') return offline.deletion
   if (key.startsWith('POST /mistake')) return ofMistake(content, mistakes)
   if (key === 'POST /plan/tick') return dotted([content.done ? offline.tick : offline.untick, day])

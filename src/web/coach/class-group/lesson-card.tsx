@@ -16,7 +16,7 @@ export type LessonRow = Lesson['rows'][number]
 
 /** The topics most worth a lesson with the group, for whom, and their way into the plans of these. */
 export function LessonCard({ croomId }: { croomId: string }) {
-  const { crooms: words, insights } = useWords()
+  const { crooms: words, insights, students } = useWords()
   const format = useFormat()
   const answer = useCall('GET /insight/lesson/{id}', { params: { id: croomId } })
   return (
@@ -35,7 +35,7 @@ export function LessonCard({ croomId }: { croomId: string }) {
                   <p className="flex flex-wrap items-center gap-1.5">
                     <span aria-hidden>{insights.evidence}</span>
                     <GradeBubbles grade={evidence.quality} label={insights.grade(evidence.quality)} />
-                    {words.lessonMembers(format.number(evidence.n))}
+                    {students.count(format.number(evidence.n))}
                   </p>
                   <details className="mt-1">
                     <summary>{insights.how}</summary>
@@ -57,7 +57,7 @@ const mostNames = 5
 type LessonRowsProps = { rows: readonly LessonRow[]; croomId: string; today: string }
 
 function LessonRows({ rows, croomId, today }: LessonRowsProps) {
-  const { crooms: words } = useWords()
+  const { crooms: words, common, plan } = useWords()
   const format = useFormat()
   const first = useFirstRows(rows, 3)
   const [planned, setPlanned] = useState<LessonRow | null>(null)
@@ -89,10 +89,10 @@ function LessonRows({ rows, croomId, today }: LessonRowsProps) {
             {row.who.length > 0 && (
               <Button
                 data-print="no"
-                aria-label={words.lessonPlanOf(row.topic_name)}
+                aria-label={common.addToPlan(row.topic_name)}
                 onClick={() => setPlanned(row)}
               >
-                {words.lessonPlan}
+                {plan.add}
               </Button>
             )}
           </li>

@@ -24,7 +24,7 @@ type InviteClassProps = { crooms: readonly Croom[]; begin: string | undefined }
 
 /** Invites a class in one press, a code for each student, for a sheet of paper. @param begin id of the class group */
 export function InviteClass({ crooms, begin }: InviteClassProps) {
-  const { students, invitation: words } = useWords()
+  const { students, invitation: words, common } = useWords()
   const format = useFormat()
   const actor = useActor()
   const begun: { access: Access; croom_id: string; count: string } = {
@@ -52,7 +52,7 @@ export function InviteClass({ crooms, begin }: InviteClassProps) {
           <p className="text-13 text-dim">{words.onceMany(until)}</p>
         </div>
         <Button variant="primary" size="lg" icon={Printer} onClick={() => window.print()}>
-          {words.print}
+          {common.print}
         </Button>
         <ol className="tabular grid grid-cols-2 gap-x-4 rounded-control bg-sunken p-4 sm:grid-cols-3">
           {made.invites.map((each) => (
@@ -65,7 +65,7 @@ export function InviteClass({ crooms, begin }: InviteClassProps) {
           <Printed
             invitations={made.invites}
             head={words.printHead(name, actor?.name ?? '')}
-            note={students.until(until)}
+            note={words.validUntil(until)}
           />
         </Suspense>
         {withdraw.error && (

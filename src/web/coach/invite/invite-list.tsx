@@ -80,7 +80,7 @@ function Batch({ id, batch, crooms }: BatchProps) {
             made,
             title ? words.accesses[first.access] : null,
             !isOne && invitation.batchState(format.number(used), format.number(waiting)),
-            state === 'waiting' && words.until(format.instant(first.expires_at, zone)),
+            state === 'waiting' && invitation.validUntil(format.instant(first.expires_at, zone)),
           ])}
         </span>
         {!isOne && names.length > 0 && (

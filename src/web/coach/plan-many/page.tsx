@@ -32,12 +32,12 @@ const route = getRouteApi('/inside/plan/many')
 
 /** Writes one week into the plans of many students: who, which week, what each gets, then one save. */
 export default function PlanManyPage() {
-  const { planMany: words } = useWords()
+  const { planMany: words, shell } = useWords()
   const templates = useCall('GET /template', {})
   const { first, rows, isWhole } = useStudents()
   const today = useOwnDay()
   return (
-    <Screen title={words.title} subtitle={words.text}>
+    <Screen title={shell.screens.planMany} subtitle={words.text}>
       <Loaded answer={templates}>
         {(all) => (
           <Loaded answer={first}>

@@ -39,7 +39,7 @@ type User = ReplyOf<'GET /user/data/{id}'>
 const route = getRouteApi('/inside/students/$id')
 
 export default function StudentPage() {
-  const { students, student: words } = useWords()
+  const { student: words, common, shell } = useWords()
   const { id } = route.useParams()
   const user = useCall('GET /user/data/{id}', { params: { id } })
   // Never shows one student's data at the address of another.
@@ -47,12 +47,12 @@ export default function StudentPage() {
   if (data) return <Student key={id} user={data} />
   const isUnknown = user.error?.status === 404 || user.error?.status === 400
   return (
-    <Screen title={students.student} back={{ to: '/students', label: students.title }}>
+    <Screen title={common.student} back={{ to: '/students', label: shell.screens.students }}>
       {isUnknown ? (
         <EmptyState
           title={words.unknownTitle}
           text={words.unknownText}
-          action={<LinkButton to="/students">{students.title}</LinkButton>}
+          action={<LinkButton to="/students">{shell.screens.students}</LinkButton>}
         />
       ) : (
         <Loaded
@@ -67,7 +67,7 @@ export default function StudentPage() {
 }
 
 function Student({ user }: { user: User }) {
-  const { students, student: words } = useWords()
+  const { students, settings, shell } = useWords()
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
   const enter = useEnter()
@@ -84,14 +84,14 @@ function Student({ user }: { user: User }) {
   return (
     <Screen
       title={name}
-      back={{ to: '/students', label: students.title }}
+      back={{ to: '/students', label: shell.screens.students }}
       subtitle={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-0.5">
           <span className="break-all">{email}</span>
           {link && (
-            <span>{words.since(format.day(dayAt(Date.parse(link.created_at), zone, 0), 'long'))}</span>
+            <span>{settings.since(format.day(dayAt(Date.parse(link.created_at), zone, 0), 'long'))}</span>
           )}
-          {access && <Badge>{access === 'view' ? students.accessView : students.accessAct}</Badge>}
+          {access && <Badge>{access === 'view' ? settings.accessView : settings.accessAct}</Badge>}
         </span>
       }
       actions={

@@ -66,7 +66,7 @@ export function Trials({ studentId: id }: { studentId: string }) {
 }
 
 function Trend({ trials }: { trials: Trial[] }) {
-  const { student: words } = useWords()
+  const { student: words, trialAnalysis, common } = useWords()
   const format = useFormat()
   const alike = useMemo(() => latestFull(trials).slice(-drawn), [trials])
   const slots = useTrialSlots(alike)
@@ -75,16 +75,16 @@ function Trend({ trials }: { trials: Trial[] }) {
   // A single point is no trend.
   if (last === undefined || nets.length < 2) return null
   return (
-    <PhoneFold title={words.trend}>
+    <PhoneFold title={trialAnalysis.trendTitle}>
       <TrendLine
-        title={words.trend}
+        title={trialAnalysis.trendTitle}
         sentence={words.trendSentence(nets.length, format.net(last), format.net(Math.max(...nets)))}
         n={nets.length}
         headingLevel={2}
         slots={slots}
         series={[{ id: 'net', name: 'Net', color: 'accent', values: nets }]}
         unit="net"
-        slotName={words.trial}
+        slotName={common.kinds.trial}
         height={180}
       />
     </PhoneFold>

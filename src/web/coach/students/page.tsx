@@ -39,7 +39,7 @@ const DaysView = atHand(() => import('./days-view.tsx'))
 const route = getRouteApi('/inside/students')
 
 export default function StudentsPage() {
-  const { students: words, groupImport, common } = useWords()
+  const { students: words, groupImport, common, shell } = useWords()
   const format = useFormat()
   const search = route.useSearch()
   const { q = '', sort = 'need', croom, view, to } = search
@@ -80,7 +80,7 @@ export default function StudentsPage() {
   )
   return (
     <Screen
-      title={words.title}
+      title={shell.screens.students}
       subtitle={
         total > 0 &&
         dotted([

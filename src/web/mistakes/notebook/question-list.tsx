@@ -21,7 +21,7 @@ type QuestionListProps = {
 
 /** Questions as rows, by lesson and topic or in their order. */
 export function QuestionList({ rows, title, today, onOpen }: QuestionListProps) {
-  const { mistakes: words } = useWords()
+  const { common } = useWords()
   const format = useFormat()
   const lessons = useLessons(rows, title)
   return lessons.map(({ key, name, rows: of }) => (
@@ -30,7 +30,7 @@ export function QuestionList({ rows, title, today, onOpen }: QuestionListProps) 
       padded={false}
       className="overflow-hidden"
       title={name}
-      actions={<span className="tabular text-13 text-dim">{words.count(format.number(of.length))}</span>}
+      actions={<span className="tabular text-13 text-dim">{common.questions(format.number(of.length))}</span>}
     >
       <ul className="divide-y divide-line">
         {of.map((row) => (

@@ -77,10 +77,10 @@ type ChoiceProps = { children: Tie[]; tie: Tie; setChosen(id: string): void }
 
 /** Which child; nothing where there is one. */
 function Choice({ children, tie, setChosen }: ChoiceProps) {
-  const { family: words } = useWords()
+  const { common } = useWords()
   if (children.length < 2) return null
   const choice = {
-    label: words.child,
+    label: common.student,
     value: tie.student.id,
     onChange: setChosen,
     options: children.map(({ student }) => ({ value: student.id, label: student.name })),
@@ -148,13 +148,13 @@ function useChildSentence(): (child: Child) => string {
 
 /** Ends the tie to a child. @param id of the tie */
 function EndTie({ id, name }: { id: string; name: string }) {
-  const { family: words } = useWords()
+  const { family: words, common } = useWords()
   const toast = useToast()
   const onError = useErrorToast()
   const end = useSave('DELETE /parent/{id}', { onSuccess: () => toast({ text: words.ended }) })
   return (
     <ConfirmButton
-      label={words.end}
+      label={common.endLink}
       name={name}
       question={words.endSure}
       isPending={end.isPending}
@@ -172,7 +172,7 @@ type ChildCodeFormProps = {
 
 /** Takes a student's code. */
 function ChildCodeForm({ isAnother = false, onAdded }: ChildCodeFormProps) {
-  const { family: words } = useWords()
+  const { family: words, register, settings } = useWords()
   const toast = useToast()
   const typed = useDraft('childCodeDraft', { code: '' })
   const accept = useSave('POST /parent/accept', {
@@ -186,8 +186,8 @@ function ChildCodeForm({ isAnother = false, onAdded }: ChildCodeFormProps) {
   return (
     <OneFieldForm
       form={form}
-      label={words.code}
-      action={words.add}
+      label={register.code}
+      action={settings.link}
       isAside={isAnother}
       autoComplete="off"
       autoCapitalize="characters"

@@ -19,7 +19,7 @@ export default function PendingCoaches() {
 }
 
 function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
-  const { pendingCoach: words, settings } = useWords()
+  const { pendingCoach: words, settings, students } = useWords()
   const toast = useToast()
   const options = { onError: useErrorToast() }
   const [access, setAccess] = useState<Access>(asked)
@@ -37,7 +37,7 @@ function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
       <p className="mb-4 max-w-[62ch] text-13 text-dim">{words.text}</p>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
-          label={words.access}
+          label={students.access}
           value={access}
           onChange={setAccess}
           options={[

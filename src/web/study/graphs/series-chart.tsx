@@ -97,7 +97,7 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
 
 /** The chart as a sentence with the number of answers or days; no judgement. */
 function useFacts(reply: SeriesReply, series: readonly ChartSeries[], { measure }: View) {
-  const { graphs: words } = useWords()
+  const { graphs: words, common } = useWords()
   const format = useFormat()
   const { first_day } = reply
   const days = knownDays(reply.days, first_day)
@@ -117,14 +117,14 @@ function useFacts(reply: SeriesReply, series: readonly ChartSeries[], { measure 
   // A day may have minutes without questions or the reverse, so each sentence counts the days of its own
   // measure.
   const say =
-    measure === 'minutes' ? format.minutes : (value: number) => words.questionCount(format.number(value))
+    measure === 'minutes' ? format.minutes : (value: number) => common.questions(format.number(value))
   const first = words.studied[measure](days, studied, say(sum))
   const more = only ? words.only(only) : most && words.most(most.name, say(most.sum))
   return { sentence: joined(first, more || null, since), n: studied }
 }
 
 function FirstLog() {
-  const { graphs: words } = useWords()
+  const { graphs: words, record } = useWords()
   const mayChange = useMayChange()
   return (
     <EmptyState
@@ -134,7 +134,7 @@ function FirstLog() {
       action={
         mayChange && (
           <LinkButton to="/log" search={{ new: true }} variant="primary">
-            {words.emptyAction}
+            {record.addTitle}
           </LinkButton>
         )
       }

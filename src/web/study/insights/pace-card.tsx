@@ -41,14 +41,14 @@ export function PaceCard() {
 }
 
 function PaceTable({ rows }: { rows: readonly Row[] }) {
-  const { insights } = useWords()
+  const { insights, fields } = useWords()
   const words = insights.pace
   const figures = useFigures()
   const first = useFirstRows(rows)
   return (
     <>
       <RowTable className="mt-2">
-        <TableHead heads={[{ text: words.lesson }, { text: words.takes, className: 'pr-4 lg:pr-5' }]} />
+        <TableHead heads={[{ text: fields.lesson }, { text: words.takes, className: 'pr-4 lg:pr-5' }]} />
         <tbody className="tabular">
           {first.rows.map(({ study_id, study_name, n, when_done }) => (
             <tr key={study_id} className="border-t border-line">

@@ -64,7 +64,7 @@ function toPlan(row: Row, croom_id: string): ToPlan {
 }
 
 function UnfixedTable({ data: { rows, careless, today }, croomId }: { data: Unfixed; croomId: string }) {
-  const { insights } = useWords()
+  const { insights, fields, plan } = useWords()
   const words = insights.unfixed
   const figures = useFigures()
   const planned = usePlanned(today)
@@ -75,9 +75,9 @@ function UnfixedTable({ data: { rows, careless, today }, croomId }: { data: Unfi
       <RowTable className="mt-2">
         <TableHead
           heads={[
-            { text: insights.topic, hidden: true },
+            { text: fields.topic, hidden: true },
             { text: insights.nets, hidden: true },
-            { text: words.action, hidden: true },
+            { text: plan.add, hidden: true },
           ]}
         />
         <tbody className="tabular">

@@ -20,15 +20,15 @@ const route = getRouteApi('/inside/letters/$id')
 
 /** A letter in one column, for the student, a coach in coach mode, and a parent whom it has gone to. */
 export default function LetterPage() {
-  const { reports: words } = useWords()
+  const { reports: words, shell, family } = useWords()
   const { id } = route.useParams()
   const opened = useCall('GET /ai/analysis-pdfs/{id}', { params: { id } })
   // Never shows one letter at the address of another.
   const letter = opened.data?.id === id ? opened.data : undefined
   const isParent = useActing()?.role_id === roleIds.parent
   const back = isParent
-    ? { to: '/dashboard', label: words.backToChildren }
-    : { to: '/reports', label: words.title }
+    ? { to: '/dashboard', label: family.title }
+    : { to: '/reports', label: shell.screens.reports }
   if (letter) return <Letter letter={letter} back={back} />
   const isUnknown = opened.error?.status === 404 || opened.error?.status === 400
   return (
@@ -95,7 +95,7 @@ function Letter({ letter: row, back }: { letter: OpenLetter; back: { to: string;
 
 /** The file, for paper and mail. */
 function Pdf({ row }: { row: OpenLetter }) {
-  const { reports: words } = useWords()
+  const { reports: words, common } = useWords()
   const file = useLetterFile(row)
   return (
     <div className="flex flex-wrap justify-center gap-2" data-print="no">
@@ -104,7 +104,7 @@ function Pdf({ row }: { row: OpenLetter }) {
       </Button>
       {file.print && (
         <Button icon={Printer} disabled={file.isPending} onClick={file.print}>
-          {words.print}
+          {common.print}
         </Button>
       )}
       {file.share && (

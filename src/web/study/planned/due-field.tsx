@@ -15,26 +15,26 @@ type DueFieldProps = {
 
 /** The day on which an item is due; a button until there is one. */
 export function DueField({ value, from, error, onChange }: DueFieldProps) {
-  const { sources: words, common } = useWords()
+  const { common, fields } = useWords()
   if (value === null)
     return (
       <div>
         <Button icon={CalendarClock} onClick={() => onChange(addDays(from, 1))}>
-          {words.due}
+          {fields.due}
         </Button>
       </div>
     )
   return (
     <div className="flex items-end gap-2">
       <DateField
-        label={words.due}
+        label={fields.due}
         className="flex-1"
         min={from}
         value={value}
         error={error}
         onChange={onChange}
       />
-      <IconButton icon={X} label={`${common.delete}: ${words.due}`} onClick={() => onChange(null)} />
+      <IconButton icon={X} label={`${common.delete}: ${fields.due}`} onClick={() => onChange(null)} />
     </div>
   )
 }

@@ -76,7 +76,7 @@ export function PlanForm({
   onRemoveFollowing,
   onClose,
 }: PlanFormProps) {
-  const { plan: words, common } = useWords()
+  const { plan: words, common, fields } = useWords()
   const toast = useToast()
   const { close, onError } = useClosing(onClose)
   const { hasPlaces } = useNames()
@@ -123,7 +123,7 @@ export function PlanForm({
   const recounted = isOther && draft.questions === null ? { questions: undefined } : {}
   // The first question of a new item is its topic.
   const isUnplaced = item === undefined && draft.study_id === null && hasPlaces
-  const fields = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLDivElement>(null)
 
   function leave() {
     typed.drop()
@@ -137,7 +137,7 @@ export function PlanForm({
     change({ ...place, ...(kind && { kind }) })
     // On a touch screen the keyboard or the calendar would cover the sheet.
     const next = isDayChosen ? '[inputmode=numeric]' : '[type=date]'
-    if (hasKeyboard()) fields.current?.querySelector<HTMLInputElement>(next)?.focus()
+    if (hasKeyboard()) row.current?.querySelector<HTMLInputElement>(next)?.focus()
   }
   function onKey(event: KeyboardEvent) {
     if (!event.shiftKey || event.defaultPrevented) return
@@ -193,8 +193,8 @@ export function PlanForm({
           errorAt={errorAt}
           onChange={(range, lesson) => change({ ...range, questions: null, ...lesson })}
         />
-        <div ref={fields} className="grid grid-cols-2 items-start gap-3">
-          <DateField label={words.day} {...field('day')} />
+        <div ref={row} className="grid grid-cols-2 items-start gap-3">
+          <DateField label={fields.day} {...field('day')} />
           <NumberField
             data-focus-first={(!isUnplaced && hasKeyboard()) || undefined}
             label={words.minutes}
@@ -203,7 +203,7 @@ export function PlanForm({
             onChange={(minutes) => change({ minutes: minutes || null })}
           />
           <SelectField
-            label={words.kind}
+            label={fields.kind}
             {...field('kind')}
             options={timedKinds.map((value) => ({ value, label: common.kinds[value] }))}
           />
@@ -230,7 +230,7 @@ export function PlanForm({
             onRemoveFollowing?.()
           }}
         />
-        <TextArea label={words.note} maxLength={limits.noteCharacters} {...form.text('note')} />
+        <TextArea label={fields.note} maxLength={limits.noteCharacters} {...form.text('note')} />
         {comments.line}
       </div>
     </FormSheet>

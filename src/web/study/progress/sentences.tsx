@@ -228,7 +228,7 @@ function useSure(croomId: string, { quality }: Topic, forecast: UseQueryResult<F
   const { progress: words, insights } = useWords()
   const saysMissing = useSayMissing()
   const figures = useFigures()
-  const sentence = { key: 'sure' as const, label: words.sure }
+  const sentence = { key: 'sure' as const, label: insights.evidence }
   const { data } = forecast
   if (!data) return { ...sentence, text: words.failed, panel: <Failed answer={forecast} /> }
   const { exam, low, high, middle, evidence, held, tried, days_left, adjusted, target } = data

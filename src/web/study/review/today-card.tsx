@@ -29,7 +29,7 @@ type TodayReviewProps = {
  * back; folded, as the first of them are offered above. Nothing when none is due.
  */
 export default function TodayReview({ place, isDue }: TodayReviewProps) {
-  const { insights, mistakes: ofNotebook } = useWords()
+  const { insights, mistakes: ofNotebook, common } = useWords()
   const words = insights.review
   const figures = useFigures()
   const answer = useCall('GET /insight/review', {}, { enabled: isDue })
@@ -45,7 +45,7 @@ export default function TodayReview({ place, isDue }: TodayReviewProps) {
   if (rows.length + mistakes === 0) return null
   const counts = [
     rows.length > 0 && words.topics(figures.number(rows.length)),
-    mistakes > 0 && ofNotebook.count(figures.number(mistakes)),
+    mistakes > 0 && common.questions(figures.number(mistakes)),
   ]
   return (
     <FoldedCard title={words.name} note={dotted(counts)}>

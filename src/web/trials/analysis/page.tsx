@@ -53,7 +53,7 @@ export default function TrialAnalysisPage() {
 }
 
 function Analysis({ trial }: { trial: Trial }) {
-  const { trialAnalysis: words, trials, common } = useWords()
+  const { trialAnalysis: words, trials, common, fields } = useWords()
   const mayChange = useMayChange()
   const navigate = useNavigate()
   const remove = useTrialRemoval(() => navigate({ to: '/trial-exams' }))
@@ -91,7 +91,7 @@ function Analysis({ trial }: { trial: Trial }) {
             </LinkButton>
           )}
           <Button icon={Printer} onClick={() => window.print()} className="max-sm:hidden">
-            {words.print}
+            {common.print}
           </Button>
           {mayChange && <IconButton label={common.delete} icon={Trash2} onClick={() => remove(trial.id)} />}
         </div>
@@ -115,7 +115,7 @@ function Analysis({ trial }: { trial: Trial }) {
               <Reasons trial={trial} />
             </div>
             {trial.note && (
-              <Card title={words.note} className="order-3">
+              <Card title={fields.note} className="order-3">
                 <p className="wrap-anywhere whitespace-pre-wrap">{trial.note}</p>
               </Card>
             )}
@@ -189,7 +189,7 @@ const earlier = 5
 
 /** Radar chart of the lessons with the mean of earlier trials; last, as areas are easy to misread. */
 function Profile({ trial, history }: { trial: Trial; history: readonly Sat[] }) {
-  const { trialAnalysis: words } = useWords()
+  const { trialAnalysis: words, fields } = useWords()
   const lessons = profileOf(trial, history, earlier)
   if (lessons.length < 3) return null
   const count = Math.min(earlier, history.length - 1)
@@ -201,9 +201,9 @@ function Profile({ trial, history }: { trial: Trial; history: readonly Sat[] }) 
         n={lessons.length}
         headingLevel={2}
         axes={lessons.map(({ id, name }) => ({ id, name }))}
-        axisName={words.lesson}
+        axisName={fields.lesson}
         now={lessons.map(({ now }) => now)}
-        nowName={words.now}
+        nowName={words.thisTrial}
         {...(count > 0 && { before: lessons.map(({ before }) => before), beforeName: words.earlier(count) })}
       />
     </PhoneFold>

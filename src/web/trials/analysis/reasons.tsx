@@ -6,7 +6,7 @@ import { lostByReason, type Trial } from './figures.ts'
 
 /** Nets lost per reason, including without one. */
 export function Reasons({ trial }: { trial: Trial }) {
-  const { trialAnalysis: words, trials } = useWords()
+  const { trialAnalysis: words, trials, fields } = useWords()
   const format = useFormat()
   const reasons = lostByReason(trial)
   const nameOf = (reason: (typeof reasons)[number]['reason']) =>
@@ -21,7 +21,7 @@ export function Reasons({ trial }: { trial: Trial }) {
         n={trial.marks.reduce((sum, { count }) => sum + count, 0)}
         headingLevel={2}
         unit="net"
-        rowName={words.reason}
+        rowName={fields.reason}
         rows={reasons.map(({ reason, lost }) => ({
           id: reason ?? 'none',
           name: nameOf(reason),

@@ -26,7 +26,7 @@ export function ConflictNote(props: ConflictNoteProps) {
     results: (correct, wrong, blank) =>
       trials.counts(format.number(correct), format.number(wrong), format.number(blank)),
     questions: (count) => common.questions(format.number(count)),
-    exempt: words.exempt,
+    exempt: analysis.exempt,
     kind: (kind) => trials.kinds[kind],
     day: (day) => format.day(day, 'long'),
     minutes: format.minutes,

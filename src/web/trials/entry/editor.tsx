@@ -61,7 +61,7 @@ type EditorProps = {
 /** Form of a trial exam: fields, results and marks. */
 export function Editor(props: EditorProps) {
   const { draftKey, initial, isKept, stored, onConflict, crooms, today, startsAtMarks, fresh } = props
-  const { trialEntry: words, common } = useWords()
+  const { trialEntry: words, common, curriculum } = useWords()
   const toast = useToast()
   const save = useTrialSave(stored !== undefined, () => entry.drop())
   const entry = useEntry(draftKey, initial, { isKept, isHeld: save.isPending })
@@ -244,7 +244,7 @@ export function Editor(props: EditorProps) {
             answer={form}
             skeleton={<SkeletonRows rows={9} />}
             isEmpty={({ studies }) => studies.length === 0}
-            empty={<EmptyState title={words.noLessons} />}
+            empty={<EmptyState title={curriculum.noLessons} />}
           >
             {(data) => (
               <LessonGrid

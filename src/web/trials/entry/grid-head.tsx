@@ -5,16 +5,16 @@ type HeadId = Column | 'name' | 'blank' | 'net' | 'exempt'
 
 /** Column headings; in the detailed grid of a phone the cells have labels instead. */
 export function GridHead({ isDetailed }: { isDetailed: boolean }) {
-  const { trialEntry: words, trials } = useWords()
+  const { trialEntry: words, trialAnalysis, fields, record } = useWords()
   const heads: { id: HeadId; name: string; isDetail?: true }[] = [
-    { id: 'name', name: words.lesson },
-    { id: 'count', name: words.count, isDetail: true },
-    { id: 'correct', name: trials.correct },
-    { id: 'wrong', name: trials.wrong },
-    { id: 'blank', name: trials.blank },
-    { id: 'net', name: trials.net },
+    { id: 'name', name: fields.lesson },
+    { id: 'count', name: fields.questions, isDetail: true },
+    { id: 'correct', name: record.fields.correct },
+    { id: 'wrong', name: record.fields.wrong },
+    { id: 'blank', name: record.fields.blank },
+    { id: 'net', name: fields.net },
     { id: 'minutes', name: words.minutes, isDetail: true },
-    { id: 'exempt', name: words.exempt, isDetail: true },
+    { id: 'exempt', name: trialAnalysis.exempt, isDetail: true },
   ]
   return (
     <thead className={isDetailed ? 'max-sm:sr-only' : ''}>

@@ -204,7 +204,7 @@ function TestHead({ name, isDetailed, onSum }: { name: string; isDetailed: boole
 }
 
 function GridFoot({ sums, isDetailed }: { sums: ReturnType<typeof sumsOf>; isDetailed: boolean }) {
-  const { trialEntry: words } = useWords()
+  const { chart } = useWords()
   const format = useFormat()
   const wide = 'max-sm:hidden'
   const number = (of: 'correct' | 'wrong' | 'blank') => (sums ? format.number(sums[of]) : '–')
@@ -212,7 +212,7 @@ function GridFoot({ sums, isDetailed }: { sums: ReturnType<typeof sumsOf>; isDet
     <tfoot className={isDetailed ? 'max-sm:hidden' : ''}>
       <tr className="border-t border-line font-semibold">
         <th scope="row" className="px-4 py-3 text-left lg:px-5">
-          {words.sum}
+          {chart.total}
         </th>
         {isDetailed && <td />}
         <td className="px-1.5 text-center">{number('correct')}</td>

@@ -25,7 +25,7 @@ type MarkRowProps = {
 
 /** One mark: count, wrong or blank, and reason; digits choose the reason. */
 export function MarkRow({ mark, names, left, fault, onChange, onRemove, onDone }: MarkRowProps) {
-  const { trialEntry: words, trials, common } = useWords()
+  const { trialEntry: words, trials, record, common } = useWords()
   const format = useFormat()
   const name = names.at(-1) ?? ''
   const other = mark.result === 'wrong' ? 'blank' : 'wrong'
@@ -65,11 +65,11 @@ export function MarkRow({ mark, names, left, fault, onChange, onRemove, onDone }
           type="button"
           onClick={() => onChange({ result: other }, null)}
           disabled={left[other] < mark.count}
-          title={words.resultTo(trials[other])}
-          aria-label={words.resultOf(name, trials[mark.result])}
+          title={words.resultTo(record.fields[other])}
+          aria-label={words.resultOf(name, record.fields[mark.result])}
           className="min-h-11 min-w-16 rounded-control border border-line px-3 text-13 hover:enabled:bg-sunken lg:min-h-10"
         >
-          {trials[mark.result]}
+          {record.fields[mark.result]}
         </button>
         <IconButton
           label={words.fewer(name)}

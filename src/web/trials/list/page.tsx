@@ -30,7 +30,7 @@ const route = getRouteApi('/inside/trial-exams')
 const size = 50
 
 export default function TrialExamsPage() {
-  const { trials: words, trialImport: importWords, graphs, mistakes } = useWords()
+  const { trials: words, trialImport: importWords, graphs, mistakes, common } = useWords()
   const search: TrialsSearch = route.useSearch()
   const navigate = useNavigate({ from: '/trial-exams' })
   const mayChange = useMayChange()
@@ -158,7 +158,7 @@ export default function TrialExamsPage() {
                 <li className="flex flex-col items-center gap-3 px-4 py-8 text-center text-dim">
                   {words.noMatch}
                   <Button onClick={() => navigate({ search: { chosen: search.chosen } })}>
-                    {words.clearFilters}
+                    {common.clearFilters}
                   </Button>
                 </li>
               )}

@@ -8,16 +8,12 @@ export const trials: typeof tr.trials = {
   emptyText:
     'Enter the correct and wrong answers of each subject; nets, blanks and the next steps are worked out for you.',
   noMatch: 'No mock exam matches these filters.',
-  clearFilters: 'Clear filters',
   search: 'Search mocks or publishers',
   filters: (count) => (count === 0 ? 'Filters' : `Filters (${count})`),
   croom: 'Exam',
-  kind: 'Kind',
   kinds: { general: 'General', branch: 'Single subject', institution: 'Institution', official: 'Official' },
-  publisher: 'Publisher',
   span: 'Time',
   spans: { 30: 'Last 30 days', 90: 'Last 90 days', 365: 'Last year' },
-  sort: 'Sort',
   sorts: { newest: 'Newest first', oldest: 'Oldest first', highest: 'Highest first', lowest: 'Lowest first' },
   choose: (name) => `Choose to compare: ${name}`,
   chosen: (count) => (count === 1 ? '1 mock exam chosen' : `${count} mock exams chosen`),
@@ -26,10 +22,6 @@ export const trials: typeof tr.trials = {
   clearChosen: 'Clear choice',
   compare: 'Compare',
   counts: (correct, wrong, blank) => `${correct} C · ${wrong} W · ${blank} B`,
-  correct: 'Correct',
-  wrong: 'Wrong',
-  blank: 'Blank',
-  net: 'Net',
   deleted: 'Mock exam deleted',
   restored: 'Mock exam restored',
   onlyLook: 'You can view this student’s mock exams but not change them.',
@@ -47,7 +39,6 @@ export const trialImport: typeof tr.trialImport = {
   title: 'Import mock exams',
   action: 'Import',
   text: 'You first see the mock exams in your Excel (.xlsx), LibreOffice (.ods) or CSV file; nothing is saved until you say so.',
-  croom: 'Your exam',
   file: 'File',
   choose: 'Choose a file',
   drop: 'or drop it here',
@@ -85,10 +76,8 @@ export const trialImport: typeof tr.trialImport = {
   nothing: 'The file has no new mock exam.',
   save: (count) => `Save ${count} ${count === 1 ? 'mock exam' : 'mock exams'}`,
   saved: (count) => `Saved ${count} ${count === 1 ? 'mock exam' : 'mock exams'}`,
-  net: 'Net',
   preview: 'Preview',
   noCroom: 'Join a class group first; its subjects are needed to read the mock exams.',
-  toCurriculum: 'Choose a class group',
   bar: (count) =>
     count === 0
       ? 'Columns that are not read'
@@ -107,7 +96,6 @@ export const trialImport: typeof tr.trialImport = {
   takeAs: (what) => `${what}?`,
   somethingElse: 'Something else',
   chooseWhat: 'Choose',
-  leaveOut: 'Leave out',
   leftOut: 'Left out',
   change: 'Change',
   lessonResult: (lesson, result) => `${lesson} ${result}`,
@@ -149,7 +137,6 @@ export const trialImport: typeof tr.trialImport = {
 const cells = (count: number) => (count === 1 ? '1 cell' : `${count} cells`)
 
 export const trialEntry: typeof tr.trialEntry = {
-  addTitle: 'Add a mock exam',
   editTitle: 'Edit mock exam',
   toAnalysis: 'Analysis',
   noCroom: 'First choose the exam you prepare for',
@@ -162,15 +149,11 @@ export const trialEntry: typeof tr.trialEntry = {
     institution: 'Institution mock',
     official: 'Official exam',
   },
-  branch: 'Subject',
   severalLessons: 'Several subjects',
-  day: 'Day',
-  name: 'Name',
   suggestedName: (subject, kind, number) => `${subject} ${kind} ${number}`,
   publisher: 'Publisher (optional)',
   moreFields: 'Duration, difficulty, score, ranks, note',
   duration: 'Duration (min)',
-  difficulty: 'Difficulty',
   difficulties: ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'],
   score: 'Printed score',
   scoreUnread: 'Type a number, such as 412.5.',
@@ -183,7 +166,6 @@ export const trialEntry: typeof tr.trialEntry = {
     country: 'Country',
     of: 'Participants',
   },
-  note: 'Note',
   gridTitle: 'Results',
   gridText:
     'The cursor moves on as you type. You can paste from a spreadsheet, undo with Ctrl Z, and enter only the total of a test with +.',
@@ -191,14 +173,8 @@ export const trialEntry: typeof tr.trialEntry = {
     'Correct and wrong answers of each subject. Enter goes to the next cell, arrow keys to the one beside it; blanks and nets are worked out for you. Plus switches a test between its total and its subjects.',
   detailed: 'Count, time, exempt',
   plain: 'Plain view',
-  noLessons: 'No subjects in this class group yet',
-  lesson: 'Subject',
-  count: 'Questions',
-  net: 'Net',
   minutes: 'Minutes',
-  exempt: 'Exempt',
   exemptOf: (lesson) => `Exempt: ${lesson}`,
-  sum: 'Total',
   lineSum: (blank, net) => `${blank} blank · ${net} net`,
   overflow: (sum, questions) => `${sum} in all, but there are ${questions} questions`,
   missing: {
@@ -273,7 +249,6 @@ export const trialEntry: typeof tr.trialEntry = {
 }
 
 export const trialAnalysis: typeof tr.trialAnalysis = {
-  print: 'Print',
   totalNet: 'Total net',
   before: (name) => `Before: ${name}`,
   first: 'No mock exam before it to compare with',
@@ -291,11 +266,9 @@ export const trialAnalysis: typeof tr.trialAnalysis = {
   belowBand: 'This mock is below the usual range of those before; one mock makes no trend.',
   bandName: 'usual range of the mocks before (average ± standard deviation)',
   lessons: 'Results by subject',
-  lesson: 'Subject',
   change: 'Change',
   recent: (count) => `Last ${count}`,
   exempt: 'Exempt',
-  sum: 'Total',
   gapBySum: 'A gap: that mock has only the total of the test that the subject belongs to.',
   topicsTitle: 'Which topics cost nets?',
   topicsSentence: (name, lost, all) => `Most: ${name}, ${lost} net. All marked questions: ${all} net.`,
@@ -303,7 +276,6 @@ export const trialAnalysis: typeof tr.trialAnalysis = {
     count === 0
       ? 'Nets lost in this mock.'
       : `Dark: this mock; light: the last ${count + 1}, this one included.`,
-  topic: 'Topic',
   thisTrial: 'This mock',
   noMarks: 'Mark the topics of your wrong and blank answers to see here where you lost nets.',
   allCorrect: 'Nothing wrong or blank in this mock.',
@@ -315,18 +287,14 @@ export const trialAnalysis: typeof tr.trialAnalysis = {
   toPlan: (place) => `Add to plan: ${place}`,
   reasonsTitle: 'Why were nets lost?',
   reasonsSentence: (reason, lost) => `Most: ${reason}, ${lost} net.`,
-  reason: 'Reason',
   noReason: 'No reason given',
   radarTitle: 'How much is right in each subject?',
   radarSentence:
     'Share of questions answered correctly; each subject counts the same, whatever its number of questions.',
-  now: 'This mock',
   earlier: (count) => (count === 1 ? 'The mock before' : `Average of the ${count} mocks before`),
-  note: 'Note',
   compareTitle: 'Compare mock exams',
   compareNone: 'Choose at least two mock exams to compare',
   compareNoneText: 'Tick the boxes at the beginning of the rows in the list.',
-  toList: 'Mock exams',
   mixed:
     'These mocks differ in class group, kind or subjects: what they do not share stays empty, totals are not compared.',
   compareTable: 'Nets by subject',
@@ -338,6 +306,5 @@ export const trialAnalysis: typeof tr.trialAnalysis = {
   compareFew: 'Changed most',
   compareAll: 'All',
   compareSentence: (count, lowest, highest) => `${count} mocks; total net from ${lowest} to ${highest}.`,
-  trial: 'Mock exam',
   missing: 'One of these mock exams was not found; it may have been deleted.',
 }
