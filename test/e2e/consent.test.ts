@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ada, baris, cem, eda, fatma } from '#contract/examples.ts'
-import { consentVersion } from '#server/subjects/consent/text.ts'
+import { consentVersion } from '#server/subjects/consent/answers.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,

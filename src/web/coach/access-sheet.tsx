@@ -11,10 +11,9 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { StudentRow } from './use-students.ts'
 
-type Link = ReplyOf<'GET /link'>['links'][number]
 type AccessSheetProps = {
   row: StudentRow
-  link: Link | undefined
+  link: ReplyOf<'GET /link'>['links'][number] | undefined
   onClose(): void
   /** Called when the link has ended. */
   onEnded(): void

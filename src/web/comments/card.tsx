@@ -19,9 +19,7 @@ export default function CommentsCard({ on }: { on: On }) {
   return <Comments on={on} answer={answer} />
 }
 
-type CommentsProps = { on: On; answer: ReturnType<typeof useComments> }
-
-function Comments({ on, answer }: CommentsProps) {
+function Comments({ on, answer }: { on: On; answer: ReturnType<typeof useComments> }) {
   const { comments: words, common } = useWords()
   const { form, isEditing, isReady, send, edit, leave } = useCommentForm(on)
   const [isOpen, setIsOpen] = useState(false)

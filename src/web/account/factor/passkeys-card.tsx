@@ -97,10 +97,8 @@ function PasskeyLine({
   )
 }
 
-type NewPasskeyProps = { hasCodes: boolean; onClose(): void }
-
 /** Asks who is there, and for a code where codes are on, then lets the device make a passkey. */
-function NewPasskey({ hasCodes, onClose }: NewPasskeyProps) {
+function NewPasskey({ hasCodes, onClose }: { hasCodes: boolean; onClose(): void }) {
   const { passkey: words, settings } = useWords()
   const toast = useToast()
   const typed = useFields({

@@ -64,10 +64,8 @@ export default function ShareCard({ invitation, note, isWithdrawing, error, onWi
   )
 }
 
-type CopiedProps = { name: string; text: string; children?: ReactNode }
-
 /** A text with a button that copies it. */
-function Copied({ name, text, children = text }: CopiedProps) {
+function Copied({ name, text, children = text }: { name: string; text: string; children?: ReactNode }) {
   const { common } = useWords()
   const [isCopied, setIsCopied] = useState(false)
   return (

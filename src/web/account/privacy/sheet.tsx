@@ -5,12 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-type Props = { isChanged?: boolean; onClose(): void }
-
 export default asking(PrivacySheet)
 
 /** The notice to the person, with the operator of this installation. */
-function PrivacySheet({ isChanged = false, onClose }: Props) {
+function PrivacySheet({ isChanged = false, onClose }: { isChanged?: boolean; onClose(): void }) {
   const { privacy: words, shell } = useWords()
   const operator = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.operator
   return (

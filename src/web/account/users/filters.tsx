@@ -8,13 +8,11 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { sorts, type UsersSearch } from './search.ts'
 
-type FiltersProps = { search: UsersSearch; onChange(change: UsersSearch): void }
-
 /** On a phone a line of its own, so that a long value is not cut off. */
 const ownLine = 'min-[380px]:col-span-2 lg:col-span-1'
 
 /** Search, role, what is waited for, class group and order of the list. */
-export function Filters({ search, onChange }: FiltersProps) {
+export function Filters({ search, onChange }: { search: UsersSearch; onChange(change: UsersSearch): void }) {
   const { users: words, common, consent, fields, students } = useWords()
   const format = useFormat()
   const { sabit, mycroom } = useConstants()

@@ -11,8 +11,7 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { LessonPlanSheet } from './lesson-plan-sheet.tsx'
 
-type Lesson = ReplyOf<'GET /insight/lesson/{id}'>
-export type LessonRow = Lesson['rows'][number]
+export type LessonRow = ReplyOf<'GET /insight/lesson/{id}'>['rows'][number]
 
 /** The topics most worth a lesson with the group, for whom, and their way into the plans of these. */
 export function LessonCard({ croomId }: { croomId: string }) {

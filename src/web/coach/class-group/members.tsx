@@ -16,10 +16,8 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Member = { id: string; name: string }
-type MembersProps = { croomId: string; members: readonly Member[] }
-
 /** Students of a group; a removal can be undone. */
-export function Members({ croomId, members }: MembersProps) {
+export function Members({ croomId, members }: { croomId: string; members: readonly Member[] }) {
   const { crooms: words, groupImport, common, shell, students } = useWords()
   const format = useFormat()
   const toast = useToast()

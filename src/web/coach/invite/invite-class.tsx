@@ -20,10 +20,8 @@ import type { Croom } from './invite-sheet.tsx'
 // With the library that draws QR codes.
 const Printed = atHand(() => import('#web/account/invitation/printed.tsx'))
 
-type InviteClassProps = { crooms: readonly Croom[]; begin: string | undefined }
-
 /** Invites a class in one press, a code for each student, for a sheet of paper. @param begin id of the class group */
-export function InviteClass({ crooms, begin }: InviteClassProps) {
+export function InviteClass({ crooms, begin }: { crooms: readonly Croom[]; begin: string | undefined }) {
   const { students, invitation: words, common } = useWords()
   const format = useFormat()
   const actor = useActor()

@@ -49,9 +49,7 @@ function summaryOf(batch: readonly Invite[]) {
   return { used, waiting, state: waiting > 0 ? 'waiting' : used > 0 ? 'used' : 'expired' } as const
 }
 
-type BatchProps = { id: string; batch: Invite[]; crooms: readonly Croom[] }
-
-function Batch({ id, batch, crooms }: BatchProps) {
+function Batch({ id, batch, crooms }: { id: string; batch: Invite[]; crooms: readonly Croom[] }) {
   const { students: words, invitation } = useWords()
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { addDays, startOfWeek } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
 import { peopleOrder } from '#rules/name-order.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -12,17 +13,20 @@ import { useOwnDay } from '#web/calendar/use-day-now.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
 import { UndoCard } from '#web/coach/undo-card.tsx'
 import { type StudentRow, useStudents } from '#web/coach/use-students.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
+import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ItemSheet } from './item-sheet.tsx'
-import { RenameSheet } from './rename-sheet.tsx'
 import { RowsCard } from './rows-card.tsx'
 import { type From, type Template, type TemplateItem, usePlanMany } from './use-plan-many.ts'
 import { WeekCard } from './week-card.tsx'
@@ -255,5 +259,22 @@ function Week({ template, first }: { template: Template; first: string }) {
         />
       )}
     </>
+  )
+}
+
+/** Gives a template another name. */
+function RenameSheet({ template, onClose }: { template: Template; onClose(): void }) {
+  const { planMany: words } = useWords()
+  const typed = useDraft<{ name: string }>(`templateName:${template.id}`, { name: template.name })
+  const { save, form, leave } = useSheetSave('POST /template', typed, { onClose })
+  return (
+    <FormSheet
+      title={words.rename}
+      form={form}
+      onClose={leave}
+      onSubmit={() => save.mutate({ body: { id: template.id, name: form.draft.name } })}
+    >
+      <TextField label={words.name} maxLength={limits.nameCharacters} {...form.text('name')} />
+    </FormSheet>
   )
 }

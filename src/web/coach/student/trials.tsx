@@ -91,9 +91,7 @@ function Trend({ trials }: { trials: Trial[] }) {
   )
 }
 
-type ListedTrial = ReplyOf<'GET /trialexam/user/{id}'>['rows'][number]
-
-function TrialLine({ trial }: { trial: ListedTrial }) {
+function TrialLine({ trial }: { trial: ReplyOf<'GET /trialexam/user/{id}'>['rows'][number] }) {
   const { trials: words } = useWords()
   const format = useFormat()
   const hand = useChangedBy(trial)

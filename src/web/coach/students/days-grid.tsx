@@ -143,9 +143,7 @@ export function DaysGrid({ groups, days, nameOf }: DaysGridProps) {
   )
 }
 
-type HeadProps = { label: string; className: string; children?: ReactNode }
-
-function Head({ label, className, children }: HeadProps) {
+function Head({ label, className, children }: { label: string; className: string; children?: ReactNode }) {
   return (
     <th scope="col" aria-label={label} className={className}>
       {children ?? label}

@@ -255,9 +255,7 @@ function Actions({ student, deeds }: { student: ListedStudent; deeds: Deeds }) {
   )
 }
 
-type FigureProps = { name: string; className: string; children: ReactNode }
-
-function Figure({ name, className, children }: FigureProps) {
+function Figure({ name, className, children }: { name: string; className: string; children: ReactNode }) {
   return (
     <div className={`xl:text-right ${className}`}>
       <dt className="sr-only">{name}</dt>

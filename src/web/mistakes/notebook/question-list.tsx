@@ -59,9 +59,7 @@ function useLessons(rows: readonly ShownMistake[], title: string | undefined) {
   return [...lessons.values()].map((lesson) => ({ ...lesson, rows: lesson.rows.toSorted(byTopic) }))
 }
 
-type RowProps = { row: ShownMistake; today: string; onOpen(id: string): void }
-
-function Row({ row, today, onOpen }: RowProps) {
+function Row({ row, today, onOpen }: { row: ShownMistake; today: string; onOpen(id: string): void }) {
   const { mistakes: words } = useWords()
   const format = useFormat()
   const place = usePlaceName(row)

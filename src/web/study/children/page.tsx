@@ -73,10 +73,8 @@ export default function ChildrenPage() {
 }
 
 type Tie = ReplyOf<'GET /parent'>['children'][number]
-type ChoiceProps = { children: Tie[]; tie: Tie; setChosen(id: string): void }
-
 /** Which child; nothing where there is one. */
-function Choice({ children, tie, setChosen }: ChoiceProps) {
+function Choice({ children, tie, setChosen }: { children: Tie[]; tie: Tie; setChosen(id: string): void }) {
   const { common } = useWords()
   if (children.length < 2) return null
   const choice = {

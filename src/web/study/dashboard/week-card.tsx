@@ -13,10 +13,8 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { dayState, isStudied, type WeekDay, withUnsent } from './week-day.ts'
 
-type State = ReplyOf<'GET /state'>
-
 /** The week in seven bubbles, with its time and goals. */
-export default function WeekCard({ state }: { state: State }) {
+export default function WeekCard({ state }: { state: ReplyOf<'GET /state'> }) {
   const { today: words, fields } = useWords()
   const format = useFormat()
   const account = useAccount()

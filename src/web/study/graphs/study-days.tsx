@@ -20,10 +20,8 @@ export function StudyDays({ topicId: id }: { topicId: string }) {
   )
 }
 
-type StudyDayProps = { topicId: string; day: string; onClose(): void }
-
 /** Study of a topic on one day: its subtopics, and its marks in the trial exams of that day. */
-export function StudyDay({ topicId: id, day, onClose }: StudyDayProps) {
+export function StudyDay({ topicId: id, day, onClose }: { topicId: string; day: string; onClose(): void }) {
   const { graphs: words, common } = useWords()
   const format = useFormat()
   const studied = useCall('GET /graph/subtopic-daily/{id}/{day}', { params: { id, day } })

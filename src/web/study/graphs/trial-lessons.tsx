@@ -118,9 +118,7 @@ function Totals({ reply, kind, onPick }: TotalsProps) {
   )
 }
 
-type TableProps = { rows: ReturnType<typeof lessonTotals>; kind: TrialKind | undefined }
-
-function LessonTable({ rows, kind }: TableProps) {
+function LessonTable({ rows, kind }: { rows: ReturnType<typeof lessonTotals>; kind: TrialKind | undefined }) {
   const { graphs: words, trials } = useWords()
   const format = useFormat()
   return (

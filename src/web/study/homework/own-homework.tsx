@@ -59,9 +59,7 @@ function Given({ today }: { today: string }) {
   )
 }
 
-type ItemRowProps = { item: PlanItem; today: string; isOwn: boolean }
-
-function ItemRow({ item, today, isOwn }: ItemRowProps) {
+function ItemRow({ item, today, isOwn }: { item: PlanItem; today: string; isOwn: boolean }) {
   const { common } = useWords()
   const { rows } = useOwnSources()
   const { find } = useNames()

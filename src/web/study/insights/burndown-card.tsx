@@ -57,13 +57,15 @@ export function BurndownCard({ croomId }: { croomId: string }) {
   )
 }
 
-type BodyProps = { data: Burndown; croomId: string; finish: NonNullable<Burndown['finish']> }
-
 function BurndownBody({
   data: { exam, today, remaining, rate, days_left, drop },
   croomId,
   finish,
-}: BodyProps) {
+}: {
+  data: Burndown
+  croomId: string
+  finish: NonNullable<Burndown['finish']>
+}) {
   const { insights } = useWords()
   const words = insights.burndown
   const figures = useFigures()

@@ -11,8 +11,6 @@ import { TableHead, TopicCell } from './topic-cell.tsx'
 import { usePlanned } from './use-planned.ts'
 
 type Cheapest = ReplyOf<'GET /insight/cheapest/{id}'>
-type Row = Cheapest['rows'][number]
-
 /** Minutes that an hour of study is planned with. */
 const hour = 60
 
@@ -22,7 +20,7 @@ const few = 3
 type CheapestTableProps = { data: Pick<Cheapest, 'rows' | 'today'>; croomId: string; action?: ReactNode }
 
 /** What of a row goes into the plan. */
-export function toPlan(row: Row, croom_id: string): ToPlan {
+export function toPlan(row: Cheapest['rows'][number], croom_id: string): ToPlan {
   return { place: placeOfTopic({ ...row, croom_id }), name: row.topic_name, kind: 'practice', minutes: hour }
 }
 

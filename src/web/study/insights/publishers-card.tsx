@@ -11,8 +11,7 @@ import { type CardText, InsightCard } from './card-frame.tsx'
 import { TableHead } from './topic-cell.tsx'
 import { useMissing } from './use-missing.tsx'
 
-type Publishers = ReplyOf<'GET /insight/publishers/{id}'>
-type Row = Publishers['rows'][number]
+type Row = ReplyOf<'GET /insight/publishers/{id}'>['rows'][number]
 
 /** How much harder or easier the mocks of each publisher are, as the members of a coach's group show. */
 export function PublishersCard({ croomId }: { croomId: string }) {

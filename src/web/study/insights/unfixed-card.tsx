@@ -16,8 +16,6 @@ import { useMissing } from './use-missing.tsx'
 import { usePlanned } from './use-planned.ts'
 
 type Unfixed = ReplyOf<'GET /insight/unfixed/{id}'>
-type Row = Unfixed['rows'][number]
-
 /** Minutes in which mistakes of a topic are gone over. */
 const halfHour = 30
 
@@ -54,7 +52,7 @@ export default function UnfixedCard({ croomId }: { croomId: string }) {
   )
 }
 
-function toPlan(row: Row, croom_id: string): ToPlan {
+function toPlan(row: Unfixed['rows'][number], croom_id: string): ToPlan {
   return {
     place: placeOfTopic({ ...row, croom_id }),
     name: row.topic_name,

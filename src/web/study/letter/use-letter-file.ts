@@ -6,10 +6,8 @@ import { download } from '#web/ui/download.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-type Letter = { id: string; title: string; created_at: string }
-
 /** The PDF of a letter: prints it, saves it, or hands it to the device's share sheet. */
-export function useLetterFile({ id, title, created_at }: Letter) {
+export function useLetterFile({ id, title, created_at }: { id: string; title: string; created_at: string }) {
   const { reports: words } = useWords()
   const toast = useToast()
   const onError = useErrorToast()

@@ -7,6 +7,7 @@ import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useCalls } from '#web/api/use-calls.ts'
 import { Radar } from '#web/chart/radar.tsx'
+import { RankBars } from '#web/chart/rank-bars.tsx'
 import { useMayChange } from '#web/session/use-session.ts'
 import { useTrialRemoval } from '#web/trials/use-trial-removal.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -21,9 +22,8 @@ import { dotted } from '#web/words/dotted.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { alike, historyOf, profileOf, type Sat, type Trial } from './figures.ts'
+import { alike, historyOf, lostByReason, profileOf, type Sat, type Trial } from './figures.ts'
 import { LessonTable } from './lesson-table.tsx'
-import { Reasons } from './reasons.tsx'
 import { Tiles } from './tiles.tsx'
 import { Topics } from './topics.tsx'
 import { Trend } from './trend.tsx'
@@ -205,6 +205,35 @@ function Profile({ trial, history }: { trial: Trial; history: readonly Sat[] }) 
         now={lessons.map(({ now }) => now)}
         nowName={words.thisTrial}
         {...(count > 0 && { before: lessons.map(({ before }) => before), beforeName: words.earlier(count) })}
+      />
+    </PhoneFold>
+  )
+}
+
+/** Nets lost per reason, including without one. */
+function Reasons({ trial }: { trial: Trial }) {
+  const { trialAnalysis: words, trials, fields } = useWords()
+  const format = useFormat()
+  const reasons = lostByReason(trial)
+  const nameOf = (reason: (typeof reasons)[number]['reason']) =>
+    reason === null ? words.noReason : trials.reasons[reason]
+  const first = reasons.find(({ reason }) => reason !== null)
+  if (!first) return null
+  return (
+    <PhoneFold title={words.reasonsTitle}>
+      <RankBars
+        title={words.reasonsTitle}
+        sentence={words.reasonsSentence(nameOf(first.reason), format.net(first.lost))}
+        n={trial.marks.reduce((sum, { count }) => sum + count, 0)}
+        headingLevel={2}
+        unit="net"
+        rowName={fields.reason}
+        rows={reasons.map(({ reason, lost }) => ({
+          id: reason ?? 'none',
+          name: nameOf(reason),
+          value: lost,
+          ...(reason === null && { color: 'other' as const }),
+        }))}
       />
     </PhoneFold>
   )

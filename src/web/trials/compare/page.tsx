@@ -76,10 +76,8 @@ export default function TrialComparePage() {
   )
 }
 
-type CompareChartProps = { trials: readonly Trial[]; colors: ReadonlyMap<string, string> }
-
 /** Nets of the lessons that changed most, or of all, per trial, in the lesson's usual colour. */
-function CompareChart({ trials, colors }: CompareChartProps) {
+function CompareChart({ trials, colors }: { trials: readonly Trial[]; colors: ReadonlyMap<string, string> }) {
   const { trialAnalysis: words, common } = useWords()
   const format = useFormat()
   const [showsAll, setShowsAll] = useState(false)
