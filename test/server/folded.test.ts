@@ -10,7 +10,7 @@ import { fillFolded } from '#server/subjects/folded/fill.ts'
 import { arranged, type ListedStudent, listedStudent } from '#web/coach/students/arranged.ts'
 import { narrowed, type Study, type Topic } from '#web/tree/curriculum/parts.ts'
 import { findChoices, type ProgramChoice } from '#web/tree/programs/choices.ts'
-import { publisherOptions } from '#web/trials/entry/head-fields.tsx'
+import { publisherOptions } from '#web/trials/entry/publishers.ts'
 import { fillExamples } from '../support/examples.ts'
 import { openWorld, type World } from '../support/world.ts'
 

@@ -23,7 +23,7 @@ import {
   typedInto,
 } from '#web/trials/drafts/cells.ts'
 import { freeName } from '#web/trials/drafts/draft.ts'
-import { changed, redone, startHistory, undone } from '#web/trials/entry/use-entry.ts'
+import { changed, redone, startHistory, undone } from '#web/trials/entry/history.ts'
 import { formatNet, formatNetChange } from '#web/words/format.ts'
 import { scaled } from '../support/scale.ts'
 

@@ -322,7 +322,8 @@ export function targetOf(words: readonly string[], { studies, sections }: Named)
     studies.map(({ id, name }) => ({ words: searchWords(name), target: lessonTarget(id) })),
     sections.map(({ name, study_ids: [only, ...others] }) => ({
       words: searchWords(name),
-      target: only !== undefined && others.length === 0 ? lessonTarget(only) : sectionTarget(name),
+      target:
+        only !== undefined && others.length === 0 ? lessonTarget(only) : { study_id: null, section: name },
     })),
   ]
   for (const said of spellings(words))
@@ -374,10 +375,6 @@ function isInitials(words: readonly string[], said: readonly string[]): boolean 
 
 function lessonTarget(study_id: string): Target {
   return { study_id, section: null }
-}
-
-function sectionTarget(section: string): Target {
-  return { study_id: null, section }
 }
 
 /** The lesson or section whose name is nearest to mistyped words, or null. */

@@ -47,7 +47,7 @@ function RegisterPage() {
   const { newcomer, dropNewcomer } = useNewcomer()
   const typed = useFields<typeof begun & { role_id: SignUpRole; code: string }>({
     ...begun,
-    ...suggested(newcomer),
+    ...(newcomer && { name: newcomer.name, email: newcomer.email }),
     role_id: roleIds.student,
     code: '',
   })
@@ -183,10 +183,6 @@ function useNewcomer() {
 function onwards(isInvited: boolean, isNewcomer: boolean): { to?: string } {
   if (isNewcomer) return { to: '/settings?section=security' }
   return isInvited ? { to: '/settings' } : {}
-}
-
-function suggested(newcomer: Newcomer | null) {
-  return newcomer && { name: newcomer.name, email: newcomer.email }
 }
 
 type CameProps = Omit<ComponentProps<typeof NewcomerCard>, 'newcomer'> & { newcomer: Newcomer | null }

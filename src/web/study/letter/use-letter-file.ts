@@ -29,7 +29,8 @@ export function useLetterFile({ id, title, created_at }: { id: string; title: st
     isPending: fetching.isPending,
     save: () => fetching.mutate(undefined, { onSuccess: ({ name, content }) => download(name, content) }),
     /** Undefined where the browser cannot print a PDF itself. */
-    print: canPrintPdf()
+    // Whether this browser shows a PDF in a page, and so can print one. A phone opens it with another app.
+    print: navigator.pdfViewerEnabled
       ? () => fetching.mutate(undefined, { onSuccess: ({ content }) => printPdf(content) })
       : undefined,
     /** Undefined where the device has no share sheet for files. */
@@ -54,11 +55,6 @@ function canShareFiles(): boolean {
 }
 
 let frame: HTMLIFrameElement | undefined
-
-/** Whether this browser shows a PDF in a page, and so can print one. A phone opens it with another app. */
-function canPrintPdf(): boolean {
-  return navigator.pdfViewerEnabled
-}
 
 /** Opens the browser's print dialog for a PDF. Its hidden frame stays until the next one: without it printing ends. */
 function printPdf(content: Blob): void {

@@ -73,7 +73,8 @@ export function Editor(props: EditorProps) {
   const { head, results } = draft
 
   const { form, shown, sums, rows } = useGrid(draft)
-  const penalty = penaltyOf(head, stored, form.data)
+  // A stored trial keeps its penalty while it stays in its class group.
+  const penalty = stored?.croom_id === head.croom_id ? stored.penalty : (form.data?.penalty ?? 0)
   const totals = sumsOf(rows, penalty)
   const marks = marksOf(rows, results)
   const croom = crooms.find(({ id }) => id === head.croom_id)
@@ -294,15 +295,6 @@ export function Editor(props: EditorProps) {
       />
     </Form>
   )
-}
-
-/** A stored trial keeps its penalty while it stays in its class group. */
-function penaltyOf(
-  { croom_id }: Draft['head'],
-  stored: Trial | undefined,
-  form: TrialForm | undefined,
-): number {
-  return stored?.croom_id === croom_id ? stored.penalty : (form?.penalty ?? 0)
 }
 
 /** A name for a new trial, with a number that is not taken. */

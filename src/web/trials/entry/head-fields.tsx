@@ -1,6 +1,5 @@
 import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
-import { rowsWith } from '#rules/search-text.ts'
 import { trialKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
@@ -11,6 +10,7 @@ import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField, TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
+import { publisherOptions } from './publishers.ts'
 
 type HeadFieldsProps = {
   head: Head
@@ -154,17 +154,4 @@ export function HeadFields(props: HeadFieldsProps) {
       </details>
     </Card>
   )
-}
-
-/**
- * Publishers that the browser may suggest. It knows no other spelling of a name and compares labels too, so a name that
- * is found by another spelling has what was typed as its label.
- */
-export function publisherOptions(
-  names: readonly string[],
-  typed: string,
-): { name: string; label: string | undefined }[] {
-  const found = new Set(rowsWith(names, typed, (name) => name))
-  const isSeen = (name: string) => name.toLowerCase().includes(typed.toLowerCase())
-  return names.map((name) => ({ name, label: found.has(name) && !isSeen(name) ? typed : undefined }))
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { newId } from '#web/api/new-id.ts'
 import { onDropped, removeDraft, writeDraft } from '#web/offline/draft-store.ts'
 import type { Draft, Head, Results } from '#web/trials/drafts/draft.ts'
+import { changed, type History, redone, startHistory, undone } from './history.ts'
 
 type State = Omit<Draft, 'results'> & { history: History<Results>; isTouched: boolean }
 
@@ -112,39 +113,4 @@ function stateOf({ results, ...rest }: Draft, isTouched: boolean): State {
 
 function draftIn({ history, isTouched: _isTouched, ...rest }: State): Draft {
   return { ...rest, results: history.now }
-}
-
-/** A value with undo and redo. */
-type History<T> = {
-  past: readonly T[]
-  now: T
-  future: readonly T[]
-  /** Subject of the last change; further changes of the same subject are one undo step. */
-  about: string | null
-}
-
-const most = 200
-
-export function startHistory<T>(now: T): History<T> {
-  return { past: [], now, future: [], about: null }
-}
-
-/** @param about consecutive changes of the same subject are undone together; null: a separate step */
-export function changed<T>(history: History<T>, now: T, about: string | null): History<T> {
-  if (about !== null && about === history.about) return { ...history, now, future: [] }
-  return { past: [...history.past, history.now].slice(-most), now, future: [], about }
-}
-
-export function undone<T>(history: History<T>): History<T> {
-  const { past, now, future } = history
-  const before = past.at(-1)
-  return before === undefined
-    ? history
-    : { past: past.slice(0, -1), now: before, future: [now, ...future], about: null }
-}
-
-export function redone<T>(history: History<T>): History<T> {
-  const { past, now, future } = history
-  const [next, ...later] = future
-  return next === undefined ? history : { past: [...past, now], now: next, future: later, about: null }
 }
