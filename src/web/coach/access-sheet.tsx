@@ -1,13 +1,12 @@
-import { dayAt } from '#rules/time-zone.ts'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { useActor } from '#web/session/use-session.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { StudentRow } from './use-students.ts'
 
@@ -22,11 +21,10 @@ type AccessSheetProps = {
 /** Actions on a link: reduce the access, give a temporary password, end it. */
 export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
   const { students: words, common } = useWords()
-  const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
+  const time = useOwnTime()
   const toast = useToast()
   const options = { onError: useErrorToast() }
-  const lower = useSave('POST /link/access', { onSuccess: () => toast({ text: common.saved }) })
+  const lower = useToldSave('POST /link/access', common.saved)
   const end = useSave('DELETE /link/{id}', {
     onSuccess() {
       toast({ text: words.ended(row.name) })
@@ -45,8 +43,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
           <p className="text-13 text-dim">{mayAct ? words.actText : words.viewText}</p>
           {link && (
             <p className="text-13 text-dim">
-              {words.linkedSince(format.day(dayAt(Date.parse(link.created_at), zone, 0), 'long'))} ·{' '}
-              {row.email}
+              {words.linkedSince(time.longDay(link.created_at))} · {row.email}
             </p>
           )}
           {mayAct && link && (
@@ -54,7 +51,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
               <p className="mt-2 mb-2 text-13 text-dim">{words.lowerText}</p>
               <Button
                 isPending={lower.isPending}
-                onClick={() => lower.mutate({ body: { id: link.id, access: 'view' } }, options)}
+                onClick={() => lower.mutate({ body: { id: link.id, access: 'view' } })}
               >
                 {words.lowerAccess}
               </Button>

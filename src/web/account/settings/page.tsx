@@ -11,6 +11,7 @@ import { RemindersCard } from '#web/account/reminders/reminders-card.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { session } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -178,10 +179,7 @@ function ConfirmEmail({ user }: { user: User }) {
     },
     onError: tellError,
   })
-  const send = useSave('POST /confirm/send', {
-    onSuccess: () => toast({ text: words.confirmSent(user.email) }),
-    onError: tellError,
-  })
+  const send = useToldSave('POST /confirm/send', words.confirmSent(user.email))
   if (user.is_confirmed) return null
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">

@@ -5,8 +5,9 @@ import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
@@ -17,7 +18,6 @@ import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -69,12 +69,9 @@ export function Tokens({ hasStudents }: { hasStudents: boolean }) {
 
 function TokenLine({ token: { id, name, scopes, expires_at, last_used_at } }: { token: Token }) {
   const { tokens: words, common } = useWords()
-  const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
-  const toast = useToast()
-  const tellError = useErrorToast()
-  const end = useSave('DELETE /token/{id}', { onSuccess: () => toast({ text: words.ended }) })
-  const until = format.instant(expires_at, zone)
+  const time = useOwnTime()
+  const end = useToldSave('DELETE /token/{id}', words.ended)
+  const until = time.instant(expires_at)
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       <span className="min-w-0 flex-1 basis-60">
@@ -85,7 +82,7 @@ function TokenLine({ token: { id, name, scopes, expires_at, last_used_at } }: { 
         <span className="tabular block text-13 text-dim">
           {Date.parse(expires_at) > Date.now() ? words.until(until) : words.over(until)}
           {' · '}
-          {last_used_at ? words.lastUsed(format.instant(last_used_at, zone)) : words.neverUsed}
+          {last_used_at ? words.lastUsed(time.instant(last_used_at)) : words.neverUsed}
         </span>
       </span>
       <ConfirmButton
@@ -93,7 +90,7 @@ function TokenLine({ token: { id, name, scopes, expires_at, last_used_at } }: { 
         name={name}
         question={common.endLinkSure}
         isPending={end.isPending}
-        onSure={() => end.mutate({ params: { id } }, { onError: tellError })}
+        onSure={() => end.mutate({ params: { id } })}
       />
     </li>
   )

@@ -4,6 +4,7 @@ import { limits } from '#rules/limits.ts'
 import type { Access } from '#rules/vocabulary.ts'
 import { useInvite } from '#web/account/invitation/use-invite.ts'
 import { atHand } from '#web/api/lazy.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,6 +25,7 @@ const Printed = atHand(() => import('#web/account/invitation/printed.tsx'))
 export function InviteClass({ crooms, begin }: { crooms: readonly Croom[]; begin: string | undefined }) {
   const { students, invitation: words, common } = useWords()
   const format = useFormat()
+  const time = useOwnTime()
   const actor = useActor()
   const begun: { access: Access; croom_id: string; count: string } = {
     access: 'act',
@@ -41,7 +43,7 @@ export function InviteClass({ crooms, begin }: { crooms: readonly Croom[]; begin
   if (invite.data) {
     const made = invite.data
     const name = crooms.find((each) => each.id === made.croom_id)?.name ?? ''
-    const until = format.instant(made.expires_at, actor?.timezone ?? 'UTC')
+    const until = time.instant(made.expires_at)
     return (
       <div className="grid grid-cols-1 gap-4">
         <div role="status">

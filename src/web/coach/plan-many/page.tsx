@@ -9,6 +9,7 @@ import { peopleOrder } from '#rules/name-order.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { useOwnDay } from '#web/calendar/use-day-now.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
 import { UndoCard } from '#web/coach/undo-card.tsx'
@@ -23,7 +24,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { useErrorToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ItemSheet } from './item-sheet.tsx'
@@ -151,12 +152,8 @@ const weeks = 5
 function Choices({ templates, template, student, students, week, first, onFrom, onWeek }: ChoicesProps) {
   const { planMany: words } = useWords()
   const format = useFormat()
-  const toast = useToast()
   const [isNaming, setIsNaming] = useState(false)
-  const remove = useSave('DELETE /template/{id}', {
-    onSuccess: () => toast({ text: words.removed }),
-    onError: useErrorToast(),
-  })
+  const remove = useToldSave('DELETE /template/{id}', words.removed)
   const offered = Array.from({ length: weeks }, (_, n) => addDays(first, 7 * n))
   const all = offered.includes(week) ? offered : [week, ...offered]
   return (

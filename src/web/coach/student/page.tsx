@@ -3,17 +3,17 @@ import Eye from 'lucide-react/icons/eye'
 import Settings2 from 'lucide-react/icons/settings-2'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import { lazy, Suspense, useState } from 'react'
-import { dayAt } from '#rules/time-zone.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { ChangesCard } from '#web/account/audit/changes-card.tsx'
 import { ClosedAccount } from '#web/account/consent/closed.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { AccessSheet } from '#web/coach/access-sheet.tsx'
 import type { TriageRow } from '#web/coach/use-by-student.ts'
 import { useEnter } from '#web/coach/use-enter.ts'
 import { isStudentRow } from '#web/coach/use-students.ts'
-import { StudentInView, useActor } from '#web/session/use-session.ts'
+import { StudentInView } from '#web/session/use-session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,7 +23,6 @@ import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { withAllWords } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Contacts } from './contacts.tsx'
 import { Records } from './records.tsx'
@@ -68,8 +67,7 @@ export default function StudentPage() {
 
 function Student({ user }: { user: User }) {
   const { students, settings, shell } = useWords()
-  const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
+  const time = useOwnTime()
   const enter = useEnter()
   const navigate = useNavigate()
   const [isManaging, setIsManaging] = useState(false)
@@ -88,9 +86,7 @@ function Student({ user }: { user: User }) {
       subtitle={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-0.5">
           <span className="break-all">{email}</span>
-          {link && (
-            <span>{settings.since(format.day(dayAt(Date.parse(link.created_at), zone, 0), 'long'))}</span>
-          )}
+          {link && <span>{settings.since(time.longDay(link.created_at))}</span>}
           {access && <Badge>{access === 'view' ? settings.accessView : settings.accessAct}</Badge>}
         </span>
       }

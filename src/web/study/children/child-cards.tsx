@@ -3,8 +3,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { localeStyles } from '#rules/locale.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { formatDay } from '#web/chart/day.ts'
-import { useActor } from '#web/session/use-session.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -121,9 +121,8 @@ function DayBubble({ day, isToday }: { day: Child['week']['days'][number]; isTod
 
 function LetterRow({ letter }: { letter: Child['letters'][number] }) {
   const { family: words } = useWords()
-  const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
-  const about = [letter.pages && words.pages(letter.pages), format.instant(letter.created_at, zone)]
+  const time = useOwnTime()
+  const about = [letter.pages && words.pages(letter.pages), time.instant(letter.created_at)]
   return (
     <Link to="/letters/$id" params={{ id: letter.id }} className="block hover:bg-sunken">
       <RowText title={letter.title} text={dotted(about)} end={<ChevronRight size={20} aria-hidden />} />

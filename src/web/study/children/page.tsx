@@ -5,6 +5,7 @@ import { ClosedAccount } from '#web/account/consent/closed.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
@@ -17,7 +18,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { useToast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -147,16 +148,14 @@ function useChildSentence(): (child: Child) => string {
 /** Ends the tie to a child. @param id of the tie */
 function EndTie({ id, name }: { id: string; name: string }) {
   const { family: words, common } = useWords()
-  const toast = useToast()
-  const onError = useErrorToast()
-  const end = useSave('DELETE /parent/{id}', { onSuccess: () => toast({ text: words.ended }) })
+  const end = useToldSave('DELETE /parent/{id}', words.ended)
   return (
     <ConfirmButton
       label={common.endLink}
       name={name}
       question={words.endSure}
       isPending={end.isPending}
-      onSure={() => end.mutate({ params: { id } }, { onError })}
+      onSure={() => end.mutate({ params: { id } })}
     />
   )
 }

@@ -4,6 +4,7 @@ import Printer from 'lucide-react/icons/printer'
 import Share2 from 'lucide-react/icons/share-2'
 import { roleIds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useActing, useActor } from '#web/session/use-session.ts'
 import { useLetterFile } from '#web/study/letter/use-letter-file.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { LetterBlock, type OpenLetter } from './blocks.tsx'
 
@@ -49,8 +49,8 @@ export default function LetterPage() {
 
 function Letter({ letter: row, back }: { letter: OpenLetter; back: { to: string; label: string } }) {
   const { reports: words } = useWords()
-  const format = useFormat()
   const { letter } = row
+  const time = useOwnTime()
   const actor = useActor()
   const pdf = <Pdf row={row} />
   if (!letter)
@@ -61,9 +61,7 @@ function Letter({ letter: row, back }: { letter: OpenLetter; back: { to: string;
         </Card>
       </Screen>
     )
-  const read = row.read_at
-    ? words.readAt(format.instant(row.read_at, actor?.timezone ?? 'UTC'))
-    : words.unread
+  const read = row.read_at ? words.readAt(time.instant(row.read_at)) : words.unread
   return (
     <div className="max-w-[calc(42.5rem+2rem)] lg:max-w-[calc(42.5rem+5rem)]">
       <Screen
