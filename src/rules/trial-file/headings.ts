@@ -16,10 +16,9 @@ type PlainColumn = (typeof plainColumns)[number]
 /** Characters of a heading at most; a longer text is none. */
 export const longestHeading = 120
 
-type Lesson = { id: string; name: string; question_count: number }
 /** What a heading may name: the lessons and sections of a class group, and its exam. */
 export type Named = {
-  studies: readonly Lesson[]
+  studies: readonly { id: string; name: string; question_count: number }[]
   sections: readonly Section[]
   /** The exam of the class group, such as `TYT`; null: none that headings name. */
   exam: string | null

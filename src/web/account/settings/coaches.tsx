@@ -103,8 +103,7 @@ function Coach({ link }: { link: Link }) {
           title={words.raiseTitle}
           text={raise.access === access ? words.raiseReset(coach.name) : words.raiseAct(coach.name)}
           submit={words.raiseSubmit}
-          error={save.error}
-          isPending={save.isPending}
+          save={save}
           onSure={(shown) => save.mutate({ body: { id, ...raise, ...shown } })}
           onClose={() => setRaise(null)}
         />

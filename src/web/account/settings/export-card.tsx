@@ -46,8 +46,7 @@ export function ExportCard({ hasStudy }: { hasStudy: boolean }) {
           title={wish.table ? words.exportTables[wish.table] : words.exportAll}
           text={words.exportPassword}
           submit={common.download}
-          error={fetched.error}
-          isPending={fetched.isPending}
+          save={fetched}
           onSure={(query) => fetched.mutate({ search: wish, query })}
           onClose={() => setWish(null)}
         />

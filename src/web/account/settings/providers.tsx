@@ -109,8 +109,7 @@ function TieSheet({ provider: { provider, name }, onClose }: { provider: Provide
       title={words.tieTitle(name)}
       text={words.tieText}
       submit={words.tie}
-      error={prove.error}
-      isPending={prove.isPending || isLeaving}
+      save={{ error: prove.error, isPending: prove.isPending || isLeaving }}
       onSure={(shown) => ('proof' in shown ? void leave(shown.proof) : prove.mutate({ body: shown }))}
       onClose={onClose}
     />

@@ -56,8 +56,7 @@ export function Sessions() {
           title={words.endTitle}
           text={words.endText}
           submit={words.endSession}
-          error={ending.error}
-          isPending={ending.isPending}
+          save={ending}
           onSure={ending.onSure}
           onClose={ending.onClose}
         />

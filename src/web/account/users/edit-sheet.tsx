@@ -119,8 +119,7 @@ function ResetFactor({ user: { id, name } }: { user: { id: string; name: string 
           title={words.factorReset}
           text={words.factorPassword}
           submit={words.factorReset}
-          error={reset.error}
-          isPending={reset.isPending}
+          save={reset}
           onSure={(shown) => reset.mutate({ body: { id, ...shown } })}
           onClose={() => setIsAsking(false)}
         />

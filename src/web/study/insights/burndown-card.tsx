@@ -66,8 +66,7 @@ function BurndownBody({
   croomId: string
   finish: NonNullable<Burndown['finish']>
 }) {
-  const { insights } = useWords()
-  const words = insights.burndown
+  const words = useWords().insights.burndown
   const figures = useFigures()
   const first = useFirstRows(drop)
   const numbers = [

@@ -13,8 +13,7 @@ type Row = ReplyOf<'GET /insight/pace'>['rows'][number]
 
 /** How long planned study takes in fact, and how much of a plan gets done. */
 export function PaceCard() {
-  const { insights } = useWords()
-  const words = insights.pace
+  const words = useWords().insights.pace
   const figures = useFigures()
   const missingOf = useMissing()
   const answer = useCall('GET /insight/pace', {})

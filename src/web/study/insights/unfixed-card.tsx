@@ -21,8 +21,7 @@ const halfHour = 30
 
 /** Topics that are still wrong after study, and nets lost for other reasons than knowledge. */
 export default function UnfixedCard({ croomId }: { croomId: string }) {
-  const { insights } = useWords()
-  const words = insights.unfixed
+  const words = useWords().insights.unfixed
   const figures = useFigures()
   const missingOf = useMissing()
   const hasCoach = useHasCoach()
@@ -160,9 +159,8 @@ function Change({ before, after }: { before: number | null; after: number }) {
 }
 
 function Reasons({ byReason }: { byReason: Record<'misread' | 'slip' | 'marking' | 'time', number> }) {
-  const { insights } = useWords()
+  const names = useWords().insights.unfixed.reasons
   const figures = useFigures()
-  const names = insights.unfixed.reasons
   return entriesOf(byReason)
     .filter(([, nets]) => nets >= 0.05)
     .sort(([, a], [, b]) => b - a)

@@ -71,8 +71,7 @@ export default function TodayReview({ place, isDue }: TodayReviewProps) {
 
 /** After how many days a topic is due, and why. */
 function Gap({ review: { today, exam, gap } }: { review: Review }) {
-  const { insights } = useWords()
-  const words = insights.review
+  const words = useWords().insights.review
   const figures = useFigures()
   const days = figures.number(gap)
   return (
@@ -83,8 +82,7 @@ function Gap({ review: { today, exam, gap } }: { review: Review }) {
 }
 
 function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof useReview> }) {
-  const { insights } = useWords()
-  const words = insights.review
+  const words = useWords().insights.review
   const figures = useFigures()
   const format = useFormat()
   const { find } = useNames()
@@ -109,8 +107,7 @@ function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof u
 
 /** Starts the review of a topic, or leaves it for tomorrow. */
 function ReviewActions({ row, review }: { row: ReviewRow; review: ReturnType<typeof useReview> }) {
-  const { insights } = useWords()
-  const words = insights.review
+  const words = useWords().insights.review
   return (
     <>
       {review.mayStart && (
