@@ -67,4 +67,7 @@ export const fields: typeof tr.fields = {
   part_to: 'Last part',
   topic: 'Topic',
   lesson: 'Subject',
+  croom_id: 'Exam',
+  ranks: 'Ranks',
+  marks: 'Questions marked',
 }

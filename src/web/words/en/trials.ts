@@ -233,19 +233,6 @@ export const trialEntry: typeof tr.trialEntry = {
   keepMine: 'Go on with mine',
   takeTheirs: 'Use the saved one',
   tookTheirs: 'The saved one is shown',
-  differing: {
-    croom: 'Exam',
-    name: 'Name',
-    kind: 'Kind',
-    publisher: 'Publisher',
-    day: 'Day',
-    duration: 'Duration',
-    difficulty: 'Difficulty',
-    score: 'Score',
-    ranks: 'Ranks',
-    note: 'Note',
-    marks: 'Questions marked',
-  },
 }
 
 export const trialAnalysis: typeof tr.trialAnalysis = {

@@ -65,4 +65,7 @@ export const fields = {
   part_to: 'Son parça',
   topic: 'Konu',
   lesson: 'Ders',
+  croom_id: 'Sınav',
+  ranks: 'Sıralama',
+  marks: 'İşaretlenen soru',
 }

@@ -219,19 +219,6 @@ export const trialEntry = {
   keepMine: 'Benimkiyle devam et',
   takeTheirs: 'Kayıtlı olanı al',
   tookTheirs: 'Kayıtlı hâli alındı',
-  differing: {
-    croom: 'Sınav',
-    name: 'Ad',
-    kind: 'Tür',
-    publisher: 'Yayın',
-    day: 'Gün',
-    duration: 'Süre',
-    difficulty: 'Zorluk',
-    score: 'Puan',
-    ranks: 'Sıralama',
-    note: 'Not',
-    marks: 'İşaretlenen soru',
-  },
 }
 
 export const trialAnalysis = {
