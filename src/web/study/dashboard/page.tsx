@@ -95,11 +95,7 @@ export default function DashboardPage() {
               padded={false}
               title={words.sessions}
               {...(timed.length > 0 && {
-                actions: (
-                  <span className="tabular text-13 text-dim">
-                    {record.sessions(timed.length, format.minutes(total))}
-                  </span>
-                ),
+                actions: <SessionSum text={record.sessions(timed.length, format.minutes(total))} />,
               })}
             >
               <Loaded
@@ -190,4 +186,8 @@ function ReviewOfDay({ state }: { state: State | undefined }) {
       <TodayReview place={place} isDue={isDue} />
     </Suspense>
   )
+}
+
+function SessionSum({ text }: { text: string }) {
+  return <span className="tabular text-13 text-dim">{text}</span>
 }
