@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { usualRange } from '#rules/usual-range.ts'
 import { TrendLine } from '#web/chart/trend-line.tsx'
-import { dotted } from '#web/words/dotted.ts'
+import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Sat } from './figures.ts'
@@ -15,24 +15,20 @@ export function Trend({ history }: { history: readonly Sat[] }) {
   const { trialAnalysis: words, common } = useWords()
   const format = useFormat()
   const navigate = useNavigate()
-  const { slots, series, band, nets } = useMemo(() => {
+  const shown = useMemo(() => history.slice(-most), [history])
+  const slots = useTrialSlots(shown)
+  const { series, band, nets } = useMemo(() => {
     const all = history.map(({ net }) => net)
     const ranges = all.map((_, index) => usualRange(all.slice(0, index))).slice(-most)
-    const shown = history.slice(-most)
     return {
       nets: all,
-      slots: shown.map(({ id, name, day }) => ({
-        id,
-        label: dotted([name, format.day(day, 'long')]),
-        tick: format.day(day),
-      })),
-      series: [{ id: 'net', name: 'Net', color: 'accent' as const, values: shown.map(({ net }) => net) }],
+      series: [{ id: 'net', name: 'Net', color: 'accent' as const, values: all.slice(-most) }],
       band: {
         low: ranges.map((range) => range?.low ?? null),
         high: ranges.map((range) => range?.high ?? null),
       },
     }
-  }, [history, format])
+  }, [history])
   const last = nets.at(-1) ?? 0
   const mean = nets.reduce((sum, net) => sum + net, 0) / nets.length
   const range = usualRange(nets.slice(0, -1))

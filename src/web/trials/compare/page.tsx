@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { useCalls } from '#web/api/use-calls.ts'
 import { TrendLine } from '#web/chart/trend-line.tsx'
+import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
@@ -11,7 +12,6 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
-import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { CompareTable } from './compare-table.tsx'
@@ -81,21 +81,16 @@ function CompareChart({ trials, colors }: { trials: readonly Trial[]; colors: Re
   const { trialAnalysis: words, common } = useWords()
   const format = useFormat()
   const [showsAll, setShowsAll] = useState(false)
-  const { slots, series } = useMemo(
-    () => ({
-      slots: trials.map(({ id, name, day }) => ({
-        id,
-        label: dotted([name, format.day(day, 'long')]),
-        tick: format.day(day),
-      })),
-      series: (showsAll ? chartLines(trials) : mostChanged(trials)).map(({ id, name, nets }) => ({
+  const slots = useTrialSlots(trials)
+  const series = useMemo(
+    () =>
+      (showsAll ? chartLines(trials) : mostChanged(trials)).map(({ id, name, nets }) => ({
         id,
         name,
         color: lessonColorIndex(colors.get(id)),
         values: nets,
       })),
-    }),
-    [trials, colors, format, showsAll],
+    [trials, colors, showsAll],
   )
   const isLong = chartLines(trials).length > fewLines
   const nets = trials.map(({ totals }) => totals.net)
