@@ -31,7 +31,7 @@ const journeys =
 
 /** What the server does when its surroundings fail or attack: minutes of waiting, and few changes touch it. */
 const surroundings = [
-  'test/server/{hung-database,import-hostile,mail-server,reminder-kills,readiness,unavailable,flood}.test.ts',
+  'test/server/{hung-database,import-hostile,mail-server,readiness,unavailable,flood}.test.ts',
   // Several servers on one database, the end of one, and a release with another curriculum.
   'test/server/{instances,job-lane,graceful-shutdown,catalogue}.test.ts',
   // The engine of letters where there is no native one.
