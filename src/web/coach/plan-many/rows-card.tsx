@@ -199,9 +199,9 @@ function Row({ row, student, fills, week, many }: RowProps) {
           type="button"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
-          className="flex min-h-11 w-full items-center gap-2 text-left"
+          className="flex min-h-11 w-full flex-wrap items-center gap-x-2 text-left"
         >
-          <bdi className="min-w-0 flex-1 text-15 font-medium wrap-anywhere">{name}</bdi>
+          <bdi className="min-w-0 flex-1 basis-24 text-15 font-medium wrap-anywhere">{name}</bdi>
           <span className="tabular text-dim">{dotted([format.day(start), format.minutes(minutes)])}</span>
           <ChevronDown size={18} aria-hidden className={`shrink-0 text-dim ${isOpen ? 'rotate-180' : ''}`} />
         </button>

@@ -61,12 +61,9 @@ export function SummaryTiles({ period, limit }: { period: Period; limit: number 
         const note = [isCompared && words.before(days), since].filter(Boolean).join(' ')
         return (
           <div className="overflow-hidden rounded-card border border-line bg-surface">
-            <dl className="grid grid-cols-2 lg:grid-cols-4">
+            <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] overflow-hidden">
               {tiles.map(({ name, value, change, say }) => (
-                <div
-                  key={name}
-                  className="min-w-0 border-line p-4 odd:border-r lg:border-r lg:px-5 lg:last:border-r-0 max-lg:[&:nth-child(-n+2)]:border-b"
-                >
+                <div key={name} className="-mr-px -mb-px border-r border-b border-line p-4 lg:px-5">
                   <dt className="text-13 text-dim">{name}</dt>
                   <dd className="tabular text-24 font-semibold">{value}</dd>
                   {change !== null && change !== 0 && (

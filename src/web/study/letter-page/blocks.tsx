@@ -139,7 +139,7 @@ function Rows({ rows, isBelow }: { rows: Block['rows']; isBelow: boolean }) {
             <dt dir="auto" className="min-w-0 flex-1 basis-24 text-dim wrap-anywhere">
               {label}
             </dt>
-            <dd className="max-w-[60%] shrink-0 text-right">
+            <dd className="ml-auto max-w-[60%] shrink-0 text-right">
               <strong className="font-semibold">{value}</strong>{' '}
               {!isBelow && <span className="text-13 text-dim">{dotted(details)}</span>}
             </dd>

@@ -178,7 +178,7 @@ function PartRow({ source, item, nos, no, today, record, state, mayChange }: Par
   const isAsked = state === 'next' && mayChange && questions !== null
   return (
     <li className="px-4 py-3 lg:px-5">
-      <div className="flex min-h-8 items-center gap-3">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="flex max-w-1/2 flex-wrap gap-1">
           {nos.map((each) => (
             <Bubble key={each} state={state} size={26}>
@@ -188,7 +188,7 @@ function PartRow({ source, item, nos, no, today, record, state, mayChange }: Par
         </span>
         {state === 'done' ? (
           <>
-            <span className="tabular min-w-0 flex-1 wrap-anywhere">
+            <span className="tabular min-w-0 flex-1 basis-24 wrap-anywhere">
               {record?.correct == null ? words.noResult : <Results {...{ source, record, nos }} />}
             </span>
             <span className="tabular text-13 text-dim">
