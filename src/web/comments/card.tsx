@@ -52,6 +52,8 @@ function Comments({ on, answer }: CommentsProps) {
             label={isEditing ? words.edit : words.write}
             hint={words.who}
             rows={2}
+            // With its button above the bar of a phone.
+            className="[&_textarea]:scroll-mb-48"
             autoFocus={isOpen}
             maxLength={limits.noteCharacters}
             disabled={form.isSending}

@@ -81,7 +81,7 @@ export function StudentItem({ student, deeds }: { student: ListedStudent; deeds:
           className="group/name -my-2 flex min-h-11 min-w-0 items-center font-semibold outline-none hover:underline xl:my-0 xl:min-h-8"
         >
           <span
-            className="truncate rounded-[4px] outline-offset-2 outline-accent group-focus-visible/name:outline-2"
+            className="line-clamp-2 rounded-[4px] wrap-anywhere xl:line-clamp-1 outline-offset-2 outline-accent group-focus-visible/name:outline-2"
             title={row.name}
           >
             {row.name}

@@ -198,7 +198,6 @@ function Profile({ trial, history }: { trial: Trial; history: readonly Sat[] }) 
       <Radar
         title={words.radarTitle}
         sentence={words.radarSentence}
-        n={lessons.length}
         headingLevel={2}
         axes={lessons.map(({ id, name }) => ({ id, name }))}
         axisName={words.lesson}

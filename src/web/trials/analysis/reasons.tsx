@@ -6,7 +6,7 @@ import { lostByReason, type Trial } from './figures.ts'
 
 /** Nets lost per reason, including without one. */
 export function Reasons({ trial }: { trial: Trial }) {
-  const { trialAnalysis: words, trials } = useWords()
+  const { trialAnalysis: words, graphs, trials } = useWords()
   const format = useFormat()
   const reasons = lostByReason(trial)
   const nameOf = (reason: (typeof reasons)[number]['reason']) =>
@@ -18,7 +18,7 @@ export function Reasons({ trial }: { trial: Trial }) {
       <RankBars
         title={words.reasonsTitle}
         sentence={words.reasonsSentence(nameOf(first.reason), format.net(first.lost))}
-        n={trial.marks.reduce((sum, { count }) => sum + count, 0)}
+        counted={graphs.counted.marks(format.number(trial.marks.reduce((sum, { count }) => sum + count, 0)))}
         headingLevel={2}
         unit="net"
         rowName={words.reason}

@@ -109,7 +109,6 @@ function CompareChart({ trials, colors }: CompareChartProps) {
         format.net(Math.min(...nets)),
         format.net(Math.max(...nets)),
       )}
-      n={trials.length}
       headingLevel={2}
       slots={slots}
       series={series}

@@ -116,7 +116,6 @@ export const chart: ChartWords = {
     month: { sum: 'monthly totals', mean: 'monthly averages' },
     year: { sum: 'yearly totals', mean: 'yearly averages' },
   },
-  n: (n) => `n = ${n}`,
   missing: 'no record',
   empty: 'No record in this period.',
   tooFew: 'A profile needs at least three subjects.',
