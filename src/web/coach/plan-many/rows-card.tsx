@@ -202,8 +202,10 @@ function Row({ row, student, fills, week, many }: RowProps) {
           className="flex min-h-11 w-full flex-wrap items-center gap-x-2 text-left"
         >
           <bdi className="min-w-0 flex-1 basis-24 text-15 font-medium wrap-anywhere">{name}</bdi>
-          <span className="tabular text-dim">{dotted([format.day(start), format.minutes(minutes)])}</span>
-          <ChevronDown size={18} aria-hidden className={`shrink-0 text-dim ${isOpen ? 'rotate-180' : ''}`} />
+          <span className="tabular flex items-center gap-2 text-dim">
+            {dotted([format.day(start), format.minutes(minutes)])}
+            <ChevronDown size={18} aria-hidden className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
+          </span>
         </button>
       )}
       {(isWide || isOpen) && fields}

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { CoachNews } from '#web/account/audit/coach-news.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
@@ -36,14 +35,18 @@ type State = ReplyOf<'GET /state'>
 const latest = 4
 
 export default function DashboardPage() {
-  const { dashboard: words } = useFirstWords()
+  const { dashboard: words, record, shell } = useFirstWords()
   const format = useFormat()
   // Refetched every minute: an open page must notice the start of a new day.
   const state = useCall('GET /state', { query: {} }, { refetchInterval: 60_000 })
   const today = state.data?.today.day
+  const ofToday = useMemo(
+    () => state.data?.records.rows.filter(({ day }) => day === today),
+    [state.data, today],
+  )
+  const sessions = useShownRecords(ofToday, today, today)
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const isDesktop = useIsAtLeast('lg')
-  const isNew = state.data?.records.total === 0 && !isCoachMode
   const plan = useCall(
     'GET /plan',
     { query: { from: today ?? '', to: today ?? '' } },
@@ -53,6 +56,8 @@ export default function DashboardPage() {
   // the state when it is shown, which clears `error`; so the count of errors is read, else the card would come and go.
   const isKnown = state.errorUpdateCount > 0 || plan.data !== undefined || plan.failureReason !== null
   const isSlow = useIsSlow(!isKnown)
+  const timed = sessions.filter(({ minutes }) => minutes > 0)
+  const total = timed.reduce((sum, { minutes }) => sum + minutes, 0)
 
   return (
     <Screen
@@ -73,7 +78,7 @@ export default function DashboardPage() {
         // On the phone a single column: what is next, what was done, the week.
         <div className="grid grid-cols-1 items-start gap-3 lg:gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-5">
-            {isNew && state.data && (
+            {state.data?.records.total === 0 && !isCoachMode && (
               <>
                 <Suspense>
                   <PendingCoaches />
@@ -86,7 +91,28 @@ export default function DashboardPage() {
             {!isCoachMode && <NowCard />}
             {!isDesktop && <LineOfDay height={48} />}
             <ReviewOfDay state={state.data} />
-            <DoneToday state={state} isNew={isNew} />
+            <Card
+              padded={false}
+              title={words.sessions}
+              {...(timed.length > 0 && {
+                actions: <SessionSum text={record.sessions(timed.length, format.minutes(total))} />,
+              })}
+            >
+              <Loaded
+                answer={state}
+                isEmpty={() => sessions.length === 0}
+                empty={<p className="border-t border-line px-4 py-6 text-dim lg:px-5">{words.noSessions}</p>}
+              >
+                {() => <RecordList rows={sessions.slice(0, latest)} />}
+              </Loaded>
+              <QuietLink
+                to="/log"
+                data-print="no"
+                className="my-0! flex min-h-11 items-center border-t border-line px-4 lg:px-5"
+              >
+                {shell.screens.log}
+              </QuietLink>
+            </Card>
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-5">
             <Suspense fallback={<Skeleton className="invisible h-50 rounded-card lg:h-52" />}>
@@ -104,47 +130,6 @@ export default function DashboardPage() {
         <Skeleton className={`h-100 rounded-card ${isSlow ? '' : 'invisible'}`} />
       )}
     </Screen>
-  )
-}
-
-type DoneTodayProps = { state: UseQueryResult<State, Error>; isNew: boolean }
-
-/** What was done today, with the way to all days; a first day has nothing to show yet, nor other days. */
-function DoneToday({ state, isNew }: DoneTodayProps) {
-  const { dashboard: words, record, shell } = useFirstWords()
-  const format = useFormat()
-  const today = state.data?.today.day
-  const ofToday = useMemo(
-    () => state.data?.records.rows.filter(({ day }) => day === today),
-    [state.data, today],
-  )
-  const sessions = useShownRecords(ofToday, today, today)
-  if (isNew && sessions.length === 0) return null
-  const timed = sessions.filter(({ minutes }) => minutes > 0)
-  const total = timed.reduce((sum, { minutes }) => sum + minutes, 0)
-  return (
-    <Card
-      padded={false}
-      title={words.sessions}
-      {...(timed.length > 0 && {
-        actions: <SessionSum text={record.sessions(timed.length, format.minutes(total))} />,
-      })}
-    >
-      <Loaded
-        answer={state}
-        isEmpty={() => sessions.length === 0}
-        empty={<p className="border-t border-line px-4 py-6 text-dim lg:px-5">{words.noSessions}</p>}
-      >
-        {() => <RecordList rows={sessions.slice(0, latest)} />}
-      </Loaded>
-      <QuietLink
-        to="/log"
-        data-print="no"
-        className="my-0! flex min-h-11 items-center border-t border-line px-4 lg:px-5"
-      >
-        {shell.screens.log}
-      </QuietLink>
-    </Card>
   )
 }
 
