@@ -44,12 +44,12 @@ describe('bars by day that end today', () => {
 describe('bars by day', () => {
   const week = daysUntil(7)
 
-  it('ask a question, answer it in words and say n and the unit', () => {
+  it('ask a question, answer it in words and say what they count and the unit', () => {
     const markup = draw(
       <DayBars
         title="Hangi gün ne kadar çalıştım?"
         sentence="En uzunu Salı."
-        n={2}
+        counted="2 gün"
         days={week}
         series={one([95, null, null, 172, null, null, null])}
         unit="minutes"
@@ -59,7 +59,7 @@ describe('bars by day', () => {
 
     expect(markup).toContain('>Hangi gün ne kadar çalıştım?</h3>')
     expect(markup).toContain('aria-label="Hangi gün ne kadar çalıştım? En uzunu Salı."')
-    expect(markup).toContain('Süre · n = 2')
+    expect(markup).toContain('Süre · 2 gün')
     expect(markup).toContain('Hedef: 4 sa')
     expect(markup).toContain('Tablo olarak göster')
     expect(markup).toContain('CSV indir')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, cem, linkOfAda, seedPassword } from '#contract/examples.ts'
+import { undos } from '#server/http/subjects.ts'
 import { exampleOf, fillExamples, prepare, rows } from '../support/examples.ts'
 import { openWorld, type World } from '../support/world.ts'
 
@@ -43,6 +44,23 @@ describe('coach mode', () => {
 
     expect(answered.status, JSON.stringify(answered.body)).toBe(successOf(key))
     expect(await traces()).toEqual(before)
+  })
+
+  it.each(writing)('offers to take back what has a way back, and takes it back: $key', async ({ key }) => {
+    await fillExamples(world)
+    await prepare(world, key)
+    const { input } = await exampleOf(world, key)
+    const before = await traces()
+    await world.send(key, input, { as: cem, for: ada.id })
+    const left = (await traces()).length - before.length
+
+    for (let step = 0; step < left; step++) {
+      const { rows } = await world.call('GET /audit', { query: { size: left } }, { as: ada })
+      const { id = '', action, entity = '', undo } = rows[step] ?? {}
+      // Taking the newest back may have taken an older one with it.
+      if (step === 0) expect(undo, entity).toBe(entity in undos && action !== 'leave' ? 'open' : null)
+      if (undo === 'open') await world.call('POST /audit/undo', { body: { id } }, { as: ada })
+    }
   })
 
   const words = writing.filter(({ row }) => row.words)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rollUp } from '#rules/figures.ts'
+import { limits } from '#rules/limits.ts'
 import { changePlace, nowhere, type Place } from '#rules/place.ts'
 import { doneOf, planState } from '#rules/plan.ts'
 import { changeRecord, checkRecord, type RecordChange } from '#rules/record.ts'
@@ -55,10 +56,30 @@ describe('a study record', () => {
     [{ level: 3 }, {}],
     [{ correct: -1, wrong: 2, blank: 0 }, { correct: 'tooSmall' }],
     [{ correct: 5, wrong: 0, blank: 0, questions: 9 }, { questions: 'sum' }],
+    [{ questions: -1 }, { questions: 'tooSmall' }],
+    [{ questions: limits.questionsPerRecord }, {}],
+    [{ questions: limits.questionsPerRecord + 1 }, { questions: 'tooLarge' }],
+    [{ correct: 3, wrong: -1, blank: 0 }, { wrong: 'tooSmall' }],
+    [{ correct: 3, wrong: 0, blank: -1 }, { blank: 'tooSmall' }],
+    [{ minutes: 1, note: '😀'.repeat(1000) }, {}],
     [{ minutes: 1, note: 'x'.repeat(1001) }, { note: 'tooLong' }],
   ] as [RecordChange, Record<string, string>][])('with %j is refused for %j', (change, faults) => {
     expect(check(change)).toEqual(faults)
   })
+
+  it.each([
+    [{ wrong: null }, { correct: 'resultsTogether' }],
+    [{ wrong: null, blank: null }, { correct: 'resultsTogether' }],
+    [{ correct: null, wrong: null, blank: null }, {}],
+  ] as [RecordChange, Record<string, string>][])(
+    'with all results, changed by %j, is refused for %j',
+    (change, faults) => {
+      const before = saved({ correct: 17, wrong: 2, blank: 1 })
+      expect(faultsOf(() => checkRecord(changeRecord(before, change, place, today), today, 0))).toEqual(
+        faults,
+      )
+    },
+  )
 
   it('fills a day to 24 hours and no further', () => {
     expect(check({ minutes: 40 }, 1400)).toEqual({})

@@ -11,6 +11,7 @@ import { recordFields } from '#contract/study-record.ts'
 import { lessonFields, markFields, trialFields } from '#contract/trialexam.ts'
 import { User } from '#contract/user.ts'
 import { appendAudit } from '#server/services/audit/sql.ts'
+import { ownedTables } from '#server/services/migrations/distribute.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 import { insertRecord } from '#server/subjects/record/sql.ts'
 import { openWorld, type World } from '../support/world.ts'
@@ -57,6 +58,13 @@ const tables = [
   ],
 ] as const
 
+/** Tables whose ids the server makes, or that are looked up only within one person's rows. */
+const ownIds = [
+  ...['audit', 'coach_link', 'consent', 'email_change', 'group_import', 'group_plan', 'kept_mail'],
+  ...['mistake_picture', 'notice', 'parent_link', 'passkey', 'pending_link', 'personal_token'],
+  ...['push_subscription', 'roster_person', 'session', 'timer_press'],
+]
+
 it.each(tables)('has a column for each field of the contract and no other: %s', async (table, fields) => {
   const columns = await world.database.rows<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -102,6 +110,24 @@ it('knows the language of people among the fields that take one of a list of wor
   expect(chosen.map(([table, column]) => `${table}.${column}`)).toEqual(
     expect.arrayContaining(['app_user.locale', 'study_record.kind', 'exam.kind', 'plan_item.kind']),
   )
+})
+
+it('looks for the ids that clients give in every table whose rows have some', async () => {
+  const keyed = await world.database.rows<{ name: string }>`
+    select c.conrelid::regclass::text as name from pg_constraint c
+    where c.contype = 'p' and c.connamespace = 'public'::regnamespace
+      and (select array_agg(a.attname::text order by k.at) from unnest(c.conkey) with ordinality k (number, at)
+           join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number) = array['user_id', 'id']
+    order by name`
+  const [found] = await world.database.rows<{ source: string }>`
+    select prosrc as source from pg_proc where oid = to_regproc('is_others_id')`
+  const lookedIn = [...(found?.source ?? '').matchAll(/from (\w+) where id = wanted/g)].map(
+    ([, name]) => name,
+  )
+
+  expect(keyed.map(({ name }) => name)).toEqual([...ownIds, ...ownedTables].sort())
+  // A Citus looks into the table of owners, which has the ids of these tables.
+  if (!found?.source.includes('row_owner')) expect(lookedIn.sort()).toEqual([...ownedTables].sort())
 })
 
 // The compiler checks this one: `npm run types` fails when an id of one kind fits the other.

@@ -18,7 +18,7 @@ import type { Table } from '#contract/table.ts'
 import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { makePrinter, type Printer } from '#server/services/printer/printer.ts'
+import type { Printer } from '#server/services/printer/printer.ts'
 import { fillExamples } from '../support/examples.ts'
 import { readLetter } from '../support/letter-text.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
@@ -42,10 +42,6 @@ const list = async (options: object = { as: ada }) =>
   (await world.call('GET /ai/analysis-pdfs', { search: {} }, options)).rows
 const study = (minutes: number, day = today, options: object = { as: ada }) =>
   world.call('GET /state/save', { query: { minutes, day } }, options)
-
-function fail(error: Error): never {
-  throw error
-}
 
 /** The file of a letter as it is sent, read back. */
 async function open(id: string, who: Who = ada, headers: Record<string, string> = {}) {
@@ -463,28 +459,3 @@ it('is part of the export', async () => {
 
   expect(answer.json().reports).toEqual([expect.objectContaining({ id, note: 'Bir not' })])
 })
-
-it('the engine for other platforms prints the same letter', async () => {
-  await study(125)
-  const { id } = await make({ kind: 'monthly' })
-  // It takes seconds where the native one takes a blink, and longer on a busy machine.
-  const limits = { places: 60, perOwner: 3, deadlineMs: 120_000, startMs: 120_000, idleMs: 60_000 }
-  const portable = makePrinter(fail, limits, 'portable')
-  const other = await world.makeServer({ services: { ...world.services, printer: portable } })
-
-  const answer = await other.inject({
-    method: 'POST',
-    url: '/api/ai/analysis-pdfs',
-    headers: { authorization: `Bearer ${await world.tokenOf(ada)}` },
-    payload: { id: adaLetter, kind: 'monthly' },
-  })
-
-  expect(answer.json()).toMatchObject({ status: 'ready', pages: 1 })
-  const [native, same] = [
-    await readLetter((await open(id)).pdf),
-    await readLetter((await open(adaLetter)).pdf),
-  ]
-  expect(same).toEqual(native)
-  await other.close()
-  await portable.close()
-}, 60_000)

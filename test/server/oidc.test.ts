@@ -252,6 +252,8 @@ describe('an identity that is tied', () => {
     expect(await world.call('GET /user/save', { query: { id, ...query } }, filiz)).toMatchObject({
       new_email: 'filiz.yeni@example.com',
     })
+    // The mail that confirms the address holds rows of the account meanwhile.
+    await world.services.mailer.settled()
     await world.call('DELETE /user/delete/{id}', { params: { id }, query: { proof } }, filiz)
   })
 

@@ -398,6 +398,24 @@ describe('the documents', () => {
   })
 })
 
+describe('what a subject adds to work for all', () => {
+  const path = 'src/server/http/subjects.ts'
+  const text = readFileSync(path, 'utf8')
+  const listed = /subjects: readonly Subject\[\] = \[([^\]]*)\]/.exec(text)?.[1]?.match(/\w+/g) ?? []
+  const adds = server.filter(
+    ({ path, text }) =>
+      path.startsWith('src/server/subjects/') &&
+      /^export const (undo|sweeps|jobs)\b|^export (const|(async )?function) (atStart|hourly)\b/m.test(text),
+  )
+
+  it.each(adds)('is listed: $path', ({ path }) => {
+    const name = new RegExp(`import \\* as (\\w+) from '#server/${path.slice('src/server/'.length)}'`).exec(
+      text,
+    )?.[1]
+    expect(listed).toContain(name)
+  })
+})
+
 function migrations(): string {
   return files
     .filter((path) => /^db\/migrations\/.*\.sql$/.test(path))

@@ -31,9 +31,11 @@ const journeys =
 
 /** What the server does when its surroundings fail or attack: minutes of waiting, and few changes touch it. */
 const surroundings = [
-  'test/server/{hung-database,import-hostile,mail-server,reminder-kills,readiness,unavailable,flood}.test.ts',
+  'test/server/{hung-database,import-hostile,mail-server,readiness,unavailable,flood}.test.ts',
   // Several servers on one database, the end of one, and a release with another curriculum.
   'test/server/{instances,job-lane,graceful-shutdown,catalogue}.test.ts',
+  // The engine of letters where there is no native one.
+  'test/server/portable-printer.test.ts',
 ]
 
 /** The files of each suite. `vitest run` without a mode takes everything but the long run. */

@@ -151,7 +151,7 @@ function faultOf(keyword: string, params: Record<string, unknown>): Fault {
         ? { fault: 'controlCharacter' }
         : { fault: 'format', format: String(params.format) }
     case 'minLength':
-      return { fault: 'tooShort', limit }
+      return limit === 1 ? { fault: 'blank' } : { fault: 'tooShort', limit }
     case 'maxLength':
       return { fault: 'tooLong', limit }
     case 'minimum':

@@ -31,7 +31,7 @@ export function CodeField({ isFirst = false, onChange, ...field }: CodeFieldProp
       />
       <Button
         variant="quiet"
-        className="self-start"
+        className="-ml-4 self-start"
         onClick={() => {
           setIsRecovery(!isRecovery)
           onChange('')

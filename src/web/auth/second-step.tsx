@@ -45,7 +45,7 @@ function SecondStep({ ticket, onEnter, onAgain }: SecondStepProps) {
         <>
           <p>{words.secondLost}</p>
           {!isOver && (
-            <Button variant="quiet" className="self-start" onClick={onAgain}>
+            <Button variant="quiet" className="-ml-4 self-start" onClick={onAgain}>
               {words.secondAgain}
             </Button>
           )}

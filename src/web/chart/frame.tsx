@@ -1,7 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import Table2 from 'lucide-react/icons/table-2'
 import { type ReactNode, type Ref, useId, useState } from 'react'
-import { formatNumber } from '#rules/chart/format.ts'
 import { download } from '#web/ui/download.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { DataTable } from './table.tsx'
@@ -14,8 +13,8 @@ export type FrameProps = {
   title: string
   /** The answer in words. */
   sentence?: string
-  /** Number of underlying values. */
-  n?: number
+  /** How many values it counts, in words, where the sentence does not say it: "25 konu". */
+  counted?: string | undefined
   /** Replaces the default text of an empty chart, such as the first step on a screen. */
   empty?: ReactNode
   /** Controls at the right of the title. */
@@ -44,14 +43,23 @@ type ChartCardProps = FrameProps & {
 
 /** Layout of every chart: title, sentence, picture or table, and download. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, sentence, n, empty, actions, fileName, surface = 'card', isBare, headingLevel = 3 } = props
+  const {
+    title,
+    sentence,
+    counted,
+    empty,
+    actions,
+    fileName,
+    surface = 'card',
+    isBare,
+    headingLevel = 3,
+  } = props
   const { note, table, rawTable, isEmpty, height, legend, bodyRef, children } = props
   const setting = useChart()
-  const { words, locale } = setting
+  const { words } = setting
   const titleId = useId()
   const [showsTable, setShowsTable] = useState(false)
   const Heading = `h${headingLevel}` as const
-  const facts = dotted([note, n === undefined ? '' : words.n(formatNumber(n, locale, 0))])
 
   return (
     <section
@@ -79,7 +87,7 @@ export function ChartCard(props: ChartCardProps) {
             {!isBare && (
               <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
                 {legend}
-                <p className="text-12 text-dim tabular">{facts}</p>
+                <p className="text-12 text-dim tabular">{dotted([note, counted])}</p>
               </div>
             )}
             {showsTable ? <DataTable table={table} title={title} height={height} /> : children}

@@ -20,8 +20,6 @@ export type ChartWords = FormatWords & {
   grains: Record<Grain, string>
   /** How days are grouped: "haftalık toplam", "haftalık ortalama". */
   grouped: Record<Exclude<Grain, 'day'>, Record<Combine, string>>
-  /** Number of underlying values: "n = 24". */
-  n: (n: string) => string
   /** A chart without values. */
   empty: string
   /** Too few lessons for a radar chart. */

@@ -19,6 +19,9 @@ export default function CommentsCard({ on }: { on: On }) {
   return <Comments on={on} answer={answer} />
 }
 
+/** The whole form, above the bar of a phone. */
+const show = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' })
+
 function Comments({ on, answer }: { on: On; answer: ReturnType<typeof useComments> }) {
   const { comments: words, common } = useWords()
   const { form, isEditing, isReady, send, edit, leave } = useCommentForm(on)
@@ -45,24 +48,26 @@ function Comments({ on, answer }: { on: On; answer: ReturnType<typeof useComment
         {({ rows }) => rows.length > 0 && <CommentList rows={rows} onEdit={edit} />}
       </Loaded>
       {isWriting && (
-        <Form onSubmit={send} className="mt-2 flex flex-col gap-2" data-print="no">
-          <TextArea
-            label={isEditing ? words.edit : words.write}
-            hint={words.who}
-            rows={2}
-            autoFocus={isOpen}
-            maxLength={limits.noteCharacters}
-            disabled={form.isSending}
-            {...form.field('text')}
-          />
-          <FormError form={form} conflict={words.conflict} />
-          <div className="flex justify-end gap-2">
-            {isEditing && <Button onClick={leave}>{common.cancel}</Button>}
-            <Button type="submit" isPending={form.isSending} disabled={!isReady}>
-              {isEditing ? common.save : common.send}
-            </Button>
-          </div>
-        </Form>
+        <div ref={isOpen ? show : null} className="scroll-mb-20">
+          <Form onSubmit={send} className="mt-2 flex flex-col gap-2" data-print="no">
+            <TextArea
+              label={isEditing ? words.edit : words.write}
+              hint={words.who}
+              rows={2}
+              autoFocus={isOpen}
+              maxLength={limits.noteCharacters}
+              disabled={form.isSending}
+              {...form.field('text')}
+            />
+            <FormError form={form} conflict={words.conflict} />
+            <div className="flex justify-end gap-2">
+              {isEditing && <Button onClick={leave}>{common.cancel}</Button>}
+              <Button type="submit" isPending={form.isSending} disabled={!isReady}>
+                {isEditing ? common.save : common.send}
+              </Button>
+            </div>
+          </Form>
+        </div>
       )}
     </Card>
   )

@@ -19,9 +19,12 @@ export type Server = Awaited<ReturnType<typeof startServer>>
 const { LD_PRELOAD = '', FAKETIME } = process.env
 const clock = FAKETIME ? { LD_PRELOAD, FAKETIME } : {}
 
-/** As below, on its own PostgreSQL, or on a fresh database of the server that DATABASE_URL names. */
+/**
+ * As below, on its own PostgreSQL, or on a fresh database of the server that DATABASE_URL names. A PostgreSQL of its own
+ * would have the clock of the machine, so where that is shifted it is a database of the tests.
+ */
 export async function startOnItsOwn(settings: Record<string, string> = {}): Promise<Server> {
-  const database = process.env.DATABASE_URL ? await makeDatabase() : undefined
+  const database = process.env.DATABASE_URL || FAKETIME ? await makeDatabase() : undefined
   const server = await startServer({ ...database?.settings, ...settings }).catch(async (error) => {
     await database?.drop()
     throw error

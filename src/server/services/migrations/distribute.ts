@@ -64,20 +64,23 @@ export async function placeTables(client: pg.Client): Promise<string[]> {
   return names
 }
 
+/** Tables whose rows have an id that a client may give, so that it may be somebody else's already. */
+export const ownedTables = [
+  'study_record',
+  'trial_exam',
+  'exam',
+  'plan_item',
+  'contact',
+  'analysis_pdf',
+  'comment',
+  'source',
+  'mistake',
+  'plan_template',
+]
+
 /** From now on the ids of rows are looked for in the table of their owners, and kept there. */
 async function keepOwners(client: pg.Client): Promise<void> {
-  for (const table of [
-    'study_record',
-    'trial_exam',
-    'exam',
-    'plan_item',
-    'contact',
-    'analysis_pdf',
-    'comment',
-    'source',
-    'mistake',
-    'plan_template',
-  ])
+  for (const table of ownedTables)
     await client.query(
       `insert into row_owner (id, owner_id) select id, user_id from ${table} on conflict do nothing`,
     )

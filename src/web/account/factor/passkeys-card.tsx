@@ -55,14 +55,14 @@ export function PasskeysCard() {
 /** Why this browser cannot make a passkey at this address. */
 function WhyNot({ origin }: { origin: Factor['passkey_origin'] }) {
   const { passkey: words } = useWords()
-  if (origin === null) return <p className="text-15">{words.noAddress}</p>
+  if (origin === null) return <p className="text-13">{words.noAddress}</p>
   if (origin !== location.origin)
     return (
-      <p className="text-15">
+      <p className="text-13">
         {words.otherAddress} <a href={`${origin}/settings?section=security`}>{origin}</a>
       </p>
     )
-  return hasPasskeys() ? null : <p className="text-15">{words.oldBrowser}</p>
+  return hasPasskeys() ? null : <p className="text-13">{words.oldBrowser}</p>
 }
 
 function PasskeyLine({
@@ -147,7 +147,7 @@ function NewPasskey({ hasCodes, onClose }: { hasCodes: boolean; onClose(): void 
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-15">{words.addText}</p>
+      <p className="text-13">{words.addText}</p>
       <OwnPassword who={who} error={form.errorAt('password')} isFirst />
       {asksCode && <CodeField {...form.field('code')} />}
       <TextField label={words.name} hint={words.nameHint} required {...form.field('name')} />

@@ -37,15 +37,11 @@ export function TwoStepCard() {
       <Loaded answer={answer}>
         {({ totp, recovery_left, required }) => (
           <>
-            <div className="mb-4 flex flex-wrap items-center gap-3 text-15">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <Badge tone={totp ? 'accent' : 'plain'}>{totp ? words.on : words.off}</Badge>
-              {totp && (
-                <span>{recovery_left > 0 ? words.left(format.number(recovery_left)) : words.noneLeft}</span>
-              )}
-            </div>
-            <div className="flex flex-wrap gap-2">
               {totp ? (
                 <>
+                  <span>{recovery_left > 0 ? words.left(format.number(recovery_left)) : words.noneLeft}</span>
                   <Button onClick={() => setShown('renew')}>{words.renew}</Button>
                   <Button variant="danger" onClick={() => setShown('end')}>
                     {words.end}

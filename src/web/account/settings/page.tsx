@@ -97,6 +97,7 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
     {
       id: 'security',
       title: factor.security,
+      isOfMany: true,
       content: (
         <>
           <TwoStepCard />

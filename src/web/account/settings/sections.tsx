@@ -6,7 +6,13 @@ import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { SectionId } from './search.ts'
 
-export type Section = { id: SectionId; title: string; content: ReactNode }
+export type Section = {
+  id: SectionId
+  title: string
+  /** Its cards have other titles, so that its page on a phone has its own. */
+  isOfMany?: boolean
+  content: ReactNode
+}
 
 const route = getRouteApi('/inside/settings')
 
@@ -26,7 +32,7 @@ export function Sections({ sections, notice }: { sections: readonly Section[]; n
   const hasList = isWide || !open
   return (
     <Screen
-      title={shell.screens.settings}
+      title={open?.isOfMany && !isWide ? open.title : shell.screens.settings}
       {...(open && !isWide && { back: { to: '/settings', label: words.allSections } })}
     >
       {notice}

@@ -251,8 +251,8 @@ function LeaveOnPhone({ isClosed }: { isClosed: boolean }) {
   const { href } = useLocation()
   if (!isClosed && href !== '/settings') return null
   return (
-    <div className="flex justify-center px-4 pt-2 pb-6" data-print="no">
-      <LeaveButton />
+    <div className="px-4 pt-2 pb-6" data-print="no">
+      <LeaveButton className="w-full" />
     </div>
   )
 }

@@ -159,7 +159,7 @@ function Choices({ templates, template, student, students, week, first, onFrom, 
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SelectFilter<string>
-        className="max-w-full min-w-60"
+        className="min-w-0 flex-auto lg:min-w-60 lg:flex-none"
         label={words.template}
         value={student ? `of:${student.id}` : `template:${template?.id ?? ''}`}
         onChange={onFrom}
@@ -168,15 +168,6 @@ function Choices({ templates, template, student, students, week, first, onFrom, 
           ...templates.map(({ id, name }) => ({ value: `template:${id}`, label: name })),
           ...students.map(({ id, name }) => ({ value: `of:${id}`, label: words.ofStudent(name) })),
         ]}
-      />
-      <SelectFilter
-        label={words.week}
-        value={week}
-        onChange={onWeek}
-        options={all.map((day) => ({
-          value: day,
-          label: `${format.day(day)} – ${format.day(addDays(day, 6))}`,
-        }))}
       />
       {template && (
         <>
@@ -190,6 +181,15 @@ function Choices({ templates, template, student, students, week, first, onFrom, 
           {isNaming && <RenameSheet template={template} onClose={() => setIsNaming(false)} />}
         </>
       )}
+      <SelectFilter
+        label={words.week}
+        value={week}
+        onChange={onWeek}
+        options={all.map((day) => ({
+          value: day,
+          label: `${format.day(day)} – ${format.day(addDays(day, 6))}`,
+        }))}
+      />
       <NewTemplate count={templates.length + 1} onMade={(id) => onFrom(`template:${id}`)} />
     </div>
   )

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
@@ -12,6 +13,8 @@ import { Card } from '#web/ui/card.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
@@ -152,17 +155,17 @@ function Row({ row, student, fills, week, many }: RowProps) {
     many.adjust(id, { goal_minutes: Math.max(step, by < 0 ? floor(goal - 1) : floor(goal) + step) })
   const isLacking = row.left_out.some(({ why }) => why === 'no_data')
   const topics = row.items.flatMap((item) => (fills.has(item.key) ? (item.topic_name ?? []) : []))
-  return (
-    <li
-      className={`flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 text-13 lg:grid lg:gap-x-4 ${columns} lg:px-5`}
-    >
-      <bdi className="w-full text-15 font-medium wrap-anywhere lg:text-13">{name}</bdi>
+  const isWide = useIsAtLeast('lg')
+  const [isOpen, setIsOpen] = useState(false)
+  const start = adjusted?.start ?? usual
+  const fields = (
+    <>
       <SelectField
         labelHidden
         className="w-28 lg:w-auto"
         label={words.startOf(name)}
-        value={adjusted?.start ?? usual}
-        onChange={(start) => many.adjust(id, { start: start === usual ? undefined : start })}
+        value={start}
+        onChange={(next) => many.adjust(id, { start: next === usual ? undefined : next })}
         options={Array.from({ length: 7 }, (_, day) => {
           const value = addDays(usual, day)
           return { value, label: format.day(value) }
@@ -183,6 +186,29 @@ function Row({ row, student, fills, week, many }: RowProps) {
           onClick={() => change(1)}
         />
       </span>
+    </>
+  )
+  return (
+    <li
+      className={`flex flex-wrap items-center gap-x-3 px-4 py-2.5 text-13 max-lg:py-2 lg:grid lg:gap-x-4 ${columns} lg:px-5`}
+    >
+      {isWide ? (
+        <bdi className="font-medium wrap-anywhere">{name}</bdi>
+      ) : (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-11 w-full flex-wrap items-center gap-x-2 text-left"
+        >
+          <bdi className="min-w-0 flex-1 basis-24 text-15 font-medium wrap-anywhere">{name}</bdi>
+          <span className="tabular flex items-center gap-2 text-dim">
+            {dotted([format.day(start), format.minutes(minutes)])}
+            <ChevronDown size={18} aria-hidden className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
+          </span>
+        </button>
+      )}
+      {(isWide || isOpen) && fields}
       <span className="w-full min-w-0 wrap-anywhere empty:hidden lg:empty:block">
         {topics.join(', ')}
         {topics.length === 0 && isLacking && <span className="text-dim">{words.noData}</span>}

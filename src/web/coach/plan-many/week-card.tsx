@@ -60,7 +60,7 @@ function DayCell({ day, items, onAdd, onOpen }: DayCellProps) {
         </abbr>
         <span className="tabular text-dim">{items.length === 0 ? words.free : format.minutes(minutes)}</span>
       </p>
-      <ul className="grid gap-1.5 empty:hidden lg:mt-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-1.5 empty:hidden lg:mt-2 lg:grid-cols-1">
         {items.map((item) => (
           <li key={item.key}>
             <Item item={item} onOpen={() => onOpen(item)} />
@@ -88,7 +88,7 @@ function Item({ item, onOpen }: { item: TemplateItem; onOpen(): void }) {
     <button
       type="button"
       onClick={onOpen}
-      className="block min-h-12 w-full rounded-control border border-line px-2 py-1.5 text-left text-12 hover:border-field"
+      className="block h-full min-h-12 w-full rounded-control border border-line px-2 py-1.5 text-left text-12 hover:border-field"
     >
       <span className="block text-13 font-semibold wrap-anywhere">{nameOf(item)}</span>
       <span className="tabular block text-balance text-dim">

@@ -70,10 +70,10 @@ export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
               onPress={() => choose(isAll ? [] : students.map(({ id }) => id))}
             />
           </div>
-          <ul className="pb-2">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] px-4 pb-2 lg:grid-cols-1 lg:px-5">
             {shown.map(({ id, name }) => (
               <li key={id}>
-                <label className="flex min-h-10 items-center gap-3 px-4 py-1.5 text-15 lg:px-5">
+                <label className="flex min-h-10 items-center gap-3 py-1.5 text-15">
                   <Checkbox checked={chosen.has(id)} onChange={(isOn) => toggle(id, isOn)} />
                   <bdi className={`min-w-0 wrap-anywhere ${chosen.has(id) ? 'font-medium' : 'text-dim'}`}>
                     {name}

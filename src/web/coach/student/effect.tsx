@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { shownMinutes } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -13,16 +14,20 @@ export function Effect({ studentId }: { studentId: string }) {
   const { student: words } = useWords()
   const format = useFormat()
   const { data } = useCall('GET /insight/effect/{id}', { params: { id: studentId }, search: {} })
+  // On a phone it is asked for.
+  const isOpen = useIsAtLeast('lg')
   if (!data || data.contact === null) return null
   const { contact, missing, minutes, questions, evidence } = data
   const say = (value: number) => format.number(shownMinutes(value))
   return (
-    <section className="mt-3 border-t border-line pt-3">
-      <h3 className="text-13 font-semibold">{words.effect(format.day(contact, 'weekday'))}</h3>
-      {missing && <p className="text-13 text-dim">{words.effectEarly(missing.need, missing.have)}</p>}
+    <details open={isOpen} className="mt-3 border-t border-line text-13">
+      <summary className="min-h-11 cursor-pointer py-3 lg:min-h-0 lg:list-none lg:pb-0">
+        <h3 className="inline font-semibold">{words.effect(format.day(contact, 'weekday'))}</h3>
+      </summary>
+      {missing && <p className="text-dim">{words.effectEarly(missing.need, missing.have)}</p>}
       {minutes && (
         <>
-          <p className="text-13">
+          <p>
             {evidence.quality === 'C' && `${words.fewData} `}
             {words.effectText(say(minutes.before), say(minutes.after), say(minutes.usual))}{' '}
             {minutes.alike_after !== null &&
@@ -37,7 +42,7 @@ export function Effect({ studentId }: { studentId: string }) {
           <EffectTable data={data} />
         </>
       )}
-    </section>
+    </details>
   )
 }
 

@@ -22,7 +22,7 @@ export function Tiles({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
   return (
     <Loaded answer={state} skeleton={<Skeleton className="h-26 rounded-card" />}>
       {({ week, exam }) => (
-        <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-4">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] overflow-hidden rounded-card border border-line bg-surface">
           <Goal name={words.weekMinutes} done={week.minutes} goal={week.goal.minutes} say={format.minutes} />
           <Goal
             name={today.weekQuestions}
@@ -69,13 +69,13 @@ type TileProps = { name: string; value: string; beside?: ReactNode; note?: React
 
 function Tile({ name, value, beside, note, below }: TileProps) {
   return (
-    <div className="min-w-0 border-line p-4 odd:border-r lg:border-r lg:p-5 lg:last:border-r-0 max-lg:[&:nth-child(-n+2)]:border-b">
+    <div className="-mr-px -mb-px border-r border-b border-line p-4 lg:p-5">
       <dt className="text-13 text-dim">{name}</dt>
       <dd className="flex flex-wrap items-baseline gap-x-2">
         <span className="tabular text-24 font-semibold">{value}</span>
         {beside}
       </dd>
-      {note && <dd className="tabular truncate text-13 text-dim">{note}</dd>}
+      {note && <dd className="tabular text-13 wrap-anywhere text-dim">{note}</dd>}
       {below && <dd className="mt-2">{below}</dd>}
     </div>
   )

@@ -42,23 +42,25 @@ export function Trials({ studentId: id }: { studentId: string }) {
       {({ rows, total }) => (
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
           {answer.data && <Trend trials={answer.data.trials} />}
-          <Card padded={false} title={words.trials}>
-            <ul className="divide-y divide-line border-t border-line">
-              {rows.map((trial) => (
-                <TrialLine key={trial.id} trial={trial} />
-              ))}
-            </ul>
-            {rows.length < total && rows.length < most && (
-              <Button
-                variant="quiet"
-                className="mx-2 mb-2"
-                data-print="no"
-                onClick={() => setSize(Math.min(most, size + 4 * listed))}
-              >
-                {common.more}
-              </Button>
-            )}
-          </Card>
+          <PhoneFold title={words.trials}>
+            <Card padded={false} title={words.trials}>
+              <ul className="divide-y divide-line border-t border-line">
+                {rows.map((trial) => (
+                  <TrialLine key={trial.id} trial={trial} />
+                ))}
+              </ul>
+              {rows.length < total && rows.length < most && (
+                <Button
+                  variant="quiet"
+                  className="mx-2 mb-2"
+                  data-print="no"
+                  onClick={() => setSize(Math.min(most, size + 4 * listed))}
+                >
+                  {common.more}
+                </Button>
+              )}
+            </Card>
+          </PhoneFold>
         </div>
       )}
     </Loaded>
@@ -79,7 +81,6 @@ function Trend({ trials }: { trials: Trial[] }) {
       <TrendLine
         title={trialAnalysis.trendTitle}
         sentence={words.trendSentence(nets.length, format.net(last), format.net(Math.max(...nets)))}
-        n={nets.length}
         headingLevel={2}
         slots={slots}
         series={[{ id: 'net', name: 'Net', color: 'accent', values: nets }]}

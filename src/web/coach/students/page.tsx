@@ -76,7 +76,8 @@ export default function StudentsPage() {
   const isNarrowed = q !== '' || croom !== undefined
   const inviteButton = (
     <Button variant="primary" icon={UserPlus} onClick={() => setIsInviting(true)} data-print="no">
-      {words.invite}
+      {/* On a phone the title keeps its line. */}
+      <span className={total > 0 ? 'max-sm:sr-only' : ''}>{words.invite}</span>
     </Button>
   )
   return (

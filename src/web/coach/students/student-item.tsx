@@ -69,9 +69,9 @@ export function StudentItem({ student, deeds }: { student: ListedStudent; deeds:
     <div
       data-student={row.id}
       style={columns}
-      className="group/row relative items-center gap-4 px-4 py-2.5 inset-shadow-accent focus-within:bg-accent-soft focus-within:inset-shadow-[3px_0_0] hover:bg-sunken lg:px-5 xl:grid xl:min-h-10 xl:py-0"
+      className="group/row relative flex flex-wrap items-center gap-x-4 px-4 py-2.5 inset-shadow-accent focus-within:bg-accent-soft focus-within:inset-shadow-[3px_0_0] hover:bg-sunken lg:px-5 xl:grid xl:min-h-10 xl:py-0"
     >
-      <p className="flex min-w-0 items-center gap-2 max-xl:pr-28">
+      <p className="flex min-w-0 flex-1 basis-32 items-center gap-2">
         <Link
           to="/students/$id"
           params={{ id: row.id }}
@@ -81,7 +81,7 @@ export function StudentItem({ student, deeds }: { student: ListedStudent; deeds:
           className="group/name -my-2 flex min-h-11 min-w-0 items-center font-semibold outline-none hover:underline xl:my-0 xl:min-h-8"
         >
           <span
-            className="truncate rounded-[4px] outline-offset-2 outline-accent group-focus-visible/name:outline-2"
+            className="rounded-[4px] wrap-anywhere xl:truncate outline-offset-2 outline-accent group-focus-visible/name:outline-2"
             title={row.name}
           >
             {row.name}
@@ -106,16 +106,14 @@ export function StudentItem({ student, deeds }: { student: ListedStudent; deeds:
           </span>
         )}
       </p>
-      <div className="min-w-0">
+      <div className="order-1 w-full min-w-0 xl:order-none">
         <Why student={student} />
       </div>
       <dl className="tabular text-13 xl:contents">
         <Figure name={words.days14} className="max-xl:hidden">
           <Sparkline values={summary.minutes_14d} label={words.sparkText(studied)} width={72} />
         </Figure>
-        <Figure name={words.week} className="top-3.5 right-4 max-xl:absolute">
-          {hasWeek ? format.minutes(summary.minutes_7d) : '–'}
-        </Figure>
+        <Figure name={words.week}>{hasWeek ? format.minutes(summary.minutes_7d) : '–'}</Figure>
         <Figure name={graphs.lastTrial} className="max-xl:hidden">
           {summary.last_trial ? format.net(summary.last_trial.net) : '–'}{' '}
           <Change value={summary.net_change} before={summary.net_before} hidesZero isNarrow />
@@ -211,7 +209,7 @@ function Actions({ student, deeds }: { student: ListedStudent; deeds: Deeds }) {
   return (
     <div
       data-print="no"
-      className={`mt-2 flex-wrap items-center gap-2 xl:absolute xl:inset-y-0 xl:right-0 xl:mt-0 xl:flex xl:flex-nowrap xl:bg-inherit xl:px-4 xl:opacity-0 xl:group-focus-within/row:opacity-100 xl:group-hover/row:opacity-100 ${triage.group === 'look' || isSnoozed ? 'flex' : 'hidden'}`}
+      className={`order-1 mt-2 w-full flex-wrap items-center gap-2 xl:absolute xl:w-auto xl:inset-y-0 xl:right-0 xl:mt-0 xl:flex xl:flex-nowrap xl:bg-inherit xl:px-4 xl:opacity-0 xl:group-focus-within/row:opacity-100 xl:group-hover/row:opacity-100 ${triage.group === 'look' || isSnoozed ? 'flex' : 'hidden'}`}
     >
       <Button
         variant="coach"
@@ -255,7 +253,9 @@ function Actions({ student, deeds }: { student: ListedStudent; deeds: Deeds }) {
   )
 }
 
-function Figure({ name, className, children }: { name: string; className: string; children: ReactNode }) {
+type FigureProps = { name: string; className?: string; children: ReactNode }
+
+function Figure({ name, className = '', children }: FigureProps) {
   return (
     <div className={`xl:text-right ${className}`}>
       <dt className="sr-only">{name}</dt>

@@ -70,7 +70,6 @@ function Trend({ croomId, subject, trials, actions }: TrendProps) {
         format.net(nets.reduce((sum, net) => sum + net, 0) / nets.length),
         format.net(Math.max(...nets)),
       )}${isAdjusted ? ` ${words.adjustedText}${few}` : ''}`}
-      n={nets.length}
       headingLevel={2}
       slots={slots}
       series={[

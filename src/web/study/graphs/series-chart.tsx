@@ -45,11 +45,10 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
   const weekStart = useWeekStart()
   const { measure } = view
   const series = useMemo(() => chartSeries(reply, measure), [reply, measure])
-  const { sentence, n } = useFacts(reply, series, view)
+  const sentence = useSentence(reply, series, view)
   const frame = {
     title: words.seriesTitle[level][measure],
     sentence,
-    n,
     headingLevel: 2 as const,
     fileName: `etut-${level}-${measure}`,
     empty: <FirstLog />,
@@ -83,7 +82,6 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
         <YearMap
           title={words.mapTitle[measure]}
           sentence={words.mapSentence[measure]}
-          n={n}
           headingLevel={2}
           days={reply.days}
           values={whole.values}
@@ -96,7 +94,7 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
 }
 
 /** The chart as a sentence with the number of answers or days; no judgement. */
-function useFacts(reply: SeriesReply, series: readonly ChartSeries[], { measure }: View) {
+function useSentence(reply: SeriesReply, series: readonly ChartSeries[], { measure }: View) {
   const { graphs: words, common } = useWords()
   const format = useFormat()
   const { first_day } = reply
@@ -107,20 +105,20 @@ function useFacts(reply: SeriesReply, series: readonly ChartSeries[], { measure 
   if (measure === 'accuracy') {
     const { correct, wrong, answers } = answersOf(reply)
     const percent = accuracy({ correct, wrong })
-    if (percent === null) return { sentence: joined(words.nothing.accuracy(days), since), n: answers }
+    if (percent === null) return joined(words.nothing.accuracy(days), since)
     const share = format.percent(percent / 100)
     const first = words.answered(format.number(answers), format.number(correct), share)
-    return { sentence: joined(first, only && words.only(only), since), n: answers }
+    return joined(first, only && words.only(only), since)
   }
   const { studied, sum, most } = factsOf(series)
-  if (studied === 0) return { sentence: joined(words.nothing[measure](days), since), n: 0 }
+  if (studied === 0) return joined(words.nothing[measure](days), since)
   // A day may have minutes without questions or the reverse, so each sentence counts the days of its own
   // measure.
   const say =
     measure === 'minutes' ? format.minutes : (value: number) => common.questions(format.number(value))
   const first = words.studied[measure](days, studied, say(sum))
   const more = only ? words.only(only) : most && words.most(most.name, say(most.sum))
-  return { sentence: joined(first, more || null, since), n: studied }
+  return joined(first, more || null, since)
 }
 
 function FirstLog() {

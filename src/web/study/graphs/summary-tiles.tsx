@@ -57,24 +57,25 @@ export function SummaryTiles({ period, limit }: { period: Period; limit: number 
             say: (change: number) => format.signed(change),
           },
         ]
+        const isCompared = tiles.some(({ change }) => change !== null && change !== 0)
+        const note = [isCompared && words.before(days), since].filter(Boolean).join(' ')
         return (
-          <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-4">
-            {tiles.map(({ name, value, change, say }) => (
-              <div
-                key={name}
-                className="min-w-0 border-line p-4 odd:border-r lg:border-r lg:p-5 lg:last:border-r-0 max-lg:[&:nth-child(-n+2)]:border-b"
-              >
-                <dt className="text-13 text-dim">{name}</dt>
-                <dd className="tabular text-24 font-semibold">{value}</dd>
-                {change !== null && change !== 0 && (
-                  <dd className={`tabular text-13 ${change > 0 ? 'text-good' : 'text-dim'}`}>
-                    {say(change)} <span className="text-dim">{words.before(days)}</span>
-                  </dd>
-                )}
-                {name === words.daysStudied && since && <dd className="text-13 text-dim">{since}</dd>}
-              </div>
-            ))}
-          </dl>
+          <div className="overflow-hidden rounded-card border border-line bg-surface">
+            <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] overflow-hidden">
+              {tiles.map(({ name, value, change, say }) => (
+                <div key={name} className="-mr-px -mb-px border-r border-b border-line p-4 lg:px-5">
+                  <dt className="text-13 text-dim">{name}</dt>
+                  <dd className="tabular text-24 font-semibold">{value}</dd>
+                  {change !== null && change !== 0 && (
+                    <dd className={`tabular text-13 ${change > 0 ? 'text-good' : 'text-dim'}`}>
+                      {say(change)}
+                    </dd>
+                  )}
+                </div>
+              ))}
+            </dl>
+            {note && <p className="border-t border-line px-4 py-2 text-13 text-dim lg:px-5">{note}</p>}
+          </div>
         )
       }}
     </Loaded>

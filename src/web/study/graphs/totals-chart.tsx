@@ -60,7 +60,7 @@ function Ranked({ level, reply, measure, title, onPick }: RankedProps) {
     <RankBars
       title={title}
       sentence={sentence()}
-      n={n}
+      counted={words.counted[measure === 'accuracy' ? 'answers' : 'records'](format.number(n))}
       headingLevel={2}
       empty={words.nothingYet}
       rows={rows}
@@ -82,7 +82,6 @@ export function ScatterChart({ level, answer, onPick }: Props) {
     <Scatter
       title={words.scatterTitle}
       sentence={words.scatterSentence(points.length)}
-      n={points.length}
       headingLevel={2}
       points={points}
       xUnit="minutes"

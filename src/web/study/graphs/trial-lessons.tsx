@@ -67,6 +67,7 @@ function useLessons(id: string, time: Period, kind: TrialKind | undefined) {
 
 function LessonLines({ reply }: { reply: LessonSeries }) {
   const { graphs: words, common } = useWords()
+  const format = useFormat()
   const slots = useTrialSlots(reply.trials)
   const series = useMemo(() => lessonLines(reply), [reply])
   // The chart of the class group above already shows the empty state.
@@ -75,7 +76,7 @@ function LessonLines({ reply }: { reply: LessonSeries }) {
     <TrendLine
       title={words.lessonsTitle}
       sentence={words.lessonsSentence}
-      n={reply.trials.length}
+      counted={words.counted.trials(format.number(reply.trials.length))}
       headingLevel={2}
       slots={slots}
       series={series}
@@ -100,7 +101,7 @@ function Totals({ reply, kind, onPick }: TotalsProps) {
       <RankBars
         title={words.lessonLossTitle}
         sentence={words.lossSentence(first.name, format.net(first.lost))}
-        n={reply.trials.length}
+        counted={words.counted.trials(format.number(reply.trials.length))}
         headingLevel={2}
         unit="net"
         rowName={words.rowName.croom}
@@ -147,6 +148,7 @@ const leastTrials = 3
  */
 function Profile({ reply }: { reply: LessonSeries }) {
   const { graphs: words } = useWords()
+  const format = useFormat()
   const lessons = useMemo(() => profileOf(reply, leastTrials), [reply])
   if (reply.trials.length === 0) return null
   if (lessons.length < radarLeast)
@@ -159,7 +161,7 @@ function Profile({ reply }: { reply: LessonSeries }) {
     <Radar
       title={words.profileTitle}
       sentence={words.profileSentence}
-      n={reply.trials.length}
+      counted={words.counted.trials(format.number(reply.trials.length))}
       headingLevel={2}
       axes={lessons.map(({ id, name }) => ({ id, name }))}
       axisName={words.rowName.croom}

@@ -94,7 +94,7 @@ function Losses({ level, reply, onPick }: { level: Level; reply: MarkTotals; onP
     <RankBars
       title={words.partLossTitle[level]}
       sentence={words.lossSentence(first.name, format.net(first.lost))}
-      n={reply.trials}
+      counted={words.counted.trials(format.number(reply.trials))}
       headingLevel={2}
       unit="net"
       rowName={words.rowName[level]}
@@ -122,7 +122,7 @@ function Reasons({ reply }: { reply: MarkTotals }) {
     <RankBars
       title={words.reasonsTitle}
       sentence={words.reasonsSentence(trials.reasons[first.reason], format.number(first.count))}
-      n={reasons.reduce((sum, { count }) => sum + count, 0)}
+      counted={words.counted.marks(format.number(reasons.reduce((sum, { count }) => sum + count, 0)))}
       headingLevel={2}
       unit="count"
       rowName={fields.reason}
@@ -134,6 +134,7 @@ function Reasons({ reply }: { reply: MarkTotals }) {
 
 function LostLines({ level, reply }: { level: Level; reply: MarkSeries }) {
   const { graphs: words, common } = useWords()
+  const format = useFormat()
   const slots = useTrialSlots(reply.trials)
   const series = useMemo(() => lostLines(reply), [reply])
   return (
@@ -141,7 +142,7 @@ function LostLines({ level, reply }: { level: Level; reply: MarkSeries }) {
       title={words.lostLinesTitle[level]}
       sentence={words.lostLinesSentence}
       empty={words.noMarksHere}
-      n={reply.trials.length}
+      counted={words.counted.trials(format.number(reply.trials.length))}
       headingLevel={2}
       slots={slots}
       series={series}

@@ -106,13 +106,13 @@ export function CardFoot({ text: { body, evidence, how, action } }: { text: Omit
             aria-expanded={isOpen}
             aria-controls={panel}
             onClick={() => setIsOpen(!isOpen)}
-            className="inline-flex min-h-11 items-center gap-1 hover:text-ink max-lg:ml-auto lg:min-h-10"
+            className="inline-flex min-h-11 items-center gap-1 hover:text-ink lg:min-h-10"
           >
             {words.how}
             <ChevronDown size={16} aria-hidden className={isOpen ? 'rotate-180' : ''} />
           </button>
         )}
-        {action && <span className="grid max-lg:w-full lg:ml-auto">{action}</span>}
+        {action && <span className="ml-auto grid">{action}</span>}
       </footer>
     </div>
   )

@@ -7,6 +7,7 @@ import { placeOfTopic } from '#web/study/review/use-review.ts'
 import type { ToPlan } from '#web/tree/plan-sheet.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AddFirst, AddRow } from './add-to-plan.tsx'
 import { AskCoachFirst, useHasCoach } from './ask-coach.tsx'
@@ -65,7 +66,7 @@ function UnfixedTable({ data: { rows, careless, today }, croomId }: { data: Unfi
   const words = insights.unfixed
   const figures = useFigures()
   const planned = usePlanned(today)
-  const first = useFirstRows(rows)
+  const first = useFirstRows(rows, useIsAtLeast('lg') ? 5 : 3)
   if (rows.length === 0 && !careless) return null
   return (
     <>

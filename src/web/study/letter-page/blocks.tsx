@@ -134,15 +134,16 @@ function Rows({ rows, isBelow }: { rows: Block['rows']; isBelow: boolean }) {
             // Two planned items may be the same.
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter keep their order
             key={index}
-            className={`flex min-h-9 items-center justify-between gap-3 py-1.5 ${!showsAll && rest > 1 && index >= few ? 'max-lg:not-print:hidden' : ''}`}
+            className={`flex min-h-9 flex-wrap items-center gap-x-3 py-1.5 ${!showsAll && rest > 1 && index >= few ? 'max-lg:not-print:hidden' : ''}`}
           >
-            <dt dir="auto" className="min-w-0 text-dim wrap-anywhere">
+            <dt dir="auto" className="min-w-0 flex-1 basis-24 text-dim wrap-anywhere">
               {label}
             </dt>
-            <dd className={`shrink-0 text-right ${isBelow ? 'max-w-[72%]' : 'max-w-[60%]'}`}>
+            <dd className="ml-auto max-w-[60%] shrink-0 text-right">
               <strong className="font-semibold">{value}</strong>{' '}
-              <span className={`text-13 text-dim ${isBelow ? 'block' : ''}`}>{dotted(details)}</span>
+              {!isBelow && <span className="text-13 text-dim">{dotted(details)}</span>}
             </dd>
+            {isBelow && <dd className="w-full text-13 text-dim empty:hidden">{dotted(details)}</dd>}
           </div>
         ))}
       </dl>

@@ -34,7 +34,7 @@ export function MonthCard({ today, day, onPick }: { today: string; day: string; 
   return (
     <MonthMap
       title={format.day(`${month}-01`, 'month')}
-      {...(isKnown && { sentence: words.monthSentence(studied, format.minutes(minutes)), n: studied })}
+      {...(isKnown && { sentence: words.monthSentence(studied, format.minutes(minutes)) })}
       headingLevel={2}
       month={month}
       days={days}

@@ -64,17 +64,8 @@ export default function LogPage() {
       }
     >
       <div
-        className={`grid grid-cols-1 items-start gap-4 lg:gap-5 ${isCoachMode ? '' : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]'}`}
+        className={`grid grid-cols-1 items-start gap-4 lg:gap-5 ${isCoachMode ? '' : 'lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]'}`}
       >
-        {!isCoachMode && (
-          <TimerCard
-            key={`${search.place} ${search.kind}`}
-            place={search.place === undefined ? undefined : placeOfText(search.place)}
-            kind={search.kind}
-            isAsked={search.start ?? false}
-            onAsked={() => navigate({ search: { ...search, start: undefined }, replace: true })}
-          />
-        )}
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
           <Card
             padded={false}
@@ -126,6 +117,15 @@ export default function LogPage() {
           <NewComments day={day} />
           {today && day && <MonthCard today={today} day={day} onPick={goTo} />}
         </div>
+        {!isCoachMode && (
+          <TimerCard
+            key={`${search.place} ${search.kind}`}
+            place={search.place === undefined ? undefined : placeOfText(search.place)}
+            kind={search.kind}
+            isAsked={search.start ?? false}
+            onAsked={() => navigate({ search: { ...search, start: undefined }, replace: true })}
+          />
+        )}
       </div>
       {search.new && day && mayChange && (
         <RecordForm {...(search.day && { day: search.day })} onClose={() => setForm(false)} />

@@ -17,6 +17,7 @@ import { useFigures } from '#web/study/review/use-figures.ts'
 import { placeOfTopic } from '#web/study/review/use-review.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
+import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
@@ -218,7 +219,9 @@ function useWhy(croomId: string, { cheapest, rows, step }: Topic): Sentence {
         )}
         {missing && <MissingStep missing={missing} />}
         <UnfixedCard croomId={croomId} />
-        <ReturnCard croomId={croomId} />
+        <PhoneFold title={insights.return.name} className="max-lg:px-4 max-lg:pb-4">
+          <ReturnCard croomId={croomId} />
+        </PhoneFold>
       </>
     ),
   }

@@ -36,8 +36,8 @@ export function LetterLine({ row }: { row: Letter }) {
     isByCoach && (row.read_at ? words.readAt(format.instant(row.read_at, zone)) : words.unread),
   ].filter(Boolean)
   return (
-    <li className="flex flex-col gap-x-4 gap-y-2 px-4 py-3 md:flex-row md:items-center md:justify-between lg:px-5">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 lg:px-5">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium wrap-anywhere">{row.title}</span>
           {row.stale && <Badge>{words.stale}</Badge>}
@@ -87,7 +87,7 @@ function LetterActions({ row }: { row: Letter }) {
     )
   }
   return (
-    <div className="-ml-2 flex shrink-0 flex-wrap items-center gap-1 md:ml-0">
+    <div className="-mr-2 flex flex-wrap items-center gap-1 lg:mr-0">
       {canBeMadeAgain && (
         <Button
           variant="quiet"
@@ -105,33 +105,35 @@ function LetterActions({ row }: { row: Letter }) {
             to="/letters/$id"
             params={{ id: row.id }}
             icon={FileText}
-            className="ml-2 md:ml-0"
             aria-label={`${common.open}: ${row.title}`}
           >
             {common.open}
           </LinkButton>
-          <IconButton
-            label={`${common.download}: ${row.title}`}
-            icon={Download}
-            disabled={file.isPending}
-            onClick={file.save}
-          />
-          {file.print && (
+          {/* On a phone they are on the page of the letter. */}
+          <span className="contents max-md:hidden">
             <IconButton
-              label={`${common.print}: ${row.title}`}
-              icon={Printer}
+              label={`${common.download}: ${row.title}`}
+              icon={Download}
               disabled={file.isPending}
-              onClick={file.print}
+              onClick={file.save}
             />
-          )}
-          {file.share && (
-            <IconButton
-              label={`${words.share}: ${row.title}`}
-              icon={Share2}
-              disabled={file.isPending}
-              onClick={file.share}
-            />
-          )}
+            {file.print && (
+              <IconButton
+                label={`${common.print}: ${row.title}`}
+                icon={Printer}
+                disabled={file.isPending}
+                onClick={file.print}
+              />
+            )}
+            {file.share && (
+              <IconButton
+                label={`${words.share}: ${row.title}`}
+                icon={Share2}
+                disabled={file.isPending}
+                onClick={file.share}
+              />
+            )}
+          </span>
         </>
       )}
       {mayChange && <IconButton label={`${common.delete}: ${row.title}`} icon={Trash2} onClick={removeIt} />}

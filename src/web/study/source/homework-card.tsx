@@ -119,18 +119,33 @@ export function HomeworkCard({ source, item, today, records, done }: HomeworkCar
         />
       )}
       <ul className="divide-y divide-line border-t border-line">
-        {parts.map((no) => (
-          <PartRow
-            key={no}
-            {...{ source, item, no, today }}
-            record={records.find((each) => holdsPart(namedBy([each]), no))}
-            state={holdsPart(done, no) ? 'done' : no === next ? 'next' : 'empty'}
-            mayChange={mayChange}
-          />
-        ))}
+        {byRecord(parts, records).map(({ nos, record }) => {
+          const [no] = nos
+          return (
+            <PartRow
+              key={no}
+              {...{ source, item, no, nos, record, today, mayChange }}
+              state={holdsPart(done, no) ? 'done' : no === next ? 'next' : 'empty'}
+            />
+          )
+        })}
       </ul>
     </Card>
   )
+}
+
+type PartsOfRecord = { nos: [number, ...number[]]; record: StudyRecord | undefined }
+
+/** Parts one after another, those of one record together, so that its results are told once. */
+function byRecord(parts: readonly number[], records: readonly StudyRecord[]): PartsOfRecord[] {
+  const rows: PartsOfRecord[] = []
+  for (const no of parts) {
+    const record = records.find((each) => holdsPart(namedBy([each]), no))
+    const last = rows.at(-1)
+    if (record && last?.record === record) last.nos.push(no)
+    else rows.push({ nos: [no], record })
+  }
+  return rows
 }
 
 const none: PlanItem[] = []
@@ -140,6 +155,8 @@ const noUndo = () => {}
 type PartRowProps = {
   source: Source
   item: PlanItem
+  /** The parts of the row, and the first of them. */
+  nos: readonly number[]
   no: number
   today: Day
   record: StudyRecord | undefined
@@ -147,7 +164,7 @@ type PartRowProps = {
   mayChange: boolean
 }
 
-function PartRow({ source, item, no, today, record, state, mayChange }: PartRowProps) {
+function PartRow({ source, item, nos, no, today, record, state, mayChange }: PartRowProps) {
   const { sources: words, common } = useWords()
   const format = useFormat()
   const { find } = useNames()
@@ -161,14 +178,18 @@ function PartRow({ source, item, no, today, record, state, mayChange }: PartRowP
   const isAsked = state === 'next' && mayChange && questions !== null
   return (
     <li className="px-4 py-3 lg:px-5">
-      <div className="flex min-h-8 items-center gap-3">
-        <Bubble state={state} size={26}>
-          <span className="tabular">{no}</span>
-        </Bubble>
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex max-w-1/2 flex-wrap gap-1">
+          {nos.map((each) => (
+            <Bubble key={each} state={state} size={26}>
+              <span className="tabular">{each}</span>
+            </Bubble>
+          ))}
+        </span>
         {state === 'done' ? (
           <>
-            <span className="tabular min-w-0 flex-1 wrap-anywhere">
-              {record?.correct == null ? words.noResult : <Results {...{ source, record }} />}
+            <span className="tabular min-w-0 flex-1 basis-24 wrap-anywhere">
+              {record?.correct == null ? words.noResult : <Results {...{ source, record, nos }} />}
             </span>
             <span className="tabular text-13 text-dim">
               {record && <When record={record} today={today} />}
@@ -190,14 +211,14 @@ function PartRow({ source, item, no, today, record, state, mayChange }: PartRowP
   )
 }
 
-/** What a record says, with its parts where it is of several. */
-function Results({ source, record }: { source: Source; record: StudyRecord }) {
+/** What a record says, with its parts where it has others than the row. */
+function Results({ source, record, nos }: { source: Source; record: StudyRecord; nos: readonly number[] }) {
   const { sources: words } = useWords()
   const names = useSourceNames()
   const { part_from, part_to, correct, wrong, blank } = record
-  const several = part_from !== null && part_to !== null && part_from !== part_to
+  const hasOthers = part_from !== null && part_to !== null && part_to - part_from >= nos.length
   return dotted([
-    several && names.range(source, part_from, part_to),
+    hasOthers && names.range(source, part_from, part_to),
     words.results(correct ?? 0, wrong ?? 0, blank ?? 0),
   ])
 }

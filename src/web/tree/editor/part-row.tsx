@@ -121,7 +121,7 @@ export function PartRow(props: PartRowProps) {
           onChange={({ target }) => setTyped(target.value)}
           onBlur={() => void commit()}
           onKeyDown={onKey}
-          className={`min-h-10 min-w-24 flex-1 rounded-control border border-transparent bg-transparent px-2 text-15 text-ellipsis hover:border-line focus:border-field focus:bg-surface aria-invalid:border-bad ${kind === 'study' ? 'font-semibold' : ''}`}
+          className={`min-h-10 min-w-20 flex-1 rounded-control border border-transparent bg-transparent px-2 text-15 text-ellipsis hover:border-line focus:border-field focus:bg-surface aria-invalid:border-bad ${kind === 'study' ? 'font-semibold' : ''}`}
         />
         {fields}
         {/* On the phone shown in the edited row only. */}

@@ -34,7 +34,7 @@ export function StudyFields({ study, hasCount, onChange }: StudyFieldsProps) {
           onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, 3))}
           onBlur={commit}
           onKeyDown={({ key }) => key === 'Enter' && commit()}
-          className="tabular min-h-10 w-14 shrink-0 rounded-control border border-line bg-surface px-2 text-right text-15"
+          className="tabular min-h-10 w-12 shrink-0 rounded-control border border-line bg-surface px-2 text-right text-15"
         />
       )}
       <span className="relative flex size-10 shrink-0 items-center justify-center rounded-control hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent">

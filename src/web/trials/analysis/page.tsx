@@ -198,7 +198,6 @@ function Profile({ trial, history }: { trial: Trial; history: readonly Sat[] }) 
       <Radar
         title={words.radarTitle}
         sentence={words.radarSentence}
-        n={lessons.length}
         headingLevel={2}
         axes={lessons.map(({ id, name }) => ({ id, name }))}
         axisName={fields.lesson}
@@ -212,7 +211,7 @@ function Profile({ trial, history }: { trial: Trial; history: readonly Sat[] }) 
 
 /** Nets lost per reason, including without one. */
 function Reasons({ trial }: { trial: Trial }) {
-  const { trialAnalysis: words, trials, fields } = useWords()
+  const { trialAnalysis: words, graphs, trials, fields } = useWords()
   const format = useFormat()
   const reasons = lostByReason(trial)
   const nameOf = (reason: (typeof reasons)[number]['reason']) =>
@@ -224,7 +223,7 @@ function Reasons({ trial }: { trial: Trial }) {
       <RankBars
         title={words.reasonsTitle}
         sentence={words.reasonsSentence(nameOf(first.reason), format.net(first.lost))}
-        n={trial.marks.reduce((sum, { count }) => sum + count, 0)}
+        counted={graphs.counted.marks(format.number(trial.marks.reduce((sum, { count }) => sum + count, 0)))}
         headingLevel={2}
         unit="net"
         rowName={fields.reason}

@@ -26,7 +26,7 @@ type TopicsProps = {
 
 /** Places with lost nets, most first, each with a button to plan it. */
 export function Topics({ trial, earlier, names, today }: TopicsProps) {
-  const { trialAnalysis: words, fields } = useWords()
+  const { trialAnalysis: words, insights, fields } = useWords()
   const format = useFormat()
   const mayChange = useMayChange()
   const isWide = useIsAtLeast('lg')
@@ -62,7 +62,7 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
       <RankBars
         title={words.topicsTitle}
         sentence={`${words.topicsSentence(nameOf(first.key), format.net(first.lost), format.net(sum))} ${words.topicsLegend(earlier.length)}`}
-        n={places.length}
+        counted={insights.return.topics(format.number(places.length))}
         headingLevel={2}
         unit="net"
         rowName={fields.topic}

@@ -40,7 +40,6 @@ export function Trend({ history }: { history: readonly Sat[] }) {
       sentence={[words.trendSentence(nets.length, format.net(last), format.net(mean)), place]
         .filter(Boolean)
         .join(' ')}
-      n={nets.length}
       headingLevel={2}
       slots={slots}
       series={series}

@@ -102,7 +102,6 @@ function CompareChart({ trials, colors }: { trials: readonly Trial[]; colors: Re
         format.net(Math.min(...nets)),
         format.net(Math.max(...nets)),
       )}
-      n={trials.length}
       headingLevel={2}
       slots={slots}
       series={series}

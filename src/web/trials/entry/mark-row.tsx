@@ -6,6 +6,7 @@ import { mistakeReasons } from '#rules/mistake-reasons.ts'
 import type { MarkDraft } from '#web/trials/drafts/draft.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { inputClass } from '#web/ui/field.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Missed } from './marks.ts'
@@ -17,6 +18,9 @@ type MarkRowProps = {
   /** Unmarked questions of the lesson; negative if there are too many marks. */
   left: Missed
   fault: string | undefined
+  /** On a phone one mark is open at a time; the others are a line. */
+  isOpen: boolean
+  onOpen(): void
   onChange(part: Partial<MarkDraft>, about: string | null): void
   onRemove(): void
   /** Moves the focus back to the search. */
@@ -24,7 +28,17 @@ type MarkRowProps = {
 }
 
 /** One mark: count, wrong or blank, and reason; digits choose the reason. */
-export function MarkRow({ mark, names, left, fault, onChange, onRemove, onDone }: MarkRowProps) {
+export function MarkRow({
+  mark,
+  names,
+  left,
+  fault,
+  isOpen,
+  onOpen,
+  onChange,
+  onRemove,
+  onDone,
+}: MarkRowProps) {
   const { trialEntry: words, trials, record, common } = useWords()
   const format = useFormat()
   const name = names.at(-1) ?? ''
@@ -49,11 +63,35 @@ export function MarkRow({ mark, names, left, fault, onChange, onRemove, onDone }
     else return
     event.preventDefault()
   }
+  const heading = (
+    <>
+      <span className="block leading-5 font-medium wrap-anywhere">{name}</span>
+      <span className="block text-13 text-dim">{names.slice(0, -1).join(' › ')}</span>
+    </>
+  )
+  if (!isOpen && !said)
+    return (
+      <li>
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={onOpen}
+          className="flex min-h-13 w-full items-center gap-3 py-2 text-left hover:bg-sunken"
+        >
+          <span className="min-w-0 flex-1">{heading}</span>
+          <span className="max-w-2/5 text-right text-13">
+            {dotted([record.fields[mark.result], mark.count > 1 && format.number(mark.count)])}
+            <span className="block text-dim">
+              {mark.reason ? trials.reasons[mark.reason] : words.noReason}
+            </span>
+          </span>
+        </button>
+      </li>
+    )
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-52">
-        <p className="leading-5 font-medium wrap-anywhere">{name}</p>
-        <p className="text-13 text-dim">{names.slice(0, -1).join(' › ')}</p>
+        {heading}
         {said && (
           <p role="alert" className="text-13 text-bad">
             {said}

@@ -6,6 +6,7 @@ import type { Form, MarkDraft } from '#web/trials/drafts/draft.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
 import { LessonDot, LessonStripe } from '#web/ui/lesson-stripe.tsx'
+import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MarkRow } from './mark-row.tsx'
@@ -26,6 +27,8 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
   const format = useFormat()
   const [typed, setTyped] = useState('')
   const [only, setOnly] = useState<string | null>(null)
+  const isWide = useIsAtLeast('sm')
+  const [opened, setOpened] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const missed = missedOf(rows)
   const places = useMemo(() => placesOf(form), [form])
@@ -36,16 +39,21 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
     return wrong > 0 || blank > 0
   }
   const filter = missed.find(({ row }) => row.id === only)?.row
-  const open = places.filter(
+  const offered = places.filter(
     ({ place }) => isOpen(place.study_id) && (!filter || lessonsOf(filter).includes(place.study_id ?? '')),
   )
-  const found = wanted.trim() === '' ? [] : findSubjects(open, wanted, [], 8)
+  const found = wanted.trim() === '' ? [] : findSubjects(offered, wanted, [], 8)
   const names = new Map(places.map(({ key, names: path }) => [key, path]))
   const isAllMarked = missed.length > 0 && !missed.flatMap(({ row }) => lessonsOf(row)).some(isOpen)
 
   const focus = (selector: string) =>
     // The row exists only after the next render.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
+
+  function open(key: string) {
+    setOpened(key)
+    focus(`[data-mark="${key}"]`)
+  }
 
   function type(text: string) {
     setTyped(text)
@@ -62,7 +70,7 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
     if (!next) return
     setTyped('')
     onChange(next.marks, null)
-    focus(`[data-mark="${next.key}"]`)
+    open(next.key)
   }
   const back = () => focus('[role=combobox]')
 
@@ -132,6 +140,8 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
                   names={names.get(mark.subtopic_id ?? mark.topic_id) ?? []}
                   left={rest}
                   fault={Object.entries(faults).find(([path]) => path.startsWith(`${mark.key}.`))?.[1]}
+                  isOpen={isWide || mark.key === opened}
+                  onOpen={() => open(mark.key)}
                   onChange={(part, about) =>
                     onChange(
                       marks.map((each) => (each === mark ? { ...each, ...part } : each)),

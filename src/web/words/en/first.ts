@@ -284,7 +284,6 @@ export const first: FirstWords = {
       month: { sum: 'monthly totals', mean: 'monthly averages' },
       year: { sum: 'yearly totals', mean: 'yearly averages' },
     },
-    n: (n) => `n = ${n}`,
     missing: 'no record',
     empty: 'No record in this period.',
     tooFew: 'A profile needs at least three subjects.',

@@ -333,7 +333,9 @@ export const graphs: typeof tr.graphs = {
   },
   daysStudied: 'Days studied',
   before: (days) =>
-    days === 1 ? 'yesterday, compared with the day before' : 'compared with the period before, without today',
+    days === 1
+      ? 'Plus and minus: yesterday, compared with the day before.'
+      : 'Plus and minus: compared with the period before, without today.',
   since: (day) => `First record: ${day}.`,
   points: (change) => `${change} points`,
   seriesTitle: {
@@ -394,6 +396,12 @@ export const graphs: typeof tr.graphs = {
   fewAnswers: 'There are too few answers to say anything yet.',
   answered: (answers, correct, share) =>
     `${correct} of ${answers === '1' ? '1 answer' : `${answers} answers`} ${correct === '1' || answers === '1' ? 'is' : 'are'} right: ${share}. Blanks do not count; days without results are left empty.`,
+  counted: {
+    records: (count) => (count === '1' ? '1 record' : `${count} records`),
+    answers: (count) => (count === '1' ? '1 answer' : `${count} answers`),
+    trials: (count) => (count === '1' ? '1 mock' : `${count} mocks`),
+    marks: (count) => (count === '1' ? '1 marked question' : `${count} marked questions`),
+  },
   scatterTitle: 'Does more study go with better results?',
   scatterSentence: (count) =>
     `${count} parts with at least 20 answers. To the right: more time; up: higher accuracy. That they go together does not mean that one causes the other.`,

@@ -251,7 +251,7 @@ export const trialAnalysis: typeof tr.trialAnalysis = {
   inBand: 'This mock is within the usual range of those before.',
   aboveBand: 'This mock is above the usual range of those before.',
   belowBand: 'This mock is below the usual range of those before; one mock makes no trend.',
-  bandName: 'usual range of the mocks before (average ± standard deviation)',
+  bandName: 'usual range of the mocks before',
   lessons: 'Results by subject',
   change: 'Change',
   recent: (count) => `Last ${count}`,

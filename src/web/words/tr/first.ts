@@ -286,7 +286,6 @@ export const first = {
       month: { sum: 'aylık toplam', mean: 'aylık ortalama' },
       year: { sum: 'yıllık toplam', mean: 'yıllık ortalama' },
     },
-    n: (n) => `n = ${n}`,
     missing: 'kayıt yok',
     empty: 'Bu aralıkta kayıt yok.',
     tooFew: 'Profil için en az üç ders gerekir.',

@@ -332,9 +332,11 @@ export const graphs = {
     year: 'soluk: tam olmayan yıl',
   },
   daysStudied: 'Çalışılan gün',
-  /** Behind a change of whole days, beside a sum that has today in it. */
+  /** Once below the changes of whole days, beside sums that have today in them. */
   before: (days: number): string =>
-    days === 1 ? 'dün, önceki güne göre' : 'önceki aralığa göre, bugün hariç',
+    days === 1
+      ? 'Artı ve eksiler: dün, önceki güne göre.'
+      : 'Artı ve eksiler: önceki aralığa göre, bugün hariç.',
   /** A window that begins before the first record. */
   since: (day: string): string => `İlk kayıt ${day}.`,
   points: (change: string) => `${change} puan`,
@@ -399,6 +401,13 @@ export const graphs = {
   fewAnswers: 'Bir şey söylemek için henüz yeterli cevap yok.',
   answered: (answers: string, correct: string, share: string) =>
     `${answers} cevabın ${correct} tanesi doğru: ${share}. Boşlar sayılmaz; sonucu girilmeyen günler boş bırakılır.`,
+  /** How many values a chart counts. */
+  counted: {
+    records: (count: string) => `${count} kayıt`,
+    answers: (count: string) => `${count} cevap`,
+    trials: (count: string) => `${count} deneme`,
+    marks: (count: string) => `${count} işaretli soru`,
+  },
   scatterTitle: 'Çok çalışılan yerde başarı da yüksek mi?',
   scatterSentence: (count: number) =>
     `En az 20 cevabı olan ${count} başlık. Sağda: çok süre; yukarıda: yüksek başarı. İkisinin birlikte artması, biri ötekini artırıyor demek değildir.`,

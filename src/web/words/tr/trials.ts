@@ -237,7 +237,7 @@ export const trialAnalysis = {
   inBand: 'Bu deneme, öncekilerin olağan aralığı içinde.',
   aboveBand: 'Bu deneme, öncekilerin olağan aralığının üstünde.',
   belowBand: 'Bu deneme, öncekilerin olağan aralığının altında; tek deneme bir eğilim göstermez.',
-  bandName: 'önceki denemelerin olağan aralığı (ortalama ± standart sapma)',
+  bandName: 'önceki denemelerin olağan aralığı',
   lessons: 'Ders sonuçları',
   change: 'Değişim',
   recent: (count: number) => `Son ${count}`,
