@@ -7,8 +7,7 @@ import { type Database, openDatabase } from '#server/services/database/client.ts
 import { applyUpTo, migrate } from '#server/services/migrations/migrate.ts'
 import { readMigrations } from '#server/services/migrations/migration-files.ts'
 import { readCurriculum } from '#server/subjects/catalogue/curriculum.ts'
-import { loadCatalogue } from '#server/subjects/catalogue/load.ts'
-import { partRenames } from '#server/subjects/catalogue/renames.ts'
+import { loadCatalogue, partRenames } from '#server/subjects/catalogue/load.ts'
 import { catalogueTree } from '#server/subjects/catalogue/tree.ts'
 import { dropDatabase } from '../support/drop-database.ts'
 

@@ -157,7 +157,7 @@ describeInBrowser('At any size of screen and text', (stage) => {
     const page = await stage.signedIn(ada, { width: 390, height: 844 })
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/progress')
-    await page.getByRole('button', { name: new RegExp(`^${tr.progress.sure}`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^${tr.insights.evidence}`) }).click()
     await page.locator('summary', { hasText: tr.insights.step.data }).click()
     const grades = page.getByRole('img', { name: tr.insights.grade('C'), exact: true }).first()
     await grades.waitFor()
@@ -169,7 +169,7 @@ describeInBrowser('At any size of screen and text', (stage) => {
 
   it('shows the target of the forecast inside of the picture', async () => {
     const page = await stage.signedIn(ada, { width: 390, height: 844 }, { path: '/progress' })
-    await page.getByRole('button', { name: new RegExp(`^${tr.progress.sure}`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^${tr.insights.evidence}`) }).click()
     const label = page.locator('svg text', { hasText: tr.insights.forecast.goal('118') })
     await label.waitFor()
     const above = await label.evaluate((text) => {

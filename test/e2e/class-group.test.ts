@@ -13,8 +13,8 @@ describeInBrowser('A class group of the catalogue', (stage) => {
   it('confirms that it was left, even when the sheet was closed before the answer', async () => {
     const page = await pageOf(phone)
     await page.goto('/progress?list=1')
-    await page.getByRole('button', { name: tr.curriculum.classes }).click()
-    const sheet = page.getByRole('dialog', { name: tr.curriculum.classes })
+    await page.getByRole('button', { name: tr.shell.screens.crooms }).click()
+    const sheet = page.getByRole('dialog', { name: tr.shell.screens.crooms })
     const leave = sheet.getByRole('button', { name: /^Ayrıl: TYT/ })
     await leave.click()
     const join = sheet.getByRole('button', { name: /^Katıl: TYT/ })

@@ -36,7 +36,7 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
       const before = (await state()).records.total
       await page.goto('/log?new=1')
       const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
-      await sheet.getByLabel(tr.record.minutes).fill('35')
+      await sheet.getByLabel(tr.fields.minutes).fill('35')
       await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
       await sheet.waitFor({ state: 'hidden' })
       const { records, today } = await state()
@@ -63,7 +63,7 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     const page = await visitor.newPage()
     await signIn(page, ada)
     await page.goto('/log')
-    const add = page.getByRole('button', { name: tr.record.add }).first()
+    const add = page.getByRole('button', { name: tr.shell.byHand }).first()
     await add.waitFor()
     await settled(page)
     const { today } = await state()
@@ -72,7 +72,7 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     await add.click()
 
     const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
-    expect(await sheet.getByLabel(tr.record.day, { exact: true }).inputValue()).toBe(today.day)
+    expect(await sheet.getByLabel(tr.fields.day, { exact: true }).inputValue()).toBe(today.day)
   })
 
   it('saves on the new day after midnight, without a reload', async () => {
@@ -96,9 +96,9 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     await page.clock.fastForward(86_400_000)
     await page.getByRole('button', { name: tr.record.rest }).click()
     await page.getByText(tr.offline.waiting(1)).waitFor()
-    await page.getByRole('button', { name: tr.record.add }).first().click()
+    await page.getByRole('button', { name: tr.shell.byHand }).first().click()
     const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
-    await sheet.getByLabel(tr.record.minutes).fill('35')
+    await sheet.getByLabel(tr.fields.minutes).fill('35')
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await sheet.waitFor({ state: 'hidden' })
     await page.goto(`/progress?list=1&croom=${tytCroom}`)
@@ -128,7 +128,7 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     const send = await holdBack(page, '**/api/state/save')
     await page.goto('/log?new=1')
     const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
-    await sheet.getByLabel(tr.record.minutes).fill('45')
+    await sheet.getByLabel(tr.fields.minutes).fill('45')
     const save = sheet.getByRole('button', { name: tr.common.save, exact: true })
     await save.dblclick()
     await page.keyboard.press('Enter')

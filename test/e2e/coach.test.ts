@@ -218,7 +218,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     const sheet = page.getByRole('dialog', { name: tr.students.invite })
     await sheet.getByText(tr.students.byAccount).click()
     await sheet.getByLabel(tr.register.name).fill('Gül Çiçek')
-    await sheet.getByLabel(tr.register.email).fill('gul@example.com')
+    await sheet.getByLabel(tr.login.email).fill('gul@example.com')
     let tries = 0
     await page.route('**/api/user/save', async (route) => {
       tries += 1
@@ -226,9 +226,9 @@ describeInBrowser('A coach of two hundred students', (stage) => {
       await route.fetch()
       await route.abort()
     })
-    await sheet.getByRole('button', { name: tr.students.make }).click()
+    await sheet.getByRole('button', { name: tr.users.make }).click()
     await sheet.getByRole('alert').waitFor()
-    await sheet.getByRole('button', { name: tr.students.make }).click()
+    await sheet.getByRole('button', { name: tr.users.make }).click()
 
     const password = (await sheet.locator('code').textContent()) ?? ''
     expect(tries).toBe(2)
@@ -242,8 +242,8 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     const page = await stage.signedIn(cem, phone, { path: '/students/00000000-0000-7000-8000-000000000007' })
     await page.getByRole('button', { name: tr.students.manage('Öğrenci 007') }).click()
     const sheet = page.getByRole('dialog', { name: 'Öğrenci 007' })
-    await sheet.getByRole('button', { name: tr.students.end }).click()
-    await sheet.getByRole('button', { name: tr.students.endSure }).click()
+    await sheet.getByRole('button', { name: tr.common.endLink }).click()
+    await sheet.getByRole('button', { name: tr.common.endLinkSure }).click()
 
     await page.getByText(tr.students.ended('Öğrenci 007')).waitFor()
     await page.waitForURL('**/students')

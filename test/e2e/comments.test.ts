@@ -22,7 +22,7 @@ describeInBrowser('Comments', (stage) => {
     await begin.or(field).first().waitFor()
     if (await begin.isVisible()) await begin.click()
     await within.getByLabel(tr.comments.write, { exact: true }).fill(text)
-    await within.getByRole('button', { name: tr.comments.send }).click()
+    await within.getByRole('button', { name: tr.common.send }).click()
     await within.getByRole('listitem').filter({ hasText: text }).waitFor()
     expect(await within.getByLabel(tr.comments.write, { exact: true }).inputValue()).toBe('')
   }
@@ -40,7 +40,7 @@ describeInBrowser('Comments', (stage) => {
     await page.getByRole('button', { name: tr.notices.bell(1) }).click()
     const panel = page.getByRole('dialog', { name: tr.notices.title })
     await panel.getByText('Cem Aksoy bir yorum yazdı.').waitFor()
-    await panel.getByRole('button', { name: tr.notices.open }).click()
+    await panel.getByRole('button', { name: tr.common.open }).click()
     await page.waitForURL(`**/trial-exams/${adaTrial}`)
     const comment = card(page).getByRole('listitem').filter({ hasText: 'Paragrafta süreyi' })
     await comment.scrollIntoViewIfNeeded()

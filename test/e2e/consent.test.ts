@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ada, baris, cem, eda, fatma } from '#contract/examples.ts'
-import { consentVersion } from '#server/subjects/consent/text.ts'
+import { consentVersion } from '#server/subjects/consent/answers.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
@@ -21,7 +21,7 @@ describeInBrowser(
       const child = await stage.newPage(phone)
       await child.goto('/register')
       await child.getByLabel(tr.register.name).fill('Can Er')
-      await child.getByLabel(tr.register.email).fill('can@example.com')
+      await child.getByLabel(tr.login.email).fill('can@example.com')
       await child.getByLabel('Parola', { exact: true }).fill('kalem-defter-9')
       await child.getByLabel(tr.register.year).fill(String(young - 20))
       await expect.poll(() => child.getByText(tr.register.youngHint).count()).toBe(0)
@@ -40,7 +40,7 @@ describeInBrowser(
       const parent = await stage.newPage(phone)
       await parent.goto(`/register#parent=${code}`)
       await parent.getByLabel(tr.register.name).fill('Gül Er')
-      await parent.getByLabel(tr.register.email).fill('gul@example.com')
+      await parent.getByLabel(tr.login.email).fill('gul@example.com')
       await parent.getByLabel('Parola', { exact: true }).fill('kalem-defter-9')
       await parent.getByRole('button', { name: tr.register.submit }).click()
       await parent.getByRole('heading', { name: tr.consent.ask('Can Er') }).waitFor()
@@ -78,7 +78,7 @@ describeInBrowser(
       expect(places.length).toBeGreaterThan(5)
       expect(new Set(places).size).toBe(1)
       await page.getByRole('button', { name: /^Ada .*veli onayı bekliyor/i }).click()
-      const year = page.getByRole('dialog').getByLabel(tr.consent.year)
+      const year = page.getByRole('dialog').getByLabel(tr.register.year)
       expect(await year.inputValue()).toBe(String(young))
       await settled(page)
       expect(await violations(page)).toEqual([])
@@ -113,7 +113,7 @@ describeInBrowser(
       await coach.keyboard.press('j')
       await coach.keyboard.press('o')
       await coach.keyboard.press('n')
-      const deeds = new RegExp(`^(${tr.students.act}|${tr.students.note})`)
+      const deeds = new RegExp(`^(${tr.students.act}|${tr.fields.note})`)
       expect(await group.getByRole('button', { name: deeds }).count()).toBe(0)
       expect(await coach.getByRole('dialog').count()).toBe(0)
       await coach.keyboard.press('Enter')
@@ -177,12 +177,12 @@ describeInBrowser(
       await stage.world.database.run`update app_user set birth_year = null where id = ${baris.id}`
       const page = await stage.signedIn(baris)
       const sheet = page.getByRole('dialog', { name: tr.consent.yearTitle })
-      await sheet.getByLabel(tr.consent.year).and(page.locator(':focus')).waitFor()
-      await sheet.getByRole('button', { name: tr.consent.later }).click()
+      await sheet.getByLabel(tr.register.year).and(page.locator(':focus')).waitFor()
+      await sheet.getByRole('button', { name: tr.common.later }).click()
       await sheet.waitFor({ state: 'detached' })
       await page.reload()
-      await sheet.getByLabel(tr.consent.year).fill('2007')
-      await sheet.getByLabel(tr.consent.year).press('Enter')
+      await sheet.getByLabel(tr.register.year).fill('2007')
+      await sheet.getByLabel(tr.register.year).press('Enter')
       await sheet.waitFor({ state: 'detached' })
       await page.reload()
       await settled(page)

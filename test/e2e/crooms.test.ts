@@ -21,7 +21,7 @@ describeInBrowser('A coach’s class group', (stage) => {
     await sheet.getByRole('button', { name: tr.crooms.make }).click()
     await page.getByRole('heading', { name: 'Salı grubu', level: 1 }).waitFor()
 
-    await page.getByRole('button', { name: tr.crooms.addMember }).click()
+    await page.getByRole('button', { name: tr.students.invite }).click()
     await page.getByRole('option', { name: new RegExp(ada.name) }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByText(tr.crooms.added(ada.name)).waitFor()
@@ -29,10 +29,10 @@ describeInBrowser('A coach’s class group', (stage) => {
 
     const { today } = await stage.world.call('GET /state', { query: {} }, { as: ada })
     await page.getByRole('button', { name: tr.crooms.exam }).press('Enter')
-    await page.getByLabel(tr.crooms.examName).fill('Ortak deneme')
-    await page.getByLabel(tr.crooms.examDate).fill(addDays(today.day, 10))
+    await page.getByLabel(tr.exams.name).fill('Ortak deneme')
+    await page.getByLabel(tr.exams.date).fill(addDays(today.day, 10))
     await page.getByRole('button', { name: tr.crooms.examAdd }).click()
-    await page.getByText(tr.crooms.examSaved('Ortak deneme')).waitFor()
+    await page.getByText(tr.crooms.added('Ortak deneme')).waitFor()
     const exams = await stage.world.call('GET /exam', { query: {} }, { as: ada })
     expect(exams.rows).toMatchObject([{ name: 'Ortak deneme', days_left: 10, created_by: cem.id }])
 

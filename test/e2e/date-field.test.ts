@@ -13,8 +13,8 @@ describeInBrowser('The date field', (stage) => {
   async function opened(theme: 'light' | 'dark' = 'light') {
     const page = await stage.signedIn(ada, desktop, { path: '/log?new=1', theme })
     const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
-    const field = sheet.getByLabel(tr.record.day, { exact: true })
-    const month = page.getByRole('dialog', { name: tr.dateField.title })
+    const field = sheet.getByLabel(tr.fields.day, { exact: true })
+    const month = page.getByRole('dialog', { name: tr.settings.calendar.title })
     await expect.poll(() => field.inputValue()).toBe(today)
     return { page, sheet, field, month }
   }
@@ -87,7 +87,7 @@ describeInBrowser('The date field', (stage) => {
 
   it('is the phone’s own on a touch screen', async () => {
     const page = await stage.signedIn(ada, phone, { path: '/log?new=1' })
-    await page.getByLabel(tr.record.day, { exact: true }).waitFor()
+    await page.getByLabel(tr.fields.day, { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: tr.dateField.open }).count()).toBe(0)
   })
 })

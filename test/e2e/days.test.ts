@@ -102,11 +102,11 @@ describeInBrowser('Students and days', (stage) => {
     const { days, rows } = await stage.world.call('GET /days', { query: {} }, { as: cem })
     expect(head).toEqual([
       tr.students.group,
-      tr.students.student,
+      tr.common.student,
       ...days.map((day) => `${day} (dk)`),
       tr.students.daysOf(28),
       'Toplam (dk)',
-      tr.students.trials,
+      tr.trials.title,
     ])
     const names = await grid.getByRole('rowheader').allTextContents()
     expect(lines.map(([, name]) => name)).toEqual(names)

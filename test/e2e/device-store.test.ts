@@ -9,7 +9,7 @@ describeInBrowser('A device that stays open without a network', (stage) => {
   const open = (page: Page) => page.getByRole('dialog', { name: tr.record.addTitle })
 
   async function save(page: Page, minutes: string) {
-    await open(page).getByLabel(tr.record.minutes).fill(minutes)
+    await open(page).getByLabel(tr.fields.minutes).fill(minutes)
     await open(page).getByRole('button', { name: tr.common.save, exact: true }).click()
     await open(page).waitFor({ state: 'hidden' })
   }
@@ -20,15 +20,15 @@ describeInBrowser('A device that stays open without a network', (stage) => {
     const page = await visitor.newPage()
     await signIn(page, ada)
     await page.goto('/log?new=1')
-    await open(page).getByLabel(tr.record.minutes).waitFor()
+    await open(page).getByLabel(tr.fields.minutes).waitFor()
     await settled(page)
     const { today } = await stage.world.call('GET /state', { query: {} }, { as: ada })
 
     await visitor.setOffline(true)
     await page.clock.setSystemTime(Date.now() + 86_400_000)
-    await open(page).getByLabel(tr.record.minutes).fill('35')
+    await open(page).getByLabel(tr.fields.minutes).fill('35')
 
-    expect(await open(page).getByLabel(tr.record.day, { exact: true }).inputValue()).toContain(
+    expect(await open(page).getByLabel(tr.fields.day, { exact: true }).inputValue()).toContain(
       addDays(today.day, 1).slice(-2),
     )
   })

@@ -37,7 +37,7 @@ describeInBrowser('Exams', (stage) => {
       ['TYT', true],
       ['Biyoloji yazılısı', false],
     ])
-    await all.getByText(tr.exams.main).waitFor()
+    await all.getByText(tr.fields.is_main).waitFor()
 
     await page.getByRole('button', { name: /^Sınav ekle: 15 / }).press('Enter')
     const onDay = page.getByRole('dialog', { name: tr.exams.add })
@@ -55,7 +55,7 @@ describeInBrowser('Exams', (stage) => {
     await page.getByText(tr.exams.deleted).waitFor()
     expect(await exams()).toHaveLength(1)
     await page.getByRole('button', { name: tr.common.undo }).click()
-    await page.getByText(tr.exams.restored).waitFor()
+    await page.getByText(tr.plan.restored).waitFor()
     expect(await exams()).toHaveLength(2)
   })
 
@@ -100,7 +100,7 @@ describeInBrowser('Exams', (stage) => {
       // Half way in, a sheet has half its contrast.
       page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
     await page.goto('/plan?exams=1')
-    await page.getByRole('dialog').getByText(tr.exams.main).waitFor()
+    await page.getByRole('dialog').getByText(tr.fields.is_main).waitFor()
     await arrived()
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)

@@ -41,11 +41,11 @@ describeInBrowser('A new student’s first minute', (stage) => {
   it('takes fifteen taps on a phone from the home page to the first record', async () => {
     const { page, effort, press, type } = await somebody(phone)
     await page.goto('/')
-    await press(page.getByRole('link', { name: tr.login.register }))
+    await press(page.getByRole('link', { name: tr.register.title }))
     await press(page.getByLabel(tr.register.name))
     await type(page.getByLabel(tr.register.name), 'Ece Su')
-    await press(page.getByLabel(tr.register.email))
-    await type(page.getByLabel(tr.register.email), 'ece@example.com')
+    await press(page.getByLabel(tr.login.email))
+    await type(page.getByLabel(tr.login.email), 'ece@example.com')
     await press(page.getByLabel('Parola', { exact: true }))
     await type(page.getByLabel('Parola', { exact: true }), 'mor-lale-9')
     await press(page.getByLabel(tr.register.croom))
@@ -57,7 +57,7 @@ describeInBrowser('A new student’s first minute', (stage) => {
     await press(page.getByRole('button', { name: tr.shell.addTitle, exact: true }))
     await press(page.getByRole('link', { name: /^Elle ekle/ }))
     const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
-    await type(sheet.getByLabel(tr.record.minutes), '40')
+    await type(sheet.getByLabel(tr.fields.minutes), '40')
     await press(sheet.getByRole('button', { name: tr.common.save, exact: true }))
     await page.getByText('40 dk').first().waitFor()
 
@@ -82,7 +82,7 @@ describeInBrowser('A new student’s first minute', (stage) => {
       throw new Error(`Tab does not lead to ${label}`)
     }
     await page.keyboard.type('Can Deniz')
-    await forward(tr.register.email)
+    await forward(tr.login.email)
     await page.keyboard.type('can@example.com')
     await forward(/^Parola/)
     await page.keyboard.type('mavi-deniz-3')
@@ -101,7 +101,7 @@ describeInBrowser('A new student’s first minute', (stage) => {
     await page.keyboard.press('g')
     await page.keyboard.press('l')
     await page.waitForURL('**/log')
-    await page.getByRole('heading', { level: 1, name: tr.log.title }).waitFor()
+    await page.getByRole('heading', { level: 1, name: tr.shell.screens.log }).waitFor()
     await page.keyboard.press('m')
     await page.getByRole('dialog', { name: tr.record.addTitle }).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
@@ -114,7 +114,7 @@ describeInBrowser('A new student’s first minute', (stage) => {
           return field instanceof HTMLInputElement && field.labels?.[0]?.textContent
         }),
       )
-      .toBe(tr.record.minutes)
+      .toBe(tr.fields.minutes)
     await page.keyboard.type('1s15')
     await page.keyboard.press('Enter')
     await page.getByText('1 sa 15 dk').first().waitFor()

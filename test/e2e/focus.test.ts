@@ -50,7 +50,7 @@ describeInBrowser('The focus', (stage) => {
     await expect.poll(rest).toBe(tr.timer.pause)
     await pressed(page, tr.timer.finish)
     const sheet = page.getByRole('dialog')
-    await sheet.getByLabel(tr.timer.minutes).fill('45')
+    await sheet.getByLabel(tr.fields.minutes).fill('45')
     await page.keyboard.press('Enter')
     await sheet.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: tr.timer.start, exact: true }).first().waitFor()

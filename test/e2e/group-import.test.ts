@@ -28,7 +28,7 @@ describeInBrowser('A coach imports the results of a class', (stage) => {
     await page.getByRole('link', { name: words.action }).click()
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
     await page
-      .getByLabel(tr.trialImport.croom)
+      .getByLabel(tr.curriculum.croom)
       .selectOption({ label: (await page.getByRole('option', { name: /^TYT/ }).first().textContent()) ?? '' })
     await page
       .locator('input[type=file]')
@@ -51,7 +51,7 @@ describeInBrowser('A coach imports the results of a class', (stage) => {
     })
 
     await asked.getByRole('button', { name: words.guess(baris.name) }).click()
-    await asked.getByLabel(/Zeynep Ak/).selectOption(words.leaveOut)
+    await asked.getByLabel(/Zeynep Ak/).selectOption(tr.common.leaveOut)
     await page.getByRole('button', { name: tr.trialImport.save(2) }).click()
     await page.getByText(words.saved).waitFor()
     expect([await trialsOf(ada), await trialsOf(baris)]).toEqual([['Kurum 1'], ['Kurum 1']])
@@ -79,7 +79,7 @@ describeInBrowser('A coach imports the results of a class', (stage) => {
         ),
       })
     await page
-      .getByLabel(asks.croom)
+      .getByLabel(tr.curriculum.croom)
       .selectOption({ label: (await page.getByRole('option', { name: /^TYT/ }).first().textContent()) ?? '' })
     await choose('Kurum 1')
     await page.getByRole('heading', { name: asks.bar(2) }).waitFor()

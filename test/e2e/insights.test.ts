@@ -143,11 +143,11 @@ describeInBrowser('The insights', (stage) => {
     const page = await stage.signedIn(cem, desktop, { path: `/crooms/${group.id}` })
     const region = page.getByRole('region', { name: tr.crooms.lesson })
     await region.getByRole('button', { name: like(tr.insights.showAll) }).click()
-    await region.getByRole('button', { name: tr.crooms.lessonPlanOf(row.topic_name) }).click()
-    const sheet = page.getByRole('dialog', { name: tr.crooms.lessonPlanOf(row.topic_name) })
+    await region.getByRole('button', { name: tr.common.addToPlan(row.topic_name) }).click()
+    const sheet = page.getByRole('dialog', { name: tr.common.addToPlan(row.topic_name) })
     await sheet.getByText(/^Kimler: .*Ada Yıldız/).waitFor()
     expect(await violations(page)).toEqual([])
-    await sheet.getByRole('button', { name: tr.crooms.lessonPlan }).click()
+    await sheet.getByRole('button', { name: tr.plan.add }).click()
     await page.getByText(/^Plana eklendi: \d+ öğrenci$/).waitFor()
 
     expect(await planned()).toMatchObject([{ minutes: 60, kind: 'lecture', created_by: cem.id }])
@@ -160,7 +160,7 @@ describeInBrowser('The insights', (stage) => {
   it('of the demo are three sentences, each with its own chart or table, and one filled button', async () => {
     const page = await opened(await stage.signedIn(ada, desktop, { path: '/progress' }))
     const sentences = page.getByRole('region', { name: tr.progress.sentences })
-    const sure = sentence(page, tr.progress.sure)
+    const sure = sentence(page, tr.insights.evidence)
     await sure.getByText(/günü [\d,]+ ile [\d,]+ net arası beklenir; böyle 10 tahminden/).waitFor()
     expect(await sure.getAttribute('aria-expanded')).toBe('true')
     await sentences.getByText(like(tr.insights.forecast.held)).waitFor()
@@ -240,7 +240,7 @@ describeInBrowser('The insights', (stage) => {
     await time.getByText(/^\d+ denemede [+−\d,]+ net\.$/).waitFor()
     await time.getByText(tr.progress.spans.month, { exact: true }).click()
     await time.getByText(/^30 günün \d+ gününde çalışıldı/).waitFor()
-    await time.getByLabel(tr.progress.lesson).selectOption({ label: 'Matematik' })
+    await time.getByLabel(tr.fields.lesson).selectOption({ label: 'Matematik' })
     await time.getByRole('link', { name: tr.progress.table }).click()
     await page.waitForURL('**/progress?view=time**study=**')
     await page.getByRole('button', { name: tr.chart.downloadCsv }).first().waitFor()
@@ -259,11 +259,11 @@ describeInBrowser('The insights', (stage) => {
     await sentences.getByText(/tam deneme, günlerine göre düz bir çizgiye/).waitFor()
 
     await sentence(page, tr.progress.what).press('Enter')
-    const add = sentences.getByRole('button', { name: like(tr.insights.cheapest.addOf) }).first()
+    const add = sentences.getByRole('button', { name: like(tr.common.addToPlan) }).first()
     const topic = (await add.getAttribute('aria-label'))?.replace('Plana ekle: ', '') ?? ''
     await add.focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: tr.insights.cheapest.action }).getByText(topic).waitFor()
+    await page.getByRole('dialog', { name: tr.plan.add }).getByText(topic).waitFor()
     await page.keyboard.press('Enter')
     await page.getByText(tr.insights.plan.saved(tr.common.today)).waitFor()
     await sentences
@@ -271,7 +271,7 @@ describeInBrowser('The insights', (stage) => {
       .first()
       .waitFor()
     await page.getByRole('button', { name: tr.common.undo }).press('Enter')
-    await page.getByText(tr.insights.plan.removed).waitFor()
+    await page.getByText(tr.plan.deleted).waitFor()
   })
 
   it('leave a review for tomorrow on this device, and start one', async () => {
@@ -316,7 +316,7 @@ describeInBrowser('The insights', (stage) => {
     await page.goto('/progress')
     await opened(page)
     await page.getByText('Bir şey ters gitti.').first().waitFor()
-    await sentence(page, tr.progress.sure)
+    await sentence(page, tr.insights.evidence)
       .getByText(/henüz erken|net arası beklenir/)
       .waitFor()
     await page.unroute('**/api/insight/cheapest/**')
@@ -330,7 +330,7 @@ describeInBrowser('The insights', (stage) => {
       .getByText(/Beş deneme girilince/)
       .waitFor()
     await sentence(page, tr.progress.reason).getByText(tr.insights.missing.covered_trials('3', '0')).waitFor()
-    await sentence(page, tr.progress.sure).getByText(tr.insights.missing.full_trials('5', '0')).waitFor()
+    await sentence(page, tr.insights.evidence).getByText(tr.insights.missing.full_trials('5', '0')).waitFor()
     expect(await primary(page).count()).toBe(1)
     await sentence(page, tr.progress.reason).click()
     await page.getByRole('button', { name: tr.insights.return.name }).click()
@@ -357,7 +357,7 @@ describeInBrowser('The insights', (stage) => {
     await page.goto('/login')
     await page.getByLabel(/e-posta/i).fill(cem.email)
     await page.getByLabel(/^parola$/i).fill(seedPassword)
-    await page.getByRole('button', { name: tr.login.submit }).click()
+    await page.getByRole('button', { name: tr.login.title }).click()
     await page.waitForURL('**/students')
     await page
       .getByRole('button', { name: new RegExp(`: ${ada.name}$`) })
@@ -385,7 +385,7 @@ describeInBrowser('The insights', (stage) => {
   ] as const)('in the %s theme', (theme, viewport) => {
     it('have no axe violation with all formulas open, and print without buttons', async () => {
       const page = await opened(await stage.signedIn(ada, viewport, { path: '/progress', theme }))
-      for (const label of [tr.progress.what, tr.progress.reason, tr.progress.sure]) {
+      for (const label of [tr.progress.what, tr.progress.reason, tr.insights.evidence]) {
         const opener = sentence(page, label)
         if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
         for (const how of await page.getByRole('button', { name: tr.insights.how }).all()) await how.click()
@@ -408,15 +408,15 @@ describeInBrowser('The insights', (stage) => {
   it('are of the exam that is picked, and the address keeps it', async () => {
     await stage.world.call('POST /croom/join', { body: { croom_id: lgsCroom } }, { as: ada })
     const page = await opened(await stage.signedIn(ada, desktop, { path: '/progress' }))
-    await sentence(page, tr.progress.sure)
+    await sentence(page, tr.insights.evidence)
       .getByText(/net arası beklenir/)
       .waitFor()
-    await page.getByLabel(tr.progress.exam).selectOption(lgsCroom)
+    await page.getByLabel(tr.curriculum.croom).selectOption(lgsCroom)
     await page.waitForURL(`**/progress?croom=${lgsCroom}`)
-    await sentence(page, tr.progress.sure).getByText('şimdilik 0 var', { exact: false }).waitFor()
+    await sentence(page, tr.insights.evidence).getByText('şimdilik 0 var', { exact: false }).waitFor()
     await page.reload()
     await settled(page)
-    expect(await page.getByLabel(tr.progress.exam).inputValue()).toBe(lgsCroom)
+    expect(await page.getByLabel(tr.curriculum.croom).inputValue()).toBe(lgsCroom)
   })
 
   it('are of the main class group where none is picked', async () => {
@@ -425,6 +425,6 @@ describeInBrowser('The insights', (stage) => {
 
     const page = await opened(await stage.signedIn(ada, desktop, { path: '/progress' }))
 
-    await expect.poll(() => page.getByLabel(tr.progress.exam).inputValue()).toBe(lgsCroom)
+    await expect.poll(() => page.getByLabel(tr.curriculum.croom).inputValue()).toBe(lgsCroom)
   })
 })

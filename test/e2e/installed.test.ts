@@ -112,8 +112,8 @@ describeInBrowser('The installed app', (stage) => {
     const page = await context.newPage()
     await page.goto('/login')
     await page.getByLabel(tr.login.email).fill(ada.email)
-    await page.getByLabel(tr.login.password, { exact: true }).fill('günaydın-etüt')
-    await page.getByRole('button', { name: tr.login.submit }).click()
+    await page.getByLabel(tr.password.label, { exact: true }).fill('günaydın-etüt')
+    await page.getByRole('button', { name: tr.login.title }).click()
     await page.waitForURL('**/dashboard')
     await expect.poll(() => badges.at(-1)).toBe(review_due)
 

@@ -43,7 +43,7 @@ describeInBrowser('A letter as a page', (stage) => {
     await page.exposeFunction('countTouch', () => touches++)
     await page.evaluate(() => addEventListener('click', () => window.countTouch()))
 
-    await page.getByRole('link', { name: new RegExp(`^${tr.reports.open}: `) }).click()
+    await page.getByRole('link', { name: new RegExp(`^${tr.common.open}: `) }).click()
 
     await page.getByRole('heading', { level: 1, name: 'Ada Yıldız bu hafta' }).waitFor()
     expect(touches).toBe(1)

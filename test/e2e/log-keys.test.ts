@@ -102,7 +102,7 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
       .waitFor()
     await press('1')
     await isIn(page, /Süre/)
-    expect(await sheetOf(page).getByLabel(tr.record.kind).inputValue()).toBe('review')
+    expect(await sheetOf(page).getByLabel(tr.fields.kind).inputValue()).toBe('review')
     await press('3', '0', 'Enter')
     await page.getByText(tr.record.savedAs(`${planned.name} · 30 dk`)).waitFor()
     expect(count()).toBe(5)
@@ -123,7 +123,7 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
     if (!latest) throw new Error('something was recorded')
     await page.locator('main button[title=Düzenle]').first().click()
     const sheet = page.getByRole('dialog', { name: tr.record.editTitle })
-    await sheet.getByLabel(tr.record.minutes).fill('99')
+    await sheet.getByLabel(tr.fields.minutes).fill('99')
     await page.keyboard.press('Enter')
     await sheet.waitFor({ state: 'detached' })
     await expect.poll(async () => (await records()).map(({ minutes }) => minutes)).toContain(99)
@@ -161,7 +161,7 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
     const page = await stage.signedIn(ada, phone)
     for (const [from, name, to] of [
       ['/plan', tr.shell.screens.log, '/log'],
-      ['/trial-exams', tr.settings.title, '/settings'],
+      ['/trial-exams', tr.shell.screens.settings, '/settings'],
       ['/progress', tr.shell.screens.reports, '/reports'],
     ] as const) {
       await page.goto(from)

@@ -60,7 +60,7 @@ describeInBrowser('A photo of a question', (stage) => {
     const path = join(tmpdir(), `${randomUUID()}.jpg`)
     await writeFile(path, polyglot)
     await shot(page).setInputFiles(path)
-    await form.getByRole('img', { name: words.photo }).waitFor()
+    await form.getByRole('img', { name: tr.fields.picture_id }).waitFor()
     await rm(path)
 
     expect(await form.getByLabel(words.answer).inputValue()).toBe('Not')
@@ -86,7 +86,7 @@ describeInBrowser('A photo of a question', (stage) => {
       return url.slice(url.indexOf(',') + 1)
     })
     await shot(page).setInputFiles(photo('soru.jpg', 'image/jpeg', Buffer.from(large, 'base64')))
-    await form.getByRole('img', { name: words.photo }).waitFor()
+    await form.getByRole('img', { name: tr.fields.picture_id }).waitFor()
     await form.getByRole('button', { name: tr.common.save, exact: true }).click()
     await form.waitFor({ state: 'detached' })
 
@@ -99,7 +99,7 @@ describeInBrowser('A photo of a question', (stage) => {
     const page = await stage.signedIn(ada, phone, { path: '/mistakes?new=1' })
     const form = page.getByRole('dialog', { name: words.addTitle })
     await shot(page).setInputFiles(photo('soru.jpg', 'image/jpeg', drawn.jpeg))
-    await form.getByRole('img', { name: words.photo }).waitFor()
+    await form.getByRole('img', { name: tr.fields.picture_id }).waitFor()
     await page.evaluate(() => {
       IDBObjectStore.prototype.add = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -108,7 +108,7 @@ describeInBrowser('A photo of a question', (stage) => {
     await page.context().setOffline(true)
     await form.getByRole('button', { name: tr.common.save, exact: true }).click()
     await page.getByText(words.notKept).waitFor()
-    expect(await form.getByRole('img', { name: words.photo }).count()).toBe(1)
+    expect(await form.getByRole('img', { name: tr.fields.picture_id }).count()).toBe(1)
 
     await page.context().setOffline(false)
     await form.getByRole('button', { name: tr.common.save, exact: true }).click()

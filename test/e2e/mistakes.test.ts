@@ -56,7 +56,7 @@ describeInBrowser('The mistake notebook', (stage) => {
     const camera = page.waitForEvent('filechooser')
     await form.getByRole('button', { name: words.take }).click() // 2
     await (await camera).setFiles(photo('soru.webp', 'image/webp', writtenPicture(['√50-√18', '=?'])))
-    await form.getByRole('img', { name: words.photo }).waitFor()
+    await form.getByRole('img', { name: tr.fields.picture_id }).waitFor()
     expect(await violations(page)).toEqual([])
     await form.getByRole('button', { name: tr.common.save, exact: true }).click() // 3
     await form.waitFor({ state: 'detached' })
@@ -108,7 +108,7 @@ describeInBrowser('The mistake notebook', (stage) => {
     await press(page, words.add) // 1
     const form = page.getByRole('dialog', { name: words.addTitle })
     await shot(page).setInputFiles(photo('soru.jpg', 'image/jpeg', drawn.jpeg)) // 2
-    await form.getByRole('img', { name: words.photo }).waitFor()
+    await form.getByRole('img', { name: tr.fields.picture_id }).waitFor()
     await form.getByRole('button', { name: tr.common.save, exact: true }).click() // 3
     await form.waitFor({ state: 'detached' })
     await page.getByText(tr.offline.waiting(1)).waitFor()

@@ -31,7 +31,7 @@ describeInBrowser('Without a network', (stage) => {
   async function log(page: Page, minutes: string) {
     await page.goto('/log?new=1')
     const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
-    await sheet.getByLabel(tr.record.minutes).fill(minutes)
+    await sheet.getByLabel(tr.fields.minutes).fill(minutes)
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await sheet.waitFor({ state: 'hidden' })
   }
@@ -108,8 +108,8 @@ describeInBrowser('Without a network', (stage) => {
     await sheet.getByText(/1.440|24 saat/).waitFor()
     await sheet.getByRole('button', { name: tr.common.edit }).click()
     const form = page.getByRole('dialog', { name: tr.record.addTitle })
-    await expect.poll(() => form.getByLabel(tr.record.minutes).inputValue()).toBe('800')
-    await form.getByLabel(tr.record.minutes).fill('80')
+    await expect.poll(() => form.getByLabel(tr.fields.minutes).inputValue()).toBe('800')
+    await form.getByLabel(tr.fields.minutes).fill('80')
     await form.getByRole('button', { name: tr.common.save, exact: true }).click()
     await form.waitFor({ state: 'hidden' })
 
@@ -130,7 +130,7 @@ describeInBrowser('Without a network', (stage) => {
     await log(page, '5')
     await page.getByText(tr.offline.waiting(1)).waitFor()
     await page.goto('/log?new=1')
-    await page.getByRole('dialog', { name: tr.record.addTitle }).getByLabel(tr.record.minutes).fill('7')
+    await page.getByRole('dialog', { name: tr.record.addTitle }).getByLabel(tr.fields.minutes).fill('7')
     await expect.poll(async () => Object.keys(await keptDrafts(page))).toEqual([`recordDraft:${ada.id}`])
 
     await stage.world.database.run`update session set ended_at = now() where user_id = ${ada.id}`
@@ -143,7 +143,7 @@ describeInBrowser('Without a network', (stage) => {
     await signIn(page, ada)
     await expect.poll(async () => (await records()).length).toBe(before + 1)
     await page.goto('/log?new=1')
-    const typed = page.getByRole('dialog', { name: tr.record.addTitle }).getByLabel(tr.record.minutes)
+    const typed = page.getByRole('dialog', { name: tr.record.addTitle }).getByLabel(tr.fields.minutes)
     await expect.poll(() => typed.inputValue()).toBe('7')
     for (const { id, minutes } of await records())
       if (minutes === 5) await stage.world.call('GET /state/delete/{id}', { params: { id } }, { as: ada })
@@ -163,14 +163,14 @@ describeInBrowser('Without a network', (stage) => {
     await page.reload()
     await page.getByRole('button', { name: tr.common.retry }).first().waitFor()
     // The form fails to reload the day and stays mounted.
-    await page.getByRole('button', { name: tr.record.add }).click()
+    await page.getByRole('button', { name: tr.shell.byHand }).click()
     const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
-    await sheet.getByLabel(tr.record.minutes).fill('15')
+    await sheet.getByLabel(tr.fields.minutes).fill('15')
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/'))
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await failed
     await idle(page)
-    expect(await sheet.getByLabel(tr.record.minutes).inputValue()).toBe('15')
+    expect(await sheet.getByLabel(tr.fields.minutes).inputValue()).toBe('15')
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await page.getByText(tr.offline.waiting(1)).waitFor()
     await page.getByText(tr.record.waits).waitFor()

@@ -106,7 +106,7 @@ describeInBrowser('The command palette and the comparison of trial exams', (stag
     await stage.world.call('POST /trialexam/save', { body }, { as: ada })
     await page.goto('/trial-exams/new')
     await expect
-      .poll(() => page.getByLabel(tr.trialEntry.name, { exact: true }).getAttribute('placeholder'))
+      .poll(() => page.getByLabel(tr.fields.name, { exact: true }).getAttribute('placeholder'))
       .toContain('5')
   })
 })

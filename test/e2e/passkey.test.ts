@@ -47,7 +47,7 @@ async function newDevice(page: Page) {
 async function signIn(page: Page, { email } = ada): Promise<void> {
   await page.goto(`${origin}/login?to=%2Fsettings%3Fsection%3Dsecurity`)
   await page.getByLabel(tr.login.email).fill(email)
-  await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
+  await page.getByLabel(tr.password.label, { exact: true }).fill(seedPassword)
   await page.keyboard.press('Enter')
 }
 
@@ -78,7 +78,7 @@ describeInBrowser(
       await signIn(page)
       await addPasskey(page)
       await page.getByText(words.added).waitFor()
-      const remove = page.getByRole('button', { name: `${words.delete}: Chrome` })
+      const remove = page.getByRole('button', { name: `${tr.common.delete}: Chrome` })
       await remove.waitFor()
       expect(await violations(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
@@ -154,7 +154,7 @@ describeInBrowser(
       const sheet = page.getByRole('dialog', { name: tr.tokens.make })
       await sheet.getByRole('button', { name: words.use }).click()
       await sheet.getByText(words.proven).waitFor()
-      await sheet.getByLabel(tr.tokens.name).fill('Takvim betiği')
+      await sheet.getByLabel(tr.passkey.name).fill('Takvim betiği')
       expect(await violations(page)).toEqual([])
       await sheet.getByRole('button', { name: tr.tokens.make }).click()
       await page.getByText(tr.tokens.made).waitFor()
@@ -164,7 +164,7 @@ describeInBrowser(
       const page = await stage.newPage(desktop)
       const device = await newDevice(page)
       await signIn(page, cem)
-      await button(page, tr.factor.later).click()
+      await button(page, tr.common.later).click()
       await addPasskey(page)
       await page.getByText(words.added).waitFor()
       await stage.world.database.run`update app_user set factor_due = now() where id = ${cem.id}`

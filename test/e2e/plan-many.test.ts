@@ -29,7 +29,7 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
     ['phone', phone],
   ])('makes a template, sees who gets what, saves in one press and takes it back: %s', async (_, device) => {
     const page = await stage.signedIn(cem, device, { path: '/plan/many' })
-    await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
+    await page.getByRole('heading', { level: 1, name: tr.shell.screens.planMany }).waitFor()
     await page.getByRole('button', { name: words.newTemplate }).first().click()
     const week = page.getByRole('region', { name: words.weekTitle })
     await week
@@ -38,7 +38,7 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
       .click()
     const sheet = page.getByRole('dialog', { name: words.addItem })
     await sheet.getByLabel(words.what).selectOption(words.whats.note)
-    await sheet.getByLabel(tr.plan.note).fill('Serbest okuma')
+    await sheet.getByLabel(tr.fields.note).fill('Serbest okuma')
     await sheet.getByRole('button', { name: tr.common.save }).click()
     await week.getByRole('button', { name: /Serbest okuma/ }).waitFor()
     await page.getByText(words.pick).waitFor()
@@ -142,7 +142,7 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
       // Four days of the coach's own words, and each student's own topic.
       const what = at === 2 ? words.whats.cheapest : words.whats.note
       await act(sheet.getByLabel(words.what).selectOption(what))
-      if (at !== 2) await act(sheet.getByLabel(tr.plan.note).fill(`Gün ${at}`))
+      if (at !== 2) await act(sheet.getByLabel(tr.fields.note).fill(`Gün ${at}`))
       await act(sheet.getByRole('button', { name: tr.common.save }).click())
       await sheet.waitFor({ state: 'detached' })
     }

@@ -106,12 +106,12 @@ describeInBrowser('The plan', (stage) => {
     await page.keyboard.type('sözcükte')
     await sheet.getByRole('option').first().waitFor()
     await page.keyboard.press('Enter')
-    await focused(tr.plan.day)
+    await focused(tr.fields.day)
     expect(await sheet.getByLabel(tr.plan.minutes).inputValue()).toBe('45')
     const labels = await sheet
       .locator('input')
       .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).labels?.[0]?.textContent))
-    expect(labels).toEqual([tr.plan.day, tr.plan.minutes, tr.plan.questions])
+    expect(labels).toEqual([tr.fields.day, tr.plan.minutes, tr.plan.questions])
 
     // A day that was chosen by its button is not asked for.
     await page.keyboard.press('Escape')
@@ -119,7 +119,7 @@ describeInBrowser('The plan', (stage) => {
       .getByRole('button', { name: like(tr.plan.addTo) })
       .nth(3)
       .click()
-    const day = await sheet.getByLabel(tr.plan.day).inputValue()
+    const day = await sheet.getByLabel(tr.fields.day).inputValue()
     await page.keyboard.type('sözcükte')
     await sheet.getByRole('option').first().waitFor()
     await page.keyboard.press('Enter')
@@ -127,7 +127,7 @@ describeInBrowser('The plan', (stage) => {
     await page.keyboard.press('Control+a')
     await page.keyboard.type('30')
     await expect.poll(() => sheet.getByLabel(tr.plan.minutes).inputValue()).toBe('30')
-    await expect.poll(() => sheet.getByLabel(tr.plan.day).inputValue()).toBe(day)
+    await expect.poll(() => sheet.getByLabel(tr.fields.day).inputValue()).toBe(day)
     expect(day).toBe(addDays(monday, 3))
   })
 
@@ -273,7 +273,7 @@ describeInBrowser('The plan', (stage) => {
       await page.goto(`/plan?day=${tomorrow}`)
       await move.first().tap()
       await days.last().tap()
-      await page.getByLabel(tr.plan.day, { exact: true }).fill(later)
+      await page.getByLabel(tr.fields.day, { exact: true }).fill(later)
       await page.getByRole('button', { name: tr.plan.moveThere, exact: true }).tap()
       await expect.poll(state).toMatchObject({ day: later })
     })

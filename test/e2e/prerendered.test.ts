@@ -21,7 +21,7 @@ const password = (page: Page) => page.getByLabel(/^(parola|password)$/i)
 
 describeInBrowser('A page of the build, before React is there', (stage) => {
   it.each([
-    ['tr-TR', tr.login.submit, 'Ne kadar çalıştığını gör'],
+    ['tr-TR', tr.login.title, 'Ne kadar çalıştığını gör'],
     ['en-GB', 'Sign in', 'See how much you study'],
     ['de-DE', 'Giriş yap', 'Ne kadar çalıştığını gör'],
   ])('shows %s the form and the first words, without a script', async (locale, login, home) => {
@@ -63,7 +63,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
     await page.route('**/*.woff2', (route) => route.abort())
     const release = await holdBack(page, scripts)
     await page.goto('/', { waitUntil: 'commit' })
-    const link = page.getByRole('button', { name: tr.privacy.title })
+    const link = page.getByRole('button', { name: tr.shell.privacy })
     await link.scrollIntoViewIfNeeded()
     const top = () => page.evaluate(() => window.scrollY)
     const before = await top()
@@ -74,8 +74,8 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
     await settled(page)
     expect(await top()).toBe(before)
     // Pages that are opened now begin at their top.
-    await page.getByRole('link', { name: tr.home.login }).click()
-    await page.getByRole('heading', { name: tr.login.submit }).waitFor()
+    await page.getByRole('link', { name: tr.login.title }).click()
+    await page.getByRole('heading', { name: tr.login.title }).waitFor()
     await expect.poll(top).toBe(0)
   })
 
@@ -193,7 +193,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
     const release = await holdBack(page, scripts)
     await page.goto('/login', { waitUntil: 'commit' })
     await page.locator('html[data-page=other]').waitFor({ state: 'attached' })
-    await expect.poll(() => page.getByText(tr.login.submit).first().isVisible()).toBe(false)
+    await expect.poll(() => page.getByText(tr.login.title).first().isVisible()).toBe(false)
     release()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
@@ -202,7 +202,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
     const page = await stage.newPage(desktop, { theme: 'dark' })
     const release = await holdBack(page, scripts)
     await page.goto('/login', { waitUntil: 'commit' })
-    await page.getByRole('heading', { name: tr.login.submit }).waitFor()
+    await page.getByRole('heading', { name: tr.login.title }).waitFor()
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
     release()
     await page.getByRole('button', { name: tr.shell.light }).click()
@@ -259,7 +259,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
   it('is nothing for somebody who is not signed in', async () => {
     const page = await stage.newPage(phone)
     await page.goto('/dashboard')
-    await page.getByRole('heading', { name: tr.login.submit }).waitFor()
+    await page.getByRole('heading', { name: tr.login.title }).waitFor()
     expect(new URL(page.url()).searchParams.get('to')).toBe('/dashboard')
   })
 })

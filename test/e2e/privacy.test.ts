@@ -22,8 +22,8 @@ describeInBrowser(
       await page.goto(path)
       // A pointer misses what moves when the font comes.
       await page.evaluate(() => document.fonts.ready.then(() => {}))
-      await page.getByRole('button', { name: tr.privacy.title }).click()
-      const sheet = page.getByRole('dialog', { name: tr.privacy.title })
+      await page.getByRole('button', { name: tr.shell.privacy }).click()
+      const sheet = page.getByRole('dialog', { name: tr.shell.privacy })
       await sheet.getByText(operator.name).waitFor()
       await sheet.getByText(tr.privacy.contact(operator.contact)).waitFor()
       expect(await violations(page)).toEqual([])
@@ -34,7 +34,7 @@ describeInBrowser(
 
     it('is in the settings, and is shown again when it has changed', async () => {
       const page = await stage.signedIn(ada, desktop, { path: '/settings?section=account' })
-      await page.getByRole('button', { name: tr.privacy.title }).click()
+      await page.getByRole('button', { name: tr.shell.privacy }).click()
       await page.getByRole('dialog').getByRole('button', { name: tr.privacy.read }).click()
       await stage.world.call('GET /privacy', {}, { as: ada })
       await stage.world.database.run`update app_user set privacy_seen = '2020-01' where id = ${ada.id}`

@@ -52,8 +52,8 @@ describeInBrowser('Programs of the catalogue', (stage) => {
   it('can be joined from the list, and a school year has no trial exams', async () => {
     const page = await pageOf(baris, phone)
     await page.goto('/progress?list=1')
-    await page.getByRole('button', { name: tr.curriculum.classes }).click()
-    const sheet = page.getByRole('dialog', { name: tr.curriculum.classes })
+    await page.getByRole('button', { name: tr.shell.screens.crooms }).click()
+    const sheet = page.getByRole('dialog', { name: tr.shell.screens.crooms })
     await sheet.getByRole('searchbox').fill('9 maarif')
     await sheet.getByRole('button', { name: `${tr.curriculum.join}: ${nine}` }).click()
     await sheet.waitFor({ state: 'detached' })

@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath === '')('A new release, while pages of the previous
     await visitor.setOffline(true)
     await page.goto('/log?new=1')
     const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
-    await sheet.getByLabel(tr.record.minutes).fill('35')
+    await sheet.getByLabel(tr.fields.minutes).fill('35')
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await page.getByText(tr.offline.waiting(1)).waitFor()
 

@@ -39,7 +39,7 @@ describeInBrowser(
       await page.getByText(tr.reports.emptyTitle).waitFor()
       await page.getByRole('button', { name: tr.reports.make }).click()
       const sheet = page.getByRole('dialog')
-      await sheet.getByLabel(tr.reports.note).fill('Güzel bir haftaydı.')
+      await sheet.getByLabel(tr.fields.note).fill('Güzel bir haftaydı.')
       const release = await holdBack(page, '**/api/ai/analysis-pdfs')
       await sheet.getByRole('button', { name: tr.reports.submit, exact: true }).click()
       await sheet.getByRole('button', { name: tr.reports.making }).waitFor()
@@ -51,7 +51,7 @@ describeInBrowser(
       expect(await line.count()).toBe(1)
 
       const saving = page.waitForEvent('download')
-      await line.getByRole('button', { name: new RegExp(`^${tr.reports.download}: `) }).click()
+      await line.getByRole('button', { name: new RegExp(`^${tr.common.download}: `) }).click()
       const saved = await saving
       expect(saved.suggestedFilename()).toBe(`etut-weekly-${today}.pdf`)
       const parts: Buffer[] = []
@@ -60,7 +60,7 @@ describeInBrowser(
       expect(text).toContain('Ada Yıldız bu hafta 1 gün, toplam 2 saat 5 dakika çalıştı.')
       expect(text).toContain('Güzel bir haftaydı.')
 
-      await line.getByRole('button', { name: new RegExp(`^${tr.reports.print}: `) }).click()
+      await line.getByRole('button', { name: new RegExp(`^${tr.common.print}: `) }).click()
       await expect.poll(async () => (await given(page)).printed).toEqual(['application/pdf'])
       await line.getByRole('button', { name: new RegExp(`^${tr.reports.share}: `) }).click()
       await expect
@@ -120,12 +120,12 @@ describeInBrowser(
         .locator('.text-bad', { hasText: /\p{L}{3}/u })
         .last()
         .waitFor()
-      expect(await line.getByRole('link', { name: new RegExp(`^${tr.reports.open}: `) }).count()).toBe(0)
+      expect(await line.getByRole('link', { name: new RegExp(`^${tr.common.open}: `) }).count()).toBe(0)
       expect(await violations(page)).toEqual([])
 
-      await line.getByRole('button', { name: new RegExp(`^${tr.reports.retry}: `) }).click()
+      await line.getByRole('button', { name: new RegExp(`^${tr.common.retry}: `) }).click()
 
-      await line.getByRole('link', { name: new RegExp(`^${tr.reports.open}: `) }).waitFor()
+      await line.getByRole('link', { name: new RegExp(`^${tr.common.open}: `) }).waitFor()
       expect(await line.getByText(tr.reports.states.failed).count()).toBe(0)
     })
 

@@ -34,7 +34,7 @@ describeInBrowser('A coach invites a class from a list', (stage) => {
         .setInputFiles({ name: 'sinif.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
 
     await act(page.getByRole('button', { name: tr.students.invite }).click())
-    await act(page.getByRole('dialog').getByText(words.way, { exact: true }).click())
+    await act(page.getByRole('dialog').getByText(tr.common.list, { exact: true }).click())
     await act(choose())
     await page.getByText(words.fresh(count)).waitFor()
     await page.getByText(words.faulty('1')).waitFor()

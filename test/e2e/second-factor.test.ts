@@ -15,7 +15,7 @@ const code = (page: Page) => page.getByLabel(words.code)
 async function signIn(page: Page, { email }: { email: string }, path = '/login'): Promise<void> {
   await page.goto(path)
   await page.getByLabel(tr.login.email).fill(email)
-  await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
+  await page.getByLabel(tr.password.label, { exact: true }).fill(seedPassword)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: words.secondTitle }).waitFor()
 }
@@ -84,7 +84,7 @@ describeInBrowser('Two-step sign-in', (stage) => {
     await page.getByText('Bu girişin süresi doldu.').waitFor()
     await button(page, words.secondAgain).click()
 
-    await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
+    await page.getByLabel(tr.password.label, { exact: true }).fill(seedPassword)
     await page.keyboard.press('Enter')
     await button(page, words.useRecovery).click()
     await page.getByLabel(words.recoveryCode).fill(recovery[0] ?? '')
@@ -169,7 +169,7 @@ describeInBrowser(
       await code(page).fill(codeNow(key.replaceAll(' ', '')))
       await page.keyboard.press('Enter')
       await button(page, words.kept).click()
-      await button(page, words.neededGo).click()
+      await button(page, tr.common.continue).click()
       await page.getByText(ada.name).first().waitFor()
     })
   },

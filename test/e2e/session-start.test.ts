@@ -10,7 +10,7 @@ describeInBrowser('The start of a page', (stage) => {
     const paths = new Set<string>()
     await page.goto('/login')
     await page.getByLabel(tr.login.email).fill(baris.email)
-    await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
+    await page.getByLabel(tr.password.label, { exact: true }).fill(seedPassword)
     await page.getByRole('button', { name: tr.login.title }).click()
     await page.waitForURL('**/change-password')
     await settled(page)

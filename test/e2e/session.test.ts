@@ -38,8 +38,8 @@ describeInBrowser('A session', (stage) => {
     await page.route('**/api/auth/login', (route) => route.abort())
     await page.goto('/login')
     await page.getByLabel(tr.login.email).fill(ada.email)
-    await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
-    await page.getByRole('button', { name: tr.login.submit }).click()
+    await page.getByLabel(tr.password.label, { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: tr.login.title }).click()
 
     const alert = page.getByRole('alert')
     await expect.poll(() => alert.getByRole('paragraph').allTextContents()).toHaveLength(2)
@@ -51,8 +51,8 @@ describeInBrowser('A session', (stage) => {
     await page.route('**/api/auth/login', (route) =>
       route.fulfill({ json: { token: 'a.b.c', reftoken: 'r' } }),
     )
-    await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
-    await page.getByRole('button', { name: tr.login.submit }).click()
+    await page.getByLabel(tr.password.label, { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: tr.login.title }).click()
     await alert.getByText(/okunamadı/).waitFor()
     expect(await leftOnDevice(page)).toMatchObject({ local: [], tab: [] })
     expect(await violations(page)).toEqual([])
@@ -70,8 +70,8 @@ describeInBrowser('A session', (stage) => {
       const calls = callsOf(page)
       await page.goto('/login?to=%2Flog')
       await page.getByLabel(tr.login.email).fill(baris.email)
-      await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
-      await page.getByRole('button', { name: tr.login.submit }).click()
+      await page.getByLabel(tr.password.label, { exact: true }).fill(seedPassword)
+      await page.getByRole('button', { name: tr.login.title }).click()
       await page.waitForURL('**/change-password?to=%2Flog')
       await page.getByText(tr.password.mustChange).waitFor()
       await settled(page)
@@ -105,9 +105,9 @@ describeInBrowser('A session', (stage) => {
     await page.route('**/api/**', (route) => route.fulfill(html))
 
     // What is shown stays, and a save is kept.
-    await page.getByRole('button', { name: tr.record.add }).click()
+    await page.getByRole('button', { name: tr.shell.byHand }).click()
     const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
-    await sheet.getByLabel(tr.record.minutes).fill('5')
+    await sheet.getByLabel(tr.fields.minutes).fill('5')
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await sheet.waitFor({ state: 'hidden' })
     await page.getByText(tr.offline.waiting(1)).waitFor()
@@ -169,10 +169,10 @@ describeInBrowser('A session', (stage) => {
     await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/\w/)
     expect(await violations(page)).toEqual([])
 
-    await page.getByRole('link', { name: tr.mailedLink.onwards }).click()
+    await page.getByRole('link', { name: tr.common.continue }).click()
     await page.getByLabel(tr.login.email).fill(ada.email)
-    await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
-    await page.getByRole('button', { name: tr.login.submit }).click()
+    await page.getByLabel(tr.password.label, { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: tr.login.title }).click()
     await page.waitForURL('**/dashboard')
   })
 
@@ -181,8 +181,8 @@ describeInBrowser('A session', (stage) => {
       const page = await stage.newPage()
       await page.goto(`/login?to=${encodeURIComponent(to)}`)
       await page.getByLabel(tr.login.email).fill(ada.email)
-      await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
-      await page.getByRole('button', { name: tr.login.submit }).click()
+      await page.getByLabel(tr.password.label, { exact: true }).fill(seedPassword)
+      await page.getByRole('button', { name: tr.login.title }).click()
       await page.waitForURL((url) => url.pathname === '/dashboard' && url.hostname !== 'example.com')
     }
   })
@@ -200,8 +200,8 @@ describeInBrowser('A session', (stage) => {
     await page.getByText(tr.login.refreshFailed).waitFor()
     expect(await leftOnDevice(page)).toMatchObject({ local: [], tab: [] })
     await page.getByLabel(tr.login.email).fill(ada.email)
-    await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
-    await page.getByRole('button', { name: tr.login.submit }).click()
+    await page.getByLabel(tr.password.label, { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: tr.login.title }).click()
 
     await page.waitForURL(`**/log?day=${day}`)
   })

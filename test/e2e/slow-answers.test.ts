@@ -28,14 +28,14 @@ describeInBrowser('A late answer', (stage) => {
   it('closes its own form only, not one opened meanwhile for another record', async () => {
     const page = await pageAt('/log?new=true')
     const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
-    const minutes = sheet.getByLabel(tr.record.minutes)
+    const minutes = sheet.getByLabel(tr.fields.minutes)
     await minutes.fill('31')
     const send = await holdBack(page, '**/api/state/save')
     await save(page).click()
     await expect.poll(() => minutes.evaluate((field) => field.closest('[inert]') !== null)).toBe(true)
     await close(page).click()
     await sheet.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: tr.record.add }).first().click()
+    await page.getByRole('button', { name: tr.shell.byHand }).first().click()
     await expect.poll(() => minutes.inputValue()).toBe('')
     await minutes.fill('32')
 
@@ -52,13 +52,13 @@ describeInBrowser('A late answer', (stage) => {
   it('that is a refusal is shown after its form was closed, and reopens it', async () => {
     const page = await pageAt('/log?new=true')
     const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
-    const minutes = sheet.getByLabel(tr.record.minutes)
+    const minutes = sheet.getByLabel(tr.fields.minutes)
     await minutes.fill('1400')
     const send = await holdBack(page, '**/api/state/save')
     await save(page).click()
     await close(page).click()
     await sheet.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: tr.record.add }).first().click()
+    await page.getByRole('button', { name: tr.shell.byHand }).first().click()
     await minutes.fill('3')
 
     send()

@@ -162,11 +162,11 @@ describeInBrowser('The timer', (stage) => {
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await page.waitForURL('**/login?session=expired&to=*')
     await page.getByLabel(tr.login.email).fill(ada.email)
-    await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
-    await page.getByRole('button', { name: tr.login.submit }).click()
+    await page.getByLabel(tr.password.label, { exact: true }).fill(seedPassword)
+    await page.getByRole('button', { name: tr.login.title }).click()
     await finish.click()
     await expect.poll(() => sheet.getByLabel(tr.record.fields.correct).inputValue()).toBe('12')
-    const minutes = Number(await sheet.getByLabel(tr.timer.minutes).inputValue())
+    const minutes = Number(await sheet.getByLabel(tr.fields.minutes).inputValue())
     expect(minutes).toBeGreaterThanOrEqual(25)
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
 
@@ -199,7 +199,7 @@ describeInBrowser('The timer', (stage) => {
     await since(10)
 
     await finish.click()
-    await expect.poll(() => sheet.getByLabel(tr.timer.minutes).inputValue()).toBe('10')
+    await expect.poll(() => sheet.getByLabel(tr.fields.minutes).inputValue()).toBe('10')
     expect((await running())?.paused).toBe(true)
     await page.goBack()
     await page.waitForURL('**/dashboard')
@@ -210,7 +210,7 @@ describeInBrowser('The timer', (stage) => {
     await page.waitForURL((url) => url.pathname === '/log' && url.search === '')
     await finish.click()
     await sheet.getByRole('button', { name: tr.timer.discard }).click()
-    await sheet.getByRole('button', { name: tr.timer.discardSure }).click()
+    await sheet.getByRole('button', { name: tr.common.deleteSure }).click()
     await page.getByRole('button', { name: tr.timer.start, exact: true }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
@@ -251,7 +251,7 @@ describeInBrowser('The timer', (stage) => {
     const sheet = page.getByRole('dialog', { name: tr.timer.finishTitle })
     await finish.click()
     await sheet.waitFor()
-    expect(await sheet.getByLabel(tr.timer.minutes).count()).toBe(0)
+    expect(await sheet.getByLabel(tr.fields.minutes).count()).toBe(0)
     await expect.poll(async () => (await running())?.paused).toBe(true)
     await page.keyboard.press('s')
     await page.keyboard.press('Escape')
@@ -260,7 +260,7 @@ describeInBrowser('The timer', (stage) => {
 
     await finish.click()
     send()
-    await sheet.getByLabel(tr.timer.minutes).waitFor()
+    await sheet.getByLabel(tr.fields.minutes).waitFor()
   })
 
   it('offers a rest day, which is saved offline too', async () => {

@@ -21,7 +21,7 @@ describeInBrowser('Trial exams', (stage) => {
     await choose('a'.repeat(800_000))
     const fault = page.getByText(tr.trialImport.tooLarge)
     await fault.first().waitFor()
-    await page.getByRole('combobox', { name: tr.trialImport.croom, exact: true }).selectOption(lgsCroom)
+    await page.getByRole('combobox', { name: tr.curriculum.croom, exact: true }).selectOption(lgsCroom)
     await page.getByText('Kasım').waitFor()
     expect(await fault.count()).toBe(0)
   })

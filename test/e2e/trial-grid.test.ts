@@ -103,11 +103,11 @@ describeInBrowser('The grid of a trial exam', (stage) => {
     const page = await newTrial()
     await cell(page, 0, 'correct').focus()
     await page.keyboard.type('335')
-    await page.getByRole('status', { name: tr.trialEntry.net }).getByText('31,75').waitFor()
+    await page.getByRole('status', { name: tr.fields.net }).getByText('31,75').waitFor()
     await cell(page, 1, 'correct').fill('3')
     await cell(page, 1, 'wrong').fill('4')
     await page.getByText(tr.trialEntry.overflow('7', '5')).waitFor()
-    expect(await page.getByRole('status', { name: tr.trialEntry.net }).textContent()).toBe('31,75')
+    expect(await page.getByRole('status', { name: tr.fields.net }).textContent()).toBe('31,75')
     const row = page.getByRole('row').filter({ has: cell(page, 1, 'wrong') })
     expect(await row.getByRole('cell').last().textContent()).toBe('–')
 

@@ -102,7 +102,7 @@ describeInBrowser('Trial exams', (stage) => {
 
     await page.getByRole('button', { name: /^Plana ekle/ }).click()
     await page
-      .getByRole('dialog', { name: tr.insights.cheapest.action })
+      .getByRole('dialog', { name: tr.plan.add })
       .getByRole('button', { name: tr.common.save })
       .click()
     await page.getByText(like(tr.insights.plan.saved)).waitFor()

@@ -11,7 +11,7 @@ describeInBrowser('What was typed when the session ended', (stage) => {
     await page.waitForURL('**/login?session=expired*')
     await page.unrouteAll()
     await page.getByLabel(tr.login.email).fill(ada.email)
-    await page.getByLabel(tr.login.password, { exact: true }).fill(seedPassword)
+    await page.getByLabel(tr.password.label, { exact: true }).fill(seedPassword)
     await page.getByRole('button', { name: tr.login.title }).click()
     await page.waitForURL(`**${path}*`)
     await settled(page)

@@ -25,7 +25,7 @@ describeInBrowser('A student’s week', (stage) => {
   async function logOn(page: Page, day: string, minutes: number) {
     await page.goto(`/log?day=${day}&new=true`)
     const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
-    await sheet.getByLabel(tr.record.minutes).fill(String(minutes))
+    await sheet.getByLabel(tr.fields.minutes).fill(String(minutes))
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await sheet.waitFor({ state: 'hidden' })
     await page.getByText(`${minutes} dk`).first().waitFor()

@@ -31,8 +31,8 @@ describeInBrowser('A screen', (stage) => {
     const page = await stage.newPage(phone)
     await page.goto('/progress')
     await page.getByLabel(tr.login.email).fill(ada.email)
-    await page.getByLabel(tr.login.password, { exact: true }).fill(temporary_password)
-    await page.getByRole('button', { name: tr.login.submit }).click()
+    await page.getByLabel(tr.password.label, { exact: true }).fill(temporary_password)
+    await page.getByRole('button', { name: tr.login.title }).click()
     await page.waitForURL('**/change-password?to=%2Fprogress')
     await page.goto('/log')
     await page.waitForURL('**/change-password?to=%2Flog')
@@ -93,7 +93,7 @@ describeInBrowser('A screen', (stage) => {
     for (const name of names) await linked(name)
     const page = await acting()
     await page.goto('/log?new=1')
-    await page.getByRole('dialog', { name: tr.record.addTitle }).getByLabel(tr.record.minutes).fill('17')
+    await page.getByRole('dialog', { name: tr.record.addTitle }).getByLabel(tr.fields.minutes).fill('17')
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: tr.shell.switchStudent }).click()
@@ -104,7 +104,7 @@ describeInBrowser('A screen', (stage) => {
     await page.waitForURL('**/plan')
     await page.goto('/log?new=1')
     expect(
-      await page.getByRole('dialog', { name: tr.record.addTitle }).getByLabel(tr.record.minutes).inputValue(),
+      await page.getByRole('dialog', { name: tr.record.addTitle }).getByLabel(tr.fields.minutes).inputValue(),
     ).toBe('')
     await page.keyboard.press('Escape')
 

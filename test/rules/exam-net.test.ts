@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { netOfResult } from '#rules/insight/exam-net.ts'
+import { netOfResult } from '#rules/insight/calibration.ts'
 
 const national = { questions: 120, isNational: true }
 const school = { questions: 120, isNational: false }

@@ -6,7 +6,7 @@ import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { countAndSweep } from '#server/background.ts'
-import { consentVersion } from '#server/subjects/consent/text.ts'
+import { consentVersion } from '#server/subjects/consent/answers.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World

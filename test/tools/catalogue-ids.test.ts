@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Curriculum, readCurriculum } from '#server/subjects/catalogue/curriculum.ts'
-import { partRenames } from '#server/subjects/catalogue/renames.ts'
+import { partRenames } from '#server/subjects/catalogue/load.ts'
 import { catalogueTree } from '#server/subjects/catalogue/tree.ts'
 import { idListPath, idsOf, parseIdList, withIdsOf } from '../../scripts/id-list.ts'
 

@@ -8,8 +8,7 @@ import { ada } from '#contract/examples.ts'
 import { screenPaths } from '#rules/screens.ts'
 import { freePort } from '#server/demo/free-port.ts'
 import { refusals } from '#server/services/words/tr/faults.ts'
-import { home, login } from '#web/words/tr/entrance.ts'
-import { dashboard } from '#web/words/tr/first-screen.ts'
+import { first } from '#web/words/tr/first.ts'
 import { chromiumPath, signIn } from '../support/browser/browser.ts'
 import { endWith, makeSandbox } from '../support/database/sandbox.ts'
 import { makeDatabase } from '../support/fresh-database.ts'
@@ -119,14 +118,14 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
     it('shows the first screen', async () => {
       await page.goto('/')
 
-      await page.getByRole('heading', { name: home.title }).waitFor()
+      await page.getByRole('heading', { name: first.home.title }).waitFor()
     })
 
     it('shows a page that was changed', async () => {
       await page.goto('/login')
-      await page.getByRole('heading', { name: login.title }).waitFor()
+      await page.getByRole('heading', { name: first.login.title }).waitFor()
 
-      await change('src/web/words/tr/entrance.ts', `title: '${login.title}'`, "title: 'Hoş geldin'")
+      await change('src/web/words/tr/first.ts', `title: '${first.login.title}'`, "title: 'Hoş geldin'")
 
       await page.getByRole('heading', { name: 'Hoş geldin' }).waitFor()
     })
@@ -137,7 +136,7 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
 
       await signIn(page, ada)
 
-      await page.getByRole('heading', { name: dashboard.title }).waitFor()
+      await page.getByRole('heading', { name: first.shell.screens.dashboard }).waitFor()
       expect(said).not.toContain('proxy error')
     })
   })

@@ -4,8 +4,8 @@ import { missingCodes } from '#rules/insight/evidence.ts'
 import { bandOf, forecastTrials, type TrialRow } from '#web/study/insights/forecast-band.ts'
 import { moreADay } from '#web/study/insights/more-a-day.ts'
 import { validateSearch } from '#web/study/progress/search.ts'
-import { en } from '#web/words/en.ts'
 import { tr } from '#web/words/tr.ts'
+import { en } from '../support/english.ts'
 
 const [t, e] = [tr.insights, en.insights]
 

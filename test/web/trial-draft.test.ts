@@ -339,7 +339,7 @@ describe('a trial exam that was changed elsewhere meanwhile', () => {
     expect(differences({})).toEqual([])
     expect(differences({ kind: 'official', duration_min: null, difficulty: 5, note: null })).toEqual([
       { what: 'kind', mine: 'general', theirs: 'official' },
-      { what: 'duration', mine: '100 min', theirs: '–' },
+      { what: 'duration_min', mine: '100 min', theirs: '–' },
       { what: 'difficulty', mine: '4', theirs: '5' },
       { what: 'note', mine: 'zor', theirs: '–' },
     ])
@@ -361,7 +361,7 @@ describe('a trial exam that was changed elsewhere meanwhile', () => {
 
   it('is told where it moved to another class group, with lessons that the grid does not have', () => {
     expect(differences({ croom_id: 'd', lessons: [lesson('tr', 33, 5), ma, lesson('fe', 8, 0)] })).toEqual([
-      { what: 'croom', mine: 'c', theirs: 'd' },
+      { what: 'croom_id', mine: 'c', theirs: 'd' },
       { what: 'lesson', id: 'fe', name: 'fe', mine: '–', theirs: '8/0/32' },
     ])
   })

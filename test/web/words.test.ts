@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { ada, seedPassword } from '#contract/examples.ts'
 import { locales } from '#rules/vocabulary.ts'
 import { demoAccount } from '#web/app/home/demo-account.ts'
-import { en } from '#web/words/en.ts'
 import {
   formatClock,
   formatDay,
@@ -18,6 +17,7 @@ import { packs } from '#web/words/packs.ts'
 import { unloaded } from '#web/words/tr/unloaded.ts'
 import { tr } from '#web/words/tr.ts'
 import { whole } from '#web/words/whole.ts'
+import { en } from '../support/english.ts'
 
 /** Every sentence under its path; a function is called with plausible values. */
 function sentences(words: object, path = ''): [string, string][] {

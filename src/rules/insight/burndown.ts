@@ -64,7 +64,7 @@ export function burndown(input: {
     rate,
     days_left: days,
     finish: finishOf(rate, remaining, today),
-    chance: chance === null ? null : shownPercent(chance),
+    chance: chance === null ? null : clamp(Math.round(chance * 20) * 5, prior.minPercent, prior.maxPercent),
     assumed: finished < prior.minFinished,
     more_a_day: short ? (remaining / days) * Math.exp(prior.z60 * prior.spread) - rate : 0,
     drop: short ? dropUntil(needs, remaining, even) : [],
@@ -85,10 +85,6 @@ const unknown = {
 export function chanceOf(rate: number, days: number, remaining: number): number | null {
   if (remaining <= 0) return null
   return normalCdf(Math.log((rate * days) / remaining) / prior.spread)
-}
-
-function shownPercent(chance: number): number {
-  return clamp(Math.round(chance * 20) * 5, prior.minPercent, prior.maxPercent)
 }
 
 /** Days of the last 28, today included, with minutes. @param past oldest first, rest left out */

@@ -7,8 +7,6 @@ import { compareText } from './order.ts'
 import { lackingPapers, lossOf, papersByStudy, type Study, type Trial } from './papers.ts'
 import { lesson as prior } from './priors.ts'
 
-type LessonMember = { trials: readonly Trial[]; records: readonly Studied[] }
-
 export type LessonRow = {
   study_id: string
   topic_id: string
@@ -33,7 +31,7 @@ type Known = { id: string; stakes: Stakes; hours: ReadonlyMap<string, number> }
  */
 export function lesson(input: {
   studies: readonly Study[]
-  members: Readonly<Record<string, LessonMember>>
+  members: Readonly<Record<string, { trials: readonly Trial[]; records: readonly Studied[] }>>
   today: Day
 }): Lesson {
   const { studies, members, today } = input

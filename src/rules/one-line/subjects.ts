@@ -46,7 +46,7 @@ export function meantSubjects(
   const found = subjects
     .flatMap((subject) => meet(subject, words, subjects) ?? [])
     .map((meeting) => ({ ...meeting, recency: recencyOf(meeting.subject, recent) }))
-    .sort((a, b) => compare(b, a))
+    .sort((a, b) => compareGrades(b, a) || compareRecency(b, a))
   const [first, second] = found
   return {
     subjects: found.slice(0, mostOptions).map(({ subject }) => subject),
@@ -197,10 +197,6 @@ function recencyOf({ key }: Subject, recent: readonly string[]): Meeting['recenc
     return at < 0 ? Number.POSITIVE_INFINITY : at
   }
   return [placeOf(key), placeOf(key.split('/')[0] ?? '')]
-}
-
-function compare(a: Meeting, b: Meeting): number {
-  return compareGrades(a, b) || compareRecency(a, b)
 }
 
 /** Positive where the first was studied more recently. */

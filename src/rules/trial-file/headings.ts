@@ -16,10 +16,9 @@ type PlainColumn = (typeof plainColumns)[number]
 /** Characters of a heading at most; a longer text is none. */
 export const longestHeading = 120
 
-type Lesson = { id: string; name: string; question_count: number }
 /** What a heading may name: the lessons and sections of a class group, and its exam. */
 export type Named = {
-  studies: readonly Lesson[]
+  studies: readonly { id: string; name: string; question_count: number }[]
   sections: readonly Section[]
   /** The exam of the class group, such as `TYT`; null: none that headings name. */
   exam: string | null
@@ -322,7 +321,8 @@ export function targetOf(words: readonly string[], { studies, sections }: Named)
     studies.map(({ id, name }) => ({ words: searchWords(name), target: lessonTarget(id) })),
     sections.map(({ name, study_ids: [only, ...others] }) => ({
       words: searchWords(name),
-      target: only !== undefined && others.length === 0 ? lessonTarget(only) : sectionTarget(name),
+      target:
+        only !== undefined && others.length === 0 ? lessonTarget(only) : { study_id: null, section: name },
     })),
   ]
   for (const said of spellings(words))
@@ -374,10 +374,6 @@ function isInitials(words: readonly string[], said: readonly string[]): boolean 
 
 function lessonTarget(study_id: string): Target {
   return { study_id, section: null }
-}
-
-function sectionTarget(section: string): Target {
-  return { study_id: null, section }
 }
 
 /** The lesson or section whose name is nearest to mistyped words, or null. */

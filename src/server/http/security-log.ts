@@ -65,7 +65,6 @@ export const eventNames = [
 ] as const
 type EventName = (typeof eventNames)[number]
 
-type Key = keyof Table & string
 type Sent = { params?: unknown; query?: unknown; body?: unknown }
 type Fields = Record<string, unknown>
 
@@ -86,7 +85,7 @@ type Facts = {
 }
 
 /** Event of a call when it succeeds; other calls only write a log line. */
-const successes: Partial<Record<Key, EventName>> = {
+const successes: Partial<Record<keyof Table & string, EventName>> = {
   'POST /auth/login': 'sign_in',
   'POST /auth/second': 'sign_in',
   'POST /auth/oidc': 'sign_in',

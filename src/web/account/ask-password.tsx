@@ -8,16 +8,15 @@ type AskPasswordProps = {
   /** Explanation of the action. */
   text: ReactNode
   submit: string
-  error: Error | null
-  isPending: boolean
+  save: { error: Error | null; isPending: boolean }
   onSure(shown: Shown): void
   onClose(): void
 }
 
 /** Asks who is there before an action that cannot be undone; errors appear at the field. */
-export function AskPassword({ title, text, submit, error, isPending, onSure, onClose }: AskPasswordProps) {
+export function AskPassword({ title, text, submit, save, onSure, onClose }: AskPasswordProps) {
   const who = useOwnPassword()
-  const form = formOf({ draft: {}, change: () => {} }, { error, isPending })
+  const form = formOf({ draft: {}, change: () => {} }, save)
   return (
     <FormSheet
       title={title}

@@ -21,7 +21,7 @@ type NewAccountFormProps<T extends { name: string; email: string }> = {
 /** The form of an account that somebody makes for another person. */
 export function NewAccountForm<T extends { name: string; email: string }>(props: NewAccountFormProps<T>) {
   const { form, text, action, onSubmit, isFocused, children } = props
-  const { register } = useWords()
+  const { register, login } = useWords()
   const { name, email } = form.draft
   return (
     <Form className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
@@ -35,7 +35,7 @@ export function NewAccountForm<T extends { name: string; email: string }>(props:
         data-focus-first={isFocused}
         {...form.field('name')}
       />
-      <TextField label={register.email} type="email" required autoComplete="off" {...form.field('email')} />
+      <TextField label={login.email} type="email" required autoComplete="off" {...form.field('email')} />
       {children}
       <FormError form={form} />
       <Button

@@ -10,10 +10,10 @@ type TimezoneFieldProps = {
 
 /** Select of the browser's time zones. */
 export function TimezoneField({ value, error, onChange, className }: TimezoneFieldProps) {
-  const { settings: words } = useWords()
+  const { fields } = useWords()
   return (
     <SelectField
-      label={words.timezone}
+      label={fields.timezone}
       value={value}
       error={error}
       {...(className && { className })}

@@ -16,14 +16,10 @@ type Ask = <K extends CallKey>(key: K, input: InputOf<K>) => Promise<ReplyOf<K>>
  */
 export function askFirst(path: ScreenPath, list: (ask: Ask, student: string) => Promise<void>): void {
   const { pathname, search } = window.location
-  if (pathname + search !== path || isDrawn()) return
+  if (pathname + search !== path || performance.getEntriesByName('first-contentful-paint').length > 0) return
   const student = studentAtStart(session.getState())
   if (student === undefined) return
   const asked = list((key, input) => prefetch(student, key, input), student)
   asked.catch(() => {})
   delayFirstPaint(asked)
-}
-
-function isDrawn(): boolean {
-  return performance.getEntriesByName('first-contentful-paint').length > 0
 }

@@ -23,7 +23,7 @@ await startLanguage()
 export async function prerender(path: string, locale: Locale): Promise<{ markup: string; title: string }> {
   await chooseLanguage(locale)
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
-  const { login, dashboard } = firstWords()
+  const { login, shell } = firstWords()
   if (path === '/dashboard') {
     // Rendered without the router's match, as its guard would redirect to the login.
     const outline = (
@@ -31,7 +31,7 @@ export async function prerender(path: string, locale: Locale): Promise<{ markup:
         <FirstScreen />
       </RouterContextProvider>
     )
-    return { markup: renderToString(outline), title: `${dashboard.title} · Etüt` }
+    return { markup: renderToString(outline), title: `${shell.screens.dashboard} · Etüt` }
   }
   await router.load()
   const markup = renderToString(<App router={router} />)
@@ -40,7 +40,7 @@ export async function prerender(path: string, locale: Locale): Promise<{ markup:
 
 /** The frame of a student's first screen without personal data, prerendered for both widths. */
 function Outline() {
-  const { dashboard, shell } = useFirstWords()
+  const { shell } = useFirstWords()
   const items = navItems(roleIds.student, false, shell.screens)
   return (
     // Replaced as a whole: what is pressed here would be lost.
@@ -50,7 +50,11 @@ function Outline() {
           <Sidebar items={items} isClosed={false} isBelowBar={false} onAdd={nothing} onAccount={nothing} />
         </div>
         <main className="min-w-0 pb-20 lg:pb-0">
-          <Screen title={dashboard.title} lead={<Mark size={34} />} subtitle={<div className="min-h-5" />}>
+          <Screen
+            title={shell.screens.dashboard}
+            lead={<Mark size={34} />}
+            subtitle={<div className="min-h-5" />}
+          >
             <Skeleton className="h-100 rounded-card" />
           </Screen>
         </main>

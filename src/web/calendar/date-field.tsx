@@ -28,7 +28,7 @@ export function DateField({
   onChange,
   ...input
 }: DateFieldProps) {
-  const { dateField: words } = useWords()
+  const { dateField: words, settings } = useWords()
   // Of a field for days that have been: the year may be mistyped.
   const isLongAgo = input.value !== '' && !!input.max && input.value < addDays(input.max, -366)
   const id = useId()
@@ -79,7 +79,7 @@ export function DateField({
                 id={id}
                 popover="auto"
                 role="dialog"
-                aria-label={words.title}
+                aria-label={settings.calendar.title}
                 className="date-month"
                 onBeforeToggle={({ newState }) => {
                   if (newState === 'open' && field.current) placeBelow(month.current, field.current)

@@ -1,20 +1,18 @@
-import { dayAt } from '#rules/time-zone.ts'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { useActor } from '#web/session/use-session.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { StudentRow } from './use-students.ts'
 
-type Link = ReplyOf<'GET /link'>['links'][number]
 type AccessSheetProps = {
   row: StudentRow
-  link: Link | undefined
+  link: ReplyOf<'GET /link'>['links'][number] | undefined
   onClose(): void
   /** Called when the link has ended. */
   onEnded(): void
@@ -23,11 +21,10 @@ type AccessSheetProps = {
 /** Actions on a link: reduce the access, give a temporary password, end it. */
 export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
   const { students: words, common } = useWords()
-  const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
+  const time = useOwnTime()
   const toast = useToast()
   const options = { onError: useErrorToast() }
-  const lower = useSave('POST /link/access', { onSuccess: () => toast({ text: common.saved }) })
+  const lower = useToldSave('POST /link/access', common.saved)
   const end = useSave('DELETE /link/{id}', {
     onSuccess() {
       toast({ text: words.ended(row.name) })
@@ -46,8 +43,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
           <p className="text-13 text-dim">{mayAct ? words.actText : words.viewText}</p>
           {link && (
             <p className="text-13 text-dim">
-              {words.linkedSince(format.day(dayAt(Date.parse(link.created_at), zone, 0), 'long'))} ·{' '}
-              {row.email}
+              {words.linkedSince(time.longDay(link.created_at))} · {row.email}
             </p>
           )}
           {mayAct && link && (
@@ -55,7 +51,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
               <p className="mt-2 mb-2 text-13 text-dim">{words.lowerText}</p>
               <Button
                 isPending={lower.isPending}
-                onClick={() => lower.mutate({ body: { id: link.id, access: 'view' } }, options)}
+                onClick={() => lower.mutate({ body: { id: link.id, access: 'view' } })}
               >
                 {words.lowerAccess}
               </Button>
@@ -65,11 +61,11 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
         <Password row={row} mayReset={link?.may_reset === true} />
         {link && (
           <section>
-            <h3 className="font-semibold">{words.end}</h3>
+            <h3 className="font-semibold">{common.endLink}</h3>
             <p className="mb-2 text-13 text-dim">{words.endText}</p>
             <ConfirmButton
-              label={words.end}
-              question={words.endSure}
+              label={common.endLink}
+              question={common.endLinkSure}
               isPending={end.isPending}
               onSure={() => end.mutate({ params: { id: link.id } }, options)}
             />
@@ -82,14 +78,14 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
 
 /** Gives a temporary password, or mails a link, as the student allows. */
 function Password({ row, mayReset }: { row: StudentRow; mayReset: boolean }) {
-  const { students: words } = useWords()
+  const { students: words, password: ofPassword } = useWords()
   const onError = useErrorToast()
   const reset = useSave('GET /user/pass/reset')
   const password = reset.data?.temporary_password
   if (password)
     return (
       <section>
-        <h3 className="mb-2 font-semibold">{words.password}</h3>
+        <h3 className="mb-2 font-semibold">{ofPassword.label}</h3>
         <TemporaryPassword name={row.name} email={row.email} password={password} />
       </section>
     )
@@ -98,7 +94,7 @@ function Password({ row, mayReset }: { row: StudentRow; mayReset: boolean }) {
     : { text: words.mailText, label: words.mailMake, question: words.mailSure }
   return (
     <section>
-      <h3 className="font-semibold">{words.password}</h3>
+      <h3 className="font-semibold">{ofPassword.label}</h3>
       {reset.data?.sent ? (
         <p role="status" className="mt-2 rounded-control bg-sunken p-4 text-13">
           {words.mailSent(row.email)}

@@ -22,9 +22,7 @@ export default function CommentsCard({ on }: { on: On }) {
 /** The whole form, above the bar of a phone. */
 const show = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' })
 
-type CommentsProps = { on: On; answer: ReturnType<typeof useComments> }
-
-function Comments({ on, answer }: CommentsProps) {
+function Comments({ on, answer }: { on: On; answer: ReturnType<typeof useComments> }) {
   const { comments: words, common } = useWords()
   const { form, isEditing, isReady, send, edit, leave } = useCommentForm(on)
   const [isOpen, setIsOpen] = useState(false)
@@ -65,7 +63,7 @@ function Comments({ on, answer }: CommentsProps) {
             <div className="flex justify-end gap-2">
               {isEditing && <Button onClick={leave}>{common.cancel}</Button>}
               <Button type="submit" isPending={form.isSending} disabled={!isReady}>
-                {isEditing ? common.save : words.send}
+                {isEditing ? common.save : common.send}
               </Button>
             </div>
           </Form>

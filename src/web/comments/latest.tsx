@@ -54,7 +54,7 @@ export default function LatestComments({ unreadOf: day }: LatestProps) {
 }
 
 function LatestItem({ row, onOpen }: { row: Comment; onOpen(): void }) {
-  const { comments: words, notices } = useWords()
+  const { comments: words, common } = useWords()
   const format = useFormat()
   const { id, timezone } = useWriter()
   const { on, by, text, created_at, read_at } = row
@@ -76,7 +76,7 @@ function LatestItem({ row, onOpen }: { row: Comment; onOpen(): void }) {
           aria-label={words.openOf(by.name, when)}
           onClick={onOpen}
         >
-          {notices.open}
+          {common.open}
         </Button>
       </div>
       <p dir="auto" className="line-clamp-3 whitespace-pre-line wrap-anywhere">

@@ -12,10 +12,8 @@ import { useWriter } from './thing.ts'
 
 export type Comment = ReplyOf<'GET /comment'>['rows'][number]
 
-type ListProps = { rows: readonly Comment[]; onEdit(row: Comment): void }
-
 /** Comments, oldest first. Those of others are read when they come into view. */
-export function CommentList({ rows, onEdit }: ListProps) {
+export function CommentList({ rows, onEdit }: { rows: readonly Comment[]; onEdit(row: Comment): void }) {
   const { id } = useWriter()
   const list = useRef<HTMLUListElement>(null)
   const news = rows.filter(({ by, read_at }) => by.id !== id && read_at === null).map((row) => row.id)

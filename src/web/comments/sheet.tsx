@@ -19,7 +19,7 @@ export default function CommentsSheet({ on, onClose }: { on: On; onClose(): void
       form={form}
       conflict={words.conflict}
       isReady={isReady}
-      submit={isEditing ? common.save : words.send}
+      submit={isEditing ? common.save : common.send}
       secondary={isEditing && <Button onClick={leave}>{common.cancel}</Button>}
       onSubmit={send}
       onClose={onClose}

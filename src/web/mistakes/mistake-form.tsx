@@ -36,7 +36,7 @@ const none = 'none'
 
 /** Form of a question: its photo or its text, its topic, the answer. A new one survives closing and reloading. */
 export default function MistakeForm({ mistake, place, trialId, onRemove, onClose }: MistakeFormProps) {
-  const { mistakes: words, trials, common } = useWords()
+  const { mistakes: words, trials, common, fields } = useWords()
   const latest = useCall('GET /mistake', { query: { state: 'open', size: limits.pageSize } })
   const recent = useMemo(() => recentPlaces(latest.data?.rows ?? []), [latest.data])
   const typed = useMistakeDraft(mistake, place, trialId, recent[0])
@@ -82,7 +82,7 @@ export default function MistakeForm({ mistake, place, trialId, onRemove, onClose
         onChange={(photo) => change({ photo })}
       />
       <PlaceField
-        label={words.topic}
+        label={fields.topic}
         place={draft.place}
         isAsked={!mistake && draft.place.topic_id === null}
         recent={recent}

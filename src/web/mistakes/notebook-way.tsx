@@ -11,10 +11,8 @@ import { useWords } from '#web/words/use-words.ts'
 
 const MistakeForm = lazy(() => withAllWords(import('./mistake-form.tsx')))
 
-type AddProps = { place: Place; name: string; trialId?: string }
-
 /** Adds a question of a topic to the notebook. */
-export function AddMistake({ place, name, trialId }: AddProps) {
+export function AddMistake({ place, name, trialId }: { place: Place; name: string; trialId?: string }) {
   const { mistakes: words } = useWords()
   const mayChange = useMayChange()
   const [isOpen, setIsOpen] = useState(false)

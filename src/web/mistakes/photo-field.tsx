@@ -19,7 +19,7 @@ type PhotoFieldProps = {
 
 /** The photo of a question, from the camera or a file, and its replacement. */
 export function PhotoField({ url, hasPhoto, error, onBusy, onChange }: PhotoFieldProps) {
-  const { mistakes: words } = useWords()
+  const { mistakes: words, fields } = useWords()
   const camera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const latest = useRef(0)
@@ -59,7 +59,7 @@ export function PhotoField({ url, hasPhoto, error, onBusy, onChange }: PhotoFiel
       {hasPhoto && url && (
         <img
           src={url}
-          alt={words.photo}
+          alt={fields.picture_id}
           className="max-h-64 w-full rounded-control bg-sunken object-contain"
         />
       )}

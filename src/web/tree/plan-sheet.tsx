@@ -36,7 +36,7 @@ type Draft = { id: string; day: string; kind: TimedKind; minutes: number | null 
 /** Plans a part of the tree for today or a chosen day; says how long planned time takes in fact. */
 export default function PlanSheet({ what, today, onClose }: PlanSheetProps) {
   const { place, name, kind, minutes, kinds, isForTomorrow } = what
-  const { insights, plan, common } = useWords()
+  const { insights, plan, common, fields } = useWords()
   const words = insights.plan
   const format = useFormat()
   const nearDay = useNearDay()
@@ -50,7 +50,7 @@ export default function PlanSheet({ what, today, onClose }: PlanSheetProps) {
     kind,
     minutes,
   }))
-  const undo = useSave('GET /plan/delete/{id}', { onSuccess: () => toast({ text: words.removed }) })
+  const undo = useSave('GET /plan/delete/{id}', { onSuccess: () => toast({ text: plan.deleted }) })
   const { save, form, leave } = useSheetSave('GET /plan/save', typed, {
     saying: ({ id, day }) => ({
       text: words.saved(nearDay(day, today)),
@@ -62,7 +62,7 @@ export default function PlanSheet({ what, today, onClose }: PlanSheetProps) {
   const takes = pace.data?.when_done
   return (
     <FormSheet
-      title={insights.cheapest.action}
+      title={plan.add}
       form={form}
       focusesSubmit
       onClose={leave}
@@ -70,14 +70,14 @@ export default function PlanSheet({ what, today, onClose }: PlanSheetProps) {
     >
       <p className="font-medium">{name}</p>
       <div className="flex flex-wrap items-end gap-2">
-        <DateField label={plan.day} className="flex-1 basis-36" min={today} {...field('day')} />
+        <DateField label={fields.day} className="flex-1 basis-36" min={today} {...field('day')} />
         <Button onClick={() => change({ day: draft.day === today ? tomorrow : today })}>
           {draft.day === today ? words.tomorrow : common.today}
         </Button>
       </div>
       {kinds && (
         <SelectField
-          label={plan.kind}
+          label={fields.kind}
           {...field('kind')}
           options={kinds.map((value) => ({ value, label: common.kinds[value] }))}
         />

@@ -9,8 +9,7 @@ import { type Endpoint, openEndpoint } from '#server/services/embedded/endpoint.
 import { lockFolder } from '#server/services/embedded/lock.ts'
 import { type Supervised, supervise } from '#server/services/embedded/supervise.ts'
 
-type Log = (message: string) => void
-type Options = { dataDir: string; log: Log; isThrownAway?: boolean }
+type Options = { dataDir: string; log: (message: string) => void; isThrownAway?: boolean }
 
 /** The running embedded server; `pid` changes after a restart. */
 export type Embedded = Supervised & { connection: pg.PoolConfig }

@@ -158,7 +158,7 @@ export function makeProviders(
     list: settings.map(({ key, name }) => ({ provider: key, name })),
 
     /** The key of the provider with this issuer; undefined where it is no longer set up. */
-    providerOf: (issuer: string) => settings.find((each) => hrefOf(each.issuer) === issuer)?.key,
+    providerOf: (issuer: string) => settings.find((each) => new URL(each.issuer).href === issuer)?.key,
 
     /** The issuer of a provider, as identities name it. */
     issuerOf(key: string): string | undefined {
@@ -286,10 +286,6 @@ function reasonOf(error: unknown): string {
 function textOf(value: unknown, most: number): string | null {
   const text = typeof value === 'string' ? value.trim() : ''
   return text !== '' && text.length <= most ? text : null
-}
-
-function hrefOf(issuer: string): string {
-  return new URL(issuer).href
 }
 
 function secondsNow(): number {

@@ -9,8 +9,6 @@ const mostBytes = 256 * 1024
 /** A provider that does not answer, or not as one that works: nobody's sign-in would succeed. */
 export class Unanswered extends Error {}
 
-type Asked = { method: string; headers: Record<string, string>; body: unknown }
-
 /**
  * Sends a request to a provider and reads its whole answer; follows no redirect.
  * @param issuer its own origin may be called as the operator has set it up; any other address has to be public and
@@ -20,7 +18,7 @@ type Asked = { method: string; headers: Record<string, string>; body: unknown }
  */
 export async function askProvider(
   address: string,
-  { method, headers, body }: Asked,
+  { method, headers, body }: { method: string; headers: Record<string, string>; body: unknown },
   issuer: URL,
   signal: AbortSignal,
 ): Promise<Response> {

@@ -34,11 +34,8 @@ function withChart(section: Section, format: Format) {
   return { ...section, chart: section.points.length > 1 ? trendChart(section, format) : null }
 }
 
-type Bars = Extract<Section, { kind: 'bars' }>
-type TrendSection = Extract<Section, { kind: 'trend' }>
-
 /** Study by day as bars, as the screens draw it. */
-function daysChart({ days, goal, alt }: Bars, format: Format): LetterChart {
+function daysChart({ days, goal, alt }: Extract<Section, { kind: 'bars' }>, format: Format): LetterChart {
   const [width, height] = [476, 130]
   const values = days.map(({ minutes }) => minutes)
   const { box, yTicks, bars, zeros, goalY } = layoutBars(
@@ -70,7 +67,7 @@ function daysChart({ days, goal, alt }: Bars, format: Format): LetterChart {
 }
 
 /** Nets of comparable trial exams as a line, as the screens draw it. */
-function trendChart({ points, alt }: TrendSection, format: Format): LetterChart {
+function trendChart({ points, alt }: Extract<Section, { kind: 'trend' }>, format: Format): LetterChart {
   const [width, height] = [226, 122]
   const values = points.map(({ net }) => net)
   const { box, yTicks, lines, last } = layoutLines(

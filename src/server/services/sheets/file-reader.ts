@@ -28,7 +28,13 @@ export type FileReader = {
  * @param limits.deadlineMs timeout of reading one file
  */
 export function makeFileReader(
-  limits = { threads: usualThreads(), places: 30, perOwner: 4, deadlineMs: 3000 },
+  // Two, but at least one processor stays free for the main thread.
+  limits = {
+    threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
+    places: 30,
+    perOwner: 4,
+    deadlineMs: 3000,
+  },
 ): FileReader {
   const inTurn = makeQueue({
     all: { atATime: limits.threads, places: limits.places, retryAfter: 5 },
@@ -49,11 +55,6 @@ export function makeFileReader(
       throw new Error('the thread that reads a list has read something else')
     },
   }
-}
-
-/** Two, but at least one processor stays free for the main thread. */
-function usualThreads(): number {
-  return Math.max(1, Math.min(2, availableParallelism() - 1))
 }
 
 /** Enough for a table of results with the longest texts. */

@@ -1,13 +1,15 @@
 import type { calendar } from '#contract/calendar.ts'
 import { consentOf } from '#rules/consent.ts'
 import { addDays } from '#rules/day.ts'
-import { icalendar } from '#rules/icalendar.ts'
+import { type CalendarEvent, icalendar } from '#rules/icalendar.ts'
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { dayAt } from '#rules/time-zone.ts'
+import { dayAt, instantOf } from '#rules/time-zone.ts'
+import type { Locale } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/services/context.ts'
 import { openOpaque } from '#server/services/credentials/tokens.ts'
-import { examEvent, planEvent } from '#server/subjects/calendar/events.ts'
+import { kindWord } from '#server/services/words/messages.ts'
+import { serverWords } from '#server/services/words/packs.ts'
 import {
   deleteCalendar,
   examsFrom,
@@ -15,7 +17,9 @@ import {
   findOwnerOfCalendar,
   plansBetween,
   putCalendar,
-} from '#server/subjects/calendar/sql.ts'
+  type ShownExam,
+  type ShownPlan,
+} from './sql.ts'
 
 /** Days before and after today that a calendar shows; of exams all that are to come. */
 const window = { exams: 366, before: 28, after: 182 }
@@ -65,4 +69,46 @@ export const answers: Answers<typeof calendar> = {
 
 async function* inOnePart(text: string) {
   yield text
+}
+
+/** How long an exam is shown; only its beginning is known. */
+const examMinutes = 60
+
+/** An exam: at its time in the student's zone, else the whole day. Its note and result are not told. */
+function examEvent(exam: ShownExam, timezone: string, locale: Locale): CalendarEvent {
+  const { name, kind, examdate, examtime } = exam
+  const [hours = 0, minutes = 0] = (examtime ?? '').split(':').map(Number)
+  return {
+    ...changeOf(exam),
+    when:
+      examtime === null
+        ? { day: examdate }
+        : { startsAt: instantOf(examdate, hours * 60 + minutes, timezone), minutes: examMinutes },
+    title: name,
+    text: `${serverWords[locale].calendar.exam}: ${kindWord(kind, locale)}`,
+    isBusy: true,
+  }
+}
+
+/** A planned item, which has a day and no time. Its note is not told. */
+function planEvent(plan: ShownPlan, locale: Locale): CalendarEvent {
+  const { day, kind, minutes, questions, study, topic, subtopic } = plan
+  const places = [study, subtopic ?? topic].filter((name) => name !== null)
+  const words = serverWords[locale].calendar
+  const what = kindWord(kind, locale)
+  const amounts = [
+    minutes !== null && words.minutes(minutes),
+    questions !== null && words.questions(questions),
+  ].filter((amount) => amount !== false)
+  return {
+    ...changeOf(plan),
+    when: { day },
+    title: places.length > 0 ? places.join(': ') : what,
+    text: [...(places.length > 0 ? [what] : []), ...amounts].join('\n'),
+    isBusy: false,
+  }
+}
+
+function changeOf({ id, version, updated_at }: ShownExam | ShownPlan) {
+  return { uid: id, version, changedAt: Date.parse(updated_at) }
 }

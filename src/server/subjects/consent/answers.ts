@@ -3,12 +3,14 @@ import { closedUntil, consentOf } from '#rules/consent.ts'
 import { peopleOrder } from '#rules/name-order.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
+import type { Locale } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
 import { findChildOf, listTies } from '#server/services/people/sql.ts'
-import { assertYear } from '#server/subjects/consent/birth-year.ts'
+import { serverWords } from '#server/services/words/packs.ts'
+import { assertYear } from './birth-year.ts'
 import {
   type ConsentPerson,
   findConsents,
@@ -20,8 +22,7 @@ import {
   setBirthYear,
   storeConsent,
   withdraw,
-} from '#server/subjects/consent/sql.ts'
-import { consentText } from '#server/subjects/consent/text.ts'
+} from './sql.ts'
 
 export const answers: Answers<typeof consent> = {
   'GET /consent': (context) => shown(context),
@@ -154,4 +155,11 @@ function ofAge(): Refusal {
 
 function tooYoung(): Refusal {
   return new Refusal('RULE', { version: { fault: 'consentByParent' } })
+}
+
+/** Version of the text that a parent agrees to; another text needs another version. */
+export const consentVersion = '2026-11-2'
+
+function consentText(locale: Locale) {
+  return { version: consentVersion, text: serverWords[locale].consent }
 }

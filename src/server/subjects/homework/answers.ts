@@ -64,8 +64,6 @@ async function studentsOf(
     .map(({ id, name, timezone, day_start }) => ({ id, name, today: dayAt(now, timezone, day_start) }))
 }
 
-type Wanted = { from: Day; to: Day; state: PlanState | undefined }
-
 /** How much homework of some students of the last weeks is late. */
 export async function countLate(
   sql: Sql,
@@ -84,7 +82,7 @@ export async function countLate(
 async function rowsOf(
   { sql }: { sql: Sql },
   students: readonly { id: string; name: string; today: Day }[],
-  { from, to, state }: Wanted,
+  { from, to, state }: { from: Day; to: Day; state: PlanState | undefined },
 ) {
   const ids = students.map(({ id }) => id)
   if (ids.length === 0) return []

@@ -5,10 +5,11 @@ import type { EntryForm } from '#rules/trial.ts'
 import type { FileRow } from '#rules/trial-file/rows.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { idOfName, newId } from '#server/services/new-id.ts'
-import { saveRow } from '#server/services/rows/save-row.ts'
+import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
 import type { TrialFile } from '#server/services/sheets/read-trials.ts'
 import type { Subject } from '#server/services/subject.ts'
-import { importMany } from '#server/subjects/import/many.ts'
+import { trialRow } from '#server/subjects/trialexam/save.ts'
+import { importMany } from './many.ts'
 import {
   assertFaultless,
   firstColumn,
@@ -17,11 +18,17 @@ import {
   preview,
   type ReadRow,
   readFile,
-} from '#server/subjects/import/preview.ts'
-import { replacedBy } from '#server/subjects/import/replace.ts'
-import { sweepImports, trialsOfDays } from '#server/subjects/import/sql.ts'
-import { undoMany } from '#server/subjects/import/undo-many.ts'
-import { trialRow } from '#server/subjects/trialexam/save.ts'
+} from './preview.ts'
+import { replacedBy } from './replace.ts'
+import {
+  findGroupImport,
+  type SavedRow,
+  setImportUndone,
+  sweepImports,
+  trialsOfDays,
+  type Undone,
+} from './sql.ts'
+import { forStudents } from './students.ts'
 
 export const answers: Answers<typeof importing> = {
   async 'POST /import/trialexam'({ body, sql, services, actor, acting, today, locale, write }) {
@@ -125,3 +132,32 @@ function faulty(row: ReadRow, faults: FileRow['faults']): Judged {
 }
 
 export const sweeps: Subject['sweeps'] = { imports: sweepImports }
+
+/**
+ * Takes an import for many students back, for seven days: trial exams that are still as they were saved. Repeated, it
+ * changes nothing and answers the same.
+ * @throws Refusal NOT_FOUND
+ */
+async function undoMany(context: Context, id: string): Promise<Undone> {
+  const { sql, actor } = context
+  const stored = await findGroupImport(sql, actor.id, id)
+  if (!stored) throw new Refusal('NOT_FOUND')
+  if (stored.undone) return stored.undone
+  const undone: Undone = { removed: 0, kept: [] }
+  const kind = trialRow()
+  await forStudents(context, savedOf(stored.rows), async (student, { user_id, trial_id }) => {
+    const trial = student && (await kind.lock(student, trial_id))
+    const isAsLeft = trial?.version === 1 && trial.updated_by === actor.id
+    if (student && isAsLeft) {
+      await deleteRow(student, kind, trial_id)
+      undone.removed += 1
+    } else if (!student || trial) undone.kept.push({ user_id, item_id: trial_id })
+    // What the student has deleted is neither.
+  })
+  await setImportUndone(sql, actor.id, id, undone)
+  return undone
+}
+
+function savedOf(rows: readonly SavedRow[]) {
+  return rows.flatMap(({ user_id, trial_id }) => (user_id && trial_id ? [{ user_id, trial_id }] : []))
+}

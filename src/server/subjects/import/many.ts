@@ -69,7 +69,7 @@ export async function importMany(context: SlowContext, body: Body): Promise<Answ
       assertSure(lines)
       assertShown(body.digest, digest)
       assertFaultless(
-        lines.filter((line) => !isLeftOut(line)).map(({ judged }) => judged),
+        lines.filter(({ user_id, sure }) => user_id !== null || !sure).map(({ judged }) => judged),
         file.titles,
       )
       await saveAll(inside, lines, { croom_id, form })
@@ -248,10 +248,6 @@ function savedLines(rows: readonly ReadRow[], saved: readonly SavedRow[]): Line[
     const { user_id, trial_id, status } = stored
     return [{ user_id, trial_id, sure: true, path: '', forbids: null, judged: { row, status } }]
   })
-}
-
-function isLeftOut({ user_id, sure }: Match): boolean {
-  return user_id === null && sure
 }
 
 function withFault(row: ReadRow, column: number, fault: Fault): Line['judged'] {

@@ -106,11 +106,9 @@ export function sumTrialsOfMany(
     where l.questions > 0`
 }
 
-type DaySums = { user_id: string; minutes: ByDay; questions: ByDay }
-
 /** Minutes and questions of several students on each recorded day of `from`..`to`; a student without one has no row. */
 export function sumDaysOfMany(sql: Sql, ids: readonly string[], from: Day, to: Day) {
-  return sql.rows<DaySums>`
+  return sql.rows<{ user_id: string; minutes: ByDay; questions: ByDay }>`
     select user_id, json_object_agg(day, minutes) as minutes, json_object_agg(day, questions) as questions
     from (
       select user_id, day, sum(minutes) as minutes, sum(questions) as questions
@@ -544,11 +542,9 @@ export function listSnoozesOf(sql: Sql, ids: string[], coachId: string) {
     select user_id, until, total from snooze where user_id = any(${ids}::uuid[]) and coach_id = ${coachId}`
 }
 
-type ExamOfInsight = { id: string; name: string; examdate: Day }
-
 /** The exam an insight of a class group aims at: the next one of the group, else the main one; none that is past. */
 export function findExamOf(sql: Sql, userId: string, croomId: string, today: Day) {
-  return sql.one<ExamOfInsight>`
+  return sql.one<{ id: string; name: string; examdate: Day }>`
     select id, name, examdate from exam
     where user_id = ${userId} and examdate >= ${today} and (croom_id = ${croomId} or is_main)
     order by croom_id is distinct from ${croomId}, examdate, id limit 1`

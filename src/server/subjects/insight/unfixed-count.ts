@@ -56,7 +56,9 @@ async function computeUnfixed(sql: Sql, { id, today, crooms }: Omit<Student, 'ha
     hasRowsAfter(sql, id, today),
     ...crooms.map((croom) => readUsed({ sql, today, acting: { id } }, croom)),
   ])
-  const topics = Object.fromEntries(crooms.map((croom, i) => [croom.id, countOf(read[i])]))
+  const topics = Object.fromEntries(
+    crooms.map((croom, i) => [croom.id, read[i] ? unfixed(read[i]).rows.length : 0]),
+  )
   const until = isDatedAhead
     ? today
     : read.reduce((day, each) => earlier(day, lastDayOf(each)), addDays(today, prior.unfixedDays))
@@ -65,10 +67,6 @@ async function computeUnfixed(sql: Sql, { id, today, crooms }: Omit<Student, 'ha
 }
 
 type Read = Awaited<ReturnType<typeof readUsed>>
-
-function countOf(read: Read | undefined): number {
-  return read ? unfixed(read).rows.length : 0
-}
 
 /** The last day on which a year of study still contains all records after the oldest trial. */
 function lastDayOf({ trials, records, today }: Read): Day {

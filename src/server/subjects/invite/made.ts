@@ -3,13 +3,11 @@ import type { Services } from '#server/services/context.ts'
 import { codeOf, hashOfCode, shownCode } from '#server/services/invite-code.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 
-type Maker = { id: string; locale: Locale }
-
 /** An invitation as it is shown once, and what is stored of its code. */
 export function invitationOf(
   { tokens, publicUrl }: Pick<Services, 'tokens' | 'publicUrl'>,
   kind: InviteKind,
-  maker: Maker,
+  maker: { id: string; locale: Locale },
   id: string,
 ) {
   const plain = codeOf(tokens.invitation(maker.id, id))

@@ -18,8 +18,6 @@ type NoticeLine = {
   change: string | null
   undo: 'open' | 'done' | null
 }
-type NoticeLines = { lines: NoticeLine[]; more: string | null }
-
 type WithFacts = Pick<NoticeRow, 'facts'>
 
 /** Reads what some notices of a person tell of, in a language: the changes as they are now. */
@@ -28,7 +26,7 @@ export async function readLines(
   { acting, actor, services, now }: Pick<Context, 'acting' | 'actor' | 'services' | 'now'>,
   notices: readonly WithFacts[],
   locale: Locale,
-): Promise<(notice: WithFacts) => NoticeLines> {
+): Promise<(notice: WithFacts) => { lines: NoticeLine[]; more: string | null }> {
   const changeIds = notices.flatMap(({ facts }) => facts.changes ?? [])
   const hasStudents = notices.some(({ facts }) => facts.students !== undefined)
   const [changes, students] = await Promise.all([

@@ -25,7 +25,6 @@ import {
   sweepListed,
 } from '#server/subjects/roster/sql.ts'
 
-type Body = Input<(typeof roster)['POST /roster']>['body']
 type Answer = Reply<(typeof roster)['POST /roster']>
 type FileRow = RosterFile['rows'][number]
 /** A row with what saving it would do, and the id that its invitation has. */
@@ -65,7 +64,7 @@ export const answers: Answers<typeof roster> = {
 /** @throws Refusal RULE on `file` | INVALID */
 async function readFile(
   { services, actor, locale }: SlowContext,
-  { file, sheet }: Body,
+  { file, sheet }: Input<(typeof roster)['POST /roster']>['body'],
 ): Promise<RosterFile> {
   try {
     return await services.fileReader.readRoster(actor.id, {

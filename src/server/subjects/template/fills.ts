@@ -25,8 +25,6 @@ export type Planner = {
   exams: readonly { examdate: Day; name: string }[]
 }
 type Topic = { study_id: string; topic_id: string }
-type Studies = Awaited<ReturnType<typeof readStudies>>['studies']
-
 /** Topics of each student's own, best first. */
 export type Fills = {
   level(userId: string, topicId: string): Level | null
@@ -41,7 +39,7 @@ export type Fills = {
 export async function readFills(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
   planners: readonly Planner[],
-  studies: Studies,
+  studies: Awaited<ReturnType<typeof readStudies>>['studies'],
   needs: ReadonlySet<PlanFill | 'level'>,
 ): Promise<Fills> {
   const ids = planners.map(({ id }) => id)

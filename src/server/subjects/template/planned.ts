@@ -48,8 +48,6 @@ export type Case = {
 }
 
 type Draft = { item: TemplateItem; day: Day; place: Place }
-type Left = Row['left_out'][number]
-
 /** The first day of the student's week. */
 export function firstDayOf(
   { week }: Pick<Body, 'week'>,
@@ -62,7 +60,7 @@ export function firstDayOf(
 export function plannedFor(week: Week, of: Case): Row {
   const { student, adjusted, there } = of
   const first = firstDayOf(week.body, of)
-  const left_out: Left[] = []
+  const left_out: Row['left_out'][number][] = []
   const placed = draftsOf(week, of, first, (item, why) =>
     left_out.push({ key: item.key, why, name: nameOf(item) }),
   )

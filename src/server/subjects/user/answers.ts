@@ -152,7 +152,8 @@ async function listOwnStudents({ sql, actor, services, now, locale }: Context, f
     .map((row) => ({ ...row, ...consentOfRow(row, services.consentAge, now) }))
     .filter(({ consent }) => filter.consent === undefined || consent === filter.consent)
     .filter((row) => personText(row).includes(wanted))
-    .map((row) => (row.closed_until === null ? row : withoutStudy(row)))
+    // Neither the figures nor the order of the list tell of the study of a closed account.
+    .map((row) => (row.closed_until === null ? row : { ...row, days: [], last_day: null, trials: [] }))
     .map(withLastWeek)
     .sort(orders[sort])
   return {
@@ -194,11 +195,6 @@ function consentOfRow(row: UserRow & ConsentColumns, age: number, now: number) {
     consent: consentShown(row, consentOf(row, age, dayAt(now, row.timezone, 0), now)),
     closed_until: closedUntil(row, age, now),
   }
-}
-
-/** A student whose account is closed: neither the figures nor the order of the list tell of the study. */
-function withoutStudy(row: CoachedRow): CoachedRow {
-  return { ...row, days: [], last_day: null, trials: [] }
 }
 
 type CoachedRow = SummaryRow & ReturnType<typeof consentOfRow>

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import type { Place } from '#rules/place.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useActor } from '#web/session/use-session.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Difference, differences } from './differences.ts'
 import { UndoChange } from './undo-change.tsx'
@@ -54,9 +53,7 @@ export function ChangesCard({ words, first, more, showsActor }: ChangesCardProps
 
 /** Audit rows with person and time; a click shows the values before and after. */
 export function ChangeList({ rows, showsActor = true }: { rows: Change[]; showsActor?: boolean }) {
-  const format = useFormat()
-  const actor = useActor()
-  const zone = actor?.timezone ?? 'UTC'
+  const time = useOwnTime()
   return (
     <ul className="divide-y divide-line">
       {rows.map((row) => (
@@ -65,7 +62,7 @@ export function ChangeList({ rows, showsActor = true }: { rows: Change[]; showsA
             {row.summary}
           </p>
           <p className="tabular text-13 text-dim">
-            {dotted([showsActor && row.actor.name, format.instant(row.at, zone)])}
+            {dotted([showsActor && row.actor.name, time.instant(row.at)])}
           </p>
           <div className="flex items-start justify-between gap-x-3">
             <Details change={row} />
@@ -113,8 +110,8 @@ function how({ from, to }: Pick<Difference, 'from' | 'to'>): 'added' | 'removed'
 }
 
 function Lines({ changed, nameOf }: { changed: Difference[]; nameOf(place: Place): string }) {
-  const { audit: words, record, trialEntry } = useWords()
-  const fieldNames = { ...record.fields, ...words.fields }
+  const { audit: words, record, trialEntry, fields } = useWords()
+  const fieldNames = { ...record.fields, ...fields }
   const say = useValueWords()
 
   /** Name of a difference, and its values before and after as text. */
@@ -123,7 +120,7 @@ function Lines({ changed, nameOf }: { changed: Difference[]; nameOf(place: Place
       [from === null ? null : said(from), to === null ? null : said(to)] as const
     switch (each.field) {
       case 'place':
-        return [words.place, ...both(each.from, each.to, nameOf)]
+        return [fields.topic, ...both(each.from, each.to, nameOf)]
       case 'rank':
         return [`${words.ranks}: ${trialEntry.rankNames[each.rank]}`, ...both(each.from, each.to, say.number)]
       case 'lesson':

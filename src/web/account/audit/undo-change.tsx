@@ -9,10 +9,10 @@ type UndoChangeProps = { id: string; undo: 'open' | 'done' | null; summary: stri
 
 /** Takes a change by somebody else back, which is the student's to do; says so where it was done, and offers nothing where it cannot be. */
 export function UndoChange({ id, undo, summary }: UndoChangeProps) {
-  const { audit: words, common } = useWords()
+  const { common, record } = useWords()
   const toast = useToast()
   const onError = useErrorToast()
-  const save = useSave('POST /audit/undo', { onError, onSuccess: () => toast({ text: words.undone }) })
+  const save = useSave('POST /audit/undo', { onError, onSuccess: () => toast({ text: record.takenBack }) })
   const isStudent = useActor()?.role_id === roleIds.student
   const isPressed = useRef(false)
   const done = useRef<HTMLSpanElement>(null)
@@ -25,7 +25,7 @@ export function UndoChange({ id, undo, summary }: UndoChangeProps) {
   if (undo === 'done')
     return (
       <span ref={done} tabIndex={-1} className="shrink-0 text-13 text-dim">
-        {words.undone}
+        {record.takenBack}
       </span>
     )
   return (

@@ -11,7 +11,7 @@ type Field = ValueField | 'net'
 
 /** Text of a value in the audit: a level by name, a day as a date. */
 export function useValueWords() {
-  const { audit: words, common, settings, trials, trialEntry } = useWords()
+  const { audit: words, common, settings, trials, trialEntry, trialAnalysis } = useWords()
   const format = useFormat()
   const zone = useActing()?.timezone ?? 'UTC'
 
@@ -60,7 +60,7 @@ export function useValueWords() {
     },
     /** `12 / 3 / 5 · 25 dk`: correct, wrong, blank, and minutes if known. */
     lesson({ correct, wrong, blank, minutes, exempt }: ShownLesson): string {
-      if (exempt) return trialEntry.exempt
+      if (exempt) return trialAnalysis.exempt
       const time = minutes === null ? [] : [format.minutes(minutes)]
       return [`${correct} / ${wrong} / ${blank}`, ...time].join(' · ')
     },

@@ -11,7 +11,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 /** Asks a student for the year of birth; it can be said once. */
 export function BirthYearForm() {
-  const { consent: words, common } = useWords()
+  const { common, register } = useWords()
   const typed = useDraft('birthYearDraft', { birth_year: '' })
   const save = useSave('POST /consent', { onSuccess: typed.drop })
   const form = formOf(typed, save)
@@ -19,7 +19,7 @@ export function BirthYearForm() {
   return (
     <OneFieldForm
       form={form}
-      label={words.year}
+      label={register.year}
       action={common.save}
       inputMode="numeric"
       autoComplete="bday-year"
@@ -34,7 +34,7 @@ export function BirthYearForm() {
 
 /** The same at each opening, while the account is still open. @param closesAt when it closes */
 export function BirthYearSheet({ closesAt }: { closesAt: string | null }) {
-  const { consent: words } = useWords()
+  const { consent: words, common } = useWords()
   const format = useFormat()
   const [isOpen, setIsOpen] = useState(true)
   return (
@@ -45,7 +45,7 @@ export function BirthYearSheet({ closesAt }: { closesAt: string | null }) {
       </p>
       <BirthYearForm />
       <Button variant="quiet" className="mt-2" onClick={() => setIsOpen(false)}>
-        {words.later}
+        {common.later}
       </Button>
     </Sheet>
   )

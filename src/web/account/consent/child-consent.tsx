@@ -1,11 +1,11 @@
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -26,9 +26,7 @@ export function ChildConsent({ id }: { id: string }) {
 function Asked({ child, version, text }: { child: Child; version: string; text: string }) {
   const { consent: words } = useWords()
   const format = useFormat()
-  const toast = useToast()
-  const onError = useErrorToast()
-  const agree = useSave('POST /consent', { onSuccess: () => toast({ text: words.agreed }) })
+  const agree = useToldSave('POST /consent', words.agreed)
   return (
     <Card title={words.ask(child.name)}>
       {/* One sentence a line: it is a text to be read before it is agreed to. */}
@@ -46,7 +44,7 @@ function Asked({ child, version, text }: { child: Child; version: string; text: 
         variant="primary"
         className="mt-4"
         isPending={agree.isPending}
-        onClick={() => agree.mutate({ body: { version, child_id: child.id } }, { onError })}
+        onClick={() => agree.mutate({ body: { version, child_id: child.id } })}
       >
         {words.agree}
       </Button>
@@ -56,24 +54,20 @@ function Asked({ child, version, text }: { child: Child; version: string; text: 
 
 function Given({ child: { id, name, given } }: { child: Child }) {
   const { consent: words } = useWords()
-  const format = useFormat()
+  const time = useOwnTime()
   const actor = useActor()
-  const toast = useToast()
-  const onError = useErrorToast()
-  const withdraw = useSave('DELETE /consent', { onSuccess: () => toast({ text: words.withdrawn }) })
+  const withdraw = useToldSave('DELETE /consent', words.withdrawn)
   if (!given) return null
   return (
     <Card title={words.title}>
-      <p className="mb-3 text-13 text-dim">
-        {words.given(given.by.name, format.instant(given.at, actor?.timezone ?? 'UTC'))}
-      </p>
+      <p className="mb-3 text-13 text-dim">{words.given(given.by.name, time.instant(given.at))}</p>
       {given.by.id === actor?.id && (
         <ConfirmButton
           label={words.withdraw}
           name={name}
           question={words.withdrawSure}
           isPending={withdraw.isPending}
-          onSure={() => withdraw.mutate({ body: { child_id: id } }, { onError })}
+          onSure={() => withdraw.mutate({ body: { child_id: id } })}
         />
       )}
     </Card>

@@ -13,7 +13,7 @@ import { TwoStepCard } from './two-step-card.tsx'
  * @param onOpen the person goes on, after keeping the recovery codes
  */
 export default function FactorGate({ until, onOpen }: { until: string; onOpen(): void }) {
-  const { factor: words } = useWords()
+  const { factor: words, common } = useWords()
   const { data } = useCall('GET /factor', {})
   const isOpen = data?.until === null
   // Somebody who signed in with only the password: it sets up nothing else.
@@ -24,7 +24,7 @@ export default function FactorGate({ until, onOpen }: { until: string; onOpen():
         <Card>
           {isOpen && (
             <Button variant="primary" size="lg" onClick={onOpen}>
-              {words.neededGo}
+              {common.continue}
             </Button>
           )}
           {hasPasskey && (

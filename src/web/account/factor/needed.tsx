@@ -1,5 +1,4 @@
-import { dayAt } from '#rules/time-zone.ts'
-import { useActor } from '#web/session/use-session.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -7,8 +6,8 @@ import { useWords } from '#web/words/use-words.ts'
 export function NeededText({ until, daysLeft }: { until: string; daysLeft: number }) {
   const { factor: words } = useWords()
   const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
-  const day = format.day(dayAt(Date.parse(until), zone, 0), 'long')
+  const time = useOwnTime()
+  const day = time.longDay(until)
   return (
     <div className="grid gap-2 text-15">
       <p>{words.neededText}</p>

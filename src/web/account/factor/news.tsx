@@ -7,7 +7,7 @@ import { NeededText } from './needed.tsx'
 
 /** Says at each opening that a second factor is needed, and how many days are left. */
 export default function FactorNews({ until, daysLeft }: { until: string; daysLeft: number }) {
-  const { factor: words } = useWords()
+  const { factor: words, common } = useWords()
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)
   return (
@@ -17,7 +17,7 @@ export default function FactorNews({ until, daysLeft }: { until: string; daysLef
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>{words.later}</Button>
+          <Button onClick={close}>{common.later}</Button>
           <LinkButton to="/settings" search={{ section: 'security' }} variant="primary" onClick={close}>
             {words.neededSet}
           </LinkButton>

@@ -5,9 +5,10 @@ import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { CodeField } from '#web/auth/code-field.tsx'
 import { hasPasskeys, makePasskey } from '#web/auth/passkey.ts'
-import { useActor } from '#web/session/use-session.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
@@ -15,8 +16,7 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
+import { useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Factor = ReplyOf<'GET /factor'>
@@ -70,37 +70,32 @@ function PasskeyLine({
 }: {
   passkey: Factor['passkeys'][number]
 }) {
-  const { passkey: words } = useWords()
-  const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
-  const toast = useToast()
-  const tellError = useErrorToast()
-  const end = useSave('DELETE /passkey/{id}', { onSuccess: () => toast({ text: words.deleted }) })
+  const { passkey: words, common } = useWords()
+  const time = useOwnTime()
+  const end = useToldSave('DELETE /passkey/{id}', words.deleted)
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       <span className="min-w-0 flex-1 basis-60">
         <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="tabular block text-13 text-dim">
           {last_used_at
-            ? words.lastUsed(format.instant(last_used_at, zone))
-            : words.addedAt(format.instant(created_at, zone))}
+            ? words.lastUsed(time.instant(last_used_at))
+            : words.addedAt(time.instant(created_at))}
         </span>
       </span>
       <ConfirmButton
-        label={words.delete}
+        label={common.delete}
         name={name}
         question={words.deleteSure}
         isPending={end.isPending}
-        onSure={() => end.mutate({ params: { id } }, { onError: tellError })}
+        onSure={() => end.mutate({ params: { id } })}
       />
     </li>
   )
 }
 
-type NewPasskeyProps = { hasCodes: boolean; onClose(): void }
-
 /** Asks who is there, and for a code where codes are on, then lets the device make a passkey. */
-function NewPasskey({ hasCodes, onClose }: NewPasskeyProps) {
+function NewPasskey({ hasCodes, onClose }: { hasCodes: boolean; onClose(): void }) {
   const { passkey: words, settings } = useWords()
   const toast = useToast()
   const typed = useFields({

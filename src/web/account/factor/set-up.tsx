@@ -22,8 +22,7 @@ export default function SetUp({ onDone, onClose }: SetUpProps) {
       title={words.setTitle}
       text={words.askText}
       submit={words.next}
-      error={begin.error}
-      isPending={begin.isPending}
+      save={begin}
       onSure={(body) => begin.mutate({ body })}
       onClose={onClose}
     />

@@ -1,12 +1,11 @@
 import { Suspense } from 'react'
-import { dayAt } from '#rules/time-zone.ts'
 import { useInvite } from '#web/account/invitation/use-invite.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { atHand } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
@@ -15,8 +14,6 @@ import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** The student's parents, on which days they looked, and a code for another one. */
@@ -48,12 +45,9 @@ function Parent({
 }: {
   row: ReplyOf<'GET /parent'>['parents'][number]
 }) {
-  const { family: words } = useWords()
-  const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
-  const toast = useToast()
-  const onError = useErrorToast()
-  const end = useSave('DELETE /parent/{id}', { onSuccess: () => toast({ text: words.ended }) })
+  const { family: words, common } = useWords()
+  const time = useOwnTime()
+  const end = useToldSave('DELETE /parent/{id}', words.ended)
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -61,22 +55,20 @@ function Parent({
           <strong dir="auto" className="block font-semibold wrap-anywhere">
             {parent.name}
           </strong>
-          <span className="block text-13 text-dim">
-            {words.since(format.day(dayAt(Date.parse(created_at), zone, 0), 'long'))}
-          </span>
+          <span className="block text-13 text-dim">{words.since(time.longDay(created_at))}</span>
         </span>
         <ConfirmButton
-          label={words.end}
+          label={common.endLink}
           name={parent.name}
           question={words.endSure}
           isPending={end.isPending}
-          onSure={() => end.mutate({ params: { id } }, { onError })}
+          onSure={() => end.mutate({ params: { id } })}
         />
       </div>
       <p className="tabular mt-1 text-13 text-dim">
         {looks.length === 0
           ? words.noLook
-          : `${words.looks}: ${looks.map(({ at }) => format.instant(at, zone)).join(', ')}`}
+          : `${words.looks}: ${looks.map(({ at }) => time.instant(at)).join(', ')}`}
       </p>
     </li>
   )
@@ -85,14 +77,8 @@ function Parent({
 /** Invitations that nobody has used yet, without their codes. */
 function OpenInvites({ invites }: { invites: ReplyOf<'GET /parent'>['invites'] }) {
   const { invitation: words } = useWords()
-  const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
-  const toast = useToast()
-  const onError = useErrorToast()
-  const withdraw = useSave('DELETE /parent/invite/{id}', {
-    onSuccess: () => toast({ text: words.withdrawn }),
-    onError,
-  })
+  const time = useOwnTime()
+  const withdraw = useToldSave('DELETE /parent/invite/{id}', words.withdrawn)
   return (
     <section className="border-t border-line pt-3 pb-2">
       <h3 className="text-13 font-semibold">{words.openParents}</h3>
@@ -100,12 +86,12 @@ function OpenInvites({ invites }: { invites: ReplyOf<'GET /parent'>['invites'] }
         {invites.map(({ id, created_at, expires_at }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
             <span className="tabular min-w-0 flex-1 basis-40 text-13">
-              {words.madeAt(format.instant(created_at, zone))}
-              <span className="block text-dim">{words.validUntil(format.instant(expires_at, zone))}</span>
+              {words.madeAt(time.instant(created_at))}
+              <span className="block text-dim">{words.validUntil(time.instant(expires_at))}</span>
             </span>
             <ConfirmButton
               label={words.withdraw}
-              name={format.instant(created_at, zone)}
+              name={time.instant(created_at)}
               question={words.withdrawSure}
               isPending={withdraw.isPending && withdraw.variables.params.id === id}
               onSure={() => withdraw.mutate({ params: { id } })}
@@ -123,9 +109,8 @@ const ShareCard = atHand(() => import('#web/account/invitation/share-card.tsx'))
 
 /** Makes an invitation, which is shown once and mailed if an address is given. */
 function NewCode() {
-  const { family: words } = useWords()
-  const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
+  const { family: words, students } = useWords()
+  const time = useOwnTime()
   const typed = useDraft('parentDraft', noAddress)
   const { id, invite, withdraw, again } = useInvite('POST /parent/invite', 'DELETE /parent/invite/{id}', {
     onMade: typed.drop,
@@ -142,7 +127,7 @@ function NewCode() {
         <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
           <ShareCard
             invitation={made}
-            note={words.codeOnce(format.instant(made.expires_at, zone))}
+            note={words.codeOnce(time.instant(made.expires_at))}
             isWithdrawing={withdraw.isPending}
             error={withdraw.error?.message}
             onWithdraw={() => withdraw.mutate({ params: { id: made.id } })}
@@ -150,7 +135,7 @@ function NewCode() {
         </Suspense>
         <p className="text-13 text-dim">{words.codeHow}</p>
         <Button className="justify-self-start" onClick={again}>
-          {words.anotherCode}
+          {students.anotherCode}
         </Button>
       </div>
     )

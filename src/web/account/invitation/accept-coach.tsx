@@ -35,8 +35,7 @@ export function AcceptCoach({ code, preview, onDone, onCancel }: AcceptCoachProp
           title={words.raiseTitle}
           text={words.raiseAct(preview.name)}
           submit={words.raiseSubmit}
-          error={isRaising ? accept.error : null}
-          isPending={accept.isPending}
+          save={{ error: isRaising ? accept.error : null, isPending: accept.isPending }}
           onSure={(shown) => accept.mutate({ body: { code, ...shown } })}
           onClose={() => accept.reset()}
         />

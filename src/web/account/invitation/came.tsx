@@ -40,9 +40,7 @@ export function CameInvitation({ roleId }: { roleId: RoleId }) {
   )
 }
 
-type NoteProps = { text: string; onClose(): void; children?: React.ReactNode }
-
-function Note({ text, onClose, children }: NoteProps) {
+function Note({ text, onClose, children }: { text: string; onClose(): void; children?: React.ReactNode }) {
   const { common } = useWords()
   return (
     <>

@@ -20,7 +20,7 @@ type ShareCardProps = {
 
 /** An invitation to be shown once: QR code, address, code and message. WhatsApp opens only when it is pressed. */
 export default function ShareCard({ invitation, note, isWithdrawing, error, onWithdraw }: ShareCardProps) {
-  const { invitation: words } = useWords()
+  const { invitation: words, common } = useWords()
   const { code, url, share } = invitation
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -35,7 +35,7 @@ export default function ShareCard({ invitation, note, isWithdrawing, error, onWi
         <Copied name={words.code} text={code}>
           <code className="tabular text-20 font-semibold tracking-wide">{code}</code>
         </Copied>
-        <Copied name={words.message} text={share} />
+        <Copied name={common.message} text={share} />
       </dl>
       <a
         href={whatsAppOf(share)}
@@ -64,10 +64,8 @@ export default function ShareCard({ invitation, note, isWithdrawing, error, onWi
   )
 }
 
-type CopiedProps = { name: string; text: string; children?: ReactNode }
-
 /** A text with a button that copies it. */
-function Copied({ name, text, children = text }: CopiedProps) {
+function Copied({ name, text, children = text }: { name: string; text: string; children?: ReactNode }) {
   const { common } = useWords()
   const [isCopied, setIsCopied] = useState(false)
   return (

@@ -100,7 +100,7 @@ function Part({ title, rows, ...rest }: PartProps) {
 type ItemProps = Pick<PartProps, 'onFollow' | 'onClose'> & { notice: Notice }
 
 function NoticeItem({ notice, onFollow, onClose }: ItemProps) {
-  const { notices: words } = useWords()
+  const { notices: words, common } = useWords()
   const format = useFormat()
   const zone = useActor()?.timezone ?? 'UTC'
   const isUnread = notice.read_at === null
@@ -120,7 +120,7 @@ function NoticeItem({ notice, onFollow, onClose }: ItemProps) {
             onClick={() => onFollow(notice)}
             className="min-h-11 text-13 font-medium text-accent-ink hover:underline lg:min-h-8"
           >
-            {notice.link === null ? words.read : deeds.includes(notice.kind) ? words.see : words.open}
+            {notice.link === null ? words.read : deeds.includes(notice.kind) ? words.see : common.open}
           </button>
         )}
       </p>

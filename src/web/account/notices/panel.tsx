@@ -26,10 +26,8 @@ export default function NoticePanel({ opener, onClose }: PanelProps) {
   )
 }
 
-type PopoverProps = PanelProps & { title: string; children: ReactNode }
-
 /** The browser closes it on Escape and on a press outside, and gives the focus back. */
-function Popover({ title, opener, onClose, children }: PopoverProps) {
+function Popover({ title, opener, onClose, children }: PanelProps & { title: string; children: ReactNode }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -12,12 +12,12 @@ type Accounts = NonNullable<ReplyOf<'GET /admin/overview'>['accounts']>
 
 /** Accounts by role and new accounts per week; a role links to its accounts. */
 export function AccountsCard({ accounts }: { accounts: Accounts }) {
-  const { overview: words, common } = useWords()
+  const { overview: words, common, shell } = useWords()
   const format = useFormat()
   return (
     <Card
       padded={false}
-      title={words.accounts}
+      title={shell.screens.users}
       actions={
         <TextLink to="/users" className="text-13" data-print="no">
           {words.allAccounts}

@@ -1,3 +1,7 @@
+import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useMemo } from 'react'
 import type { OverviewNumber } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
@@ -13,22 +17,21 @@ import { useWords } from '#web/words/use-words.ts'
 import { AccountsCard } from './accounts-card.tsx'
 import { CalibrationCard } from './calibration-card.tsx'
 import { ServerCard } from './server-card.tsx'
-import { TodoCard } from './todo-card.tsx'
 
 /** First screen of an administrator: what needs attention, then the state of the installation as counts. */
 export default function OverviewPage() {
-  const { overview: words } = useWords()
+  const { overview: words, shell, privacy } = useWords()
   // The server computes the counts at most once a minute.
   const answer = useCall('GET /admin/overview', {}, { refetchInterval: 60_000 })
   const { data } = answer
   return (
     <Screen
-      title={words.title}
+      title={shell.screens.overview}
       subtitle={
         <p className="tabular flex min-h-5 items-center gap-2">
           {data && (
             <>
-              {words.version(data.version)}
+              {privacy.version(data.version)}
               <Badge tone={data.ready ? 'good' : 'bad'}>{data.ready ? words.ready : words.notReady}</Badge>
             </>
           )}
@@ -44,7 +47,7 @@ export default function OverviewPage() {
             {overview.accounts ? (
               <AccountsCard accounts={overview.accounts} />
             ) : (
-              <NotCounted title={words.accounts} overview={overview} number="accounts" />
+              <NotCounted title={shell.screens.users} overview={overview} number="accounts" />
             )}
             <ServerCard overview={overview} />
             {overview.sign_ins ? (
@@ -137,5 +140,41 @@ function CountChart({ title, sentence, empty, name, rows }: CountChartProps) {
       height={180}
       empty={empty}
     />
+  )
+}
+
+/** What needs attention, with links to where it can be fixed. */
+function TodoCard({ todo }: { todo: ReplyOf<'GET /admin/overview'>['todo'] }) {
+  const { overview: words } = useWords()
+  const format = useFormat()
+  return (
+    <Card title={words.todo} padded={false}>
+      {todo.length === 0 ? (
+        <p className="flex items-center gap-3 border-t border-line px-4 py-4 text-dim lg:px-5">
+          <CircleCheck size={20} aria-hidden className="shrink-0 text-good" />
+          {words.noTodo}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {todo.map(({ code, n, path }) => {
+            const { pathname, searchParams, hash } = new URL(path, window.location.origin)
+            return (
+              <li key={code}>
+                <Link
+                  to={pathname as string}
+                  search={Object.fromEntries(searchParams)}
+                  hash={hash.slice(1)}
+                  className="flex min-h-12 items-center gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-sunken/60 lg:px-5"
+                >
+                  <TriangleAlert size={18} aria-hidden className="shrink-0 text-dim" />
+                  <span className="min-w-0 flex-1">{words.todos[code](format.number(n))}</span>
+                  <ChevronRight size={18} aria-hidden className="shrink-0 text-dim" />
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { useActor } from '#web/session/use-session.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -42,13 +42,13 @@ export function ServerCard({ overview }: { overview: Overview }) {
 function BackupLine({ overview: { backup, missing }, needs }: { overview: Overview; needs: Needs }) {
   const { overview: words } = useWords()
   const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
+  const time = useOwnTime()
   const none = missing.some(({ number }) => number === 'backup') ? words.notCounted : words.none
   return (
     <Fact
       id="backup"
       name={words.backup}
-      value={backup ? format.instant(backup.at, zone) : none}
+      value={backup ? time.instant(backup.at) : none}
       note={backup && sizeText(backup.bytes, format.number)}
       hint={
         needs('backupNone', 'backupOld') && (
@@ -64,7 +64,7 @@ function BackupLine({ overview: { backup, missing }, needs }: { overview: Overvi
 function MailLine({ mails, needs }: { mails: Overview['mails']; needs: Needs }) {
   const { overview: words } = useWords()
   const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
+  const time = useOwnTime()
   const facts =
     mails &&
     [
@@ -76,7 +76,7 @@ function MailLine({ mails, needs }: { mails: Overview['mails']; needs: Needs }) 
       id="mails"
       name={words.mails}
       value={facts ? facts.join(' · ') || words.mailsFine : words.notCounted}
-      note={mails?.oldest && words.oldest(format.instant(mails.oldest, zone))}
+      note={mails?.oldest && words.oldest(time.instant(mails.oldest))}
       hint={needs('mailsFailed') ? words.mailsHint : needs('mailsAsFiles') && words.filesHint}
     />
   )

@@ -5,16 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-type Props = { isChanged?: boolean; onClose(): void }
-
 export default asking(PrivacySheet)
 
 /** The notice to the person, with the operator of this installation. */
-function PrivacySheet({ isChanged = false, onClose }: Props) {
-  const { privacy: words } = useWords()
+function PrivacySheet({ isChanged = false, onClose }: { isChanged?: boolean; onClose(): void }) {
+  const { privacy: words, shell } = useWords()
   const operator = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.operator
   return (
-    <Sheet title={words.title} isOpen onClose={onClose}>
+    <Sheet title={shell.privacy} isOpen onClose={onClose}>
       {isChanged && <p className="mb-3 font-medium">{words.changed}</p>}
       {operator === null && <p className="text-dim">{words.nobody}</p>}
       {operator && (

@@ -1,8 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import House from 'lucide-react/icons/house'
+import Users from 'lucide-react/icons/users'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { birthYearPattern, leastAge } from '#rules/consent.ts'
 import { limits } from '#rules/limits.ts'
-import { roleIds } from '#rules/vocabulary.ts'
+import { type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { useInvitation } from '#web/account/invitation/kept.ts'
 import { usePreview } from '#web/account/invitation/use-preview.ts'
 import { ask } from '#web/api/ask.ts'
@@ -22,7 +25,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords, useLanguage } from '#web/words/use-first-words.ts'
-import { RoleChoice, type SignUpRole } from './role-choice.tsx'
 
 export default asking(RegisterPage)
 
@@ -35,7 +37,7 @@ const NewcomerCard = lazy(() => withAllWords(import('#web/auth/elsewhere/newcome
 const begun = { name: '', email: '', password: '', croom_id: '', birth_year: '' }
 
 function RegisterPage() {
-  const { register: words, password: passwordWords } = useFirstWords()
+  const { register: words, password: passwordWords, login } = useFirstWords()
   const locale = useLanguage()
   const router = useRouter()
   const crooms = useCall('GET /sabit/class', {})
@@ -45,7 +47,7 @@ function RegisterPage() {
   const { newcomer, dropNewcomer } = useNewcomer()
   const typed = useFields<typeof begun & { role_id: SignUpRole; code: string }>({
     ...begun,
-    ...suggested(newcomer),
+    ...(newcomer && { name: newcomer.name, email: newcomer.email }),
     role_id: roleIds.student,
     code: '',
   })
@@ -93,7 +95,7 @@ function RegisterPage() {
         <p>
           {words.haveAccount}{' '}
           <TextLink to="/login" search={onwards(invitation !== null, newcomer !== null)}>
-            {words.login}
+            {login.title}
           </TextLink>
         </p>
       }
@@ -119,7 +121,7 @@ function RegisterPage() {
         {...field('name')}
       />
       <TextField
-        label={words.email}
+        label={login.email}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -183,10 +185,6 @@ function onwards(isInvited: boolean, isNewcomer: boolean): { to?: string } {
   return isInvited ? { to: '/settings' } : {}
 }
 
-function suggested(newcomer: Newcomer | null) {
-  return newcomer && { name: newcomer.name, email: newcomer.email }
-}
-
 type CameProps = Omit<ComponentProps<typeof NewcomerCard>, 'newcomer'> & { newcomer: Newcomer | null }
 
 function Came({ newcomer, ...rest }: CameProps) {
@@ -224,4 +222,41 @@ function accountOf(
 function isYoung(typed: string, consentAge = 0): boolean {
   const isYear = new RegExp(`^${birthYearPattern}$`).test(typed)
   return isYear && leastAge(Number(typed), String(new Date().getFullYear())) < consentAge
+}
+
+/** The roles in which a person registers. */
+type SignUpRole = Exclude<RoleId, typeof roleIds.admin>
+
+/** Student, coach or parent: it decides what the rest of the form and the product look like. */
+function RoleChoice({ value, onChange }: { value: SignUpRole; onChange(role: SignUpRole): void }) {
+  const { register: words } = useFirstWords()
+  const roles = [
+    { role: roleIds.student, title: words.student, text: words.studentText, Icon: GraduationCap },
+    { role: roleIds.coach, title: words.coach, text: words.coachText, Icon: Users },
+    { role: roleIds.parent, title: words.parent, text: words.parentText, Icon: House },
+  ] as const
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-13 font-medium">{words.role}</legend>
+      {roles.map(({ role, title, text, Icon }) => (
+        <label
+          key={role}
+          className="flex items-center gap-3 rounded-control border border-line bg-surface p-3 transition-colors has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name="role"
+            checked={value === role}
+            onChange={() => onChange(role)}
+            className="size-4 accent-accent"
+          />
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium">{title}</span>
+            <span className="block text-13 text-dim">{text}</span>
+          </span>
+          <Icon size={20} aria-hidden className="text-dim" />
+        </label>
+      ))}
+    </fieldset>
+  )
 }

@@ -6,12 +6,10 @@ import { RowTable } from '#web/ui/row-table.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type Kinds = ReplyOf<'GET /reminder'>['kinds']
-type KindTableProps = { kinds: Kinds; onChange(kinds: Kinds): void }
-
 const ways: readonly Way[] = ['app', 'push', 'mail']
 
 /** A check box for each kind and way. What concerns the account is always told. */
-export function KindTable({ kinds, onChange }: KindTableProps) {
+export function KindTable({ kinds, onChange }: { kinds: Kinds; onChange(kinds: Kinds): void }) {
   const { reminders: words } = useWords()
   const rows = entriesOf(kinds)
   return (

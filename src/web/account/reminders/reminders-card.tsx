@@ -21,10 +21,10 @@ export type Change = Partial<Settings>
 
 /** What reaches the person where and when. Every change is saved at once. */
 export function RemindersCard({ roleId }: { roleId: number }) {
-  const { reminders: words } = useWords()
+  const { reminders: words, notices } = useWords()
   const answer = useCall('GET /reminder', {})
   return (
-    <Card title={words.title} description={words.text}>
+    <Card title={notices.title} description={words.text}>
       <Loaded answer={answer}>
         {(stored) => <Choices stored={stored} isStudent={roleId === roleIds.student} />}
       </Loaded>

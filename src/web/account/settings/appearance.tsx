@@ -13,7 +13,7 @@ const themes = ['light', 'dark', 'system'] as const
 
 /** Theme and language of this device. */
 export function Appearance() {
-  const { settings: words } = useWords()
+  const { settings: words, fields } = useWords()
   const language = useLanguage()
   const [theme, setTheme] = useState(chosenTheme)
   return (
@@ -30,9 +30,9 @@ export function Appearance() {
             options={themes.map((value) => ({ value, label: words.themes[value] }))}
           />
         </Choice>
-        <Choice name={words.language}>
+        <Choice name={fields.locale}>
           <Segmented
-            label={words.language}
+            label={fields.locale}
             value={language}
             onChange={chooseLanguage}
             options={locales.map((value) => ({ value, label: localeStyles[value].name }))}

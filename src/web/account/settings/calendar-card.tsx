@@ -1,23 +1,20 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { dayAt } from '#rules/time-zone.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { useActor } from '#web/session/use-session.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { CopyText } from '#web/ui/copy-text.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** The secret address of the student's calendar: it is made, shown once, and ended. */
 export function CalendarCard() {
-  const { settings } = useWords()
+  const { settings, common } = useWords()
   const words = settings.calendar
-  const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
+  const time = useOwnTime()
   const toast = useToast()
   const options = { onError: useErrorToast() }
   const state = useCall('GET /calendar', {})
@@ -40,9 +37,7 @@ export function CalendarCard() {
               {address ? (
                 <Address url={address} />
               ) : (
-                <p className="mb-4 text-15">
-                  {since ? words.since(format.day(dayAt(Date.parse(since), zone, 0), 'long')) : words.none}
-                </p>
+                <p className="mb-4 text-15">{since ? words.since(time.longDay(since)) : words.none}</p>
               )}
               <div className="flex flex-wrap gap-2">
                 {!address && (
@@ -58,7 +53,7 @@ export function CalendarCard() {
                 {since && (
                   <ConfirmButton
                     label={words.end}
-                    question={settings.endSure}
+                    question={common.endLinkSure}
                     isPending={end.isPending}
                     onSure={() => end.mutate({}, options)}
                   />

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { dayAt } from '#rules/time-zone.ts'
 import { AskPassword } from '#web/account/ask-password.tsx'
 import { AcceptCoach } from '#web/account/invitation/accept-coach.tsx'
 import type { Preview } from '#web/account/invitation/use-preview.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useTextDraft } from '#web/offline/draft-store.ts'
-import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
@@ -17,7 +17,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Link = ReplyOf<'GET /link'>['links'][number]
@@ -53,8 +52,7 @@ type Raise = Pick<Link, 'access' | 'may_reset'>
 function Coach({ link }: { link: Link }) {
   const { settings: words, common } = useWords()
   const { id, coach, access, may_reset, created_at } = link
-  const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
+  const time = useOwnTime()
   const toast = useToast()
   const options = { onError: useErrorToast() }
   const [raise, setRaise] = useState<Raise | null>(null)
@@ -64,7 +62,7 @@ function Coach({ link }: { link: Link }) {
       toast({ text: common.saved })
     },
   })
-  const end = useSave('DELETE /link/{id}', { onSuccess: () => toast({ text: words.linkEnded }) })
+  const end = useToldSave('DELETE /link/{id}', words.linkEnded)
 
   function change(next: Raise) {
     const raises = (access === 'view' && next.access === 'act') || (next.may_reset && !may_reset)
@@ -75,10 +73,7 @@ function Coach({ link }: { link: Link }) {
   return (
     <li className="grid grid-cols-1 gap-1 py-3">
       <div className="flex flex-wrap items-end gap-3">
-        <CoachName
-          name={coach.name}
-          text={words.since(format.day(dayAt(Date.parse(created_at), zone, 0), 'long'))}
-        />
+        <CoachName name={coach.name} text={words.since(time.longDay(created_at))} />
         <SelectField
           label={words.accessOf(coach.name)}
           labelHidden
@@ -90,11 +85,11 @@ function Coach({ link }: { link: Link }) {
           ]}
         />
         <ConfirmButton
-          label={words.end}
+          label={common.endLink}
           name={coach.name}
-          question={words.endSure}
+          question={common.endLinkSure}
           isPending={end.isPending}
-          onSure={() => end.mutate({ params: { id } }, options)}
+          onSure={() => end.mutate({ params: { id } })}
         />
       </div>
       <CheckField
@@ -108,8 +103,7 @@ function Coach({ link }: { link: Link }) {
           title={words.raiseTitle}
           text={raise.access === access ? words.raiseReset(coach.name) : words.raiseAct(coach.name)}
           submit={words.raiseSubmit}
-          error={save.error}
-          isPending={save.isPending}
+          save={save}
           onSure={(shown) => save.mutate({ body: { id, ...raise, ...shown } })}
           onClose={() => setRaise(null)}
         />
@@ -132,11 +126,9 @@ function CoachName({ name, text }: { name: string; text: string }) {
 /** A coach who created this account and has no access until the owner accepts. */
 function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
   const { settings: words } = useWords()
-  const toast = useToast()
-  const options = { onError: useErrorToast() }
   const [access, setAccess] = useState(asked)
-  const accept = useSave('POST /link/accept', { onSuccess: () => toast({ text: words.linked(coach.name) }) })
-  const decline = useSave('DELETE /link/{id}', { onSuccess: () => toast({ text: words.declined }) })
+  const accept = useToldSave('POST /link/accept', words.linked(coach.name))
+  const decline = useToldSave('DELETE /link/{id}', words.declined)
   return (
     <li className="flex flex-wrap items-end gap-3 py-3">
       <CoachName name={coach.name} text={words.pendingText} />
@@ -153,11 +145,11 @@ function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
       <Button
         variant="write"
         isPending={accept.isPending}
-        onClick={() => accept.mutate({ body: { id, access } }, options)}
+        onClick={() => accept.mutate({ body: { id, access } })}
       >
         {words.linkAccept}
       </Button>
-      <Button isPending={decline.isPending} onClick={() => decline.mutate({ params: { id } }, options)}>
+      <Button isPending={decline.isPending} onClick={() => decline.mutate({ params: { id } })}>
         {words.linkDecline}
       </Button>
     </li>

@@ -14,7 +14,7 @@ type Wish = { format: 'json' | 'csv'; table?: (typeof tables)[number] }
 
 /** Export of the person's data as JSON or as tables. */
 export function ExportCard({ hasStudy }: { hasStudy: boolean }) {
-  const { settings: words } = useWords()
+  const { settings: words, common } = useWords()
   const [wish, setWish] = useState<Wish | null>(null)
   const fetched = useMutation({
     mutationFn: ({ search, query }: { search: Wish; query: Shown }) =>
@@ -45,9 +45,8 @@ export function ExportCard({ hasStudy }: { hasStudy: boolean }) {
         <AskPassword
           title={wish.table ? words.exportTables[wish.table] : words.exportAll}
           text={words.exportPassword}
-          submit={words.exportSubmit}
-          error={fetched.error}
-          isPending={fetched.isPending}
+          submit={common.download}
+          save={fetched}
           onSure={(query) => fetched.mutate({ search: wish, query })}
           onClose={() => setWish(null)}
         />

@@ -12,7 +12,7 @@ import { type User, useTyped } from './use-typed.ts'
 
 /** Goals per weekday in minutes and questions, and the target net. */
 export function GoalsForm({ user }: { user: User }) {
-  const { settings: words, common, timer } = useWords()
+  const { settings: words, common, timer, fields } = useWords()
   const toast = useToast()
   const format = useFormat()
   const week = useTyped('goalsDraft', user, daysOf)
@@ -50,8 +50,8 @@ export function GoalsForm({ user }: { user: User }) {
         {/* Where a name and two fields have no room side by side, the fields are below it. */}
         <div className="grid max-w-120 grid-cols-[minmax(0,1fr)_96px_96px] items-center gap-x-3 gap-y-2 text-15 @max-[16rem]:grid-cols-2">
           <span className="@max-[16rem]:hidden" />
-          <span className="text-13 text-dim">{words.goalMinutes}</span>
-          <span className="text-13 text-dim">{words.goalQuestions}</span>
+          <span className="text-13 text-dim">{fields.minutes}</span>
+          <span className="text-13 text-dim">{fields.questions}</span>
           {days.map((day, index) => (
             <GoalRow
               key={words.weekdays[index]}
@@ -101,12 +101,12 @@ type GoalRowProps = {
 }
 
 function GoalRow({ name, day, isWrong, onChange }: GoalRowProps) {
-  const { settings: words, timer } = useWords()
+  const { timer, fields } = useWords()
   return (
     <>
       <span className="@max-[16rem]:col-span-2">{name}</span>
       <TextField
-        label={`${name}: ${words.goalMinutes}`}
+        label={`${name}: ${fields.minutes}`}
         labelHidden
         autoComplete="off"
         value={day.minutes}
@@ -114,7 +114,7 @@ function GoalRow({ name, day, isWrong, onChange }: GoalRowProps) {
         onChange={(minutes) => onChange({ minutes })}
       />
       <NumberField
-        label={`${name}: ${words.goalQuestions}`}
+        label={`${name}: ${fields.questions}`}
         labelHidden
         max={2000}
         value={day.questions}

@@ -1,28 +1,32 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { roleIds } from '#rules/vocabulary.ts'
 import { ChangesCard } from '#web/account/audit/changes-card.tsx'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
 import { PasskeysCard } from '#web/account/factor/passkeys-card.tsx'
 import { TwoStepCard } from '#web/account/factor/two-step-card.tsx'
-import { WhatEndsCard } from '#web/account/factor/what-ends-card.tsx'
 import { Parents } from '#web/account/family/parents.tsx'
 import { CameInvitation } from '#web/account/invitation/came.tsx'
 import { PrivacyLink } from '#web/account/privacy/link.tsx'
 import { RemindersCard } from '#web/account/reminders/reminders-card.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { session } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Appearance } from './appearance.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { Coaches } from './coaches.tsx'
-import { ConfirmEmail } from './confirm-email.tsx'
 import { ExportCard } from './export-card.tsx'
 import { GoalsForm } from './goals-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -31,9 +35,10 @@ import { Pushes } from './pushes.tsx'
 import { type Section, Sections } from './sections.tsx'
 import { Sessions } from './sessions.tsx'
 import { Tokens } from './tokens.tsx'
+import type { User } from './use-typed.ts'
 
 export default function SettingsPage() {
-  const { settings: words } = useWords()
+  const { settings: words, shell } = useWords()
   const user = useSession(({ user }) => user)
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const id = user?.id ?? ''
@@ -41,7 +46,7 @@ export default function SettingsPage() {
 
   if (isCoachMode) {
     return (
-      <Screen title={words.title}>
+      <Screen title={shell.screens.settings}>
         <EmptyState drawing="desk" title={words.coachTitle} text={words.coachText} />
       </Screen>
     )
@@ -49,7 +54,7 @@ export default function SettingsPage() {
   // The sections bring the head of the screen, which knows which of them is open.
   if (profile.data) return <SettingsOf user={profile.data} />
   return (
-    <Screen title={words.title}>
+    <Screen title={shell.screens.settings}>
       <Loaded answer={profile} skeleton={<Skeleton className="h-96 max-w-[760px] rounded-card" />}>
         {() => null}
       </Loaded>
@@ -58,7 +63,7 @@ export default function SettingsPage() {
 }
 
 function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
-  const { settings: words, factor, family, reminders } = useWords()
+  const { settings: words, factor, family, notices } = useWords()
   const isStudent = user.role_id === roleIds.student
   const sections: (Section | false)[] = [
     {
@@ -84,7 +89,7 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
     { id: 'changes', title: words.changes, content: <ChangesCard words={words} first={10} more={10} /> },
     {
       id: 'reminders',
-      title: reminders.title,
+      title: notices.title,
       content: <RemindersCard roleId={user.role_id} />,
     },
     isStudent && { id: 'calendar', title: words.calendar.title, content: <CalendarCard /> },
@@ -125,20 +130,76 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
 }
 
 function Account({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
-  const { settings: words } = useWords()
+  const { settings: words, password, account } = useWords()
   return (
     <Card title={words.account}>
-      <LinkButton to="/change-password">{words.changePassword}</LinkButton>
+      <LinkButton to="/change-password">{password.submit}</LinkButton>
       <section className="mt-5 border-t border-line pt-4">
         <h3 className="font-semibold">{words.dataTitle}</h3>
         <p className="max-w-[62ch] text-13 text-dim">{words.dataText}</p>
         <PrivacyLink />
       </section>
       <section className="mt-4 border-t border-line pt-4">
-        <h3 className="font-semibold">{words.deleteTitle}</h3>
+        <h3 className="font-semibold">{account.delete}</h3>
         <p className="mb-3 max-w-[62ch] text-13 text-dim">{words.deleteText[user.role_id]}</p>
         <DeleteAccount user={user} isOwn onDeleted={() => session.logout()} />
       </section>
     </Card>
+  )
+}
+
+/** What a person can do about a device or a password, and what ends with it. */
+function WhatEndsCard() {
+  const { factor: words } = useWords()
+  return (
+    <FoldedCard title={words.endsTitle}>
+      <dl className="grid max-w-[62ch] gap-3 px-4 pb-4 text-15 lg:px-5">
+        {words.ends.map(([when, what]) => (
+          <div key={when}>
+            <dt className="font-medium">{when}</dt>
+            <dd className="text-dim">{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </FoldedCard>
+  )
+}
+
+/** Says that nobody has confirmed the address: with the button that does so where a mail has led here, else with one that mails it. */
+function ConfirmEmail({ user }: { user: User }) {
+  const { settings: words } = useWords()
+  const hash = useLocation({ select: ({ hash }) => hash })
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get('confirm')
+  const navigate = useNavigate()
+  const toast = useToast()
+  const tellError = useErrorToast()
+  const confirm = useSave('POST /confirm', {
+    onSuccess() {
+      toast({ text: words.emailConfirmed })
+      navigate({ to: '/settings', hash: '', replace: true })
+    },
+    onError: tellError,
+  })
+  const send = useToldSave('POST /confirm/send', words.confirmSent(user.email))
+  if (user.is_confirmed) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">
+      <p className="min-w-0 max-w-[62ch] text-15">
+        {token ? words.confirmReady(user.email) : words.emailUnconfirmed(user.email)}
+      </p>
+      {token ? (
+        <Button
+          variant="primary"
+          isPending={confirm.isPending}
+          onClick={() => confirm.mutate({ body: { token } })}
+        >
+          {words.confirmEmail}
+        </Button>
+      ) : (
+        <Button isPending={send.isPending} onClick={() => send.mutate({})}>
+          {words.sendConfirm}
+        </Button>
+      )}
+    </div>
   )
 }

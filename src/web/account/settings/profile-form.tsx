@@ -16,7 +16,7 @@ import { type User, useTyped } from './use-typed.ts'
 
 /** Name, e-mail, language, time zone and start of days and weeks. */
 export function ProfileForm({ user }: { user: User }) {
-  const { settings: words, common, register } = useWords()
+  const { settings: words, common, register, login, fields } = useWords()
   const toast = useToast()
   const format = useFormat()
   const profile = useTyped('profileDraft', user, profileOf)
@@ -49,7 +49,7 @@ export function ProfileForm({ user }: { user: User }) {
         {...field('name')}
       />
       <TextField
-        label={register.email}
+        label={login.email}
         type="email"
         autoComplete="email"
         required
@@ -63,20 +63,20 @@ export function ProfileForm({ user }: { user: User }) {
         </div>
       )}
       <SelectField
-        label={words.language}
+        label={fields.locale}
         {...field('locale')}
         options={locales.map((value) => ({ value, label: localeStyles[value].name }))}
       />
       <TimezoneField {...field('timezone')} />
       <SelectField
-        label={words.dayStart}
+        label={fields.day_start}
         hint={words.dayStartHint(draft.day_start, format.hour(draft.day_start))}
         value={String(draft.day_start)}
         onChange={(hour) => change({ day_start: Number(hour) })}
         options={hours.map((hour) => ({ value: String(hour), label: format.hour(hour) }))}
       />
       <SelectField
-        label={words.weekStart}
+        label={fields.week_start}
         value={String(draft.week_start)}
         onChange={(weekday) => change({ week_start: Number(weekday) })}
         options={words.weekdays.map((label, index) => ({ value: String(index + 1), label }))}

@@ -3,16 +3,16 @@ import { AskPassword } from '#web/account/ask-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { leaveFor } from '#web/auth/elsewhere/leave.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Refused } from '#web/session/refused.ts'
-import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
+import { useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Provider = ReplyOf<'GET /sabit'>['oidc'][number]
@@ -58,12 +58,9 @@ export function Providers() {
 type ProviderLineProps = { provider: Provider; tie: Tie | undefined; onTie(): void }
 
 function ProviderLine({ provider: { provider, name }, tie, onTie }: ProviderLineProps) {
-  const { oidc: words } = useWords()
-  const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
-  const toast = useToast()
-  const tellError = useErrorToast()
-  const untie = useSave('DELETE /factor/oidc/{provider}', { onSuccess: () => toast({ text: words.untied }) })
+  const { oidc: words, passkey } = useWords()
+  const time = useOwnTime()
+  const untie = useToldSave('DELETE /factor/oidc/{provider}', words.untied)
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-3 py-2">
       <span className="min-w-0 flex-1 basis-60">
@@ -76,7 +73,7 @@ function ProviderLine({ provider: { provider, name }, tie, onTie }: ProviderLine
           name={name}
           question={words.untieSure}
           isPending={untie.isPending}
-          onSure={() => untie.mutate({ params: { provider } }, { onError: tellError })}
+          onSure={() => untie.mutate({ params: { provider } })}
         />
       ) : (
         <Button aria-label={`${words.tie}: ${name}`} onClick={onTie}>
@@ -87,8 +84,8 @@ function ProviderLine({ provider: { provider, name }, tie, onTie }: ProviderLine
   )
 
   function whenOf({ created_at, last_used_at }: Tie): string {
-    const since = words.since(format.instant(created_at, zone))
-    return last_used_at ? `${since} · ${words.lastUsed(format.instant(last_used_at, zone))}` : since
+    const since = words.since(time.instant(created_at))
+    return last_used_at ? `${since} · ${passkey.lastUsed(time.instant(last_used_at))}` : since
   }
 }
 
@@ -112,8 +109,7 @@ function TieSheet({ provider: { provider, name }, onClose }: { provider: Provide
       title={words.tieTitle(name)}
       text={words.tieText}
       submit={words.tie}
-      error={prove.error}
-      isPending={prove.isPending || isLeaving}
+      save={{ error: prove.error, isPending: prove.isPending || isLeaving }}
       onSure={(shown) => ('proof' in shown ? void leave(shown.proof) : prove.mutate({ body: shown }))}
       onClose={onClose}
     />

@@ -1,13 +1,11 @@
 import { deviceOf } from '#web/account/device.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
-import { useActor } from '#web/session/use-session.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Browsers subscribed to the user's notifications; renders nothing without any. */
@@ -32,25 +30,20 @@ function PushLine({
   push: ReplyOf<'GET /push'>[number]
 }) {
   const { settings: words } = useWords()
-  const format = useFormat()
-  const actor = useActor()
-  const toast = useToast()
-  const tellError = useErrorToast()
-  const end = useSave('DELETE /push/{id}', { onSuccess: () => toast({ text: words.pushEnded }) })
+  const time = useOwnTime()
+  const end = useToldSave('DELETE /push/{id}', words.pushEnded)
   const name = deviceOf(device) ?? words.unknownDevice
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-3 py-1">
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{name}</span>
-        <span className="tabular block text-13 text-dim">
-          {format.instant(created_at, actor?.timezone ?? 'UTC')}
-        </span>
+        <span className="tabular block text-13 text-dim">{time.instant(created_at)}</span>
       </span>
       {this_session && <Badge tone="accent">{words.thisDevice}</Badge>}
       <Button
         aria-label={`${words.endPush}: ${name}`}
         isPending={end.isPending}
-        onClick={() => end.mutate({ params: { id } }, { onError: tellError })}
+        onClick={() => end.mutate({ params: { id } })}
       >
         {words.endPush}
       </Button>

@@ -21,7 +21,7 @@ const route = getRouteApi('/inside/settings')
  * @param notice is shown above the list and above each section
  */
 export function Sections({ sections, notice }: { sections: readonly Section[]; notice: ReactNode }) {
-  const { settings: words } = useWords()
+  const { settings: words, shell } = useWords()
   const { section: wanted } = route.useSearch()
   const isWide = useIsAtLeast('lg')
   const named = sections.find(({ id }) => id === wanted)
@@ -32,7 +32,7 @@ export function Sections({ sections, notice }: { sections: readonly Section[]; n
   const hasList = isWide || !open
   return (
     <Screen
-      title={open?.isOfMany && !isWide ? open.title : words.title}
+      title={open?.isOfMany && !isWide ? open.title : shell.screens.settings}
       {...(open && !isWide && { back: { to: '/settings', label: words.allSections } })}
     >
       {notice}

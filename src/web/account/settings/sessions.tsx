@@ -7,14 +7,13 @@ import { ask, type ReplyOf } from '#web/api/ask.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { keptProof } from '#web/auth/elsewhere/proven.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Refused } from '#web/session/refused.ts'
-import { useActor } from '#web/session/use-session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Session = ReplyOf<'GET /auth/sessions'>[number]
@@ -57,8 +56,7 @@ export function Sessions() {
           title={words.endTitle}
           text={words.endText}
           submit={words.endSession}
-          error={ending.error}
-          isPending={ending.isPending}
+          save={ending}
           onSure={ending.onSure}
           onClose={ending.onClose}
         />
@@ -120,16 +118,13 @@ type SessionLineProps = { session: Session; isEnding: boolean; onEnd(): void }
 
 function SessionLine({ session: { device, current, last_seen_at }, isEnding, onEnd }: SessionLineProps) {
   const { settings: words } = useWords()
-  const format = useFormat()
-  const actor = useActor()
+  const time = useOwnTime()
   const name = deviceOf(device) ?? words.unknownDevice
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{name}</span>
-        <span className="tabular block text-13 text-dim">
-          {words.lastSeen(format.instant(last_seen_at, actor?.timezone ?? 'UTC'))}
-        </span>
+        <span className="tabular block text-13 text-dim">{words.lastSeen(time.instant(last_seen_at))}</span>
       </span>
       {current ? (
         <Badge tone="accent">{words.thisDevice}</Badge>

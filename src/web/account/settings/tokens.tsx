@@ -5,8 +5,9 @@ import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
@@ -17,7 +18,6 @@ import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -68,13 +68,10 @@ export function Tokens({ hasStudents }: { hasStudents: boolean }) {
 }
 
 function TokenLine({ token: { id, name, scopes, expires_at, last_used_at } }: { token: Token }) {
-  const { settings, tokens: words } = useWords()
-  const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
-  const toast = useToast()
-  const tellError = useErrorToast()
-  const end = useSave('DELETE /token/{id}', { onSuccess: () => toast({ text: words.ended }) })
-  const until = format.instant(expires_at, zone)
+  const { tokens: words, common } = useWords()
+  const time = useOwnTime()
+  const end = useToldSave('DELETE /token/{id}', words.ended)
+  const until = time.instant(expires_at)
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       <span className="min-w-0 flex-1 basis-60">
@@ -85,15 +82,15 @@ function TokenLine({ token: { id, name, scopes, expires_at, last_used_at } }: { 
         <span className="tabular block text-13 text-dim">
           {Date.parse(expires_at) > Date.now() ? words.until(until) : words.over(until)}
           {' · '}
-          {last_used_at ? words.lastUsed(format.instant(last_used_at, zone)) : words.neverUsed}
+          {last_used_at ? words.lastUsed(time.instant(last_used_at)) : words.neverUsed}
         </span>
       </span>
       <ConfirmButton
-        label={words.end}
+        label={common.delete}
         name={name}
-        question={settings.endSure}
+        question={common.endLinkSure}
         isPending={end.isPending}
-        onSure={() => end.mutate({ params: { id } }, { onError: tellError })}
+        onSure={() => end.mutate({ params: { id } })}
       />
     </li>
   )
@@ -104,7 +101,7 @@ const lives = ['30', '90', '366'] as const
 type NewTokenProps = { hasStudents: boolean; onMade(token: string): void; onClose(): void }
 
 function NewToken({ hasStudents, onMade, onClose }: NewTokenProps) {
-  const { tokens: words } = useWords()
+  const { tokens: words, passkey } = useWords()
   const format = useFormat()
   const begin: { name: string; scopes: Scope[]; days: (typeof lives)[number] } = {
     name: '',
@@ -132,7 +129,13 @@ function NewToken({ hasStudents, onMade, onClose }: NewTokenProps) {
       onSubmit={() => make.mutate({ body: { name, scopes: chosen, days: Number(days), ...who.shown } })}
       onClose={onClose}
     >
-      <TextField label={words.name} hint={words.nameHint} required data-focus-first {...form.field('name')} />
+      <TextField
+        label={passkey.name}
+        hint={words.nameHint}
+        required
+        data-focus-first
+        {...form.field('name')}
+      />
       <fieldset>
         <legend className="text-13 font-medium">{words.may}</legend>
         {offered.map((scope) => (

@@ -31,7 +31,7 @@ const empty: { name: string; email: string; role_id: RoleId; croom_id: string } 
 }
 
 function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
-  const { users: words, common } = useWords()
+  const { users: words, common, fields, students } = useWords()
   const { mycroom } = useConstants()
   const typed = useDraft('accountDraft:new', empty)
   const make = useSave('GET /user/save', { onSuccess: typed.drop })
@@ -68,14 +68,14 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
   return (
     <NewAccountForm form={form} text={words.addText} action={words.make} onSubmit={submit} isFocused>
       <SelectField
-        label={words.role}
+        label={fields.role_id}
         value={String(draft.role_id)}
         onChange={(next) => change({ role_id: roles.find(({ id }) => String(id) === next)?.id ?? 2 })}
         options={roles.map(({ id }) => ({ value: String(id), label: common.roles[id] }))}
       />
       {draft.role_id === roleIds.student && (
         <ProgramField
-          label={words.croom}
+          label={students.croom}
           none={words.noCroom}
           {...field('croom_id')}
           choices={mycroom.data ?? []}

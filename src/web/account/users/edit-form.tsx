@@ -20,7 +20,7 @@ type EditFormProps = { user: UserRow; isOwn: boolean; onSaved(user: UserRow): vo
 
 /** Name, e-mail, role, language, time zone and a student's year of birth; only changes are sent. */
 export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
-  const { users: words, register, settings, common, consent } = useWords()
+  const { users: words, register, settings, common, login, fields } = useWords()
   const who = useOwnPassword()
   const toast = useToast()
   const { name, email, role_id, locale, timezone, birth_year } = user
@@ -54,7 +54,7 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
         dir="auto"
         {...field('name')}
       />
-      <TextField label={register.email} type="email" required autoComplete="off" {...field('email')} />
+      <TextField label={login.email} type="email" required autoComplete="off" {...field('email')} />
       {asksEmail && (
         <div className="grid grid-cols-1 gap-2 sm:col-span-2">
           <p className="text-13 text-dim">{isOwn ? settings.emailText : words.emailText}</p>
@@ -62,7 +62,7 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
         </div>
       )}
       <SelectField
-        label={words.role}
+        label={fields.role_id}
         value={String(draft.role_id)}
         disabled={isOwn}
         {...(isOwn && { hint: words.ownRole })}
@@ -70,14 +70,14 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
         options={roles.map(({ id }) => ({ value: String(id), label: common.roles[id] }))}
       />
       <SelectField
-        label={settings.language}
+        label={fields.locale}
         {...field('locale')}
         options={locales.map((value) => ({ value, label: localeStyles[value].name }))}
       />
       <TimezoneField className="sm:col-span-2" {...field('timezone')} />
       {role_id === roleIds.student && (
         <TextField
-          label={consent.year}
+          label={register.year}
           hint={words.yearHint}
           className="sm:col-span-2"
           inputMode="numeric"

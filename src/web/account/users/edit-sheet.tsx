@@ -24,7 +24,7 @@ type EditSheetProps = { user: UserRow; onSaved(user: UserRow): void; onClose(): 
  * settings.
  */
 export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps) {
-  const { users: words } = useWords()
+  const { users: words, settings, students, account } = useWords()
   const client = useQueryClient()
   const toast = useToast()
   const isShown = useIsShown()
@@ -46,7 +46,7 @@ export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps)
           <p className="text-13 text-dim">
             {words.ownPassword}{' '}
             <TextLink to="/settings" search={{ section: 'account' }}>
-              {words.account}
+              {settings.account}
             </TextLink>
           </p>
         ) : (
@@ -62,7 +62,7 @@ export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps)
                   <p className="mb-2 text-13 text-dim">{words.passwordText}</p>
                   <ConfirmButton
                     label={words.passwordMake}
-                    question={words.passwordSure}
+                    question={students.passwordSure}
                     isPending={reset.isPending}
                     onSure={() => reset.mutate({ query: { id: user.id } }, { onError: tellError })}
                   />
@@ -71,7 +71,7 @@ export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps)
             </section>
             <ResetFactor user={user} />
             <section className="border-t border-line pt-4">
-              <h3 className="font-semibold">{words.delete}</h3>
+              <h3 className="font-semibold">{account.delete}</h3>
               <p className="mb-2 text-13 text-dim">{words.deleteText}</p>
               <DeleteAccount
                 user={user}
@@ -92,7 +92,7 @@ export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps)
 
 /** Switches the second factor of somebody off who has lost the phone and the recovery codes. */
 function ResetFactor({ user: { id, name } }: { user: { id: string; name: string } }) {
-  const { users: words } = useWords()
+  const { users: words, factor } = useWords()
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
   const reset = useSave('POST /factor/reset', {
@@ -103,7 +103,7 @@ function ResetFactor({ user: { id, name } }: { user: { id: string; name: string 
   })
   return (
     <section className="border-t border-line pt-4">
-      <h3 className="font-semibold">{words.factor}</h3>
+      <h3 className="font-semibold">{factor.title}</h3>
       <p className="mb-2 text-13 text-dim">{words.factorText}</p>
       <Button
         variant="danger"
@@ -119,8 +119,7 @@ function ResetFactor({ user: { id, name } }: { user: { id: string; name: string 
           title={words.factorReset}
           text={words.factorPassword}
           submit={words.factorReset}
-          error={reset.error}
-          isPending={reset.isPending}
+          save={reset}
           onSure={(shown) => reset.mutate({ body: { id, ...shown } })}
           onClose={() => setIsAsking(false)}
         />

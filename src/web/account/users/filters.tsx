@@ -8,14 +8,12 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { sorts, type UsersSearch } from './search.ts'
 
-type FiltersProps = { search: UsersSearch; onChange(change: UsersSearch): void }
-
 /** On a phone a line of its own, so that a long value is not cut off. */
 const ownLine = 'min-[380px]:col-span-2 lg:col-span-1'
 
 /** Search, role, what is waited for, class group and order of the list. */
-export function Filters({ search, onChange }: FiltersProps) {
-  const { users: words, common, consent } = useWords()
+export function Filters({ search, onChange }: { search: UsersSearch; onChange(change: UsersSearch): void }) {
+  const { users: words, common, consent, fields, students } = useWords()
   const format = useFormat()
   const { sabit, mycroom } = useConstants()
   // Where nobody is asked, nobody waits.
@@ -38,7 +36,7 @@ export function Filters({ search, onChange }: FiltersProps) {
         onChange={(typed) => onChange({ q: typed || undefined })}
       />
       <SelectFilter
-        label={words.role}
+        label={fields.role_id}
         value={role}
         onChange={(next) => onChange({ role: roles.find(({ id }) => String(id) === next)?.id })}
         options={[
@@ -57,21 +55,21 @@ export function Filters({ search, onChange }: FiltersProps) {
         }
         options={[
           { value: '', label: common.all },
-          { value: 'password', label: words.waiting },
+          { value: 'password', label: words.password },
           ...shownStates.map((value) => ({ value, label: format.sentence(nameOf(value)) })),
         ]}
       />
       <ProgramField
         isFilter
         className={ownLine}
-        label={words.croom}
+        label={students.croom}
         none={common.all}
         value={croom}
         onChange={(next) => onChange({ croom: next || undefined })}
         choices={mycroom.data ?? []}
       />
       <SelectFilter
-        label={words.sort}
+        label={common.sort}
         className={ownLine}
         value={search.sort ?? 'name'}
         onChange={(next) => onChange({ sort: next === 'name' ? undefined : next })}

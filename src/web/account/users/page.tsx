@@ -24,7 +24,7 @@ const route = getRouteApi('/inside/users')
 const size = 50
 
 export default function UsersPage() {
-  const { users: words } = useWords()
+  const { users: words, shell, common } = useWords()
   const format = useFormat()
   const search = route.useSearch()
   const { q, role, croom, waiting, sort, page = 1 } = search
@@ -51,7 +51,7 @@ export default function UsersPage() {
   const isNarrowed = Boolean(q || role || croom || waiting || consent)
   return (
     <Screen
-      title={words.title}
+      title={shell.screens.users}
       subtitle={users.data && words.count(format.number(users.data.total))}
       actions={
         <Button variant="write" icon={UserPlus} onClick={() => setIsAdding(true)} data-print="no">
@@ -71,7 +71,7 @@ export default function UsersPage() {
                 <li className="grid justify-items-center gap-3 px-4 py-8 text-dim">
                   {words.noMatch}
                   {(isNarrowed || page > 1) && (
-                    <Button onClick={() => navigate({ search: {} })}>{words.clear}</Button>
+                    <Button onClick={() => navigate({ search: {} })}>{common.clearFilters}</Button>
                   )}
                 </li>
               )}

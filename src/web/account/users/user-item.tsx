@@ -23,7 +23,7 @@ export const UserItem = memo(function UserItem({
 }) {
   const { users: words, common } = useWords()
   const format = useFormat()
-  const state = dotted([useConsentState()(row), row.must_change_password && words.waiting])
+  const state = dotted([useConsentState()(row), row.must_change_password && words.password])
   return (
     <li className="border-b border-line [contain-intrinsic-size:auto_60px] [content-visibility:auto] last:border-b-0">
       <button

@@ -16,7 +16,7 @@ const Sample = late(() => import('./sample.tsx'))
 export default asking(HomePage)
 
 function HomePage() {
-  const { home } = useFirstWords()
+  const { home, register, login } = useFirstWords()
   const constants = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY })
   const isHydrated = useIsHydrated()
   usePageTitle('')
@@ -29,10 +29,10 @@ function HomePage() {
         <p className="mt-4 max-w-140 text-17 text-dim">{home.text}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to="/register" variant="primary" size="lg">
-            {home.register}
+            {register.title}
           </LinkButton>
           <LinkButton to="/login" search={{}} size="lg">
-            {home.login}
+            {login.title}
           </LinkButton>
           {constants.data?.demo && <DemoButton />}
         </div>

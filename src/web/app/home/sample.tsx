@@ -47,7 +47,7 @@ export default function Sample() {
 
 /** The first card of a student's day as a picture: nothing in it can be pressed. */
 function Now() {
-  const { dashboard, sample, timer } = useWords()
+  const { dashboard, sample, timer, common } = useWords()
   const format = useFormat()
   const colors = ['bg-chart-2', 'bg-chart-3']
   return (
@@ -64,14 +64,14 @@ function Now() {
           {sample.line}
         </p>
         <p className="mt-2 mb-4 text-15">{sample.reason}</p>
-        <ProgressRing label={sample.today} value={138} goal={210} size={172}>
+        <ProgressRing label={common.today} value={138} goal={210} size={172}>
           <span className="flex size-[138px] flex-col items-center justify-center gap-1 rounded-pill bg-start text-[min(1.25rem,6vw)] font-semibold text-on-start">
             <Play size={36} fill="currentColor" />
             {timer.start}
           </span>
         </ProgressRing>
         <p className="tabular mt-2 text-center text-13 text-dim">
-          {sample.today} <strong className="text-ink">{format.minutes(138)}</strong> / {format.minutes(210)}
+          {common.today} <strong className="text-ink">{format.minutes(138)}</strong> / {format.minutes(210)}
         </p>
       </div>
       {sample.others.map(([name, kind, reason], index) => (

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { outbox } from '#web/offline/device-cache.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import { InstallOffer } from '#web/offline/install-offer.tsx'
@@ -19,6 +20,7 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
   const words = useWords()
   const { offline, common } = words
   const format = useFormat()
+  const time = useOwnTime()
   const actor = useActor()
   const acting = useActing()
   const mayChange = useMayChange()
@@ -53,7 +55,7 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
               <p className="font-medium">{describe(entry, words, format)}</p>
               <p className="text-13 text-dim">
                 {entry.student.id !== actor?.id && <bdi>{entry.student.name} · </bdi>}
-                {format.instant(new Date(entry.madeAt).toISOString(), actor?.timezone ?? 'UTC')}
+                {time.instant(new Date(entry.madeAt).toISOString())}
               </p>
               {entry.refusal && <p className="text-13 text-bad">{entry.refusal.message}</p>}
             </div>
@@ -113,7 +115,7 @@ function describe(
 ): string {
   const content = (input.query ?? input.body ?? {}) as Said
   const day = content.day === undefined ? undefined : format.day(content.day)
-  if (key === 'POST /trialexam/save') return dotted([offline.trial, content.name, day])
+  if (key === 'POST /trialexam/save') return dotted([common.kinds.trial, content.name, day])
   if (key === 'GET /state/delete/{id}') return offline.deletion
   if (key.startsWith('POST /mistake')) return ofMistake(content, mistakes)
   if (key === 'POST /plan/tick') return dotted([content.done ? offline.tick : offline.untick, day])

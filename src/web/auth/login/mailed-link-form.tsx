@@ -13,7 +13,7 @@ export default asking(MailedLinkForm)
 
 /** Confirms or stops a change of e-mail, or stops reminders. It needs a click, since mail programs open links for a preview. */
 function MailedLinkForm({ kind, token }: MailedLink) {
-  const { mailedLink } = useWords()
+  const { mailedLink, common } = useWords()
   const words = mailedLink[kind]
   const [isDone, setIsDone] = useState(false)
   const done = { onSuccess: () => setIsDone(true) }
@@ -35,7 +35,7 @@ function MailedLinkForm({ kind, token }: MailedLink) {
       onSubmit={submit}
       footer={
         <TextLink to="/login" search={{}} hash="">
-          {mailedLink.onwards}
+          {common.continue}
         </TextLink>
       }
     >

@@ -31,7 +31,7 @@ export default function LoginPage() {
 }
 
 function SignIn() {
-  const { login: words } = useFirstWords()
+  const { login: words, register, password: ofPassword } = useFirstWords()
   const search: LoginSearch = route.useSearch()
   const [failure, setFailure] = useState<Refused | null>(null)
   const router = useRouter()
@@ -102,7 +102,7 @@ function SignIn() {
           )}
           <TextLink to="/reset-password">{words.forgot}</TextLink>
           <p>
-            {words.noAccount} <TextLink to="/register">{words.register}</TextLink>
+            {words.noAccount} <TextLink to="/register">{register.title}</TextLink>
           </p>
         </>
       }
@@ -119,14 +119,14 @@ function SignIn() {
         onChange={setEmail}
       />
       <PasswordField
-        label={words.password}
+        label={ofPassword.label}
         autoComplete="current-password"
         required
         value={password}
         onChange={setPassword}
       />
       <Button type="submit" variant="primary" size="lg" isPending={isPending}>
-        {words.submit}
+        {words.title}
       </Button>
     </EntryForm>
   )

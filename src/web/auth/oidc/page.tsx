@@ -152,7 +152,7 @@ const securitySettings = '/settings?section=security'
 
 /** Why there is no sign-in, and the ways on. @param pending with which it can be tried again */
 function Problem({ text, pending }: { text: string; pending?: Pending }) {
-  const { oidc: words } = useWords()
+  const { oidc: words, common } = useWords()
   const router = useRouter()
   const [failure, setFailure] = useState<string | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -171,7 +171,7 @@ function Problem({ text, pending }: { text: string; pending?: Pending }) {
     <Notice title={words.closedTitle} text={failure ?? text}>
       {pending && !isInside && (
         <Button variant="primary" size="lg" isPending={isLeaving} onClick={() => void again(pending)}>
-          {words.again}
+          {common.retry}
         </Button>
       )}
       {isInside ? (

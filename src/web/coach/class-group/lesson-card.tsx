@@ -11,12 +11,11 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { LessonPlanSheet } from './lesson-plan-sheet.tsx'
 
-type Lesson = ReplyOf<'GET /insight/lesson/{id}'>
-export type LessonRow = Lesson['rows'][number]
+export type LessonRow = ReplyOf<'GET /insight/lesson/{id}'>['rows'][number]
 
 /** The topics most worth a lesson with the group, for whom, and their way into the plans of these. */
 export function LessonCard({ croomId }: { croomId: string }) {
-  const { crooms: words, insights } = useWords()
+  const { crooms: words, insights, students } = useWords()
   const format = useFormat()
   const answer = useCall('GET /insight/lesson/{id}', { params: { id: croomId } })
   return (
@@ -35,7 +34,7 @@ export function LessonCard({ croomId }: { croomId: string }) {
                   <p className="flex flex-wrap items-center gap-1.5">
                     <span aria-hidden>{insights.evidence}</span>
                     <GradeBubbles grade={evidence.quality} label={insights.grade(evidence.quality)} />
-                    {words.lessonMembers(format.number(evidence.n))}
+                    {students.count(format.number(evidence.n))}
                   </p>
                   <details className="mt-1">
                     <summary>{insights.how}</summary>
@@ -57,7 +56,7 @@ const mostNames = 5
 type LessonRowsProps = { rows: readonly LessonRow[]; croomId: string; today: string }
 
 function LessonRows({ rows, croomId, today }: LessonRowsProps) {
-  const { crooms: words } = useWords()
+  const { crooms: words, common, plan } = useWords()
   const format = useFormat()
   const first = useFirstRows(rows, 3)
   const [planned, setPlanned] = useState<LessonRow | null>(null)
@@ -89,10 +88,10 @@ function LessonRows({ rows, croomId, today }: LessonRowsProps) {
             {row.who.length > 0 && (
               <Button
                 data-print="no"
-                aria-label={words.lessonPlanOf(row.topic_name)}
+                aria-label={common.addToPlan(row.topic_name)}
                 onClick={() => setPlanned(row)}
               >
-                {words.lessonPlan}
+                {plan.add}
               </Button>
             )}
           </li>

@@ -20,7 +20,7 @@ type LessonPlanSheetProps = { row: LessonRow; croomId: string; today: string; on
 
 /** Plans a topic for those in a group who need it, each marked as the coach's; needs the right to act for them. */
 export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanSheetProps) {
-  const { crooms: words, plan, common } = useWords()
+  const { crooms: words, plan, common, fields } = useWords()
   const format = useFormat()
   const toast = useToast()
   const tellError = useErrorToast()
@@ -69,9 +69,9 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
   const names = (of: typeof planned) => of.map(({ name }) => name).join(', ')
   return (
     <FormSheet
-      title={words.lessonPlanOf(row.topic_name)}
+      title={common.addToPlan(row.topic_name)}
       form={form}
-      submit={words.lessonPlan}
+      submit={plan.add}
       isReady={planned.length > 0}
       focusesSubmit
       onClose={() => {
@@ -89,7 +89,7 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
           </div>
         )}
       </Loaded>
-      <DateField label={plan.day} min={today} {...form.field('day')} />
+      <DateField label={fields.day} min={today} {...form.field('day')} />
       <NumberField
         label={plan.minutes}
         max={limits.minutesPerRecord}

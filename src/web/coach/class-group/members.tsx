@@ -16,11 +16,9 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Member = { id: string; name: string }
-type MembersProps = { croomId: string; members: readonly Member[] }
-
 /** Students of a group; a removal can be undone. */
-export function Members({ croomId, members }: MembersProps) {
-  const { crooms: words, groupImport, common } = useWords()
+export function Members({ croomId, members }: { croomId: string; members: readonly Member[] }) {
+  const { crooms: words, groupImport, common, shell, students } = useWords()
   const format = useFormat()
   const toast = useToast()
   const tellError = useErrorToast()
@@ -49,7 +47,7 @@ export function Members({ croomId, members }: MembersProps) {
   }
   return (
     <Card
-      title={`${words.members} (${format.number(members.length)})`}
+      title={`${shell.screens.students} (${format.number(members.length)})`}
       padded={false}
       actions={
         <>
@@ -59,7 +57,7 @@ export function Members({ croomId, members }: MembersProps) {
             </LinkButton>
           )}
           <Button icon={UserPlus} onClick={() => setAdds(true)}>
-            {words.addMember}
+            {students.invite}
           </Button>
         </>
       }
@@ -82,7 +80,7 @@ export function Members({ croomId, members }: MembersProps) {
                   remove(member)
                 }}
               >
-                {words.remove}
+                {common.remove}
               </Button>
             </li>
           ))}
@@ -98,7 +96,7 @@ type AddSheetProps = { members: readonly Member[]; onAdd(member: Member): void; 
 
 /** Adds a student of the coach to the group. */
 function AddSheet({ members, onAdd, onClose }: AddSheetProps) {
-  const { crooms: words, common } = useWords()
+  const { crooms: words, common, students } = useWords()
   const { first, rows } = useStudents()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
@@ -106,7 +104,7 @@ function AddSheet({ members, onAdd, onClose }: AddSheetProps) {
   const left = rows.filter(({ id }) => !known.has(id))
   const found = rowsWith(left, wanted, ({ name }) => name)
   return (
-    <Sheet title={words.addMember} isOpen onClose={onClose}>
+    <Sheet title={students.invite} isOpen onClose={onClose}>
       <FindList
         label={common.search}
         placeholder={common.search}

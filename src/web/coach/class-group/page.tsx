@@ -35,7 +35,7 @@ export default function CroomPage() {
 
 /** A class group of a coach: what to teach next and to whom; what is set up once is folded. */
 function Croom({ id }: { id: string }) {
-  const { crooms: words, invitation, treeEditor } = useWords()
+  const { crooms: words, invitation, treeEditor, shell } = useWords()
   const { edit } = route.useSearch()
   const navigate = useNavigate()
   const croom = useCall('GET /croom/data/{id}', { params: { id } })
@@ -45,10 +45,12 @@ function Croom({ id }: { id: string }) {
   const [isInviting, setIsInviting] = useState(false)
   return (
     <Screen
-      title={croom.data?.name ?? words.title}
+      title={croom.data?.name ?? shell.screens.crooms}
       subtitle={croom.data?.is_archived && <Badge>{words.archived}</Badge>}
       back={
-        edit ? { to: `/crooms/${id}`, label: croom.data?.name ?? '' } : { to: '/crooms', label: words.title }
+        edit
+          ? { to: `/crooms/${id}`, label: croom.data?.name ?? '' }
+          : { to: '/crooms', label: shell.screens.crooms }
       }
       actions={
         edit && (
@@ -93,7 +95,7 @@ function Croom({ id }: { id: string }) {
 }
 
 function Lessons({ croom, wasEdited }: { croom: ReplyOf<'GET /croom/data/{id}'>; wasEdited: boolean }) {
-  const { crooms: words, treeEditor, common } = useWords()
+  const { crooms: words, common } = useWords()
   const format = useFormat()
   const { id, studies, source_id, can_edit } = croom
   return (
@@ -106,7 +108,7 @@ function Lessons({ croom, wasEdited }: { croom: ReplyOf<'GET /croom/data/{id}'>;
       {can_edit && (
         <p className="px-4 pb-3 lg:px-5">
           <LinkButton to="/crooms/$id" params={{ id }} search={{ edit: true }} icon={Pencil}>
-            {treeEditor.edit}
+            {common.edit}
           </LinkButton>
         </p>
       )}

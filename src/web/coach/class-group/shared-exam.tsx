@@ -16,7 +16,7 @@ const fresh = () => ({ id: newId(), name: '', examdate: '' })
 
 /** An exam for every student of a group. Its id is generated once, so that a retry is idempotent. */
 export function SharedExam({ croomId }: { croomId: string }) {
-  const { crooms: words } = useWords()
+  const { crooms: words, exams } = useWords()
   const toast = useToast()
   const typed = useDraft(`sharedExamDraft:${croomId}`, fresh)
   const { draft } = typed
@@ -27,7 +27,7 @@ export function SharedExam({ croomId }: { croomId: string }) {
   )
   const save = useSave('GET /exam/save', {
     onSuccess(exam) {
-      toast({ text: words.examSaved(exam.name) })
+      toast({ text: words.added(exam.name) })
       typed.restart(fresh())
     },
   })
@@ -44,12 +44,12 @@ export function SharedExam({ croomId }: { croomId: string }) {
       <Form onSubmit={submit} className="flex flex-col gap-3 px-4 pb-4 lg:px-5 lg:pb-5">
         <p className="text-13 text-dim">{words.examText}</p>
         <TextField
-          label={words.examName}
+          label={exams.name}
           maxLength={limits.nameCharacters}
           autoComplete="off"
           {...form.field('name')}
         />
-        <DateField label={words.examDate} {...form.field('examdate')} />
+        <DateField label={exams.date} {...form.field('examdate')} />
         {check.data && (
           <p role="status" className={`text-13 ${check.data.valid ? 'text-dim' : 'text-bad'}`}>
             {check.data.message}

@@ -15,7 +15,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 /** A coach's class groups. */
 export default function CroomsPage() {
-  const { crooms: words } = useWords()
+  const { crooms: words, shell } = useWords()
   const crooms = useCall('GET /croom', {})
   const navigate = useNavigate()
   const [makes, setMakes] = useState(false)
@@ -29,7 +29,7 @@ export default function CroomsPage() {
     </Button>
   )
   return (
-    <Screen title={words.title} actions={(crooms.data?.length ?? 0) > 0 && make}>
+    <Screen title={shell.screens.crooms} actions={(crooms.data?.length ?? 0) > 0 && make}>
       <Loaded
         answer={crooms}
         isEmpty={(rows) => rows.length === 0}

@@ -100,12 +100,12 @@ type LineProps = {
 
 /** A row whose student is asked, with the guess, or was said. */
 function Asked({ row, students, isMissing, said, say }: LineProps) {
-  const { groupImport: words } = useWords()
+  const { groupImport: words, common } = useWords()
   const answer = said.get(row.line)
   const guess = students.find(({ id }) => id === row.user_id)
   return (
     <li className="grid grid-cols-1 gap-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:px-5">
-      <What row={row} name={row.name || words.noName} isMissing={isMissing} />
+      <What row={row} name={row.name || common.noName} isMissing={isMissing} />
       <div className="flex min-w-0 flex-wrap items-center gap-2">
         {guess && answer === undefined && (
           <button
@@ -118,13 +118,13 @@ function Asked({ row, students, isMissing, said, say }: LineProps) {
         )}
         <SelectField
           labelHidden
-          label={words.studentOf(isolated(row.name || words.noName))}
+          label={words.studentOf(isolated(row.name || common.noName))}
           className="w-56 max-w-full"
           value={answer === undefined ? unknown : (answer ?? leftOut)}
           onChange={(value) => say([row.line, value === leftOut ? null : value])}
           options={[
             { value: unknown, label: words.choose, disabled: true },
-            { value: leftOut, label: words.leaveOut },
+            { value: leftOut, label: common.leaveOut },
             ...students.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
@@ -135,7 +135,7 @@ function Asked({ row, students, isMissing, said, say }: LineProps) {
 
 /** A row whose student is sure; another one may still be said. */
 function Matched({ row, students, isMissing, say }: LineProps) {
-  const { groupImport: words } = useWords()
+  const { groupImport: words, common } = useWords()
   const student = students.find(({ id }) => id === row.user_id)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 pr-2 pl-4 lg:pl-5">
@@ -145,7 +145,7 @@ function Matched({ row, students, isMissing, say }: LineProps) {
         aria-label={words.leaveOutOf(isolated(row.name))}
         onClick={() => say([row.line, null])}
       >
-        {words.leaveOut}
+        {common.leaveOut}
       </Button>
     </li>
   )
@@ -153,7 +153,7 @@ function Matched({ row, students, isMissing, say }: LineProps) {
 
 /** What a row holds: the name, its line, its trial exam, and what is wrong with it. */
 function What({ row, name, isMissing }: { row: Row; name: string; isMissing: boolean }) {
-  const { trialImport } = useWords()
+  const { trialImport, fields } = useWords()
   const format = useFormat()
   return (
     <div className="min-w-0 flex-1 basis-56">
@@ -172,8 +172,8 @@ function What({ row, name, isMissing }: { row: Row; name: string; isMissing: boo
           <span className="tabular">
             <bdi>{row.trial.name}</bdi> · {format.day(row.trial.day)} ·{' '}
             {isMissing
-              ? `${trialImport.net} ${trialImport.missing}`
-              : `${format.net(row.trial.net)} ${trialImport.net}`}
+              ? `${fields.net} ${trialImport.missing}`
+              : `${format.net(row.trial.net)} ${fields.net}`}
           </span>
         )}
       </p>

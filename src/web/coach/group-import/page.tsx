@@ -19,15 +19,19 @@ const route = getRouteApi('/inside/students/import')
 
 /** Imports one file with a row per student: shows the student of each row, then saves all rows. */
 export default function GroupImportPage() {
-  const { groupImport: words, students } = useWords()
+  const { groupImport: words, shell } = useWords()
   const { done } = route.useSearch()
   const crooms = useCall('GET /sabit/class', {}, { staleTime: 300_000 })
   return (
-    <Screen title={words.title} subtitle={words.text} back={{ to: '/students', label: students.title }}>
+    <Screen
+      title={words.title}
+      subtitle={words.text}
+      back={{ to: '/students', label: shell.screens.students }}
+    >
       <div className="grid grid-cols-1 gap-4 lg:gap-5">
         {done && (
           <UndoCard key={done} call="POST /import/many/undo" id={done} says={{ ...words, done: words.saved }}>
-            <LinkButton to="/students">{students.title}</LinkButton>
+            <LinkButton to="/students">{shell.screens.students}</LinkButton>
           </UndoCard>
         )}
         <Loaded answer={crooms}>
@@ -42,7 +46,7 @@ export default function GroupImportPage() {
 }
 
 function Import({ crooms }: { crooms: readonly { id: string; name: string }[] }) {
-  const { trialImport, groupImport: words } = useWords()
+  const { groupImport: words, curriculum } = useWords()
   const { croom } = route.useSearch()
   const { rows: students } = useStudents()
   const { file, save, isSaving, refused } = useGroupImport(
@@ -55,7 +59,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
       <Card>
         <div className="grid max-w-[46rem] grid-cols-1 gap-4">
           <SelectField
-            label={trialImport.croom}
+            label={curriculum.croom}
             hint={words.croomHint}
             value={croomId}
             onChange={file.chooseCroom}

@@ -18,7 +18,7 @@ const nothingSaid: Said = { answers: {}, sheet: null }
  * @param croomId the class group to begin with
  */
 export function useGroupImport(croomId: string) {
-  const { groupImport: words } = useWords()
+  const { common } = useWords()
   const toast = useToast()
   const isHere = useIsHere()
   const navigate = useNavigate({ from: '/students/import' })
@@ -52,7 +52,7 @@ export function useGroupImport(croomId: string) {
           if (isAsSeen(seen, people, now))
             return saving.mutate({ body: { ...body, save: true, digest: now.digest } })
           file.update(now)
-          toast({ text: words.changed })
+          toast({ text: common.changedMeanwhile })
         },
       },
     )

@@ -19,15 +19,15 @@ type Shown = 'all' | 'late'
 
 /** Homework of a coach's students: who is late, and what comes next for each. */
 export function StudentsHomework() {
-  const { homework: words, sources } = useWords()
+  const { homework: words, shell, common } = useWords()
   const [shown, setShown] = useState<Shown>('all')
   const query = { size: 200, ...(shown === 'late' && { state: 'late' as const }) }
   const answer = useCall('GET /homework', { query })
   return (
-    <Screen title={words.title} back={{ to: '/sources', label: sources.title }}>
+    <Screen title={words.title} back={{ to: '/sources', label: shell.screens.sources }}>
       <div className="mb-3">
         <Segmented
-          label={words.filter}
+          label={common.show}
           value={shown}
           onChange={setShown}
           options={[

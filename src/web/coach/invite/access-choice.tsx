@@ -4,7 +4,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 /** What the coach may do with a student who accepts, and what that means. */
 export function AccessChoice({ value, onChange }: { value: Access; onChange(access: Access): void }) {
-  const { students: words } = useWords()
+  const { students: words, settings } = useWords()
   return (
     <div className="grid grid-cols-1 gap-2">
       <Segmented
@@ -13,8 +13,8 @@ export function AccessChoice({ value, onChange }: { value: Access; onChange(acce
         value={value}
         onChange={onChange}
         options={[
-          { value: 'act', label: words.accessAct },
-          { value: 'view', label: words.accessView },
+          { value: 'act', label: settings.accessAct },
+          { value: 'view', label: settings.accessView },
         ]}
       />
       <p className="text-13 text-dim">{value === 'act' ? words.actText : words.viewText}</p>

@@ -5,14 +5,13 @@ import { useInvite } from '#web/account/invitation/use-invite.ts'
 import { openTab, whatsAppOf } from '#web/account/invitation/whats-app.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import { atHand } from '#web/api/lazy.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AccessChoice } from './access-choice.tsx'
 import type { Croom } from './invite-sheet.tsx'
@@ -23,8 +22,7 @@ const ShareCard = atHand(() => import('#web/account/invitation/share-card.tsx'))
 /** Invites one student: first the rights, then what is sent, shown once. */
 export function InviteByCode({ crooms }: { crooms: readonly Croom[] }) {
   const { students: words, invitation } = useWords()
-  const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
+  const time = useOwnTime()
   const begun: { access: Access; croom_id: string } = { access: 'act', croom_id: '' }
   const typed = useDraft('inviteCodeDraft', begun)
   const { id, invite, withdraw, again } = useInvite('POST /link/invite', 'DELETE /link/invite/{id}', {
@@ -40,7 +38,7 @@ export function InviteByCode({ crooms }: { crooms: readonly Croom[] }) {
         <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
           <ShareCard
             invitation={made}
-            note={words.codeOnce(format.instant(made.expires_at, zone))}
+            note={words.codeOnce(time.instant(made.expires_at))}
             isWithdrawing={withdraw.isPending}
             error={withdraw.error?.message}
             onWithdraw={() => withdraw.mutate({ params: { id: made.id }, query: {} })}

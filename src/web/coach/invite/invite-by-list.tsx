@@ -179,12 +179,12 @@ function Rows({ rows, columns }: Roster) {
 type PersonProps = { row: Row; columns: Roster['columns'] }
 
 function Person({ row: { line, name, email, status, errors }, columns }: PersonProps) {
-  const { roster: words } = useWords()
+  const { roster: words, common } = useWords()
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="tabular w-8 text-13 text-dim">{line}</span>
       <span className="min-w-0 flex-1 basis-40">
-        <bdi className="block font-medium wrap-anywhere">{name || words.noName}</bdi>
+        <bdi className="block font-medium wrap-anywhere">{name || common.noName}</bdi>
         <bdi className="block text-13 text-dim wrap-anywhere">{email}</bdi>
         {errors.map(({ column, message }) => (
           <span key={`${column} ${message}`} className="block text-13 text-bad">

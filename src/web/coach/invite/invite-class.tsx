@@ -4,6 +4,7 @@ import { limits } from '#rules/limits.ts'
 import type { Access } from '#rules/vocabulary.ts'
 import { useInvite } from '#web/account/invitation/use-invite.ts'
 import { atHand } from '#web/api/lazy.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,12 +21,11 @@ import type { Croom } from './invite-sheet.tsx'
 // With the library that draws QR codes.
 const Printed = atHand(() => import('#web/account/invitation/printed.tsx'))
 
-type InviteClassProps = { crooms: readonly Croom[]; begin: string | undefined }
-
 /** Invites a class in one press, a code for each student, for a sheet of paper. @param begin id of the class group */
-export function InviteClass({ crooms, begin }: InviteClassProps) {
-  const { students, invitation: words } = useWords()
+export function InviteClass({ crooms, begin }: { crooms: readonly Croom[]; begin: string | undefined }) {
+  const { students, invitation: words, common } = useWords()
   const format = useFormat()
+  const time = useOwnTime()
   const actor = useActor()
   const begun: { access: Access; croom_id: string; count: string } = {
     access: 'act',
@@ -43,7 +43,7 @@ export function InviteClass({ crooms, begin }: InviteClassProps) {
   if (invite.data) {
     const made = invite.data
     const name = crooms.find((each) => each.id === made.croom_id)?.name ?? ''
-    const until = format.instant(made.expires_at, actor?.timezone ?? 'UTC')
+    const until = time.instant(made.expires_at)
     return (
       <div className="grid grid-cols-1 gap-4">
         <div role="status">
@@ -52,7 +52,7 @@ export function InviteClass({ crooms, begin }: InviteClassProps) {
           <p className="text-13 text-dim">{words.onceMany(until)}</p>
         </div>
         <Button variant="primary" size="lg" icon={Printer} onClick={() => window.print()}>
-          {words.print}
+          {common.print}
         </Button>
         <ol className="tabular grid grid-cols-2 gap-x-4 rounded-control bg-sunken p-4 sm:grid-cols-3">
           {made.invites.map((each) => (
@@ -65,7 +65,7 @@ export function InviteClass({ crooms, begin }: InviteClassProps) {
           <Printed
             invitations={made.invites}
             head={words.printHead(name, actor?.name ?? '')}
-            note={students.until(until)}
+            note={words.validUntil(until)}
           />
         </Suspense>
         {withdraw.error && (

@@ -1,9 +1,8 @@
 import type { ReplyOf } from '#web/api/ask.ts'
-import { useSave } from '#web/api/use-save.ts'
-import { useActor } from '#web/session/use-session.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -49,18 +48,11 @@ function summaryOf(batch: readonly Invite[]) {
   return { used, waiting, state: waiting > 0 ? 'waiting' : used > 0 ? 'used' : 'expired' } as const
 }
 
-type BatchProps = { id: string; batch: Invite[]; crooms: readonly Croom[] }
-
-function Batch({ id, batch, crooms }: BatchProps) {
+function Batch({ id, batch, crooms }: { id: string; batch: Invite[]; crooms: readonly Croom[] }) {
   const { students: words, invitation } = useWords()
   const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
-  const toast = useToast()
-  const onError = useErrorToast()
-  const withdraw = useSave('DELETE /link/invite/{id}', {
-    onSuccess: () => toast({ text: invitation.withdrawn }),
-    onError,
-  })
+  const time = useOwnTime()
+  const withdraw = useToldSave('DELETE /link/invite/{id}', invitation.withdrawn)
   const [first] = batch
   if (!first) return null
   const { used, waiting, state } = summaryOf(batch)
@@ -68,7 +60,7 @@ function Batch({ id, batch, crooms }: BatchProps) {
   const names = batch.flatMap(({ used_by }) => used_by || [])
   const croom = crooms.find((each) => each.id === first.croom_id)?.name
   const title = isOne ? first.used_by : invitation.batch(format.number(batch.length))
-  const made = format.instant(first.created_at, zone)
+  const made = time.instant(first.created_at)
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5">
       <span className="min-w-0 flex-1 basis-40">
@@ -80,7 +72,7 @@ function Batch({ id, batch, crooms }: BatchProps) {
             made,
             title ? words.accesses[first.access] : null,
             !isOne && invitation.batchState(format.number(used), format.number(waiting)),
-            state === 'waiting' && words.until(format.instant(first.expires_at, zone)),
+            state === 'waiting' && invitation.validUntil(time.instant(first.expires_at)),
           ])}
         </span>
         {!isOne && names.length > 0 && (

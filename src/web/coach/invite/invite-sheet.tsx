@@ -26,7 +26,7 @@ type InviteSheetProps = {
 
 /** Adds a student by a link, a class by a sheet of codes, or an account. */
 export default function InviteSheet({ croomId, onClose }: InviteSheetProps) {
-  const { students: words, invitation, roster } = useWords()
+  const { students: words, invitation, common } = useWords()
   const links = useCall('GET /link', {})
   const all = useCall('GET /croom', {})
   const crooms = (all.data ?? []).filter(({ kind, is_archived }) => kind === 'group' && !is_archived)
@@ -42,7 +42,7 @@ export default function InviteSheet({ croomId, onClose }: InviteSheetProps) {
         options={[
           { value: 'code', label: words.byCode },
           ...(crooms.length > 0 ? [{ value: 'class' as const, label: invitation.forClass }] : []),
-          { value: 'list', label: roster.way },
+          { value: 'list', label: common.list },
           { value: 'make', label: words.byAccount },
         ]}
       />
@@ -65,7 +65,7 @@ const empty = { name: '', email: '' }
 
 /** Creates an account for a student and shows its temporary password once. */
 function InviteByAccount() {
-  const { students: words } = useWords()
+  const { students: words, users } = useWords()
   const typed = useDraft('inviteDraft', empty)
   const make = useSave('GET /user/save', { onSuccess: typed.drop })
 
@@ -84,7 +84,7 @@ function InviteByAccount() {
           password={make.data.temporary_password}
         />
         <Button className="justify-self-start" onClick={again}>
-          {words.makeAnother}
+          {users.makeAnother}
         </Button>
       </div>
     )
@@ -95,5 +95,5 @@ function InviteByAccount() {
   function submit() {
     make.mutate({ query: { name: name.trim(), email: email.trim() } })
   }
-  return <NewAccountForm form={form} text={words.makeText} action={words.make} onSubmit={submit} />
+  return <NewAccountForm form={form} text={words.makeText} action={users.make} onSubmit={submit} />
 }

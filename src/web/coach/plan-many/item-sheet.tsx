@@ -35,7 +35,7 @@ type Draft = Place & Omit<TemplateItem, 'key' | 'due_offset' | 'fill' | `${strin
 
 /** An item of a template: what to study, on which day of the week, and how much. Saved with the whole template. */
 export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetProps) {
-  const { planMany: words, plan, common } = useWords()
+  const { planMany: words, plan, common, fields } = useWords()
   const format = useFormat()
   const [key] = useState(() => item?.key ?? newId())
   const [picks, setPicks] = useState(false)
@@ -105,7 +105,7 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
         )}
         <div className="grid grid-cols-2 items-start gap-3">
           <SelectField
-            label={words.day}
+            label={fields.day}
             value={String(draft.offset)}
             onChange={(value) => change({ offset: Number(value) })}
             options={Array.from({ length: 28 }, (_, day) => ({
@@ -121,7 +121,7 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
             onChange={(minutes) => change({ minutes: minutes || null })}
           />
           <SelectField
-            label={plan.kind}
+            label={fields.kind}
             value={draft.kind}
             onChange={(kind) => change({ kind })}
             options={timedKinds.map((value) => ({ value, label: common.kinds[value] }))}
@@ -135,7 +135,7 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
           />
         </div>
         <TextArea
-          label={plan.note}
+          label={fields.note}
           maxLength={limits.noteCharacters}
           value={draft.note ?? ''}
           error={isFree && !hasPlace ? errorAt('note', 'study_id') : errorAt('note')}

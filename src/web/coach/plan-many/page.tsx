@@ -4,25 +4,30 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { addDays, startOfWeek } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
 import { peopleOrder } from '#rules/name-order.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { useOwnDay } from '#web/calendar/use-day-now.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
 import { UndoCard } from '#web/coach/undo-card.tsx'
 import { type StudentRow, useStudents } from '#web/coach/use-students.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
+import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useErrorToast } from '#web/ui/toast.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ItemSheet } from './item-sheet.tsx'
-import { RenameSheet } from './rename-sheet.tsx'
 import { RowsCard } from './rows-card.tsx'
 import { type From, type Template, type TemplateItem, usePlanMany } from './use-plan-many.ts'
 import { WeekCard } from './week-card.tsx'
@@ -32,12 +37,12 @@ const route = getRouteApi('/inside/plan/many')
 
 /** Writes one week into the plans of many students: who, which week, what each gets, then one save. */
 export default function PlanManyPage() {
-  const { planMany: words } = useWords()
+  const { planMany: words, shell } = useWords()
   const templates = useCall('GET /template', {})
   const { first, rows, isWhole } = useStudents()
   const today = useOwnDay()
   return (
-    <Screen title={words.title} subtitle={words.text}>
+    <Screen title={shell.screens.planMany} subtitle={words.text}>
       <Loaded answer={templates}>
         {(all) => (
           <Loaded answer={first}>
@@ -147,12 +152,8 @@ const weeks = 5
 function Choices({ templates, template, student, students, week, first, onFrom, onWeek }: ChoicesProps) {
   const { planMany: words } = useWords()
   const format = useFormat()
-  const toast = useToast()
   const [isNaming, setIsNaming] = useState(false)
-  const remove = useSave('DELETE /template/{id}', {
-    onSuccess: () => toast({ text: words.removed }),
-    onError: useErrorToast(),
-  })
+  const remove = useToldSave('DELETE /template/{id}', words.removed)
   const offered = Array.from({ length: weeks }, (_, n) => addDays(first, 7 * n))
   const all = offered.includes(week) ? offered : [week, ...offered]
   return (
@@ -255,5 +256,22 @@ function Week({ template, first }: { template: Template; first: string }) {
         />
       )}
     </>
+  )
+}
+
+/** Gives a template another name. */
+function RenameSheet({ template, onClose }: { template: Template; onClose(): void }) {
+  const { planMany: words } = useWords()
+  const typed = useDraft<{ name: string }>(`templateName:${template.id}`, { name: template.name })
+  const { save, form, leave } = useSheetSave('POST /template', typed, { onClose })
+  return (
+    <FormSheet
+      title={words.rename}
+      form={form}
+      onClose={leave}
+      onSubmit={() => save.mutate({ body: { id: template.id, name: form.draft.name } })}
+    >
+      <TextField label={words.name} maxLength={limits.nameCharacters} {...form.text('name')} />
+    </FormSheet>
   )
 }

@@ -123,10 +123,10 @@ const columns = 'lg:grid-cols-[minmax(0,7.5rem)_7rem_10rem_minmax(0,1.3fr)_minma
 
 /** What the columns are about; each field has its own name for a screen reader. */
 function Heads() {
-  const { planMany: words } = useWords()
+  const { planMany: words, common } = useWords()
   return (
     <div aria-hidden className={`hidden gap-x-4 px-5 pb-1.5 text-12 text-dim lg:grid ${columns}`}>
-      {[words.student, words.start, words.goal, words.topics, words.attention].map((head) => (
+      {[common.student, words.start, words.goal, words.topics, words.attention].map((head) => (
         <span key={head}>{head}</span>
       ))}
     </div>
@@ -223,7 +223,7 @@ function floor(minutes: number): number {
 }
 
 function Attention({ row, student, many }: Pick<RowProps, 'row' | 'student' | 'many'>) {
-  const { planMany: words } = useWords()
+  const { planMany: words, timer } = useWords()
   const format = useFormat()
   const [asked, setAsked] = useState<string | null>(null)
   const { id, name, email, locale, timezone } = student
@@ -267,7 +267,7 @@ function Attention({ row, student, many }: Pick<RowProps, 'row' | 'student' | 'm
       )}
       {open && (
         <Button aria-label={words.chooseOf(name)} onClick={() => setAsked(open.key)}>
-          {words.choose}
+          {timer.noSubject}
         </Button>
       )}
       {asked && (

@@ -71,7 +71,7 @@ export function usePlanMany(
     },
     onError(error) {
       if (error.status !== 409) return tellError(error)
-      toast({ text: words.changed })
+      toast({ text: common.changedMeanwhile })
       void preview.refetch()
     },
   })

@@ -18,7 +18,6 @@ import { useWords } from '#web/words/use-words.ts'
 import { Effect } from './effect.tsx'
 
 type User = ReplyOf<'GET /user/data/{id}'>
-type Contact = ReplyOf<'GET /contact'>['rows'][number]
 const step = 5
 
 /** Talks with the student, with their notes and what the student wrote; these belong to the coach, not to the student in view. */
@@ -92,7 +91,7 @@ function OwnContacts({ student }: { student: User }) {
 }
 
 type ContactLineProps = {
-  row: Contact
+  row: ReplyOf<'GET /contact'>['rows'][number]
   isOwn: boolean
   /** It is planned for a day to come. */
   isAhead: boolean

@@ -3,17 +3,17 @@ import Eye from 'lucide-react/icons/eye'
 import Settings2 from 'lucide-react/icons/settings-2'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import { lazy, Suspense, useState } from 'react'
-import { dayAt } from '#rules/time-zone.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { ChangesCard } from '#web/account/audit/changes-card.tsx'
 import { ClosedAccount } from '#web/account/consent/closed.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { AccessSheet } from '#web/coach/access-sheet.tsx'
 import type { TriageRow } from '#web/coach/use-by-student.ts'
 import { useEnter } from '#web/coach/use-enter.ts'
 import { isStudentRow } from '#web/coach/use-students.ts'
-import { StudentInView, useActor } from '#web/session/use-session.ts'
+import { StudentInView } from '#web/session/use-session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,7 +23,6 @@ import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { withAllWords } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Contacts } from './contacts.tsx'
 import { Records } from './records.tsx'
@@ -39,7 +38,7 @@ type User = ReplyOf<'GET /user/data/{id}'>
 const route = getRouteApi('/inside/students/$id')
 
 export default function StudentPage() {
-  const { students, student: words } = useWords()
+  const { student: words, common, shell } = useWords()
   const { id } = route.useParams()
   const user = useCall('GET /user/data/{id}', { params: { id } })
   // Never shows one student's data at the address of another.
@@ -47,12 +46,12 @@ export default function StudentPage() {
   if (data) return <Student key={id} user={data} />
   const isUnknown = user.error?.status === 404 || user.error?.status === 400
   return (
-    <Screen title={students.student} back={{ to: '/students', label: students.title }}>
+    <Screen title={common.student} back={{ to: '/students', label: shell.screens.students }}>
       {isUnknown ? (
         <EmptyState
           title={words.unknownTitle}
           text={words.unknownText}
-          action={<LinkButton to="/students">{students.title}</LinkButton>}
+          action={<LinkButton to="/students">{shell.screens.students}</LinkButton>}
         />
       ) : (
         <Loaded
@@ -67,9 +66,8 @@ export default function StudentPage() {
 }
 
 function Student({ user }: { user: User }) {
-  const { students, student: words } = useWords()
-  const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
+  const { students, settings, shell } = useWords()
+  const time = useOwnTime()
   const enter = useEnter()
   const navigate = useNavigate()
   const [isManaging, setIsManaging] = useState(false)
@@ -84,14 +82,12 @@ function Student({ user }: { user: User }) {
   return (
     <Screen
       title={name}
-      back={{ to: '/students', label: students.title }}
+      back={{ to: '/students', label: shell.screens.students }}
       subtitle={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-0.5">
           <span className="break-all">{email}</span>
-          {link && (
-            <span>{words.since(format.day(dayAt(Date.parse(link.created_at), zone, 0), 'long'))}</span>
-          )}
-          {access && <Badge>{access === 'view' ? students.accessView : students.accessAct}</Badge>}
+          {link && <span>{settings.since(time.longDay(link.created_at))}</span>}
+          {access && <Badge>{access === 'view' ? settings.accessView : settings.accessAct}</Badge>}
         </span>
       }
       actions={

@@ -12,7 +12,7 @@ import { recordCount } from './records.tsx'
 
 /** Four figures of a student: week and goals, last net, days until the exam. */
 export function Tiles({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
-  const { student: words } = useWords()
+  const { student: words, today, common } = useWords()
   const format = useFormat()
   const state = useCall('GET /state', { query: { size: recordCount } })
   const trials = useCall('GET /graph/trial', {})
@@ -25,7 +25,7 @@ export function Tiles({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] overflow-hidden rounded-card border border-line bg-surface">
           <Goal name={words.weekMinutes} done={week.minutes} goal={week.goal.minutes} say={format.minutes} />
           <Goal
-            name={words.weekQuestions}
+            name={today.weekQuestions}
             done={week.questions}
             goal={week.goal.questions}
             say={format.number}
@@ -42,7 +42,7 @@ export function Tiles({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
           />
           <Tile
             name={words.exam}
-            value={exam === null ? '–' : exam.days_left === 0 ? words.today : words.days(exam.days_left)}
+            value={exam === null ? '–' : exam.days_left === 0 ? common.today : words.days(exam.days_left)}
             note={exam?.name ?? words.noExam}
           />
         </dl>

@@ -68,7 +68,7 @@ export function Trials({ studentId: id }: { studentId: string }) {
 }
 
 function Trend({ trials }: { trials: Trial[] }) {
-  const { student: words } = useWords()
+  const { student: words, trialAnalysis, common } = useWords()
   const format = useFormat()
   const alike = useMemo(() => latestFull(trials).slice(-drawn), [trials])
   const slots = useTrialSlots(alike)
@@ -77,24 +77,22 @@ function Trend({ trials }: { trials: Trial[] }) {
   // A single point is no trend.
   if (last === undefined || nets.length < 2) return null
   return (
-    <PhoneFold title={words.trend}>
+    <PhoneFold title={trialAnalysis.trendTitle}>
       <TrendLine
-        title={words.trend}
+        title={trialAnalysis.trendTitle}
         sentence={words.trendSentence(nets.length, format.net(last), format.net(Math.max(...nets)))}
         headingLevel={2}
         slots={slots}
         series={[{ id: 'net', name: 'Net', color: 'accent', values: nets }]}
         unit="net"
-        slotName={words.trial}
+        slotName={common.kinds.trial}
         height={180}
       />
     </PhoneFold>
   )
 }
 
-type ListedTrial = ReplyOf<'GET /trialexam/user/{id}'>['rows'][number]
-
-function TrialLine({ trial }: { trial: ListedTrial }) {
+function TrialLine({ trial }: { trial: ReplyOf<'GET /trialexam/user/{id}'>['rows'][number] }) {
   const { trials: words } = useWords()
   const format = useFormat()
   const hand = useChangedBy(trial)

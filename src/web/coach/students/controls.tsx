@@ -60,7 +60,7 @@ export function Controls({ search, show, crooms, days }: ControlsProps) {
       ) : (
         <SelectFilter
           className="flex-[1_1_15rem] lg:flex-auto"
-          label={words.sort}
+          label={common.sort}
           value={sort}
           onChange={(next) => show({ sort: next === 'need' ? undefined : next })}
           options={sorts.map((value) => ({ value, label: words.sorts[value] }))}

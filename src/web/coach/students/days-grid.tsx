@@ -35,7 +35,7 @@ const pageRows = 10
  * pointed at or has the focus is told in words.
  */
 export function DaysGrid({ groups, days, nameOf }: DaysGridProps) {
-  const { students: words } = useWords()
+  const { students: words, common, chart } = useWords()
   const { locale } = useFormat()
   const weekStart = useIsoWeekStart()
   const text = useDayText(days)
@@ -91,8 +91,8 @@ export function DaysGrid({ groups, days, nameOf }: DaysGridProps) {
       >
         <thead className="sticky top-0 z-1 block rounded-t-card border-b border-line bg-surface print:static">
           <tr className={`${lineLook} h-11.5`}>
-            <Head label={words.student} className={nameLook}>
-              <span className="sr-only">{words.student}</span>
+            <Head label={common.student} className={nameLook}>
+              <span className="sr-only">{common.student}</span>
             </Head>
             {days.map((day, index) => (
               <Head
@@ -110,7 +110,7 @@ export function DaysGrid({ groups, days, nameOf }: DaysGridProps) {
                 {formatDay(day, locale, 'letter')}
               </Head>
             ))}
-            {[words.daysOf(days.length), words.total].map((label) => (
+            {[words.daysOf(days.length), chart.total].map((label) => (
               <Head key={label} label={label} className={`${sumLook} self-end pb-1.5 text-12 text-dim`} />
             ))}
           </tr>
@@ -143,9 +143,7 @@ export function DaysGrid({ groups, days, nameOf }: DaysGridProps) {
   )
 }
 
-type HeadProps = { label: string; className: string; children?: ReactNode }
-
-function Head({ label, className, children }: HeadProps) {
+function Head({ label, className, children }: { label: string; className: string; children?: ReactNode }) {
   return (
     <th scope="col" aria-label={label} className={className}>
       {children ?? label}

@@ -20,7 +20,7 @@ type DaysViewProps = { listed: readonly ListedStudent[]; isNarrowed: boolean; an
 
 /** The view students × days: the sheet, what its bubbles mean, and the same as CSV. */
 export default function DaysView({ listed, isNarrowed, answer: { first, byStudent } }: DaysViewProps) {
-  const { students: words } = useWords()
+  const { students: words, trials, common } = useWords()
   const format = useFormat()
   const chart = useChart()
   // Without a choice it follows the list: newcomers are one line.
@@ -39,7 +39,9 @@ export default function DaysView({ listed, isNarrowed, answer: { first, byStuden
       rest: words.dayStates.rest,
       studied: words.daysOf(days.length),
       group: words.group,
-      trials: words.trials,
+      student: common.student,
+      total: chart.words.total,
+      trials: trials.title,
       trial: (day, name, net) => `${format.day(day)} ${name} ${format.net(net)}`,
     })
     const name = fileNameOf(`${words.daysTitle} ${days.at(-1)}`)

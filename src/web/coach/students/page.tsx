@@ -4,11 +4,11 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { atHand, late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
 import { useOwnDay } from '#web/calendar/use-day-now.ts'
 import { NoteSheet } from '#web/coach/note-sheet.tsx'
 import { useByStudent } from '#web/coach/use-by-student.ts'
 import { useEnter } from '#web/coach/use-enter.ts'
-import { useSnooze } from '#web/coach/use-snooze.ts'
 import { useStudents } from '#web/coach/use-students.ts'
 import { keptFirst } from '#web/offline/kept-first.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +21,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -39,7 +40,7 @@ const DaysView = atHand(() => import('./days-view.tsx'))
 const route = getRouteApi('/inside/students')
 
 export default function StudentsPage() {
-  const { students: words, groupImport, common } = useWords()
+  const { students: words, groupImport, common, shell } = useWords()
   const format = useFormat()
   const search = route.useSearch()
   const { q = '', sort = 'need', croom, view, to } = search
@@ -81,7 +82,7 @@ export default function StudentsPage() {
   )
   return (
     <Screen
-      title={words.title}
+      title={shell.screens.students}
       subtitle={
         total > 0 &&
         dotted([
@@ -246,4 +247,20 @@ function StudentSkeleton() {
       </div>
     </>
   )
+}
+
+/** Puts a student off in the list for some days, 0 ends it; a toast has the way back. */
+function useSnooze(): (student: { id: string; name: string }, days: number) => void {
+  const { students: words, common } = useWords()
+  const toast = useToast()
+  const save = useSave('POST /snooze', { onError: useErrorToast() })
+  return function snooze({ id, name }, days) {
+    const undo = { label: common.undo, onAction: () => save.mutate({ body: { user_id: id, days: 0 } }) }
+    // `mutateAsync`, so that the toast is shown even after leaving the page.
+    save.mutateAsync({ body: { user_id: id, days } }).then(
+      () =>
+        toast(days > 0 ? { text: words.snoozed(name, days), action: undo } : { text: words.unsnoozed(name) }),
+      () => {},
+    )
+  }
 }

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { useErrorToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Link = ReplyOf<'GET /link'>['links'][number]
@@ -30,14 +31,12 @@ export function PendingStudents({ links }: { links: Link[] }) {
 
 function PendingStudent({ link: { id, student } }: { link: Link }) {
   const { students: words } = useWords()
-  const toast = useToast()
   const tellError = useErrorToast()
-  const options = { onError: tellError }
   const [password, setPassword] = useState<string | null>(null)
   const reset = useSave('GET /user/pass/reset', {
     onSuccess: ({ temporary_password }) => setPassword(temporary_password ?? null),
   })
-  const end = useSave('DELETE /link/{id}', { onSuccess: () => toast({ text: words.givenUp(student.name) }) })
+  const end = useToldSave('DELETE /link/{id}', words.givenUp(student.name))
   // 404: the owner has signed in, so the coach can give no more temporary passwords.
   const isOwned = reset.error?.status === 404
   return (
@@ -65,7 +64,7 @@ function PendingStudent({ link: { id, student } }: { link: Link }) {
           name={student.name}
           question={words.giveUpSure}
           isPending={end.isPending}
-          onSure={() => end.mutate({ params: { id } }, options)}
+          onSure={() => end.mutate({ params: { id } })}
         />
       </div>
       {isOwned && (

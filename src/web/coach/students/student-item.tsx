@@ -24,18 +24,18 @@ const columns = { gridTemplateColumns: '184px minmax(0, 1fr) 72px 104px 104px 88
 
 /** Column headings; on narrow screens the figures have labels. */
 export function StudentHeads() {
-  const { students: words } = useWords()
+  const { students: words, common, progress, graphs } = useWords()
   return (
     <div
       aria-hidden
       style={columns}
       className="hidden gap-4 border-b border-line px-5 py-1.5 text-12 text-dim xl:grid"
     >
-      <span>{words.student}</span>
-      <span>{words.why}</span>
+      <span>{common.student}</span>
+      <span>{progress.reason}</span>
       <span>{words.days14}</span>
       <span className="text-right">{words.week}</span>
-      <span className="text-right">{words.lastTrial}</span>
+      <span className="text-right">{graphs.lastTrial}</span>
       <span className="text-right">{words.lastContact}</span>
     </div>
   )
@@ -57,7 +57,7 @@ export const snoozeDays = 7
 
 /** One student: why a look is due, or the week as bubbles; figures; the row in use shows what can be done. */
 export function StudentItem({ student, deeds }: { student: ListedStudent; deeds: Deeds }) {
-  const { students: words, consent } = useWords()
+  const { students: words, consent, graphs } = useWords()
   const format = useFormat()
   const { row, triage } = student
   const { summary } = row
@@ -114,7 +114,7 @@ export function StudentItem({ student, deeds }: { student: ListedStudent; deeds:
           <Sparkline values={summary.minutes_14d} label={words.sparkText(studied)} width={72} />
         </Figure>
         <Figure name={words.week}>{hasWeek ? format.minutes(summary.minutes_7d) : '–'}</Figure>
-        <Figure name={words.lastTrial} className="max-xl:hidden">
+        <Figure name={graphs.lastTrial} className="max-xl:hidden">
           {summary.last_trial ? format.net(summary.last_trial.net) : '–'}{' '}
           <Change value={summary.net_change} before={summary.net_before} hidesZero isNarrow />
         </Figure>
@@ -198,7 +198,7 @@ function Waits({ need, have }: { need: number; have: number }) {
 
 /** On wide screens over the figures, on the row's own ground, while the row is pointed at or has the focus. */
 function Actions({ student, deeds }: { student: ListedStudent; deeds: Deeds }) {
-  const { students: words } = useWords()
+  const { students: words, fields } = useWords()
   const { row, triage } = student
   const enter = row.summary.access === 'view' ? words.look : words.act
   const isSnoozed = triage.snoozed_until !== null
@@ -222,10 +222,10 @@ function Actions({ student, deeds }: { student: ListedStudent; deeds: Deeds }) {
       <Button
         {...iconOf(MessageSquare)}
         onClick={() => deeds.onNote(student)}
-        aria-label={`${words.note}: ${row.name}`}
+        aria-label={`${fields.note}: ${row.name}`}
         className={small}
       >
-        {words.note}
+        {fields.note}
       </Button>
       {isSnoozed ? (
         <Button

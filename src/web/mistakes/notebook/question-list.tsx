@@ -21,7 +21,7 @@ type QuestionListProps = {
 
 /** Questions as rows, by lesson and topic or in their order. */
 export function QuestionList({ rows, title, today, onOpen }: QuestionListProps) {
-  const { mistakes: words } = useWords()
+  const { common } = useWords()
   const format = useFormat()
   const lessons = useLessons(rows, title)
   return lessons.map(({ key, name, rows: of }) => (
@@ -30,7 +30,7 @@ export function QuestionList({ rows, title, today, onOpen }: QuestionListProps) 
       padded={false}
       className="overflow-hidden"
       title={name}
-      actions={<span className="tabular text-13 text-dim">{words.count(format.number(of.length))}</span>}
+      actions={<span className="tabular text-13 text-dim">{common.questions(format.number(of.length))}</span>}
     >
       <ul className="divide-y divide-line">
         {of.map((row) => (
@@ -59,9 +59,7 @@ function useLessons(rows: readonly ShownMistake[], title: string | undefined) {
   return [...lessons.values()].map((lesson) => ({ ...lesson, rows: lesson.rows.toSorted(byTopic) }))
 }
 
-type RowProps = { row: ShownMistake; today: string; onOpen(id: string): void }
-
-function Row({ row, today, onOpen }: RowProps) {
+function Row({ row, today, onOpen }: { row: ShownMistake; today: string; onOpen(id: string): void }) {
   const { mistakes: words } = useWords()
   const format = useFormat()
   const place = usePlaceName(row)

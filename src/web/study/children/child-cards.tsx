@@ -3,8 +3,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { localeStyles } from '#rules/locale.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { formatDay } from '#web/chart/day.ts'
-import { useActor } from '#web/session/use-session.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,7 +16,7 @@ export type Child = ReplyOf<'GET /parent/child/{id}'>
 
 /** What a child shares: the week, letters, trial exams and exams ahead. The plan is in the sentence above. */
 export function ChildCards({ child }: { child: Child }) {
-  const { family: words } = useWords()
+  const { family: words, shell, exams: ofExams } = useWords()
   const format = useFormat()
   const { week, trials, exams, letters, today } = child
   const [newest, ...older] = letters
@@ -24,7 +24,7 @@ export function ChildCards({ child }: { child: Child }) {
   return (
     <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-5">
       <WeekCard week={week} today={today} />
-      <Card title={words.letters} padded={false} className="overflow-hidden">
+      <Card title={shell.screens.reports} padded={false} className="overflow-hidden">
         {newest ? (
           <Rows rows={[newest]}>{(letter) => <LetterRow letter={letter} />}</Rows>
         ) : (
@@ -44,8 +44,8 @@ export function ChildCards({ child }: { child: Child }) {
           {(trial) => <TrialRow trial={trial} />}
         </Folded>
       </Card>
-      <Card title={words.exams} padded={false}>
-        {exams.length === 0 && <Nothing text={words.noExams} />}
+      <Card title={ofExams.upcoming} padded={false}>
+        {exams.length === 0 && <Nothing text={ofExams.noUpcoming} />}
         <Rows rows={exams}>
           {({ name, examdate, days_left }) => (
             <RowText
@@ -62,7 +62,7 @@ export function ChildCards({ child }: { child: Child }) {
 
 /** The last seven days in bubbles, against the goal. */
 function WeekCard({ week, today }: Pick<Child, 'week' | 'today'>) {
-  const { family: words } = useWords()
+  const { family: words, fields } = useWords()
   const format = useFormat()
   const { minutes, questions, goal } = week
   return (
@@ -80,7 +80,7 @@ function WeekCard({ week, today }: Pick<Child, 'week' | 'today'>) {
         ))}
       </ul>
       <p className="tabular mt-3 flex justify-between gap-3 text-13">
-        <span className="text-dim">{words.questions}</span>
+        <span className="text-dim">{fields.questions}</span>
         <span>
           <strong className="font-medium">{format.number(questions)}</strong>
           {goal.questions > 0 && <span className="text-dim"> / {format.number(goal.questions)}</span>}
@@ -91,7 +91,7 @@ function WeekCard({ week, today }: Pick<Child, 'week' | 'today'>) {
 }
 
 function DayBubble({ day, isToday }: { day: Child['week']['days'][number]; isToday: boolean }) {
-  const { family: words } = useWords()
+  const { family: words, today } = useWords()
   const format = useFormat()
   const date = format.day(day.day, 'weekday')
   const letter = formatDay(day.day, format.locale, 'weekday').slice(0, 1).toLocaleUpperCase(format.locale)
@@ -106,7 +106,7 @@ function DayBubble({ day, isToday }: { day: Child['week']['days'][number]; isTod
   const minutes = day.minutes ?? 0
   const { clock } = localeStyles[format.locale]
   const time = `${Math.floor(minutes / 60)}${clock}${String(minutes % 60).padStart(2, '0')}`
-  const below = { done: time, rest: words.rest, empty: '–' }[state]
+  const below = { done: time, rest: today.rest, empty: '–' }[state]
   return (
     <li className="flex min-w-0 flex-col items-center gap-1.5">
       <Bubble state={state} size={34} label={label}>
@@ -121,9 +121,8 @@ function DayBubble({ day, isToday }: { day: Child['week']['days'][number]; isTod
 
 function LetterRow({ letter }: { letter: Child['letters'][number] }) {
   const { family: words } = useWords()
-  const format = useFormat()
-  const zone = useActor()?.timezone ?? 'UTC'
-  const about = [letter.pages && words.pages(letter.pages), format.instant(letter.created_at, zone)]
+  const time = useOwnTime()
+  const about = [letter.pages && words.pages(letter.pages), time.instant(letter.created_at)]
   return (
     <Link to="/letters/$id" params={{ id: letter.id }} className="block hover:bg-sunken">
       <RowText title={letter.title} text={dotted(about)} end={<ChevronRight size={20} aria-hidden />} />
@@ -132,18 +131,18 @@ function LetterRow({ letter }: { letter: Child['letters'][number] }) {
 }
 
 function TrialRow({ trial: { name, day, totals }, isLast = false }: TrialRowProps) {
-  const { family: words } = useWords()
+  const { common, today } = useWords()
   const format = useFormat()
   return (
     <RowText
       title={name}
-      text={dotted([format.day(day, 'long'), words.ofQuestions(format.number(totals.questions))])}
+      text={dotted([format.day(day, 'long'), common.questions(format.number(totals.questions))])}
       end={
         <>
           <strong className={`font-semibold ${isLast ? 'text-24' : 'text-17'}`}>
             {format.net(totals.net)}
           </strong>{' '}
-          <span className="text-13 text-dim">{words.net}</span>
+          <span className="text-13 text-dim">{today.net}</span>
         </>
       }
     />

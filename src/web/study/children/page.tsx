@@ -5,6 +5,7 @@ import { ClosedAccount } from '#web/account/consent/closed.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
@@ -17,7 +18,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { useToast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -73,14 +74,12 @@ export default function ChildrenPage() {
 }
 
 type Tie = ReplyOf<'GET /parent'>['children'][number]
-type ChoiceProps = { children: Tie[]; tie: Tie; setChosen(id: string): void }
-
 /** Which child; nothing where there is one. */
-function Choice({ children, tie, setChosen }: ChoiceProps) {
-  const { family: words } = useWords()
+function Choice({ children, tie, setChosen }: { children: Tie[]; tie: Tie; setChosen(id: string): void }) {
+  const { common } = useWords()
   if (children.length < 2) return null
   const choice = {
-    label: words.child,
+    label: common.student,
     value: tie.student.id,
     onChange: setChosen,
     options: children.map(({ student }) => ({ value: student.id, label: student.name })),
@@ -148,17 +147,15 @@ function useChildSentence(): (child: Child) => string {
 
 /** Ends the tie to a child. @param id of the tie */
 function EndTie({ id, name }: { id: string; name: string }) {
-  const { family: words } = useWords()
-  const toast = useToast()
-  const onError = useErrorToast()
-  const end = useSave('DELETE /parent/{id}', { onSuccess: () => toast({ text: words.ended }) })
+  const { family: words, common } = useWords()
+  const end = useToldSave('DELETE /parent/{id}', words.ended)
   return (
     <ConfirmButton
-      label={words.end}
+      label={common.endLink}
       name={name}
       question={words.endSure}
       isPending={end.isPending}
-      onSure={() => end.mutate({ params: { id } }, { onError })}
+      onSure={() => end.mutate({ params: { id } })}
     />
   )
 }
@@ -172,7 +169,7 @@ type ChildCodeFormProps = {
 
 /** Takes a student's code. */
 function ChildCodeForm({ isAnother = false, onAdded }: ChildCodeFormProps) {
-  const { family: words } = useWords()
+  const { family: words, register, settings } = useWords()
   const toast = useToast()
   const typed = useDraft('childCodeDraft', { code: '' })
   const accept = useSave('POST /parent/accept', {
@@ -186,8 +183,8 @@ function ChildCodeForm({ isAnother = false, onAdded }: ChildCodeFormProps) {
   return (
     <OneFieldForm
       form={form}
-      label={words.code}
-      action={words.add}
+      label={register.code}
+      action={settings.link}
       isAside={isAnother}
       autoComplete="off"
       autoCapitalize="characters"

@@ -9,12 +9,12 @@ import { useWords } from '#web/words/use-words.ts'
 
 /** Onboarding for an empty account: three steps, each a single click. Shown to the student only. */
 export default function FirstSteps({ state }: { state: ReplyOf<'GET /state'> }) {
-  const { today: words } = useWords()
+  const { today: words, curriculum, timer } = useWords()
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const hasClass = (crooms.data?.length ?? 0) > 0
   const steps = [
-    { text: words.stepClass, isDone: hasClass, to: '/progress', action: words.stepClassAction },
-    { text: words.stepTimer, isDone: state.timer !== null, to: '/log', action: words.stepTimerAction },
+    { text: curriculum.emptyTitle, isDone: hasClass, to: '/progress', action: words.stepClassAction },
+    { text: words.stepTimer, isDone: state.timer !== null, to: '/log', action: timer.start },
     {
       text: words.stepGoal,
       isDone: false,

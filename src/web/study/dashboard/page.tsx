@@ -61,7 +61,7 @@ export default function DashboardPage() {
 
   return (
     <Screen
-      title={today ? format.day(today, 'weekday') : words.title}
+      title={today ? format.day(today, 'weekday') : shell.screens.dashboard}
       lead={<Mark size={34} />}
       subtitle={
         <div className="tabular flex min-h-5 max-w-[calc(100vw-6rem)] flex-wrap items-center gap-x-3">

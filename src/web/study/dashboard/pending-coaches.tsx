@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { Access } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Link = ReplyOf<'GET /link'>['links'][number]
@@ -19,14 +18,10 @@ export default function PendingCoaches() {
 }
 
 function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
-  const { pendingCoach: words, settings } = useWords()
-  const toast = useToast()
-  const options = { onError: useErrorToast() }
+  const { pendingCoach: words, settings, students } = useWords()
   const [access, setAccess] = useState<Access>(asked)
-  const accept = useSave('POST /link/accept', {
-    onSuccess: () => toast({ text: settings.linked(coach.name) }),
-  })
-  const decline = useSave('DELETE /link/{id}', { onSuccess: () => toast({ text: settings.declined }) })
+  const accept = useToldSave('POST /link/accept', settings.linked(coach.name))
+  const decline = useToldSave('DELETE /link/{id}', settings.declined)
   return (
     <Card title={words.title}>
       <p className="mb-1">
@@ -37,7 +32,7 @@ function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
       <p className="mb-4 max-w-[62ch] text-13 text-dim">{words.text}</p>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
-          label={words.access}
+          label={students.access}
           value={access}
           onChange={setAccess}
           options={[
@@ -48,11 +43,11 @@ function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
         <Button
           variant="write"
           isPending={accept.isPending}
-          onClick={() => accept.mutate({ body: { id, access } }, options)}
+          onClick={() => accept.mutate({ body: { id, access } })}
         >
           {settings.linkAccept}
         </Button>
-        <Button isPending={decline.isPending} onClick={() => decline.mutate({ params: { id } }, options)}>
+        <Button isPending={decline.isPending} onClick={() => decline.mutate({ params: { id } })}>
           {settings.linkDecline}
         </Button>
       </div>

@@ -13,11 +13,9 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { dayState, isStudied, type WeekDay, withUnsent } from './week-day.ts'
 
-type State = ReplyOf<'GET /state'>
-
 /** The week in seven bubbles, with its time and goals. */
-export default function WeekCard({ state }: { state: State }) {
-  const { today: words } = useWords()
+export default function WeekCard({ state }: { state: ReplyOf<'GET /state'> }) {
+  const { today: words, fields } = useWords()
   const format = useFormat()
   const account = useAccount()
   const graph = useCall('GET /graph/time/{period}', { params: { period: 'week' }, search: {} })
@@ -58,7 +56,7 @@ export default function WeekCard({ state }: { state: State }) {
       </ul>
       {week.goal.minutes > 0 && (
         <div className="mt-4">
-          <ProgressBar label={words.weekGoal} value={minutes} max={week.goal.minutes} />
+          <ProgressBar label={fields.goals} value={minutes} max={week.goal.minutes} />
         </div>
       )}
       {counts.map(

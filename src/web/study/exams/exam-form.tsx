@@ -41,7 +41,7 @@ type Draft = Omit<ReturnType<typeof contentOf>, 'is_main'> & {
 
 /** Form of an exam: its day, checked while it is chosen, and later its result. */
 export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFormProps) {
-  const { exams: words } = useWords()
+  const { exams: words, fields, curriculum } = useWords()
   const student = useActing()?.id ?? ''
   const typed = useDraft<Draft>(`examDraft:${student}:${exam?.id ?? 'new'}`, () =>
     exam
@@ -89,17 +89,17 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <DateField label={words.date} {...field('examdate')} />
-        <TextField label={words.time} type="time" {...text('examtime')} />
+        <TextField label={fields.examtime} type="time" {...text('examtime')} />
       </div>
       <DateNote day={draft.examdate} exceptId={draft.id} />
       <div className="grid grid-cols-2 items-start gap-3">
         <SelectField
-          label={words.kind}
+          label={fields.kind}
           {...field('kind')}
           options={examKinds.map((value) => ({ value, label: words.kinds[value] }))}
         />
         <ProgramField
-          label={words.croom}
+          label={curriculum.croom}
           none={words.noCroom}
           {...text('croom_id')}
           choices={mycroom.data ?? []}
@@ -107,9 +107,9 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
       </div>
       <CheckField label={words.makeMain} checked={isMain} onChange={(is_main) => change({ is_main })} />
       {draft.examdate <= today && (
-        <TextField label={words.result} hint={words.resultHint} maxLength={200} {...text('result')} />
+        <TextField label={fields.result} hint={words.resultHint} maxLength={200} {...text('result')} />
       )}
-      <TextArea label={words.note} maxLength={limits.noteCharacters} {...text('note')} />
+      <TextArea label={fields.note} maxLength={limits.noteCharacters} {...text('note')} />
     </FormSheet>
   )
 }

@@ -157,10 +157,10 @@ function Chip({ exam, onPress }: { exam: Exam; onPress(): void }) {
 
 /** Deletes an exam, and offers to bring it back. */
 function useRemoval(): (exam: Exam) => void {
-  const { exams: words, common } = useWords()
+  const { exams: words, common, plan } = useWords()
   const toast = useToast()
   const options = { onError: useErrorToast() }
-  const restore = useSave('GET /exam/save', { ...options, onSuccess: () => toast({ text: words.restored }) })
+  const restore = useSave('GET /exam/save', { ...options, onSuccess: () => toast({ text: plan.restored }) })
   const remove = useSave('GET /exam/delete/{id}', options)
   const { take, release } = useBusy<string>()
   return (exam) => {

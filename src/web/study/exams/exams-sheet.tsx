@@ -95,7 +95,7 @@ function ExamList({ title, rows, onOpen }: ExamListProps) {
 }
 
 function ExamLine({ exam }: { exam: Exam }) {
-  const { exams: words } = useWords()
+  const { exams: words, fields } = useWords()
   const format = useFormat()
   const isExpected = useExpectedDate()
   const hand = useChangedBy(exam)
@@ -111,7 +111,7 @@ function ExamLine({ exam }: { exam: Exam }) {
     <span className="flex flex-wrap items-start justify-between gap-x-3">
       <span className="min-w-0 flex-1 basis-36">
         <span className="block font-medium wrap-anywhere">
-          {exam.name} {exam.is_main && <Badge tone="accent">{words.main}</Badge>}
+          {exam.name} {exam.is_main && <Badge tone="accent">{fields.is_main}</Badge>}
         </span>
         <span className="tabular block text-13 text-dim">{dotted(about)}</span>
         {exam.note && <span className="block text-13 wrap-anywhere text-dim">{exam.note}</span>}

@@ -1,8 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import Check from 'lucide-react/icons/check'
 import Minimize2 from 'lucide-react/icons/minimize-2'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Sun from 'lucide-react/icons/sun'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { roundAt } from '#rules/timer.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { ProgressRing } from '#web/chart/ring.tsx'
@@ -22,7 +24,6 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { formatClock } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { RoundBubbles } from './round-bubbles.tsx'
 import { useLockScreen } from './use-lock-screen.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { type FocusWay, type FocusWays, readWays, writeWays } from './ways.ts'
@@ -261,4 +262,34 @@ function playTone(): void {
   tone.onended = () => void audio.close()
   tone.start()
   tone.stop(end)
+}
+
+type RoundBubblesProps = { round: ReturnType<typeof roundAt>; rest: number }
+
+/** The rounds as bubbles: done, running, to come; with what follows. */
+function RoundBubbles({ round: { index, isRest }, rest }: RoundBubblesProps) {
+  const { focus: words } = useWords()
+  const format = useFormat()
+  const first = index - (index % 4)
+  const rounds = [first, first + 1, first + 2, first + 3]
+  const says = isRest ? words.roundDone : words.thenRest(format.minutes(rest))
+  return (
+    <div className="text-center">
+      <div aria-hidden className="flex justify-center gap-2">
+        {rounds.map((each) => {
+          const isDone = each < index || (each === index && isRest)
+          const isNow = each === index && !isRest
+          return (
+            <span
+              key={each}
+              className={`flex size-[22px] items-center justify-center rounded-pill border ${isDone ? 'border-pencil bg-pencil text-on-pencil' : isNow ? 'border-3 border-accent' : 'border-field'}`}
+            >
+              {isDone && <Check size={13} />}
+            </span>
+          )
+        })}
+      </div>
+      <p className="mt-3 text-13 text-dim">{`${words.round(format.number(index + 1))} · ${says}`}</p>
+    </div>
+  )
 }

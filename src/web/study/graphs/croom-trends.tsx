@@ -51,7 +51,7 @@ export function CroomTrends({ croom: { id, name, lines, single }, actions }: Cro
 type TrendProps = { croomId: string; subject: string; trials: readonly Trial[]; actions: ReactNode }
 
 function Trend({ croomId, subject, trials, actions }: TrendProps) {
-  const { graphs: words } = useWords()
+  const { graphs: words, common } = useWords()
   const format = useFormat()
   const navigate = useNavigate()
   const slots = useTrialSlots(trials)
@@ -79,7 +79,7 @@ function Trend({ croomId, subject, trials, actions }: TrendProps) {
           : []),
       ]}
       unit="net"
-      slotName={words.trial}
+      slotName={common.kinds.trial}
       onPick={(id) => navigate({ to: '/trial-exams/$id', params: { id } })}
       actions={
         <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">

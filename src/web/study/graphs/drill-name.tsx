@@ -1,7 +1,5 @@
-type DrillNameProps = { row: { id: string; name: string }; onPick(id: string): void }
-
 /** Name of a part as a link to its graph; no link for what was recorded on the parent itself. */
-export function DrillName({ row, onPick }: DrillNameProps) {
+export function DrillName({ row, onPick }: { row: { id: string; name: string }; onPick(id: string): void }) {
   if (row.id === 'own') return row.name
   return (
     <button

@@ -21,7 +21,7 @@ import { TrialSubtopics, TrialTopics } from './trial-parts.tsx'
 const route = getRouteApi('/inside/progress')
 
 export default function GraphsPage() {
-  const { graphs: words, progress } = useWords()
+  const { graphs: words, shell } = useWords()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/progress' })
   const { view, croom, study, topic } = search
@@ -39,7 +39,7 @@ export default function GraphsPage() {
   return (
     <Screen
       title={words.title}
-      back={{ to: '/progress', ...(croom && { search: { croom } }), label: progress.title }}
+      back={{ to: '/progress', ...(croom && { search: { croom } }), label: shell.screens.progress }}
       subtitle={<Breadcrumbs croom={croom} study={study} topic={topic} />}
     >
       <Controls search={search} onChange={(change) => show(change, true)} />

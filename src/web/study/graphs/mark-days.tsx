@@ -18,10 +18,8 @@ export function MarkDays({ topicId: id, query }: MarkDaysProps) {
   )
 }
 
-type Row = ReplyOf<'GET /trialgraph/subTopicDaily/{id}'>['rows'][number]
-
 /** One mark with a link to its trial exam. */
-export function MarkRow({ row }: { row: Row }) {
+export function MarkRow({ row }: { row: ReplyOf<'GET /trialgraph/subTopicDaily/{id}'>['rows'][number] }) {
   const { graphs: words } = useWords()
   const format = useFormat()
   return (

@@ -95,7 +95,7 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
 
 /** The chart as a sentence with the number of answers or days; no judgement. */
 function useSentence(reply: SeriesReply, series: readonly ChartSeries[], { measure }: View) {
-  const { graphs: words } = useWords()
+  const { graphs: words, common } = useWords()
   const format = useFormat()
   const { first_day } = reply
   const days = knownDays(reply.days, first_day)
@@ -115,14 +115,14 @@ function useSentence(reply: SeriesReply, series: readonly ChartSeries[], { measu
   // A day may have minutes without questions or the reverse, so each sentence counts the days of its own
   // measure.
   const say =
-    measure === 'minutes' ? format.minutes : (value: number) => words.questionCount(format.number(value))
+    measure === 'minutes' ? format.minutes : (value: number) => common.questions(format.number(value))
   const first = words.studied[measure](days, studied, say(sum))
   const more = only ? words.only(only) : most && words.most(most.name, say(most.sum))
   return joined(first, more || null, since)
 }
 
 function FirstLog() {
-  const { graphs: words } = useWords()
+  const { graphs: words, record } = useWords()
   const mayChange = useMayChange()
   return (
     <EmptyState
@@ -132,7 +132,7 @@ function FirstLog() {
       action={
         mayChange && (
           <LinkButton to="/log" search={{ new: true }} variant="primary">
-            {words.emptyAction}
+            {record.addTitle}
           </LinkButton>
         )
       }

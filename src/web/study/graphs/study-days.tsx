@@ -20,10 +20,8 @@ export function StudyDays({ topicId: id }: { topicId: string }) {
   )
 }
 
-type StudyDayProps = { topicId: string; day: string; onClose(): void }
-
 /** Study of a topic on one day: its subtopics, and its marks in the trial exams of that day. */
-export function StudyDay({ topicId: id, day, onClose }: StudyDayProps) {
+export function StudyDay({ topicId: id, day, onClose }: { topicId: string; day: string; onClose(): void }) {
   const { graphs: words, common } = useWords()
   const format = useFormat()
   const studied = useCall('GET /graph/subtopic-daily/{id}/{day}', { params: { id, day } })
@@ -61,7 +59,7 @@ export function StudyDay({ topicId: id, day, onClose }: StudyDayProps) {
 type Row = ReplyOf<'GET /graph/subtopic-daily/{id}/{day}'>['rows'][number]
 
 function StudyRow({ row, isDayKnown = false }: { row: Row; isDayKnown?: boolean }) {
-  const { graphs: words } = useWords()
+  const { common } = useWords()
   const format = useFormat()
   return (
     <li className="flex items-baseline justify-between gap-3 border-t border-line px-4 py-2.5 lg:px-5">
@@ -73,7 +71,7 @@ function StudyRow({ row, isDayKnown = false }: { row: Row; isDayKnown?: boolean 
         {row.minutes > 0 && (
           <span className="block font-semibold text-ink">{format.minutes(row.minutes)}</span>
         )}
-        {row.questions > 0 && words.questionCount(format.number(row.questions))}
+        {row.questions > 0 && common.questions(format.number(row.questions))}
       </span>
     </li>
   )

@@ -40,14 +40,14 @@ type RankedProps = {
 }
 
 function Ranked({ level, reply, measure, title, onPick }: RankedProps) {
-  const { graphs: words } = useWords()
+  const { graphs: words, common } = useWords()
   const format = useFormat()
   const rows = useMemo(() => rankRows(reply, measure), [reply, measure])
   const [first] = rows
   const [surest] = rows.filter(({ answers }) => answers >= leastAnswers)
   const say = {
     minutes: format.minutes,
-    questions: (value: number) => words.questionCount(format.number(value)),
+    questions: (value: number) => common.questions(format.number(value)),
     accuracy: (value: number) => format.percent(value / 100),
   }[measure]
   function sentence(): string {

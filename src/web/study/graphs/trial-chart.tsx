@@ -22,7 +22,7 @@ type TrialChartsProps = {
  * only.
  */
 export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps) {
-  const { graphs: words } = useWords()
+  const { graphs: words, shell, trials: ofTrials } = useWords()
   const mayChange = useMayChange()
   const answer = useCall('GET /graph/trial', {})
   const state = useCall('GET /state', { query: {} })
@@ -41,7 +41,7 @@ export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps)
           action={
             mayChange && (
               <LinkButton to="/trial-exams/new" variant="primary">
-                {words.firstTrial}
+                {shell.trial}
               </LinkButton>
             )
           }
@@ -77,7 +77,7 @@ export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps)
                   className="text-13 whitespace-nowrap"
                   data-print="no"
                 >
-                  {words.allTrials}
+                  {ofTrials.title}
                 </TextLink>
               )
             }

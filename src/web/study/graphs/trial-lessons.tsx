@@ -66,7 +66,7 @@ function useLessons(id: string, time: Period, kind: TrialKind | undefined) {
 }
 
 function LessonLines({ reply }: { reply: LessonSeries }) {
-  const { graphs: words } = useWords()
+  const { graphs: words, common } = useWords()
   const format = useFormat()
   const slots = useTrialSlots(reply.trials)
   const series = useMemo(() => lessonLines(reply), [reply])
@@ -81,7 +81,7 @@ function LessonLines({ reply }: { reply: LessonSeries }) {
       slots={slots}
       series={series}
       unit="net"
-      slotName={words.trial}
+      slotName={common.kinds.trial}
       fileName="etut-trial-lessons"
     />
   )
@@ -119,9 +119,7 @@ function Totals({ reply, kind, onPick }: TotalsProps) {
   )
 }
 
-type TableProps = { rows: ReturnType<typeof lessonTotals>; kind: TrialKind | undefined }
-
-function LessonTable({ rows, kind }: TableProps) {
+function LessonTable({ rows, kind }: { rows: ReturnType<typeof lessonTotals>; kind: TrialKind | undefined }) {
   const { graphs: words, trials } = useWords()
   const format = useFormat()
   return (
@@ -180,10 +178,16 @@ function Profile({ reply }: { reply: LessonSeries }) {
 
 /** Sums of a class group's trial exams by lesson, including trials of a single lesson. */
 function LessonSums({ croomId: id }: { croomId: string }) {
-  const { graphs: words } = useWords()
+  const { graphs: words, fields, record } = useWords()
   const format = useFormat()
   const answer = useCall('GET /trialgraph/sumByStudy/{id}', { params: { id } })
-  const heads = [words.rowName.croom, words.sumQuestions, words.sumCorrect, words.sumWrong, words.sumBlank]
+  const heads = [
+    words.rowName.croom,
+    fields.questions,
+    record.fields.correct,
+    record.fields.wrong,
+    record.fields.blank,
+  ]
   return (
     <Loaded
       answer={answer}

@@ -65,7 +65,7 @@ function Parts({ level, kind, totals, series, onPick }: PartsProps) {
         <EmptyState
           title={words.noMarks(kind ? trials.kinds[kind] : words.allKinds)}
           text={words.noMarksText}
-          action={<LinkButton to="/trial-exams">{words.allTrials}</LinkButton>}
+          action={<LinkButton to="/trial-exams">{trials.title}</LinkButton>}
         />
       }
     >
@@ -113,7 +113,7 @@ function Losses({ level, reply, onPick }: { level: Level; reply: MarkTotals; onP
 }
 
 function Reasons({ reply }: { reply: MarkTotals }) {
-  const { graphs: words, trials } = useWords()
+  const { graphs: words, trials, fields } = useWords()
   const format = useFormat()
   const reasons = useMemo(() => reasonCounts(reply), [reply])
   const [first] = reasons
@@ -125,7 +125,7 @@ function Reasons({ reply }: { reply: MarkTotals }) {
       counted={words.counted.marks(format.number(reasons.reduce((sum, { count }) => sum + count, 0)))}
       headingLevel={2}
       unit="count"
-      rowName={words.reason}
+      rowName={fields.reason}
       rows={reasons.map(({ reason, count }) => ({ id: reason, name: trials.reasons[reason], value: count }))}
       fileName="etut-reasons"
     />
@@ -133,7 +133,7 @@ function Reasons({ reply }: { reply: MarkTotals }) {
 }
 
 function LostLines({ level, reply }: { level: Level; reply: MarkSeries }) {
-  const { graphs: words } = useWords()
+  const { graphs: words, common } = useWords()
   const format = useFormat()
   const slots = useTrialSlots(reply.trials)
   const series = useMemo(() => lostLines(reply), [reply])
@@ -147,7 +147,7 @@ function LostLines({ level, reply }: { level: Level; reply: MarkSeries }) {
       slots={slots}
       series={series}
       unit="net"
-      slotName={words.trial}
+      slotName={common.kinds.trial}
       fromZero
       fileName={`etut-lost-${level}`}
     />

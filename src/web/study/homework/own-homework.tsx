@@ -19,10 +19,10 @@ const rank = { late: 0, open: 1, done: 2 } as const
 
 /** The student's own homework: what a coach gave or what has a last day, the late first. */
 export function OwnHomework() {
-  const { sources, plan: ofPlan } = useWords()
+  const { shell, homework } = useWords()
   const state = useCall('GET /state', { query: {} })
   return (
-    <Screen title={sources.homework} back={{ to: '/plan', label: ofPlan.title }}>
+    <Screen title={homework.title} back={{ to: '/plan', label: shell.screens.plan }}>
       <Loaded answer={state}>{({ today }) => <Given today={today.day} />}</Loaded>
     </Screen>
   )
@@ -59,9 +59,7 @@ function Given({ today }: { today: string }) {
   )
 }
 
-type ItemRowProps = { item: PlanItem; today: string; isOwn: boolean }
-
-function ItemRow({ item, today, isOwn }: ItemRowProps) {
+function ItemRow({ item, today, isOwn }: { item: PlanItem; today: string; isOwn: boolean }) {
   const { common } = useWords()
   const { rows } = useOwnSources()
   const { find } = useNames()

@@ -14,7 +14,7 @@ type AddProps = { what: ToPlan; today: string; plannedOn?: string | undefined }
 
 /** The button of a row: adds its topic to the plan, or says for when it is planned. Nothing for who may not change. */
 export function AddRow({ what, today, plannedOn }: AddProps) {
-  const { insights } = useWords()
+  const { insights, common } = useWords()
   const words = insights.cheapest
   const nearDay = useNearDay()
   const mayChange = useMayChange()
@@ -23,7 +23,7 @@ export function AddRow({ what, today, plannedOn }: AddProps) {
   return (
     <>
       <IconButton
-        label={plannedOn ? words.planned(nearDay(plannedOn, today)) : words.addOf(what.name)}
+        label={plannedOn ? words.planned(nearDay(plannedOn, today)) : common.addToPlan(what.name)}
         icon={plannedOn ? CalendarCheck : CalendarPlus}
         className={plannedOn ? 'text-good' : ''}
         onClick={() => setIsOpen(true)}
@@ -37,13 +37,13 @@ export function AddRow({ what, today, plannedOn }: AddProps) {
 
 /** The action of a card: adds the topic of its first row to the plan. */
 export function AddFirst({ what, today }: { what: ToPlan | undefined; today: string }) {
-  const { insights } = useWords()
+  const { plan } = useWords()
   const mayChange = useMayChange()
   const [isOpen, setIsOpen] = useState(false)
   if (!mayChange || !what) return null
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{insights.cheapest.action}</Button>
+      <Button onClick={() => setIsOpen(true)}>{plan.add}</Button>
       <Suspense>
         {isOpen && <PlanSheet what={what} today={today} onClose={() => setIsOpen(false)} />}
       </Suspense>

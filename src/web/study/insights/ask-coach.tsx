@@ -74,14 +74,14 @@ function AskSheet({ about: { topic_id, topic_name }, onClose }: { about: About; 
     <FormSheet
       title={words.action}
       form={form}
-      submit={words.send}
+      submit={common.send}
       isReady={Boolean(form.draft.text?.trim())}
       onClose={leave}
       onSubmit={() => save.mutate({ body: { ...form.draft, topic_id } })}
     >
       <p className="font-medium">{topic_name}</p>
       <TextArea
-        label={words.text}
+        label={common.message}
         hint={words.hint}
         maxLength={limits.noteCharacters}
         data-focus-first=""

@@ -57,15 +57,16 @@ export function BurndownCard({ croomId }: { croomId: string }) {
   )
 }
 
-type BodyProps = { data: Burndown; croomId: string; finish: NonNullable<Burndown['finish']> }
-
 function BurndownBody({
   data: { exam, today, remaining, rate, days_left, drop },
   croomId,
   finish,
-}: BodyProps) {
-  const { insights } = useWords()
-  const words = insights.burndown
+}: {
+  data: Burndown
+  croomId: string
+  finish: NonNullable<Burndown['finish']>
+}) {
+  const words = useWords().insights.burndown
   const figures = useFigures()
   const first = useFirstRows(drop)
   const numbers = [

@@ -11,8 +11,6 @@ import { TableHead, TopicCell } from './topic-cell.tsx'
 import { usePlanned } from './use-planned.ts'
 
 type Cheapest = ReplyOf<'GET /insight/cheapest/{id}'>
-type Row = Cheapest['rows'][number]
-
 /** Minutes that an hour of study is planned with. */
 const hour = 60
 
@@ -22,14 +20,13 @@ const few = 3
 type CheapestTableProps = { data: Pick<Cheapest, 'rows' | 'today'>; croomId: string; action?: ReactNode }
 
 /** What of a row goes into the plan. */
-export function toPlan(row: Row, croom_id: string): ToPlan {
+export function toPlan(row: Cheapest['rows'][number], croom_id: string): ToPlan {
   return { place: placeOfTopic({ ...row, croom_id }), name: row.topic_name, kind: 'practice', minutes: hour }
 }
 
 /** The topics where the next hour may help most, at first three of them. @param action beside the button for the others */
 export function CheapestTable({ data: { rows, today }, croomId, action }: CheapestTableProps) {
-  const { insights } = useWords()
-  const words = insights.cheapest
+  const { insights, plan, fields, chart } = useWords()
   const figures = useFigures()
   const planned = usePlanned(today)
   const first = useFirstRows(rows, few)
@@ -40,10 +37,10 @@ export function CheapestTable({ data: { rows, today }, croomId, action }: Cheape
       <RowTable>
         <TableHead
           heads={[
-            { text: insights.topic },
+            { text: fields.topic },
             { text: insights.nets },
             { text: insights.studied, className: 'max-lg:hidden' },
-            { text: words.action, hidden: true },
+            { text: plan.add, hidden: true },
           ]}
         />
         <tbody className="tabular">
@@ -77,7 +74,7 @@ export function CheapestTable({ data: { rows, today }, croomId, action }: Cheape
                     </span>
                   </span>
                 </td>
-                <td className="px-2 text-right whitespace-nowrap max-lg:hidden">{insights.hours(hours)}</td>
+                <td className="px-2 text-right whitespace-nowrap max-lg:hidden">{chart.hours(hours)}</td>
                 <td className="w-11 pr-1 lg:pr-3">
                   <AddRow what={toPlan(row, croomId)} today={today} plannedOn={planned.get(row.topic_id)} />
                 </td>

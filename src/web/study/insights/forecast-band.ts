@@ -3,7 +3,6 @@ import { netRange } from '#rules/insight/forecast.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import type { Expected } from '#web/chart/forecast-layout.ts'
 
-type Forecast = ReplyOf<'GET /insight/forecast/{id}'>
 export type TrialRow = ReplyOf<'GET /graph/trial'>['trials'][number]
 
 /** Trials of the class group with the lessons that have most questions, oldest first. */
@@ -30,7 +29,7 @@ const samples = 13
  * @returns empty without a forecast
  */
 export function bandOf(
-  { low, middle, high, questions, exam, today }: Forecast,
+  { low, middle, high, questions, exam, today }: ReplyOf<'GET /insight/forecast/{id}'>,
   trials: readonly { day: Day; net: number }[],
 ): Expected[] {
   const newestFirst = trials.toReversed()

@@ -9,8 +9,7 @@ type Forecast = ReplyOf<'GET /insight/forecast/{id}'>
 
 /** The mocks so far and the range until the exam. */
 export default function ForecastPicture({ forecast, croomId }: { forecast: Forecast; croomId: string }) {
-  const { insights } = useWords()
-  const words = insights.forecast
+  const words = useWords().insights.forecast
   const answer = useCall('GET /graph/trial', {})
   const data = useMemo(() => {
     const trials = forecastTrials(answer.data?.trials ?? [], croomId, forecast.today)

@@ -70,12 +70,12 @@ export function actionOf(step: NextStep, words: Words['insights']): ReactNode {
 
 /** The four grades of the data, each with the number that it comes from. */
 export function DataState({ quality: { records, trials, marks, reasons } }: { quality: Quality }) {
-  const { insights } = useWords()
+  const { insights, trials: ofTrials } = useWords()
   const words = insights.step
   const format = useFormat()
   const rows = [
     { name: words.records, value: words.recordDays(format.percent(records.days, 0)), grade: records.grade },
-    { name: words.trials, value: words.trialCount(format.number(trials.n)), grade: trials.grade },
+    { name: ofTrials.title, value: words.trialCount(format.number(trials.n)), grade: trials.grade },
     { name: words.marks, value: format.percent(marks.share, 0), grade: marks.grade },
     { name: words.reasonsGiven, value: format.percent(reasons.share, 0), grade: reasons.grade },
   ]

@@ -13,8 +13,7 @@ type Row = ReplyOf<'GET /insight/pace'>['rows'][number]
 
 /** How long planned study takes in fact, and how much of a plan gets done. */
 export function PaceCard() {
-  const { insights } = useWords()
-  const words = insights.pace
+  const words = useWords().insights.pace
   const figures = useFigures()
   const missingOf = useMissing()
   const answer = useCall('GET /insight/pace', {})
@@ -41,14 +40,14 @@ export function PaceCard() {
 }
 
 function PaceTable({ rows }: { rows: readonly Row[] }) {
-  const { insights } = useWords()
+  const { insights, fields } = useWords()
   const words = insights.pace
   const figures = useFigures()
   const first = useFirstRows(rows)
   return (
     <>
       <RowTable className="mt-2">
-        <TableHead heads={[{ text: words.lesson }, { text: words.takes, className: 'pr-4 lg:pr-5' }]} />
+        <TableHead heads={[{ text: fields.lesson }, { text: words.takes, className: 'pr-4 lg:pr-5' }]} />
         <tbody className="tabular">
           {first.rows.map(({ study_id, study_name, n, when_done }) => (
             <tr key={study_id} className="border-t border-line">

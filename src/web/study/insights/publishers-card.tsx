@@ -11,8 +11,7 @@ import { type CardText, InsightCard } from './card-frame.tsx'
 import { TableHead } from './topic-cell.tsx'
 import { useMissing } from './use-missing.tsx'
 
-type Publishers = ReplyOf<'GET /insight/publishers/{id}'>
-type Row = Publishers['rows'][number]
+type Row = ReplyOf<'GET /insight/publishers/{id}'>['rows'][number]
 
 /** How much harder or easier the mocks of each publisher are, as the members of a coach's group show. */
 export function PublishersCard({ croomId }: { croomId: string }) {
@@ -30,9 +29,10 @@ export function PublishersCard({ croomId }: { croomId: string }) {
           body: rows.length > 0 && <PublisherTable rows={rows} />,
           evidence: {
             ...evidence,
-            text: [words.trials(figures.number(evidence.n)), words.students(figures.number(students))].join(
-              ' · ',
-            ),
+            text: [
+              insights.forecast.trials(figures.number(evidence.n)),
+              words.students(figures.number(students)),
+            ].join(' · '),
           },
           how: [words.how],
           action: (
@@ -56,7 +56,7 @@ export function PublishersCard({ croomId }: { croomId: string }) {
 }
 
 function PublisherTable({ rows }: { rows: readonly Row[] }) {
-  const { insights } = useWords()
+  const { insights, fields } = useWords()
   const words = insights.publishers
   const figures = useFigures()
   const format = useFormat()
@@ -64,14 +64,15 @@ function PublisherTable({ rows }: { rows: readonly Row[] }) {
   return (
     <>
       <RowTable className="mt-2">
-        <TableHead heads={[{ text: words.publisher }, { text: words.harder, className: 'pr-4 lg:pr-5' }]} />
+        <TableHead heads={[{ text: fields.publisher }, { text: words.harder, className: 'pr-4 lg:pr-5' }]} />
         <tbody className="tabular">
           {first.rows.map((row) => (
             <tr key={row.publisher} className="border-t border-line">
               <th scope="row" className="py-2 pl-8 text-left font-normal wrap-anywhere lg:pl-9">
                 <span className="block">{row.publisher}</span>
                 <span className="block text-13 text-dim">
-                  {words.trials(figures.number(row.trials))} · {words.students(figures.number(row.students))}
+                  {insights.forecast.trials(figures.number(row.trials))} ·{' '}
+                  {words.students(figures.number(row.students))}
                 </span>
               </th>
               <td className="pr-4 text-right lg:pr-5">

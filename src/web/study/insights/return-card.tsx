@@ -16,8 +16,7 @@ type Row = ReplyOf<'GET /insight/return/{id}'>['rows'][number]
 
 /** What the study of each topic was followed by: history, no advice. */
 export default function ReturnCard({ croomId }: { croomId: string }) {
-  const { insights } = useWords()
-  const words = insights.return
+  const words = useWords().insights.return
   const figures = useFigures()
   const missingOf = useMissing()
   const answer = useCall('GET /insight/return/{id}', { params: { id: croomId } })
@@ -47,8 +46,7 @@ export default function ReturnCard({ croomId }: { croomId: string }) {
 }
 
 function ReturnRows({ rows, croomId }: { rows: readonly Row[]; croomId: string }) {
-  const { insights } = useWords()
-  const words = insights.return
+  const words = useWords().insights.return
   const figures = useFigures()
   const format = useFormat()
   const first = useFirstRows(rows)

@@ -17,15 +17,12 @@ import { useMissing } from './use-missing.tsx'
 import { usePlanned } from './use-planned.ts'
 
 type Unfixed = ReplyOf<'GET /insight/unfixed/{id}'>
-type Row = Unfixed['rows'][number]
-
 /** Minutes in which mistakes of a topic are gone over. */
 const halfHour = 30
 
 /** Topics that are still wrong after study, and nets lost for other reasons than knowledge. */
 export default function UnfixedCard({ croomId }: { croomId: string }) {
-  const { insights } = useWords()
-  const words = insights.unfixed
+  const words = useWords().insights.unfixed
   const figures = useFigures()
   const missingOf = useMissing()
   const hasCoach = useHasCoach()
@@ -55,7 +52,7 @@ export default function UnfixedCard({ croomId }: { croomId: string }) {
   )
 }
 
-function toPlan(row: Row, croom_id: string): ToPlan {
+function toPlan(row: Unfixed['rows'][number], croom_id: string): ToPlan {
   return {
     place: placeOfTopic({ ...row, croom_id }),
     name: row.topic_name,
@@ -65,7 +62,7 @@ function toPlan(row: Row, croom_id: string): ToPlan {
 }
 
 function UnfixedTable({ data: { rows, careless, today }, croomId }: { data: Unfixed; croomId: string }) {
-  const { insights } = useWords()
+  const { insights, fields, plan } = useWords()
   const words = insights.unfixed
   const figures = useFigures()
   const planned = usePlanned(today)
@@ -76,9 +73,9 @@ function UnfixedTable({ data: { rows, careless, today }, croomId }: { data: Unfi
       <RowTable className="mt-2">
         <TableHead
           heads={[
-            { text: insights.topic, hidden: true },
+            { text: fields.topic, hidden: true },
             { text: insights.nets, hidden: true },
-            { text: words.action, hidden: true },
+            { text: plan.add, hidden: true },
           ]}
         />
         <tbody className="tabular">
@@ -163,9 +160,8 @@ function Change({ before, after }: { before: number | null; after: number }) {
 }
 
 function Reasons({ byReason }: { byReason: Record<'misread' | 'slip' | 'marking' | 'time', number> }) {
-  const { insights } = useWords()
+  const names = useWords().insights.unfixed.reasons
   const figures = useFigures()
-  const names = insights.unfixed.reasons
   return entriesOf(byReason)
     .filter(([, nets]) => nets >= 0.05)
     .sort(([, a], [, b]) => b - a)

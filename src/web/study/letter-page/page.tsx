@@ -4,6 +4,7 @@ import Printer from 'lucide-react/icons/printer'
 import Share2 from 'lucide-react/icons/share-2'
 import { roleIds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useActing, useActor } from '#web/session/use-session.ts'
 import { useLetterFile } from '#web/study/letter/use-letter-file.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { LetterBlock, type OpenLetter } from './blocks.tsx'
 
@@ -20,15 +20,15 @@ const route = getRouteApi('/inside/letters/$id')
 
 /** A letter in one column, for the student, a coach in coach mode, and a parent whom it has gone to. */
 export default function LetterPage() {
-  const { reports: words } = useWords()
+  const { reports: words, shell, family } = useWords()
   const { id } = route.useParams()
   const opened = useCall('GET /ai/analysis-pdfs/{id}', { params: { id } })
   // Never shows one letter at the address of another.
   const letter = opened.data?.id === id ? opened.data : undefined
   const isParent = useActing()?.role_id === roleIds.parent
   const back = isParent
-    ? { to: '/dashboard', label: words.backToChildren }
-    : { to: '/reports', label: words.title }
+    ? { to: '/dashboard', label: family.title }
+    : { to: '/reports', label: shell.screens.reports }
   if (letter) return <Letter letter={letter} back={back} />
   const isUnknown = opened.error?.status === 404 || opened.error?.status === 400
   return (
@@ -49,8 +49,8 @@ export default function LetterPage() {
 
 function Letter({ letter: row, back }: { letter: OpenLetter; back: { to: string; label: string } }) {
   const { reports: words } = useWords()
-  const format = useFormat()
   const { letter } = row
+  const time = useOwnTime()
   const actor = useActor()
   const pdf = <Pdf row={row} />
   if (!letter)
@@ -61,9 +61,7 @@ function Letter({ letter: row, back }: { letter: OpenLetter; back: { to: string;
         </Card>
       </Screen>
     )
-  const read = row.read_at
-    ? words.readAt(format.instant(row.read_at, actor?.timezone ?? 'UTC'))
-    : words.unread
+  const read = row.read_at ? words.readAt(time.instant(row.read_at)) : words.unread
   return (
     <div className="max-w-[calc(42.5rem+2rem)] lg:max-w-[calc(42.5rem+5rem)]">
       <Screen
@@ -95,7 +93,7 @@ function Letter({ letter: row, back }: { letter: OpenLetter; back: { to: string;
 
 /** The file, for paper and mail. */
 function Pdf({ row }: { row: OpenLetter }) {
-  const { reports: words } = useWords()
+  const { reports: words, common } = useWords()
   const file = useLetterFile(row)
   return (
     <div className="flex flex-wrap justify-center gap-2" data-print="no">
@@ -104,7 +102,7 @@ function Pdf({ row }: { row: OpenLetter }) {
       </Button>
       {file.print && (
         <Button icon={Printer} disabled={file.isPending} onClick={file.print}>
-          {words.print}
+          {common.print}
         </Button>
       )}
       {file.share && (

@@ -6,10 +6,8 @@ import { download } from '#web/ui/download.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-type Letter = { id: string; title: string; created_at: string }
-
 /** The PDF of a letter: prints it, saves it, or hands it to the device's share sheet. */
-export function useLetterFile({ id, title, created_at }: Letter) {
+export function useLetterFile({ id, title, created_at }: { id: string; title: string; created_at: string }) {
   const { reports: words } = useWords()
   const toast = useToast()
   const onError = useErrorToast()
@@ -31,7 +29,8 @@ export function useLetterFile({ id, title, created_at }: Letter) {
     isPending: fetching.isPending,
     save: () => fetching.mutate(undefined, { onSuccess: ({ name, content }) => download(name, content) }),
     /** Undefined where the browser cannot print a PDF itself. */
-    print: canPrintPdf()
+    // Whether this browser shows a PDF in a page, and so can print one. A phone opens it with another app.
+    print: navigator.pdfViewerEnabled
       ? () => fetching.mutate(undefined, { onSuccess: ({ content }) => printPdf(content) })
       : undefined,
     /** Undefined where the device has no share sheet for files. */
@@ -56,11 +55,6 @@ function canShareFiles(): boolean {
 }
 
 let frame: HTMLIFrameElement | undefined
-
-/** Whether this browser shows a PDF in a page, and so can print one. A phone opens it with another app. */
-function canPrintPdf(): boolean {
-  return navigator.pdfViewerEnabled
-}
 
 /** Opens the browser's print dialog for a PDF. Its hidden frame stays until the next one: without it printing ends. */
 function printPdf(content: Blob): void {

@@ -24,20 +24,20 @@ const looks = {
 
 /** A part of the line as it was understood; dashed while it is a guess. A tap lists the other readings. */
 export function LineChip({ chip, say, onChoose, onRemove }: ChipProps) {
-  const { line: words } = useWords()
+  const { line: words, common } = useWords()
   const { reading, options, certainty } = chip
   const text = say.name(reading, chip.words)
   if (reading.what === 'unread')
     return (
       <button
         type="button"
-        title={words.remove}
+        title={common.remove}
         onClick={() => onRemove(chip.words)}
         data-chip="unsure"
         className={`${shape} ${looks.unsure}`}
       >
         <span className="truncate">{text}</span>
-        <span className="sr-only">{words.remove}</span>
+        <span className="sr-only">{common.remove}</span>
         <X size={14} aria-hidden className="shrink-0" />
       </button>
     )

@@ -9,10 +9,8 @@ import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { isWithinReach, monthSums, shownMonth, type Turned, turnBy, windowOf } from './month.ts'
 
-type MonthCardProps = { today: string; day: string; onPick(day: string): void }
-
 /** Calendar of a month of study; a click on a day shows its records. */
-export function MonthCard({ today, day, onPick }: MonthCardProps) {
+export function MonthCard({ today, day, onPick }: { today: string; day: string; onPick(day: string): void }) {
   const { log: words } = useWords()
   const format = useFormat()
   const weekStart = useWeekStart()

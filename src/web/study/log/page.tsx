@@ -31,7 +31,7 @@ const LatestComments = lazy(() => withAllWords(import('#web/comments/latest.tsx'
 const route = getRouteApi('/inside/log')
 
 export default function LogPage() {
-  const { log: words, record: recordWords, common } = useWords()
+  const { log: words, record: recordWords, common, shell } = useWords()
   const format = useFormat()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/log' })
@@ -54,11 +54,11 @@ export default function LogPage() {
 
   return (
     <Screen
-      title={words.title}
+      title={shell.screens.log}
       actions={
         mayChange && (
           <Button icon={Plus} onClick={() => setForm(true)}>
-            {recordWords.add}
+            {shell.byHand}
           </Button>
         )
       }
@@ -102,7 +102,7 @@ export default function LogPage() {
                     mayChange && (
                       <div className="flex flex-wrap justify-center gap-2">
                         <Button variant="write" icon={Plus} onClick={() => setForm(true)}>
-                          {recordWords.add}
+                          {shell.byHand}
                         </Button>
                         {day === today && <RestButton day={day} />}
                       </div>

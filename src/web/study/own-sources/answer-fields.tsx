@@ -12,10 +12,10 @@ type AnswerFieldsProps = { questions: number; form: Pick<FormState<Answers>, 'dr
 
 /** The two fields. */
 export function AnswerFields({ questions, form }: AnswerFieldsProps) {
-  const { sources: words } = useWords()
+  const { sources: words, record } = useWords()
   return (
     <>
-      <NumberField label={words.right} max={questions} {...form.field('correct')} />
+      <NumberField label={record.fields.correct} max={questions} {...form.field('correct')} />
       <NumberField
         label={words.rests.wrong}
         max={questions - (form.draft.correct ?? 0)}

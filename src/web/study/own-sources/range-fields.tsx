@@ -24,7 +24,7 @@ const width = { part: 4, page: 20 } as const
 
 /** A source and which parts of it; nothing for who has no sources. */
 export function RangeFields({ value, studyId, onChange, errorAt }: RangeFieldsProps) {
-  const { sources: words } = useWords()
+  const { sources: words, fields } = useWords()
   const { rows: own } = useOwnSources()
   const coachs = useCoachSources(own)
   const rows = [...own, ...coachs]
@@ -42,7 +42,7 @@ export function RangeFields({ value, studyId, onChange, errorAt }: RangeFieldsPr
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,8rem)] items-start gap-3">
       <SelectField
-        label={words.one}
+        label={fields.source}
         value={value.source_id ?? ''}
         error={errorAt('source_id')}
         onChange={(id) => {

@@ -16,7 +16,7 @@ const fresh: Draft = { correct: null, rest: 'wrong', wrong: null }
 
 /** Asks how many of the questions of some parts were right: one bubble each, then what the others are. */
 export default function RightSheet({ asked, onClose }: { asked: Asked; onClose(): void }) {
-  const { sources: words } = useWords()
+  const { sources: words, common } = useWords()
   const format = useFormat()
   const { id, name, questions } = asked
   const typed = useDraft<Draft>(`rightDraft:${id}`, fresh)
@@ -37,7 +37,7 @@ export default function RightSheet({ asked, onClose }: { asked: Asked; onClose()
       secondary={<Button onClick={leave}>{words.noResults}</Button>}
     >
       <p className="text-15 text-dim">
-        <bdi>{name}</bdi> · {words.ofQuestions(format.number(questions))}
+        <bdi>{name}</bdi> · {common.questions(format.number(questions))}
       </p>
       {isTyped ? (
         <div className="grid grid-cols-2 gap-3">

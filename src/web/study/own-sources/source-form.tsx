@@ -45,7 +45,7 @@ function draftOf(source: Source): Draft {
 
 /** Form of a source: its name, its lesson, how many parts it has and what is known of them. */
 export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
-  const { sources: words } = useWords()
+  const { sources: words, fields } = useWords()
   const owner = useActing()?.id ?? ''
   const typed = useDraft<Draft>(`sourceDraft:${owner}:${source?.id ?? 'new'}`, () =>
     source
@@ -93,7 +93,7 @@ export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <SelectField
-          label={words.lesson}
+          label={fields.lesson}
           value={keyOf(draft)}
           error={errorAt('croom_id', 'study_id')}
           onChange={(key) => {
@@ -102,9 +102,9 @@ export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
           }}
           options={[{ value: none, label: words.noLesson }, ...lessons]}
         />
-        <TextField label={words.publisher} maxLength={limits.nameCharacters} {...text('publisher')} />
+        <TextField label={fields.publisher} maxLength={limits.nameCharacters} {...text('publisher')} />
         <SelectField
-          label={words.kind}
+          label={fields.kind}
           {...field('kind')}
           options={sourceKinds.map((value) => ({ value, label: words.kinds[value] }))}
         />
@@ -124,10 +124,10 @@ export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
           {...field('each')}
         />
       </div>
-      <TextArea label={words.lines} hint={words.linesHint} {...field('lines')} error={errorAt('parts')} />
+      <TextArea label={words.parts} hint={words.linesHint} {...field('lines')} error={errorAt('parts')} />
       {source && (
         <CheckField
-          label={words.archived}
+          label={fields.is_archived}
           checked={draft.is_archived}
           onChange={(is_archived) => change({ is_archived })}
         />

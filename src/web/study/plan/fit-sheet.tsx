@@ -25,10 +25,8 @@ export function useOverPace(items: readonly PlanItem[], today: string, mayChange
   return mayChange ? overPace(ahead, share) : []
 }
 
-type FitSheetProps = { items: readonly PlanItem[]; onClose(): void }
-
 /** Proposes what could leave the week so that it fits the student's pace; only what is chosen is moved or removed. */
-export function FitSheet({ items: proposed, onClose }: FitSheetProps) {
+export function FitSheet({ items: proposed, onClose }: { items: readonly PlanItem[]; onClose(): void }) {
   const words = useWords()
   const format = useFormat()
   const { find } = useNames()

@@ -63,12 +63,12 @@ const none: PlanItem[] = []
 
 /** Plan of a week, by the student's first day of the week. */
 export default function PlanPage() {
-  const { plan: words } = useWords()
+  const { shell } = useWords()
   const state = useCall('GET /state', { query: {} })
   const weekStart = useIsoWeekStart()
   if (state.data) return <Week state={state.data} weekStart={weekStart} />
   return (
-    <Screen title={words.title}>
+    <Screen title={shell.screens.plan}>
       <Loaded answer={state} skeleton={<Skeleton className="h-96 rounded-card" />}>
         {() => null}
       </Loaded>
@@ -78,7 +78,7 @@ export default function PlanPage() {
 
 function Week({ state, weekStart }: { state: State; weekStart: number }) {
   const today = state.today.day
-  const { plan: words } = useWords()
+  const { plan: words, shell } = useWords()
   const format = useFormat()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/plan' })
@@ -133,7 +133,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
 
   return (
     <Screen
-      title={words.title}
+      title={shell.screens.plan}
       subtitle={
         <span className="tabular">
           {dotted([words.week(format.day(first), format.day(last)), isKnown && say.done(items)])}

@@ -10,7 +10,7 @@ const most = 3
 
 /** The sources that were begun, below the plan, and the way to all of them. */
 export function SourcesCard() {
-  const { sources: words } = useWords()
+  const { sources: words, shell } = useWords()
   const format = useFormat()
   const { rows, total, answer } = useOwnSources()
   const shown = rows
@@ -20,7 +20,7 @@ export function SourcesCard() {
   if (!answer.data) return null
   return (
     <Card
-      title={words.title}
+      title={shell.screens.sources}
       padded={false}
       className="overflow-hidden"
       actions={

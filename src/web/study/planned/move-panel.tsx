@@ -22,7 +22,7 @@ const tile =
 
 /** Another day for an item: the next four with what is planned there, or a date. */
 export function MovePanel({ item, name, today, onMove, onClose }: MovePanelProps) {
-  const { plan: words } = useWords()
+  const { plan: words, fields } = useWords()
   const format = useFormat()
   const [date, setDate] = useState<string | null>(null)
   const days = daysFrom(today, addDays(today, 4))
@@ -78,7 +78,7 @@ export function MovePanel({ item, name, today, onMove, onClose }: MovePanelProps
       </div>
       {date !== null && (
         <div className="mt-2.5 flex flex-wrap items-end gap-2">
-          <DateField label={words.day} className="flex-1 basis-36" value={date} onChange={setDate} />
+          <DateField label={fields.day} className="flex-1 basis-36" value={date} onChange={setDate} />
           <Button variant="write" disabled={date === item.day} onClick={() => onMove(date)}>
             {words.moveThere}
           </Button>

@@ -1,3 +1,5 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
@@ -12,12 +14,11 @@ import { useCommentsLine } from '#web/comments/use-comments-line.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { RangeFields } from '#web/study/own-sources/range-fields.tsx'
-import { contentOf, type PlanItem } from '#web/study/planned/item.ts'
 import { studiedIn } from '#web/study/timer/recent.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
 import { PlaceField } from '#web/tree/picker/place-field.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { hasKeyboard } from '#web/ui/field.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
@@ -26,7 +27,7 @@ import { NumberField, TextArea } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { DueField } from './due-field.tsx'
+import { contentOf, type PlanItem } from './item.ts'
 import { type Repetition, SeriesFields } from './repeat-field.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -76,7 +77,7 @@ export function PlanForm({
   onRemoveFollowing,
   onClose,
 }: PlanFormProps) {
-  const { plan: words, common } = useWords()
+  const { plan: words, common, fields } = useWords()
   const toast = useToast()
   const { close, onError } = useClosing(onClose)
   const { hasPlaces } = useNames()
@@ -123,7 +124,7 @@ export function PlanForm({
   const recounted = isOther && draft.questions === null ? { questions: undefined } : {}
   // The first question of a new item is its topic.
   const isUnplaced = item === undefined && draft.study_id === null && hasPlaces
-  const fields = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLDivElement>(null)
 
   function leave() {
     typed.drop()
@@ -137,7 +138,7 @@ export function PlanForm({
     change({ ...place, ...(kind && { kind }) })
     // On a touch screen the keyboard or the calendar would cover the sheet.
     const next = isDayChosen ? '[inputmode=numeric]' : '[type=date]'
-    if (hasKeyboard()) fields.current?.querySelector<HTMLInputElement>(next)?.focus()
+    if (hasKeyboard()) row.current?.querySelector<HTMLInputElement>(next)?.focus()
   }
   function onKey(event: KeyboardEvent) {
     if (!event.shiftKey || event.defaultPrevented) return
@@ -193,8 +194,8 @@ export function PlanForm({
           errorAt={errorAt}
           onChange={(range, lesson) => change({ ...range, questions: null, ...lesson })}
         />
-        <div ref={fields} className="grid grid-cols-2 items-start gap-3">
-          <DateField label={words.day} {...field('day')} />
+        <div ref={row} className="grid grid-cols-2 items-start gap-3">
+          <DateField label={fields.day} {...field('day')} />
           <NumberField
             data-focus-first={(!isUnplaced && hasKeyboard()) || undefined}
             label={words.minutes}
@@ -203,7 +204,7 @@ export function PlanForm({
             onChange={(minutes) => change({ minutes: minutes || null })}
           />
           <SelectField
-            label={words.kind}
+            label={fields.kind}
             {...field('kind')}
             options={timedKinds.map((value) => ({ value, label: common.kinds[value] }))}
           />
@@ -230,9 +231,43 @@ export function PlanForm({
             onRemoveFollowing?.()
           }}
         />
-        <TextArea label={words.note} maxLength={limits.noteCharacters} {...form.text('note')} />
+        <TextArea label={fields.note} maxLength={limits.noteCharacters} {...form.text('note')} />
         {comments.line}
       </div>
     </FormSheet>
+  )
+}
+
+type DueFieldProps = {
+  value: string | null
+  /** The day of the item: it is due no earlier. */
+  from: string
+  error: string | undefined
+  onChange(day: string | null): void
+}
+
+/** The day on which an item is due; a button until there is one. */
+function DueField({ value, from, error, onChange }: DueFieldProps) {
+  const { common, fields } = useWords()
+  if (value === null)
+    return (
+      <div>
+        <Button icon={CalendarClock} onClick={() => onChange(addDays(from, 1))}>
+          {fields.due}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="flex items-end gap-2">
+      <DateField
+        label={fields.due}
+        className="flex-1"
+        min={from}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+      <IconButton icon={X} label={`${common.delete}: ${fields.due}`} onClick={() => onChange(null)} />
+    </div>
   )
 }

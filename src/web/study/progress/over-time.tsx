@@ -27,7 +27,7 @@ const daysOf: Record<Span, number | null> = { month: 30, quarter: 90, total: nul
 
 /** Study time and nets, with one row of controls for both. */
 export default function OverTime({ croomId }: { croomId: string }) {
-  const { progress: words, reports } = useWords()
+  const { progress: words, reports, graphs, fields } = useWords()
   const tree = useCall('GET /croom/data/{id}', { params: { id: croomId } })
   const [span, setSpan] = useState<Span>('quarter')
   const [lesson, setLesson] = useState('all')
@@ -42,13 +42,13 @@ export default function OverTime({ croomId }: { croomId: string }) {
       >
         <h2 className="flex-1 basis-full text-17 font-semibold lg:basis-auto">{words.overTime}</h2>
         <Segmented
-          label={words.span}
+          label={graphs.period}
           value={span}
           onChange={setSpan}
           options={spans.map((value) => ({ value, label: words.spans[value] }))}
         />
         <SelectField
-          label={words.lesson}
+          label={fields.lesson}
           labelHidden
           className="min-w-0 flex-1 basis-32 lg:flex-none lg:basis-44"
           value={lesson}
@@ -134,7 +134,7 @@ function Time({ croomId, span, lesson, height }: ChartProps) {
 }
 
 function Nets({ croomId, span, lesson, height }: ChartProps) {
-  const { progress: words, graphs } = useWords()
+  const { progress: words, graphs, common } = useWords()
   const format = useFormat()
   const navigate = useNavigate()
   const state = useCall('GET /state', { query: {} })
@@ -171,7 +171,7 @@ function Nets({ croomId, span, lesson, height }: ChartProps) {
           slots={slots}
           series={[{ id: 'net', name: 'Net', color: 'accent', values: points.map(({ net }) => net) }]}
           unit="net"
-          slotName={graphs.trial}
+          slotName={common.kinds.trial}
           height={height}
           onPick={(id) => navigate({ to: '/trial-exams/$id', params: { id } })}
         />

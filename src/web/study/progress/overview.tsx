@@ -23,7 +23,7 @@ const route = getRouteApi('/inside/progress')
 
 /** One class group: what to do, where each topic is, and how it went. */
 export function Overview() {
-  const { progress: words, dashboard } = useWords()
+  const { dashboard, shell, curriculum } = useWords()
   const { croom: asked } = route.useSearch()
   const navigate = useNavigate({ from: '/progress' })
   const acting = useActing()
@@ -41,14 +41,14 @@ export function Overview() {
   }
   return (
     <Screen
-      title={words.title}
+      title={shell.screens.progress}
       subtitle={
         <span className="tabular block min-h-5 max-lg:leading-6">
           {own.length > 1 && !isDesktop && <ExamSelect {...choice} />}
           {dotted([own.length === 1 && croom?.name, exam && dashboard.daysLeft(exam.days_left)])}
         </span>
       }
-      actions={own.length > 1 && isDesktop && <SelectFilter label={words.exam} {...choice} />}
+      actions={own.length > 1 && isDesktop && <SelectFilter label={curriculum.croom} {...choice} />}
     >
       <Loaded
         answer={crooms}
@@ -86,10 +86,10 @@ type ExamSelectProps = {
 
 /** The exam within the line below the title of a phone. */
 function ExamSelect({ value, onChange, options }: ExamSelectProps) {
-  const { progress: words } = useWords()
+  const { curriculum } = useWords()
   return (
     <select
-      aria-label={words.exam}
+      aria-label={curriculum.croom}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       className="mr-2 min-h-6 max-w-40 truncate rounded-control border border-transparent bg-transparent text-13 font-medium text-accent-ink"

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, Suspense, useId, useState } from 'react'
@@ -11,7 +12,6 @@ import { useActing, useMayChange, useSession } from '#web/session/use-session.ts
 import { CardFoot } from '#web/study/insights/card-frame.tsx'
 import { CheapestTable } from '#web/study/insights/cheapest-table.tsx'
 import { actionOf, DataState, sentenceOf } from '#web/study/insights/next-step.tsx'
-import { OwnScore } from '#web/study/insights/own-score.tsx'
 import { isCounted, nextStepOf, StepsDone } from '#web/study/insights/use-missing.tsx'
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { placeOfTopic } from '#web/study/review/use-review.ts'
@@ -231,7 +231,7 @@ function useSure(croomId: string, { quality }: Topic, forecast: UseQueryResult<F
   const { progress: words, insights } = useWords()
   const saysMissing = useSayMissing()
   const figures = useFigures()
-  const sentence = { key: 'sure' as const, label: words.sure }
+  const sentence = { key: 'sure' as const, label: insights.evidence }
   const { data } = forecast
   if (!data) return { ...sentence, text: words.failed, panel: <Failed answer={forecast} /> }
   const { exam, low, high, middle, evidence, held, tried, days_left, adjusted, target } = data
@@ -321,4 +321,29 @@ function useNamed() {
   const isCoachMode = useSession((state) => state.isCoachMode)
   const acting = useActing()
   return (text: string) => (isCoachMode && acting ? insights.named(acting.name, text) : text)
+}
+
+/** More ranges than these are told only in words. */
+const mostBubbles = 20
+
+/** How many of the forecast's own earlier ranges held: a filled bubble for each that did. */
+function OwnScore({ held, tried }: { held: number; tried: number }) {
+  const { insights } = useWords()
+  const figures = useFigures()
+  if (tried === 0) return null
+  const bubbles = Array.from({ length: Math.min(tried, mostBubbles) }, (_, index) => index)
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-13 lg:px-5">
+      {tried <= mostBubbles && (
+        <span aria-hidden className="flex flex-wrap gap-1">
+          {bubbles.map((index) => (
+            <Bubble key={index} state={index < held ? 'done' : 'wrong'} size={16}>
+              <Check size={12} />
+            </Bubble>
+          ))}
+        </span>
+      )}
+      {insights.forecast.held(figures.number(tried), figures.number(held))}
+    </p>
+  )
 }

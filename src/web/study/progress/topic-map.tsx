@@ -59,7 +59,7 @@ export default function TopicMap({ croomId }: { croomId: string }) {
 export type Found = { study: Study; topic: Topic }
 
 function Drawn({ tree }: { tree: Tree }) {
-  const { curriculum, treeEditor } = useWords()
+  const { curriculum, common } = useWords()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/progress' })
   const student = useActing()?.id ?? ''
@@ -90,7 +90,7 @@ function Drawn({ tree }: { tree: Tree }) {
         action={
           tree.can_edit && (
             <LinkButton to="/progress" search={{ croom: tree.id, list: 1, edit: true }}>
-              {treeEditor.edit}
+              {common.edit}
             </LinkButton>
           )
         }
@@ -166,7 +166,7 @@ function MapHead({ topics, tree, hasNext, onOpen, children }: MapHeadProps) {
                 {words.find}
               </Button>
               <LinkButton to="/progress" search={{ croom: tree.id, list: 1 }} icon={ListTree}>
-                {words.list}
+                {common.list}
               </LinkButton>
             </>
           ) : (
@@ -177,7 +177,7 @@ function MapHead({ topics, tree, hasNext, onOpen, children }: MapHeadProps) {
                 search={{ croom: tree.id, list: 1 }}
                 icon={ListTree}
                 variant="quiet"
-                aria-label={words.list}
+                aria-label={common.list}
                 className="px-3 text-dim"
               />
             </>

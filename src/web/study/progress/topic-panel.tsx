@@ -104,7 +104,7 @@ function Lesson({ found: { study, topic } }: { found: Found }) {
 
 /** Why, then figures, marks and level, then the ways to all of it. */
 function About({ croomId, found: { study, topic } }: TopicProps) {
-  const { progress: words, curriculum, common, graphs, program } = useWords()
+  const { progress: words, curriculum, common, graphs, program, fields } = useWords()
   const format = useFormat()
   const mayChange = useMayChange()
   const setLevel = useLevel()
@@ -116,11 +116,11 @@ function About({ croomId, found: { study, topic } }: TopicProps) {
   const place = { croom_id: croomId, study_id: study.id, topic_id: topic.id, subtopic_id: null }
   const figures = [
     {
-      name: words.time,
+      name: fields.minutes,
       value: format.minutes(minutes),
       below: last_day === null ? curriculum.never : format.day(last_day),
     },
-    { name: words.questions, value: format.number(questions), below: row && words.correct(row.correct) },
+    { name: fields.questions, value: format.number(questions), below: row && words.correct(row.correct) },
     {
       name: words.accuracy,
       value: percent === null ? '–' : format.percent(percent / 100, 0),
@@ -274,7 +274,7 @@ function Mark({ wrong }: { wrong: number | null }) {
 
 /** Into the plan, and the timer. */
 function Deeds({ croomId, found: { study, topic }, isFirst }: TopicProps & { isFirst: boolean }) {
-  const { insights, plan } = useWords()
+  const { plan, timer } = useWords()
   const mayChange = useMayChange()
   const { data } = useCall('GET /state', { query: {} })
   const [plans, setPlans] = useState(false)
@@ -283,10 +283,10 @@ function Deeds({ croomId, found: { study, topic }, isFirst }: TopicProps & { isF
   return (
     <>
       <Button icon={CalendarPlus} onClick={() => setPlans(true)}>
-        {insights.cheapest.action}
+        {plan.add}
       </Button>
       <StartTopic place={place} name={topic.name} variant={isFirst ? 'primary' : 'secondary'}>
-        {plan.start}
+        {timer.start}
       </StartTopic>
       {plans && (
         <PlanSheet

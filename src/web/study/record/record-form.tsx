@@ -37,7 +37,7 @@ type RecordFormProps = {
 
 /** Form of a study record; the draft of a new one survives closing and reloading until it is saved. */
 export default function RecordForm({ record, day, onClose }: RecordFormProps) {
-  const { record: words, common, timer } = useWords()
+  const { record: words, common, timer, fields } = useWords()
   const { hasPlaces } = useNames()
   const isShown = useIsShown()
   const state = useCall('GET /state', { query: {} })
@@ -114,14 +114,14 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
         <TextField
           ref={minutesField}
           data-focus-first={!isUnplaced || undefined}
-          label={words.minutes}
+          label={fields.minutes}
           autoComplete="off"
           {...field('minutes')}
           hint={timer.minutesHint}
           error={errorAt('minutes') ?? (minutes === null ? timer.minutesUnread : undefined)}
         />
         <SelectField
-          label={words.kind}
+          label={fields.kind}
           {...field('kind')}
           options={recordKinds
             .filter((kind) => kind !== 'rest' || record?.kind === 'rest')
@@ -130,7 +130,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
       </div>
       <div className="flex flex-wrap items-end gap-2">
         <DateField
-          label={words.day}
+          label={fields.day}
           className="flex-1 basis-36"
           max={today && addDays(today, 1)}
           {...field('day')}

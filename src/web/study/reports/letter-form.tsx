@@ -20,7 +20,7 @@ type Draft = { kind: ReportKind; days: 'latest' | 'full'; trial_id: string; note
 
 /** Makes a letter: what it is about, and the words of who makes it. */
 export function LetterForm({ onClose }: { onClose(): void }) {
-  const { reports: words } = useWords()
+  const { reports: words, fields, common } = useWords()
   const format = useFormat()
   const isCoach = useActing()?.id !== useActor()?.id
   const weekStart = useIsoWeekStart()
@@ -65,7 +65,7 @@ export function LetterForm({ onClose }: { onClose(): void }) {
       }
     >
       <Segmented
-        label={words.kind}
+        label={fields.kind}
         className="flex w-full"
         value={kind}
         onChange={(next) => change({ kind: next })}
@@ -73,7 +73,7 @@ export function LetterForm({ onClose }: { onClose(): void }) {
       />
       {kind === 'trial' ? (
         <SelectField
-          label={words.trial}
+          label={common.kinds.trial}
           value={trialId}
           error={errorAt('trial_id')}
           hint={trials.data?.total === 0 ? words.noTrial : undefined}
@@ -96,7 +96,7 @@ export function LetterForm({ onClose }: { onClose(): void }) {
         />
       )}
       <TextArea
-        label={isCoach ? words.coachNote : words.note}
+        label={isCoach ? words.coachNote : fields.note}
         hint={isCoach ? words.coachNoteHint : words.noteHint}
         rows={4}
         maxLength={limits.noteCharacters}

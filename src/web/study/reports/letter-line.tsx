@@ -93,10 +93,10 @@ function LetterActions({ row }: { row: Letter }) {
           variant="quiet"
           icon={RefreshCw}
           isPending={again.isPending}
-          aria-label={`${row.stale ? words.renew : words.retry}: ${row.title}`}
+          aria-label={`${row.stale ? words.renew : common.retry}: ${row.title}`}
           onClick={() => again.mutate({ body: contentOf(row) })}
         >
-          {again.isPending ? words.making : row.stale ? words.renew : words.retry}
+          {again.isPending ? words.making : row.stale ? words.renew : common.retry}
         </Button>
       )}
       {row.status === 'ready' && (
@@ -105,21 +105,21 @@ function LetterActions({ row }: { row: Letter }) {
             to="/letters/$id"
             params={{ id: row.id }}
             icon={FileText}
-            aria-label={`${words.open}: ${row.title}`}
+            aria-label={`${common.open}: ${row.title}`}
           >
-            {words.open}
+            {common.open}
           </LinkButton>
           {/* On a phone they are on the page of the letter. */}
           <span className="contents max-md:hidden">
             <IconButton
-              label={`${words.download}: ${row.title}`}
+              label={`${common.download}: ${row.title}`}
               icon={Download}
               disabled={file.isPending}
               onClick={file.save}
             />
             {file.print && (
               <IconButton
-                label={`${words.print}: ${row.title}`}
+                label={`${common.print}: ${row.title}`}
                 icon={Printer}
                 disabled={file.isPending}
                 onClick={file.print}

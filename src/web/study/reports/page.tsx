@@ -20,7 +20,7 @@ const route = getRouteApi('/inside/reports')
 const size = 50
 
 export default function ReportsPage() {
-  const { reports: words } = useWords()
+  const { reports: words, fields, shell, common } = useWords()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/reports' })
   const mayChange = useMayChange()
@@ -35,18 +35,18 @@ export default function ReportsPage() {
   )
   return (
     <Screen
-      title={words.title}
+      title={shell.screens.reports}
       subtitle={words.subtitle}
       actions={mayChange && !isNew && <ReservedSpace isHeld={reports.isPending}>{make}</ReservedSpace>}
     >
       {!isNew && (
         <Segmented
-          label={words.kind}
+          label={fields.kind}
           className="mb-4 flex w-full sm:inline-flex sm:w-auto print:hidden"
           value={kind ?? 'all'}
           onChange={(next) => navigate({ search: next === 'all' ? {} : { kind: next }, replace: true })}
           options={[
-            { value: 'all', label: words.all },
+            { value: 'all', label: common.all },
             ...reportKinds.map((value) => ({ value, label: words.kinds[value] })),
           ]}
         />

@@ -29,7 +29,7 @@ type TodayReviewProps = {
  * back; folded, as the first of them are offered above. Nothing when none is due.
  */
 export default function TodayReview({ place, isDue }: TodayReviewProps) {
-  const { insights, mistakes: ofNotebook } = useWords()
+  const { insights, mistakes: ofNotebook, common } = useWords()
   const words = insights.review
   const figures = useFigures()
   const answer = useCall('GET /insight/review', {}, { enabled: isDue })
@@ -45,7 +45,7 @@ export default function TodayReview({ place, isDue }: TodayReviewProps) {
   if (rows.length + mistakes === 0) return null
   const counts = [
     rows.length > 0 && words.topics(figures.number(rows.length)),
-    mistakes > 0 && ofNotebook.count(figures.number(mistakes)),
+    mistakes > 0 && common.questions(figures.number(mistakes)),
   ]
   return (
     <FoldedCard title={words.name} note={dotted(counts)}>
@@ -71,8 +71,7 @@ export default function TodayReview({ place, isDue }: TodayReviewProps) {
 
 /** After how many days a topic is due, and why. */
 function Gap({ review: { today, exam, gap } }: { review: Review }) {
-  const { insights } = useWords()
-  const words = insights.review
+  const words = useWords().insights.review
   const figures = useFigures()
   const days = figures.number(gap)
   return (
@@ -83,8 +82,7 @@ function Gap({ review: { today, exam, gap } }: { review: Review }) {
 }
 
 function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof useReview> }) {
-  const { insights } = useWords()
-  const words = insights.review
+  const words = useWords().insights.review
   const figures = useFigures()
   const format = useFormat()
   const { find } = useNames()
@@ -109,8 +107,7 @@ function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof u
 
 /** Starts the review of a topic, or leaves it for tomorrow. */
 function ReviewActions({ row, review }: { row: ReviewRow; review: ReturnType<typeof useReview> }) {
-  const { insights } = useWords()
-  const words = insights.review
+  const words = useWords().insights.review
   return (
     <>
       {review.mayStart && (

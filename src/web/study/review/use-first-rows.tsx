@@ -5,7 +5,7 @@ import { useFigures } from './use-figures.ts'
 
 /** The first rows of a list, and a button for the rest. */
 export function useFirstRows<R>(rows: readonly R[], few = 5) {
-  const { insights: words } = useWords()
+  const { insights: words, chart } = useWords()
   const figures = useFigures()
   const [showsAll, setShowsAll] = useState(false)
   return {
@@ -17,7 +17,7 @@ export function useFirstRows<R>(rows: readonly R[], few = 5) {
         aria-expanded={showsAll}
         onClick={() => setShowsAll(!showsAll)}
       >
-        {showsAll ? words.showFewer : words.showAll(figures.number(rows.length))}
+        {showsAll ? chart.showFewer : words.showAll(figures.number(rows.length))}
       </Button>
     ),
   }

@@ -43,19 +43,19 @@ const route = getRouteApi('/inside/sources/$id')
 /** One source: how far it is, its parts, and the next of them for the plan. */
 export default function SourcePage() {
   const { id } = route.useParams()
-  const { sources: words } = useWords()
+  const { fields, shell } = useWords()
   const source = useCall('GET /source/{id}', { params: { id } })
-  const back = { to: '/sources', label: words.title }
+  const back = { to: '/sources', label: shell.screens.sources }
   if (source.data) return <Whole source={source.data} />
   return (
-    <Screen title={words.one} back={back}>
+    <Screen title={fields.source} back={back}>
       <Loaded answer={source}>{() => null}</Loaded>
     </Screen>
   )
 }
 
 function Whole({ source }: { source: Source }) {
-  const { sources: words, common } = useWords()
+  const { sources: words, common, shell, fields } = useWords()
   const format = useFormat()
   const { find } = useNames()
   const mayChange = useMayChange()
@@ -73,8 +73,13 @@ function Whole({ source }: { source: Source }) {
   return (
     <Screen
       title={name}
-      subtitle={dotted([lesson, publisher, words.kinds[source.kind], source.is_archived && words.archived])}
-      back={{ to: '/sources', label: words.title }}
+      subtitle={dotted([
+        lesson,
+        publisher,
+        words.kinds[source.kind],
+        source.is_archived && fields.is_archived,
+      ])}
+      back={{ to: '/sources', label: shell.screens.sources }}
       actions={
         mayChange && (
           <Button icon={Pencil} onClick={() => setEditing(true)}>
@@ -208,11 +213,11 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
 
 /** Deletes a source, or archives it while something refers to it, and goes back to the list. */
 function useRemoval(source: Source) {
-  const { sources: words, common } = useWords()
+  const { sources: words, common, plan } = useWords()
   const navigate = useNavigate()
   const toast = useToast()
   const onError = useErrorToast()
-  const restore = useSave('POST /source', { onError, onSuccess: () => toast({ text: words.restored }) })
+  const restore = useSave('POST /source', { onError, onSuccess: () => toast({ text: plan.restored }) })
   const remove = useSave('DELETE /source/{id}', { onError })
   return () => {
     remove.mutateAsync({ params: { id: source.id } }).then(

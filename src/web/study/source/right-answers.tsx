@@ -5,11 +5,10 @@ import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-type Save = Parameters<typeof formOf>[1]
 type RightProps = {
   questions: number
   /** The save that a choice begins. */
-  save: Save
+  save: Parameters<typeof formOf>[1]
   /** Of what is typed. */
   draftKey: string
   /** @param onSaved is called once it is saved */

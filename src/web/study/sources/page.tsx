@@ -21,7 +21,7 @@ const many = 8
 
 /** The sources: books, question banks and videos of a student, or of a coach. */
 export default function SourcesPage() {
-  const { sources: words, plan } = useWords()
+  const { sources: words, shell, homework } = useWords()
   const isCoach = useSession(({ user }) => user?.role_id === roleIds.coach)
   const mayChange = useMayChange()
   const { answer, rows, total } = useOwnSources()
@@ -39,11 +39,11 @@ export default function SourcesPage() {
   )
   return (
     <Screen
-      title={words.title}
-      {...(!isCoach && { back: { to: '/plan', label: plan.title } })}
+      title={shell.screens.sources}
+      {...(!isCoach && { back: { to: '/plan', label: shell.screens.plan } })}
       actions={
         <>
-          <LinkButton to="/homework">{words.homework}</LinkButton>
+          <LinkButton to="/homework">{homework.title}</LinkButton>
           {mayChange && (answer.isPending || total > 0) && (
             <ReservedSpace isHeld={answer.isPending}>{add}</ReservedSpace>
           )}

@@ -38,7 +38,7 @@ type Typed = {
 
 /** Form at the end of a session: minutes prefilled, results and level optional. */
 export default function StopSheet({ timer, seconds, onClose, onEnded }: StopSheetProps) {
-  const { timer: words, record } = useWords()
+  const { timer: words, record, common, fields } = useWords()
   const format = useFormat()
   const toast = useToast()
   const tellError = useErrorToast()
@@ -97,7 +97,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
         <div className="mr-auto">
           <ConfirmButton
             label={words.discard}
-            question={words.discardSure}
+            question={common.deleteSure}
             isPending={discard.isPending}
             onSure={() => discard.mutate({})}
           />
@@ -112,7 +112,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
         <p className="rounded-control bg-sunken p-3">{words.splitNote}</p>
       )}
       <TextField
-        label={words.minutes}
+        label={fields.minutes}
         data-focus-first
         autoComplete="off"
         value={typed}

@@ -63,7 +63,7 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
           </Button>
           <ConfirmButton
             label={words.delete}
-            question={words.deleteSure}
+            question={common.deleteSure}
             isPending={remove.isPending}
             onSure={() => remove.mutate({ params: { id: croom.id } }, options)}
           />

@@ -27,7 +27,7 @@ type ClassSheetProps = { onClose(): void; onJoined(croomId: string): void; onLef
 
 /** Joins and leaves class groups: catalogue groups by a click, a coach's by its code. */
 export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
-  const { curriculum: words, common } = useWords()
+  const { curriculum: words, common, shell } = useWords()
   const toast = useToast()
   const isShown = useIsShown()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
@@ -87,7 +87,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
       />
     )
   return (
-    <Sheet title={words.classes} isOpen onClose={onClose}>
+    <Sheet title={shell.screens.crooms} isOpen onClose={onClose}>
       <Form
         onSubmit={() => {
           byCode.mutate({ body: { code: code ?? '' } })

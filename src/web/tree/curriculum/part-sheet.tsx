@@ -15,7 +15,7 @@ export type Place = { croom_id: string; study_id: string; topic_id: string; subt
 
 /** A part with level, figures and actions. */
 export function PartSheet({ place, part, onClose }: { place: Place; part: Part; onClose(): void }) {
-  const { curriculum: words, common, graphs, program } = useWords()
+  const { curriculum: words, common, graphs, program, fields } = useWords()
   const format = useFormat()
   const setLevel = useLevel()
   const mayChange = useMayChange()
@@ -23,8 +23,8 @@ export function PartSheet({ place, part, onClose }: { place: Place; part: Part; 
   const path = [place.croom_id, place.study_id, place.topic_id, place.subtopic_id].filter((id) => id !== null)
   const percent = useAccuracy(place)
   const figures: [string, string][] = [
-    [words.minutes, format.minutes(minutes)],
-    [words.questions, format.number(questions)],
+    [fields.minutes, format.minutes(minutes)],
+    [fields.questions, format.number(questions)],
     [graphs.measures.accuracy, percent === null ? '–' : format.percent(percent / 100)],
     [words.wrongBlank, `${format.number(wrong)} / ${format.number(blank)}`],
     [words.lastDay, last_day === null ? words.never : format.day(last_day, 'long')],

@@ -26,7 +26,7 @@ import { StudyList } from './study-list.tsx'
 const route = getRouteApi('/inside/progress')
 
 export default function CurriculumPage() {
-  const { curriculum: words, progress, treeEditor } = useWords()
+  const { curriculum: words, treeEditor, common, shell } = useWords()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const mayChange = useMayChange()
   const search = route.useSearch()
@@ -62,7 +62,7 @@ export default function CurriculumPage() {
   return (
     <Screen
       title={words.title}
-      back={{ to: '/progress', ...(chosen && { search: { croom: chosen } }), label: progress.title }}
+      back={{ to: '/progress', ...(chosen && { search: { croom: chosen } }), label: shell.screens.progress }}
       actions={
         <>
           {mayEdit && (
@@ -72,12 +72,12 @@ export default function CurriculumPage() {
                 navigate({ search: { ...search, croom: chosen, edit: edits ? undefined : true } })
               }
             >
-              {edits ? treeEditor.done : treeEditor.edit}
+              {edits ? treeEditor.done : common.edit}
             </Button>
           )}
           {mayChange && (
             <Button icon={Plus} onClick={() => setJoins(true)}>
-              {words.classes}
+              {shell.screens.crooms}
             </Button>
           )}
         </>
@@ -127,7 +127,7 @@ export default function CurriculumPage() {
                     }
                   />
                   <Segmented
-                    label={words.filter}
+                    label={common.show}
                     value={filter}
                     onChange={(next) =>
                       navigate({

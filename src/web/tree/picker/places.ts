@@ -2,7 +2,6 @@ import type { Place } from '#rules/place.ts'
 import type { Subject } from '#rules/subject-search.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 
-type Crooms = ReplyOf<'GET /croom'>
 type Studies = ReplyOf<'GET /study'>
 type Topics = ReplyOf<'GET /topic'>
 type Named = { id: string; name: string }
@@ -15,7 +14,7 @@ export type Places = {
 }
 
 /** Places of the given class groups, created lazily: a page needs ten of a thousand. */
-export function placesOf(crooms: Crooms, studies: Studies, topics: Topics): Places {
+export function placesOf(crooms: ReplyOf<'GET /croom'>, studies: Studies, topics: Topics): Places {
   const croomOf = byId(crooms)
   const studyOf = byId(studies)
   const topicOf = byId(topics)

@@ -11,10 +11,10 @@ type GroupTabsProps = {
 
 /** Tabs for exams, school years and own groups. */
 export function GroupTabs({ groups, value, onChange }: GroupTabsProps) {
-  const { program: words } = useWords()
+  const { program: words, common } = useWords()
   return (
     <Segmented
-      label={words.show}
+      label={common.show}
       className="flex! w-full"
       value={value}
       onChange={onChange}

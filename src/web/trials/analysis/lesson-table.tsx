@@ -18,7 +18,7 @@ type LessonTableProps = {
 
 /** Lessons and sums of tests with change and sparkline. */
 export function LessonTable({ trial, history, colors }: LessonTableProps) {
-  const { trialAnalysis: words, trials } = useWords()
+  const { trialAnalysis: words, trials, fields, record } = useWords()
   const format = useFormat()
   const rows = resultRows(trial, history, recent, [...colors.keys()])
   const hasPast = history.length > 1
@@ -34,15 +34,15 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
         <thead>
           <tr className="border-y border-line text-13 text-dim">
             <th scope="col" className="py-2 pl-4 text-left font-medium lg:pl-5">
-              {words.lesson}
+              {fields.lesson}
             </th>
-            {[trials.correct, trials.wrong, trials.blank].map((name) => (
+            {[record.fields.correct, record.fields.wrong, record.fields.blank].map((name) => (
               <th key={name} scope="col" className={`${number} font-medium`}>
                 {name}
               </th>
             ))}
             <th scope="col" className={`px-2 text-right font-medium ${edge}`}>
-              {trials.net}
+              {fields.net}
             </th>
             {hasPast && (
               <>

@@ -7,6 +7,7 @@ import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useCalls } from '#web/api/use-calls.ts'
 import { Radar } from '#web/chart/radar.tsx'
+import { RankBars } from '#web/chart/rank-bars.tsx'
 import { useMayChange } from '#web/session/use-session.ts'
 import { useTrialRemoval } from '#web/trials/use-trial-removal.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -21,9 +22,8 @@ import { dotted } from '#web/words/dotted.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { alike, historyOf, profileOf, type Sat, type Trial } from './figures.ts'
+import { alike, historyOf, lostByReason, profileOf, type Sat, type Trial } from './figures.ts'
 import { LessonTable } from './lesson-table.tsx'
-import { Reasons } from './reasons.tsx'
 import { Tiles } from './tiles.tsx'
 import { Topics } from './topics.tsx'
 import { Trend } from './trend.tsx'
@@ -53,7 +53,7 @@ export default function TrialAnalysisPage() {
 }
 
 function Analysis({ trial }: { trial: Trial }) {
-  const { trialAnalysis: words, trials, common } = useWords()
+  const { trialAnalysis: words, trials, common, fields } = useWords()
   const mayChange = useMayChange()
   const navigate = useNavigate()
   const remove = useTrialRemoval(() => navigate({ to: '/trial-exams' }))
@@ -91,7 +91,7 @@ function Analysis({ trial }: { trial: Trial }) {
             </LinkButton>
           )}
           <Button icon={Printer} onClick={() => window.print()} className="max-sm:hidden">
-            {words.print}
+            {common.print}
           </Button>
           {mayChange && <IconButton label={common.delete} icon={Trash2} onClick={() => remove(trial.id)} />}
         </div>
@@ -115,7 +115,7 @@ function Analysis({ trial }: { trial: Trial }) {
               <Reasons trial={trial} />
             </div>
             {trial.note && (
-              <Card title={words.note} className="order-3">
+              <Card title={fields.note} className="order-3">
                 <p className="wrap-anywhere whitespace-pre-wrap">{trial.note}</p>
               </Card>
             )}
@@ -189,7 +189,7 @@ const earlier = 5
 
 /** Radar chart of the lessons with the mean of earlier trials; last, as areas are easy to misread. */
 function Profile({ trial, history }: { trial: Trial; history: readonly Sat[] }) {
-  const { trialAnalysis: words } = useWords()
+  const { trialAnalysis: words, fields } = useWords()
   const lessons = profileOf(trial, history, earlier)
   if (lessons.length < 3) return null
   const count = Math.min(earlier, history.length - 1)
@@ -200,10 +200,39 @@ function Profile({ trial, history }: { trial: Trial; history: readonly Sat[] }) 
         sentence={words.radarSentence}
         headingLevel={2}
         axes={lessons.map(({ id, name }) => ({ id, name }))}
-        axisName={words.lesson}
+        axisName={fields.lesson}
         now={lessons.map(({ now }) => now)}
-        nowName={words.now}
+        nowName={words.thisTrial}
         {...(count > 0 && { before: lessons.map(({ before }) => before), beforeName: words.earlier(count) })}
+      />
+    </PhoneFold>
+  )
+}
+
+/** Nets lost per reason, including without one. */
+function Reasons({ trial }: { trial: Trial }) {
+  const { trialAnalysis: words, graphs, trials, fields } = useWords()
+  const format = useFormat()
+  const reasons = lostByReason(trial)
+  const nameOf = (reason: (typeof reasons)[number]['reason']) =>
+    reason === null ? words.noReason : trials.reasons[reason]
+  const first = reasons.find(({ reason }) => reason !== null)
+  if (!first) return null
+  return (
+    <PhoneFold title={words.reasonsTitle}>
+      <RankBars
+        title={words.reasonsTitle}
+        sentence={words.reasonsSentence(nameOf(first.reason), format.net(first.lost))}
+        counted={graphs.counted.marks(format.number(trial.marks.reduce((sum, { count }) => sum + count, 0)))}
+        headingLevel={2}
+        unit="net"
+        rowName={fields.reason}
+        rows={reasons.map(({ reason, lost }) => ({
+          id: reason ?? 'none',
+          name: nameOf(reason),
+          value: lost,
+          ...(reason === null && { color: 'other' as const }),
+        }))}
       />
     </PhoneFold>
   )

@@ -11,16 +11,16 @@ type TilesProps = {
 
 /** Net with its change, then correct, wrong and blank. */
 export function Tiles({ trial, before }: TilesProps) {
-  const { trialAnalysis: words, trials } = useWords()
+  const { trialAnalysis: words, record } = useWords()
   const format = useFormat()
   const sum = (part: 'correct' | 'wrong' | 'blank') => before?.totals[part] ?? 0
   const { net, correct, wrong, blank } = trial.totals
   const change = (now: number, then: number) => (before ? rounded(now - then) : null)
   const tiles = [
     { name: words.totalNet, value: net, change: change(net, before?.net ?? 0), good: 1, isFirst: true },
-    { name: trials.correct, value: correct, change: change(correct, sum('correct')), good: 1 },
-    { name: trials.wrong, value: wrong, change: change(wrong, sum('wrong')), good: -1 },
-    { name: trials.blank, value: blank, change: change(blank, sum('blank')), good: 0 },
+    { name: record.fields.correct, value: correct, change: change(correct, sum('correct')), good: 1 },
+    { name: record.fields.wrong, value: wrong, change: change(wrong, sum('wrong')), good: -1 },
+    { name: record.fields.blank, value: blank, change: change(blank, sum('blank')), good: 0 },
   ]
   return (
     <div>

@@ -26,7 +26,7 @@ type TopicsProps = {
 
 /** Places with lost nets, most first, each with a button to plan it. */
 export function Topics({ trial, earlier, names, today }: TopicsProps) {
-  const { trialAnalysis: words, insights } = useWords()
+  const { trialAnalysis: words, fields, insights } = useWords()
   const format = useFormat()
   const mayChange = useMayChange()
   const isWide = useIsAtLeast('lg')
@@ -65,7 +65,7 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
         counted={insights.return.topics(format.number(places.length))}
         headingLevel={2}
         unit="net"
-        rowName={words.topic}
+        rowName={fields.topic}
         limit={isWide ? 8 : 4}
         {...(earlier.length > 0 && { partName: words.thisTrial })}
         rows={places.map(({ key, lost, all }) => ({

@@ -12,7 +12,7 @@ const most = 30
 
 /** Nets of comparable trials up to this one, with the usual range. */
 export function Trend({ history }: { history: readonly Sat[] }) {
-  const { trialAnalysis: words } = useWords()
+  const { trialAnalysis: words, common } = useWords()
   const format = useFormat()
   const navigate = useNavigate()
   const { slots, series, band, nets } = useMemo(() => {
@@ -48,7 +48,7 @@ export function Trend({ history }: { history: readonly Sat[] }) {
       slots={slots}
       series={series}
       unit="net"
-      slotName={words.trial}
+      slotName={common.kinds.trial}
       {...(range && { band, bandName: words.bandName })}
       onPick={(id) => navigate({ to: '/trial-exams/$id', params: { id } })}
     />

@@ -10,7 +10,7 @@ type CompareTableProps = { trials: readonly Trial[]; colors: ReadonlyMap<string,
 
 /** Trials side by side, oldest first: nets, results and differences per lesson. */
 export function CompareTable({ trials, colors }: CompareTableProps) {
-  const { trialAnalysis: words, trials: listWords } = useWords()
+  const { trialAnalysis: words, trials: listWords, fields, chart } = useWords()
   const format = useFormat()
   const [first, last] = [trials[0], trials.at(-1)]
   const nets = trials.map(({ totals }) => totals.net)
@@ -45,7 +45,7 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
           <thead className="max-sm:block">
             <tr className="border-y border-line text-13 max-sm:block max-sm:px-4 max-sm:py-2">
               <th scope="col" className={`${head} font-medium text-dim max-sm:sr-only`}>
-                {words.lesson}
+                {fields.lesson}
               </th>
               {trials.map((trial, index) => (
                 <th
@@ -107,7 +107,7 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
           <tfoot className="max-sm:block">
             <tr className={`font-semibold ${line}`}>
               <th scope="row" className={head}>
-                {words.sum}
+                {chart.total}
               </th>
               {trials.map(({ id, totals }, index) => (
                 <td key={id} className={netCell}>

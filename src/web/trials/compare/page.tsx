@@ -59,7 +59,7 @@ export default function TrialComparePage() {
               text={words.compareNoneText}
               action={
                 <LinkButton to="/trial-exams" variant="primary">
-                  {words.toList}
+                  {listWords.title}
                 </LinkButton>
               }
             />
@@ -76,11 +76,9 @@ export default function TrialComparePage() {
   )
 }
 
-type CompareChartProps = { trials: readonly Trial[]; colors: ReadonlyMap<string, string> }
-
 /** Nets of the lessons that changed most, or of all, per trial, in the lesson's usual colour. */
-function CompareChart({ trials, colors }: CompareChartProps) {
-  const { trialAnalysis: words } = useWords()
+function CompareChart({ trials, colors }: { trials: readonly Trial[]; colors: ReadonlyMap<string, string> }) {
+  const { trialAnalysis: words, common } = useWords()
   const format = useFormat()
   const [showsAll, setShowsAll] = useState(false)
   const { slots, series } = useMemo(
@@ -113,7 +111,7 @@ function CompareChart({ trials, colors }: CompareChartProps) {
       slots={slots}
       series={series}
       unit="net"
-      slotName={words.trial}
+      slotName={common.kinds.trial}
       fromZero
       {...(isLong && {
         actions: (

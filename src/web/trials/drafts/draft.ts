@@ -249,16 +249,12 @@ export function sentRows(rows: readonly GridRow[]) {
 /** Numbers of a row that is complete: of one with all questions correct, wrong is 0. */
 function countsIn(cells: LessonCells, usualCount: number) {
   return {
-    question_count: cells.count === '' ? usualCount || sumIn(cells) : Number(cells.count),
+    question_count:
+      cells.count === '' ? usualCount || Number(cells.correct) + Number(cells.wrong) : Number(cells.count),
     correct: Number(cells.correct),
     wrong: Number(cells.wrong),
     ...(cells.blank !== null && { blank: cells.blank }),
   }
-}
-
-/** Without a known number of questions: the number of answers. */
-function sumIn({ correct, wrong }: LessonCells): number {
-  return Number(correct) + Number(wrong)
 }
 
 /** Whether the collapsed columns have content. */

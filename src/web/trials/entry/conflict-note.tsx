@@ -19,14 +19,14 @@ type ConflictNoteProps = {
 /** Shows both versions after a 409: the server's and the draft. */
 export function ConflictNote(props: ConflictNoteProps) {
   const { draft, rows, stored, crooms, nameOf, onKeepMine, onTakeTheirs } = props
-  const { trialEntry: words, trials, trialAnalysis: analysis, common } = useWords()
+  const { trialEntry: words, trials, trialAnalysis: analysis, common, fields } = useWords()
   const format = useFormat()
   const differences = differencesOf(draft, rows, stored, nameOf, {
     croom: (id) => crooms.find((croom) => croom.id === id)?.name ?? words.leftCroom,
     results: (correct, wrong, blank) =>
       trials.counts(format.number(correct), format.number(wrong), format.number(blank)),
     questions: (count) => common.questions(format.number(count)),
-    exempt: words.exempt,
+    exempt: analysis.exempt,
     kind: (kind) => trials.kinds[kind],
     day: (day) => format.day(day, 'long'),
     minutes: format.minutes,
@@ -55,7 +55,7 @@ export function ConflictNote(props: ConflictNoteProps) {
           </thead>
           <tbody>
             {differences.map((each) => {
-              const name = each.what === 'lesson' ? each.name : words.differing[each.what]
+              const name = each.what === 'lesson' ? each.name : fields[each.what]
               return (
                 <tr key={each.what === 'lesson' ? each.id : each.what} className="border-t border-line">
                   <th scope="row" className="py-1.5 pr-2 text-left font-normal">

@@ -26,8 +26,6 @@ type Say = {
 /** Common fields of draft and stored trial, without results. */
 type Head = Pick<Trial, Exclude<Field, 'ranks'>> & { ranks?: Trial['ranks'] }
 type Field = keyof typeof trialFields
-/** What a field is called among the differences. */
-type Shown<Of extends Field> = Of extends 'croom_id' ? 'croom' : Of extends 'duration_min' ? 'duration' : Of
 
 type Counts = { correct: number; wrong: number; blank: number }
 /** A stored lesson, or a sum under the id of its row. */
@@ -95,15 +93,15 @@ function headIn(head: Head, say: Say) {
     return place === null ? [] : [say.rank(rank, say.number(place))]
   })
   return {
-    croom: say.croom(head.croom_id),
+    croom_id: say.croom(head.croom_id),
     name: head.name || none,
     kind: say.kind(head.kind),
     publisher: head.publisher || none,
     day: say.day(head.day),
-    duration: or(head.duration_min, say.minutes),
+    duration_min: or(head.duration_min, say.minutes),
     difficulty: or(head.difficulty, say.difficulty),
     score: or(head.score, say.number),
     ranks: ranks.join(', ') || none,
     note: head.note || none,
-  } satisfies Record<Shown<Field>, string>
+  } satisfies Record<Field, string>
 }

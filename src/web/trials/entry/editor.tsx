@@ -61,7 +61,7 @@ type EditorProps = {
 /** Form of a trial exam: fields, results and marks. */
 export function Editor(props: EditorProps) {
   const { draftKey, initial, isKept, stored, onConflict, crooms, today, startsAtMarks, fresh } = props
-  const { trialEntry: words, common } = useWords()
+  const { trialEntry: words, common, curriculum } = useWords()
   const toast = useToast()
   const save = useTrialSave(stored !== undefined, () => entry.drop())
   const entry = useEntry(draftKey, initial, { isKept, isHeld: save.isPending })
@@ -73,7 +73,8 @@ export function Editor(props: EditorProps) {
   const { head, results } = draft
 
   const { form, shown, sums, rows } = useGrid(draft)
-  const penalty = penaltyOf(head, stored, form.data)
+  // A stored trial keeps its penalty while it stays in its class group.
+  const penalty = stored?.croom_id === head.croom_id ? stored.penalty : (form.data?.penalty ?? 0)
   const totals = sumsOf(rows, penalty)
   const marks = marksOf(rows, results)
   const croom = crooms.find(({ id }) => id === head.croom_id)
@@ -244,7 +245,7 @@ export function Editor(props: EditorProps) {
             answer={form}
             skeleton={<SkeletonRows rows={9} />}
             isEmpty={({ studies }) => studies.length === 0}
-            empty={<EmptyState title={words.noLessons} />}
+            empty={<EmptyState title={curriculum.noLessons} />}
           >
             {(data) => (
               <LessonGrid
@@ -294,15 +295,6 @@ export function Editor(props: EditorProps) {
       />
     </Form>
   )
-}
-
-/** A stored trial keeps its penalty while it stays in its class group. */
-function penaltyOf(
-  { croom_id }: Draft['head'],
-  stored: Trial | undefined,
-  form: TrialForm | undefined,
-): number {
-  return stored?.croom_id === croom_id ? stored.penalty : (form?.penalty ?? 0)
 }
 
 /** A name for a new trial, with a number that is not taken. */

@@ -41,7 +41,7 @@ type GridLineProps = {
 export function GridLine(props: GridLineProps) {
   const { row, index, name, color, penalty, columns, isDetailed, faults, onType, onKey, onPaste } = props
   const { usual, tellsMissing } = props
-  const { trialEntry: words, trials } = useWords()
+  const { trialEntry: words, trialAnalysis, fields, record } = useWords()
   const format = useFormat()
   const { cells } = row
   const results = resultsOf(row, penalty)
@@ -51,9 +51,9 @@ export function GridLine(props: GridLineProps) {
   const isFar = results !== null && usual !== undefined && isFarFrom(usual, results.net, questions)
   const noteId = `lesson-${row.id}`
   const labels: Record<Column, string> = {
-    correct: trials.correct,
-    wrong: trials.wrong,
-    count: words.count,
+    correct: record.fields.correct,
+    wrong: record.fields.wrong,
+    count: fields.questions,
     minutes: words.minutes,
   }
 
@@ -156,7 +156,7 @@ export function GridLine(props: GridLineProps) {
       {isDetailed && !row.section && (
         <td className="text-center sm:pr-2 lg:pr-4">
           <span aria-hidden className="block text-12 text-dim sm:hidden">
-            {words.exempt}
+            {trialAnalysis.exempt}
           </span>
           <label className="inline-flex size-11 items-center justify-center lg:size-10">
             <Checkbox checked={cells.exempt} aria-label={words.exemptOf(name)} onChange={props.onExempt} />

@@ -26,7 +26,7 @@ type HeadFieldsProps = {
 /** Fields of the trial; all have good defaults, so that most people go straight to the results. */
 export function HeadFields(props: HeadFieldsProps) {
   const { head, form, crooms, today, suggestedName, faults, onChange } = props
-  const { trialEntry: words, trials, common } = useWords()
+  const { trialEntry: words, trials, common, fields } = useWords()
   const publishers = useCall('GET /trialexam/publishers', {}, { staleTime: 300_000 })
   const isToday = head.day === today
   const refused = { message: '', fields: faults }
@@ -44,14 +44,14 @@ export function HeadFields(props: HeadFieldsProps) {
           options={crooms.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <SelectField
-          label={trials.kind}
+          label={fields.kind}
           className="lg:col-span-2"
           {...field('kind')}
           options={trialKinds.map((value) => ({ value, label: trials.kinds[value] }))}
         />
         {head.kind === 'branch' && (
           <SelectField
-            label={words.branch}
+            label={fields.lesson}
             className="col-span-2"
             value={head.branch ?? ''}
             onChange={(branch) => onChange({ branch: branch || null })}
@@ -63,7 +63,7 @@ export function HeadFields(props: HeadFieldsProps) {
         )}
         <div className="col-span-2 flex flex-wrap items-end gap-2 lg:col-span-3">
           <DateField
-            label={words.day}
+            label={fields.day}
             className="flex-1 basis-36"
             max={addDays(today, 1)}
             {...field('day')}
@@ -73,7 +73,7 @@ export function HeadFields(props: HeadFieldsProps) {
           </Button>
         </div>
         <TextField
-          label={words.name}
+          label={fields.name}
           className="col-span-2 lg:col-span-3"
           placeholder={suggestedName}
           maxLength={limits.nameCharacters}
@@ -113,7 +113,7 @@ export function HeadFields(props: HeadFieldsProps) {
             onChange={(duration) => onChange({ duration_min: duration || null })}
           />
           <SelectField
-            label={words.difficulty}
+            label={fields.difficulty}
             value={String(head.difficulty ?? '')}
             error={faults.difficulty}
             onChange={(chosen) => onChange({ difficulty: Number(chosen) || null })}
@@ -145,7 +145,7 @@ export function HeadFields(props: HeadFieldsProps) {
             </div>
           </fieldset>
           <TextArea
-            label={words.note}
+            label={fields.note}
             className="col-span-2 lg:col-span-6"
             maxLength={1000}
             {...field('note')}

@@ -3,6 +3,7 @@ import type { Section } from '#rules/section.ts'
 import {
   allColumns,
   type Cell,
+  type Column,
   cellBefore,
   digitsOf,
   type GridRow,
@@ -19,7 +20,6 @@ import { Button } from '#web/ui/button.tsx'
 import { hasModifier } from '#web/ui/page-keys.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { GridHead } from './grid-head.tsx'
 import { GridLine } from './grid-line.tsx'
 import { type Paste, pasteAt, readTable } from './paste.ts'
 
@@ -204,7 +204,7 @@ function TestHead({ name, isDetailed, onSum }: { name: string; isDetailed: boole
 }
 
 function GridFoot({ sums, isDetailed }: { sums: ReturnType<typeof sumsOf>; isDetailed: boolean }) {
-  const { trialEntry: words } = useWords()
+  const { chart } = useWords()
   const format = useFormat()
   const wide = 'max-sm:hidden'
   const number = (of: 'correct' | 'wrong' | 'blank') => (sums ? format.number(sums[of]) : '–')
@@ -212,7 +212,7 @@ function GridFoot({ sums, isDetailed }: { sums: ReturnType<typeof sumsOf>; isDet
     <tfoot className={isDetailed ? 'max-sm:hidden' : ''}>
       <tr className="border-t border-line font-semibold">
         <th scope="row" className="px-4 py-3 text-left lg:px-5">
-          {words.sum}
+          {chart.total}
         </th>
         {isDetailed && <td />}
         <td className="px-1.5 text-center">{number('correct')}</td>
@@ -242,4 +242,44 @@ function isSame(a: Cell | null, b: Cell): boolean {
 function rowAt(target: Element): number | null {
   const [row] = target.getAttribute('data-cell')?.split(' ') ?? []
   return row === undefined ? null : Number(row)
+}
+
+type HeadId = Column | 'name' | 'blank' | 'net' | 'exempt'
+
+/** Column headings; in the detailed grid of a phone the cells have labels instead. */
+function GridHead({ isDetailed }: { isDetailed: boolean }) {
+  const { trialEntry: words, trialAnalysis, fields, record } = useWords()
+  const heads: { id: HeadId; name: string; isDetail?: true }[] = [
+    { id: 'name', name: fields.lesson },
+    { id: 'count', name: fields.questions, isDetail: true },
+    { id: 'correct', name: record.fields.correct },
+    { id: 'wrong', name: record.fields.wrong },
+    { id: 'blank', name: record.fields.blank },
+    { id: 'net', name: fields.net },
+    { id: 'minutes', name: words.minutes, isDetail: true },
+    { id: 'exempt', name: trialAnalysis.exempt, isDetail: true },
+  ]
+  return (
+    <thead className={isDetailed ? 'max-sm:sr-only' : ''}>
+      <tr className="border-y border-line text-13 text-dim max-sm:text-[min(0.8125rem,3.6vw)]">
+        {heads
+          .filter(({ isDetail }) => isDetailed || !isDetail)
+          .map(({ id, name }) => (
+            <th
+              key={id}
+              scope="col"
+              className={`px-1.5 py-2 font-medium first:pl-4 last:pr-4 lg:first:pl-5 lg:last:pr-5 ${lookOf(id)} ${id === 'wrong' && !isDetailed ? 'max-sm:pr-4' : ''}`}
+            >
+              {name}
+            </th>
+          ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** Text alignment of a column. */
+function lookOf(id: HeadId): string {
+  if (id === 'name') return 'text-left'
+  return id === 'blank' || id === 'net' ? 'text-right max-sm:hidden' : 'text-center'
 }

@@ -39,7 +39,7 @@ export function MarkRow({
   onRemove,
   onDone,
 }: MarkRowProps) {
-  const { trialEntry: words, trials, common } = useWords()
+  const { trialEntry: words, trials, record, common } = useWords()
   const format = useFormat()
   const name = names.at(-1) ?? ''
   const other = mark.result === 'wrong' ? 'blank' : 'wrong'
@@ -80,7 +80,7 @@ export function MarkRow({
         >
           <span className="min-w-0 flex-1">{heading}</span>
           <span className="max-w-2/5 text-right text-13">
-            {dotted([trials[mark.result], mark.count > 1 && format.number(mark.count)])}
+            {dotted([record.fields[mark.result], mark.count > 1 && format.number(mark.count)])}
             <span className="block text-dim">
               {mark.reason ? trials.reasons[mark.reason] : words.noReason}
             </span>
@@ -103,11 +103,11 @@ export function MarkRow({
           type="button"
           onClick={() => onChange({ result: other }, null)}
           disabled={left[other] < mark.count}
-          title={words.resultTo(trials[other])}
-          aria-label={words.resultOf(name, trials[mark.result])}
+          title={words.resultTo(record.fields[other])}
+          aria-label={words.resultOf(name, record.fields[mark.result])}
           className="min-h-11 min-w-16 rounded-control border border-line px-3 text-13 hover:enabled:bg-sunken lg:min-h-10"
         >
-          {trials[mark.result]}
+          {record.fields[mark.result]}
         </button>
         <IconButton
           label={words.fewer(name)}

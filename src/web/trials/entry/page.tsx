@@ -30,7 +30,7 @@ export function EditTrialPage() {
 }
 
 function TrialEntry({ id, at }: { id?: string; at?: 'marks' | undefined }) {
-  const { trialEntry: words, trials } = useWords()
+  const { trialEntry: words, trials, shell } = useWords()
   useDrafts()
   const acting = useActing()
   const mayChange = useMayChange()
@@ -41,7 +41,7 @@ function TrialEntry({ id, at }: { id?: string; at?: 'marks' | undefined }) {
   const isAtMarks = at === 'marks'
   const key = keyOfDraft(acting?.id ?? '', id ?? null)
   return (
-    <Screen title={id === undefined ? words.addTitle : words.editTitle} back={back}>
+    <Screen title={id === undefined ? shell.trial : words.editTitle} back={back}>
       {!mayChange ? (
         <EmptyState title={trials.onlyLook} />
       ) : id === undefined ? (

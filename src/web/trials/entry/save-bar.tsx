@@ -17,7 +17,7 @@ type SaveBarProps = {
 
 /** Current net and save button, always visible. */
 export function SaveBar({ sums, before, draft, problem, isPending }: SaveBarProps) {
-  const { trialEntry: words, trials, common } = useWords()
+  const { trialEntry: words, trials, common, fields } = useWords()
   const format = useFormat()
   return (
     <div
@@ -32,7 +32,7 @@ export function SaveBar({ sums, before, draft, problem, isPending }: SaveBarProp
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-2">
-            <output aria-live="off" aria-label={words.net} className="tabular text-20 font-semibold">
+            <output aria-live="off" aria-label={fields.net} className="tabular text-20 font-semibold">
               {sums ? format.net(sums.net) : '–'}
             </output>
             <span className="text-13 text-dim">net</span>

@@ -64,7 +64,7 @@ export function Questions({ questions, places, onSay }: QuestionsProps) {
 type AskProps = Omit<QuestionsProps, 'questions'> & { question: Question }
 
 function Ask({ question, places, ...asked }: AskProps) {
-  const { trialImport: words } = useWords()
+  const { trialImport: words, common } = useWords()
   const row = useRef<HTMLLIElement>(null)
   const { index, title, values, answer, isOpen } = question
   const guess = wholeGuess(question.guess)
@@ -109,7 +109,7 @@ function Ask({ question, places, ...asked }: AskProps) {
             )}
             <Other question={question} places={places} onSay={onSay} />
             <button type="button" className={quiet} onClick={() => onSay(title, leftOut)}>
-              {words.leaveOut}
+              {common.leaveOut}
             </button>
           </>
         ) : (

@@ -33,7 +33,7 @@ const route = getRouteApi('/inside/trial-exams/import')
 const nothingSaid: OwnSaid = { answers: {}, sheet: null, line: null, replace: false }
 
 export default function TrialImportPage() {
-  const { trialImport: words, trials } = useWords()
+  const { trialImport: words, trials, trialEntry } = useWords()
   const mayChange = useMayChange()
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const back = { to: '/trial-exams', label: trials.title }
@@ -55,7 +55,7 @@ export default function TrialImportPage() {
               title={words.noCroom}
               action={
                 <LinkButton to="/progress" variant="primary">
-                  {words.toCurriculum}
+                  {trialEntry.toCurriculum}
                 </LinkButton>
               }
             />
@@ -69,7 +69,7 @@ export default function TrialImportPage() {
 }
 
 function Import({ crooms }: { crooms: readonly { id: string; name: string }[] }) {
-  const { trialImport: words } = useWords()
+  const { trialImport: words, curriculum } = useWords()
   const { locale } = useFormat()
   const navigate = useNavigate()
   const toast = useToast()
@@ -113,7 +113,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
       <Card>
         <div className="grid max-w-[46rem] grid-cols-1 gap-4">
           <SelectField
-            label={words.croom}
+            label={curriculum.croom}
             value={croomId}
             onChange={file.chooseCroom}
             options={crooms.map(({ id, name }) => ({ value: id, label: name }))}

@@ -110,7 +110,7 @@ export function Preview({ file, places, people, said, isPending, onSay, onSave }
 }
 
 function Table({ file, isMissing }: { file: FileReply; isMissing: boolean }) {
-  const { trialImport: words } = useWords()
+  const { trialImport: words, fields } = useWords()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard too
     <section tabIndex={0} aria-label={words.lines} className="overflow-x-auto border-t border-line">
@@ -137,7 +137,7 @@ function Table({ file, isMissing }: { file: FileReply; isMissing: boolean }) {
               </th>
             ))}
             <th scope="col" className="px-4 py-2 text-right font-medium lg:px-5">
-              {words.net}
+              {fields.net}
             </th>
           </tr>
         </thead>
@@ -194,7 +194,7 @@ function FileLine({ row, columns, isMissing }: FileLineProps) {
 
 /** A trial exam before and after it is replaced: its net, and the lessons that change. */
 function Replaced({ before, after }: NonNullable<Row['replaces']>) {
-  const { trialImport: words } = useWords()
+  const { trialImport: words, fields } = useWords()
   const format = useFormat()
   const names = [...new Set([...before.lessons, ...after.lessons].map(({ name }) => name))]
   const numbersOf = ({ lessons }: typeof before, name: string) => {
@@ -204,7 +204,7 @@ function Replaced({ before, after }: NonNullable<Row['replaces']>) {
   const changed = names.filter((name) => numbersOf(before, name) !== numbersOf(after, name))
   return (
     <dl className="tabular mt-1 grid grid-cols-[auto_auto] justify-start gap-x-2 text-12">
-      <dt className="text-dim">{words.net}</dt>
+      <dt className="text-dim">{fields.net}</dt>
       <dd>
         {words.before(format.net(before.net))}, {words.after(format.net(after.net))}
       </dd>

@@ -12,7 +12,7 @@ type FiltersProps = { search: TrialsSearch; onChange(change: Partial<TrialsSearc
 
 /** Filters and order of the list; on the phone only the search is always visible. */
 export function Filters({ search, onChange }: FiltersProps) {
-  const { trials: words, common } = useWords()
+  const { trials: words, common, fields } = useWords()
   const [isOpen, setIsOpen] = useState(false)
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const publishers = useCall('GET /trialexam/publishers', {}, { staleTime: 300_000 })
@@ -56,14 +56,14 @@ export function Filters({ search, onChange }: FiltersProps) {
           />
         )}
         <SelectField
-          label={words.kind}
+          label={fields.kind}
           className="lg:w-28"
           value={kind}
           onChange={(chosen) => onChange({ kind: trialKinds.find((each) => each === chosen) })}
           options={[all, ...trialKinds.map((value) => ({ value, label: words.kinds[value] }))]}
         />
         <SelectField
-          label={words.publisher}
+          label={fields.publisher}
           className="lg:w-36"
           value={search.publisher ?? ''}
           onChange={(publisher) => onChange({ publisher: publisher || undefined })}
@@ -77,7 +77,7 @@ export function Filters({ search, onChange }: FiltersProps) {
           options={[all, ...spans.map((value) => ({ value, label: words.spans[value] }))]}
         />
         <SelectField
-          label={words.sort}
+          label={common.sort}
           className="lg:w-36"
           value={search.sort ?? 'newest'}
           onChange={(sort) => onChange({ sort: sort === 'newest' ? undefined : sort })}

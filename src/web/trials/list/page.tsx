@@ -1,8 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import ChartLine from 'lucide-react/icons/chart-line'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import GitCompareArrows from 'lucide-react/icons/git-compare-arrows'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { useEffect, useMemo, useRef } from 'react'
 import { changesOf } from '#rules/comparable.ts'
 import { addDays } from '#rules/day.ts'
@@ -11,7 +13,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { namesOf, useLessonNames } from '#web/trials/use-lesson-names.ts'
 import { useTrialRemoval } from '#web/trials/use-trial-removal.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -21,7 +23,6 @@ import { Pager } from '#web/ui/pager.tsx'
 import { ReservedSpace } from '#web/ui/reserved-space.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { CompareBar } from './compare-bar.tsx'
 import { Filters } from './filters.tsx'
 import { chosenOf, mostChosen, type TrialsSearch } from './search.ts'
 import { TrialItem } from './trial-item.tsx'
@@ -30,7 +31,7 @@ const route = getRouteApi('/inside/trial-exams')
 const size = 50
 
 export default function TrialExamsPage() {
-  const { trials: words, trialImport: importWords, graphs, mistakes } = useWords()
+  const { trials: words, trialImport: importWords, graphs, mistakes, common } = useWords()
   const search: TrialsSearch = route.useSearch()
   const navigate = useNavigate({ from: '/trial-exams' })
   const mayChange = useMayChange()
@@ -158,7 +159,7 @@ export default function TrialExamsPage() {
                 <li className="flex flex-col items-center gap-3 px-4 py-8 text-center text-dim">
                   {words.noMatch}
                   <Button onClick={() => navigate({ search: { chosen: search.chosen } })}>
-                    {words.clearFilters}
+                    {common.clearFilters}
                   </Button>
                 </li>
               )}
@@ -229,4 +230,42 @@ function useChanges(rows: readonly { id: string; croom_id: string; kind: string 
     /** Whether a trial exists; true while loading. */
     isThere: (id: string) => all.data === undefined || lessons.has(id) || rows.some((row) => row.id === id),
   }
+}
+
+/** Maximum number of trials in a comparison. */
+const most = 6
+
+/** Trials chosen for comparison, always visible. */
+function CompareBar({ ids, onClear }: { ids: readonly string[]; onClear(): void }) {
+  const { trials: words } = useWords()
+  return (
+    <div
+      data-bottom-bar
+      className="pointer-events-none sticky bottom-20 z-10 mt-4 flex justify-center lg:bottom-5"
+    >
+      <section
+        aria-label={words.compare}
+        className="pointer-events-auto flex max-w-full items-center gap-2 rounded-card border border-line bg-surface p-2 pl-4 float"
+      >
+        <p role="status" className="text-13 text-dim">
+          {ids.length < 2
+            ? words.chooseOneMore
+            : ids.length > most
+              ? words.chooseFewer(most)
+              : words.chosen(ids.length)}
+        </p>
+        <IconButton label={words.clearChosen} icon={X} onClick={onClear} />
+        {ids.length >= 2 && ids.length <= most && (
+          <LinkButton
+            to="/trial-exams/compare"
+            search={{ ids: ids.join(',') }}
+            variant="primary"
+            icon={GitCompareArrows}
+          >
+            {words.compare}
+          </LinkButton>
+        )}
+      </section>
+    </div>
+  )
 }

@@ -1,7 +1,6 @@
 import type * as tr from '#web/words/tr/admin.ts'
 
 export const users: typeof tr.users = {
-  title: 'Accounts',
   count: (count) => `${count} ${count === '1' ? 'account' : 'accounts'}`,
   add: 'Add an account',
   keys: [
@@ -9,16 +8,10 @@ export const users: typeof tr.users = {
     [['Enter'], 'open'],
   ],
   search: 'Search by name or e-mail',
-  role: 'Role',
-  croom: 'Class group',
-  sort: 'Sort',
   sorts: { name: 'By name', created_at: 'Newest first' },
-  account: 'Account',
   created: 'Created',
-  waiting: 'Temporary password',
   state: 'Status',
   noMatch: 'No account matches these filters.',
-  clear: 'Clear filters',
   addText:
     'The account is created with a temporary password; the person chooses a new one at the first sign-in.',
   noCroom: 'To be chosen later',
@@ -33,15 +26,12 @@ export const users: typeof tr.users = {
   passwordText:
     'Creates a password that is valid for 72 hours. Open sessions end; the account owner is told by e-mail.',
   passwordMake: 'Create temporary password',
-  passwordSure: 'Yes, reset the password',
-  factor: 'Two-step sign-in',
   factorText:
     'For somebody who has lost both the phone and the recovery codes: two-step sign-in is switched off, and the person is told by e-mail. First make sure that it really is this person.',
   factorReset: 'Reset two-step sign-in',
   factorPassword: 'Type your own password to confirm.',
   factorDone: (name) => `Two-step sign-in was reset: ${name}`,
   ownPassword: 'Your own password and account are managed on the Settings page.',
-  delete: 'Delete the account',
   deleteText:
     'This cannot be undone: records, mock exams, exams, plan and links are deleted too. Signing in stops working immediately.',
   deleted: (name) => `Account deleted: ${name}`,
@@ -50,8 +40,6 @@ export const users: typeof tr.users = {
 }
 
 export const overview: typeof tr.overview = {
-  title: 'Overview',
-  version: (version) => `Version ${version}`,
   ready: 'Running',
   notReady: 'Cannot write',
   todo: 'Needs attention',
@@ -72,7 +60,6 @@ export const overview: typeof tr.overview = {
     notYet: 'This is counted within the hour.',
   },
   notCounted: 'Could not be read',
-  accounts: 'Accounts',
   allAccounts: 'See all',
   thisWeek: (n) => `+${n} this week`,
   weeks: (n) => `New accounts in the last 12 weeks: ${n}`,

@@ -5,8 +5,6 @@ export const consent: typeof tr.consent = {
   yearText:
     'The law requires a parent’s consent before we keep a young student’s data. We ask only for the year.',
   yearUntil: (date) => `If you do not enter it, your account stays open until ${date}`,
-  year: 'Year of birth',
-  later: 'Later',
   waitingTitle: 'Waiting for a parent to agree',
   waitingText: 'At your age, your account opens once a parent agrees from an account of their own.',
   waitingCode: 'Create a code below and give it to a parent.',
@@ -48,7 +46,6 @@ export const consent: typeof tr.consent = {
 }
 
 export const privacy: typeof tr.privacy = {
-  title: 'Privacy notice',
   version: (version) => `Version ${version}`,
   changed: 'This notice has changed. Please read the new version.',
   read: 'I have read it',
@@ -82,23 +79,17 @@ export const privacy: typeof tr.privacy = {
 export const family: typeof tr.family = {
   title: 'My children',
   subtitle: 'You can only read. The student sees the days on which you looked.',
-  child: 'Student',
   emptyTitle: 'You are not linked to a student yet',
   emptyText:
     'The student creates a code for you in Settings. Enter it here to see the week, the mock exams and the letters.',
-  code: 'The student’s code',
-  add: 'Link',
   addTitle: 'Add another student',
   added: (name) => `Linked: ${name}`,
-  end: 'End the link',
   endSure: 'End it?',
   ended: 'The link has ended',
   week: 'The last 7 days',
-  rest: 'rest',
   dayNone: (date) => `${date}: no record`,
   dayRest: (date) => `${date}: rest day`,
   dayDone: (date, time) => `${date}: ${time}`,
-  questions: 'Questions',
   goal: (text) => `goal ${text}`,
   noRecords: 'No records in the last 7 days. That does not mean no study.',
   rested: 'Rested in the last 7 days.',
@@ -110,12 +101,7 @@ export const family: typeof tr.family = {
   lastTrial: 'Latest mock exam',
   olderTrials: (count) => `Earlier mock exams (${count})`,
   noTrials: 'No mock exam yet.',
-  net: 'net',
-  ofQuestions: (count) => (count === '1' ? '1 question' : `${count} questions`),
-  exams: 'Upcoming exams',
-  noExams: 'No upcoming exam.',
   daysLeft: (days) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`),
-  letters: 'Letters',
   olderLetters: (count) => `Earlier letters (${count})`,
   noLetters: 'No letter yet. One appears here when the student has opened it, or a day after it is ready.',
   pages: (count) => (count === 1 ? '1 page' : `${count} pages`),
@@ -132,19 +118,16 @@ export const family: typeof tr.family = {
   codeOnce: (until) => `This code is shown once and works once. Valid until ${until}`,
   mailed: (email) => `Code sent to ${email}`,
   codeHow: 'If the link does not open, the parent signs up, chooses “Parent” and types the code.',
-  anotherCode: 'Another invitation',
 }
 
 export const pendingCoach: typeof tr.pendingCoach = {
   title: 'A coach wants to link',
   text: 'This coach created your account. Until you accept, none of your data can be seen; once you do, you can end the link at any time.',
-  access: 'Access',
   act: 'May see and enter records for me',
   view: 'May only see',
 }
 
 export const mailedLink: typeof tr.mailedLink = {
-  onwards: 'Continue',
   confirm: {
     title: 'Confirm your new e-mail address',
     text: 'Once confirmed, you sign in with this address.',
@@ -188,7 +171,6 @@ export const invitation: typeof tr.invitation = {
   scan: 'Scan it with a phone camera.',
   link: 'Link',
   code: 'Code',
-  message: 'Message',
   whatsApp: 'Share on WhatsApp',
   withdraw: 'Withdraw',
   withdrawAll: 'Withdraw all',
@@ -205,7 +187,6 @@ export const invitation: typeof tr.invitation = {
     'Each invitation is for one student. Print the sheet, cut it up and hand it out; students who scan it first read what they are joining.',
   ready: (count) => `${count} ${count === '1' ? 'invitation is' : 'invitations are'} ready`,
   onceMany: (until) => `The codes are shown only now. Valid until ${until}`,
-  print: 'Print',
   printHead: (croom, coach) => `Etüt invitation · ${croom} · ${coach}`,
   nameLine: 'Name: ____________________',
   scanPaper: 'Scan with a phone camera and sign up. For one person.',

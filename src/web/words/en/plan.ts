@@ -2,20 +2,15 @@ import type * as tr from '#web/words/tr/plan.ts'
 import type { RestWords } from '#web/words/tr.ts'
 
 export const plan: RestWords['plan'] = {
-  title: 'Plan',
   week: (from, to) => `${from} – ${to}`,
   before: 'Previous week',
   after: 'Next week',
   add: 'Add to plan',
   subject: 'What will be studied?',
-  kind: 'Kind',
-  day: 'Day',
   minutes: 'Minutes',
   questions: 'Questions',
-  note: 'Note',
   deleted: 'Removed from the plan.',
   restored: 'Restored.',
-  start: 'Start',
   otherKind: (minutes) => `${minutes} min recorded as another kind`,
   otherQuestions: (questions) =>
     `${questions} ${questions === '1' ? 'question' : 'questions'} recorded as another kind`,
@@ -75,20 +70,14 @@ export const exams: typeof tr.exams = {
   all: 'All exams',
   noUpcoming: 'No upcoming exam.',
   past: 'Past exams',
-  main: 'Main exam',
   left: (days) => (days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'} left`),
   days: (days) => (days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`),
   ago: (days) => `${days} ${days === 1 ? 'day' : 'days'} ago`,
   kinds: { national: 'National exam', school: 'School exam', other: 'Other' },
   name: 'Name of the exam',
-  kind: 'Kind',
   date: 'Date',
-  time: 'Time',
-  croom: 'Your exam',
   noCroom: 'None',
   makeMain: 'Count down to this exam (main exam)',
-  note: 'Note',
-  result: 'Result',
   resultHint: 'As it is written on the result sheet.',
   known: 'Known dates',
   expected: 'Expected dates',
@@ -96,7 +85,6 @@ export const exams: typeof tr.exams = {
   expectedText: 'Not officially announced; they may change.',
   saved: 'Exam saved.',
   deleted: 'Exam deleted.',
-  restored: 'Restored.',
   conflict:
     'This exam was changed after you opened it. Close it to see the new version, or save what you typed.',
   sameDay: (names) => `On the same day: ${names}. You can still save it.`,
@@ -106,7 +94,6 @@ export const program: typeof tr.program = {
   search: 'Search for an exam, a group or a school year',
   placeholder: 'TYT, LGS, grade 9 …',
   groups: { own: 'My groups', exam: 'Exams', school: 'School years' },
-  show: 'Show',
   none: 'No class group matches.',
   years: (from, to) => `School years ${from} to ${to}`,
   since: (from) => `First school year: ${from}`,
@@ -122,14 +109,12 @@ export const program: typeof tr.program = {
 
 export const curriculum: typeof tr.curriculum = {
   title: 'Topics',
-  classes: 'Class groups',
   croom: 'Your exam',
   choose: 'Choose a class group',
   emptyTitle: 'Choose the exam you prepare for',
   emptyText: 'Its subjects come with their topics and subtopics; you mark how well you know each.',
   search: 'Search for a topic',
   searchHint: 'Topic or subtopic',
-  filter: 'Show',
   filters: { all: 'All', todo: 'Not started', doing: 'In progress', done: 'Confident' },
   noMatch: 'No topic matches.',
   showAll: 'Show all topics',
@@ -139,8 +124,6 @@ export const curriculum: typeof tr.curriculum = {
   levelSaved: (level) => `Level saved: ${level}`,
   levelKept: (level) => `Level kept on your device: ${level}`,
   levelQuestion: 'How well do you know this?',
-  minutes: 'Time',
-  questions: 'Questions',
   wrongBlank: 'Wrong / blank',
   lastDay: 'Last studied',
   never: 'Not yet',
@@ -160,7 +143,6 @@ export const curriculum: typeof tr.curriculum = {
 }
 
 export const treeEditor: typeof tr.treeEditor = {
-  edit: 'Edit',
   done: 'Done',
   hint: 'Press a name and type. Change the order by dragging the handle. You can paste a whole list.',
   hintKeys: 'Enter goes to the next, Alt and the arrow keys change the order.',
@@ -181,7 +163,6 @@ export const treeEditor: typeof tr.treeEditor = {
 }
 
 export const planMany: RestWords['planMany'] = {
-  title: 'Group plan',
   text: 'Write one week; it adapts to each student’s days and pace. No plan changes until you save.',
   template: 'Template',
   week: 'Week',
@@ -220,10 +201,8 @@ export const planMany: RestWords['planMany'] = {
     review: 'Review',
     note: 'Without a topic',
   },
-  day: 'Day',
   rowsTitle: '3 · Who gets what',
   rowsText: 'Change the first day and the time in the row.',
-  student: 'Student',
   start: 'First day',
   startOf: (name) => `${name}: first day`,
   goal: 'Time a week',
@@ -232,7 +211,6 @@ export const planMany: RestWords['planMany'] = {
   topics: 'Own topics',
   attention: 'Attention',
   noData: 'Little data: choose the topic yourself',
-  choose: 'Choose a topic',
   chooseOf: (name) => `${name}: choose a topic`,
   there: (count) => `Has planned items this week: ${count}`,
   examOn: (day, name) => `${day}: ${name}`,
@@ -264,5 +242,4 @@ export const planMany: RestWords['planMany'] = {
   written: 'The week was added to the plans.',
   undone: (items) => `Items taken back: ${items}`,
   keptItems: (count, names) => `Kept because begun or changed since: ${count} (${names})`,
-  changed: 'Something has changed in the meantime. Check the new preview and save again.',
 }

@@ -6,6 +6,7 @@ import * as insights from './insights.ts'
 import * as notices from './notices.ts'
 import * as plan from './plan.ts'
 import * as settings from './settings.ts'
+import * as shared from './shared.ts'
 import * as study from './study.ts'
 import * as trials from './trials.ts'
 
@@ -18,6 +19,7 @@ export const rest: typeof turkish = {
   ...notices,
   ...plan,
   ...settings,
+  ...shared,
   ...study,
   ...trials,
 }

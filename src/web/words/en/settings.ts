@@ -2,7 +2,6 @@ import type * as tr from '#web/words/tr/settings.ts'
 import type { RestWords } from '#web/words/tr.ts'
 
 export const settings: typeof tr.settings = {
-  title: 'Settings',
   sections: 'Sections',
   allSections: 'All settings',
   coachTitle: 'Settings belong to the student',
@@ -19,19 +18,13 @@ export const settings: typeof tr.settings = {
   pushes: 'Devices that show notices',
   endPush: 'Stop notices',
   pushEnded: 'This device gets no more notices',
-  language: 'Language',
-  timezone: 'Time zone',
-  dayStart: 'Start of the day',
   dayStartHint: (hour, clock) =>
     hour === 0
       ? 'The day changes at midnight.'
       : `What you study at night before ${clock} counts for the day before.`,
-  weekStart: 'First day of the week',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   goals: 'Goals',
   goalsText: 'Time and questions for each day. Empty or 0 sets no goal.',
-  goalMinutes: 'Time',
-  goalQuestions: 'Questions',
   targetNet: 'Target net (optional)',
   targetUnread: 'Type a number from 0 to 1000, such as 87.5.',
   copyMonday: 'Use Monday’s for all',
@@ -44,8 +37,6 @@ export const settings: typeof tr.settings = {
   accessOf: (name) => `Access: ${name}`,
   accessAct: 'Can edit',
   accessView: 'Can only view',
-  end: 'End the link',
-  endSure: 'Yes, end it',
   linkEnded: 'The link has ended; your coach can no longer see your data',
   changes: 'What others did',
   changesText: 'Every change that somebody else made to your account and data is listed here.',
@@ -69,7 +60,6 @@ export const settings: typeof tr.settings = {
   othersEnded: 'The other sessions have ended',
   dataTitle: 'Personal data',
   dataText: 'What is kept, why and for how long, on one page.',
-  deleteTitle: 'Delete the account',
   deleteText: {
     1: 'This cannot be undone: your account, sessions and links are deleted immediately; class groups you made stay archived for their members.',
     2: 'This cannot be undone: your study records, mock exams, exams, plan, goals, own class groups and coach links are deleted immediately. Your coaches no longer see your data.',
@@ -77,7 +67,6 @@ export const settings: typeof tr.settings = {
     4: 'This cannot be undone: your account and the links to your children are deleted immediately. Your children keep their records.',
   },
   account: 'Account',
-  changePassword: 'Change password',
   calendar: {
     title: 'Calendar',
     text: 'See your exams and your plan in the calendar of your phone or computer too: the calendar app reads this secret address every few hours.',
@@ -107,7 +96,6 @@ export const settings: typeof tr.settings = {
   emailWaits: (email) => `Waiting for confirmation: ${email}`,
   exportPassword:
     'The file holds everything in your account and anybody can open it, so we ask for your password.',
-  exportSubmit: 'Download',
   codeUnknown: 'This code is not valid, was used or has expired.',
   linkTitle: 'Link with this coach?',
   linkAct: 'Sees your data and can add and correct records for you. You see everything the coach does.',
@@ -192,8 +180,6 @@ export const factor: typeof tr.factor = {
   neededPasskey: 'You have signed in with your password only. Use your passkey too, and everything opens.',
   neededLost:
     'If you no longer have the device, write to your administrator, who can reset two-step sign-in so that you can set it up again.',
-  neededGo: 'Continue',
-  later: 'Later',
   endsTitle: 'What ends what?',
   ends: [
     ['If you end a session', 'That device is signed out and gets no notices.'],
@@ -227,7 +213,6 @@ export const passkey: typeof tr.passkey = {
   added: 'The passkey was added',
   addedAt: (at) => `Added: ${at}`,
   lastUsed: (at) => `Last sign-in: ${at}`,
-  delete: 'Delete',
   deleteSure: 'Delete it?',
   deleted: 'The passkey was deleted',
   known: 'This device already has a passkey for this account.',
@@ -253,7 +238,6 @@ export const account: typeof tr.account = {
 }
 
 export const reminders: typeof tr.reminders = {
-  title: 'Notices',
   text: 'What you hear about, where and when. Every change is saved immediately.',
   reach: 'Where should notices go?',
   reaches: { app: 'In the app', push: 'This device too', mail: 'E-mail too' },
@@ -300,7 +284,6 @@ export const tokens: typeof tr.tokens = {
   text: 'For a program that you wrote or use: it can read and write what you choose, without your password. If you have no such program, you need no token.',
   make: 'Create a token',
   made: 'Your token. It is shown only now; copy it into your program. Anybody who sees it can do what you chose.',
-  name: 'Name',
   nameHint: 'So that you know later which program it is for',
   may: 'What is it allowed to do?',
   scopes: {
@@ -315,7 +298,6 @@ export const tokens: typeof tr.tokens = {
   over: (at) => `Expired: ${at}`,
   lastUsed: (at) => `Last used: ${at}`,
   neverUsed: 'Not used yet',
-  end: 'Delete',
   ended: 'The token is deleted; that program can no longer get in',
 }
 
@@ -331,7 +313,6 @@ export const oidc: RestWords['oidc'] = {
   failed: 'The service you signed in with reports an error. Try again soon, or use your password.',
   insecure:
     'This address is not safe (it should be https), so this way is closed. Write to your administrator.',
-  again: 'Try again',
   toLogin: 'Back to the sign-in page',
   toSettings: 'Back to the security settings',
   newTitle: 'Do you have an account?',
@@ -357,7 +338,6 @@ export const oidc: RestWords['oidc'] = {
   tieText: 'Type your password first; then you are asked to sign in with that account.',
   tied: (name) => `${name} is connected`,
   since: (at) => `Connected: ${at}`,
-  lastUsed: (at) => `Last sign-in: ${at}`,
   notTied: 'Not connected',
   untie: 'Remove',
   untieSure: 'Yes, remove',

@@ -3,7 +3,6 @@ import type { RestWords } from '#web/words/tr.ts'
 
 export const today: typeof tr.today = {
   week: (days) => `This week ${days}/7 days`,
-  weekGoal: 'Weekly goal',
   todayQuestions: 'Questions today',
   weekQuestions: 'Questions this week',
   rest: 'rest',
@@ -21,16 +20,13 @@ export const today: typeof tr.today = {
   ahead: 'Coming up',
   toPlan: 'Open plan',
   firstTitle: 'Start in three steps',
-  stepClass: 'Choose the exam you prepare for',
   stepClassAction: 'Choose',
   stepTimer: 'Start the timer',
-  stepTimerAction: 'Start',
   stepGoal: 'Set your daily goal',
   stepGoalAction: 'Set',
 }
 
 export const log: typeof tr.log = {
-  title: 'All days',
   dayBefore: 'Previous day',
   dayAfter: 'Next day',
   monthSentence: (days, total) =>
@@ -51,7 +47,6 @@ export const record: RestWords['record'] = {
 
 export const timer: RestWords['timer'] = {
   discard: 'Delete it',
-  discardSure: 'Yes, delete',
   minutesHint: 'For example 45, 1:30 or 1h30',
   minutesUnread: 'The time could not be read. Write it like 45, 1:30 or 1h30',
   checkNote: 'The timer ran for over four hours. Enter how long you really studied.',
@@ -67,7 +62,6 @@ export const line: typeof tr.line = {
   change: (part) => `Change: ${part}`,
   changeKey: 'The dashed part is a guess: ↓ changes it.',
   unread: (text) => `Not understood: ${text}`,
-  remove: 'Remove',
   answers: (correct, wrong, blank) =>
     [`${correct} correct`, `${wrong} wrong`, ...(blank > 0 ? [`${blank} blank`] : [])].join(', '),
   stopTimer: 'Stop the timer',
@@ -86,7 +80,6 @@ export const line: typeof tr.line = {
 
 export const dateField: typeof tr.dateField = {
   open: 'Open the calendar',
-  title: 'Calendar',
   longAgo: (year) => `This day is in ${year}. Is the year right?`,
   monthBefore: 'Previous month',
   monthAfter: 'Next month',
@@ -114,8 +107,6 @@ export const focus: typeof tr.focus = {
 }
 
 export const sources: RestWords['sources'] = {
-  title: 'Sources',
-  one: 'Source',
   none: 'No source',
   add: 'Add source',
   editTitle: 'Edit source',
@@ -127,24 +118,18 @@ export const sources: RestWords['sources'] = {
   emptyCoach: 'Add the books that you give to students once, and choose them here when you set homework.',
   name: 'Name of the source',
   nameHint: 'For example Limit TYT Maths',
-  lesson: 'Subject',
   noLesson: 'No subject chosen',
   otherLesson: 'A subject of another class group',
-  publisher: 'Publisher',
-  kind: 'Kind',
   kinds: { book: 'Book', bank: 'Question bank', video: 'Series of videos' },
   unit: 'What is counted',
   units: { part: 'Test', page: 'Page', video: 'Video' },
   size: 'How many',
   each: 'Questions in each',
-  lines: 'Parts',
   linesHint:
     'Optional: one part on each line, with its number of questions at the end. For example: Powers 14.',
-  archived: 'Archived',
   saved: 'Source saved.',
   deleted: 'Source deleted.',
   nowArchived: 'Records refer to this source, so it was archived instead of deleted.',
-  restored: 'Restored.',
   conflict:
     'This source was changed after you opened it. Close it to see the new version, or save what you typed.',
   range: {
@@ -169,8 +154,6 @@ export const sources: RestWords['sources'] = {
   planNext: (parts) => `Plan the next: ${parts}`,
   planned: (parts) => `Planned: ${parts}`,
   howMany: 'How many correct?',
-  ofQuestions: (count) => (count === '1' ? '1 question' : `${count} questions`),
-  right: 'Correct',
   others: 'The rest',
   rests: { wrong: 'Wrong', blank: 'Blank', both: 'Both' },
   results: (correct, wrong, blank) =>
@@ -194,10 +177,8 @@ export const sources: RestWords['sources'] = {
   advanceHint: 'After tests 1–4 come 5–8; it ends with the source.',
   removeFollowing: 'Delete this and later ones',
   removeFollowingSure: 'Yes, delete them all',
-  due: 'Due',
   dueOn: (day) => `due ${day}`,
   fromCoach: (name) => `${name} (one of your sources)`,
-  homework: 'Homework',
   dueToday: 'due today',
   dueTomorrow: 'due tomorrow',
   late: (day) => `late, was due ${day}`,
@@ -205,7 +186,6 @@ export const sources: RestWords['sources'] = {
 
 export const homework: RestWords['homework'] = {
   title: 'Homework',
-  filter: 'Show',
   all: 'All',
   lateOnly: 'Late',
   late: (count) => `${count} late`,
@@ -239,9 +219,7 @@ export const mistakes: RestWords['mistakes'] = {
   noneSolved: 'No question is solved yet.',
   noneHere: 'There is no question here.',
   showAll: 'Show all',
-  topic: 'Topic',
   needsTopic: 'Choose a topic of the subject.',
-  photo: 'Photo',
   take: 'Take a photo',
   choose: 'Choose a file',
   remove: 'Remove',
@@ -287,7 +265,6 @@ export const mistakes: RestWords['mistakes'] = {
   wasStuck: (day) => `It comes back: ${day}`,
   reopened: 'Put back into the notebook.',
   upNext: 'Up next',
-  count: (count) => (count === '1' ? '1 question' : `${count} questions`),
   printPlain: 'Print questions',
   printAnswers: 'Print with answers',
   printHead: (name, day) => `Mistake notebook · ${name} · ${day}`,

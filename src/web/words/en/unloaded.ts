@@ -1,6 +1,6 @@
-import type { unloaded as tr } from '#web/words/tr/unloaded.ts'
+import type * as tr from '#web/words/tr/unloaded.ts'
 
-export const unloaded: typeof tr = {
+export const unloaded: typeof tr.unloaded = {
   faults: {
     OFFLINE: 'No connection. You can try again.',
     NO_ANSWER: 'The server has not answered yet. It may still do so; you can also try again now.',
@@ -15,4 +15,16 @@ export const unloaded: typeof tr = {
     OTHER_STUDENT: 'Another tab has switched students. Choose which one to continue with.',
   },
   loginFailed: 'Login failed',
+}
+
+export const pageHead: typeof tr.pageHead = {
+  description: 'Etüt: track your study time, questions and mock exams; see what comes next.',
+  app: {
+    description: 'Track your study time, questions and mock exams; see what comes next.',
+    shortcuts: [
+      ['Start the timer', 'Start'],
+      ['Add a record by hand', 'By hand'],
+      ['Add a mock', 'Mock'],
+    ],
+  },
 }

@@ -1,5 +1,4 @@
 export const users = {
-  title: 'Hesaplar',
   count: (count: string) => `${count} hesap`,
   add: 'Hesap aç',
   keys: [
@@ -7,16 +6,10 @@ export const users = {
     [['Enter'], 'aç'],
   ] satisfies readonly (readonly [keys: readonly string[], does: string])[],
   search: 'Ad veya e-posta ara',
-  role: 'Rol',
-  croom: 'Sınıf',
-  sort: 'Sırala',
   sorts: { name: 'Ada göre', created_at: 'Önce en yeni' },
-  account: 'Hesap',
   created: 'Açıldı',
-  waiting: 'Geçici parola',
   state: 'Durum',
   noMatch: 'Bu seçime uyan hesap yok.',
-  clear: 'Filtreleri temizle',
   addText: 'Hesap geçici bir parolayla açılır; kişi ilk girişte kendi parolasını belirler.',
   noCroom: 'Sonra seçilecek',
   make: 'Hesabı aç',
@@ -30,15 +23,12 @@ export const users = {
   passwordText:
     '72 saat geçerli bir parola üretirsin. Açık oturumları kapanır; hesabın sahibine e-postayla haber verilir.',
   passwordMake: 'Geçici parola üret',
-  passwordSure: 'Evet, parolayı sıfırla',
-  factor: 'İki adımlı giriş',
   factorText:
     'Telefonunu da yedek kodlarını da kaybetmiş biri için: iki adımlı girişi kapanır ve kişiye e-postayla haber verilir. Önce gerçekten o olduğundan emin ol.',
   factorReset: 'İki adımlı girişi sıfırla',
   factorPassword: 'Onaylamak için kendi parolanı yaz.',
   factorDone: (name: string) => `İki adımlı giriş sıfırlandı: ${name}`,
   ownPassword: 'Kendi parolanı ve hesabını Ayarlar sayfasından yönetirsin.',
-  delete: 'Hesabı sil',
   deleteText:
     'Geri alınamaz: kayıtları, denemeleri, sınavları, planı ve bağlantılarıyla birlikte silinir. Bu hesapla artık giriş yapılamaz.',
   deleted: (name: string) => `Hesap silindi: ${name}`,
@@ -46,8 +36,6 @@ export const users = {
 }
 
 export const overview = {
-  title: 'Genel bakış',
-  version: (version: string) => `Sürüm ${version}`,
   ready: 'Çalışıyor',
   notReady: 'Yazılamıyor',
   todo: 'Yapılacaklar',
@@ -68,7 +56,6 @@ export const overview = {
     notYet: 'Bir saat içinde sayılacak.',
   },
   notCounted: 'Okunamadı',
-  accounts: 'Hesaplar',
   allAccounts: 'Tümünü gör',
   thisWeek: (n: string) => `bu hafta +${n}`,
   weeks: (n: string) => `Son 12 haftada açılan hesap: ${n}`,

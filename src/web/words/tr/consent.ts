@@ -3,8 +3,6 @@ export const consent = {
   yearText:
     'Yasa, küçük öğrencilerin bilgilerinin bir velinin onayıyla saklanmasını ister. Yalnız yılı sorarız.',
   yearUntil: (date: string) => `Yılı yazmazsan hesabın şu güne kadar açık kalır: ${date}`,
-  year: 'Doğum yılı',
-  later: 'Sonra',
   waitingTitle: 'Bir velinin onayı bekleniyor',
   waitingText: 'Bu yaşta hesap, bir veli kendi hesabından onaylayınca açılır.',
   waitingCode: 'Aşağıda bir kod oluştur ve velinle paylaş.',
@@ -50,7 +48,6 @@ export const consent = {
 
 /** The notice to the person by article 10 of the KVKK and article 13 of the GDPR; another text needs another version. */
 export const privacy = {
-  title: 'Aydınlatma metni',
   version: (version: string) => `Sürüm ${version}`,
   changed: 'Bu metin değişti. Yenisini okumanı isteriz.',
   read: 'Okudum',
@@ -84,23 +81,17 @@ export const family = {
   // What a parent sees.
   title: 'Çocuklarım',
   subtitle: 'Yalnız görürsün, değiştiremezsin. Baktığın günleri öğrenci de görür.',
-  child: 'Öğrenci',
   emptyTitle: 'Henüz bağlı olduğun öğrenci yok',
   emptyText:
     'Öğrenci, Ayarlar’da veli kodu oluşturur. Kodu buraya yaz; haftasını, denemelerini ve mektuplarını görürsün.',
-  code: 'Öğrencinin kodu',
-  add: 'Bağlan',
   addTitle: 'Başka bir öğrenci ekle',
   added: (name: string) => `Bağlandın: ${name}`,
-  end: 'Bağlantıyı bitir',
   endSure: 'Bitsin mi?',
   ended: 'Bağlantı bitti',
   week: 'Son 7 gün',
-  rest: 'ara',
   dayNone: (date: string) => `${date}: kayıt yok`,
   dayRest: (date: string) => `${date}: dinlenme günü`,
   dayDone: (date: string, time: string) => `${date}: ${time}`,
-  questions: 'Soru',
   goal: (text: string) => `hedef ${text}`,
   // The sentence that begins the page.
   noRecords: 'Son 7 günde kayıt yok; bu, çalışmadığı anlamına gelmez.',
@@ -113,12 +104,7 @@ export const family = {
   lastTrial: 'Son deneme',
   olderTrials: (count: number) => `Önceki denemeler (${count})`,
   noTrials: 'Henüz deneme yok.',
-  net: 'net',
-  ofQuestions: (count: string) => `${count} soru`,
-  exams: 'Yaklaşan sınavlar',
-  noExams: 'Yaklaşan sınav yok.',
   daysLeft: (days: number) => (days === 0 ? 'bugün' : `${days} gün`),
-  letters: 'Mektuplar',
   olderLetters: (count: number) => `Önceki mektuplar (${count})`,
   noLetters: 'Henüz mektup yok. Öğrenci açınca ya da hazır olduktan bir gün sonra burada görünür.',
   pages: (count: number) => `${count} sayfa`,
@@ -136,19 +122,16 @@ export const family = {
   codeOnce: (until: string) => `Bu kod bir kez gösterilir ve bir kez kullanılır. Geçerli: ${until}`,
   mailed: (email: string) => `Kod gönderildi: ${email}`,
   codeHow: 'Bağlantı açılmazsa veli, kayıt olurken “Veliyim” seçeneğini seçip kodu yazar.',
-  anotherCode: 'Bir davet daha',
 }
 
 export const pendingCoach = {
   title: 'Koçun bağlanmak istiyor',
   text: 'Bu hesabı senin için açtı. Sen kabul edene kadar hiçbir verini görmez; kabul edersen bağlantıyı istediğin zaman bitirebilirsin.',
-  access: 'Yetki',
   act: 'Görür ve adına kayıt girebilir',
   view: 'Yalnız görür',
 }
 
 export const mailedLink = {
-  onwards: 'Devam et',
   confirm: {
     title: 'Yeni e-posta adresini onayla',
     text: 'Onayladığında bundan sonra bu adresle giriş yaparsın.',
@@ -192,7 +175,6 @@ export const invitation = {
   scan: 'Telefonun kamerasıyla okutulur.',
   link: 'Bağlantı',
   code: 'Kod',
-  message: 'Mesaj',
   whatsApp: 'WhatsApp’ta paylaş',
   withdraw: 'Geri çek',
   withdrawAll: 'Hepsini geri çek',
@@ -209,7 +191,6 @@ export const invitation = {
     'Her davet bir öğrenci içindir. Kâğıdı yazdır, kes, dağıt; öğrenci okutunca önce neye katıldığını görür.',
   ready: (count: string) => `${count} davet hazır`,
   onceMany: (until: string) => `Kodlar yalnız şimdi gösterilir. Geçerlilik: ${until}`,
-  print: 'Yazdır',
   printHead: (croom: string, coach: string) => `Etüt daveti · ${croom} · ${coach}`,
   nameLine: 'Ad: ______________________',
   scanPaper: 'Telefonun kamerasıyla okut ve kaydol. Bir kişi içindir.',

@@ -5,6 +5,7 @@ import * as insights from './insights.ts'
 import * as notices from './notices.ts'
 import * as plan from './plan.ts'
 import * as settings from './settings.ts'
+import * as shared from './shared.ts'
 import * as study from './study.ts'
 import * as trials from './trials.ts'
 
@@ -17,6 +18,7 @@ export const rest = {
   ...notices,
   ...plan,
   ...settings,
+  ...shared,
   ...study,
   ...trials,
 }

@@ -1,5 +1,4 @@
 export const settings = {
-  title: 'Ayarlar',
   sections: 'Bölümler',
   allSections: 'Tüm ayarlar',
   coachTitle: 'Ayarlar öğrencinindir',
@@ -16,19 +15,13 @@ export const settings = {
   pushes: 'Bildirim gösteren cihazlar',
   endPush: 'Bildirimleri kapat',
   pushEnded: 'Bu cihaza artık bildirim gönderilmez',
-  language: 'Dil',
-  timezone: 'Saat dilimi',
-  dayStart: 'Gün başlangıcı',
   dayStartHint: (hour: number, clock: string) =>
     hour === 0
       ? 'Gün gece yarısı değişir.'
       : `Gece şu saate kadar çalıştığın süre bir önceki güne yazılır: ${clock}`,
-  weekStart: 'Haftanın ilk günü',
   weekdays: ['Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma', 'Cumartesi', 'Pazar'],
   goals: 'Hedefler',
   goalsText: 'Her gün için süre ve soru. Boş ya da 0 bırakırsan o gün için hedef olmaz.',
-  goalMinutes: 'Süre',
-  goalQuestions: 'Soru',
   targetNet: 'Hedef net (isteğe bağlı)',
   targetUnread: '0 ile 1000 arasında bir sayı yaz, örneğin 87,5.',
   copyMonday: 'Pazartesiyi hepsine uygula',
@@ -41,8 +34,6 @@ export const settings = {
   accessOf: (name: string) => `Yetki: ${name}`,
   accessAct: 'İşlem yapabilir',
   accessView: 'Yalnız görüntüler',
-  end: 'Bağlantıyı bitir',
-  endSure: 'Evet, bitir',
   linkEnded: 'Bağlantı bitti; koçun artık verilerini göremez',
   changes: 'Başkalarının yaptıkları',
   changesText: 'Hesabında ve verilerinde senden başkasının yaptığı her değişiklik burada görünür.',
@@ -66,7 +57,6 @@ export const settings = {
   othersEnded: 'Diğer oturumlar kapatıldı',
   dataTitle: 'Kişisel veriler',
   dataText: 'Neyin, neden ve ne kadar süre saklandığı tek sayfada.',
-  deleteTitle: 'Hesabı sil',
   deleteText: {
     1: 'Geri alınamaz: hesabın, oturumların ve bağlantıların hemen silinir; sınıf açtıysan üyeleri için arşivde kalır.',
     2: 'Geri alınamaz: çalışma kayıtların, denemelerin, sınavların, planın, hedeflerin, kendi sınıfların ve koç bağlantıların hemen silinir. Koçların verilerini artık göremez.',
@@ -74,7 +64,6 @@ export const settings = {
     4: 'Geri alınamaz: hesabın ve çocuklarınla bağlantıların hemen silinir. Çocuklarının kayıtları kendilerinde kalır.',
   },
   account: 'Hesap',
-  changePassword: 'Parolayı değiştir',
   calendar: {
     title: 'Takvim',
     text: 'Sınavların ve planın telefonunun ya da bilgisayarının takviminde de görünsün: takvim uygulaması bu gizli adresi birkaç saatte bir okur.',
@@ -103,7 +92,6 @@ export const settings = {
     'Yeni adrese bir onay bağlantısı göndeririz; onaylayana kadar eski adresin geçerli kalır. Eski adrese de haber veririz.',
   emailWaits: (email: string) => `Onay bekliyor: ${email}`,
   exportPassword: 'Dosyada hesabındaki her şey açık yazılıdır; bu yüzden parolanı soruyoruz.',
-  exportSubmit: 'İndir',
   codeUnknown: 'Bu kod geçerli değil, kullanılmış veya süresi dolmuş. Yenisini iste.',
   linkTitle: 'Bu koç sana bağlansın mı?',
   linkAct: 'Verilerini görür, senin adına kayıt ekleyip düzeltebilir. Yaptığı her şeyi görürsün.',
@@ -188,8 +176,6 @@ export const factor = {
   neededSet: 'Şimdi kur',
   neededPasskey: 'Yalnız parolanla girdin. Geçiş anahtarını da gösterince her şey açılır.',
   neededLost: 'Cihaz yanında değilse yöneticine yaz: iki adımlı girişini o sıfırlar, sen yeniden kurarsın.',
-  neededGo: 'Devam et',
-  later: 'Sonra',
   endsTitle: 'Ne yaparsan ne kapanır?',
   ends: [
     ['Bir oturumu kapatırsan', 'O cihazdan çıkılır ve oraya bildirim gitmez.'],
@@ -223,7 +209,6 @@ export const passkey = {
   added: 'Geçiş anahtarı eklendi',
   addedAt: (at: string) => `Eklendi: ${at}`,
   lastUsed: (at: string) => `Son giriş: ${at}`,
-  delete: 'Sil',
   deleteSure: 'Silinsin mi?',
   deleted: 'Geçiş anahtarı silindi',
   known: 'Bu cihazda bu hesap için zaten bir geçiş anahtarı var.',
@@ -249,7 +234,6 @@ export const account = {
 }
 
 export const reminders = {
-  title: 'Bildirimler',
   text: 'Ne, nereye ve ne zaman gelsin, seç. Her değişiklik hemen kaydedilir.',
   reach: 'Bildirimler nereye gelsin?',
   reaches: { app: 'Uygulamaya', push: 'Cihaza da', mail: 'E-postaya da' },
@@ -297,7 +281,6 @@ export const tokens = {
   text: 'Yazdığın ya da kullandığın bir program, parolan olmadan yalnız seçtiklerini okuyup yazabilsin diye. Böyle bir programın yoksa anahtara da gerek yok.',
   make: 'Anahtar yap',
   made: 'Anahtarın. Yalnız şimdi gösterilir; kopyala ve programına yaz. Gören herkes seçtiklerini yapabilir.',
-  name: 'Adı',
   nameHint: 'Hangi program için olduğunu sonra da bilesin diye',
   may: 'Neye izni var?',
   scopes: {
@@ -312,7 +295,6 @@ export const tokens = {
   over: (at: string) => `Süresi doldu: ${at}`,
   lastUsed: (at: string) => `Son kullanım: ${at}`,
   neverUsed: 'Henüz kullanılmadı',
-  end: 'Sil',
   ended: 'Anahtar silindi; o program artık giremez',
 }
 
@@ -328,7 +310,6 @@ export const oidc = {
     'Bu giriş bu sekmede başlamadı ya da on dakikadan uzun sürdü. Giriş sayfasından yeniden başla; başladığın sekmede tamamla.',
   failed: 'Hesabının olduğu site bir hata bildirdi. Biraz sonra tekrar dene ya da parolanla gir.',
   insecure: 'Bu adres güvenli değil (https olmalı); bu yolla giriş yapılamaz. Yöneticine yaz.',
-  again: 'Tekrar dene',
   toLogin: 'Giriş sayfasına dön',
   toSettings: 'Güvenlik ayarlarına dön',
   newTitle: 'Hesabın var mı?',
@@ -351,7 +332,6 @@ export const oidc = {
   tieText: 'Önce parolanı yaz; sonra o hesapla giriş yapman istenir.',
   tied: (name: string) => `${name} bağlandı`,
   since: (at: string) => `Bağlandı: ${at}`,
-  lastUsed: (at: string) => `Son giriş: ${at}`,
   notTied: 'Bağlı değil',
   untie: 'Kaldır',
   untieSure: 'Evet, kaldır',

@@ -3,7 +3,6 @@ import type { Missing } from '#rules/one-line/reading.ts'
 /** What Bugün says below its first card. */
 export const today = {
   week: (days: number) => `Bu hafta ${days}/7 gün`,
-  weekGoal: 'Haftalık hedef',
   todayQuestions: 'Bugünkü sorular',
   weekQuestions: 'Bu haftaki sorular',
   rest: 'ara',
@@ -21,16 +20,13 @@ export const today = {
   ahead: 'Yaklaşanlar',
   toPlan: 'Plana git',
   firstTitle: 'Üç adımda başla',
-  stepClass: 'Hazırlandığın sınavı seç',
   stepClassAction: 'Seç',
   stepTimer: 'Sayacı başlat',
-  stepTimerAction: 'Başlat',
   stepGoal: 'Günlük hedefini belirle',
   stepGoalAction: 'Belirle',
 }
 
 export const log = {
-  title: 'Tüm günler',
   dayBefore: 'Önceki gün',
   dayAfter: 'Sonraki gün',
   monthSentence: (days: number, total: string) =>
@@ -52,7 +48,6 @@ export const record = {
 /** What the form at the end of a timer says more than the timer itself. */
 export const timer = {
   discard: 'Çalışmayı sil',
-  discardSure: 'Evet, sil',
   minutesHint: 'Örnek: 45, 1:30 veya 1s30',
   minutesUnread: 'Süre okunamadı. Örnek: 45, 1:30 veya 1s30',
   checkNote: 'Sayaç dört saatten uzun çalıştı. Gerçekte ne kadar çalıştığını yaz.',
@@ -69,7 +64,6 @@ export const line = {
   change: (part: string) => `Değiştir: ${part}`,
   changeKey: 'Kesik çizgili olan bir tahmin: ↓ ile değiştir.',
   unread: (text: string) => `Anlaşılmadı: ${text}`,
-  remove: 'Çıkar',
   answers: (correct: number, wrong: number, blank: number) =>
     [`${correct} doğru`, `${wrong} yanlış`, ...(blank > 0 ? [`${blank} boş`] : [])].join(', '),
   stopTimer: 'Sayacı bitir',
@@ -89,7 +83,6 @@ export const line = {
 /** The calendar of a date field. */
 export const dateField = {
   open: 'Takvimi aç',
-  title: 'Takvim',
   longAgo: (year: string) => `Bu gün ${year} yılında. Yıl doğru mu?`,
   monthBefore: 'Önceki ay',
   monthAfter: 'Sonraki ay',
@@ -119,8 +112,6 @@ export const focus = {
 
 /** Sources, and the parts of them that are planned and studied. */
 export const sources = {
-  title: 'Kaynaklar',
-  one: 'Kaynak',
   none: 'Kaynak yok',
   add: 'Kaynak ekle',
   editTitle: 'Kaynağı düzenle',
@@ -132,23 +123,17 @@ export const sources = {
   emptyCoach: 'Öğrencilerine verdiğin kitapları bir kez ekle; ödev verirken buradan seçersin.',
   name: 'Kaynağın adı',
   nameHint: 'Limit TYT Matematik gibi',
-  lesson: 'Ders',
   noLesson: 'Ders seçilmedi',
   otherLesson: 'Başka bir sınıfın dersi',
-  publisher: 'Yayın',
-  kind: 'Tür',
   kinds: { book: 'Kitap', bank: 'Soru bankası', video: 'Video serisi' },
   unit: 'Birimi',
   units: { part: 'Test', page: 'Sayfa', video: 'Video' },
   size: 'Kaç tane',
   each: 'Kaçar soru',
-  lines: 'Parçaları',
   linesHint: 'İstersen: her satıra bir parçanın adını, sonuna soru sayısını yaz. Üslü Sayılar 14 gibi.',
-  archived: 'Arşivde',
   saved: 'Kaynak kaydedildi.',
   deleted: 'Kaynak silindi.',
   nowArchived: 'Kayıtların bu kaynağı gösterdiği için silinmedi, arşive alındı.',
-  restored: 'Geri getirildi.',
   conflict:
     'Bu kaynak sen açtıktan sonra değişti. Kapatıp yeni hâline bakabilir ya da yazdığını kaydedebilirsin.',
   range: {
@@ -173,8 +158,6 @@ export const sources = {
   planNext: (parts: string) => `Sıradakini plana ekle: ${parts}`,
   planned: (parts: string) => `Plana eklendi: ${parts}`,
   howMany: 'Kaç doğru?',
-  ofQuestions: (count: string) => `${count} soru`,
-  right: 'Doğru',
   others: 'Kalanlar',
   rests: { wrong: 'Yanlış', blank: 'Boş', both: 'İkisi de' },
   results: (correct: number, wrong: number, blank: number) =>
@@ -198,10 +181,8 @@ export const sources = {
   advanceHint: 'Önce 1–4, sonra 5–8; kaynağın sonunda biter.',
   removeFollowing: 'Bunu ve sonrakileri sil',
   removeFollowingSure: 'Evet, hepsini sil',
-  due: 'Son gün',
   dueOn: (day: string) => `son gün ${day}`,
   fromCoach: (name: string) => `${name} (senin kaynağın)`,
-  homework: 'Ödevler',
   dueToday: 'bugün bitmeli',
   dueTomorrow: 'yarına kadar',
   late: (day: string) => `gecikti, son günü ${day}`,
@@ -210,7 +191,6 @@ export const sources = {
 /** What a coach reads of the homework of all students. */
 export const homework = {
   title: 'Ödevler',
-  filter: 'Göster',
   all: 'Hepsi',
   lateOnly: 'Gecikenler',
   late: (count: string) => `${count} gecikti`,
@@ -245,9 +225,7 @@ export const mistakes = {
   noneSolved: 'Henüz çözülmüş soru yok.',
   noneHere: 'Burada soru yok.',
   showAll: 'Hepsini göster',
-  topic: 'Konu',
   needsTopic: 'Dersin bir konusunu seç.',
-  photo: 'Fotoğraf',
   take: 'Fotoğraf çek',
   choose: 'Dosyadan seç',
   remove: 'Kaldır',
@@ -292,7 +270,6 @@ export const mistakes = {
   wasStuck: (day: string) => `Yine gelecek: ${day}`,
   reopened: 'Deftere geri alındı.',
   upNext: 'Sırada',
-  count: (count: string) => `${count} soru`,
   printPlain: 'Soruları yazdır',
   printAnswers: 'Cevaplarıyla yazdır',
   printHead: (name: string, day: string) => `Yanlış defteri · ${name} · ${day}`,

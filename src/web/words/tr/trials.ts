@@ -5,16 +5,12 @@ export const trials = {
   emptyTitle: 'İlk denemeni ekle',
   emptyText: 'Her ders için doğru ve yanlışını yaz; net, boş ve sonraki adımlar kendiliğinden çıkar.',
   noMatch: 'Bu seçime uyan deneme yok.',
-  clearFilters: 'Filtreleri temizle',
   search: 'Deneme veya yayın ara',
   filters: (count: number) => (count === 0 ? 'Filtreler' : `Filtreler (${count})`),
   croom: 'Sınav',
-  kind: 'Tür',
   kinds: { general: 'Genel', branch: 'Branş', institution: 'Kurum', official: 'Resmî' },
-  publisher: 'Yayın',
   span: 'Zaman',
   spans: { 30: 'Son 30 gün', 90: 'Son 90 gün', 365: 'Son 1 yıl' },
-  sort: 'Sırala',
   sorts: {
     newest: 'Önce en yeni',
     oldest: 'Önce en eski',
@@ -28,10 +24,6 @@ export const trials = {
   clearChosen: 'Seçimi temizle',
   compare: 'Karşılaştır',
   counts: (correct: string, wrong: string, blank: string) => `${correct} D · ${wrong} Y · ${blank} B`,
-  correct: 'Doğru',
-  wrong: 'Yanlış',
-  blank: 'Boş',
-  net: 'Net',
   deleted: 'Deneme silindi',
   restored: 'Deneme geri geldi',
   onlyLook: 'Bu öğrencinin denemelerini görüntüleyebilirsin; değiştirme yetkin yok.',
@@ -49,7 +41,6 @@ export const trialImport = {
   title: 'Denemeleri içe aktar',
   action: 'İçe aktar',
   text: 'Excel (.xlsx), LibreOffice (.ods) veya CSV dosyandaki denemeler önce gösterilir; sen onaylamadan hiçbir şey kaydedilmez.',
-  croom: 'Hazırlandığın sınav',
   file: 'Dosya',
   choose: 'Dosya seç',
   drop: 'ya da dosyayı buraya bırak',
@@ -74,10 +65,8 @@ export const trialImport = {
   nothing: 'Dosyada eklenecek yeni deneme yok.',
   save: (count: number) => `Kaydet: ${count} deneme`,
   saved: (count: number) => `Kaydedildi: ${count} deneme`,
-  net: 'Net',
   preview: 'Önizleme',
   noCroom: 'Önce hazırlandığın sınavı seç; denemeler onun derslerine göre okunur.',
-  toCurriculum: 'Sınavı seç',
   bar: (count: number) =>
     count === 0
       ? 'Okunmayan sütunlar'
@@ -95,7 +84,6 @@ export const trialImport = {
   takeAs: (what: string) => `${what}?`,
   somethingElse: 'Başka bir şey',
   chooseWhat: 'Seç',
-  leaveOut: 'Dışarıda bırak',
   leftOut: 'Alınmayacak',
   change: 'Değiştir',
   lessonResult: (lesson: string, result: string) => `${lesson} ${result}`,
@@ -135,7 +123,6 @@ export const trialImport = {
 }
 
 export const trialEntry = {
-  addTitle: 'Deneme ekle',
   editTitle: 'Denemeyi düzenle',
   toAnalysis: 'Analiz',
   noCroom: 'Önce hazırlandığın sınavı seç',
@@ -148,15 +135,11 @@ export const trialEntry = {
     institution: 'Kurum denemesi',
     official: 'Resmî sınav',
   },
-  branch: 'Ders',
   severalLessons: 'Birden çok ders',
-  day: 'Gün',
-  name: 'Ad',
   suggestedName: (subject: string, kind: string, number: string) => `${subject} ${kind} ${number}`,
   publisher: 'Yayın (isteğe bağlı)',
   moreFields: 'Süre, zorluk, puan, sıralama, not',
   duration: 'Süre (dk)',
-  difficulty: 'Zorluk',
   difficulties: ['Çok kolay', 'Kolay', 'Orta', 'Zor', 'Çok zor'],
   score: 'Karnedeki puan',
   scoreUnread: 'Bir sayı yaz, örneğin 412,5.',
@@ -169,7 +152,6 @@ export const trialEntry = {
     country: 'Türkiye',
     of: 'Katılan kişi',
   },
-  note: 'Not',
   gridTitle: 'Sonuçlar',
   gridText:
     'Yazdıkça sonraki hücreye geçer. Tablodan kopyaladığını yapıştırabilir, Ctrl Z ile geri alabilir, + ile bir testin yalnız toplamını girebilirsin.',
@@ -177,14 +159,8 @@ export const trialEntry = {
     'Her ders için doğru ve yanlış sayısı. Enter sonraki hücreye, oklar komşu hücreye götürür; boş ve net kendiliğinden hesaplanır. Artı, bir testin yalnız toplamını ya da derslerini açar.',
   detailed: 'Soru, süre, muaf',
   plain: 'Sade görünüm',
-  noLessons: 'Bu sınıfta henüz ders yok',
-  lesson: 'Ders',
-  count: 'Soru',
-  net: 'Net',
   minutes: 'Dakika',
-  exempt: 'Muaf',
   exemptOf: (lesson: string) => `Muaf: ${lesson}`,
-  sum: 'Toplam',
   lineSum: (blank: string, net: string) => `${blank} boş · ${net} net`,
   overflow: (sum: string, questions: string) => `Toplam ${sum}, oysa ${questions} soru var`,
   missing: {
@@ -243,23 +219,9 @@ export const trialEntry = {
   keepMine: 'Benimkiyle devam et',
   takeTheirs: 'Kayıtlı olanı al',
   tookTheirs: 'Kayıtlı hâli alındı',
-  differing: {
-    croom: 'Sınav',
-    name: 'Ad',
-    kind: 'Tür',
-    publisher: 'Yayın',
-    day: 'Gün',
-    duration: 'Süre',
-    difficulty: 'Zorluk',
-    score: 'Puan',
-    ranks: 'Sıralama',
-    note: 'Not',
-    marks: 'İşaretlenen soru',
-  },
 }
 
 export const trialAnalysis = {
-  print: 'Yazdır',
   totalNet: 'Toplam net',
   before: (name: string) => `Önceki: ${name}`,
   first: 'Karşılaştırılacak önceki deneme yok',
@@ -277,11 +239,9 @@ export const trialAnalysis = {
   belowBand: 'Bu deneme, öncekilerin olağan aralığının altında; tek deneme bir eğilim göstermez.',
   bandName: 'önceki denemelerin olağan aralığı',
   lessons: 'Ders sonuçları',
-  lesson: 'Ders',
   change: 'Değişim',
   recent: (count: number) => `Son ${count}`,
   exempt: 'Muaf',
-  sum: 'Toplam',
   gapBySum: 'Boşluk: o denemede bu ders ayrı girilmedi, yalnız testin toplamı var.',
   topicsTitle: 'Hangi konularda net kaybedildi?',
   topicsSentence: (name: string, lost: string, all: string) =>
@@ -290,7 +250,6 @@ export const trialAnalysis = {
     count === 0
       ? 'Bu denemede kaybedilen net.'
       : `Koyu: bu deneme; açık: bununla birlikte son ${count + 1} deneme.`,
-  topic: 'Konu',
   thisTrial: 'Bu deneme',
   noMarks: 'Yanlış ve boşlarının konusunu işaretlersen nerede net kaybettiğin burada görünür.',
   allCorrect: 'Bu denemede yanlış ve boş yok.',
@@ -299,18 +258,14 @@ export const trialAnalysis = {
   toPlan: (place: string) => `Plana ekle: ${place}`,
   reasonsTitle: 'Net neden kaybedildi?',
   reasonsSentence: (reason: string, lost: string) => `En çok: ${reason}, ${lost} net.`,
-  reason: 'Neden',
   noReason: 'Nedeni belirtilmedi',
   radarTitle: 'Derslerde ne kadarı doğru?',
   radarSentence:
     'Her derste soruların ne kadarı doğru. Dersler eşit aralıklı dizilir; soru sayıları farklı olabilir.',
-  now: 'Bu deneme',
   earlier: (count: number) => `Önceki ${count} denemenin ortalaması`,
-  note: 'Not',
   compareTitle: 'Denemeleri karşılaştır',
   compareNone: 'Karşılaştırmak için en az iki deneme seç',
   compareNoneText: 'Denemeler listesinde satırların başındaki kutuları işaretle.',
-  toList: 'Denemeler',
   mixed:
     'Bu denemelerin sınıfı, türü ya da dersleri aynı değil: ortak olmayan ders boş kalır, toplamlar karşılaştırılmaz.',
   compareTable: 'Ders ders netler',
@@ -323,6 +278,5 @@ export const trialAnalysis = {
   compareAll: 'Hepsi',
   compareSentence: (count: number, lowest: string, highest: string) =>
     `${count} deneme; toplam net en düşük ${lowest}, en yüksek ${highest}.`,
-  trial: 'Deneme',
   missing: 'Bu denemelerden biri bulunamadı; silinmiş olabilir.',
 }

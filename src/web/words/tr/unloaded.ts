@@ -17,3 +17,17 @@ export const unloaded = {
 }
 
 export type Unloaded = typeof unloaded
+
+/** The head of prerendered pages and of the installed app. */
+export const pageHead = {
+  description: 'Etüt: çalışma süreni, sorularını ve denemelerini kaydet; sıradaki adımı gör.',
+  app: {
+    description: 'Çalışma süreni, sorularını ve denemelerini kaydet; sıradaki adımı gör.',
+    // In the order of the manifest: the name, and a short one.
+    shortcuts: [
+      ['Sayacı başlat', 'Başlat'],
+      ['Elle kayıt ekle', 'Elle'],
+      ['Deneme ekle', 'Deneme'],
+    ] satisfies [string, string][],
+  },
+}
