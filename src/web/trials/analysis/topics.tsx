@@ -26,7 +26,7 @@ type TopicsProps = {
 
 /** Places with lost nets, most first, each with a button to plan it. */
 export function Topics({ trial, earlier, names, today }: TopicsProps) {
-  const { trialAnalysis: words, insights, fields } = useWords()
+  const { trialAnalysis: words, fields, insights } = useWords()
   const format = useFormat()
   const mayChange = useMayChange()
   const isWide = useIsAtLeast('lg')
