@@ -122,10 +122,10 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
     })
 
     it('shows a page that was changed', async () => {
-      await page.goto('/login')
-      await page.getByRole('heading', { name: first.login.title }).waitFor()
+      await page.goto('/')
+      await page.getByRole('heading', { name: first.home.title }).waitFor()
 
-      await change('src/web/words/tr/first.ts', `title: '${first.login.title}'`, "title: 'Hoş geldin'")
+      await change('src/web/words/tr/first.ts', `title: '${first.home.title}'`, "title: 'Hoş geldin'")
 
       await page.getByRole('heading', { name: 'Hoş geldin' }).waitFor()
     })
