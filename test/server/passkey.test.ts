@@ -454,7 +454,8 @@ it('knows challenges for their purpose and time only', () => {
   expect(tokens.readChallenge(challenge, 'sign in')).toBe(1_800_000_000_000)
   expect(tokens.readChallenge(challenge, `add ${accountId(ada.id)}`)).toBeUndefined()
   expect(tokens.readChallenge(`${challenge}=`, 'sign in')).toBeUndefined()
-  expect(tokens.readChallenge(`B${challenge.slice(1)}`, 'sign in')).toBeUndefined()
+  const other = challenge.startsWith('A') ? 'B' : 'A'
+  expect(tokens.readChallenge(`${other}${challenge.slice(1)}`, 'sign in')).toBeUndefined()
 })
 
 it.each([
