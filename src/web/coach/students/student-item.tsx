@@ -69,7 +69,7 @@ export function StudentItem({ student, deeds }: { student: ListedStudent; deeds:
     <div
       data-student={row.id}
       style={columns}
-      className="group/row relative flex flex-wrap items-center gap-x-4 px-4 py-2.5 inset-shadow-accent focus-within:bg-accent-soft focus-within:inset-shadow-[3px_0_0] hover:bg-sunken lg:px-5 xl:grid xl:min-h-10 xl:py-0"
+      className="group/row relative flex flex-wrap items-center gap-x-4 px-4 py-2.5 inset-shadow-accent focus-within:bg-accent-soft focus-within:inset-shadow-[3px_0_0] hover:bg-sunken lg:px-5 xl:grid xl:min-h-10 xl:py-1"
     >
       <p className="flex min-w-0 flex-1 basis-32 items-center gap-2">
         <Link
