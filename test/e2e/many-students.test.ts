@@ -55,12 +55,12 @@ describeInBrowser('A coach of two thousand students', (stage) => {
     expect(await page.locator('li [data-row="student"]').count()).toBe(Number(all))
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 
-    await page.getByLabel(tr.students.search).fill('çok 1799')
-    await page.getByRole('link', { name: 'Çok 1799' }).waitFor()
+    await page.getByLabel(tr.students.search).fill('çok 1999')
+    await page.getByRole('link', { name: 'Çok 1999' }).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').waitFor()
-    await page.keyboard.type('çok 1800')
-    await page.getByRole('option', { name: /Çok 1800/ }).waitFor()
+    await page.keyboard.type('çok 2000')
+    await page.getByRole('option', { name: /Çok 2000/ }).waitFor()
   })
 })
 

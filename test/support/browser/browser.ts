@@ -293,8 +293,8 @@ function listen(page: Page, complaints: string[]): void {
 
 /**
  * Lets `goto` and `reload` wait until the app has taken the page over, and in coach mode until its bar is there: a press
- * or a key before is lost on a busy machine.
- * Where a test is about that moment it says how far to wait itself (`waitUntil`).
+ * or a key before is lost on a busy machine. Where a test is about that moment it says how far to wait itself
+ * (`waitUntil`).
  */
 function waitForApp(page: Page): void {
   const app = page.locator('html:not([data-page]) #root:not(:has(> [aria-busy])) > *').first()
