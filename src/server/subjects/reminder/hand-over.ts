@@ -12,11 +12,11 @@ import { findNotice, type NoticeRow, takePush } from '#server/services/notices/s
 import { findPeople } from '#server/services/people/sql.ts'
 import { deleteSubscription, findSubscription, listSubscriptions } from '#server/services/push/sql.ts'
 import type { Facts } from '#server/services/words/notice-events.ts'
+import { fileNameOf } from '#server/subjects/letter/file-name.ts'
+import { findOfChild } from '#server/subjects/letter/of-child.ts'
+import { findFile } from '#server/subjects/letter/sql.ts'
 import { readLines } from '#server/subjects/notice/lines.ts'
 import { noticeText } from '#server/subjects/notice/words.ts'
-import { fileNameOf } from '#server/subjects/report/file-name.ts'
-import { findOfChild } from '#server/subjects/report/of-child.ts'
-import { findFile } from '#server/subjects/report/sql.ts'
 
 /** Hours after which a push that could not be handed over is out of date. */
 const pushHours = 24
