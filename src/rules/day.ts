@@ -95,5 +95,5 @@ export function earlier(a: Day, b: Day): Day {
 /** The later of two days; null counts as earliest. */
 export function later<D extends Day | null>(a: D, b: D): D {
   if (a === null || b === null) return a ?? b
-  return [a, b].sort()[1] as D // sorts two days, so the second exists
+  return a < b ? b : a
 }

@@ -61,7 +61,8 @@ export async function sendAgain(
     return
   }
   try {
-    await mailer.send(JSON.parse(text) as Mail, () => endDelivered(sql, job))
+    const mail: Mail = JSON.parse(text)
+    await mailer.send(mail, () => endDelivered(sql, job))
   } catch (error) {
     if (error instanceof Never) await forget(sql, job)
     throw error
