@@ -11,11 +11,9 @@ import {
   resetLetter,
 } from '#server/services/mail/messages.ts'
 import { newId } from '#server/services/new-id.ts'
-import { untieIdentities } from '#server/services/oidc/sql.ts'
-import { deletePasskeys } from '#server/services/passkey/sql.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import { forbidResets, linkedPeople, lockUser, type StoredUser } from '#server/services/people/sql.ts'
-import { deleteTokens } from '#server/services/personal-token/sql.ts'
+import { endOtherWays } from '#server/subjects/auth/new-password.ts'
 import { newResetLink } from '#server/subjects/auth/password.ts'
 import {
   addressesBack,
@@ -51,7 +49,7 @@ type Asked = { sql: Sql; services: Services; user: StoredUser; email: string }
  */
 export async function askNewEmail({ sql, services, user, email }: Asked): Promise<Mails> {
   if (!(await isEmailFree(sql, foldEmail(email), user.id))) throw new Refusal('EMAIL_TAKEN')
-  const [confirm, stop] = [newSecret(services, user.id), newSecret(services, user.id)]
+  const [confirm, stop] = [services.tokens.opaque(user.id), services.tokens.opaque(user.id)]
   await endEmailChanges(sql, user.id)
   await insertEmailChange(sql, user.id, newId(), {
     old_email: user.email,
@@ -128,10 +126,8 @@ export async function stopEmail({ sql, services }: GuestContext, token: string):
     await releaseOldEmails(sql, user.id)
     await endResets(sql, user.id)
     await expirePassword(sql, user.id)
-    await deletePasskeys(sql, user.id)
+    await endOtherWays(sql, user.id)
     await endSessions(sql, user.id)
-    await deleteTokens(sql, user.id)
-    await untieIdentities(sql, user.id)
     await forbidResets(sql, user.id, [user.id, ...(await linkedPeople(sql, user.id))])
     const link = await newResetLink({ sql, services }, user.id)
     const mail = { to: change.old_email, ...resetLetter(user.locale, user.name, link) }
@@ -157,13 +153,6 @@ async function moveEmail(sql: Sql, user: StoredUser, email: string): Promise<boo
 /** Frees old addresses of an account that no link can restore. */
 async function releaseOldEmails(sql: Sql, userId: AccountId): Promise<void> {
   await releaseEmails(sql, userId, (await addressesBack(sql, userId)).map(foldEmail))
-}
-
-function newSecret(services: Services, userId: AccountId): { token: string; hash: Buffer } {
-  const token = services.tokens.opaque(userId)
-  const opened = openOpaque(token)
-  if (!opened) throw new Error('a token of our own making does not open')
-  return { token, hash: opened.hash }
 }
 
 function unknownToken(): Refusal {

@@ -12,13 +12,11 @@ import { hasFactor } from '#server/services/factor/sql.ts'
 import { keepMail, sendKept } from '#server/services/mail/keep.ts'
 import { resetByCoachLetter, resetLetter, temporaryPasswordLetter } from '#server/services/mail/messages.ts'
 import { tell } from '#server/services/notices/tell.ts'
-import { untieIdentities } from '#server/services/oidc/sql.ts'
-import { deletePasskeys, keepPasskeyOfSession } from '#server/services/passkey/sql.ts'
+import { keepPasskeyOfSession } from '#server/services/passkey/sql.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
 import { findPendingLink, hasLink, lockPerson } from '#server/services/people/sql.ts'
-import { deleteTokens } from '#server/services/personal-token/sql.ts'
-import { setNewPassword } from '#server/subjects/auth/new-password.ts'
+import { endOtherWays, setNewPassword } from '#server/subjects/auth/new-password.ts'
 import { isStillProven, proveCaller } from '#server/subjects/auth/proof.ts'
 import { askSecond, newTicket } from '#server/subjects/auth/second.ts'
 import { openSession, type TokenPair } from '#server/subjects/auth/sessions.ts'
@@ -74,10 +72,8 @@ export async function newResetLink(
   userId: AccountId,
   hours = resetHours,
 ): Promise<string> {
-  const token = services.tokens.opaque(userId)
-  const opened = openOpaque(token)
-  if (!opened) throw new Error('a token of our own making does not open')
-  await insertReset(sql, userId, opened.hash, hours)
+  const { token, hash } = services.tokens.opaque(userId)
+  await insertReset(sql, userId, hash, hours)
   return `${services.publicUrl}/reset-password#token=${token}`
 }
 
@@ -104,10 +100,8 @@ export async function resetForStudent(
     // hashing.
     if (!(await mayGive(sql, actor, account))) throw new Refusal('CONFLICT')
     await replacePassword(sql, id, hash, true)
-    await deletePasskeys(sql, id)
+    await endOtherWays(sql, id)
     await endSessions(sql, id)
-    await deleteTokens(sql, id)
-    await untieIdentities(sql, id)
     await traceFor(sql, actor, id, 'reset')
     if (!account.is_confirmed) return undefined
     const words = temporaryPasswordLetter(account.locale, account.name, actor.name, resetPage)
