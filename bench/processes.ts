@@ -59,7 +59,6 @@ export async function startOurs(
   return running(child, `http://127.0.0.1:${port}`)
 }
 
-/** The bare peer with its tasks. */
 export async function startBare(task: BareTask): Promise<Running> {
   const child = fork('bench/peers/bare.ts', { env: production })
   child.send(task)

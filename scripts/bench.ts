@@ -112,7 +112,6 @@ async function bench(connection: pg.PoolConfig): Promise<void> {
   }
 }
 
-/** Resident memory of each server that runs, in MiB. */
 async function memoryOf(servers: Record<string, Running | undefined>): Promise<[string, number][]> {
   const memory: [string, number][] = []
   for (const [name, server] of Object.entries(servers)) if (server) memory.push([name, await server.memory()])

@@ -87,7 +87,6 @@ export function startOfWeek(day: Day, weekStart: number): Day {
   return addDays(day, -((weekdayOf(day) - weekStart + 7) % 7))
 }
 
-/** The earlier of two days. */
 export function earlier(a: Day, b: Day): Day {
   return a < b ? a : b
 }

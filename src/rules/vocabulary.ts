@@ -81,7 +81,6 @@ export type Certainty = (typeof certainties)[number]
 export const croomKinds = ['catalogue', 'group', 'personal'] as const
 export type CroomKind = (typeof croomKinds)[number]
 
-/** What comments are written on. */
 export const commentKinds = ['record', 'trialexam', 'plan', 'mistake', 'week'] as const
 export type CommentKind = (typeof commentKinds)[number]
 

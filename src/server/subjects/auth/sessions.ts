@@ -25,7 +25,6 @@ const graceSeconds = 30
 
 export type TokenPair = { token: string; reftoken: string }
 
-/** Opens a session on a device. */
 export async function openSession(
   sql: Sql,
   services: Services,

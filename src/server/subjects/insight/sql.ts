@@ -272,7 +272,6 @@ export function listTree(sql: Sql, treeIds: string[]) {
     order by array_position(${treeIds}::uuid[], s.croom_id), s.sort, s.id, t.sort, t.id`
 }
 
-/** Names of subtopics by their ids. */
 export function listSubtopicNames(sql: Sql, ids: string[]) {
   return sql.rows<{ id: string; name: string }>`
     select id, name from subtopic where id = any(${ids}::uuid[])`

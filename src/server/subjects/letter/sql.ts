@@ -62,7 +62,6 @@ export function listLetters(sql: Sql, userId: OwnerId, filter: LetterFilter, siz
     order by a.created_at desc, a.id desc limit ${size} offset ${offset}`
 }
 
-/** Number of letters that match the same filter. */
 export async function countLetters(sql: Sql, userId: OwnerId, filter: LetterFilter): Promise<number> {
   const row = await sql.one<{ total: number }>`
     select count(*) as total from analysis_pdf a
