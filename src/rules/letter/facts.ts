@@ -18,7 +18,7 @@ type Planned = {
   done: Done
   state: PlanState
 }
-type PlaceSum = {
+export type PlaceSum = {
   study_id: string | null
   topic_id: string | null
   minutes: number

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { Letter, type LetterPage } from '#contract/letter.ts'
 import type { Day } from '#rules/day.ts'
+import type { PlaceSum } from '#rules/letter/facts.ts'
 import type { LetterPeriod } from '#rules/letter/period.ts'
 import type { LetterKind } from '#rules/vocabulary.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
@@ -177,13 +178,7 @@ export function listDays(sql: Sql, userId: OwnerId, from: Day, to: Day) {
 
 /** Study of some days by topic; what belongs to none has null. */
 export function sumByTopic(sql: Sql, userId: OwnerId, from: Day, to: Day) {
-  return sql.rows<{
-    study_id: string | null
-    topic_id: string | null
-    minutes: number
-    questions: number
-    correct: number | null
-  }>`
+  return sql.rows<PlaceSum>`
     select study_id, topic_id, ${workSums}, sum(correct) as correct
     from study_record
     where user_id = ${userId} and day between ${from} and ${to} and kind <> 'rest'
