@@ -4,12 +4,7 @@ import type { GuestContext, Services } from '#server/services/context.ts'
 import { openOpaque } from '#server/services/credentials/tokens.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { type KeptMail, keepMail, sendKept } from '#server/services/mail/keep.ts'
-import {
-  confirmEmailLetter,
-  emailChangedLetter,
-  emailChangingLetter,
-  resetLetter,
-} from '#server/services/mail/messages.ts'
+import { mailTo } from '#server/services/mail/messages.ts'
 import { newId } from '#server/services/new-id.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import { forbidResets, linkedPeople, lockUser, type StoredUser } from '#server/services/people/sql.ts'
@@ -58,9 +53,8 @@ export async function askNewEmail({ sql, services, user, email }: Asked): Promis
     stop_hash: stop.hash,
   })
   const page = `${services.publicUrl}/login`
-  const { locale, name } = user
-  const asking = confirmEmailLetter(locale, name, `${page}#confirm=${confirm.token}`)
-  const telling = emailChangingLetter(locale, name, email, `${page}#stop=${stop.token}`)
+  const asking = mailTo(user, (mails) => mails.confirmEmail(`${page}#confirm=${confirm.token}`))
+  const telling = mailTo(user, (mails) => mails.emailChanging(email, `${page}#stop=${stop.token}`))
   const mails = [await keepMail(sql, services, user.id, { to: email, ...asking }, confirmHours)]
   // Nobody has shown that the old address is theirs: a stranger may have it.
   if (user.is_confirmed)
@@ -77,7 +71,7 @@ export async function replaceEmail({ sql, services, user, email }: Asked): Promi
   if (!(await moveEmail(sql, user, email))) throw new Refusal('EMAIL_TAKEN')
   await deleteEmailChanges(sql, user.id)
   await releaseOldEmails(sql, user.id)
-  const words = emailChangedLetter(user.locale, user.name, user.email, email)
+  const words = mailTo(user, (mails) => mails.emailChanged(user.email, email))
   const mails: Mails = []
   for (const to of user.is_confirmed ? [user.email, email] : [])
     mails.push(await keepMail(sql, services, user.id, { to, ...words }, stopHours))
@@ -130,7 +124,7 @@ export async function stopEmail({ sql, services }: GuestContext, token: string):
     await endSessions(sql, user.id)
     await forbidResets(sql, user.id, [user.id, ...(await linkedPeople(sql, user.id))])
     const link = await newResetLink({ sql, services }, user.id)
-    const mail = { to: change.old_email, ...resetLetter(user.locale, user.name, link) }
+    const mail = { to: change.old_email, ...mailTo(user, (mails) => mails.reset(link)) }
     return keepMail(sql, services, user.id, mail, resetHours)
   })
   sendKept(sql, services, kept)

@@ -5,7 +5,7 @@ import { roleOf } from '#rules/vocabulary.ts'
 import type { Services } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { addJob, endJob, type Job } from '#server/services/jobs/sql.ts'
-import { reminderLetter } from '#server/services/mail/messages.ts'
+import { reminderMail } from '#server/services/mail/messages.ts'
 import { endMailJob } from '#server/services/mail/sql.ts'
 import { contextOf, isClosed, type Recipient, readRecipient } from '#server/services/notices/recipient.ts'
 import { findNotice, type NoticeRow, takePush } from '#server/services/notices/sql.ts'
@@ -105,7 +105,7 @@ export async function sendMail(sql: Sql, services: Services, job: Job): Promise<
     await endJob(sql, job)
     return
   }
-  const { email, name, locale, id } = recipient.person
+  const { email, locale, id } = recipient.person
   const secret = tokens.unsubscribe(id)
   const unsubscribePage = `${publicUrl}/login#reminders=${secret}`
   const page = `${publicUrl}${notice.link ?? '/'}`
@@ -113,7 +113,7 @@ export async function sendMail(sql: Sql, services: Services, job: Job): Promise<
   const mail = {
     id: job.key,
     to: email,
-    ...reminderLetter(locale, name, { text: notice.text, ...linesOf(notice) }, page, unsubscribePage),
+    ...reminderMail(recipient.person, { text: notice.text, ...linesOf(notice) }, page, unsubscribePage),
     messageId: `<${job.key}@${new URL(publicUrl).hostname}>`,
     unsubscribe: `${publicUrl}/api/reminder/stop/${secret}`,
     attachments: await filesOf(sql, services, recipient, notice.facts),
