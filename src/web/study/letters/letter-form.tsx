@@ -1,6 +1,6 @@
 import { addDays, type Day, startOfWeek } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
-import { type ReportKind, reportKinds } from '#rules/vocabulary.ts'
+import { type LetterKind, letterKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
@@ -16,11 +16,11 @@ import { dotted } from '#web/words/dotted.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-type Draft = { kind: ReportKind; days: 'latest' | 'full'; trial_id: string; note: string }
+type Draft = { kind: LetterKind; days: 'latest' | 'full'; trial_id: string; note: string }
 
 /** Makes a letter: what it is about, and the words of who makes it. */
 export function LetterForm({ onClose }: { onClose(): void }) {
-  const { reports: words, fields, common } = useWords()
+  const { letters: words, fields, common } = useWords()
   const format = useFormat()
   const isCoach = useActing()?.id !== useActor()?.id
   const weekStart = useIsoWeekStart()
@@ -69,7 +69,7 @@ export function LetterForm({ onClose }: { onClose(): void }) {
         className="flex w-full"
         value={kind}
         onChange={(next) => change({ kind: next })}
-        options={reportKinds.map((value) => ({ value, label: words.kinds[value] }))}
+        options={letterKinds.map((value) => ({ value, label: words.kinds[value] }))}
       />
       {kind === 'trial' ? (
         <SelectField

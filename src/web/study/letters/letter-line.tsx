@@ -22,7 +22,7 @@ export type Letter = ReplyOf<'GET /ai/analysis-pdfs'>['rows'][number]
 
 /** A letter in the list, with what can be done with it. */
 export function LetterLine({ row }: { row: Letter }) {
-  const { reports: words } = useWords()
+  const { letters: words } = useWords()
   const format = useFormat()
   const acting = useActing()
   const actor = useActor()
@@ -54,7 +54,7 @@ export function LetterLine({ row }: { row: Letter }) {
 }
 
 function LetterActions({ row }: { row: Letter }) {
-  const { reports: words, common } = useWords()
+  const { letters: words, common } = useWords()
   const toast = useToast()
   const onError = useErrorToast()
   const mayChange = useMayChange()
