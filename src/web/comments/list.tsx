@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { nextFocus } from '#web/ui/next-focus.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useWriter } from './thing.ts'
 
@@ -58,8 +57,7 @@ function useReading(list: { current: HTMLElement | null }, news: readonly string
 }
 
 function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onEdit(): void }) {
-  const { comments: words, common } = useWords()
-  const format = useFormat()
+  const { comments: words, common, format } = useWords()
   const toast = useToast()
   const { id: writer, timezone, isStudent } = useWriter()
   const told = { areWords: true as const, onError: useErrorToast() }

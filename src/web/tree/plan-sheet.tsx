@@ -15,7 +15,6 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -36,9 +35,8 @@ type Draft = { id: string; day: string; kind: TimedKind; minutes: number | null 
 /** Plans a part of the tree for today or a chosen day; says how long planned time takes in fact. */
 export default function PlanSheet({ what, today, onClose }: PlanSheetProps) {
   const { place, name, kind, minutes, kinds, isForTomorrow } = what
-  const { insights, plan, common, fields } = useWords()
+  const { insights, plan, common, fields, format } = useWords()
   const words = insights.plan
-  const format = useFormat()
   const nearDay = useNearDay()
   const toast = useToast()
   const pace = useCall('GET /insight/pace', {})

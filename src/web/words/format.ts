@@ -118,3 +118,25 @@ export function formatClock(seconds: number): string {
   const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
   return hours > 0 ? `${hours}:${rest}` : rest
 }
+
+export type Format = ReturnType<typeof formatIn>
+
+/** How a language writes numbers, days and times. */
+export function formatIn(locale: Locale) {
+  return {
+    locale,
+    number: (value: number, digits?: number) => formatNumber(locale, value, digits),
+    signed: (value: number, digits?: number) => formatSigned(locale, value, digits),
+    net: (net: number) => formatNet(locale, net),
+    netChange: (change: number) => formatNetChange(locale, change),
+    percent: (share: number, digits?: number) => formatPercent(locale, share, digits),
+    minutes: (minutes: number) => formatMinutes(locale, minutes),
+    day: (day: string, style?: DayStyle) => formatDay(locale, day, style),
+    hour: (hour: number) => formatHour(locale, hour),
+    time: (instant: string, timezone: string) => formatTime(locale, instant, timezone),
+    instant: (at: string, timezone: string) => formatInstant(locale, at, timezone),
+    /** A text as a sentence of its own, with a capital letter. */
+    sentence: (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1),
+    compare: (a: string, b: string) => a.localeCompare(b, locale),
+  }
+}

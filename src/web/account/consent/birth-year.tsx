@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { OneFieldForm } from '#web/ui/one-field-form.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Asks a student for the year of birth; it can be said once. */
@@ -34,8 +33,7 @@ export function BirthYearForm() {
 
 /** The same at each opening, while the account is still open. @param closesAt when it closes */
 export function BirthYearSheet({ closesAt }: { closesAt: string | null }) {
-  const { consent: words, common } = useWords()
-  const format = useFormat()
+  const { consent: words, common, format } = useWords()
   const [isOpen, setIsOpen] = useState(true)
   return (
     <Sheet title={words.yearTitle} isOpen={isOpen} onClose={() => setIsOpen(false)}>

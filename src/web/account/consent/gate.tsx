@@ -10,7 +10,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useErrorToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { BirthYearForm } from './birth-year.tsx'
 
@@ -95,8 +94,7 @@ function Reopen({ consent }: { consent: Consent }) {
 }
 
 function Erased({ at }: { at: string | null }) {
-  const { consent: words } = useWords()
-  const format = useFormat()
+  const { consent: words, format } = useWords()
   if (at === null) return null
   return <p className="mt-2 text-13 text-dim">{words.erased(format.day(at.slice(0, 10), 'long'))}</p>
 }

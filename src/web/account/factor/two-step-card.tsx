@@ -14,7 +14,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useToast } from '#web/ui/toast.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 // Lazy, as it brings what draws the QR code.
@@ -22,8 +21,7 @@ const SetUp = lazy(() => withAllWords(import('./set-up.tsx')))
 
 /** Two-step sign-in of the person: whether it is on, and what can be done about it. */
 export function TwoStepCard() {
-  const { factor: words } = useWords()
-  const format = useFormat()
+  const { factor: words, format } = useWords()
   const answer = useCall('GET /factor', {})
   const [shown, setShown] = useState<'setUp' | 'renew' | 'end' | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

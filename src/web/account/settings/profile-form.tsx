@@ -10,15 +10,13 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.ts'
 import { chooseLanguage } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type User, useTyped } from './use-typed.ts'
 
 /** Name, e-mail, language, time zone and start of days and weeks. */
 export function ProfileForm({ user }: { user: User }) {
-  const { settings: words, common, register, login, fields } = useWords()
+  const { settings: words, common, register, login, fields, format } = useWords()
   const toast = useToast()
-  const format = useFormat()
   const profile = useTyped('profileDraft', user, profileOf)
   const who = useOwnPassword()
   const save = useSave('GET /user/save', {

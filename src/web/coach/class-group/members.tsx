@@ -12,14 +12,12 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { nextFocus } from '#web/ui/next-focus.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Member = { id: string; name: string }
 /** Students of a group; a removal can be undone. */
 export function Members({ croomId, members }: { croomId: string; members: readonly Member[] }) {
-  const { crooms: words, groupImport, common, shell, students } = useWords()
-  const format = useFormat()
+  const { crooms: words, groupImport, common, shell, students, format } = useWords()
   const toast = useToast()
   const tellError = useErrorToast()
   const [adds, setAdds] = useState(false)

@@ -14,7 +14,6 @@ import { useNames } from '#web/tree/picker/use-names.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField, TextArea } from '#web/ui/text-field.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Template, TemplateItem } from './use-plan-many.ts'
 
@@ -35,8 +34,7 @@ type Draft = Place & Omit<TemplateItem, 'key' | 'due_offset' | 'fill' | `${strin
 
 /** An item of a template: what to study, on which day of the week, and how much. Saved with the whole template. */
 export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetProps) {
-  const { planMany: words, plan, common, fields } = useWords()
-  const format = useFormat()
+  const { planMany: words, plan, common, fields, format } = useWords()
   const [key] = useState(() => item?.key ?? newId())
   const [picks, setPicks] = useState(false)
   const typed = useDraft<Draft>(`templateItem:${template.id}:${item?.key ?? `new${offset}`}`, () =>

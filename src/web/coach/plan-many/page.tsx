@@ -25,7 +25,6 @@ import { Screen } from '#web/ui/screen.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useErrorToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ItemSheet } from './item-sheet.tsx'
 import { RowsCard } from './rows-card.tsx'
@@ -57,8 +56,7 @@ export default function PlanManyPage() {
 type ManyProps = { templates: readonly Template[]; students: readonly StudentRow[]; today: string }
 
 function Many({ templates, students, today }: ManyProps) {
-  const { planMany: words } = useWords()
-  const format = useFormat()
+  const { planMany: words, format } = useWords()
   const { done } = route.useSearch()
   const navigate = useNavigate({ from: '/plan/many' })
   const [source, setSource] = useState<{ template?: string; of?: string }>({})
@@ -150,8 +148,7 @@ const weeks = 5
 
 /** Which template or student's week, and for which week. */
 function Choices({ templates, template, student, students, week, first, onFrom, onWeek }: ChoicesProps) {
-  const { planMany: words } = useWords()
-  const format = useFormat()
+  const { planMany: words, format } = useWords()
   const [isNaming, setIsNaming] = useState(false)
   const remove = useToldSave('DELETE /template/{id}', words.removed)
   const offered = Array.from({ length: weeks }, (_, n) => addDays(first, 7 * n))

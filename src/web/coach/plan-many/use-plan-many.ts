@@ -9,7 +9,6 @@ import { timeouts } from '#web/session/timeouts.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useIsHere } from '#web/ui/use-is-here.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type Template = ReplyOf<'GET /template'>[number]
@@ -32,8 +31,7 @@ export function usePlanMany(
   students: readonly string[],
   onSaved: () => void,
 ) {
-  const { planMany: words, common } = useWords()
-  const format = useFormat()
+  const { planMany: words, common, format } = useWords()
   const toast = useToast()
   const tellError = useErrorToast()
   const isHere = useIsHere()

@@ -13,7 +13,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { nextFocus } from '#web/ui/next-focus.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Effect } from './effect.tsx'
 
@@ -98,8 +97,7 @@ type ContactLineProps = {
 }
 
 function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
-  const { student: words, common } = useWords()
-  const format = useFormat()
+  const { student: words, common, format } = useWords()
   const toast = useToast()
   const options = { onError: useErrorToast() }
   const restore = useSave('POST /contact', options)

@@ -11,7 +11,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
@@ -68,8 +67,7 @@ export function Trials({ studentId: id }: { studentId: string }) {
 }
 
 function Trend({ trials }: { trials: Trial[] }) {
-  const { student: words, trialAnalysis, common } = useWords()
-  const format = useFormat()
+  const { student: words, trialAnalysis, common, format } = useWords()
   const alike = useMemo(() => latestFull(trials).slice(-drawn), [trials])
   const slots = useTrialSlots(alike)
   const nets = alike.map(({ net }) => net)
@@ -93,8 +91,7 @@ function Trend({ trials }: { trials: Trial[] }) {
 }
 
 function TrialLine({ trial }: { trial: ReplyOf<'GET /trialexam/user/{id}'>['rows'][number] }) {
-  const { trials: words } = useWords()
-  const format = useFormat()
+  const { trials: words, format } = useWords()
   const hand = useChangedBy(trial)
   const { name, day, kind, publisher } = trial
   const { correct, wrong, blank, net } = trial.totals

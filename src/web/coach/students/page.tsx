@@ -24,7 +24,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { arranged, beginsClosed, groups, type ListedStudent, listedStudent } from './arranged.ts'
 import { Controls } from './controls.tsx'
@@ -40,8 +39,7 @@ const DaysView = atHand(() => import('./days-view.tsx'))
 const route = getRouteApi('/inside/students')
 
 export default function StudentsPage() {
-  const { students: words, groupImport, common, shell } = useWords()
-  const format = useFormat()
+  const { students: words, groupImport, common, shell, format } = useWords()
   const search = route.useSearch()
   const { q = '', sort = 'need', croom, view, to } = search
   const navigate = useNavigate({ from: '/students' })

@@ -15,7 +15,6 @@ import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PrintButtons } from './print-buttons.tsx'
 import { Question } from './question.tsx'
@@ -28,8 +27,7 @@ const route = getRouteApi('/inside/mistakes')
 
 /** The notebook of mistakes: one question at a time, then what waits and what is solved. */
 export default function MistakesPage() {
-  const { mistakes: words, trials } = useWords()
-  const format = useFormat()
+  const { mistakes: words, trials, format } = useWords()
   const search: MistakesSearch = route.useSearch()
   const navigate = useNavigate({ from: '/mistakes' })
   const mayChange = useMayChange()
@@ -167,8 +165,7 @@ type NothingProps = {
 }
 
 function Nothing({ view, open, isNarrowed }: NothingProps) {
-  const { mistakes: words } = useWords()
-  const format = useFormat()
+  const { mistakes: words, format } = useWords()
   const next = open.flatMap(({ due }) => due ?? []).toSorted()[0]
   const said =
     isNarrowed || view === 'open' ? words.noneHere : view === 'due' ? words.noneDue : words.noneSolved

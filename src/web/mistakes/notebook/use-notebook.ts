@@ -9,7 +9,6 @@ import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { withWaiting } from './with-waiting.ts'
 
@@ -19,8 +18,7 @@ const solvedSize = 50
 
 /** The notebook as if the outbox were sent, and how a look is told. */
 export function useNotebook() {
-  const { mistakes: words, offline } = useWords()
-  const format = useFormat()
+  const { mistakes: words, offline, format } = useWords()
   const toast = useToast()
   const onError = useErrorToast()
   const client = useQueryClient()

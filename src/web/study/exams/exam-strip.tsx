@@ -12,7 +12,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
 import { FreshForm } from './exam-form.tsx'
@@ -134,8 +133,7 @@ function Strip({ exams, onOpen, onAll, onAdd }: StripProps) {
 }
 
 function Chip({ exam, onPress }: { exam: Exam; onPress(): void }) {
-  const { exams: words } = useWords()
-  const format = useFormat()
+  const { exams: words, format } = useWords()
   const isExpected = useExpectedDate()
   return (
     <button

@@ -22,7 +22,6 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { useErrorToast } from '#web/ui/toast.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { formatClock } from '#web/words/format.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useLockScreen } from './use-lock-screen.ts'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -164,8 +163,7 @@ function partOf(way: FocusWay, { down }: FocusWays, { seconds, round, minutes, g
 }
 
 function Face({ part, control }: { part: Part; control: TimerControl }) {
-  const { focus: words, timer: timerWords, common } = useWords()
-  const format = useFormat()
+  const { focus: words, timer: timerWords, common, format } = useWords()
   const { round, timer, minutes, goal, seconds } = control
   const says = round
     ? (round.isRest ? words.restOf : words.workOf)(format.minutes(round.length / 60))
@@ -268,8 +266,7 @@ type RoundBubblesProps = { round: ReturnType<typeof roundAt>; rest: number }
 
 /** The rounds as bubbles: done, running, to come; with what follows. */
 function RoundBubbles({ round: { index, isRest }, rest }: RoundBubblesProps) {
-  const { focus: words } = useWords()
-  const format = useFormat()
+  const { focus: words, format } = useWords()
   const first = index - (index % 4)
   const rounds = [first, first + 1, first + 2, first + 3]
   const says = isRest ? words.roundDone : words.thenRest(format.minutes(rest))

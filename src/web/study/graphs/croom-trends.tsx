@@ -10,7 +10,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MoreRows } from './more-rows.tsx'
 import { adjustedNets, type TrialsOfCroom, type TrialTrend } from './trial-figures.ts'
@@ -51,8 +50,7 @@ export function CroomTrends({ croom: { id, name, lines, single }, actions }: Cro
 type TrendProps = { croomId: string; subject: string; trials: readonly Trial[]; actions: ReactNode }
 
 function Trend({ croomId, subject, trials, actions }: TrendProps) {
-  const { graphs: words, common } = useWords()
-  const format = useFormat()
+  const { graphs: words, common, format } = useWords()
   const navigate = useNavigate()
   const slots = useTrialSlots(trials)
   const nets = trials.map(({ net }) => net)
@@ -114,8 +112,7 @@ type SingleTrialsProps = {
 
 /** Trial exams without a comparable one, as a single point is no line. */
 function SingleTrials({ croomName, lines, names, actions }: SingleTrialsProps) {
-  const { graphs: words, trials: trialWords } = useWords()
-  const format = useFormat()
+  const { graphs: words, trials: trialWords, format } = useWords()
   const rows = lines
     .flatMap(({ trials, saysLessons }) => trials.map((trial) => ({ ...trial, saysLessons })))
     .toReversed()

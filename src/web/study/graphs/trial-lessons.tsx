@@ -10,7 +10,6 @@ import { Card } from '#web/ui/card.tsx'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { DrillName } from './drill-name.tsx'
 import { LessonFigures } from './lesson-figures.tsx'
@@ -66,8 +65,7 @@ function useLessons(id: string, time: Period, kind: TrialKind | undefined) {
 }
 
 function LessonLines({ reply }: { reply: LessonSeries }) {
-  const { graphs: words, common } = useWords()
-  const format = useFormat()
+  const { graphs: words, common, format } = useWords()
   const slots = useTrialSlots(reply.trials)
   const series = useMemo(() => lessonLines(reply), [reply])
   // The chart of the class group above already shows the empty state.
@@ -90,8 +88,7 @@ function LessonLines({ reply }: { reply: LessonSeries }) {
 type TotalsProps = { reply: LessonSeries; kind: TrialKind | undefined; onPick(studyId: string): void }
 
 function Totals({ reply, kind, onPick }: TotalsProps) {
-  const { graphs: words } = useWords()
-  const format = useFormat()
+  const { graphs: words, format } = useWords()
   const totals = useMemo(() => lessonTotals(reply), [reply])
   const rows = useMemo(() => byLoss(totals), [totals])
   const [first] = rows
@@ -120,8 +117,7 @@ function Totals({ reply, kind, onPick }: TotalsProps) {
 }
 
 function LessonTable({ rows, kind }: { rows: ReturnType<typeof lessonTotals>; kind: TrialKind | undefined }) {
-  const { graphs: words, trials } = useWords()
-  const format = useFormat()
+  const { graphs: words, trials, format } = useWords()
   return (
     <Card
       padded={false}
@@ -147,8 +143,7 @@ const leastTrials = 3
  * is missing.
  */
 function Profile({ reply }: { reply: LessonSeries }) {
-  const { graphs: words } = useWords()
-  const format = useFormat()
+  const { graphs: words, format } = useWords()
   const lessons = useMemo(() => profileOf(reply, leastTrials), [reply])
   if (reply.trials.length === 0) return null
   if (lessons.length < radarLeast)
@@ -178,8 +173,7 @@ function Profile({ reply }: { reply: LessonSeries }) {
 
 /** Sums of a class group's trial exams by lesson, including trials of a single lesson. */
 function LessonSums({ croomId: id }: { croomId: string }) {
-  const { graphs: words, fields, record } = useWords()
-  const format = useFormat()
+  const { graphs: words, fields, record, format } = useWords()
   const answer = useCall('GET /trialgraph/sumByStudy/{id}', { params: { id } })
   const heads = [
     words.rowName.croom,

@@ -10,7 +10,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { DrillName } from './drill-name.tsx'
 import { MarkDays } from './mark-days.tsx'
@@ -85,8 +84,7 @@ function Parts({ level, kind, totals, series, onPick }: PartsProps) {
 }
 
 function Losses({ level, reply, onPick }: { level: Level; reply: MarkTotals; onPick?(id: string): void }) {
-  const { graphs: words } = useWords()
-  const format = useFormat()
+  const { graphs: words, format } = useWords()
   const rows = useMemo(() => byLoss(reply.rows), [reply])
   const [first] = rows
   if (!first) return null
@@ -113,8 +111,7 @@ function Losses({ level, reply, onPick }: { level: Level; reply: MarkTotals; onP
 }
 
 function Reasons({ reply }: { reply: MarkTotals }) {
-  const { graphs: words, trials, fields } = useWords()
-  const format = useFormat()
+  const { graphs: words, trials, fields, format } = useWords()
   const reasons = useMemo(() => reasonCounts(reply), [reply])
   const [first] = reasons
   if (!first) return null
@@ -133,8 +130,7 @@ function Reasons({ reply }: { reply: MarkTotals }) {
 }
 
 function LostLines({ level, reply }: { level: Level; reply: MarkSeries }) {
-  const { graphs: words, common } = useWords()
-  const format = useFormat()
+  const { graphs: words, common, format } = useWords()
   const slots = useTrialSlots(reply.trials)
   const series = useMemo(() => lostLines(reply), [reply])
   return (

@@ -21,7 +21,6 @@ import { formOf } from '#web/ui/form-state.ts'
 import { useToast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Typed = { id: string; text: string; choices: Choices }
@@ -119,8 +118,7 @@ function usePlanSave({ chips: [chip] }: LineReading, drop: () => void, onDone: (
 
 /** Stops the timer with what was typed. */
 function useTimerStop(drop: () => void, onDone: () => void) {
-  const { record } = useWords()
-  const format = useFormat()
+  const { record, format } = useWords()
   const toast = useToast()
   const show = useShownTimer()
   const isShown = useIsShown()

@@ -22,7 +22,6 @@ import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MonthCard } from './month-card.tsx'
 
@@ -31,8 +30,7 @@ const LatestComments = lazy(() => withAllWords(import('#web/comments/latest.tsx'
 const route = getRouteApi('/inside/log')
 
 export default function LogPage() {
-  const { log: words, record: recordWords, common, shell } = useWords()
-  const format = useFormat()
+  const { log: words, record: recordWords, common, shell, format } = useWords()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/log' })
   const today = useDayNow()()

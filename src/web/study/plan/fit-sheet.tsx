@@ -14,7 +14,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Planned items from today on that are too much, if as much gets done as usual; none for who may not change them. */
@@ -28,7 +27,7 @@ export function useOverPace(items: readonly PlanItem[], today: string, mayChange
 /** Proposes what could leave the week so that it fits the student's pace; only what is chosen is moved or removed. */
 export function FitSheet({ items: proposed, onClose }: { items: readonly PlanItem[]; onClose(): void }) {
   const words = useWords()
-  const format = useFormat()
+  const { format } = words
   const { find } = useNames()
   const pace = useCall('GET /insight/pace', {})
   // As proposed when it was opened: the plan changes while the items leave it.
@@ -87,8 +86,7 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 
 /** Moves items to the next week or removes them, with undo; one after the other, to keep the order of the board. */
 function useFit(items: readonly PlanItem[], onDone: () => void) {
-  const { plan: words, common } = useWords()
-  const format = useFormat()
+  const { plan: words, common, format } = useWords()
   const toast = useToast()
   const onError = useErrorToast()
   const client = useQueryClient()

@@ -8,13 +8,11 @@ import { useActing, useActor, useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Keeps the week of a student as a template of the coach who acts; nothing outside of coach mode. */
 export function KeepWeek({ first }: { first: string }) {
-  const { planMany: words } = useWords()
-  const format = useFormat()
+  const { planMany: words, format } = useWords()
   const toast = useToast()
   const student = useActing()
   const coach = useActor()

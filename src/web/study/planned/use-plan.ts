@@ -9,7 +9,6 @@ import { useActing } from '#web/session/use-session.ts'
 import { contentOf, type PlanItem } from '#web/study/planned/item.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /**
@@ -17,8 +16,7 @@ import { useWords } from '#web/words/use-words.ts'
  * @param setUndo is given what takes the last one back
  */
 export function usePlan(setUndo: (undo: () => void) => void) {
-  const { plan: words, common } = useWords()
-  const format = useFormat()
+  const { plan: words, common, format } = useWords()
   const toast = useToast()
   const tellError = useErrorToast()
   const options = { onError: useErrorToast() }

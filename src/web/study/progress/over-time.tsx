@@ -17,7 +17,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useInPauses } from '#web/ui/use-in-pauses.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 const spans = ['month', 'quarter', 'total'] as const
@@ -89,8 +88,7 @@ const heights = [118, 150] as const
 type ChartProps = { croomId: string; span: Span; lesson: string | null; height: number }
 
 function Time({ croomId, span, lesson, height }: ChartProps) {
-  const { progress: words, graphs } = useWords()
-  const format = useFormat()
+  const { progress: words, graphs, format } = useWords()
   const weekStart = useWeekStart()
   const limit = daysOf[span]
   const input = { period: 'total' as const, search: limit === null ? {} : { limit } }
@@ -134,8 +132,7 @@ function Time({ croomId, span, lesson, height }: ChartProps) {
 }
 
 function Nets({ croomId, span, lesson, height }: ChartProps) {
-  const { progress: words, graphs, common } = useWords()
-  const format = useFormat()
+  const { progress: words, graphs, common, format } = useWords()
   const navigate = useNavigate()
   const state = useCall('GET /state', { query: {} })
   const trials = useCall('GET /graph/trial', {})

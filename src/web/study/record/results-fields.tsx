@@ -2,7 +2,6 @@ import { accuracy } from '#rules/accuracy.ts'
 import type { Results } from '#rules/record.ts'
 import { LevelButtons } from '#web/tree/level-buttons.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type ResultsFieldsProps = {
@@ -16,8 +15,7 @@ type ResultsFieldsProps = {
 
 /** Fields for correct, wrong, blank, their sum, and the reached level. */
 export function ResultsFields({ value, onChange, errorAt, hasLevel }: ResultsFieldsProps) {
-  const { record: words, common } = useWords()
-  const format = useFormat()
+  const { record: words, common, format } = useWords()
   const sum = (value.correct ?? 0) + (value.wrong ?? 0) + (value.blank ?? 0)
   const percent = accuracy({ correct: value.correct ?? 0, wrong: value.wrong ?? 0 })
   const questions = format.number(sum)

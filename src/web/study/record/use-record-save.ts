@@ -5,7 +5,6 @@ import { useNames } from '#web/tree/picker/use-names.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type StudyRecord, useTakingBack } from './use-removal.ts'
 
@@ -16,8 +15,7 @@ import { type StudyRecord, useTakingBack } from './use-removal.ts'
  * @param onClose called after the save while the form is shown
  */
 export function useRecordSave(record: StudyRecord | undefined, drop: () => void, onClose: () => void) {
-  const { record: words, common, offline } = useWords()
-  const format = useFormat()
+  const { record: words, common, offline, format } = useWords()
   const toast = useToast()
   const tellError = useErrorToast()
   const acting = useActing()

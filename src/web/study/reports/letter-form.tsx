@@ -13,15 +13,13 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Draft = { kind: ReportKind; days: 'latest' | 'full'; trial_id: string; note: string }
 
 /** Makes a letter: what it is about, and the words of who makes it. */
 export function LetterForm({ onClose }: { onClose(): void }) {
-  const { reports: words, fields, common } = useWords()
-  const format = useFormat()
+  const { reports: words, fields, common, format } = useWords()
   const isCoach = useActing()?.id !== useActor()?.id
   const weekStart = useIsoWeekStart()
   const today = useCall('GET /state', { query: {} }).data?.today.day

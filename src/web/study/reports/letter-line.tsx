@@ -15,15 +15,13 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type Letter = ReplyOf<'GET /ai/analysis-pdfs'>['rows'][number]
 
 /** A letter in the list, with what can be done with it. */
 export function LetterLine({ row }: { row: Letter }) {
-  const { reports: words } = useWords()
-  const format = useFormat()
+  const { reports: words, format } = useWords()
   const acting = useActing()
   const actor = useActor()
   const zone = acting?.timezone ?? 'UTC'

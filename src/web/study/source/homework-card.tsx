@@ -31,7 +31,6 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { RightAnswers } from './right-answers.tsx'
 
@@ -165,8 +164,7 @@ type PartRowProps = {
 }
 
 function PartRow({ source, item, nos, no, today, record, state, mayChange }: PartRowProps) {
-  const { sources: words, common } = useWords()
-  const format = useFormat()
+  const { sources: words, common, format } = useWords()
   const { find } = useNames()
   const part = source.parts.find((each) => each.no === no)
   const questions = part?.questions ?? null
@@ -227,8 +225,7 @@ function Results({ source, record, nos }: { source: Source; record: StudyRecord;
 const isOfPart = ({ part_from, part_to, correct }: StudyRecord) => part_from === part_to && correct !== null
 
 function When({ record: { day, minutes }, today }: { record: StudyRecord; today: Day }) {
-  const { students } = useWords()
-  const format = useFormat()
+  const { students, format } = useWords()
   const days = daysBetween(day, today)
   return dotted([
     days >= 0 && days <= 1 ? students.daysAgo(days) : format.day(day),
@@ -308,8 +305,7 @@ type AfterResultProps = { source: Source; no: number; part: Part | undefined; re
 
 /** What the answers that were not right are, and the way of the wrong ones into the notebook. */
 function AfterResult({ source, no, part, record }: AfterResultProps) {
-  const { sources: words } = useWords()
-  const format = useFormat()
+  const { sources: words, format } = useWords()
   const onError = useErrorToast()
   const [isOpen, setIsOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)

@@ -34,7 +34,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { HomeworkCard, namedBy, recordDays, useHomework } from './homework-card.tsx'
 
@@ -55,8 +54,7 @@ export default function SourcePage() {
 }
 
 function Whole({ source }: { source: Source }) {
-  const { sources: words, common, shell, fields } = useWords()
-  const format = useFormat()
+  const { sources: words, common, shell, fields, format } = useWords()
   const { find } = useNames()
   const mayChange = useMayChange()
   const [isEditing, setEditing] = useState(false)

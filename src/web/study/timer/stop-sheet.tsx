@@ -15,7 +15,6 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Timer, useShownTimer } from './use-timer.ts'
 
@@ -38,8 +37,7 @@ type Typed = {
 
 /** Form at the end of a session: minutes prefilled, results and level optional. */
 export default function StopSheet({ timer, seconds, onClose, onEnded }: StopSheetProps) {
-  const { timer: words, record, common, fields } = useWords()
-  const format = useFormat()
+  const { timer: words, record, common, fields, format } = useWords()
   const toast = useToast()
   const tellError = useErrorToast()
   const { find, unnamed } = useNames()

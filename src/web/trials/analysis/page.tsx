@@ -20,7 +20,6 @@ import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { alike, historyOf, lostByReason, profileOf, type Sat, type Trial } from './figures.ts'
 import { LessonTable } from './lesson-table.tsx'
@@ -141,8 +140,7 @@ function Analysis({ trial }: { trial: Trial }) {
 
 /** Day, publisher and other facts in one line. */
 function Facts({ trial }: { trial: Trial }) {
-  const { trialAnalysis: words, trials, trialEntry } = useWords()
-  const format = useFormat()
+  const { trialAnalysis: words, trials, trialEntry, format } = useWords()
   const hand = useChangedBy(trial)
   const { ranks } = trial
   const places = (['class', 'school', 'district', 'city', 'country'] as const).flatMap((where) => {
@@ -211,8 +209,7 @@ function Profile({ trial, history }: { trial: Trial; history: readonly Sat[] }) 
 
 /** Nets lost per reason, including without one. */
 function Reasons({ trial }: { trial: Trial }) {
-  const { trialAnalysis: words, graphs, trials, fields } = useWords()
-  const format = useFormat()
+  const { trialAnalysis: words, graphs, trials, fields, format } = useWords()
   const reasons = lostByReason(trial)
   const nameOf = (reason: (typeof reasons)[number]['reason']) =>
     reason === null ? words.noReason : trials.reasons[reason]

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { usualRange } from '#rules/usual-range.ts'
 import { TrendLine } from '#web/chart/trend-line.tsx'
 import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Sat } from './figures.ts'
 
@@ -12,8 +11,7 @@ const most = 30
 
 /** Nets of comparable trials up to this one, with the usual range. */
 export function Trend({ history }: { history: readonly Sat[] }) {
-  const { trialAnalysis: words, common } = useWords()
-  const format = useFormat()
+  const { trialAnalysis: words, common, format } = useWords()
   const navigate = useNavigate()
   const shown = useMemo(() => history.slice(-most), [history])
   const slots = useTrialSlots(shown)

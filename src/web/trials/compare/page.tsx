@@ -12,7 +12,6 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { CompareTable } from './compare-table.tsx'
 import { chartLines, fewLines, inOrder, isAlike, mostChanged, type Trial } from './figures.ts'
@@ -78,8 +77,7 @@ export default function TrialComparePage() {
 
 /** Nets of the lessons that changed most, or of all, per trial, in the lesson's usual colour. */
 function CompareChart({ trials, colors }: { trials: readonly Trial[]; colors: ReadonlyMap<string, string> }) {
-  const { trialAnalysis: words, common } = useWords()
-  const format = useFormat()
+  const { trialAnalysis: words, common, format } = useWords()
   const [showsAll, setShowsAll] = useState(false)
   const slots = useTrialSlots(trials)
   const series = useMemo(

@@ -28,7 +28,6 @@ import { Form } from '#web/ui/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { BranchNote, KeptNote } from './editor-notes.tsx'
@@ -304,8 +303,7 @@ function useSuggestedName(
   form: TrialForm | undefined,
   { taken, count }: ReturnType<typeof useTrialContext>,
 ): string {
-  const { trialEntry: words } = useWords()
-  const format = useFormat()
+  const { trialEntry: words, format } = useWords()
   const lesson = kind === 'branch' ? form?.studies.find(({ id }) => id === branch)?.name : undefined
   const subject = [croom?.isLeft ? '' : croom?.name, lesson].filter(Boolean).join(' ')
   return freeName(taken, count + 1, (number) =>

@@ -9,7 +9,6 @@ import type { Trial } from '#web/trials/drafts/draft.ts'
 import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useIsHere } from '#web/ui/use-is-here.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /**
@@ -17,8 +16,7 @@ import { useWords } from '#web/words/use-words.ts'
  * @param onSaved removes the draft
  */
 export function useTrialSave(isStored: boolean, onSaved: () => void) {
-  const { trialEntry: words, offline } = useWords()
-  const format = useFormat()
+  const { trialEntry: words, offline, format } = useWords()
   const toast = useToast()
   const tellError = useErrorToast()
   const navigate = useNavigate()

@@ -24,7 +24,6 @@ import { useToast } from '#web/ui/toast.ts'
 import { useIsHere } from '#web/ui/use-is-here.ts'
 import { isolated } from '#web/words/dotted.ts'
 import type { Words } from '#web/words/tr.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type OwnSaid, type Person, Preview, peopleOf } from './preview.tsx'
 
@@ -69,8 +68,7 @@ export default function TrialImportPage() {
 }
 
 function Import({ crooms }: { crooms: readonly { id: string; name: string }[] }) {
-  const { trialImport: words, curriculum } = useWords()
-  const { locale } = useFormat()
+  const { trialImport: words, curriculum, format } = useWords()
   const navigate = useNavigate()
   const toast = useToast()
   const isHere = useIsHere()
@@ -151,7 +149,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
                         form.data?.studies ?? [],
                         words.sampleHeads,
                         state.data?.today.day ?? '',
-                        locale,
+                        format.locale,
                       ),
                     ],
                     { type: 'text/csv' },
