@@ -23,7 +23,7 @@ const usualDays = 14
 
 /** Notes that coach and student spoke, with or without words. Its id is made once, so that a retry is idempotent. */
 export function NoteSheet({ student, today, isAhead = false, onClose }: NoteSheetProps) {
-  const { students: words, common, format } = useWords()
+  const { students: words, format } = useWords()
   const remove = useSave('DELETE /contact/{id}', { onError: useErrorToast() })
   const typed = useDraft(`noteDraft:${student.id}:${isAhead ? 'ahead' : 'now'}`, () => ({
     ...{ id: newId(), text: '', day: isAhead ? addDays(today, usualDays) : today },
@@ -31,7 +31,7 @@ export function NoteSheet({ student, today, isAhead = false, onClose }: NoteShee
   const { save, form, leave } = useSheetSave('POST /contact', typed, {
     saying: ({ id, day }) => ({
       text: isAhead ? words.contactPlanned(format.day(day)) : words.noted(student.name),
-      action: { label: common.undo, onAction: () => remove.mutate({ params: { id } }) },
+      undo: () => remove.mutate({ params: { id } }),
     }),
     onClose,
   })

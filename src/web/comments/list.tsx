@@ -71,7 +71,7 @@ function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onE
     const again = () => restore.mutate({ body: { id, on, text } })
     remove.mutateAsync({ params: { id } }).then(
       // Only its author writes it again.
-      () => toast({ text: words.removed, ...(isOwn && { action: { label: common.undo, onAction: again } }) }),
+      () => toast({ text: words.removed, ...(isOwn && { undo: again }) }),
       () => {},
     )
   }

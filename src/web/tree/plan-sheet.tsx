@@ -52,7 +52,7 @@ export default function PlanSheet({ what, today, onClose }: PlanSheetProps) {
   const { save, form, leave } = useSheetSave('GET /plan/save', typed, {
     saying: ({ id, day }) => ({
       text: words.saved(nearDay(day, today)),
-      action: { label: common.undo, onAction: () => undo.mutate({ params: { id }, query: {} }) },
+      undo: () => undo.mutate({ params: { id }, query: {} }),
     }),
     onClose,
   })

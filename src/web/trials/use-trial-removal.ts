@@ -11,7 +11,7 @@ export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
 
 /** Deletes a trial exam, with undo for six seconds under the same id. */
 export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<void> {
-  const { trials: words, common } = useWords()
+  const { trials: words } = useWords()
   const student = useActing()?.id ?? ''
   const toast = useToast()
   const tellError = useErrorToast()
@@ -36,7 +36,7 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<vo
         const { version: _, ...content } = trial
         restore.mutate({ body: content })
       }
-      toast({ text: words.deleted, action: { label: common.undo, onAction: restoreIt } })
+      toast({ text: words.deleted, undo: restoreIt })
     } catch (error) {
       release(id)
       tellError(error as Error)

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-export type Toast = { text: string; action?: { label: string; onAction(): void }; tone?: 'plain' | 'bad' }
+export type Toast = { text: string; undo?: () => void; tone?: 'plain' | 'bad' }
 type Show = (toast: Toast) => void
 
 const lifetime = 6000
@@ -28,7 +28,7 @@ export const toasts = {
   hold: () => clearTimeout(clock),
 }
 
-/** Shows a message for six seconds, with one optional action. */
+/** Shows a message for six seconds, with a button that takes back what it tells, if it can be. */
 export function useToast(): Show {
   return toasts.show
 }

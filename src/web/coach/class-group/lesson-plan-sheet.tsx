@@ -57,8 +57,7 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
     },
     onSuccess() {
       typed.drop()
-      const action = { label: common.undo, onAction: () => undo.mutate() }
-      toast({ text: words.lessonPlanned(format.number(planned.length)), action })
+      toast({ text: words.lessonPlanned(format.number(planned.length)), undo: () => undo.mutate() })
       close()
     },
     onError,

@@ -37,9 +37,8 @@ export function Members({ croomId, members }: { croomId: string; members: readon
     )
   }
   function remove(member: Member) {
-    const action = { label: common.undo, onAction: () => add(member) }
     change.mutateAsync({ body: { croom_id: croomId, remove: [member.id] } }).then(
-      () => toast({ text: words.removed(member.name), action }),
+      () => toast({ text: words.removed(member.name), undo: () => add(member) }),
       () => {},
     )
   }

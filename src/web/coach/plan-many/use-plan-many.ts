@@ -63,8 +63,10 @@ export function usePlanMany(
     onSuccess({ saved }, { body: sent }) {
       setId(newId())
       onSaved()
-      const action = { label: common.undo, onAction: () => undo.mutate({ body: { id: sent.id } }) }
-      toast({ text: words.saved(format.number(saved ?? 0)), action })
+      toast({
+        text: words.saved(format.number(saved ?? 0)),
+        undo: () => undo.mutate({ body: { id: sent.id } }),
+      })
       if (isHere()) navigate({ search: { done: sent.id }, replace: true })
     },
     onError(error) {

@@ -107,7 +107,7 @@ function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
   function discard() {
     const again = () => restore.mutate({ body: { id, user_id, day, text, topic_id } })
     remove.mutateAsync({ params: { id } }).then(
-      () => toast({ text: words.noteRemoved, action: { label: common.undo, onAction: again } }),
+      () => toast({ text: words.noteRemoved, undo: again }),
       () => {},
     )
   }

@@ -249,15 +249,14 @@ function StudentSkeleton() {
 
 /** Puts a student off in the list for some days, 0 ends it; a toast has the way back. */
 function useSnooze(): (student: { id: string; name: string }, days: number) => void {
-  const { students: words, common } = useWords()
+  const { students: words } = useWords()
   const toast = useToast()
   const save = useSave('POST /snooze', { onError: useErrorToast() })
   return function snooze({ id, name }, days) {
-    const undo = { label: common.undo, onAction: () => save.mutate({ body: { user_id: id, days: 0 } }) }
+    const undo = () => save.mutate({ body: { user_id: id, days: 0 } })
     // `mutateAsync`, so that the toast is shown even after leaving the page.
     save.mutateAsync({ body: { user_id: id, days } }).then(
-      () =>
-        toast(days > 0 ? { text: words.snoozed(name, days), action: undo } : { text: words.unsnoozed(name) }),
+      () => toast(days > 0 ? { text: words.snoozed(name, days), undo } : { text: words.unsnoozed(name) }),
       () => {},
     )
   }

@@ -183,14 +183,14 @@ function Nothing({ view, open, isNarrowed }: NothingProps) {
 
 /** Deletes a question; its id brings it back with its picture. */
 function useMistakeRemoval(onRemoved: () => void) {
-  const { mistakes: words, common } = useWords()
+  const { mistakes: words } = useWords()
   const toast = useToast()
   const onError = useErrorToast()
   const restore = useSave('POST /mistake', { onError })
   const remove = useSave('DELETE /mistake/{id}', {
     onSuccess(_, { params }) {
       const back = () => restore.mutate({ body: { id: params.id } })
-      toast({ text: words.removed, action: { label: common.undo, onAction: back } })
+      toast({ text: words.removed, undo: back })
       onRemoved()
     },
     onError,

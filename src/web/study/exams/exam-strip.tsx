@@ -155,7 +155,7 @@ function Chip({ exam, onPress }: { exam: Exam; onPress(): void }) {
 
 /** Deletes an exam, and offers to bring it back. */
 function useRemoval(): (exam: Exam) => void {
-  const { exams: words, common, plan } = useWords()
+  const { exams: words, plan } = useWords()
   const toast = useToast()
   const options = { onError: useErrorToast() }
   const restore = useSave('GET /exam/save', { ...options, onSuccess: () => toast({ text: plan.restored }) })
@@ -163,13 +163,13 @@ function useRemoval(): (exam: Exam) => void {
   const { take, release } = useBusy<string>()
   return (exam) => {
     if (!take(exam.id)) return
-    const onAction = () => {
+    const undo = () => {
       release(exam.id)
       restore.mutate({ query: contentOf(exam) })
     }
     // `mutateAsync`, so that the toast is shown even after leaving the page.
     remove.mutateAsync({ params: { id: exam.id } }).then(
-      () => toast({ text: words.deleted, action: { label: common.undo, onAction } }),
+      () => toast({ text: words.deleted, undo }),
       () => release(exam.id),
     )
   }

@@ -66,7 +66,7 @@ function AskSheet({ about: { topic_id, topic_name }, onClose }: { about: About; 
   const { save, form, leave } = useSheetSave('POST /contact', typed, {
     saying: ({ id }) => ({
       text: words.sent,
-      action: { label: common.undo, onAction: () => undo.mutate({ params: { id } }) },
+      undo: () => undo.mutate({ params: { id } }),
     }),
     onClose,
   })

@@ -86,7 +86,7 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 
 /** Moves items to the next week or removes them, with undo; one after the other, to keep the order of the board. */
 function useFit(items: readonly PlanItem[], onDone: () => void) {
-  const { plan: words, common, format } = useWords()
+  const { plan: words, format } = useWords()
   const toast = useToast()
   const onError = useErrorToast()
   const client = useQueryClient()
@@ -110,8 +110,10 @@ function useFit(items: readonly PlanItem[], onDone: () => void) {
     },
     onSuccess(_, way) {
       const count = format.number(items.length)
-      const action = { label: common.undo, onAction: () => undo.mutate() }
-      toast({ text: way === 'move' ? words.fitMoved(count) : words.fitRemoved(count), action })
+      toast({
+        text: way === 'move' ? words.fitMoved(count) : words.fitRemoved(count),
+        undo: () => undo.mutate(),
+      })
       onDone()
     },
     ...options,

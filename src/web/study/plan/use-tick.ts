@@ -24,7 +24,7 @@ export function useTick(
   setUndo: (undo: () => void) => void,
   onDone: (asked: Asked) => void,
 ) {
-  const { plan: words, common, offline } = useWords()
+  const { plan: words, offline } = useWords()
   const toast = useToast()
   const onError = useErrorToast()
   const client = useQueryClient()
@@ -50,7 +50,7 @@ export function useTick(
       setUndo(undo)
       toast({
         text: reply ? text : `${text} · ${offline.kept}`,
-        ...(done && { action: { label: common.undo, onAction: undo } }),
+        ...(done && { undo }),
       })
     } catch {
       // Told by `onError`.

@@ -16,7 +16,7 @@ import { useWords } from '#web/words/use-words.ts'
  * @param setUndo is given what takes the last one back
  */
 export function usePlan(setUndo: (undo: () => void) => void) {
-  const { plan: words, common, format } = useWords()
+  const { plan: words, format } = useWords()
   const toast = useToast()
   const tellError = useErrorToast()
   const options = { onError: useErrorToast() }
@@ -50,8 +50,7 @@ export function usePlan(setUndo: (undo: () => void) => void) {
       }
       const back = () => void to(before)
       setUndo(back)
-      const action = { label: common.undo, onAction: back }
-      void to(day, () => toast({ text: words.moved(format.day(day, 'weekday')), action }))
+      void to(day, () => toast({ text: words.moved(format.day(day, 'weekday')), undo: back }))
     },
 
     /** Deletes an item and what follows it in its repetition and is not done. */
@@ -76,7 +75,7 @@ export function usePlan(setUndo: (undo: () => void) => void) {
       setUndo(restore)
       // `mutateAsync`, so that the toast is shown even after leaving the page.
       remove.mutateAsync({ params: { id: item.id }, query: {} }).then(
-        () => toast({ text: words.deleted, action: { label: common.undo, onAction: restore } }),
+        () => toast({ text: words.deleted, undo: restore }),
         () => release(item),
       )
     },

@@ -15,7 +15,7 @@ import { type StudyRecord, useTakingBack } from './use-removal.ts'
  * @param onClose called after the save while the form is shown
  */
 export function useRecordSave(record: StudyRecord | undefined, drop: () => void, onClose: () => void) {
-  const { record: words, common, offline, format } = useWords()
+  const { record: words, offline, format } = useWords()
   const toast = useToast()
   const tellError = useErrorToast()
   const acting = useActing()
@@ -31,7 +31,7 @@ export function useRecordSave(record: StudyRecord | undefined, drop: () => void,
       const text = words.savedAs(dotted(what))
       toast({
         text: reply ? text : `${text} · ${offline.kept}`,
-        action: { label: common.undo, onAction: () => takeBack(query.id) },
+        undo: () => takeBack(query.id),
       })
       if (isShown()) onClose()
     },

@@ -8,7 +8,7 @@ export type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
 
 /** Deletes a record, with undo for six seconds under the same id. */
 export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
-  const { record: words, common } = useFirstWords()
+  const { record: words } = useFirstWords()
   const toast = useToast()
   const tellError = useErrorToast()
   const restore = useQueuedSave('GET /state/save', {
@@ -24,7 +24,7 @@ export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
         release(row.id)
         restore.mutate({ query: contentOf(row) })
       }
-      toast({ text: words.deleted, action: { label: common.undo, onAction: restoreIt } })
+      toast({ text: words.deleted, undo: restoreIt })
     },
     onError(error, { params }) {
       release(params.id)

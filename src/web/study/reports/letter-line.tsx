@@ -74,13 +74,13 @@ function LetterActions({ row }: { row: Letter }) {
 
   function removeIt() {
     if (!take(row.id)) return
-    const onAction = () => {
+    const undo = () => {
       release(row.id)
       restore.mutate({ body: contentOf(row) })
     }
     // `mutateAsync`, so that the toast is shown even after leaving the page.
     remove.mutateAsync({ params: { id: row.id } }).then(
-      () => toast({ text: words.deleted, action: { label: common.undo, onAction } }),
+      () => toast({ text: words.deleted, undo }),
       () => release(row.id),
     )
   }

@@ -19,7 +19,7 @@ export function placeOfTopic(row: { croom_id: string; study_id: string; topic_id
 
 /** Starts a review or leaves it for tomorrow. @param today the student's day */
 export function useReview(today: string, onStarted: () => void) {
-  const { insights, common } = useWords()
+  const { insights } = useWords()
   const { review: words } = insights
   const owner = useActing()?.id ?? ''
   const mayChange = useMayChange()
@@ -37,8 +37,7 @@ export function useReview(today: string, onStarted: () => void) {
     shown: (rows: readonly ReviewRow[]) => rows.filter(({ topic_id }) => !notToday.topics.includes(topic_id)),
     leave({ topic_id, topic_name }: ReviewRow) {
       notToday.hide(topic_id)
-      const action = { label: common.undo, onAction: () => notToday.show(topic_id) }
-      toast({ text: words.hidden(topic_name), action })
+      toast({ text: words.hidden(topic_name), undo: () => notToday.show(topic_id) })
     },
   }
 }

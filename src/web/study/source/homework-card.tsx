@@ -260,7 +260,7 @@ type AskRightProps = Pick<PartRowProps, 'source' | 'item' | 'no' | 'today'> & {
 
 /** One touch saves how many were right; the others count as wrong until something else is said. */
 function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
-  const { sources: words, common, offline } = useWords()
+  const { sources: words, offline } = useWords()
   const toast = useToast()
   const onError = useErrorToast()
   const undo = useQueuedSave('GET /state/delete/{id}', { onError })
@@ -280,11 +280,10 @@ function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
         onSuccess(reply) {
           onSaved?.()
           const text = words.partSaved(words.range[countedIn(source)](String(no)))
-          const action = {
-            label: common.undo,
-            onAction: () => undo.mutate({ params: { id } }),
-          }
-          toast({ text: reply ? text : `${text} · ${offline.kept}`, ...(reply && { action }) })
+          toast({
+            text: reply ? text : `${text} · ${offline.kept}`,
+            ...(reply && { undo: () => undo.mutate({ params: { id } }) }),
+          })
         },
       },
     )

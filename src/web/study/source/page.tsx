@@ -165,7 +165,7 @@ type PlanNextProps = {
 
 /** Plans the next parts for today. */
 function PlanNext({ source, items, today, isPending }: PlanNextProps) {
-  const { sources: words, common } = useWords()
+  const { sources: words } = useWords()
   const isCoach = useSession(({ user }) => user?.role_id === roleIds.coach)
   const names = useSourceNames()
   const toast = useToast()
@@ -198,7 +198,7 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
             onSuccess: () =>
               toast({
                 text: words.planned(text),
-                action: { label: common.undo, onAction: () => undo.mutate({ params: { id }, query: {} }) },
+                undo: () => undo.mutate({ params: { id }, query: {} }),
               }),
           },
         )
@@ -211,7 +211,7 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
 
 /** Deletes a source, or archives it while something refers to it, and goes back to the list. */
 function useRemoval(source: Source) {
-  const { sources: words, common, plan } = useWords()
+  const { sources: words, plan } = useWords()
   const navigate = useNavigate()
   const toast = useToast()
   const onError = useErrorToast()
@@ -220,8 +220,10 @@ function useRemoval(source: Source) {
   return () => {
     remove.mutateAsync({ params: { id: source.id } }).then(
       ({ archived }) => {
-        const action = { label: common.undo, onAction: () => restore.mutate({ body: contentOf(source) }) }
-        toast({ text: archived ? words.nowArchived : words.deleted, action })
+        toast({
+          text: archived ? words.nowArchived : words.deleted,
+          undo: () => restore.mutate({ body: contentOf(source) }),
+        })
         void navigate({ to: '/sources' })
       },
       () => {}, // told by `onError`

@@ -27,7 +27,7 @@ type ClassSheetProps = { onClose(): void; onJoined(croomId: string): void; onLef
 
 /** Joins and leaves class groups: catalogue groups by a click, a coach's by its code. */
 export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
-  const { curriculum: words, common, shell } = useWords()
+  const { curriculum: words, shell } = useWords()
   const toast = useToast()
   const isShown = useIsShown()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
@@ -53,9 +53,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
     onSuccess(_, { body }) {
       const left = classes.data?.find(({ id }) => id === body.croom_id)
       // Only the coach can let a student back into a coach's group, so there is no undo.
-      const undo = left?.kind === 'catalogue' && {
-        action: { label: common.undo, onAction: () => rejoin.mutate({ body }) },
-      }
+      const undo = left?.kind === 'catalogue' && { undo: () => rejoin.mutate({ body }) }
       toast({ text: words.left, ...undo })
       onLeft(body.croom_id)
     },

@@ -28,13 +28,13 @@ export function useLevel(): (place: Place, level: LevelValue, before: LevelValue
     onSuccess(reply, { query }) {
       const { id = '', level } = query
       const name = common.levels[level ?? 0] ?? ''
-      function onAction() {
+      function undo() {
         said.current.delete(partOf(query))
         remove.mutate({ params: { id } })
       }
       toast({
         text: reply ? words.levelSaved(name) : words.levelKept(name),
-        action: { label: common.undo, onAction },
+        undo,
       })
     },
   })

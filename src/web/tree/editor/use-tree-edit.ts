@@ -25,7 +25,7 @@ import { deletePart, restorePart, savePart } from './save-part.ts'
  * the last queued change, so that refused changes disappear.
  */
 export function useTreeEdit(croomId: string) {
-  const { treeEditor: words, common } = useWords()
+  const { treeEditor: words } = useWords()
   const toast = useToast()
   const tellError = useErrorToast()
   const client = useQueryClient()
@@ -110,7 +110,7 @@ export function useTreeEdit(croomId: string) {
       if (refused?.code === 'IN_USE') return [refused.message, ...Object.values(refused.fields)].join(' ')
       if (refused) return refused.message
       const restore = () => void attempt(() => restorePart(owner, kind, part))
-      toast({ text: words.deleted(part.name), action: { label: common.undo, onAction: restore } })
+      toast({ text: words.deleted(part.name), undo: restore })
       return null
     },
   }

@@ -60,7 +60,7 @@ type EditorProps = {
 /** Form of a trial exam: fields, results and marks. */
 export function Editor(props: EditorProps) {
   const { draftKey, initial, isKept, stored, onConflict, crooms, today, startsAtMarks, fresh } = props
-  const { trialEntry: words, common, curriculum } = useWords()
+  const { trialEntry: words, curriculum } = useWords()
   const toast = useToast()
   const save = useTrialSave(stored !== undefined, () => entry.drop())
   const entry = useEntry(draftKey, initial, { isKept, isHeld: save.isPending })
@@ -151,7 +151,7 @@ export function Editor(props: EditorProps) {
       changeResults((now) => withoutPaste(now, before, rows, paste), null)
       focusCell(box.current, first)
     }
-    toast({ text, action: { label: common.undo, onAction: bringBack } })
+    toast({ text, undo: bringBack })
   }
 
   function changeLesson(row: number, change: (cells: LessonCells) => LessonCells, about: string) {
@@ -181,7 +181,7 @@ export function Editor(props: EditorProps) {
     save.reset()
     setFaults({})
     setProblem(null)
-    toast({ text: said, action: { label: common.undo, onAction: bringBack } })
+    toast({ text: said, undo: bringBack })
   }
 
   const isBehind = useBehind(entry, stored?.version, fresh)
