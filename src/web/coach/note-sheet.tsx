@@ -29,6 +29,7 @@ export function NoteSheet({ student, today, isAhead = false, onClose }: NoteShee
     ...{ id: newId(), text: '', day: isAhead ? addDays(today, usualDays) : today },
   }))
   const { save, form, leave } = useSheetSave('POST /contact', typed, {
+    shows: ['text', 'day'],
     saying: ({ id, day }) => ({
       text: isAhead ? words.contactPlanned(format.day(day)) : words.noted(student.name),
       undo: () => remove.mutate({ params: { id } }),

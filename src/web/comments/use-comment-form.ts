@@ -25,7 +25,7 @@ export function useCommentForm(on: On) {
       if (!isShown()) tellError(error)
     },
   })
-  const form = formOf(typed, save)
+  const form = formOf(typed, save, ['text'])
   const { id, text, version } = typed.draft
   return {
     form,

@@ -50,6 +50,7 @@ export default function PlanSheet({ what, today, onClose }: PlanSheetProps) {
   }))
   const undo = useSave('GET /plan/delete/{id}', { onSuccess: () => toast({ text: plan.deleted }) })
   const { save, form, leave } = useSheetSave('GET /plan/save', typed, {
+    shows: ['day', 'kind', 'minutes'],
     saying: ({ id, day }) => ({
       text: words.saved(nearDay(day, today)),
       undo: () => undo.mutate({ params: { id }, query: {} }),

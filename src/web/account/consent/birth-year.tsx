@@ -13,7 +13,7 @@ export function BirthYearForm() {
   const { common, register } = useWords()
   const typed = useDraft('birthYearDraft', { birth_year: '' })
   const save = useSave('POST /consent', { onSuccess: typed.drop })
-  const form = formOf(typed, save)
+  const form = formOf(typed, save, ['birth_year'])
   const year = Number(typed.draft.birth_year)
   return (
     <OneFieldForm

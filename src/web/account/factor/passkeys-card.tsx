@@ -114,10 +114,8 @@ function NewPasskey({ hasCodes, onClose }: { hasCodes: boolean; onClose(): void 
     },
   })
   const { name, code } = typed.draft
-  const form = formOf(typed, {
-    error: begin.error ?? add.error,
-    isPending: begin.isPending || add.isPending || isAsking,
-  })
+  const isPending = begin.isPending || add.isPending || isAsking
+  const form = formOf(typed, { error: begin.error ?? add.error, isPending }, ['password', 'code', 'name'])
 
   function submit() {
     setFault(undefined)

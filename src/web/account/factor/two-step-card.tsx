@@ -131,7 +131,7 @@ function ProvenChange({
   onSubmit,
   onClose,
 }: ProvenChangeProps) {
-  const form = formOf(typed, save)
+  const form = formOf(typed, save, ['password', 'code'])
   const { code } = typed.draft
   return (
     <FormSheet

@@ -81,7 +81,7 @@ export function GoalsForm({ user }: { user: User }) {
         </Button>
       </div>
       <div className="mt-3 empty:hidden">
-        <FormError form={formOf(net, save)} />
+        <FormError form={formOf(net, save, [])} />
       </div>
     </Form>
   )

@@ -26,7 +26,9 @@ export function ProfileForm({ user }: { user: User }) {
       who.setShown({ password: '' })
     },
   })
-  const form = formOf(profile, save, { EMAIL_TAKEN: 'email' })
+  const form = formOf(profile, save, ['name', 'email', 'password', 'locale', 'timezone'], {
+    EMAIL_TAKEN: 'email',
+  })
   const { draft, change, field, errorAt } = form
   const asksEmail = draft.email.trim().toLowerCase() !== user.email.trim().toLowerCase()
   const hours = [0, 1, 2, 3, 4, 5, 6]

@@ -115,7 +115,7 @@ function NewToken({ hasStudents, onMade, onClose }: NewTokenProps) {
       onMade(token)
     },
   })
-  const form = formOf(typed, make)
+  const form = formOf(typed, make, ['name', 'days', 'password'])
   const { name, scopes: chosen, days } = typed.draft
   const offered = scopes.filter((scope) => hasStudents || scope.startsWith('study:'))
   return (

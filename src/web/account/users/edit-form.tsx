@@ -34,7 +34,9 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
       toast({ text: common.saved })
     },
   })
-  const form = formOf(typed, save, { EMAIL_TAKEN: 'email' })
+  const form = formOf(typed, save, ['name', 'email', 'password', 'locale', 'timezone', 'birth_year'], {
+    EMAIL_TAKEN: 'email',
+  })
   const { draft, change, field } = form
   const changes = changesOf(user, draft)
   const asksEmail = changes?.email !== undefined

@@ -62,7 +62,7 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
     },
     onError,
   })
-  const form = formOf(typed, save)
+  const form = formOf(typed, save, ['day', 'minutes'])
   const names = (of: typeof planned) => of.map(({ name }) => name).join(', ')
   return (
     <FormSheet

@@ -31,7 +31,7 @@ export function SharedExam({ croomId }: { croomId: string }) {
       typed.restart(fresh())
     },
   })
-  const form = formOf(typed, save)
+  const form = formOf(typed, save, ['name', 'examdate'])
 
   function submit() {
     const { id, name, examdate } = draft

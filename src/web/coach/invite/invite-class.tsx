@@ -34,7 +34,7 @@ export function InviteClass({ crooms, begin }: { crooms: readonly Croom[]; begin
   const { id, invite, withdraw, again } = useInvite('POST /link/invite', 'DELETE /link/invite/{id}', {
     onMade: typed.drop,
   })
-  const form = formOf(typed, invite)
+  const form = formOf(typed, invite, ['access', 'croom_id', 'count'])
   const { access, croom_id, count } = typed.draft
   const croom = crooms.find((each) => each.id === croom_id)
 

@@ -260,7 +260,7 @@ function Week({ template, first }: { template: Template; first: string }) {
 function RenameSheet({ template, onClose }: { template: Template; onClose(): void }) {
   const { planMany: words } = useWords()
   const typed = useDraft<{ name: string }>(`templateName:${template.id}`, { name: template.name })
-  const { save, form, leave } = useSheetSave('POST /template', typed, { onClose })
+  const { save, form, leave } = useSheetSave('POST /template', typed, { shows: ['name'], onClose })
   return (
     <FormSheet
       title={words.rename}

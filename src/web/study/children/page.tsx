@@ -176,7 +176,7 @@ function ChildCodeForm({ isAnother = false, onAdded }: ChildCodeFormProps) {
       toast({ text: words.added(student.name) })
     },
   })
-  const form = formOf(typed, accept)
+  const form = formOf(typed, accept, ['code'])
   return (
     <OneFieldForm
       form={form}

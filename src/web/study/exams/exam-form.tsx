@@ -38,6 +38,8 @@ type Draft = Omit<ReturnType<typeof contentOf>, 'is_main'> & {
   version?: number
 }
 
+const shows = ['name', 'examdate', 'examtime', 'kind', 'croom_id', 'result', 'note'] as const
+
 /** Form of an exam: its day, checked while it is chosen, and later its result. */
 export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFormProps) {
   const { exams: words, fields, curriculum } = useWords()
@@ -52,6 +54,7 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
   )
   const { mycroom } = useConstants()
   const { save, form, leave } = useSheetSave('GET /exam/save', typed, {
+    shows,
     saying: () => ({ text: words.saved }),
     onClose,
   })

@@ -64,6 +64,7 @@ function AskSheet({ about: { topic_id, topic_name }, onClose }: { about: About; 
   }))
   const undo = useSave('DELETE /contact/{id}', { onSuccess: () => toast({ text: words.removed }) })
   const { save, form, leave } = useSheetSave('POST /contact', typed, {
+    shows: ['text'],
     saying: ({ id }) => ({
       text: words.sent,
       undo: () => undo.mutate({ params: { id } }),

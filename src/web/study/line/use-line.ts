@@ -51,7 +51,7 @@ export function useLine(place: 'page' | 'sheet', onDone: () => void) {
     text,
     reading,
     hasTimer: timer !== null,
-    form: formOf(typed, sent),
+    form: formOf(typed, sent, []),
     type(next: string) {
       sent.reset()
       if (next.trim() === '') typed.restart({ ...typed.draft, text: next, choices: {} })

@@ -18,12 +18,13 @@ export default function RightSheet({ asked, onClose }: { asked: Asked; onClose()
   const { sources: words, common, format } = useWords()
   const { id, name, questions } = asked
   const typed = useDraft<Draft>(`rightDraft:${id}`, fresh)
+  const isTyped = questions > mostBubbles
   const { save, form, leave } = useSheetSave('GET /state/save', typed, {
+    shows: isTyped ? ['correct', 'wrong'] : typed.draft.rest === 'both' ? ['wrong'] : [],
     saying: () => ({ text: words.resultsSaved }),
     onClose,
   })
   const { correct, rest } = form.draft
-  const isTyped = questions > mostBubbles
   const results = resultsOf({ ...form.draft, ...(isTyped && { rest: 'typed' }) }, questions)
   return (
     <FormSheet

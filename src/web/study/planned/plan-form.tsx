@@ -2,8 +2,9 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { addDays } from '#rules/day.ts'
+import { keysOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
-import { deepest, nowhere, type Place } from '#rules/place.ts'
+import { deepest, nowhere, type Place, placeFields } from '#rules/place.ts'
 import { noRange, type SourceRange } from '#rules/source-range.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -48,6 +49,13 @@ type Content = ReturnType<typeof contentOf>
 /** `version`: of the stored item when typing began. */
 type Draft = Omit<Content, 'sort'> &
   Partial<Pick<Content, 'sort'>> & { version?: number; repeat?: Repetition | null }
+
+const shown = [
+  ...placeFields,
+  ...keysOf(noRange),
+  ...(['day', 'due', 'kind', 'minutes', 'questions', 'note'] as const),
+  ...(['repeat', 'repeat.until', 'repeat.weekdays'] as const),
+]
 
 function isSameRange(a: SourceRange, b: SourceRange): boolean {
   return a.part_from === b.part_from && a.part_to === b.part_to
@@ -116,7 +124,7 @@ export function PlanForm({
       typed.restart(freshDraft(draft.day))
     })
   }
-  const form = formOf(typed, save)
+  const form = formOf(typed, save, shown)
   const { draft, change, field, errorAt } = form
   const { version, ...content } = draft
   const isOther = item !== undefined && (item.source_id !== draft.source_id || !isSameRange(item, draft))
@@ -184,7 +192,7 @@ export function PlanForm({
           isAsked={isUnplaced}
           recent={recent}
           suggested={suggested}
-          error={errorAt('croom_id', 'study_id', 'topic_id', 'subtopic_id')}
+          error={errorAt(...placeFields)}
           onPick={begin}
           onPress={() => setPicks(true)}
         />

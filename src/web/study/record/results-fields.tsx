@@ -4,11 +4,19 @@ import { LevelButtons } from '#web/tree/level-buttons.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
+type ResultName = 'questions' | keyof Results
+
+/** Names of the errors that the fields show. */
+export const shownResults = (hasLevel: boolean): readonly ResultName[] =>
+  hasLevel ? [...parts, 'questions', 'level'] : [...parts, 'questions']
+
+const parts = ['correct', 'wrong', 'blank'] as const
+
 type ResultsFieldsProps = {
   value: Results
   onChange(value: Results): void
   /** The error of a field. */
-  errorAt(name: string): string | undefined
+  errorAt(name: ResultName): string | undefined
   /** A level belongs to a place, so there is none without a place. */
   hasLevel: boolean
 }
@@ -22,7 +30,6 @@ export function ResultsFields({ value, onChange, errorAt, hasLevel }: ResultsFie
   const hint =
     percent === null ? common.questions(questions) : words.sum(questions, format.percent(percent / 100, 0))
   const errorOfSum = errorAt('questions')
-  const parts = ['correct', 'wrong', 'blank'] as const
   return (
     <>
       <fieldset>

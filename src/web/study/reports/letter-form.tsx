@@ -34,6 +34,7 @@ export function LetterForm({ onClose }: { onClose(): void }) {
     note: '',
   }))
   const { save, form, leave } = useSheetSave('POST /ai/analysis-pdfs', typed, {
+    shows: ['trial_id', 'from', 'to', 'note'],
     saying: ({ status, fault }) =>
       status === 'ready' ? { text: words.made } : { text: fault ?? '', tone: 'bad' },
     onClose,

@@ -6,7 +6,7 @@ import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { sentResults } from '#web/study/record/results.ts'
-import { ResultsFields } from '#web/study/record/results-fields.tsx'
+import { ResultsFields, shownResults } from '#web/study/record/results-fields.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
@@ -75,7 +75,8 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
   const stands = said !== null && (isTyped || said.timed === timed)
   const typed = stands ? said.text : timer.needs_check ? '' : String(timed)
   const minutes = readMinutes(typed)
-  const form = formOf(entry, stop)
+  const hasLevel = timer.study_id !== null
+  const form = formOf(entry, stop, ['minutes', 'note', ...shownResults(hasLevel)])
   const body = {
     id: draft.id,
     // Always sent: the server's timer may have continued while the form was open or offline.
@@ -127,7 +128,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
         value={results}
         onChange={(results) => change({ results })}
         errorAt={form.errorAt}
-        hasLevel={timer.study_id !== null}
+        hasLevel={hasLevel}
       />
       <TextArea label={record.note} maxLength={1000} {...form.field('note')} />
     </FormSheet>

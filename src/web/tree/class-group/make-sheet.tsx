@@ -43,7 +43,7 @@ export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
       onMade(croom)
     },
   })
-  const form = formOf(typed, save)
+  const form = formOf(typed, save, ['name', 'mode', 'from_croom_id'])
   const name = draft.name.trim()
 
   function submit() {
