@@ -132,7 +132,6 @@ function CountChart({ title, sentence, empty, name, rows }: CountChartProps) {
     <DayBars
       title={title}
       sentence={sentence(format.number(total))}
-      headingLevel={2}
       days={days}
       series={series}
       unit="count"

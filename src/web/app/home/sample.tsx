@@ -30,7 +30,6 @@ export default function Sample() {
           <DayBars
             title={sample.week}
             sentence={sample.weekSentence}
-            headingLevel={2}
             days={days}
             series={series}
             unit="minutes"

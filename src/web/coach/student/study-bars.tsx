@@ -48,7 +48,6 @@ export function StudyBars({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
           ]
             .filter(Boolean)
             .join(' ')}
-          headingLevel={2}
           days={days}
           series={series}
           unit="minutes"

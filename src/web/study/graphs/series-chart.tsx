@@ -48,7 +48,6 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
   const frame = {
     title: words.seriesTitle[level][measure],
     sentence,
-    headingLevel: 2 as const,
     fileName: `etut-${level}-${measure}`,
     empty: <FirstLog />,
   }
@@ -81,7 +80,6 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
         <YearMap
           title={words.mapTitle[measure]}
           sentence={words.mapSentence[measure]}
-          headingLevel={2}
           days={reply.days}
           values={whole.values}
           unit={measure}

@@ -59,7 +59,6 @@ function Ranked({ level, reply, measure, title, onPick }: RankedProps) {
       title={title}
       sentence={sentence()}
       counted={words.counted[measure === 'accuracy' ? 'answers' : 'records'](format.number(n))}
-      headingLevel={2}
       empty={words.nothingYet}
       rows={rows}
       unit={measure === 'accuracy' ? 'percent' : measure}
@@ -80,7 +79,6 @@ export function ScatterChart({ level, answer, onPick }: Props) {
     <Scatter
       title={words.scatterTitle}
       sentence={words.scatterSentence(points.length)}
-      headingLevel={2}
       points={points}
       xUnit="minutes"
       yUnit="percent"

@@ -4,8 +4,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { Radar } from '#web/chart/radar.tsx'
 import { radarLeast } from '#web/chart/radar-layout.ts'
 import { RankBars } from '#web/chart/rank-bars.tsx'
-import { TrendLine } from '#web/chart/trend-line.tsx'
-import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
+import { NetLines } from '#web/trials/net-lines.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -65,21 +64,17 @@ function useLessons(id: string, time: Period, kind: TrialKind | undefined) {
 }
 
 function LessonLines({ reply }: { reply: LessonSeries }) {
-  const { graphs: words, common, format } = useWords()
-  const slots = useTrialSlots(reply.trials)
+  const { graphs: words, format } = useWords()
   const series = useMemo(() => lessonLines(reply), [reply])
   // The chart of the class group above already shows the empty state.
   if (reply.trials.length === 0) return null
   return (
-    <TrendLine
+    <NetLines
       title={words.lessonsTitle}
       sentence={words.lessonsSentence}
       counted={words.counted.trials(format.number(reply.trials.length))}
-      headingLevel={2}
-      slots={slots}
+      trials={reply.trials}
       series={series}
-      unit="net"
-      slotName={common.kinds.trial}
       fileName="etut-trial-lessons"
     />
   )
@@ -99,7 +94,6 @@ function Totals({ reply, kind, onPick }: TotalsProps) {
         title={words.lessonLossTitle}
         sentence={words.lossSentence(first.name, format.net(first.lost))}
         counted={words.counted.trials(format.number(reply.trials.length))}
-        headingLevel={2}
         unit="net"
         rowName={words.rowName.croom}
         rows={rows.map(({ id, name, color, lost }) => ({
@@ -157,7 +151,6 @@ function Profile({ reply }: { reply: LessonSeries }) {
       title={words.profileTitle}
       sentence={words.profileSentence}
       counted={words.counted.trials(format.number(reply.trials.length))}
-      headingLevel={2}
       axes={lessons.map(({ id, name }) => ({ id, name }))}
       axisName={words.rowName.croom}
       now={lessons.map(({ now }) => now)}

@@ -33,7 +33,6 @@ export function MonthCard({ today, day, onPick }: { today: string; day: string; 
     <MonthMap
       title={format.day(`${month}-01`, 'month')}
       {...(isKnown && { sentence: words.monthSentence(studied, format.minutes(minutes)) })}
-      headingLevel={2}
       month={month}
       days={days}
       values={values}

@@ -5,11 +5,10 @@ import { addDays } from '#rules/day.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { DayBars } from '#web/chart/day-bars.tsx'
-import { TrendLine } from '#web/chart/trend-line.tsx'
 import { chartSeries, factsOf } from '#web/study/graphs/figures.ts'
 import { withoutBranch } from '#web/study/graphs/trial-figures.ts'
 import { fullTrials } from '#web/study/insights/forecast-band.ts'
-import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
+import { NetLines } from '#web/trials/net-lines.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded, type LoadedProps } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -132,7 +131,7 @@ function Time({ croomId, span, lesson, height }: ChartProps) {
 }
 
 function Nets({ croomId, span, lesson, height }: ChartProps) {
-  const { progress: words, graphs, common, format } = useWords()
+  const { progress: words, graphs, format } = useWords()
   const navigate = useNavigate()
   const state = useCall('GET /state', { query: {} })
   const trials = useCall('GET /graph/trial', {})
@@ -149,13 +148,12 @@ function Nets({ croomId, span, lesson, height }: ChartProps) {
     const all = lesson === null ? full : ofLesson(lessons.data, lesson)
     return all.filter(({ day }) => limit === null || day > addDays(today, -limit))
   }, [trials.data, lessons.data, croomId, lesson, limit, today])
-  const slots = useTrialSlots(points)
   const asked: LoadedProps<unknown>['answer'] = lesson === null ? trials : lessons
   const [first, last] = [points[0], points.at(-1)]
   return (
     <Loaded answer={useInPauses(asked)} skeleton={<Skeleton className="h-44 lg:h-52" />}>
       {() => (
-        <TrendLine
+        <NetLines
           title={words.nets}
           sentence={
             first && last && points.length > 2
@@ -165,10 +163,8 @@ function Nets({ croomId, span, lesson, height }: ChartProps) {
           empty={graphs.noTrialsHere}
           surface="plain"
           isBare
-          slots={slots}
+          trials={points}
           series={[{ id: 'net', name: 'Net', color: 'accent', values: points.map(({ net }) => net) }]}
-          unit="net"
-          slotName={common.kinds.trial}
           height={height}
           onPick={(id) => navigate({ to: '/trial-exams/$id', params: { id } })}
         />

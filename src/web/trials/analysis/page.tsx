@@ -196,7 +196,6 @@ function Profile({ trial, history }: { trial: Trial; history: readonly Sat[] }) 
       <Radar
         title={words.radarTitle}
         sentence={words.radarSentence}
-        headingLevel={2}
         axes={lessons.map(({ id, name }) => ({ id, name }))}
         axisName={fields.lesson}
         now={lessons.map(({ now }) => now)}
@@ -221,7 +220,6 @@ function Reasons({ trial }: { trial: Trial }) {
         title={words.reasonsTitle}
         sentence={words.reasonsSentence(nameOf(first.reason), format.net(first.lost))}
         counted={graphs.counted.marks(format.number(trial.marks.reduce((sum, { count }) => sum + count, 0)))}
-        headingLevel={2}
         unit="net"
         rowName={fields.reason}
         rows={reasons.map(({ reason, lost }) => ({

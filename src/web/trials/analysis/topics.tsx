@@ -61,7 +61,6 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
         title={words.topicsTitle}
         sentence={`${words.topicsSentence(nameOf(first.key), format.net(first.lost), format.net(sum))} ${words.topicsLegend(earlier.length)}`}
         counted={insights.return.topics(format.number(places.length))}
-        headingLevel={2}
         unit="net"
         rowName={fields.topic}
         limit={isWide ? 8 : 4}

@@ -2,8 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { useCalls } from '#web/api/use-calls.ts'
-import { TrendLine } from '#web/chart/trend-line.tsx'
-import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
+import { NetLines } from '#web/trials/net-lines.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
@@ -77,9 +76,8 @@ export default function TrialComparePage() {
 
 /** Nets of the lessons that changed most, or of all, per trial, in the lesson's usual colour. */
 function CompareChart({ trials, colors }: { trials: readonly Trial[]; colors: ReadonlyMap<string, string> }) {
-  const { trialAnalysis: words, common, format } = useWords()
+  const { trialAnalysis: words, format } = useWords()
   const [showsAll, setShowsAll] = useState(false)
-  const slots = useTrialSlots(trials)
   const series = useMemo(
     () =>
       (showsAll ? chartLines(trials) : mostChanged(trials)).map(({ id, name, nets }) => ({
@@ -93,18 +91,15 @@ function CompareChart({ trials, colors }: { trials: readonly Trial[]; colors: Re
   const isLong = chartLines(trials).length > fewLines
   const nets = trials.map(({ totals }) => totals.net)
   return (
-    <TrendLine
+    <NetLines
       title={words.compareChart}
       sentence={words.compareSentence(
         trials.length,
         format.net(Math.min(...nets)),
         format.net(Math.max(...nets)),
       )}
-      headingLevel={2}
-      slots={slots}
+      trials={trials}
       series={series}
-      unit="net"
-      slotName={common.kinds.trial}
       fromZero
       {...(isLong && {
         actions: (
