@@ -7,7 +7,7 @@ import { useDraft } from '#web/offline/draft-store.ts'
 import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { useErrorToast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type NoteSheetProps = {
@@ -24,7 +24,7 @@ const usualDays = 14
 /** Notes that coach and student spoke, with or without words. Its id is made once, so that a retry is idempotent. */
 export function NoteSheet({ student, today, isAhead = false, onClose }: NoteSheetProps) {
   const { students: words, format } = useWords()
-  const remove = useSave('DELETE /contact/{id}', { onError: useErrorToast() })
+  const remove = useSave('DELETE /contact/{id}', { onError: tellError })
   const typed = useDraft(`noteDraft:${student.id}:${isAhead ? 'ahead' : 'now'}`, () => ({
     ...{ id: newId(), text: '', day: isAhead ? addDays(today, usualDays) : today },
   }))

@@ -4,7 +4,7 @@ import { useSave } from '#web/api/use-save.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { nextFocus } from '#web/ui/next-focus.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useWriter } from './thing.ts'
@@ -58,9 +58,8 @@ function useReading(list: { current: HTMLElement | null }, news: readonly string
 
 function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onEdit(): void }) {
   const { comments: words, common, format } = useWords()
-  const toast = useToast()
   const { id: writer, timezone, isStudent } = useWriter()
-  const told = { areWords: true as const, onError: useErrorToast() }
+  const told = { areWords: true as const, onError: tellError }
   const restore = useSave('POST /comment', told)
   const remove = useSave('DELETE /comment/{id}', told)
   const { id, on, by, text, created_at, edited_at, read_at } = row

@@ -13,7 +13,7 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Draft, draftOf, emptyDraft, hasPhoto, keyFor, sentDraft } from './draft.ts'
@@ -153,8 +153,6 @@ function useMistakeDraft(
 /** Saves a question, also without a connection. */
 function useMistakeSave(isChange: boolean, drop: () => void, onClose: () => void) {
   const { mistakes: words, offline } = useWords()
-  const toast = useToast()
-  const tellError = useErrorToast()
   const acting = useActing()
   const isShown = useIsShown()
   return useQueuedSave('POST /mistake', {

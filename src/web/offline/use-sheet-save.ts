@@ -1,7 +1,7 @@
 import type { CallKey, ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { formOf } from '#web/ui/form-state.ts'
-import { type Toast, useToast } from '#web/ui/toast.ts'
+import { type Toast, toast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import type { useDraft } from './draft-store.ts'
 
@@ -21,7 +21,6 @@ export function useSheetSave<K extends CallKey, T extends object, S extends stri
   typed: ReturnType<typeof useDraft<T>>,
   { shows, saying, onClose, ...options }: SheetSave<K, S>,
 ) {
-  const toast = useToast()
   const { close, onError } = useClosing(onClose)
   const save = useSave(key, {
     onSuccess(reply) {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { useErrorToast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { BirthYearForm } from './birth-year.tsx'
 
@@ -75,7 +75,6 @@ function Waiting({ erasedAt }: { erasedAt: string | null }) {
 
 function Reopen({ consent }: { consent: Consent }) {
   const { consent: words } = useWords()
-  const onError = useErrorToast()
   const reopen = useSave('POST /consent')
   return (
     <Card>
@@ -85,7 +84,7 @@ function Reopen({ consent }: { consent: Consent }) {
         variant="primary"
         className="mt-4"
         isPending={reopen.isPending}
-        onClick={() => reopen.mutate({ body: { version: consent.version } }, { onError })}
+        onClick={() => reopen.mutate({ body: { version: consent.version } }, { onError: tellError })}
       >
         {words.takeBack}
       </Button>

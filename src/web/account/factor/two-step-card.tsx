@@ -12,7 +12,7 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -86,7 +86,6 @@ function Renew({ onDone, onClose }: { onDone(recovery: string[]): void; onClose(
 
 function End({ isNeeded, onClose }: { isNeeded: boolean; onClose(): void }) {
   const { factor: words } = useWords()
-  const toast = useToast()
   const typed = useFields({ code: '' })
   const who = useOwnPassword()
   const end = useSave('DELETE /factor/totp', {

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useErrorToast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Notice = ReplyOf<'GET /notice'>['rows'][number]
@@ -27,7 +27,6 @@ export function NoticeList({ onClose }: { onClose(): void }) {
   const actor = useActor()
   const role = actor ? roleOf(actor) : 'student'
   const answer = useCall('GET /notice', { query })
-  const tellError = useErrorToast()
   const read = useSave('POST /notice/read', { onError: tellError })
   const { navigate } = useRouter()
 

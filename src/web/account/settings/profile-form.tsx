@@ -8,7 +8,7 @@ import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { chooseLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type User, useTyped } from './use-typed.ts'
@@ -16,7 +16,6 @@ import { type User, useTyped } from './use-typed.ts'
 /** Name, e-mail, language, time zone and start of days and weeks. */
 export function ProfileForm({ user }: { user: User }) {
   const { settings: words, common, register, login, fields, format } = useWords()
-  const toast = useToast()
   const profile = useTyped('profileDraft', user, profileOf)
   const who = useOwnPassword()
   const save = useSave('GET /user/save', {

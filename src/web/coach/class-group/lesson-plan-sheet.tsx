@@ -10,7 +10,7 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { LessonRow } from './lesson-card.tsx'
@@ -20,8 +20,6 @@ type LessonPlanSheetProps = { row: LessonRow; croomId: string; today: string; on
 /** Plans a topic for those in a group who need it, each marked as the coach's; needs the right to act for them. */
 export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanSheetProps) {
   const { crooms: words, plan, common, fields, format } = useWords()
-  const toast = useToast()
-  const tellError = useErrorToast()
   const { close, onError } = useClosing(onClose)
   const links = useCall('GET /link', {})
   // One id for each student, made once, so that sending twice is idempotent.

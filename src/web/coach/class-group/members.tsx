@@ -11,15 +11,13 @@ import { FindList } from '#web/ui/find-list.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { nextFocus } from '#web/ui/next-focus.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Member = { id: string; name: string }
 /** Students of a group; a removal can be undone. */
 export function Members({ croomId, members }: { croomId: string; members: readonly Member[] }) {
   const { crooms: words, groupImport, common, shell, students, format } = useWords()
-  const toast = useToast()
-  const tellError = useErrorToast()
   const [adds, setAdds] = useState(false)
   const first = useFirstRows(
     [...members].sort((a, b) => format.compare(a.name, b.name)),

@@ -24,7 +24,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ItemSheet } from './item-sheet.tsx'
 import { RowsCard } from './rows-card.tsx'
@@ -200,7 +200,7 @@ function NewTemplate({ count, onMade }: { count: number; onMade(id: string): voi
       setId(newId())
       onMade(saved.id)
     },
-    onError: useErrorToast(),
+    onError: tellError,
   })
   return (
     <Button
@@ -219,7 +219,7 @@ type KeepWeekProps = { student: StudentRow; week: string; onKept(id: string): vo
 function KeepWeek({ student, week, onKept }: KeepWeekProps) {
   const { planMany: words } = useWords()
   const [id] = useState(newId)
-  const save = useSave('POST /template', { onSuccess: () => onKept(id), onError: useErrorToast() })
+  const save = useSave('POST /template', { onSuccess: () => onKept(id), onError: tellError })
   const name = student.name.slice(0, 80)
   return (
     <Button

@@ -7,7 +7,7 @@ import { useSave } from '#web/api/use-save.ts'
 import type { Refused } from '#web/session/refused.ts'
 import { timeouts } from '#web/session/timeouts.ts'
 import { useActing } from '#web/session/use-session.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useIsHere } from '#web/ui/use-is-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -32,8 +32,6 @@ export function usePlanMany(
   onSaved: () => void,
 ) {
   const { planMany: words, common, format } = useWords()
-  const toast = useToast()
-  const tellError = useErrorToast()
   const isHere = useIsHere()
   const navigate = useNavigate({ from: '/plan/many' })
   const owner = useActing()?.id

@@ -21,7 +21,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -250,8 +250,7 @@ function StudentSkeleton() {
 /** Puts a student off in the list for some days, 0 ends it; a toast has the way back. */
 function useSnooze(): (student: { id: string; name: string }, days: number) => void {
   const { students: words } = useWords()
-  const toast = useToast()
-  const save = useSave('POST /snooze', { onError: useErrorToast() })
+  const save = useSave('POST /snooze', { onError: tellError })
   return function snooze({ id, name }, days) {
     const undo = () => save.mutate({ body: { user_id: id, days: 0 } })
     // `mutateAsync`, so that the toast is shown even after leaving the page.

@@ -13,7 +13,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { ReservedSpace } from '#web/ui/reserved-space.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PrintButtons } from './print-buttons.tsx'
@@ -184,16 +184,14 @@ function Nothing({ view, open, isNarrowed }: NothingProps) {
 /** Deletes a question; its id brings it back with its picture. */
 function useMistakeRemoval(onRemoved: () => void) {
   const { mistakes: words } = useWords()
-  const toast = useToast()
-  const onError = useErrorToast()
-  const restore = useSave('POST /mistake', { onError })
+  const restore = useSave('POST /mistake', { onError: tellError })
   const remove = useSave('DELETE /mistake/{id}', {
     onSuccess(_, { params }) {
       const back = () => restore.mutate({ body: { id: params.id } })
       toast({ text: words.removed, undo: back })
       onRemoved()
     },
-    onError,
+    onError: tellError,
   })
   return (id: string) => remove.mutate({ params: { id } })
 }

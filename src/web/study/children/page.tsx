@@ -18,7 +18,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Child, ChildCards, ChildSkeleton } from './child-cards.tsx'
@@ -167,7 +167,6 @@ type ChildCodeFormProps = {
 /** Takes a student's code. */
 function ChildCodeForm({ isAnother = false, onAdded }: ChildCodeFormProps) {
   const { family: words, register, settings } = useWords()
-  const toast = useToast()
   const typed = useDraft('childCodeDraft', { code: '' })
   const accept = useSave('POST /parent/accept', {
     onSuccess({ student }) {

@@ -4,12 +4,13 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { useExpectedDate } from '#web/tree/programs/use-expected-date.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -156,10 +157,8 @@ function Chip({ exam, onPress }: { exam: Exam; onPress(): void }) {
 /** Deletes an exam, and offers to bring it back. */
 function useRemoval(): (exam: Exam) => void {
   const { exams: words, plan } = useWords()
-  const toast = useToast()
-  const options = { onError: useErrorToast() }
-  const restore = useSave('GET /exam/save', { ...options, onSuccess: () => toast({ text: plan.restored }) })
-  const remove = useSave('GET /exam/delete/{id}', options)
+  const restore = useToldSave('GET /exam/save', plan.restored)
+  const remove = useSave('GET /exam/delete/{id}', { onError: tellError })
   const { take, release } = useBusy<string>()
   return (exam) => {
     if (!take(exam.id)) return

@@ -19,7 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { useErrorToast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { formatClock } from '#web/words/format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -74,8 +74,7 @@ function Running({ control, timer }: { control: TimerControl; timer: Timer }) {
   const [isSetting, setIsSetting] = useState(false)
   const isAwake = useWakeLock(!timer.paused)
   const show = useShownTimer()
-  const onError = useErrorToast()
-  const rounds = useSave('POST /timer/rounds', { scope: 'timer', onSuccess: show, onError })
+  const rounds = useSave('POST /timer/rounds', { scope: 'timer', onSuccess: show, onError: tellError })
   const way: FocusWay = timer.rounds ? 'rounds' : ways.way
   const part = partOf(way, ways, control)
   useTone(ways.hasTone && !timer.paused ? part.left : null, `${part.key}`)
@@ -83,8 +82,8 @@ function Running({ control, timer }: { control: TimerControl; timer: Timer }) {
   useLockScreen(ways.hasControls, {
     title: find(timer)?.names.at(-1) ?? words.title,
     isPaused: timer.paused,
-    pause: () => control.pause({ onError }),
-    resume: () => control.resume({ onError }),
+    pause: () => control.pause({ onError: tellError }),
+    resume: () => control.resume({ onError: tellError }),
   })
 
   function choose(next: FocusWays) {

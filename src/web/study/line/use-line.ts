@@ -18,7 +18,7 @@ import { keyOf } from '#web/tree/picker/places.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { useSubjects } from '#web/tree/picker/use-subjects.ts'
 import { formOf } from '#web/ui/form-state.ts'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -103,7 +103,6 @@ function asReading(text: string, { source, range, due }: Homework<ListedSource>,
 /** Plans the parts that were typed. */
 function usePlanSave({ chips: [chip] }: LineReading, drop: () => void, onDone: () => void) {
   const { sources: words } = useWords()
-  const toast = useToast()
   const isShown = useIsShown()
   const { named } = useSourceNames()
   return useSave('GET /plan/save', {
@@ -119,7 +118,6 @@ function usePlanSave({ chips: [chip] }: LineReading, drop: () => void, onDone: (
 /** Stops the timer with what was typed. */
 function useTimerStop(drop: () => void, onDone: () => void) {
   const { record, format } = useWords()
-  const toast = useToast()
   const show = useShownTimer()
   const isShown = useIsShown()
   const { find, unnamed } = useNames()

@@ -20,7 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MonthCard } from './month-card.tsx'
@@ -167,11 +167,10 @@ function useRecordsOf(day: string | undefined, today: string | undefined) {
 /** Records a day of rest. */
 function RestButton({ day }: { day: string | undefined }) {
   const { record: words, offline } = useWords()
-  const toast = useToast()
   const dayNow = useDayNow()
   const rest = useQueuedSave('GET /state/save', {
     onSuccess: (reply) => toast({ text: reply ? words.restSaved : offline.kept }),
-    onError: useErrorToast(),
+    onError: tellError,
   })
   return (
     <Button

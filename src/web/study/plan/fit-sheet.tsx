@@ -12,7 +12,7 @@ import { useNames } from '#web/tree/picker/use-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -87,13 +87,11 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 /** Moves items to the next week or removes them, with undo; one after the other, to keep the order of the board. */
 function useFit(items: readonly PlanItem[], onDone: () => void) {
   const { plan: words, format } = useWords()
-  const toast = useToast()
-  const onError = useErrorToast()
   const client = useQueryClient()
   const owner = useActing()?.id
   const save = (item: PlanItem, day: string) =>
     ask('GET /plan/save', { query: { ...contentOf(item), day } }, { begunFor: owner })
-  const options = { onError, onSettled: () => invalidate(client, [owner]) }
+  const options = { onError: tellError, onSettled: () => invalidate(client, [owner]) }
   const undo = useMutation({
     async mutationFn() {
       for (const item of items) await save(item, item.day)

@@ -25,7 +25,7 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField, TextArea } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type PlanItem } from './item.ts'
@@ -86,7 +86,6 @@ export function PlanForm({
   onClose,
 }: PlanFormProps) {
   const { plan: words, common, fields } = useWords()
-  const toast = useToast()
   const { close, onError } = useClosing(onClose)
   const { hasPlaces } = useNames()
   const state = useCall('GET /state', { query: {} })

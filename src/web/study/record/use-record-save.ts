@@ -2,7 +2,7 @@ import { nowhere } from '#rules/place.ts'
 import { keepRefused, useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -16,8 +16,6 @@ import { type StudyRecord, useTakingBack } from './use-removal.ts'
  */
 export function useRecordSave(record: StudyRecord | undefined, drop: () => void, onClose: () => void) {
   const { record: words, offline, format } = useWords()
-  const toast = useToast()
-  const tellError = useErrorToast()
   const acting = useActing()
   const { find, unnamed } = useNames()
   const isShown = useIsShown()

@@ -12,7 +12,7 @@ import { useLetterFile } from '#web/study/letter/use-letter-file.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -53,22 +53,20 @@ export function LetterLine({ row }: { row: Letter }) {
 
 function LetterActions({ row }: { row: Letter }) {
   const { reports: words, common } = useWords()
-  const toast = useToast()
-  const onError = useErrorToast()
   const mayChange = useMayChange()
   const file = useLetterFile(row)
   const again = useSave('POST /ai/analysis-pdfs', {
-    onError,
+    onError: tellError,
     waitMs: timeouts.letter,
     onSuccess: ({ status, fault }) =>
       toast(status === 'ready' ? { text: words.madeAgain } : { text: fault ?? '', tone: 'bad' }),
   })
   const restore = useSave('POST /ai/analysis-pdfs', {
-    onError,
+    onError: tellError,
     waitMs: timeouts.letter,
     onSuccess: () => toast({ text: words.restored }),
   })
-  const remove = useSave('DELETE /ai/analysis-pdfs/{id}', { onError })
+  const remove = useSave('DELETE /ai/analysis-pdfs/{id}', { onError: tellError })
   const { take, release } = useBusy<string>()
   const canBeMadeAgain = mayChange && (row.stale || row.status === 'failed')
 

@@ -5,7 +5,7 @@ import { useActing, useMayChange, useMayTime } from '#web/session/use-session.ts
 import { useStart } from '#web/study/timer/use-start.ts'
 import { useTimer } from '#web/study/timer/use-timer.ts'
 import { writeIfRoom } from '#web/ui/storage.ts'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type Review = ReplyOf<'GET /insight/review'>
@@ -25,7 +25,6 @@ export function useReview(today: string, onStarted: () => void) {
   const mayChange = useMayChange()
   const mayTime = useMayTime()
   const timer = useTimer()
-  const toast = useToast()
   const notToday = useNotToday(owner, today)
   const { start, isPending } = useStart(onStarted)
   return {

@@ -28,7 +28,7 @@ import { Bubble } from '#web/ui/bubble.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -261,10 +261,8 @@ type AskRightProps = Pick<PartRowProps, 'source' | 'item' | 'no' | 'today'> & {
 /** One touch saves how many were right; the others count as wrong until something else is said. */
 function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
   const { sources: words, offline } = useWords()
-  const toast = useToast()
-  const onError = useErrorToast()
-  const undo = useQueuedSave('GET /state/delete/{id}', { onError })
-  const save = useQueuedSave('GET /state/save', { onError })
+  const undo = useQueuedSave('GET /state/delete/{id}', { onError: tellError })
+  const save = useQueuedSave('GET /state/save', { onError: tellError })
   const student = useActing()?.id
   function choose(correct: number, wrong: number, onSaved?: () => void) {
     const id = newId()
@@ -305,10 +303,9 @@ type AfterResultProps = { source: Source; no: number; part: Part | undefined; re
 /** What the answers that were not right are, and the way of the wrong ones into the notebook. */
 function AfterResult({ source, no, part, record }: AfterResultProps) {
   const { sources: words, format } = useWords()
-  const onError = useErrorToast()
   const [isOpen, setIsOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const save = useQueuedSave('GET /state/save', { onError })
+  const save = useQueuedSave('GET /state/save', { onError: tellError })
   const { id, correct, wrong, blank } = record
   const left = (wrong ?? 0) + (blank ?? 0)
   const rest: Rest | null = wrong === left ? 'wrong' : blank === left ? 'blank' : null

@@ -12,7 +12,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -38,8 +38,6 @@ type Typed = {
 /** Form at the end of a session: minutes prefilled, results and level optional. */
 export default function StopSheet({ timer, seconds, onClose, onEnded }: StopSheetProps) {
   const { timer: words, record, common, fields, format } = useWords()
-  const toast = useToast()
-  const tellError = useErrorToast()
   const { find, unnamed } = useNames()
   const student = useActing()?.id ?? ''
   const timed = Math.round(seconds / 60)

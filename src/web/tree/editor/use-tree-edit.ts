@@ -3,7 +3,7 @@ import { newId } from '#web/api/new-id.ts'
 import { useInOrder } from '#web/api/use-in-order.ts'
 import { Refused } from '#web/session/refused.ts'
 import { useActing } from '#web/session/use-session.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import {
   childrenOf,
@@ -26,8 +26,6 @@ import { deletePart, restorePart, savePart } from './save-part.ts'
  */
 export function useTreeEdit(croomId: string) {
   const { treeEditor: words } = useWords()
-  const toast = useToast()
-  const tellError = useErrorToast()
   const client = useQueryClient()
   const owner = useActing()?.id ?? ''
   const key = [owner, 'GET /croom/data/{id}', { params: { id: croomId } }]

@@ -27,7 +27,7 @@ import { hasKeyboard } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { BranchNote, KeptNote } from './editor-notes.tsx'
@@ -61,7 +61,6 @@ type EditorProps = {
 export function Editor(props: EditorProps) {
   const { draftKey, initial, isKept, stored, onConflict, crooms, today, startsAtMarks, fresh } = props
   const { trialEntry: words, curriculum } = useWords()
-  const toast = useToast()
   const save = useTrialSave(stored !== undefined, () => entry.drop())
   const entry = useEntry(draftKey, initial, { isKept, isHeld: save.isPending })
   const [isDetailed, setIsDetailed] = useState(() => hasDetails(initial.results))

@@ -20,7 +20,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useIsHere } from '#web/ui/use-is-here.ts'
 import { isolated } from '#web/words/dotted.ts'
 import type { Words } from '#web/words/tr.ts'
@@ -70,7 +70,6 @@ export default function TrialImportPage() {
 function Import({ crooms }: { crooms: readonly { id: string; name: string }[] }) {
   const { trialImport: words, curriculum, format } = useWords()
   const navigate = useNavigate()
-  const toast = useToast()
   const isHere = useIsHere()
   const [offered, setOffered] = useState<File | null>(null)
   const [people, setPeople] = useState<Person[]>([])
