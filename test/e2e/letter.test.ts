@@ -67,14 +67,14 @@ describeInBrowser('A letter as a page', (stage) => {
     expect(await readAt()).toEqual(expect.any(String))
     // A long list shows the rest at a touch; paper has it at once.
     const items = page.locator('dl').last().locator('dt').filter({ visible: true })
-    expect(await items.count()).toBe(4)
+    expect(await items.count()).toBe(3)
     await page
       .getByRole('button', { name: like(tr.chart.showRest) })
       .last()
       .click()
     await expect.poll(() => items.count()).toBeGreaterThanOrEqual(6)
     await page.getByRole('button', { name: tr.chart.showFewer }).click()
-    await expect.poll(() => items.count()).toBe(4)
+    await expect.poll(() => items.count()).toBe(3)
 
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: like(tr.letters.pdf) }).click()

@@ -4,15 +4,13 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { Sparkline } from '#web/chart/sparkline.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Accounts = NonNullable<ReplyOf<'GET /admin/overview'>['accounts']>
 
 /** Accounts by role and new accounts per week; a role links to its accounts. */
 export function AccountsCard({ accounts }: { accounts: Accounts }) {
-  const { overview: words, common, shell } = useWords()
-  const format = useFormat()
+  const { overview: words, common, shell, format } = useWords()
   return (
     <Card
       padded={false}

@@ -10,7 +10,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AddSheet } from './add-sheet.tsx'
 import { EditSheet } from './edit-sheet.tsx'
@@ -23,8 +22,7 @@ const route = getRouteApi('/inside/users')
 const size = 50
 
 export default function UsersPage() {
-  const { users: words, shell, common } = useWords()
-  const format = useFormat()
+  const { users: words, shell, common, format } = useWords()
   const search = route.useSearch()
   const { q, role, croom, waiting, sort, page = 1 } = search
   const consent = consentStates.find((each) => each === search.consent)

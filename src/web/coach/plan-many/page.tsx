@@ -24,8 +24,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ItemSheet } from './item-sheet.tsx'
 import { RowsCard } from './rows-card.tsx'
@@ -57,8 +56,7 @@ export default function PlanManyPage() {
 type ManyProps = { templates: readonly Template[]; students: readonly StudentRow[]; today: string }
 
 function Many({ templates, students, today }: ManyProps) {
-  const { planMany: words } = useWords()
-  const format = useFormat()
+  const { planMany: words, format } = useWords()
   const { done } = route.useSearch()
   const navigate = useNavigate({ from: '/plan/many' })
   const [source, setSource] = useState<{ template?: string; of?: string }>({})
@@ -150,37 +148,38 @@ const weeks = 5
 
 /** Which template or student's week, and for which week. */
 function Choices({ templates, template, student, students, week, first, onFrom, onWeek }: ChoicesProps) {
-  const { planMany: words } = useWords()
-  const format = useFormat()
+  const { planMany: words, format } = useWords()
   const [isNaming, setIsNaming] = useState(false)
   const remove = useToldSave('DELETE /template/{id}', words.removed)
   const offered = Array.from({ length: weeks }, (_, n) => addDays(first, 7 * n))
   const all = offered.includes(week) ? offered : [week, ...offered]
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SelectFilter<string>
-        className="min-w-0 flex-auto lg:min-w-60 lg:flex-none"
-        label={words.template}
-        value={student ? `of:${student.id}` : `template:${template?.id ?? ''}`}
-        onChange={onFrom}
-        options={[
-          ...(template || student ? [] : [{ value: 'template:', label: '–' }]),
-          ...templates.map(({ id, name }) => ({ value: `template:${id}`, label: name })),
-          ...students.map(({ id, name }) => ({ value: `of:${id}`, label: words.ofStudent(name) })),
-        ]}
-      />
-      {template && (
-        <>
-          <IconButton label={words.rename} icon={Pencil} onClick={() => setIsNaming(true)} />
-          <IconButton
-            label={words.remove}
-            icon={Trash2}
-            disabled={remove.isPending}
-            onClick={() => remove.mutate({ params: { id: template.id } })}
-          />
-          {isNaming && <RenameSheet template={template} onClose={() => setIsNaming(false)} />}
-        </>
-      )}
+      <div className="flex min-w-0 flex-auto items-center gap-2 lg:flex-none">
+        <SelectFilter<string>
+          className="min-w-0 flex-auto lg:min-w-60"
+          label={words.template}
+          value={student ? `of:${student.id}` : `template:${template?.id ?? ''}`}
+          onChange={onFrom}
+          options={[
+            ...(template || student ? [] : [{ value: 'template:', label: '–' }]),
+            ...templates.map(({ id, name }) => ({ value: `template:${id}`, label: name })),
+            ...students.map(({ id, name }) => ({ value: `of:${id}`, label: words.ofStudent(name) })),
+          ]}
+        />
+        {template && (
+          <>
+            <IconButton label={words.rename} icon={Pencil} onClick={() => setIsNaming(true)} />
+            <IconButton
+              label={words.remove}
+              icon={Trash2}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate({ params: { id: template.id } })}
+            />
+            {isNaming && <RenameSheet template={template} onClose={() => setIsNaming(false)} />}
+          </>
+        )}
+      </div>
       <SelectFilter
         label={words.week}
         value={week}
@@ -203,7 +202,7 @@ function NewTemplate({ count, onMade }: { count: number; onMade(id: string): voi
       setId(newId())
       onMade(saved.id)
     },
-    onError: useErrorToast(),
+    onError: tellError,
   })
   return (
     <Button
@@ -222,7 +221,7 @@ type KeepWeekProps = { student: StudentRow; week: string; onKept(id: string): vo
 function KeepWeek({ student, week, onKept }: KeepWeekProps) {
   const { planMany: words } = useWords()
   const [id] = useState(newId)
-  const save = useSave('POST /template', { onSuccess: () => onKept(id), onError: useErrorToast() })
+  const save = useSave('POST /template', { onSuccess: () => onKept(id), onError: tellError })
   const name = student.name.slice(0, 80)
   return (
     <Button
@@ -263,7 +262,7 @@ function Week({ template, first }: { template: Template; first: string }) {
 function RenameSheet({ template, onClose }: { template: Template; onClose(): void }) {
   const { planMany: words } = useWords()
   const typed = useDraft<{ name: string }>(`templateName:${template.id}`, { name: template.name })
-  const { save, form, leave } = useSheetSave('POST /template', typed, { onClose })
+  const { save, form, leave } = useSheetSave('POST /template', typed, { shows: ['name'], onClose })
   return (
     <FormSheet
       title={words.rename}

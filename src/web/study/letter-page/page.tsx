@@ -71,7 +71,7 @@ function Letter({ letter: row, back }: { letter: OpenLetter; back: { to: string;
         back={back}
         subtitle={<p className="mt-1 text-15">{letter.blocks.find(({ kind }) => kind === 'lead')?.text}</p>}
       >
-        <article lang={letter.lang} className="grid grid-cols-1 gap-6">
+        <article lang={letter.lang} className="grid grid-cols-1 gap-5">
           {letter.blocks.map((block) => (
             <LetterBlock
               key={block.kind}

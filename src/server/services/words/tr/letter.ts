@@ -133,8 +133,9 @@ export const letter = {
     title: 'Üzerinde durulacaklar',
     again: (topic: string, again: Counted, of: Counted) =>
       `${topic}: son ${of.shown} denemenin ${again.shown} tanesinde yine yanlış var. Yol değiştirmek iyi gelebilir.`,
-    stake: (topic: string, nets: string, hours: string) =>
-      `${topic}: deneme başına yaklaşık ${nets} net burada; ${hours} saat çalışılmış.`,
+    /** @param hours null where nothing is recorded */
+    stake: (topic: string, nets: string, hours: string | null) =>
+      `${topic}: deneme başına yaklaşık ${nets} net burada${hours ? `; ${hours} saat çalışılmış` : ''}.`,
     careless: (nets: string) => `Bilgi dışı nedenlerle deneme başına ${nets} net gidiyor.`,
     evidence: (trials: Counted, grade: string | null) =>
       grade === null ? `Dayanak: ${trials.shown} deneme.` : `Dayanak: ${trials.shown} deneme, ${grade}.`,
@@ -151,7 +152,7 @@ export const letter = {
     title: 'Evde sorulabilecek bir soru',
     topic: (topic: string) => `“${topic}” konusunda sana en çok ne yardım etti?`,
     any: 'Bu günlerde çalışırken sana en çok ne iyi geldi?',
-    note: 'Net ya da saat sormaktan daha iyi bir başlangıç: cevabı olan, notu olmayan bir soru.',
+    note: 'Net ya da saat sormaktan daha iyi bir başlangıç.',
   },
   plan: {
     title: 'Gelecek haftanın planı',
