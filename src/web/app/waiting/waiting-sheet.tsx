@@ -39,7 +39,7 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
     entry.refusal !== null && entry.student.id === acting?.id && mayChange && hasForm(entry)
 
   return (
-    <Sheet title={offline.title} isOpen onClose={onClose}>
+    <Sheet title={offline.title} onClose={onClose}>
       <p className="mb-3 text-13 text-dim">{waiting.length === 0 ? offline.allSent : offline.text}</p>
       {isFormTaken && (
         <p role="alert" className="mb-3 text-bad">

@@ -99,7 +99,7 @@ function AddSheet({ members, onAdd, onClose }: AddSheetProps) {
   const left = rows.filter(({ id }) => !known.has(id))
   const found = rowsWith(left, wanted, ({ name }) => name)
   return (
-    <Sheet title={students.invite} isOpen onClose={onClose}>
+    <Sheet title={students.invite} onClose={onClose}>
       <FindList
         label={common.search}
         placeholder={common.search}

@@ -212,7 +212,7 @@ function FindSheet({ topics, onPick, onClose }: FindSheetProps) {
     [study.name, topic.name, ...(topic.subtopics ?? []).map(({ name }) => name)].join(' '),
   )
   return (
-    <Sheet title={words.find} isOpen onClose={onClose}>
+    <Sheet title={words.find} onClose={onClose}>
       <FindList
         label={words.find}
         placeholder={curriculum.searchHint}
