@@ -12,8 +12,7 @@ import { useEnter } from '#web/coach/use-enter.ts'
 import { useStudents } from '#web/coach/use-students.ts'
 import { keptFirst } from '#web/offline/kept-first.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { KeyHints } from '#web/ui/key-hints.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useListKeys } from '#web/ui/list-keys.ts'
@@ -219,11 +218,7 @@ function useDeedKeys(listed: readonly ListedStudent[], deeds: Deeds): void {
 /** Empty state of the list. */
 function FirstStudent({ action }: { action: ReactNode }) {
   const { students: words } = useWords()
-  return (
-    <Card>
-      <EmptyState drawing="desk" title={words.emptyTitle} text={words.emptyText} action={action} />
-    </Card>
-  )
+  return <EmptyCard drawing="desk" title={words.emptyTitle} text={words.emptyText} action={action} />
 }
 
 /** Skeleton of the search and the first students. */

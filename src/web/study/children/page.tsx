@@ -7,9 +7,8 @@ import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useToldSave } from '#web/api/use-told-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -38,14 +37,12 @@ export default function ChildrenPage() {
       <Screen title={words.title} subtitle={words.subtitle}>
         <Loaded answer={family} skeleton={<Skeleton className="h-96 rounded-card" />}>
           {() => (
-            <Card>
-              <EmptyState
-                drawing="desk"
-                title={words.emptyTitle}
-                text={words.emptyText}
-                action={<ChildCodeForm onAdded={setChosen} />}
-              />
-            </Card>
+            <EmptyCard
+              drawing="desk"
+              title={words.emptyTitle}
+              text={words.emptyText}
+              action={<ChildCodeForm onAdded={setChosen} />}
+            />
           )}
         </Loaded>
       </Screen>
