@@ -133,7 +133,6 @@ function RadarLegend({ nowName, beforeName }: { nowName: string; beforeName: str
   )
 }
 
-/** Grid, both outlines and the names. */
 const RadarPicture = memo(function RadarPicture({ layout }: { layout: RadarLayout }) {
   const { centre, grid, now, before, corners, labels } = layout
   return (

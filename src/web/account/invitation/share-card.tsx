@@ -64,7 +64,6 @@ export default function ShareCard({ invitation, note, isWithdrawing, error, onWi
   )
 }
 
-/** A text with a button that copies it. */
 function Copied({ name, text, children = text }: { name: string; text: string; children?: ReactNode }) {
   const { common } = useWords()
   const [isCopied, setIsCopied] = useState(false)

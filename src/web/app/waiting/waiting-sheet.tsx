@@ -105,7 +105,6 @@ type Said = {
   solved?: boolean
 }
 
-/** One line that describes an entry. */
 function describe(
   { key, input }: Pick<Entry, 'key' | 'input'>,
   { offline, common, mistakes, format }: ReturnType<typeof useWords>,

@@ -89,7 +89,6 @@ export function Members({ croomId, members }: { croomId: string; members: readon
 
 type AddSheetProps = { members: readonly Member[]; onAdd(member: Member): void; onClose(): void }
 
-/** Adds a student of the coach to the group. */
 function AddSheet({ members, onAdd, onClose }: AddSheetProps) {
   const { crooms: words, common, students } = useWords()
   const { first, rows } = useStudents()

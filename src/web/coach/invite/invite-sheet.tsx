@@ -63,7 +63,6 @@ export default function InviteSheet({ croomId, onClose }: InviteSheetProps) {
 
 const empty = { name: '', email: '' }
 
-/** Creates an account for a student and shows its temporary password once. */
 function InviteByAccount() {
   const { students: words, users } = useWords()
   const typed = useDraft('inviteDraft', empty)

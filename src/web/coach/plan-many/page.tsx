@@ -229,7 +229,6 @@ function KeepWeek({ student, week, onKept }: KeepWeekProps) {
   )
 }
 
-/** The week of a template with the sheet of one item. */
 function Week({ template, first }: { template: Template; first: string }) {
   const [open, setOpen] = useState<{ item?: TemplateItem; offset: number } | null>(null)
   return (
@@ -254,7 +253,6 @@ function Week({ template, first }: { template: Template; first: string }) {
   )
 }
 
-/** Gives a template another name. */
 function RenameSheet({ template, onClose }: { template: Template; onClose(): void }) {
   const { planMany: words } = useWords()
   const typed = useDraft<{ name: string }>(`templateName:${template.id}`, { name: template.name })

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { atHand, late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -105,7 +105,9 @@ export default function StudentsPage() {
         answer={students}
         skeleton={<StudentSkeleton />}
         isEmpty={() => total === 0}
-        empty={<FirstStudent action={inviteButton} />}
+        empty={
+          <EmptyCard drawing="desk" title={words.emptyTitle} text={words.emptyText} action={inviteButton} />
+        }
       >
         {() => (
           <Loaded answer={triage} skeleton={<StudentSkeleton />}>
@@ -215,13 +217,6 @@ function useDeedKeys(listed: readonly ListedStudent[], deeds: Deeds): void {
   })
 }
 
-/** Empty state of the list. */
-function FirstStudent({ action }: { action: ReactNode }) {
-  const { students: words } = useWords()
-  return <EmptyCard drawing="desk" title={words.emptyTitle} text={words.emptyText} action={action} />
-}
-
-/** Skeleton of the search and the first students. */
 function StudentSkeleton() {
   return (
     <>

@@ -139,7 +139,6 @@ function useChildSentence(): (child: Child) => string {
   }
 }
 
-/** Ends the tie to a child. @param id of the tie */
 function EndTie({ id, name }: { id: string; name: string }) {
   const { family: words, common } = useWords()
   const end = useToldSave('DELETE /parent/{id}', words.ended)
@@ -161,7 +160,6 @@ type ChildCodeFormProps = {
   onAdded(id: string): void
 }
 
-/** Takes a student's code. */
 function ChildCodeForm({ isAnother = false, onAdded }: ChildCodeFormProps) {
   const { family: words, register, settings } = useWords()
   const typed = useDraft('childCodeDraft', { code: '' })

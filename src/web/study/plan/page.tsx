@@ -98,7 +98,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
   const skeleton = <Skeleton className="h-96 rounded-card" />
   const { move, remove, removeFollowing } = usePlan(undo)
   const start = useStartOnTimer()
-  const say = useSums()
+  const doneCount = useDoneCount(isKnown ? items : none)
   const isDesktop = useIsAtLeast('lg')
   const copy = useCopyOfLastWeek(week)
   const [open, setOpen] = useState<{ item?: PlanItem; day: string; isDayChosen?: boolean } | null>(null)
@@ -134,7 +134,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
       title={shell.screens.plan}
       subtitle={
         <span className="tabular">
-          {dotted([words.week(format.day(first), format.day(last)), isKnown && say.done(items)])}
+          {dotted([words.week(format.day(first), format.day(last)), doneCount])}
         </span>
       }
       actions={
@@ -203,7 +203,9 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
           <Outlook />
         </div>
       </div>
-      <HowMany asked={asked} onClose={() => setAsked(null)} />
+      <Suspense>
+        {asked && <RightSheet key={asked.id} asked={asked} onClose={() => setAsked(null)} />}
+      </Suspense>
       {looked}
       {open && mayChange && (
         <PlanForm
@@ -287,7 +289,6 @@ function FitButton({ items, today }: { items: readonly PlanItem[]; today: string
   )
 }
 
-/** The week before, this one, and the week after. */
 function Weeks({ shown, today, onShow }: { shown: string; today: string; onShow(day: string): void }) {
   const { plan: words } = useWords()
   return (
@@ -317,16 +318,10 @@ function EmptyWeek({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is said of the items of a week. */
-function useSums() {
+function useDoneCount(items: readonly PlanItem[]): string | undefined {
   const { plan: words, format } = useWords()
-  return {
-    /** Empty without items. */
-    done(items: readonly PlanItem[]): string {
-      const done = items.filter(isItemDone).length
-      return items.length > 0 ? words.doneCount(format.number(done), format.number(items.length)) : ''
-    },
-  }
+  const done = items.filter(isItemDone).length
+  return items.length > 0 ? words.doneCount(format.number(done), format.number(items.length)) : undefined
 }
 
 /** Share of the week's plan that is done, and all study of the current week. */
@@ -346,11 +341,6 @@ function AllStudy({ state }: { state: State }) {
   const { plan: words, format } = useWords()
   const { minutes } = useWeek(state)
   return words.allStudy(format.minutes(minutes))
-}
-
-/** Asks for the results of what was just marked as done. */
-function HowMany({ asked, onClose }: { asked: Asked | null; onClose(): void }) {
-  return <Suspense>{asked && <RightSheet key={asked.id} asked={asked} onClose={onClose} />}</Suspense>
 }
 
 /** How long planned study takes in fact, and whether the topics will be finished before the exam. */

@@ -204,7 +204,6 @@ function MapHead({ topics, tree, hasNext, onOpen, children }: MapHeadProps) {
 
 type FindSheetProps = { topics: readonly Found[]; onPick(found: Found): void; onClose(): void }
 
-/** Topics by name. */
 function FindSheet({ topics, onPick, onClose }: FindSheetProps) {
   const { progress: words, curriculum, common } = useWords()
   const [typed, setTyped] = useState('')

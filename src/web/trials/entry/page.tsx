@@ -113,7 +113,6 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
   )
 }
 
-/** A stored trial with its unsaved draft. */
 function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
   const leftName = useLeftName()
   const state = useCall('GET /state', { query: {} })
