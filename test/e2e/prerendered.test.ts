@@ -111,7 +111,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
     const again = await failOnce(page)
     await page.goto('/dashboard', asBuilt)
     await again()
-    await page.getByRole('heading', { name: tr.dashboard.sessions }).waitFor()
+    await page.getByText(tr.dashboard.now, { exact: true }).waitFor()
   })
 
   it.each(['/login', '/register'])('offers a way to try again when no script comes to %s', async (path) => {
@@ -163,7 +163,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
     await signIn(page, ada)
     await page.goto('/dashboard')
     await hasInter()
-    await page.getByRole('heading', { name: tr.dashboard.sessions }).waitFor()
+    await page.getByText(tr.dashboard.now, { exact: true }).waitFor()
     await settled(page)
     expect(await shift(page)).toBeLessThan(0.01)
 
@@ -239,7 +239,7 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
 
     release()
     await rendered(page)
-    await page.getByRole('heading', { name: tr.dashboard.sessions }).waitFor()
+    await page.getByText(tr.dashboard.now, { exact: true }).waitFor()
     expect(await links.allInnerTexts()).toEqual(before)
     expect(await page.locator('main h1').boundingBox()).toMatchObject({ x: title?.x, y: title?.y })
     expect(await shift(page)).toBeLessThan(0.01)

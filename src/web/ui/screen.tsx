@@ -38,7 +38,7 @@ export function Screen(props: ScreenProps) {
         </TextLink>
       )}
       {/* The bell and the person's button of the layout have their place at the end. */}
-      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-5 pr-20 lg:pr-10">
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-3 gap-y-5 pr-20 lg:pr-10">
         {lead && <div className="-mr-1 lg:hidden print:hidden">{lead}</div>}
         {/* On a phone buttons that do not fit beside the whole title have a line of their own, and a title that does not
             fit beside what leads it goes below. */}

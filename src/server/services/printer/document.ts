@@ -63,7 +63,7 @@ type LetterList = 'good' | 'focus'
 
 /**
  * A letter in words: every number as text, but for charts. It is printed with its charts (`chart.ts`) and read on its page
- * (`letterOf`). Sections in one row are side by side on paper.
+ * (`pageOf`). Sections in one row are side by side on paper.
  */
 export type LetterDocument = {
   title: string
@@ -434,7 +434,12 @@ export function focusText(focus: Focus, { words, format: { count, about } }: Too
     case 'again':
       return words.focus.again(focus.topic, count(focus.again), count(focus.of))
     case 'stake':
-      return words.focus.stake(focus.topic, about(focus.nets), about(focus.hours))
+      return words.focus.stake(
+        focus.topic,
+        about(focus.nets),
+        // None is no number that is told.
+        Number(focus.hours.toFixed(1)) > 0 ? about(focus.hours) : null,
+      )
     case 'careless':
       return words.focus.careless(about(focus.nets))
   }

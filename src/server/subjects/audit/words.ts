@@ -2,6 +2,7 @@ import { localeStyles } from '#rules/locale.ts'
 import { type Locale, recordKinds } from '#rules/vocabulary.ts'
 import type { AuditRow } from '#server/services/audit/sql.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import { formatOf } from '#server/services/printer/format.ts'
 import { kindWord } from '#server/services/words/messages.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 import { listNames } from '#server/subjects/tree/sql.ts'
@@ -33,8 +34,8 @@ export function summaryOf(row: Change, locale: Locale, names: ReadonlyMap<string
     place,
     kind && kindWord(kind, locale).toLocaleLowerCase(locale),
     typeof content.day === 'string' ? dayWords(content.day, locale) : undefined,
-    measure(content.minutes, localeStyles[locale].minute),
-    measure(content.questions, questions(content.questions)),
+    measure(content.minutes, formatOf(locale).short),
+    measure(content.questions, (count) => `${count} ${questions(count)}`),
   ].filter((part) => part !== undefined)
   const what = phrases[`${row.entity} ${row.action}`] ?? `${entities[row.entity]} ${actions[row.action]}`
   return size.length > 0 ? `${what}: ${size.join(' · ')}` : what
@@ -49,12 +50,13 @@ function placeOf(change: Change): string[] {
   return [study_id, topic_id, subtopic_id].filter((id) => typeof id === 'string')
 }
 
-function measure(value: unknown, unit: string): string | undefined {
-  return typeof value === 'number' && value > 0 ? `${value} ${unit}` : undefined
+function measure(value: unknown, written: (value: number) => string): string | undefined {
+  return typeof value === 'number' && value > 0 ? written(value) : undefined
 }
 
 function dayWords(day: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+  const { tag } = localeStyles[locale]
+  return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 }

@@ -150,11 +150,11 @@ function NewCode() {
           label={words.mailTo}
           hint={words.mailHint}
           type="email"
-          className="min-w-0 flex-1 basis-52"
+          className="min-w-0 flex-1 basis-36"
           autoComplete="off"
           {...form.field('email')}
         />
-        <Button type="submit" className="sm:mt-6" isPending={invite.isPending}>
+        <Button type="submit" className="mt-6" isPending={invite.isPending}>
           {words.makeCode}
         </Button>
       </div>

@@ -2,7 +2,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { consentStates } from '#rules/consent.ts'
-import type { RoleId } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KeyHints } from '#web/ui/key-hints.tsx'
@@ -35,7 +34,7 @@ export default function UsersPage() {
       page,
       sort: sort ?? 'name',
       ...(q && { search: q }),
-      ...(role && { role_id: role as RoleId }),
+      ...(role && { role_id: role }),
       ...(croom && { croom_id: croom }),
       ...(waiting && { must_change_password: true }),
       ...(consent && { consent }),

@@ -153,29 +153,31 @@ function Choices({ templates, template, student, students, week, first, onFrom, 
   const all = offered.includes(week) ? offered : [week, ...offered]
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SelectFilter<string>
-        className="min-w-0 flex-auto lg:min-w-60 lg:flex-none"
-        label={words.template}
-        value={student ? `of:${student.id}` : `template:${template?.id ?? ''}`}
-        onChange={onFrom}
-        options={[
-          ...(template || student ? [] : [{ value: 'template:', label: '–' }]),
-          ...templates.map(({ id, name }) => ({ value: `template:${id}`, label: name })),
-          ...students.map(({ id, name }) => ({ value: `of:${id}`, label: words.ofStudent(name) })),
-        ]}
-      />
-      {template && (
-        <>
-          <IconButton label={words.rename} icon={Pencil} onClick={() => setIsNaming(true)} />
-          <IconButton
-            label={words.remove}
-            icon={Trash2}
-            disabled={remove.isPending}
-            onClick={() => remove.mutate({ params: { id: template.id } })}
-          />
-          {isNaming && <RenameSheet template={template} onClose={() => setIsNaming(false)} />}
-        </>
-      )}
+      <div className="flex min-w-0 flex-auto items-center gap-2 lg:flex-none">
+        <SelectFilter<string>
+          className="min-w-0 flex-auto lg:min-w-60"
+          label={words.template}
+          value={student ? `of:${student.id}` : `template:${template?.id ?? ''}`}
+          onChange={onFrom}
+          options={[
+            ...(template || student ? [] : [{ value: 'template:', label: '–' }]),
+            ...templates.map(({ id, name }) => ({ value: `template:${id}`, label: name })),
+            ...students.map(({ id, name }) => ({ value: `of:${id}`, label: words.ofStudent(name) })),
+          ]}
+        />
+        {template && (
+          <>
+            <IconButton label={words.rename} icon={Pencil} onClick={() => setIsNaming(true)} />
+            <IconButton
+              label={words.remove}
+              icon={Trash2}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate({ params: { id: template.id } })}
+            />
+            {isNaming && <RenameSheet template={template} onClose={() => setIsNaming(false)} />}
+          </>
+        )}
+      </div>
       <SelectFilter
         label={words.week}
         value={week}

@@ -56,11 +56,6 @@ export default function MistakesPage() {
     <Screen
       title={words.title}
       back={{ to: '/trial-exams', label: trials.title }}
-      subtitle={
-        answer.data && !isEmpty
-          ? words.summary(format.number(open.length), format.number(solvedCount))
-          : undefined
-      }
       actions={mayChange && !isEmpty && <ReservedSpace isHeld={answer.isPending}>{add}</ReservedSpace>}
     >
       <Loaded

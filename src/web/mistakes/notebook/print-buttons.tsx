@@ -39,7 +39,7 @@ export function PrintButtons({ rows, today }: { rows: readonly ShownMistake[]; t
     setSheet({ rows, pictures, hasAnswers })
   }
   return (
-    <div className="flex flex-wrap gap-2" data-print="no">
+    <div className="flex flex-wrap gap-2 max-sm:*:flex-auto max-sm:*:px-2" data-print="no">
       <Button icon={Printer} isPending={isLoading} onClick={() => void print(false)}>
         {words.printPlain}
       </Button>

@@ -22,7 +22,7 @@ export function ChildCards({ child }: { child: Child }) {
   return (
     <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-5">
       <WeekCard week={week} today={today} />
-      <Card title={shell.screens.reports} padded={false} className="overflow-hidden">
+      <Card title={shell.screens.letters} padded={false} className="overflow-hidden">
         {newest ? (
           <Rows rows={[newest]}>{(letter) => <LetterRow letter={letter} />}</Rows>
         ) : (

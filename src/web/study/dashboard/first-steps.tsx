@@ -37,7 +37,7 @@ export default function FirstSteps({ state }: { state: ReplyOf<'GET /state'> }) 
             {!isDone && <LinkButton {...place}>{action}</LinkButton>}
             {/* Only once it is known that none is chosen, in a space of its own: nothing below moves. */}
             {!isDone && crooms.data && place.to === '/progress' && (
-              <div className="min-h-37 basis-full lg:min-h-11">
+              <div className="min-h-37 basis-full lg:min-h-11 *:justify-start">
                 <QuickJoin />
               </div>
             )}

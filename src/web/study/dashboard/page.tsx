@@ -16,7 +16,7 @@ import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
-import { dotted, isolated } from '#web/words/dotted.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { useFormat } from '#web/words/use-format.ts'
 
@@ -35,16 +35,11 @@ type State = ReplyOf<'GET /state'>
 const latest = 4
 
 export default function DashboardPage() {
-  const { dashboard: words, record, shell } = useFirstWords()
+  const { shell } = useFirstWords()
   const format = useFormat()
   // Refetched every minute: an open page must notice the start of a new day.
   const state = useCall('GET /state', { query: {} }, { refetchInterval: 60_000 })
   const today = state.data?.today.day
-  const ofToday = useMemo(
-    () => state.data?.records.rows.filter(({ day }) => day === today),
-    [state.data, today],
-  )
-  const sessions = useShownRecords(ofToday, today, today)
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const isDesktop = useIsAtLeast('lg')
   const plan = useCall(
@@ -56,8 +51,6 @@ export default function DashboardPage() {
   // the state when it is shown, which clears `error`; so the count of errors is read, else the card would come and go.
   const isKnown = state.errorUpdateCount > 0 || plan.data !== undefined || plan.failureReason !== null
   const isSlow = useIsSlow(!isKnown)
-  const timed = sessions.filter(({ minutes }) => minutes > 0)
-  const total = timed.reduce((sum, { minutes }) => sum + minutes, 0)
 
   return (
     <Screen
@@ -91,28 +84,7 @@ export default function DashboardPage() {
             {!isCoachMode && <NowCard />}
             {!isDesktop && <LineOfDay height={48} />}
             <ReviewOfDay state={state.data} />
-            <Card
-              padded={false}
-              title={words.sessions}
-              {...(timed.length > 0 && {
-                actions: <SessionSum text={record.sessions(timed.length, format.minutes(total))} />,
-              })}
-            >
-              <Loaded
-                answer={state}
-                isEmpty={() => sessions.length === 0}
-                empty={<p className="border-t border-line px-4 py-6 text-dim lg:px-5">{words.noSessions}</p>}
-              >
-                {() => <RecordList rows={sessions.slice(0, latest)} />}
-              </Loaded>
-              <QuietLink
-                to="/log"
-                data-print="no"
-                className="my-0! flex min-h-11 items-center border-t border-line px-4 lg:px-5"
-              >
-                {shell.screens.log}
-              </QuietLink>
-            </Card>
+            <Sessions isCoachMode={isCoachMode} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-5">
             <Suspense fallback={<Skeleton className="invisible h-50 rounded-card lg:h-52" />}>
@@ -166,12 +138,8 @@ function ExamAhead({ exam }: { exam: NonNullable<State['exam']> }) {
   const { dashboard: words } = useFirstWords()
   const isExpected = useExpectedDate()
   return (
-    // A long name gives way to the days that are left.
-    <QuietLink to="/plan" search={{ exams: 1 }} className="flex min-w-0 flex-1 basis-36 flex-wrap">
-      <span className="max-w-max min-w-16 flex-1 truncate">{isolated(exam.name)}</span>
-      <span className="shrink-0 whitespace-pre">
-        {dotted([' ', words.daysLeft(exam.days_left), isExpected(exam) && words.expected])}
-      </span>
+    <QuietLink to="/plan" search={{ exams: 1 }} className="min-w-0 wrap-anywhere">
+      {dotted([exam.name, words.daysLeft(exam.days_left), isExpected(exam) && words.expected])}
     </QuietLink>
   )
 }
@@ -188,6 +156,46 @@ function ReviewOfDay({ state }: { state: State | undefined }) {
   )
 }
 
-function SessionSum({ text }: { text: string }) {
-  return <span className="tabular text-13 text-dim">{text}</span>
+/** What was done today, with the way to all days. A student's first record makes it. */
+function Sessions({ isCoachMode }: { isCoachMode: boolean }) {
+  const { dashboard: words, record, shell } = useFirstWords()
+  const format = useFormat()
+  const state = useCall('GET /state', { query: {} })
+  const today = state.data?.today.day
+  const ofToday = useMemo(
+    () => state.data?.records.rows.filter(({ day }) => day === today),
+    [state.data, today],
+  )
+  const sessions = useShownRecords(ofToday, today, today)
+  const timed = sessions.filter(({ minutes }) => minutes > 0)
+  const total = timed.reduce((sum, { minutes }) => sum + minutes, 0)
+  if (state.data?.records.total === 0 && sessions.length === 0 && !isCoachMode) return null
+  return (
+    <Card
+      padded={false}
+      title={words.sessions}
+      {...(timed.length > 0 && {
+        actions: (
+          <span className="tabular text-13 text-dim">
+            {record.sessions(timed.length, format.minutes(total))}
+          </span>
+        ),
+      })}
+    >
+      <Loaded
+        answer={state}
+        isEmpty={() => sessions.length === 0}
+        empty={<p className="border-t border-line px-4 py-6 text-dim lg:px-5">{words.noSessions}</p>}
+      >
+        {() => <RecordList rows={sessions.slice(0, latest)} />}
+      </Loaded>
+      <QuietLink
+        to="/log"
+        data-print="no"
+        className="my-0! flex min-h-11 items-center border-t border-line px-4 lg:px-5"
+      >
+        {shell.screens.log}
+      </QuietLink>
+    </Card>
+  )
 }

@@ -18,6 +18,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { tellError } from '#web/ui/toast.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -31,14 +32,12 @@ import { WaysSheet } from './ways-sheet.tsx'
 /** The one timer over the whole screen, which stays awake; also as a countdown or in rounds of work and rest. */
 export default function FocusPage() {
   const { focus: words } = useWords()
-  usePageTitle(words.title)
   if (useMayTime()) return <OwnTimer />
   return (
-    <Whole title={words.title}>
-      <div className="m-auto">
-        <EmptyState drawing="desk" title={words.onlyOwn} />
-      </div>
-    </Whole>
+    // Below the coach's bar, which nothing covers.
+    <Screen title={words.title}>
+      <EmptyState drawing="desk" title={words.onlyOwn} />
+    </Screen>
   )
 }
 
@@ -210,6 +209,7 @@ type WholeProps = { title: string; middle?: ReactNode; end?: ReactNode; children
 
 /** A dialog over the whole screen; closing it goes back. */
 function Whole({ title, middle, end, children }: WholeProps) {
+  usePageTitle(title)
   const { focus: words } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const { history } = useRouter()

@@ -49,20 +49,18 @@ export function LetterBlock({ block, lang, note, isByOther }: BlockProps) {
     case 'trend':
       return (
         <Section title={title}>
-          {kind === 'trend' && <p className="mt-1 text-dim">{lines.join(' ')}</p>}
           {rows.length > 1 && <LetterChart block={block} />}
-          {kind === 'bars' && <p className="mt-2 text-13 text-dim">{text}</p>}
+          <p className="mt-2 text-13 text-dim">{lines.join(' ')}</p>
         </Section>
       )
     case 'good':
     case 'focus':
       return (
         <Section title={title}>
-          <ul className="mt-1 grid list-disc gap-2 pl-5">
+          <ul className="mt-1 grid list-disc gap-1.5 pl-5">
             {rows.map(({ label, details }) => (
               <li key={label}>
-                {label}
-                <span className="block text-13 text-dim empty:hidden">{details.join(' ')}</span>
+                {label} <span className="text-13 text-dim">{details.join(' ')}</span>
               </li>
             ))}
           </ul>
@@ -98,7 +96,12 @@ export function LetterBlock({ block, lang, note, isByOther }: BlockProps) {
     default:
       return (
         <Section title={title}>
-          {rows.length > 0 && <Rows rows={rows} isBelow={kind === 'figures'} />}
+          {rows.length > 0 && (
+            <Rows
+              rows={rows}
+              isBelow={kind === 'figures' || rows.some(({ details }) => details.length > 3)}
+            />
+          )}
           {text && <p className="mt-2 text-13 text-dim">{text}</p>}
         </Section>
       )
@@ -119,7 +122,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Rows of a phone before the others are asked for. */
-const few = 4
+const few = 3
 
 /** Names with their numbers, a line each; a phone folds a long list. @param isBelow what is told beside a number is long */
 function Rows({ rows, isBelow }: { rows: Block['rows']; isBelow: boolean }) {
@@ -153,7 +156,7 @@ function Rows({ rows, isBelow }: { rows: Block['rows']; isBelow: boolean }) {
           lang={locale}
           data-print="no"
           onClick={() => setShowsAll(!showsAll)}
-          className="min-h-11 text-13 font-medium text-accent-ink lg:hidden"
+          className="-mb-2 min-h-11 text-13 font-medium text-accent-ink lg:hidden"
         >
           {showsAll ? words.showFewer : words.showRest(formatNumber(rest, locale, 0))}
         </button>

@@ -8,7 +8,7 @@ import { useWords } from '#web/words/use-words.ts'
 
 /** The PDF of a letter: prints it, saves it, or hands it to the device's share sheet. */
 export function useLetterFile({ id, title, created_at }: { id: string; title: string; created_at: string }) {
-  const { reports: words } = useWords()
+  const { letters: words } = useWords()
   const kept = useRef<{ key: string; file: SentFile } | undefined>(undefined)
   const key = `${id} ${created_at}`
   const fetching = useMutation({

@@ -32,7 +32,12 @@ export function KeepWeek({ first }: { first: string }) {
   })
   if (!isCoachMode) return null
   return (
-    <Button icon={LayoutTemplate} isPending={save.isPending} onClick={() => save.mutate()}>
+    <Button
+      icon={LayoutTemplate}
+      className="max-lg:ml-2"
+      isPending={save.isPending}
+      onClick={() => save.mutate()}
+    >
       {words.keepWeek}
     </Button>
   )

@@ -25,7 +25,7 @@ const daysOf: Record<Span, number | null> = { month: 30, quarter: 90, total: nul
 
 /** Study time and nets, with one row of controls for both. */
 export default function OverTime({ croomId }: { croomId: string }) {
-  const { progress: words, reports, graphs, fields } = useWords()
+  const { progress: words, letters, graphs, fields } = useWords()
   const tree = useCall('GET /croom/data/{id}', { params: { id: croomId } })
   const [span, setSpan] = useState<Span>('quarter')
   const [lesson, setLesson] = useState('all')
@@ -74,7 +74,7 @@ export default function OverTime({ croomId }: { croomId: string }) {
           {words.table}
         </LinkButton>
         <LinkButton to="/reports" variant="quiet" icon={Mail}>
-          {reports.make}
+          {letters.make}
         </LinkButton>
       </footer>
     </section>

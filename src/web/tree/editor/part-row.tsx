@@ -65,7 +65,7 @@ export function PartRow(props: PartRowProps) {
     // The row moved in the document, so the focus is restored.
     requestAnimationFrame(() => document.getElementById(`name-${part.id}`)?.focus())
   }
-  function onKey(event: KeyboardEvent<HTMLInputElement>) {
+  function onKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { key, altKey } = event
     const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[key]
     if (by && altKey) step(by)
@@ -108,9 +108,11 @@ export function PartRow(props: PartRowProps) {
             />
           </button>
         )}
-        <input
+        {/* On a phone a long name has several lines. */}
+        <textarea
           id={`name-${part.id}`}
           data-name
+          rows={1}
           aria-label={words.name[kind]}
           aria-invalid={note !== null || undefined}
           aria-describedby={note === null ? undefined : `note-${part.id}`}
@@ -118,10 +120,10 @@ export function PartRow(props: PartRowProps) {
           autoComplete="off"
           maxLength={limits.nameCharacters}
           value={name}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setTyped(target.value.replaceAll('\n', ' '))}
           onBlur={() => void commit()}
           onKeyDown={onKey}
-          className={`min-h-10 min-w-20 flex-1 rounded-control border border-transparent bg-transparent px-2 text-15 text-ellipsis hover:border-line focus:border-field focus:bg-surface aria-invalid:border-bad ${kind === 'study' ? 'font-semibold' : ''}`}
+          className={`field-sizing-content min-h-10 min-w-20 flex-1 resize-none rounded-control border border-transparent bg-transparent px-2 py-2 text-15 hover:border-line focus:border-field focus:bg-surface aria-invalid:border-bad ${kind === 'study' ? 'font-semibold' : ''}`}
         />
         {fields}
         {/* On the phone shown in the edited row only. */}
@@ -161,7 +163,7 @@ export function PartRow(props: PartRowProps) {
 }
 
 /** The next or previous name field of all open rows. */
-function neighbour(input: HTMLElement, by: 1 | -1): HTMLElement | undefined {
-  const all = [...document.querySelectorAll<HTMLElement>('input[data-name]')]
-  return all[all.indexOf(input) + by]
+function neighbour(field: HTMLElement, by: 1 | -1): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>('textarea[data-name]')]
+  return all[all.indexOf(field) + by]
 }

@@ -200,7 +200,6 @@ export const homework: RestWords['homework'] = {
 
 export const mistakes: RestWords['mistakes'] = {
   title: 'Mistake notebook',
-  summary: (open, solved) => `${open} waiting · ${solved} solved`,
   add: 'Add question',
   addTitle: 'Add to the notebook',
   addOf: (name) => `Add to the notebook: ${name}`,

@@ -58,7 +58,7 @@ export const insights = {
       `Konu işaretli üç denemesi olan ${need} öğrenci gerekiyor, şimdilik ${have}.`,
     days_after: tooEarly,
     days_recorded_before: tooEarly,
-    no_group: () => 'Bunun için bir sınıf grubu gerekiyor.',
+    no_group: () => 'Bunun için bir koçun sınıfında olmak gerekiyor.',
   } satisfies Record<MissingCode, (need: string, have: string) => string>,
 
   step: {
@@ -261,7 +261,7 @@ export const signs = {
   noContact: (days: string) => `${days} gündür görüşme yok.`,
   neverContacted: 'Henüz görüşme yok.',
   unfixed: (topics: string) => `Çalışıldığı hâlde yine yanlış çıkan konu: ${topics}.`,
-  fine: 'Bakılabilenlerde alışıldık gidişten bir sapma yok.',
+  fine: 'Bakabildiğimiz kadarıyla alışılmışın dışında bir şey yok.',
 }
 
 /** The page of what is known: three sentences, the topic map and two charts. */
@@ -471,7 +471,7 @@ export const graphs = {
   emptyText: 'Yeni kayıtların burada çizilir; daha geniş bir aralık da seçebilirsin.',
 }
 
-export const reports = {
+export const letters = {
   letter: 'Mektup',
   subtitle: 'Sayıların, evdekilerin de anlayacağı bir iki sayfada.',
   kinds: { weekly: 'Haftalık', monthly: 'Aylık', trial: 'Deneme' },

@@ -109,7 +109,7 @@ export const program = {
 export const curriculum = {
   title: 'Konular',
   croom: 'Hazırlandığın sınav',
-  choose: 'Sınıf seç',
+  choose: 'Sınavı seç',
   emptyTitle: 'Hazırlandığın sınavı seç',
   emptyText: 'Dersleri, konuları ve alt konularıyla hazır gelir; nerede olduğunu işaretlersin.',
   search: 'Konu ara',

@@ -206,7 +206,6 @@ export const homework = {
 /** The notebook of mistakes. */
 export const mistakes = {
   title: 'Yanlış defteri',
-  summary: (open: string, solved: string) => `${open} soru bekliyor · ${solved} soru çözüldü`,
   add: 'Soru ekle',
   addTitle: 'Deftere ekle',
   addOf: (name: string) => `Deftere ekle: ${name}`,

@@ -125,7 +125,8 @@ export const letter: typeof tr = {
     title: 'Worth a look',
     again: (topic, again, of) =>
       `${topic}: wrong again in ${again.shown} of the last ${times(of, 'mock', 'mocks')}. A different way may help.`,
-    stake: (topic, nets, hours) => `${topic}: worth about ${nets} net per mock; ${hours} h studied.`,
+    stake: (topic, nets, hours) =>
+      `${topic}: worth about ${nets} net per mock${hours ? `; ${hours} h studied` : ''}.`,
     careless: (nets) => `${nets} net per mock is lost for reasons other than knowledge.`,
     evidence: (trials, grade) =>
       grade === null
@@ -144,7 +145,7 @@ export const letter: typeof tr = {
     title: 'A question for home',
     topic: (topic) => `What helped you most with “${topic}”?`,
     any: 'What helped you most while studying this time?',
-    note: 'A better start than asking about net or hours: a question with an answer but no grade.',
+    note: 'A better start than asking about net or hours.',
   },
   plan: {
     title: 'Next week’s plan',

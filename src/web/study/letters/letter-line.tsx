@@ -21,7 +21,7 @@ export type Letter = ReplyOf<'GET /ai/analysis-pdfs'>['rows'][number]
 
 /** A letter in the list, with what can be done with it. */
 export function LetterLine({ row }: { row: Letter }) {
-  const { reports: words, format } = useWords()
+  const { letters: words, format } = useWords()
   const acting = useActing()
   const actor = useActor()
   const zone = acting?.timezone ?? 'UTC'
@@ -52,7 +52,7 @@ export function LetterLine({ row }: { row: Letter }) {
 }
 
 function LetterActions({ row }: { row: Letter }) {
-  const { reports: words, common } = useWords()
+  const { letters: words, common } = useWords()
   const mayChange = useMayChange()
   const file = useLetterFile(row)
   const again = useSave('POST /ai/analysis-pdfs', {
