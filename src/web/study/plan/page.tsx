@@ -98,7 +98,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
   const skeleton = <Skeleton className="h-96 rounded-card" />
   const { move, remove, removeFollowing } = usePlan(undo)
   const start = useStartOnTimer()
-  const doneCount = useDoneCount(isKnown ? items : none)
+  const doneCount = useDoneCount(items)
   const isDesktop = useIsAtLeast('lg')
   const copy = useCopyOfLastWeek(week)
   const [open, setOpen] = useState<{ item?: PlanItem; day: string; isDayChosen?: boolean } | null>(null)
@@ -134,7 +134,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
       title={shell.screens.plan}
       subtitle={
         <span className="tabular">
-          {dotted([words.week(format.day(first), format.day(last)), doneCount])}
+          {dotted([words.week(format.day(first), format.day(last)), isKnown && doneCount])}
         </span>
       }
       actions={
@@ -203,9 +203,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
           <Outlook />
         </div>
       </div>
-      <Suspense>
-        {asked && <RightSheet key={asked.id} asked={asked} onClose={() => setAsked(null)} />}
-      </Suspense>
+      <HowMany asked={asked} onClose={() => setAsked(null)} />
       {looked}
       {open && mayChange && (
         <PlanForm
@@ -341,6 +339,11 @@ function AllStudy({ state }: { state: State }) {
   const { plan: words, format } = useWords()
   const { minutes } = useWeek(state)
   return words.allStudy(format.minutes(minutes))
+}
+
+/** Asks for the results of what was just marked as done. */
+function HowMany({ asked, onClose }: { asked: Asked | null; onClose(): void }) {
+  return <Suspense>{asked && <RightSheet key={asked.id} asked={asked} onClose={onClose} />}</Suspense>
 }
 
 /** How long planned study takes in fact, and whether the topics will be finished before the exam. */
