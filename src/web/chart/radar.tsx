@@ -71,8 +71,7 @@ export function Radar(props: RadarProps) {
         <EmptyChart height={height}>{words.tooFew}</EmptyChart>
       ) : (
         <Explorer
-          label={[frame.title, frame.sentence].filter(Boolean).join(' ')}
-          title={frame.title}
+          frame={frame}
           width={width}
           height={height}
           count={axes.length}
