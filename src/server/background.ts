@@ -4,7 +4,7 @@ import { sweepAll } from '#server/services/daily/sweep.ts'
 import type { Database, Sql } from '#server/services/database/client.ts'
 import { type LaneOptions, runLane } from '#server/services/jobs/lane.ts'
 import type { Job } from '#server/services/jobs/sql.ts'
-import { sweepMailFiles } from '#server/services/mail/outbox-files.ts'
+import { sweepMailFiles } from '#server/services/mail/mail-files.ts'
 import { makeReadiness } from '#server/services/readiness/readiness.ts'
 
 type Tempo = Pick<LaneOptions, 'leaseSeconds' | 'pollMs'>
@@ -44,7 +44,7 @@ type HourlyOptions = {
   /** The age of consent; 0 erases no account whose consent was taken back. */
   consentAge?: number
   /** Folder of this instance with mails that no mail server took. */
-  outbox?: string
+  mailFolder?: string
 }
 
 /** Deletes expired rows of every subject. @returns number of deleted rows by what they were */
@@ -85,10 +85,10 @@ export function sweepHourly(
 export async function countAndSweep(
   sql: Sql,
   isStopped: () => boolean,
-  { consentAge = 0, outbox }: HourlyOptions = {},
+  { consentAge = 0, mailFolder }: HourlyOptions = {},
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const work of hourly) Object.assign(counts, await work(sql, { consentAge, isStopped }))
-  const mailFiles = outbox === undefined ? 0 : await sweepMailFiles(outbox, Date.now(), isStopped)
+  const mailFiles = mailFolder === undefined ? 0 : await sweepMailFiles(mailFolder, Date.now(), isStopped)
   return { ...(await sweep(sql, isStopped)), ...counts, mailFiles }
 }

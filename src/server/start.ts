@@ -68,10 +68,10 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
     const ledger = makeDeliveryLog(database, (error) =>
       logger.error({ err: error }, 'a mail was not counted'),
     )
-    const outbox = join(config.dataDir, 'outbox')
+    const mailFolder = join(config.dataDir, 'outbox')
     const mailer = makeMailer({
       smtpUrl: config.smtpUrl,
-      outbox,
+      mailFolder,
       from: `Etüt <etut@${new URL(config.publicUrl).hostname}>`,
       ledger,
       limits: config.rateLimit ? makeMailboxLimits(database) : undefined,
@@ -124,7 +124,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
     const endJobs = runJobs(database, services, (error) => logger.error({ err: error }, 'a job failed'))
     const endSweep = sweepHourly(
       database,
-      { consentAge: config.consentAge, outbox },
+      { consentAge: config.consentAge, mailFolder },
       {
         done: (gone) => logger.info({ gone }, 'swept'),
         failed: (error) => logger.error({ err: error }, 'the sweep failed'),

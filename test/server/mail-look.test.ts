@@ -149,7 +149,7 @@ describe('a mail on its way', () => {
     const { port } = server.address() as { port: number } // it listens on a port
     const mailer = makeMailer({
       smtpUrl: `smtp://127.0.0.1:${port}`,
-      outbox: '',
+      mailFolder: '',
       from: 'Etüt <etut@example.com>',
       ledger: { follow: (deliver) => deliver() },
       onFailure: () => {},

@@ -250,7 +250,7 @@ describe('mails', () => {
   it('that no mail server accepts are reported without their content', async () => {
     const mailer = makeMailer({
       smtpUrl: 'smtp://127.0.0.1:1',
-      outbox: world.outbox,
+      mailFolder: world.mailFolder,
       from: 'Etüt <etut@example.com>',
       ledger: makeDeliveryLog(world.database, () => {}),
       onFailure: () => {},

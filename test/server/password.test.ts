@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/examples.ts'
+import { mailsOf } from '../support/examples.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
@@ -20,16 +19,9 @@ const change = (query: { old_password?: string; reset_token?: string; new_passwo
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const works = async (token: string) => (await world.send('GET /timer', {}, withToken(token))).status === 200
 
-/** The letters in the outbox, once all are written. */
-async function letters(): Promise<string[]> {
-  await world.services.mailer.settled()
-  const names = await readdir(world.outbox).catch(() => [])
-  return Promise.all(names.sort().map((name) => readFile(join(world.outbox, name), 'utf8')))
-}
-
 async function mailedToken(email: string): Promise<string> {
   await world.call('GET /user/pass/reset', { query: { email } }, {})
-  return /reset-password#token=([\w-]+)/.exec((await letters()).at(-1) ?? '')?.[1] ?? ''
+  return /reset-password#token=([\w-]+)/.exec((await mailsOf(world)).at(-1) ?? '')?.[1] ?? ''
 }
 
 describe('a password change', () => {
@@ -73,7 +65,7 @@ describe('a reset letter', () => {
 
     expect(known.body).toEqual({ ok: true })
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    const sent = await letters()
+    const sent = await mailsOf(world)
     expect(sent).toHaveLength(1)
     expect(sent[0]).toContain(`To: ${ada.email}`)
     expect(sent[0]).toContain('https://etut.example/reset-password#token=')
@@ -298,7 +290,7 @@ describe('a coach’s help with a password', () => {
 
     expect([answered.status, answered.body]).toEqual([200, { sent: true }])
     expect([await works(before), (await login(ada.email)).status]).toEqual([true, 200])
-    const [letter = ''] = await letters()
+    const [letter = ''] = await mailsOf(world)
     expect(letter).toContain(`To: ${ada.email}`)
     expect(letter).toContain(cem.name)
     const reset_token = /#token=([\w-]+)/.exec(letter)?.[1] ?? ''
@@ -384,7 +376,7 @@ describe('a temporary password', () => {
   it('is told to the student, without the password', async () => {
     await allow(true)
     const old_password = String((await reset(cem)).body.temporary_password)
-    const [letter = ''] = await letters()
+    const [letter = ''] = await mailsOf(world)
     expect(letter).toContain(`To: ${ada.email}`)
     expect(letter).toContain(cem.name)
     expect(letter).not.toContain(old_password)

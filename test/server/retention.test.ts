@@ -42,19 +42,20 @@ it('erases an account that was made for somebody who never signed in, and report
 it('erases mails in files after a week, reports them, and touches nothing else in the folder', async () => {
   const { mailer } = world.services
   for (const subject of ['old', 'new']) await mailer.send({ to: cem.email, subject, text: 'Metin' })
-  const [old = '', recent = ''] = (await readdir(world.outbox)).sort()
-  await writeFile(join(world.outbox, 'notes.txt'), '')
+  const [old = '', recent = ''] = (await readdir(world.mailFolder)).sort()
+  await writeFile(join(world.mailFolder, 'notes.txt'), '')
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-  for (const name of [old, 'notes.txt']) await utimes(join(world.outbox, name), daysAgo(7.1), daysAgo(7.1))
-  await utimes(join(world.outbox, recent), daysAgo(6.9), daysAgo(6.9))
-  const swept = () => countAndSweep(world.database, () => false, { outbox: world.outbox })
+  for (const name of [old, 'notes.txt'])
+    await utimes(join(world.mailFolder, name), daysAgo(7.1), daysAgo(7.1))
+  await utimes(join(world.mailFolder, recent), daysAgo(6.9), daysAgo(6.9))
+  const swept = () => countAndSweep(world.database, () => false, { mailFolder: world.mailFolder })
 
   expect(await swept()).toMatchObject({ mailFiles: 1 })
 
-  expect((await readdir(world.outbox)).sort()).toEqual([recent, 'notes.txt'].sort())
+  expect((await readdir(world.mailFolder)).sort()).toEqual([recent, 'notes.txt'].sort())
   // Each instance has a folder of its own, so this is no work that one of them does for all.
   expect(await swept()).toMatchObject({ mailFiles: 0 })
-  expect(await countAndSweep(world.database, () => false, { outbox: '/nowhere' })).toMatchObject({
+  expect(await countAndSweep(world.database, () => false, { mailFolder: '/nowhere' })).toMatchObject({
     mailFiles: 0,
   })
 })

@@ -154,11 +154,11 @@ async function mailedSecret(world: World, kind: 'confirm' | 'stop'): Promise<str
   return found.at(-1) ?? ''
 }
 
-/** Texts of the mails in the outbox, after all are written, oldest first. */
+/** Texts of the mails that were written to files, after all are written, oldest first. */
 export async function mailsOf(world: World): Promise<string[]> {
   await world.services.mailer.settled()
-  const names = await readdir(world.outbox).catch(() => [])
-  return Promise.all(names.sort().map((name) => readFile(join(world.outbox, name), 'utf8')))
+  const names = await readdir(world.mailFolder).catch(() => [])
+  return Promise.all(names.sort().map((name) => readFile(join(world.mailFolder, name), 'utf8')))
 }
 
 function once<T>(ask: () => Promise<T>): () => Promise<T> {

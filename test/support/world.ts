@@ -86,11 +86,11 @@ export async function openWorld(
   await createDatabase(admin, name, template)
   const connection = { ...admin, database: name }
   const database: Database = openDatabase({ connection: { ...connection, max: 5 }, named: inject('named') })
-  const outbox = join(tmpdir(), `etut-outbox-${name}`)
+  const mailFolder = join(tmpdir(), `etut-mails-${name}`)
   const mailer = makeMailer({
     smtpUrl,
     ...(mailDeadline && { deadline: mailDeadline }),
-    outbox,
+    mailFolder,
     from: 'Etüt <etut@example.com>',
     ledger: makeDeliveryLog(database, fail),
     limits: settings.rateLimit ? makeMailboxLimits(database) : undefined,
@@ -157,7 +157,7 @@ export async function openWorld(
     await app.close()
     await mailer.settled()
     await database.close()
-    await rm(outbox, { recursive: true, force: true })
+    await rm(mailFolder, { recursive: true, force: true })
   }
 
   /** Signs a person in; the token is reused by later calls. */
@@ -192,7 +192,7 @@ export async function openWorld(
     database,
     connection,
     services,
-    outbox,
+    mailFolder,
     makeServer,
     send,
     call,
@@ -211,7 +211,7 @@ export async function openWorld(
      */
     async renew() {
       await mailer.settled()
-      await rm(outbox, { recursive: true, force: true })
+      await rm(mailFolder, { recursive: true, force: true })
       kept.clear()
       await deletePeople(database)
       await seedPeople(database, services.passwords)

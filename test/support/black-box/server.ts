@@ -99,9 +99,9 @@ export async function startServer(settings: Record<string, string> = {}, disk?: 
     said: () => said,
     /** Texts of all sent mails, unordered. */
     async letters() {
-      const outbox = join(sandbox.dataDir, 'outbox')
-      const names = await readdir(outbox).catch(() => [])
-      return Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+      const mailFolder = join(sandbox.dataDir, 'outbox')
+      const names = await readdir(mailFolder).catch(() => [])
+      return Promise.all(names.map((name) => readFile(join(mailFolder, name), 'utf8')))
     },
     stop,
   }

@@ -43,12 +43,12 @@ export type Mailer = {
 }
 
 /**
- * @param smtpUrl mail server; undefined writes each mail to a file in `outbox`
+ * @param smtpUrl mail server; undefined writes each mail to a file
  * @param from sender, such as `Etüt <etut@example.org>`
  */
 export function makeMailer(options: {
   smtpUrl: string | undefined
-  outbox: string
+  mailFolder: string
   from: string
   ledger: DeliveryLog
   /** Undefined where nothing is limited. */
@@ -57,8 +57,8 @@ export function makeMailer(options: {
   /** Milliseconds for a mail as a whole; tests do not wait as long. */
   deadline?: number
 }): Mailer {
-  const { smtpUrl, outbox, from, ledger, limits, deadline = deadlineMs } = options
-  const deliver = smtpUrl ? sender(smtpUrl, from, deadline) : writer(outbox, from)
+  const { smtpUrl, mailFolder, from, ledger, limits, deadline = deadlineMs } = options
+  const deliver = smtpUrl ? sender(smtpUrl, from, deadline) : writer(mailFolder, from)
   const underWay = new Set<Promise<void>>()
 
   return {
@@ -140,7 +140,7 @@ function readable(error: Error & SmtpFault): Error {
 }
 
 /** Writes mails to files that every mail program and editor can read: the text comes first, and links are not wrapped. */
-function writer(outbox: string, from: string) {
+function writer(mailFolder: string, from: string) {
   return async ({ to, subject, text, html, messageId, unsubscribe, attachments = [] }: Mail) => {
     const heads = {
       From: from,
@@ -167,8 +167,8 @@ function writer(outbox: string, from: string) {
       ),
     )
     const body = files.length === 0 ? words : together('mixed', [words, ...files])
-    await mkdir(outbox, { recursive: true, mode: 0o700 })
-    await writeFile(join(outbox, `${newId()}.eml`), lines(heads) + body, { mode: 0o600 })
+    await mkdir(mailFolder, { recursive: true, mode: 0o700 })
+    await writeFile(join(mailFolder, `${newId()}.eml`), lines(heads) + body, { mode: 0o600 })
   }
 }
 

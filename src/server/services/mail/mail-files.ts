@@ -10,16 +10,16 @@ const keptMs = 7 * 86_400_000
  * @returns number of deleted files
  */
 export async function sweepMailFiles(
-  outbox: string,
+  mailFolder: string,
   now: number,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
   // Without a folder no mail was ever written to a file.
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const names = (await readdir(mailFolder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   let gone = 0
   for (const name of names) {
     if (isStopped()) break
-    const path = join(outbox, name)
+    const path = join(mailFolder, name)
     // Another instance of the same folder may have deleted it.
     const written = await stat(path).catch(() => undefined)
     if (!written?.isFile() || now - written.mtimeMs < keptMs) continue
