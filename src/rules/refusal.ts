@@ -70,6 +70,7 @@ export type Fault =
         | 'timeZone'
         | 'textOrPicture'
         | 'trialUnknown'
+        | 'rowUnknown'
         | 'pictureUnfit'
         | 'picturesOff'
     }

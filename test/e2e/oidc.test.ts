@@ -13,7 +13,7 @@ import {
   violations,
 } from '../support/browser/browser.ts'
 import { codeNow, switchOn } from '../support/factor.ts'
-import { openProvider, type TestProvider } from '../support/provider.ts'
+import { openProvider, patient, type TestProvider } from '../support/provider.ts'
 
 const words = tr.oidc
 const name = 'Keycloak'
@@ -30,7 +30,7 @@ describe.skipIf(chromiumPath === '')('Signing in by an account elsewhere', () =>
     provider = await openProvider(returns)
     const settings = { ...provider.settings }
     // The address of the pages is known only when they are open.
-    const providers = () => makeProviders([settings], `${stage.address}/oidc`, () => {})
+    const providers = () => makeProviders([settings], `${stage.address}/oidc`, () => {}, patient)
     let made: ReturnType<typeof providers> | undefined
     const late = () => {
       made ??= providers()

@@ -8,7 +8,8 @@ import { planFields } from '#contract/plan.ts'
 import { sourceFields } from '#contract/source.ts'
 import { recordFields } from '#contract/study-record.ts'
 import { trialFields } from '#contract/trialexam.ts'
-import { openWorld, type World } from '../support/world.ts'
+import { rows } from '../support/examples.ts'
+import { type Key, openWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -83,6 +84,18 @@ const kinds = {
     whole: { day, text: 'Konuştuk', topic_id: tytTopic },
   },
 } as const
+
+/** Saves of which other tests leave fields out (`tree.test.ts`, `user.test.ts`, `plan-many.test.ts`), or with one field. */
+const others: Key[] = [
+  ...(['GET /croom/save', 'GET /study/save', 'GET /topic/save', 'GET /subtopic/save'] as const),
+  ...(['GET /user/save', 'POST /link/access', 'POST /comment', 'POST /ai/analysis-pdfs'] as const),
+  'POST /template',
+]
+
+it('every save of a row is here or has tests of its own', () => {
+  const saves = rows.filter(({ row }) => row.saves).map(({ key }) => key)
+  expect(saves.sort()).toEqual([...Object.keys(kinds), ...others].sort())
+})
 
 it.each(Object.entries(kinds) as [keyof typeof kinds, (typeof kinds)[keyof typeof kinds]][])(
   '%s leaves what is not sent as it is',

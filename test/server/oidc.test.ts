@@ -5,7 +5,7 @@ import { roleIds } from '#rules/vocabulary.ts'
 import { makeProviders, type ProviderFault } from '#server/services/oidc/providers.ts'
 import { mailsOf } from '../support/examples.ts'
 import { codeNow, switchOn } from '../support/factor.ts'
-import { type Known, openProvider, returnTo, type TestProvider } from '../support/provider.ts'
+import { type Known, openProvider, patient, returnTo, type TestProvider } from '../support/provider.ts'
 import { made, signInElsewhere } from '../support/sign-in-elsewhere.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
@@ -13,7 +13,7 @@ let provider: TestProvider
 let world: World
 beforeAll(async () => {
   provider = await openProvider()
-  world = await openWorld({ providers: makeProviders([provider.settings], returnTo, () => {}) })
+  world = await openWorld({ providers: makeProviders([provider.settings], returnTo, () => {}, patient) })
 })
 afterAll(async () => {
   await world.close()
@@ -332,7 +332,7 @@ describe('what comes back from a provider', () => {
   it('opens nothing at another provider that calls somebody else the same', async () => {
     await tie(ada)
     const other = await openProvider()
-    const providers = makeProviders([{ ...other.settings, key: 'okul' }], returnTo, () => {})
+    const providers = makeProviders([{ ...other.settings, key: 'okul' }], returnTo, () => {}, patient)
     const app = await world.makeServer({ services: { ...world.services, providers } })
     const { verifier, challenge, state, nonce } = made()
     const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
@@ -358,7 +358,7 @@ describe('what comes back from a provider', () => {
     const identify = async (away: number) => {
       const shown = await elsewhere()
       const clock = () => Date.now() + away
-      return makeProviders([provider.settings], returnTo, () => {}, undefined, clock).identify('okul', shown)
+      return makeProviders([provider.settings], returnTo, () => {}, patient, clock).identify('okul', shown)
     }
     for (const away of [-30_000, 0, 30_000]) expect((await identify(away)).subject).toBe('okul-ada')
     for (const away of [-2 * hour, 2 * hour])

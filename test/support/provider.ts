@@ -20,6 +20,9 @@ type Altering = (path: string, text: string) => string
 /** Where Etüt asks to be sent back to. */
 export const returnTo = 'https://etut.example/oidc'
 
+/** Limits of a provider that a busy machine may let wait, and which never rests. */
+export const patient = { waitMs: 60_000, atOnce: 8, restMs: 0 }
+
 /**
  * A provider of OpenID Connect on this machine: the real one from npm, which signs in the person of `person`, without
  * a form.

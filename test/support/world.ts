@@ -23,7 +23,7 @@ import { cheapPasswords } from './cheap-passwords.ts'
 import { closeDatabase, createDatabase } from './cluster.ts'
 import { deletePeople } from './delete-people.ts'
 import { dropDatabase } from './drop-database.ts'
-import { returnTo, sharedProvider } from './provider.ts'
+import { patient, returnTo, sharedProvider } from './provider.ts'
 import { makeServerLog, takeFailures } from './server-log.ts'
 
 export type Key = keyof Table & string
@@ -108,7 +108,7 @@ export async function openWorld(
     },
     printer,
     pusher: makePusher(database, 'mailto:etut@example.com', pushHosts),
-    providers: makeProviders([(await sharedProvider()).settings], returnTo, fail),
+    providers: makeProviders([(await sharedProvider()).settings], returnTo, fail, patient),
     publicUrl: 'https://etut.example',
     demo: false,
     // Most tests are about people who are old enough.

@@ -47,7 +47,7 @@ export const commentRow: RowKind<CommentRow, CommentContent, Sent> = {
   async write(context, id, before, after) {
     const { sql, acting, actor } = context
     const day = after.on_day ?? (await findDayOf(sql, acting.id, after))
-    if (day === undefined) throw new Refusal('RULE', { on: { fault: 'unknown' } })
+    if (day === undefined) throw new Refusal('RULE', { on: { fault: 'rowUnknown' } })
     if (before) await updateComment(sql, acting.id, actor.id, id, after)
     else {
       await assertRoom(context, after)

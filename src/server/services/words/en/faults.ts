@@ -32,6 +32,7 @@ export const faults: typeof tr.faults = {
   sourceOfOther: () => 'This source belongs to another subject.',
   textOrPicture: () => 'Write the question or add its photo.',
   trialUnknown: () => 'You have no such mock exam.',
+  rowUnknown: () => 'This entry was not found.',
   pictureUnfit: () =>
     'The photo could not be read. It must be a JPEG or a still WebP of at most 120 KB, 32 to 2,000 pixels a side.',
   picturesOff: () => 'The notebook takes no photos here; you can write the question instead.',

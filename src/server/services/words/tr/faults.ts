@@ -34,6 +34,7 @@ export const faults: Record<Fault['fault'], (limit: string) => string> = {
   sourceOfOther: () => 'Bu kaynak başka bir dersin.',
   textOrPicture: () => 'Soruyu yaz ya da fotoğrafını ekle.',
   trialUnknown: () => 'Böyle bir denemen yok.',
+  rowUnknown: () => 'Bu kayıt bulunamadı.',
   pictureUnfit: () =>
     'Fotoğraf okunamadı. 120 KB’a kadar, kenarı 32 ile 2.000 piksel arasında bir JPEG ya da hareketsiz WebP olmalı.',
   picturesOff: () => 'Burada deftere fotoğraf konmuyor; soruyu yazarak ekleyebilirsin.',
