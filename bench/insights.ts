@@ -63,7 +63,6 @@ export async function insightFigures(
   return figures
 }
 
-/** Prints the insights as a table. */
 export function printInsights(figures: readonly InsightFigures[]): void {
   console.table(
     Object.fromEntries(

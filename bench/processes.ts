@@ -34,14 +34,12 @@ const production = { ...process.env, NODE_ENV: 'production' }
  * @param connection its database; a URL may name several servers
  * @param folder its data
  * @param build where it was built
- * @param settings further settings
  */
 export async function startOurs(
   connection: pg.PoolConfig | string,
   folder: string,
   build = '.',
   onError?: (line: string) => void,
-  settings: Record<string, string> = {},
 ): Promise<Running> {
   const port = await freePort(0, '127.0.0.1')
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -53,7 +51,6 @@ export async function startOurs(
       JWT_SECRET: secret,
       LOG_LEVEL: onError ? 'error' : 'silent',
       PORT: String(port),
-      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -62,28 +59,11 @@ export async function startOurs(
   return running(child, `http://127.0.0.1:${port}`)
 }
 
-/** The bare peer with its tasks. */
 export async function startBare(task: BareTask): Promise<Running> {
   const child = fork('bench/peers/bare.ts', { env: production })
   child.send(task)
   const [port] = await firstOf(child, once(child, 'message'))
   return running(child, `http://127.0.0.1:${port}`)
-}
-
-/** Parse Server, installed from its own lock file. */
-export async function startParse(connection: pg.PoolConfig): Promise<Running> {
-  const cwd = 'bench/peers/parse'
-  await install(cwd)
-  const port = await freePort(0, '127.0.0.1')
-  const child = fork('server.mjs', {
-    cwd,
-    env: production,
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  child.send({ connection, port })
-  await firstOf(child, once(child, 'message'))
-  return running(child, `http://127.0.0.1:${port}/parse`)
 }
 
 /** Installs a peer from its own lock file. */

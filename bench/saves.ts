@@ -65,7 +65,6 @@ function phaseOf(name: string): Phase {
   return { name, statuses: new Map(), durations: [] }
 }
 
-/** A phase in one line. */
 export function lineOf({ name, statuses, durations }: Phase, ms: number): string {
   const sorted = durations.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(0)

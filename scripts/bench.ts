@@ -23,8 +23,7 @@ import { insightFigures, printInsights } from '../bench/insights.ts'
 import { type Figures, measure, once, type Target } from '../bench/load.ts'
 import { oldBuild, oldCommit } from '../bench/old-build.ts'
 import type { BareTask } from '../bench/peers/bare.ts'
-import { parseTargets } from '../bench/peers/parse-rows.ts'
-import { type Running, startBare, startOurs, startParse } from '../bench/processes.ts'
+import { type Running, startBare, startOurs } from '../bench/processes.ts'
 import { recorder } from '../bench/recorder.ts'
 import {
   addCoach,
@@ -38,11 +37,10 @@ import {
 } from '../bench/rows.ts'
 
 /**
- * Prints the throughput compared with a bare server (without rights, validation and serialization), with an older
- * build of the product and with Parse Server, and the cost of ten times as many students. Ratios of one run on one
- * machine; no timing makes it fail. `npm run bench -- 200` uses a tenth of the students. `--short` takes about three
- * seconds per column of a call and leaves out Parse Server and the ten times as many; `--only=state` measures the
- * calls with `state` in their names.
+ * Prints the throughput compared with a bare server (without rights, validation and serialization) and with an older
+ * build of the product, and the cost of ten times as many students. Ratios of one run on one machine; no timing makes
+ * it fail. `npm run bench -- 200` uses a tenth of the students. `--short` takes about three seconds per column of a call
+ * and leaves out the ten times as many; `--only=state` measures the calls with `state` in their names.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -85,12 +83,9 @@ async function bench(connection: pg.PoolConfig): Promise<void> {
   try {
     const old = await startOld(connection, keep)
     const crowded = options.short ? undefined : await crowdedCopy(connection)
-    const forParse = await copyDatabase({ ...connection, database: 'template1' }, 'parse')
     const ours = await keep(startOurs(connection, join(folder, 'ours')))
     const beside = crowded && (await keep(startOurs(crowded, join(folder, 'beside'))))
     const bare = await keep(startBare(await taskFor(connection, calls, by)))
-    const parse = options.short ? undefined : await keep(startParse(forParse))
-    const parsed = parse && (await parseTargets(parse.url, forParse, students, load.callers))
     const targets = calls.flatMap((call, index): Target[] => {
       const target = (kind: string, server: Running | undefined, of = call): Target[] =>
         server ? [{ name: `${call.name}${kind}`, ask: asks(server.url, of, by(call)), cpu: server.cpu }] : []
@@ -103,9 +98,9 @@ async function bench(connection: pg.PoolConfig): Promise<void> {
       ]
     })
     console.log(`${load.callers} callers at once, ${load.rounds} rounds in turn, medians …`)
-    const figures = await measure([...targets, ...(parsed ? [parsed.list, parsed.insert] : [])], load)
+    const figures = await measure(targets, load)
     // Of what all of them were asked: insights are asked of the product only.
-    const memory = await memoryOf({ etut: ours, old: old?.server, bare, parse })
+    const memory = await memoryOf({ etut: ours, old: old?.server, bare })
     printInsights(await insightFigures(ours, people))
     const now = await countedPerCall(connection, calls, by, '.')
     const then = old && (await countedPerCall(old.connection, old.calls, by, old.build))
@@ -117,7 +112,6 @@ async function bench(connection: pg.PoolConfig): Promise<void> {
   }
 }
 
-/** Resident memory of each server that runs, in MiB. */
 async function memoryOf(servers: Record<string, Running | undefined>): Promise<[string, number][]> {
   const memory: [string, number][] = []
   for (const [name, server] of Object.entries(servers)) if (server) memory.push([name, await server.memory()])
@@ -263,16 +257,13 @@ function ratio(a: number | undefined, b: number | undefined): string {
 }
 
 function printSpeed(calls: Call[], figures: Map<string, Figures>): void {
-  const list = figures.get('Parse Server: list')
-  const insert = figures.get('Parse Server: insert')
   console.table(
     Object.fromEntries(
-      calls.map(({ name, by, reads }) => {
+      calls.map(({ name }) => {
         const ours = figures.get(name)
         const bare = figures.get(`${name}, bare`)
         const old = figures.get(`${name}, old`)
         const crowded = figures.get(`${name}, crowded`)
-        const parse = by === 'coach' ? undefined : reads ? list : insert
         return [
           name,
           {
@@ -282,7 +273,6 @@ function printSpeed(calls: Call[], figures: Map<string, Figures>): void {
             [`of ${oldCommit}`]: ratio(ours?.perSecond, old?.perSecond),
             'of bare': ratio(ours?.perSecond, bare?.perSecond),
             'p99 of bare': ratio(ours?.p99, bare?.p99),
-            'of Parse Server': ratio(ours?.perSecond, parse?.perSecond),
             'median, 10 times the rows': ratio(crowded?.median, ours?.median),
           },
         ]

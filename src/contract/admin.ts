@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { missingReasons, overviewNumbers, todoCodes } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
-import { Day, Instant, Nullable, OneOf, Shape } from './shapes.ts'
+import { Day, Instant, Nullable, OneOf, RoleNumber, Shape } from './shapes.ts'
 
 const PerDay = Type.Array(Shape({ day: Day, n: Type.Integer() }))
 
@@ -16,7 +16,7 @@ export const admin = calls({
       accounts: Nullable(
         Type.Array(
           Shape({
-            role_id: Type.Integer(),
+            role_id: RoleNumber,
             total: Type.Integer(),
             weeks: Type.Array(Shape({ week: Day, n: Type.Integer() })),
           }),

@@ -26,7 +26,6 @@ export const contactFields = {
 
 export const Contact = Shape({
   id: Id,
-  /** The student. */
   user_id: Id,
   by: Named,
   ...contactFields,

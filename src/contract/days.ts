@@ -3,7 +3,7 @@ import { accesses } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { Day, Id, Nullable, OneOf, Page, paging, Shape } from './shapes.ts'
 
-/** Most and fewest days of the sheet: four weeks, one week. */
+/** Most and fewest days of an answer: four weeks, one week. */
 export const daysOfSheet = { most: 28, fewest: 7 } as const
 
 const Counts = Type.Array(Nullable(Type.Integer()))
@@ -37,6 +37,6 @@ export const days = calls({
     }),
     reply: Shape({ from: Day, to: Day, days: Type.Array(Day), ...Page(StudentDays).properties }),
     example: { query: { days: 7 } },
-    note: 'The last days of a coach’s students by name, each in the days of that student. Without `to` the sheet ends with the day of the student whose day is the latest, without `days` it has 28, and with `croom_id` the members of that class group. Of a student who waits for a consent nothing of the study is told.',
+    note: 'The last days of a coach’s students by name, each in the days of that student. Without `to` they end with the day of the student whose day is the latest, without `days` there are 28, and with `croom_id` the members of that class group. Of a student who waits for a consent nothing of the study is told.',
   },
 })

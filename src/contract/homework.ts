@@ -19,7 +19,6 @@ const StudentHomework = Shape({
   items: Type.Array(
     Shape({
       ...PlanItem.properties,
-      /** Names of its lesson, its topic and its source. */
       study_name: Nullable(Type.String()),
       topic_name: Nullable(Type.String()),
       source_name: Nullable(Type.String()),

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { examKinds, reportKinds, trialKinds } from '#rules/vocabulary.ts'
+import { examKinds, letterKinds, trialKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, adaInvite, parentOfAda } from './examples.ts'
 import { shown } from './link.ts'
@@ -130,7 +130,7 @@ export const parent = calls({
         Shape({
           id: Id,
           title: Type.String(),
-          kind: OneOf(reportKinds),
+          kind: OneOf(letterKinds),
           pages: Nullable(Type.Integer()),
           created_at: Instant,
         }),

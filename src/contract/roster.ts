@@ -27,7 +27,6 @@ export const roster = calls({
       sheet: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
       /** An own class group that all join with the link; a group in the file comes first. */
       croom_id: Type.Optional(Nullable(Id)),
-      /** The lines to save. */
       lines: Type.Optional(
         Nullable(
           Type.Array(Type.Integer({ minimum: 1, maximum: 1_048_576 }), { maxItems: limits.rosterLines }),

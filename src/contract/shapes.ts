@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { limits } from '#rules/limits.ts'
-import { certainties } from '#rules/vocabulary.ts'
+import { certainties, type RoleId, roleIds } from '#rules/vocabulary.ts'
 
 /** An object without additional properties. */
 export function Shape<const P extends TProperties>(properties: P): TObject<P> {
@@ -26,6 +26,8 @@ export function Clearable<S extends TSchema>(schema: S) {
 export function OneOf<const V extends readonly string[]>(values: V) {
   return Type.Unsafe<V[number]>({ type: 'string', enum: [...values] })
 }
+
+export const RoleNumber = Type.Unsafe<RoleId>({ type: 'integer', enum: Object.values(roleIds) })
 
 /** Texts with a form of their own; messages name each in words (`test/contract/fields.test.ts`). */
 export const patterns = {

@@ -15,6 +15,7 @@ import { homework } from './homework.ts'
 import { importing } from './import.ts'
 import { insight } from './insight.ts'
 import { invite } from './invite.ts'
+import { letter } from './letter.ts'
 import { link } from './link.ts'
 import { mistake } from './mistake.ts'
 import { notice } from './notice.ts'
@@ -24,7 +25,6 @@ import { passkey } from './passkey.ts'
 import { plan } from './plan.ts'
 import { privacy } from './privacy.ts'
 import { reminder } from './reminder.ts'
-import { report } from './report.ts'
 import { roster } from './roster.ts'
 import { sabit } from './sabit.ts'
 import { source } from './source.ts'
@@ -74,7 +74,7 @@ export const table = {
   ...mistake,
   ...template,
   ...calendar,
-  ...report,
+  ...letter,
   ...exporting,
   ...importing,
   ...roster,

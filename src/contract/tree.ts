@@ -37,7 +37,6 @@ export const My = Type.Optional(
   }),
 )
 
-/** What is stored of a subtopic. */
 export const subtopicFields = {
   id: Id,
   topic_id: Id,
@@ -48,7 +47,6 @@ export const Subtopic = Shape({
   ...subtopicFields,
   my: My,
 })
-/** What is stored of a topic. */
 export const topicFields = {
   id: Id,
   study_id: Id,

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { consentStates } from '#rules/consent.ts'
 import { limits } from '#rules/limits.ts'
-import { accesses, locales, type RoleId, roleIds } from '#rules/vocabulary.ts'
+import { accesses, locales } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { BirthYear, ClosedUntil } from './consent.ts'
 import { ada, seedPassword } from './examples.ts'
@@ -18,6 +18,7 @@ import {
   Page,
   paging,
   proving,
+  RoleNumber,
   Shape,
 } from './shapes.ts'
 
@@ -29,7 +30,6 @@ const DayGoal = Shape({
 export const Goals = Shape({ weekday: Type.Array(DayGoal, { minItems: 7, maxItems: 7 }) })
 
 const Timezone = Type.String({ maxLength: 64 })
-const RoleNumber = Type.Unsafe<RoleId>({ type: 'integer', enum: Object.values(roleIds) })
 const DayStart = Type.Integer({ minimum: 0, maximum: 6, description: 'hour at which the day begins' })
 const WeekStart = Type.Integer({ minimum: 1, maximum: 7, description: 'ISO weekday, 1 is Monday' })
 const TargetNet = Type.Number({ minimum: 0, maximum: 1000 })

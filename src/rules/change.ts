@@ -1,3 +1,4 @@
+import { keysOf } from './keys.ts'
 import { type Fault, Refusal } from './refusal.ts'
 
 /** The fields of a change that were sent: those that are not undefined. */
@@ -20,7 +21,7 @@ export type Change<T> = { readonly [K in keyof T]?: T[K] | null | undefined }
  */
 export function changed<T extends object>(usual: T, before: T | null | undefined, sent: Change<T>): T {
   const content = { ...usual }
-  for (const field of Object.keys(usual) as (keyof T)[]) {
+  for (const field of keysOf(usual)) {
     const value = sent[field] === undefined ? before?.[field] : sent[field]
     content[field] = value ?? usual[field]
   }

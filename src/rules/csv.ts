@@ -24,7 +24,6 @@ export function csvLine(cells: readonly CsvCell[], locale: Locale): string {
   return cells.map((cell) => csvCell(cell, locale)).join(localeStyles[locale].csv.separator)
 }
 
-/** One cell of a CSV line. */
 export function csvCell(cell: CsvCell, locale: Locale): string {
   if (cell === null) return ''
   const { separator, decimal } = localeStyles[locale].csv

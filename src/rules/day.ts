@@ -87,7 +87,6 @@ export function startOfWeek(day: Day, weekStart: number): Day {
   return addDays(day, -((weekdayOf(day) - weekStart + 7) % 7))
 }
 
-/** The earlier of two days. */
 export function earlier(a: Day, b: Day): Day {
   return a < b ? a : b
 }
@@ -95,5 +94,5 @@ export function earlier(a: Day, b: Day): Day {
 /** The later of two days; null counts as earliest. */
 export function later<D extends Day | null>(a: D, b: D): D {
   if (a === null || b === null) return a ?? b
-  return [a, b].sort()[1] as D // sorts two days, so the second exists
+  return a < b ? b : a
 }

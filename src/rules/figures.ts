@@ -2,17 +2,6 @@ import { type Day, later } from './day.ts'
 import { deepest, type Place } from './place.ts'
 import type { Level } from './vocabulary.ts'
 
-/** Sums of one student's records on exactly one place, without the parts below it. */
-export type PlaceSum = Omit<Place, 'croom_id'> & {
-  minutes: number
-  questions: number
-  wrong: number
-  blank: number
-  last_day: Day | null
-}
-/** The latest level that a student recorded on a place. */
-export type PlaceLevel = Omit<Place, 'croom_id'> & { level: Level }
-
 /** A student's figures on one part of the tree, including everything below it. */
 export type My = {
   minutes: number
@@ -22,6 +11,10 @@ export type My = {
   wrong: number
   blank: number
 }
+/** Sums of one student's records on exactly one place, without the parts below it. */
+export type PlaceSum = Omit<Place, 'croom_id'> & Omit<My, 'level'>
+/** The latest level that a student recorded on a place. */
+export type PlaceLevel = Omit<Place, 'croom_id'> & { level: Level }
 
 export const noFigures: My = { minutes: 0, questions: 0, last_day: null, level: null, wrong: 0, blank: 0 }
 

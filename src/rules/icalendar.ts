@@ -88,7 +88,6 @@ function folded(line: string): string {
   return text
 }
 
-/** Bytes of a character in UTF-8. */
 function bytesOf(character: string): number {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1

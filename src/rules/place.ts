@@ -15,7 +15,8 @@ export function deepest(place: Place): string | null {
   return place.subtopic_id ?? place.topic_id ?? place.study_id
 }
 
-const depths = ['croom_id', 'study_id', 'topic_id', 'subtopic_id'] as const
+/** The fields of a place, from the class group down. */
+export const placeFields = ['croom_id', 'study_id', 'topic_id', 'subtopic_id'] as const
 
 /**
  * A place after a change. Fields that were sent win, and a new parent clears everything below the old parent.
@@ -23,7 +24,7 @@ const depths = ['croom_id', 'study_id', 'topic_id', 'subtopic_id'] as const
 export function changePlace(before: Place | null, change: Change<Place>): Place {
   const place = { ...nowhere, ...before }
   let parentSent = false
-  for (const depth of depths) {
+  for (const depth of placeFields) {
     const sent = change[depth]
     if (sent !== undefined) place[depth] = sent
     else if (parentSent) place[depth] = null

@@ -1,3 +1,5 @@
+import { keysOf } from './keys.ts'
+
 /**
  * Paths of the screens; a segment that begins with `$` is a parameter. The server answers every other path
  * with 404. `test/web/screens.test.ts` fails when this list and the router differ.
@@ -48,7 +50,7 @@ const moved = {
 } as const satisfies Record<string, { to: ScreenPath; search: Record<string, string> }>
 
 /** Addresses of former screens, which are opened from bookmarks and old notices. */
-export const movedPaths = Object.keys(moved) as (keyof typeof moved)[] // the keys are the paths
+export const movedPaths = keysOf(moved)
 
 /**
  * The address that has the content of a former one; undefined for any other.

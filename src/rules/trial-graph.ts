@@ -4,7 +4,6 @@ import type { MistakeReason } from './mistake-reasons.ts'
 import { lost, net } from './net.ts'
 import type { TrialKind } from './vocabulary.ts'
 
-/** A trial exam as a point of a chart. */
 export type TrialPoint = { id: string; day: Day; name: string; publisher: string | null; kind: TrialKind }
 /** A trial exam with what the sums need. */
 export type SatTrial = TrialPoint & { penalty: number }

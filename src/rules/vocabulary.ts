@@ -41,10 +41,10 @@ export const fullTrialKinds = /* @__PURE__ */ trialKinds.filter((kind) => kind !
 export const examKinds = ['national', 'school', 'other'] as const
 export type ExamKind = (typeof examKinds)[number]
 
-export const reportKinds = ['weekly', 'monthly', 'trial'] as const
-export type ReportKind = (typeof reportKinds)[number]
+export const letterKinds = ['weekly', 'monthly', 'trial'] as const
+export type LetterKind = (typeof letterKinds)[number]
 
-export const reportStates = ['building', 'ready', 'failed'] as const
+export const letterStates = ['building', 'ready', 'failed'] as const
 
 /** What a letter is made of, in the order of its page. */
 export const letterBlocks = [
@@ -81,7 +81,6 @@ export type Certainty = (typeof certainties)[number]
 export const croomKinds = ['catalogue', 'group', 'personal'] as const
 export type CroomKind = (typeof croomKinds)[number]
 
-/** What comments are written on. */
 export const commentKinds = ['record', 'trialexam', 'plan', 'mistake', 'week'] as const
 export type CommentKind = (typeof commentKinds)[number]
 

@@ -57,7 +57,7 @@ describe('bars by day', () => {
       />,
     )
 
-    expect(markup).toContain('>Hangi gün ne kadar çalıştım?</h3>')
+    expect(markup).toContain('>Hangi gün ne kadar çalıştım?</h2>')
     expect(markup).toContain('aria-label="Hangi gün ne kadar çalıştım? En uzunu Salı."')
     expect(markup).toContain('Süre · 2 gün')
     expect(markup).toContain('Hedef: 4 sa')

@@ -79,7 +79,7 @@ const asksMany: Record<string, number[]> = {
   'consent/sql.ts listErasable': [shards],
   'parent/sql.ts sweepLooks': [shards, shards],
   'audit/sql.ts sweepAudit': [shards, shards],
-  'report/sql.ts sweepLetters': [shards, shards],
+  'letter/sql.ts sweepLetters': [shards, shards],
   'auth/sql.ts sweepTickets': [shards, shards],
   'passkey/sql.ts sweepChallenges': [shards, shards],
   'personal-token/sql.ts sweepTokens': [shards, shards],

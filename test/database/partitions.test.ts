@@ -88,7 +88,7 @@ const acrossPeople: Record<string, string[]> = {
   'link/sql.ts sweepPendingLinks': ['pending_link'],
   'roster/sql.ts sweepListed': ['roster_person'],
   'audit/sql.ts sweepAudit': ['audit'],
-  'report/sql.ts sweepLetters': ['analysis_pdf'],
+  'letter/sql.ts sweepLetters': ['analysis_pdf'],
   'retention/sql.ts listUnused': ['credential'],
   // What an earlier version has not stored.
   'folded/sql.ts listUnfoldedPeople': ['app_user'],

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays, weekdayOf } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
-import { describeInBrowser, settled } from '../support/browser/browser.ts'
+import { describeInBrowser, leadTo, settled } from '../support/browser/browser.ts'
 import { screensOf, screensWithoutId } from '../support/browser/screens.ts'
 
 const long = {
@@ -13,6 +13,9 @@ const long = {
   exam: 'Üniversiteler Arası Yabancı Dil Yeterlilik Sınavı, Uzun Adıyla',
   trial: 'مرحبا Deneme שלום 2',
 }
+
+/** The window in which a screen is opened. */
+const usual = { width: 390, height: 800 }
 
 type Size = { name: string; width: number; text: number }
 /** What one visitor sees of a screen: each size is a change of the window of the same page. */
@@ -91,7 +94,9 @@ describeInBrowser('At any size of screen and text', (stage) => {
   const addressOf = (path: string) => path.replace('$id', trialId).replace(/ids=$/, `ids=${trialIds.join()}`)
 
   async function open(page: Page, path: string) {
-    await page.goto(addressOf(path))
+    await page.setViewportSize(usual)
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    await leadTo(page, addressOf(path))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await settled(page)
   }
@@ -131,7 +136,7 @@ describeInBrowser('At any size of screen and text', (stage) => {
   ]
 
   it.each(visits)('nothing is cut off, covered or outside for a guest in $locale', async (visit) => {
-    const page = await stage.newPage({ width: 390, height: 800 }, { locale: localeOf(visit) })
+    const page = await stage.signedIn(null, usual, { locale: localeOf(visit) })
     const faults: string[] = []
     for (const path of screensWithoutId('guest')) {
       await open(page, path)
@@ -143,7 +148,7 @@ describeInBrowser('At any size of screen and text', (stage) => {
   it.each(visits)(
     'nothing is cut off, covered or outside for a student with long names, nor a control lost in forced colours, in $locale',
     async (visit) => {
-      const page = await stage.signedIn(ada, { width: 390, height: 800 }, { locale: localeOf(visit) })
+      const page = await stage.signedIn(ada, usual, { locale: localeOf(visit) })
       const faults: string[] = []
       for (const path of [...ofStudent, ...views]) {
         await open(page, path)

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, linkOfAda } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import { formatDay, formatMinutes } from '#web/words/format.ts'
+import { formatIn } from '#web/words/format.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
@@ -88,7 +88,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     const far = ['Pacific/Niue', 'Pacific/Kiritimati'].find((zone) => dayAt(now, zone, 4) !== today)
     await run`update app_user set timezone = ${far ?? ''} where role_id = 2`
     const page = await stage.signedIn(cem, desktop)
-    await page.getByText(`200 öğrenci · ${formatDay('tr', today, 'weekday')}`).waitFor()
+    await page.getByText(`200 öğrenci · ${formatIn('tr').day(today, 'weekday')}`).waitFor()
     await run`update app_user set timezone = 'Europe/Istanbul' where role_id = 2`
   })
 
@@ -209,7 +209,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await page.getByRole('button', { name: /^(Çık|Koç görünümüne dön)$/ }).click()
 
     await page.waitForURL('**/students')
-    await row.getByText(formatMinutes('tr', minutes)).waitFor()
+    await row.getByText(formatIn('tr').minutes(minutes)).waitFor()
   })
 
   it('creates one account although answers are lost and the call is retried', async () => {

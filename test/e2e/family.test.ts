@@ -63,7 +63,7 @@ describeInBrowser('A parent', (stage) => {
     await page.getByRole('link', { name: /^Haftalık mektup/ }).click()
     await page.getByRole('heading', { level: 1, name: ada.name }).waitFor()
     const opened = page.waitForResponse((response) => response.url().includes('/file'))
-    await page.getByRole('button', { name: like(tr.reports.pdf) }).click()
+    await page.getByRole('button', { name: like(tr.letters.pdf) }).click()
     expect((await opened).status()).toBe(200)
     await page.getByRole('main').getByRole('link', { name: tr.family.title }).click()
 

@@ -33,7 +33,7 @@ describeInBrowser('A letter as a page', (stage) => {
   it('is read by a coach in coach mode, which is not the student’s reading', async () => {
     const page = await stage.acting(desktop, { path: `/letters/${adaLetter}` })
     await page.getByRole('heading', { level: 1, name: ada.name }).waitFor()
-    await page.getByText(new RegExp(tr.reports.unread, 'i')).waitFor()
+    await page.getByText(new RegExp(tr.letters.unread, 'i')).waitFor()
     expect(await readAt()).toBeNull()
   })
 
@@ -77,7 +77,7 @@ describeInBrowser('A letter as a page', (stage) => {
     await expect.poll(() => items.count()).toBe(3)
 
     const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: like(tr.reports.pdf) }).click()
+    await page.getByRole('button', { name: like(tr.letters.pdf) }).click()
     expect((await saving).suggestedFilename()).toMatch(/^etut-weekly-.*\.pdf$/)
     await page.setViewportSize({ width: 320, height: 700 })
     expect(await overflow(page)).toBe(0)
@@ -90,9 +90,9 @@ describeInBrowser('A letter as a page', (stage) => {
   it('that was made before letters had a page offers its PDF, and one that is gone says so', async () => {
     await stage.world.database.run`update analysis_pdf set letter = null`
     const page = await stage.signedIn(ada, phone, { path: `/letters/${adaLetter}` })
-    await page.getByText(tr.reports.onlyPdf).waitFor()
+    await page.getByText(tr.letters.onlyPdf).waitFor()
     const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: like(tr.reports.pdf) }).click()
+    await page.getByRole('button', { name: like(tr.letters.pdf) }).click()
     await saving
     expect(await violations(page)).toEqual([])
   })

@@ -162,7 +162,7 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
     for (const [from, name, to] of [
       ['/plan', tr.shell.screens.log, '/log'],
       ['/trial-exams', tr.shell.screens.settings, '/settings'],
-      ['/progress', tr.shell.screens.reports, '/reports'],
+      ['/progress', tr.shell.screens.letters, '/reports'],
     ] as const) {
       await page.goto(from)
       await page.getByRole('button', { name: tr.shell.more }).click()

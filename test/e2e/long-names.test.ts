@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ada, baris, cem, eda, fatma, seedPassword } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { describeInBrowser, desktop, overflow, settled } from '../support/browser/browser.ts'
+import { describeInBrowser, desktop, leadTo, overflow, settled } from '../support/browser/browser.ts'
 import { screensOf, screensWithoutId } from '../support/browser/screens.ts'
 
 const narrow = { width: 360, height: 740 }
@@ -108,14 +108,14 @@ describeInBrowser('A very long word, and a name in a right-to-left script', (sta
   })
 })
 
-/** What a reader of a screen misses. It is opened once, and each size is a change of its window. */
+/** What a reader of a screen misses. It is led to once, and each size is a change of its window. */
 async function lostTexts(
   page: Page,
   path: string,
   sizes: readonly (typeof narrow)[],
   finds: readonly (() => string[])[],
 ): Promise<string[]> {
-  await page.goto(path)
+  await leadTo(page, path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   const lost: string[] = []
   for (const size of sizes) {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, eda, fatma, tytCroom } from '#contract/examples.ts'
 import { addDays, weekdayOf } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
-import { describeInBrowser, overflow, settled } from '../support/browser/browser.ts'
+import { describeInBrowser, leadTo, overflow, settled } from '../support/browser/browser.ts'
 
 /** Checks the page on two usual phones; it never scrolls sideways. */
 async function atEachWidth(page: Page, check: () => Promise<void>): Promise<void> {
@@ -142,7 +142,8 @@ describeInBrowser('On a narrow phone', (stage) => {
     ] as const) {
       const page = await stage.signedIn(who, { width: 390, height: 844 })
       for (const path of paths) {
-        await page.goto(path)
+        await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+        await leadTo(page, path)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await settled(page)
         await page.evaluate(() => {

@@ -146,13 +146,13 @@ describeInBrowser(
       await page.getByRole('heading', { level: 1, name: '1 saat 35 dakika' }).waitFor()
 
       const saving = page.waitForEvent('download')
-      await page.getByRole('button', { name: like(tr.reports.pdf) }).click()
+      await page.getByRole('button', { name: like(tr.letters.pdf) }).click()
       const saved = await saving
       const parts: Buffer[] = []
       for await (const part of await saved.createReadStream()) parts.push(part as Buffer)
       expect(Buffer.concat(parts).equals(attached?.content ?? Buffer.of())).toBe(true)
       expect(saved.suggestedFilename()).toBe(attached?.filename)
-      await page.getByRole('button', { name: tr.reports.share }).click()
+      await page.getByRole('button', { name: tr.letters.share }).click()
       await expect
         .poll(async () => (await given(page)).shared)
         .toMatchObject([{ name: attached?.filename, type: 'application/pdf', size: attached?.size }])
@@ -172,9 +172,9 @@ describeInBrowser(
     it('a parent registers from the mail, sees the week, gets the letter once it is opened, and is seen', async () => {
       await stage.world.call('GET /state/save', { query: { minutes: 75 } }, { as: baris })
       const student = await stage.signedIn(baris, phone, { path: '/reports' })
-      await student.getByRole('button', { name: tr.reports.make }).click()
-      await student.getByRole('dialog').getByRole('button', { name: tr.reports.submit, exact: true }).click()
-      await student.getByText(tr.reports.made).waitFor()
+      await student.getByRole('button', { name: tr.letters.make }).click()
+      await student.getByRole('dialog').getByRole('button', { name: tr.letters.submit, exact: true }).click()
+      await student.getByText(tr.letters.made).waitFor()
       await student.goto('/settings?section=parents')
       const email = 'gul@example.com'
       await student.getByLabel(tr.family.mailTo).fill(email)
@@ -210,7 +210,7 @@ describeInBrowser(
       await parent.getByRole('link', { name: /^Haftalık mektup/ }).click()
       await parent.getByRole('heading', { level: 1, name: baris.name }).waitFor()
       const file = parent.waitForResponse((response) => response.url().includes('/file'))
-      await parent.getByRole('button', { name: like(tr.reports.pdf) }).click()
+      await parent.getByRole('button', { name: like(tr.letters.pdf) }).click()
       expect((await (await file).allHeaders())['content-type']).toContain('application/pdf')
 
       await expect.poll(() => mails.to({ email }).length, within).toBe(3)

@@ -11,7 +11,7 @@ import { locales } from '#rules/vocabulary.ts'
 import { withCharts } from '#server/services/printer/chart.ts'
 import { letterDocument } from '#server/services/printer/document.ts'
 import { type Engine, openEngine } from '#server/services/printer/engine.ts'
-import { sentencesOf } from '#server/subjects/report/model-choice.ts'
+import { sentencesOf } from '#server/subjects/letter/model-choice.ts'
 import { readLetter } from '../support/letter-text.ts'
 import { scaled } from '../support/scale.ts'
 

@@ -6,7 +6,7 @@ import { ada, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { makeWriter, type Writer } from '#server/services/letter-writer.ts'
-import type { Wanted } from '#server/subjects/report/make.ts'
+import type { Wanted } from '#server/subjects/letter/make.ts'
 import { readLetter } from '../support/letter-text.ts'
 import { openWorld, type World } from '../support/world.ts'
 

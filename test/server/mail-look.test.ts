@@ -2,17 +2,7 @@ import { createServer } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { locales } from '#rules/vocabulary.ts'
 import { makeMailer } from '#server/services/mail/mailer.ts'
-import {
-  confirmEmailLetter,
-  emailChangedLetter,
-  emailChangingLetter,
-  parentInviteLetter,
-  reminderLetter,
-  resetByCoachLetter,
-  resetLetter,
-  temporaryPasswordLetter,
-  type Words,
-} from '#server/services/mail/messages.ts'
+import { mailTo, parentInviteMail, reminderMail, type Words } from '#server/services/mail/messages.ts'
 import { lettersOf } from '../support/examples.ts'
 import { openWorld, type World } from '../support/world.ts'
 
@@ -23,18 +13,19 @@ const notice = {
   lines: [{ text: 'Ada: <i>15</i> gün' }, { text: 'Ece: 3' }],
   more: 've 2 daha',
 }
-const mails = locales.flatMap((locale) =>
-  [
-    ['reset', resetLetter(locale, name, page)],
-    ['reset by a coach', resetByCoachLetter(locale, name, 'Cem', page)],
-    ['temporary password', temporaryPasswordLetter(locale, name, 'Cem', page)],
-    ['confirmation', confirmEmailLetter(locale, name, page)],
-    ['change of address', emailChangingLetter(locale, name, 'y@example.com', page)],
-    ['changed address', emailChangedLetter(locale, name, 'a@example.com', 'y@example.com')],
-    ['parent', parentInviteLetter(locale, name, 'ABCD-EFGH', page)],
-    ['notice', reminderLetter(locale, name, notice, page, `${page}2`)],
-  ].map(([what, words]) => ({ locale, what, words }) as { locale: string; what: string; words: Words }),
-)
+const mails = locales.flatMap((locale) => {
+  const person = { locale, name }
+  return [
+    ['reset', mailTo(person, (mails) => mails.reset(page))],
+    ['reset by a coach', mailTo(person, (mails, by) => mails.resetByCoach(by, page), 'Cem')],
+    ['temporary password', mailTo(person, (mails, by) => mails.temporaryPassword(by, page), 'Cem')],
+    ['confirmation', mailTo(person, (mails) => mails.confirmEmail(page))],
+    ['change of address', mailTo(person, (mails) => mails.emailChanging('y@example.com', page))],
+    ['changed address', mailTo(person, (mails) => mails.emailChanged('a@example.com', 'y@example.com'))],
+    ['parent', parentInviteMail(locale, name, 'ABCD-EFGH', page)],
+    ['notice', reminderMail(person, notice, page, `${page}2`)],
+  ].map(([what, words]) => ({ locale, what, words }) as { locale: string; what: string; words: Words })
+})
 
 /** The sentences of the HTML as a person reads them. */
 function readable(html: string): string {
@@ -121,7 +112,7 @@ describe('the colours', () => {
 describe('a mail on its way', () => {
   let world: World | undefined
   afterAll(() => world?.close())
-  const words = resetLetter('tr', 'Ada', page)
+  const words = mailTo({ locale: 'tr', name: 'Ada' }, (mails) => mails.reset(page))
 
   it('is a file with the text first, the HTML and the mark', async () => {
     world = await openWorld()

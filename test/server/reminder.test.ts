@@ -76,7 +76,7 @@ describe('the settings', () => {
 
   it('are stopped by the secret of a mail without signing in, and by no other', async () => {
     const secret = world.services.tokens.unsubscribe(ada.id)
-    const wrong = world.services.tokens.opaque(ada.id)
+    const { token: wrong } = world.services.tokens.opaque(ada.id)
     expect((await world.try('POST /reminder/stop', { body: { secret: wrong } })).status).toBe(422)
     expect((await world.try('POST /reminder/stop', { body: { secret: 'x' } })).status).toBe(422)
     expect((await world.call('GET /reminder', {}, { as: ada })).kinds.letter?.mail).toBe(true)

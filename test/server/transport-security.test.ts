@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { strictTransport } from '#server/http/security-headers.ts'
 import { smtpOptions } from '#server/services/mail/mailer.ts'
-import { resetLetter } from '#server/services/mail/messages.ts'
+import { mailTo } from '#server/services/mail/messages.ts'
 import { openWorld } from '../support/world.ts'
 
 describe('Strict-Transport-Security', () => {
@@ -41,10 +41,8 @@ describe('mail', () => {
   })
 
   it('keeps a stored name on its line, in the text and in the subject', () => {
-    const { subject, text } = resetLetter(
-      'tr',
-      'Ada\r\nBcc: x@example.com\u202e',
-      'https://etut.example/#token=1',
+    const { subject, text } = mailTo({ locale: 'tr', name: 'Ada\r\nBcc: x@example.com\u202e' }, (mails) =>
+      mails.reset('https://etut.example/#token=1'),
     )
 
     expect(subject).not.toMatch(/[\r\n]/)

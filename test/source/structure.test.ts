@@ -299,7 +299,7 @@ describe('the server', () => {
   })
 
   it('takes the id of an owner, an actor or an account from where rights were decided', () => {
-    // allow.ts decides for every call; contact/ finds an own student by the id of a contact, report/ an own child by the
+    // allow.ts decides for every call; contact/ finds an own student by the id of a contact, letter/ an own child by the
     // id of a letter; the others give somebody else the audit row or the notice of a change that they allowed.
     expect(said(server, /\b(?<!function )(ownerId|actorId)\(/)).toEqual([
       'src/server/http/allow.ts',
@@ -313,11 +313,11 @@ describe('the server', () => {
       'src/server/subjects/factor/answers.ts',
       'src/server/subjects/import/students.ts',
       'src/server/subjects/invite/accept.ts',
+      'src/server/subjects/letter/of-child.ts',
+      'src/server/subjects/letter/share.ts',
       'src/server/subjects/link/answers.ts',
       'src/server/subjects/parent/answers.ts',
       'src/server/subjects/reminder/answers.ts',
-      'src/server/subjects/report/of-child.ts',
-      'src/server/subjects/report/share.ts',
       'src/server/subjects/roster/invite-listed.ts',
       'src/server/subjects/template/week.ts',
       'src/server/subjects/tree/edit.ts',

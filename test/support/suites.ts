@@ -26,8 +26,7 @@ const pooled = [
 ]
 
 /** Journeys that pass through what most changes touch; `.ci/run` has the others too. */
-const journeys =
-  'every-screen{,-phone},ada,cem,coach,consent,mistakes,offline,one-line,plan,session,timer,trial-grid,trials'
+const journeys = 'every-screen{,-phone},ada,cem,coach,mistakes,offline,plan,session,timer,trial-grid,trials'
 
 /** What the server does when its surroundings fail or attack: minutes of waiting, and few changes touch it. */
 const surroundings = [

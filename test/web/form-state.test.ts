@@ -3,8 +3,9 @@ import { formOf } from '#web/ui/form-state.ts'
 
 const draft = { name: '', email: '', note: null as string | null }
 const change = vi.fn()
-const refused = (error: Parameters<typeof formOf>[1]['error'], fieldOfCode?: Record<string, string>) =>
-  formOf({ draft, change }, { error, isPending: false }, fieldOfCode)
+const shows = ['name', 'email', 'note', 'study_id'] as const
+const refused = (error: Parameters<typeof formOf>[1]['error'], fieldOfCode?: Record<string, 'email'>) =>
+  formOf({ draft, change }, { error, isPending: false }, shows, fieldOfCode)
 
 describe('a form whose save was refused', () => {
   it('shows at each field what is wrong with it, and nothing more', () => {
@@ -12,25 +13,29 @@ describe('a form whose save was refused', () => {
 
     expect(form.field('name').error).toBe('Too long')
     expect(form.field('email').error).toBeUndefined()
-    expect(form.otherError()).toBeUndefined()
+    expect(form.otherError).toBeUndefined()
   })
 
   it('tells what is wrong with a field that it does not show', () => {
     const form = refused({ message: 'Look again', fields: { name: 'Too long', croom_id: 'Not yours' } })
 
-    form.field('name')
-    expect(form.otherError()).toBe('Not yours')
-    expect(form.errorAt('study_id', 'croom_id')).toBe('Not yours')
-    expect(form.otherError()).toBeUndefined()
+    expect(form.otherError).toBe('Not yours')
+  })
+
+  it('shows at one control what is wrong with any of its fields', () => {
+    const form = refused({ message: 'Look again', fields: { study_id: 'Gone' } })
+
+    expect(form.errorAt('name', 'study_id')).toBe('Gone')
+    expect(form.otherError).toBeUndefined()
   })
 
   it('tells a refusal that names no field, or shows it at the field of its code', () => {
     const error = { message: 'Taken', code: 'EMAIL_TAKEN', fields: {} }
-    expect(refused(error).otherError()).toBe('Taken')
+    expect(refused(error).otherError).toBe('Taken')
 
     const form = refused(error, { EMAIL_TAKEN: 'email' })
     expect(form.field('email').error).toBe('Taken')
-    expect(form.otherError()).toBeUndefined()
+    expect(form.otherError).toBeUndefined()
   })
 
   it('knows a change by somebody else', () => {

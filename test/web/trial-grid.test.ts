@@ -24,7 +24,7 @@ import {
 } from '#web/trials/drafts/cells.ts'
 import { freeName } from '#web/trials/drafts/draft.ts'
 import { changed, redone, startHistory, undone } from '#web/trials/entry/history.ts'
-import { formatNet, formatNetChange } from '#web/words/format.ts'
+import { formatIn } from '#web/words/format.ts'
 import { scaled } from '../support/scale.ts'
 
 const row = (usualCount: number, cells: Partial<LessonCells> = {}): GridRow => ({
@@ -333,15 +333,15 @@ describe('the name that a trial exam is offered', () => {
 
 describe('a net', () => {
   it('has two decimals in both languages, and its change a sign', () => {
-    expect([formatNet('tr', 75.25), formatNet('tr', 40), formatNet('en', -7)]).toEqual([
+    expect([formatIn('tr').net(75.25), formatIn('tr').net(40), formatIn('en').net(-7)]).toEqual([
       '75,25',
       '40,00',
       '−7.00',
     ])
-    expect([formatNetChange('tr', 0.25), formatNetChange('tr', 0), formatNetChange('tr', -4)]).toEqual([
-      '+0,25',
-      '0,00',
-      '−4,00',
-    ])
+    expect([
+      formatIn('tr').netChange(0.25),
+      formatIn('tr').netChange(0),
+      formatIn('tr').netChange(-4),
+    ]).toEqual(['+0,25', '0,00', '−4,00'])
   })
 })

@@ -2,22 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { ada, seedPassword } from '#contract/examples.ts'
 import { locales } from '#rules/vocabulary.ts'
 import { demoAccount } from '#web/app/home/demo-account.ts'
-import {
-  formatClock,
-  formatDay,
-  formatInstant,
-  formatMinutes,
-  formatNumber,
-  formatPercent,
-  formatSigned,
-  formatTime,
-  rounded,
-} from '#web/words/format.ts'
+import { formatClock, formatIn, rounded } from '#web/words/format.ts'
 import { packs } from '#web/words/packs.ts'
 import { unloaded } from '#web/words/tr/unloaded.ts'
 import { tr } from '#web/words/tr.ts'
 import { whole } from '#web/words/whole.ts'
 import { en } from '../support/english.ts'
+
+const [trFormat, enFormat] = [formatIn('tr'), formatIn('en')]
 
 /** Every sentence under its path; a function is called with plausible values. */
 function sentences(words: object, path = ''): [string, string][] {
@@ -86,19 +78,15 @@ describe('the demo’s login button', () => {
 
 describe('numbers and times', () => {
   it('are written as each language writes them', () => {
-    expect([formatMinutes('tr', 172), formatMinutes('en', 172)]).toEqual(['2 sa 52 dk', '2 h 52 min'])
-    expect([formatMinutes('tr', 0), formatMinutes('tr', 60), formatMinutes('tr', -75)]).toEqual([
+    expect([trFormat.minutes(172), enFormat.minutes(172)]).toEqual(['2 sa 52 dk', '2 h 52 min'])
+    expect([trFormat.minutes(0), trFormat.minutes(60), trFormat.minutes(-75)]).toEqual([
       '0 dk',
       '1 sa',
       '−1 sa 15 dk',
     ])
-    expect([formatPercent('tr', 0.815), formatPercent('en', 0.815)]).toEqual(['%81,5', '81.5%'])
-    expect([formatNumber('tr', 74.5), formatNumber('en', 1234.567)]).toEqual(['74,5', '1,234.57'])
-    expect([formatSigned('tr', 8), formatSigned('tr', -0.75), formatSigned('tr', 0)]).toEqual([
-      '+8',
-      '−0,75',
-      '0',
-    ])
+    expect([trFormat.percent(0.815), enFormat.percent(0.815)]).toEqual(['%81,5', '81.5%'])
+    expect([trFormat.number(74.5), enFormat.number(1234.567)]).toEqual(['74,5', '1,234.57'])
+    expect([trFormat.signed(8), trFormat.signed(-0.75), trFormat.signed(0)]).toEqual(['+8', '−0,75', '0'])
   })
 
   it('have the sign of what is read: a change that rounds to nothing has none', () => {
@@ -113,7 +101,7 @@ describe('numbers and times', () => {
       [29.75 - 29.5, 2, '+0,25'],
       [0.1 + 0.2 - 0.3, 2, '0'],
     ] as const
-    expect(table.map(([value, digits]) => formatSigned('tr', value, digits))).toEqual(
+    expect(table.map(([value, digits]) => trFormat.signed(value, digits))).toEqual(
       table.map(([, , read]) => read),
     )
     expect(table.map(([value, digits]) => Math.sign(rounded(value, digits)))).toEqual([
@@ -123,11 +111,11 @@ describe('numbers and times', () => {
   })
 
   it('of days and clocks are written in the order of the language', () => {
-    expect(formatDay('tr', '2026-11-20', 'weekday')).toBe('Cuma, 20 Kasım')
-    expect(formatDay('en', '2026-11-20', 'weekday')).toBe('Friday 20 November')
-    expect(formatTime('tr', '2026-11-20T06:10:00Z', 'Europe/Istanbul')).toBe('09.10')
-    expect(formatTime('en', '2026-11-20T21:10:00Z', 'Europe/Istanbul')).toBe('00:10')
-    expect(formatInstant('tr', '2026-11-20T22:10:00Z', 'Europe/Istanbul')).toBe('21 Kas 01.10')
+    expect(trFormat.day('2026-11-20', 'weekday')).toBe('Cuma, 20 Kasım')
+    expect(enFormat.day('2026-11-20', 'weekday')).toBe('Friday 20 November')
+    expect(trFormat.time('2026-11-20T06:10:00Z', 'Europe/Istanbul')).toBe('09.10')
+    expect(enFormat.time('2026-11-20T21:10:00Z', 'Europe/Istanbul')).toBe('00:10')
+    expect(trFormat.instant('2026-11-20T22:10:00Z', 'Europe/Istanbul')).toBe('21 Kas 01.10')
     expect([formatClock(2538), formatClock(3729)]).toEqual(['42:18', '1:02:09'])
   })
 })

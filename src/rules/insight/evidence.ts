@@ -41,7 +41,6 @@ export function gradeOf(n: number, from: { A: number; B: number }): Grade {
   return n >= from.B ? 'B' : 'C'
 }
 
-/** The worse of two grades. */
 export function worseOf(one: Grade, other: Grade): Grade {
   return one > other ? one : other
 }

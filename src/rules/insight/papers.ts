@@ -1,6 +1,6 @@
 import type { Day } from '../day.ts'
-import type { MistakeReason } from '../mistake-reasons.ts'
 import { lost, net } from '../net.ts'
+import type { Lesson, Mark } from '../trial.ts'
 import type { TrialKind } from '../vocabulary.ts'
 import { sum } from './average.ts'
 import { type Evidence, lacking, type Missing, type MissingCode } from './evidence.ts'
@@ -10,26 +10,10 @@ import { coveredShare } from './priors.ts'
 /** A lesson of the class group as it is now, with the topics in its tree, in the order of the tree. */
 export type Study = { id: string; question_count: number; penalty: number; topics: readonly string[] }
 
-export type TrialLesson = {
-  study_id: string
-  question_count: number
-  correct: number
-  wrong: number
-  blank: number
-  exempt: boolean
-}
+export type TrialLesson = Omit<Lesson, 'minutes'>
 
 /** The sum of a test with several lessons; what each of them holds is unknown. */
 export type TrialSection = Omit<TrialLesson, 'study_id' | 'exempt'> & { study_ids: readonly string[] }
-
-export type Mark = {
-  study_id: string
-  topic_id: string
-  subtopic_id: string | null
-  result: 'wrong' | 'blank'
-  count: number
-  reason: MistakeReason | null
-}
 
 /** A trial exam as it was typed. @param penalty the one of its day, frozen; 0 = none */
 export type Trial = {

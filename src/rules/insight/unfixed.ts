@@ -1,5 +1,6 @@
 import type { Day } from '../day.ts'
 import { lost } from '../net.ts'
+import type { Mark } from '../trial.ts'
 import { mean, sum } from './average.ts'
 import { type Evidence, gradeOf, type Missing } from './evidence.ts'
 import { type Studied, studied } from './hours.ts'
@@ -12,7 +13,6 @@ import {
   fullTrials,
   lackingPapers,
   lossOf,
-  type Mark,
   type Paper,
   papersByStudy,
   type Study,

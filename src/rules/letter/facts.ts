@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween, daysFrom } from '../day.ts'
 import { type DayGoal, type Goals, goalOf } from '../goals.ts'
 import type { Evidence, Missing } from '../insight/evidence.ts'
 import { type Done, isMostlyDone } from '../plan.ts'
-import type { LetterDayState, PlanState, ReportKind, TimedKind, TrialKind } from '../vocabulary.ts'
+import type { LetterDayState, LetterKind, PlanState, TimedKind, TrialKind } from '../vocabulary.ts'
 import { knownDays } from '../windows.ts'
 import type { TrialFacts, TrialGiven } from './losses.ts'
 import { trialLosses } from './losses.ts'
@@ -18,7 +18,7 @@ type Planned = {
   done: Done
   state: PlanState
 }
-type PlaceSum = {
+export type PlaceSum = {
   study_id: string | null
   topic_id: string | null
   minutes: number
@@ -38,7 +38,7 @@ type TopicOf = { topic_id: string; topic_name: string }
 
 /** Data of a student and a period as the calls answer it; the letter adds none of its own. */
 export type LetterGiven = {
-  kind: ReportKind
+  kind: LetterKind
   from: Day
   to: Day
   goals: Goals
@@ -110,7 +110,7 @@ export type Focus = { evidence: Evidence } & (
 )
 
 export type LetterFacts = {
-  kind: ReportKind
+  kind: LetterKind
   from: Day
   to: Day
   records: number

@@ -1,10 +1,10 @@
 import { addDays, type Day, daysBetween, earlier, later } from '../day.ts'
 import { limits } from '../limits.ts'
 import { type Faults, Refusal } from '../refusal.ts'
-import type { ReportKind } from '../vocabulary.ts'
+import type { LetterKind } from '../vocabulary.ts'
 
 /** Period of a letter, both days included, and the trial exam if it is about one. */
-export type LetterPeriod = { kind: ReportKind; from: Day; to: Day; trial_id: string | null }
+export type LetterPeriod = { kind: LetterKind; from: Day; to: Day; trial_id: string | null }
 
 /** The longest period of a letter in days, and its usual one. */
 const letterDays = { weekly: 7, monthly: 31 } as const

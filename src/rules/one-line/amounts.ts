@@ -4,7 +4,6 @@ import type { Chip, Choices, LineAnswers, Missing, Option, Reading } from './rea
 
 type Count = Parts['counts'][number]
 type Slot = 'minutes' | 'questions' | 'correct' | 'wrong' | 'blank'
-/** A filled slot. */
 type Filled = { value: number; words: string; isSure: boolean; options: readonly Option[] }
 type Slots = Partial<Record<Slot, Filled>>
 

@@ -73,7 +73,6 @@ export type LineReading = {
   missing: readonly Missing[]
 }
 
-/** What the line is read with. */
 export type LineContext = {
   subjects: readonly Subject[]
   /** Keys of the places studied lately, latest first. */

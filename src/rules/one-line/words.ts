@@ -42,7 +42,6 @@ export type Keyword =
 
 const all = Object.values(tables)
 
-/** Keywords by their text. */
 export const keywords = new Map<string, Keyword>(
   all.flatMap(({ kinds, days, weekdays, last, fillers }) => [
     ...each(fillers, () => ({ what: 'filler' })),
@@ -58,7 +57,6 @@ export const keywords = new Map<string, Keyword>(
   ]),
 )
 
-/** Units by their text. */
 export const units = new Map<string, Unit>(
   all.flatMap((table) =>
     entriesOf(table.units).flatMap(([unit, texts]) => texts.map((text): [string, Unit] => [text, unit])),

@@ -1,7 +1,6 @@
 /** What parsing a format finds: the bytes that are kept, and their size in pixels. */
 export type Walked = { bytes: Uint8Array; width: number; height: number }
 
-/** Parts in one piece. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0

@@ -59,7 +59,6 @@ export function numberOf(text: string): number | Fault {
   return Number(Number(typed.replace(',', '.')).toPrecision(15))
 }
 
-/** Reads a number from 0 to a limit. */
 export function numberUpTo(limit: number) {
   return (text: string): number | Fault => {
     const value = numberOf(text)
@@ -69,7 +68,6 @@ export function numberUpTo(limit: number) {
   }
 }
 
-/** Reads a whole number from 0 to a limit. */
 export function wholeUpTo(limit: number) {
   return (text: string): number | Fault => {
     const value = numberUpTo(limit)(text)
@@ -77,7 +75,6 @@ export function wholeUpTo(limit: number) {
   }
 }
 
-/** Reads one line of text. */
 export function lineUpTo(limit: number) {
   const fits = textUpTo(limit)
   return (text: string): string | Fault => (isLine(text) ? fits(text) : { fault: 'controlCharacter' })
@@ -105,7 +102,6 @@ export function serialOf(text: string): number | null {
   return /^\d{5}([.,]\d+)?$/.test(text) ? Math.floor(Number(text.replace(',', '.'))) : null
 }
 
-/** The day of a serial number. */
 export function dayOfSerial(serial: number, is1904: boolean): Day {
   return addDays('1899-12-30', serial + (is1904 ? daysTo1904 : 0))
 }

@@ -245,7 +245,6 @@ const exams = new Set([
   'ielts',
 ])
 
-/** Exams that a text names. */
 function examsIn(text: string): string[] {
   return searchWords(text).filter((word) => exams.has(word))
 }

@@ -16,7 +16,10 @@ export type Random = {
 /** A generator per seed (sfc32, seeded by SHA-256). */
 export function randomOf(seed: string): Random {
   const hash = createHash('sha256').update(seed).digest()
-  let [a, b, c, counter] = [0, 4, 8, 12].map((at) => hash.readInt32LE(at)) as [number, number, number, number]
+  let a = hash.readInt32LE(0)
+  let b = hash.readInt32LE(4)
+  let c = hash.readInt32LE(8)
+  let counter = hash.readInt32LE(12)
 
   function next(): number {
     const sum = (((a + b) | 0) + counter) | 0

@@ -119,7 +119,6 @@ export function insertMistakes(sql: Sql, userId: string, mistakes: readonly Demo
     from json_populate_recordset(null::mistake, ${JSON.stringify(mistakes)}::json)`
 }
 
-/** Inserts the picture of a question. */
 export function insertPicture(
   sql: Sql,
   userId: string,

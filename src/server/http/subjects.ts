@@ -19,6 +19,7 @@ import * as homework from '#server/subjects/homework/answers.ts'
 import * as importing from '#server/subjects/import/answers.ts'
 import * as insight from '#server/subjects/insight/answers.ts'
 import * as invite from '#server/subjects/invite/answers.ts'
+import * as letter from '#server/subjects/letter/answers.ts'
 import * as link from '#server/subjects/link/answers.ts'
 import * as mistake from '#server/subjects/mistake/answers.ts'
 import * as notice from '#server/subjects/notice/answers.ts'
@@ -28,7 +29,6 @@ import * as passkey from '#server/subjects/passkey/answers.ts'
 import * as plan from '#server/subjects/plan/answers.ts'
 import * as privacy from '#server/subjects/privacy/answers.ts'
 import * as reminder from '#server/subjects/reminder/answers.ts'
-import * as report from '#server/subjects/report/answers.ts'
 import * as retention from '#server/subjects/retention/erase.ts'
 import * as roster from '#server/subjects/roster/answers.ts'
 import * as sabit from '#server/subjects/sabit/answers.ts'
@@ -62,7 +62,7 @@ const subjects: readonly Subject[] = [
   passkey,
   plan,
   reminder,
-  report,
+  letter,
   retention,
   roster,
   source,
@@ -107,7 +107,7 @@ export const answers: Answers<Table> = {
   ...mistake.answers,
   ...template.answers,
   ...calendar.answers,
-  ...report.answers,
+  ...letter.answers,
   ...exporting.answers,
   ...importing.answers,
   ...roster.answers,

@@ -16,7 +16,7 @@ type AskPasswordProps = {
 /** Asks who is there before an action that cannot be undone; errors appear at the field. */
 export function AskPassword({ title, text, submit, save, onSure, onClose }: AskPasswordProps) {
   const who = useOwnPassword()
-  const form = formOf({ draft: {}, change: () => {} }, save)
+  const form = formOf({ draft: {}, change: () => {} }, save, ['password'])
   return (
     <FormSheet
       title={title}

@@ -28,7 +28,7 @@ export function DeleteAccount({ user, isOwn, onDeleted }: DeleteAccountProps) {
       ask('DELETE /user/delete/{id}', { params: { id: user.id }, query: isOwn ? who.shown : {} }),
     onSuccess: onDeleted,
   })
-  const form = formOf(typed, remove)
+  const form = formOf(typed, remove, ['email', 'password'])
   const isSame = email.trim().toLowerCase() === user.email.trim().toLowerCase()
 
   if (!isOpen) {

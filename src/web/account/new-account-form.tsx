@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type NewAccountFormProps<T extends { name: string; email: string }> = {
-  form: FormState<T>
+  form: FormState<T, 'name' | 'email'>
   /** What the account will be, above the fields. */
   text: string
   /** What the button says. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ScreenPath } from '#rules/screens.ts'
-import { reportKinds } from '#rules/vocabulary.ts'
+import { letterKinds } from '#rules/vocabulary.ts'
 import { validateSearch as settingsSearch } from '#web/account/settings/search.ts'
 import { validateSearch as usersSearch } from '#web/account/users/search.ts'
 import { validateSearch as changeSearch } from '#web/auth/change-password/search.ts'
@@ -150,9 +150,9 @@ export const screens = {
   '/focus': { guard: 'student', page: () => import('#web/study/focus/page.tsx') },
   '/reports': {
     guard: 'student',
-    page: () => import('#web/study/reports/page.tsx'),
-    search: searchOf({ kind: oneOf(reportKinds), page }),
-    navigation: { name: 'reports', letters: 'm', at: 'account' },
+    page: () => import('#web/study/letters/page.tsx'),
+    search: searchOf({ kind: oneOf(letterKinds), page }),
+    navigation: { name: 'letters', letters: 'm', at: 'account' },
   },
   '/letters/$id': { guard: 'reader', page: () => import('#web/study/letter-page/page.tsx') },
 

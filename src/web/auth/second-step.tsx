@@ -32,7 +32,7 @@ function SecondStep({ ticket, onEnter, onAgain }: SecondStepProps) {
     // A wrong code is typed again as a whole.
     onError: () => typed.reset(),
   })
-  const form = formOf(typed, enter)
+  const form = formOf(typed, enter, ['code'])
   const isOver = enter.error?.fields.ticket !== undefined
   usePageTitle(words.secondTitle)
   return (

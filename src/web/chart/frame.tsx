@@ -25,7 +25,6 @@ export type FrameProps = {
   surface?: 'card' | 'plain'
   /** Only the picture with its sentence: the table and the file are on another page. */
   isBare?: boolean
-  headingLevel?: 2 | 3 | 4
 }
 
 type ChartCardProps = FrameProps & {
@@ -43,23 +42,13 @@ type ChartCardProps = FrameProps & {
 
 /** Layout of every chart: title, sentence, picture or table, and download. */
 export function ChartCard(props: ChartCardProps) {
-  const {
-    title,
-    sentence,
-    counted,
-    empty,
-    actions,
-    fileName,
-    surface = 'card',
-    isBare,
-    headingLevel = 3,
-  } = props
+  const { title, sentence, counted, empty, actions, fileName, surface = 'card', isBare } = props
   const { note, table, rawTable, isEmpty, height, legend, bodyRef, children } = props
   const setting = useChart()
   const { words } = setting
   const titleId = useId()
   const [showsTable, setShowsTable] = useState(false)
-  const Heading = `h${headingLevel}` as const
+  const Heading = isBare ? 'h3' : 'h2'
 
   return (
     <section

@@ -6,7 +6,7 @@ import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { StudentRow } from './use-students.ts'
 
@@ -22,8 +22,6 @@ type AccessSheetProps = {
 export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
   const { students: words, common } = useWords()
   const time = useOwnTime()
-  const toast = useToast()
-  const options = { onError: useErrorToast() }
   const lower = useToldSave('POST /link/access', common.saved)
   const end = useSave('DELETE /link/{id}', {
     onSuccess() {
@@ -67,7 +65,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
               label={common.endLink}
               question={common.endLinkSure}
               isPending={end.isPending}
-              onSure={() => end.mutate({ params: { id: link.id } }, options)}
+              onSure={() => end.mutate({ params: { id: link.id } }, { onError: tellError })}
             />
           </section>
         )}
@@ -79,7 +77,6 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
 /** Gives a temporary password, or mails a link, as the student allows. */
 function Password({ row, mayReset }: { row: StudentRow; mayReset: boolean }) {
   const { students: words, password: ofPassword } = useWords()
-  const onError = useErrorToast()
   const reset = useSave('GET /user/pass/reset')
   const password = reset.data?.temporary_password
   if (password)
@@ -109,7 +106,7 @@ function Password({ row, mayReset }: { row: StudentRow; mayReset: boolean }) {
             question={way.question}
             isHarmless={!mayReset}
             isPending={reset.isPending}
-            onSure={() => reset.mutate({ query: { id: row.id } }, { onError })}
+            onSure={() => reset.mutate({ query: { id: row.id } }, { onError: tellError })}
           />
         </>
       )}

@@ -7,8 +7,7 @@ import { useDraft } from '#web/offline/draft-store.ts'
 import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { useErrorToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type NoteSheetProps = {
@@ -24,16 +23,16 @@ const usualDays = 14
 
 /** Notes that coach and student spoke, with or without words. Its id is made once, so that a retry is idempotent. */
 export function NoteSheet({ student, today, isAhead = false, onClose }: NoteSheetProps) {
-  const { students: words, common } = useWords()
-  const format = useFormat()
-  const remove = useSave('DELETE /contact/{id}', { onError: useErrorToast() })
+  const { students: words, format } = useWords()
+  const remove = useSave('DELETE /contact/{id}', { onError: tellError })
   const typed = useDraft(`noteDraft:${student.id}:${isAhead ? 'ahead' : 'now'}`, () => ({
     ...{ id: newId(), text: '', day: isAhead ? addDays(today, usualDays) : today },
   }))
   const { save, form, leave } = useSheetSave('POST /contact', typed, {
+    shows: ['text', 'day'],
     saying: ({ id, day }) => ({
       text: isAhead ? words.contactPlanned(format.day(day)) : words.noted(student.name),
-      action: { label: common.undo, onAction: () => remove.mutate({ params: { id } }) },
+      undo: () => remove.mutate({ params: { id } }),
     }),
     onClose,
   })

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useErrorToast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useStudents } from './use-students.ts'
 
@@ -27,7 +27,7 @@ export function UndoCard({ call, id, says, children }: UndoCardProps) {
   const { common } = useWords()
   const [undone, setUndone] = useState<ReplyOf<Undo> | null>(null)
   const { rows } = useStudents()
-  const undo = useSave(call, { onSuccess: setUndone, onError: useErrorToast() })
+  const undo = useSave(call, { onSuccess: setUndone, onError: tellError })
   const keptOf = new Set(undone?.kept.map(({ user_id }) => user_id))
   const names = rows.filter((row) => keptOf.has(row.id)).map(({ name }) => name)
   return (

@@ -6,7 +6,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Comment } from './list.tsx'
 import CommentsSheet from './sheet.tsx'
@@ -54,8 +53,7 @@ export default function LatestComments({ unreadOf: day }: LatestProps) {
 }
 
 function LatestItem({ row, onOpen }: { row: Comment; onOpen(): void }) {
-  const { comments: words, common } = useWords()
-  const format = useFormat()
+  const { comments: words, common, format } = useWords()
   const { id, timezone } = useWriter()
   const { on, by, text, created_at, read_at } = row
   const isOwn = by.id === id

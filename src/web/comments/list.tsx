@@ -4,9 +4,8 @@ import { useSave } from '#web/api/use-save.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { nextFocus } from '#web/ui/next-focus.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useWriter } from './thing.ts'
 
@@ -58,11 +57,9 @@ function useReading(list: { current: HTMLElement | null }, news: readonly string
 }
 
 function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onEdit(): void }) {
-  const { comments: words, common } = useWords()
-  const format = useFormat()
-  const toast = useToast()
+  const { comments: words, common, format } = useWords()
   const { id: writer, timezone, isStudent } = useWriter()
-  const told = { areWords: true as const, onError: useErrorToast() }
+  const told = { areWords: true as const, onError: tellError }
   const restore = useSave('POST /comment', told)
   const remove = useSave('DELETE /comment/{id}', told)
   const { id, on, by, text, created_at, edited_at, read_at } = row
@@ -73,7 +70,7 @@ function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onE
     const again = () => restore.mutate({ body: { id, on, text } })
     remove.mutateAsync({ params: { id } }).then(
       // Only its author writes it again.
-      () => toast({ text: words.removed, ...(isOwn && { action: { label: common.undo, onAction: again } }) }),
+      () => toast({ text: words.removed, ...(isOwn && { undo: again }) }),
       () => {},
     )
   }

@@ -2,7 +2,7 @@ import { newId } from '#web/api/new-id.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { formOf } from '#web/ui/form-state.ts'
-import { useErrorToast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import type { Comment } from './list.tsx'
 import { type On, useDraftKey } from './thing.ts'
@@ -15,7 +15,6 @@ const fresh = (): Draft => ({ id: newId(), text: '' })
 /** What is typed of a comment on a thing, stored on the device until it is sent. */
 export function useCommentForm(on: On) {
   const isShown = useIsShown()
-  const tellError = useErrorToast()
   const typed = useDraft<Draft>(useDraftKey(on), fresh)
   const save = useSave('POST /comment', {
     areWords: true,
@@ -25,7 +24,7 @@ export function useCommentForm(on: On) {
       if (!isShown()) tellError(error)
     },
   })
-  const form = formOf(typed, save)
+  const form = formOf(typed, save, ['text'])
   const { id, text, version } = typed.draft
   return {
     form,

@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { withAllWords } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type On, useComments, useHasReader, useWriter } from './thing.ts'
 
@@ -17,8 +16,7 @@ const nothing: On = { kind: 'week' }
  * @returns a line that opens them, for the sheet, and what it opens, which belongs above the sheet
  */
 export function useCommentsLine(on: On | undefined): { line: ReactNode; above: ReactNode } {
-  const { comments: words } = useWords()
-  const format = useFormat()
+  const { comments: words, format } = useWords()
   const { id } = useWriter()
   const hasReader = useHasReader()
   const { data } = useComments(on ?? nothing, on !== undefined)

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { mistakeReasons } from '#rules/mistake-reasons.ts'
-import { nowhere, type Place } from '#rules/place.ts'
+import { nowhere, type Place, placeFields } from '#rules/place.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useUnderWay } from '#web/api/use-under-way.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
@@ -13,7 +13,7 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Draft, draftOf, emptyDraft, hasPhoto, keyFor, sentDraft } from './draft.ts'
@@ -33,6 +33,7 @@ type MistakeFormProps = {
 
 const noPicture = { id: '', picture: null, local: null }
 const none = 'none'
+const shown = [...placeFields, 'picture', 'question', 'answer', 'text', 'reason'] as const
 
 /** Form of a question: its photo or its text, its topic, the answer. A new one survives closing and reloading. */
 export default function MistakeForm({ mistake, place, trialId, onRemove, onClose }: MistakeFormProps) {
@@ -44,7 +45,7 @@ export default function MistakeForm({ mistake, place, trialId, onRemove, onClose
   const [picks, setPicks] = useState(false)
   const [hasPicked, setHasPicked] = useState(false)
   const [isShrinking, setShrinking] = useState(false)
-  const form = formOf(typed, save)
+  const form = formOf(typed, save, shown)
   const { draft, change, field, errorAt } = form
   const stored = mistake?.picture != null
   const isPictured = hasPhoto(draft, stored)
@@ -88,8 +89,7 @@ export default function MistakeForm({ mistake, place, trialId, onRemove, onClose
         recent={recent}
         lesson={place?.study_id ?? undefined}
         error={
-          errorAt('croom_id', 'study_id', 'topic_id', 'subtopic_id') ??
-          (hasPicked && isOnlyLesson(draft.place) ? words.needsTopic : undefined)
+          errorAt(...placeFields) ?? (hasPicked && isOnlyLesson(draft.place) ? words.needsTopic : undefined)
         }
         onPick={pick}
         onPress={() => setPicks(true)}
@@ -153,8 +153,6 @@ function useMistakeDraft(
 /** Saves a question, also without a connection. */
 function useMistakeSave(isChange: boolean, drop: () => void, onClose: () => void) {
   const { mistakes: words, offline } = useWords()
-  const toast = useToast()
-  const tellError = useErrorToast()
   const acting = useActing()
   const isShown = useIsShown()
   return useQueuedSave('POST /mistake', {

@@ -6,7 +6,6 @@ import { useMayChange } from '#web/session/use-session.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { withAllWords } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 const MistakeForm = lazy(() => withAllWords(import('./mistake-form.tsx')))
@@ -31,8 +30,7 @@ export function AddMistake({ place, name, trialId }: { place: Place; name: strin
 
 /** How many questions of a topic or a trial exam wait in the notebook, as a way to them. */
 export function NotebookWay({ topic, trial }: { topic?: string; trial?: string }) {
-  const { mistakes: words } = useWords()
-  const format = useFormat()
+  const { mistakes: words, format } = useWords()
   const of = { ...(topic && { topic_id: topic }), ...(trial && { trial_id: trial }) }
   const { data } = useCall('GET /mistake', { query: { ...of, state: 'open', size: 1 } })
   return (

@@ -1,11 +1,13 @@
 import type { CallKey, ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { formOf } from '#web/ui/form-state.ts'
-import { type Toast, useToast } from '#web/ui/toast.ts'
+import { type Toast, toast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import type { useDraft } from './draft-store.ts'
 
-type SheetSave<K extends CallKey> = {
+type SheetSave<K extends CallKey, S extends string> = {
+  /** Names of the errors that its fields show. */
+  shows: readonly S[]
   /** The toast of a reply; without it the page behind the sheet shows what was saved. */
   saying?(reply: ReplyOf<K>): Toast
   onClose(): void
@@ -14,12 +16,11 @@ type SheetSave<K extends CallKey> = {
 }
 
 /** The save of a form in a sheet: once it is answered it drops the draft, shows a toast and closes the sheet. */
-export function useSheetSave<K extends CallKey, T extends object>(
+export function useSheetSave<K extends CallKey, T extends object, S extends string>(
   key: K,
   typed: ReturnType<typeof useDraft<T>>,
-  { saying, onClose, ...options }: SheetSave<K>,
+  { shows, saying, onClose, ...options }: SheetSave<K, S>,
 ) {
-  const toast = useToast()
   const { close, onError } = useClosing(onClose)
   const save = useSave(key, {
     onSuccess(reply) {
@@ -32,7 +33,7 @@ export function useSheetSave<K extends CallKey, T extends object>(
   })
   return {
     save,
-    form: formOf(typed, save),
+    form: formOf(typed, save, shows),
     /** Closes the sheet without saving. */
     leave(): void {
       typed.drop()

@@ -5,7 +5,7 @@ import { deepest, type Place } from '#rules/place.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useSheetSave } from '#web/offline/use-sheet-save.ts'
@@ -14,8 +14,6 @@ import { Button } from '#web/ui/button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -36,11 +34,9 @@ type Draft = { id: string; day: string; kind: TimedKind; minutes: number | null 
 /** Plans a part of the tree for today or a chosen day; says how long planned time takes in fact. */
 export default function PlanSheet({ what, today, onClose }: PlanSheetProps) {
   const { place, name, kind, minutes, kinds, isForTomorrow } = what
-  const { insights, plan, common, fields } = useWords()
+  const { insights, plan, common, fields, format } = useWords()
   const words = insights.plan
-  const format = useFormat()
   const nearDay = useNearDay()
-  const toast = useToast()
   const pace = useCall('GET /insight/pace', {})
   const student = useActing()?.id ?? ''
   const tomorrow = addDays(today, 1)
@@ -50,11 +46,12 @@ export default function PlanSheet({ what, today, onClose }: PlanSheetProps) {
     kind,
     minutes,
   }))
-  const undo = useSave('GET /plan/delete/{id}', { onSuccess: () => toast({ text: plan.deleted }) })
+  const undo = useToldSave('GET /plan/delete/{id}', plan.deleted)
   const { save, form, leave } = useSheetSave('GET /plan/save', typed, {
+    shows: ['day', 'kind', 'minutes'],
     saying: ({ id, day }) => ({
       text: words.saved(nearDay(day, today)),
-      action: { label: common.undo, onAction: () => undo.mutate({ params: { id }, query: {} }) },
+      undo: () => undo.mutate({ params: { id }, query: {} }),
     }),
     onClose,
   })

@@ -1,9 +1,10 @@
 import { ask, type ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { removeDraft } from '#web/offline/draft-store.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -11,14 +12,9 @@ export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
 
 /** Deletes a trial exam, with undo for six seconds under the same id. */
 export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<void> {
-  const { trials: words, common } = useWords()
+  const { trials: words } = useWords()
   const student = useActing()?.id ?? ''
-  const toast = useToast()
-  const tellError = useErrorToast()
-  const restore = useSave('POST /trialexam/save', {
-    onError: tellError,
-    onSuccess: () => toast({ text: words.restored }),
-  })
+  const restore = useToldSave('POST /trialexam/save', words.restored)
   const remove = useSave('GET /trialexam/delete/{id}')
   const { take, release } = useBusy<string>()
   return async (id) => {
@@ -36,7 +32,7 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<vo
         const { version: _, ...content } = trial
         restore.mutate({ body: content })
       }
-      toast({ text: words.deleted, action: { label: common.undo, onAction: restoreIt } })
+      toast({ text: words.deleted, undo: restoreIt })
     } catch (error) {
       release(id)
       tellError(error as Error)

@@ -12,9 +12,9 @@ type Refusal = {
 /** The state of a save, as `useMutation` returns it. */
 type Save = { error: Error | Refusal | null; isPending: boolean }
 
-export type FormState<T extends object> = ReturnType<typeof formOf<T>>
+export type FormState<T extends object, S extends string> = ReturnType<typeof formOf<T, S>>
 /** The part of a form that does not depend on its fields. */
-export type AnyForm = Pick<FormState<object>, 'isSending' | 'isConflict' | 'otherError' | 'reason'>
+export type AnyForm = Pick<FormState<object, string>, 'isSending' | 'isConflict' | 'otherError' | 'reason'>
 
 /**
  * The state of a form that is not stored on the device: of a guest, or of passwords. All others use `useDraft`.
@@ -31,12 +31,14 @@ export function useFields<T extends object>(begin: T | (() => T)): Typed<T> & { 
 
 /**
  * A form in one render: the props of each field with its error, and the state of the save. Called in every render.
+ * @param shows names of the errors that its fields show; any other is shown below them
  * @param fieldOfCode the field that shows an error without fields, by error code
  */
-export function formOf<T extends object>(
+export function formOf<T extends object, S extends string>(
   { draft, change }: Typed<T>,
   { error, isPending }: Save,
-  fieldOfCode: Record<string, string> = {},
+  shows: readonly S[],
+  fieldOfCode: Record<string, S> = {},
 ) {
   const refusal: Refusal | null = error
   const field = fieldOfCode[refusal?.code ?? '']
@@ -44,11 +46,10 @@ export function formOf<T extends object>(
     ...(refusal && field && { [field]: refusal.message }),
     ...refusal?.fields,
   }
-  const shown = new Set<string>()
+  const other = Object.keys(errors).find((name) => !shows.some((each) => each === name))
 
   /** The error of a field; of several fields that are shown as one control, the first error. */
-  function errorAt(...names: string[]): string | undefined {
-    for (const name of names) shown.add(name)
+  function errorAt(...names: S[]): string | undefined {
     return names.map((name) => errors[name]).find((text) => text !== undefined)
   }
   return {
@@ -60,26 +61,18 @@ export function formOf<T extends object>(
     reason: refusal?.reason,
     errorAt,
     /** The props of a field. */
-    field<K extends keyof T & string>(name: K) {
+    field<K extends keyof T & S>(name: K) {
       // The compiler widens a computed key to any string.
       const onChange = (value: T[K]) => change({ [name]: value } as unknown as Partial<T>)
       return { value: draft[name], error: errorAt(name), onChange }
     },
     /** The props of a text field whose empty value is null. */
-    text<K extends keyof T & string>(name: T[K] extends string | null ? K : never) {
+    text<K extends keyof T & S>(name: T[K] extends string | null ? K : never) {
       const onChange = (text: string) =>
         change({ [name]: text.trim() === '' ? null : text } as unknown as Partial<T>) // as above
       return { value: (draft[name] as string | null) ?? '', error: errorAt(name), onChange } // by the type of `name`
     },
-    /**
-     * The error that no rendered field shows. Call it after the fields were rendered: they register in `shown`.
-     * @returns undefined when the fields show all of it
-     */
-    otherError(): string | undefined {
-      const names = Object.keys(errors)
-      const other = names.find((name) => !shown.has(name))
-      if (other !== undefined) return errors[other]
-      return names.length > 0 ? undefined : refusal?.message
-    },
+    /** The error that no field shows; undefined when the fields show all of it. */
+    otherError: other ? errors[other] : Object.keys(errors).length > 0 ? undefined : refusal?.message,
   }
 }

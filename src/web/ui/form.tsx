@@ -25,9 +25,9 @@ export function Form({ onSubmit, onKeyDown, ...rest }: FormProps) {
   return <form noValidate {...rest} onSubmit={submit} onKeyDown={press} />
 }
 
-/** The error that no field shows; rendered after the fields. @param conflict text for a row that was changed meanwhile */
+/** The error that no field shows. @param conflict text for a row that was changed meanwhile */
 export function FormError({ form, conflict }: { form: AnyForm; conflict?: string }) {
-  const text = (form.isConflict && conflict) || form.otherError()
+  const text = (form.isConflict && conflict) || form.otherError
   if (!text) return null
   return (
     <div role="alert">

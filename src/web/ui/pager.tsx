@@ -1,7 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useLayoutEffect, useRef } from 'react'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { IconButton } from './button.tsx'
 
@@ -9,8 +8,7 @@ type PagerProps = { page: number; total: number; size: number; onTurn(page: numb
 
 /** Page buttons of a list; hidden for a single page. */
 export function Pager({ page, total, size, onTurn }: PagerProps) {
-  const { common } = useWords()
-  const format = useFormat()
+  const { common, format } = useWords()
   const pages = Math.max(1, Math.ceil(total / size))
   const buttons = useRef<HTMLElement>(null)
   const isTurning = useRef(false)

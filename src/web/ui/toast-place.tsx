@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import { toasts } from './toast.ts'
 import { useTopSheet } from './top-sheet.ts'
 
@@ -9,6 +10,7 @@ const looks = { plain: 'border-ink bg-ink text-bg', bad: 'border-bad bg-surface 
 export function ToastPlace() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current)
   const sheet = useTopSheet()
+  const { common } = useFirstWords()
   const shown = toast && (
     <output
       onPointerEnter={toasts.hold}
@@ -18,16 +20,16 @@ export function ToastPlace() {
       className={`pointer-events-auto flex max-w-full items-center gap-3 rounded-control border py-1.5 pr-2 pl-4 text-15 float ${looks[toast.tone ?? 'plain']}`}
     >
       <span className="min-w-0 py-1.5">{toast.text}</span>
-      {toast.action && (
+      {toast.undo && (
         <button
           type="button"
           onClick={() => {
-            toast.action?.onAction()
+            toast.undo?.()
             toasts.show(null)
           }}
           className="min-h-9 shrink-0 rounded-control px-3 font-semibold underline underline-offset-3"
         >
-          {toast.action.label}
+          {common.undo}
         </button>
       )}
     </output>

@@ -1,7 +1,4 @@
-import { useCallback } from 'react'
-
-export type Toast = { text: string; action?: { label: string; onAction(): void }; tone?: 'plain' | 'bad' }
-type Show = (toast: Toast) => void
+export type Toast = { text: string; undo?: () => void; tone?: 'plain' | 'bad' }
 
 const lifetime = 6000
 const listeners = new Set<() => void>()
@@ -28,18 +25,14 @@ export const toasts = {
   hold: () => clearTimeout(clock),
 }
 
-/** Shows a message for six seconds, with one optional action. */
-export function useToast(): Show {
-  return toasts.show
+/** Shows a message for six seconds, with a button that takes back what it tells, if it can be. */
+export function toast(message: Toast): void {
+  toasts.show(message)
 }
 
 /**
  * Shows why an action failed; pass it to a save as `onError`. HTML of a proxy is only logged to the console.
  */
-export function useErrorToast(): (error: { message: string; code?: string }) => void {
-  const toast = useToast()
-  return useCallback(
-    ({ message, code }) => code !== 'NOT_JSON' && toast({ text: message, tone: 'bad' }),
-    [toast],
-  )
+export function tellError({ message, code }: { message: string; code?: string }): void {
+  if (code !== 'NOT_JSON') toast({ text: message, tone: 'bad' })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useErrorToast } from './toast.ts'
+import { tellError } from './toast.ts'
 
 /**
  * Whether the component is still mounted. An answer may arrive after its form was closed, and must not close
@@ -22,7 +22,6 @@ export function useIsShown(): () => boolean {
  */
 export function useClosing(onClose: () => void) {
   const isShown = useIsShown()
-  const tellError = useErrorToast()
   return {
     close: () => isShown() && onClose(),
     /** For the options of the save. */

@@ -11,104 +11,84 @@ export function rounded(value: number, digits = 2): number {
   return (Math.sign(value) * Math.round(Math.abs(value) * power)) / power + 0
 }
 
-/** A number with at most `digits` decimals. */
-export function formatNumber(locale: Locale, value: number, digits = 2): string {
-  const key = `${locale}${digits}`
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: digits })
-  numberFormats.set(key, format)
-  return format.format(rounded(value, digits)).replace('-', '−')
-}
-
-/** A change: `+8`, `−0,75`, `0`. */
-export function formatSigned(locale: Locale, value: number, digits = 2): string {
-  return `${rounded(value, digits) > 0 ? '+' : ''}${formatNumber(locale, value, digits)}`
-}
-
-/** A net, always with two decimals, so that columns align: `75,25`, `−7,00`. */
-export function formatNet(locale: Locale, net: number): string {
-  const key = `${locale} net`
-  const format =
-    numberFormats.get(key) ??
-    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  numberFormats.set(key, format)
-  return format.format(rounded(net)).replace('-', '−')
-}
-
-/** A change of a net: `+0,25`, `−7,00`, `0,00`. */
-export function formatNetChange(locale: Locale, change: number): string {
-  return `${rounded(change) > 0 ? '+' : ''}${formatNet(locale, change)}`
-}
-
-/** A share of 1 in percent: `%81,5` in Turkish, `81.5%` in English. */
-export function formatPercent(locale: Locale, share: number, digits = 1): string {
-  const number = formatNumber(locale, share * 100, digits)
-  return localeStyles[locale].percent(number)
-}
-
-/**
- * A duration: `2 sa 52 dk`, `2 h 52 min`, `40 dk`.
- * @param minutes whole
- */
-export function formatMinutes(locale: Locale, minutes: number): string {
-  const { hour: h, minute: m } = localeStyles[locale]
-  const sign = minutes < 0 ? '−' : ''
-  const hours = Math.floor(Math.abs(minutes) / 60)
-  const rest = Math.abs(minutes) % 60
-  if (hours === 0) return `${sign}${rest} ${m}`
-  return rest === 0 ? `${sign}${hours} ${h}` : `${sign}${hours} ${h} ${rest} ${m}`
-}
-
 const dayStyles = {
   short: { day: 'numeric', month: 'short' },
   long: { day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
   month: { month: 'long', year: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
-export type DayStyle = keyof typeof dayStyles
 
-/** A day of the calendar: `20 Kas`, `20 Kasım 2026`, `Cuma, 20 Kasım`, `Kasım 2026`. */
-export function formatDay(locale: Locale, day: string, style: DayStyle = 'short'): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  const { weekdayTitle } = localeStyles[locale]
-  if (style === 'weekday' && weekdayTitle) {
-    const parts = formatOf(locale, dayStyles.weekday).formatToParts(date)
-    const [weekday = '', number = '', month = ''] = (['weekday', 'day', 'month'] as const).map(
-      (type) => parts.find((each) => each.type === type)?.value,
-    )
-    return weekdayTitle(weekday, number, month)
+export type Format = ReturnType<typeof formatIn>
+
+/** How a language writes numbers, days and times. */
+export function formatIn(locale: Locale) {
+  const { clock, hour: h, minute: m, percent: inPercent, tag, weekdayTitle } = localeStyles[locale]
+
+  /** Cached, as making a formatter takes a phone longer than formatting a hundred dates. */
+  function days(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+    const all = { timeZone: 'UTC', ...options }
+    const key = locale + JSON.stringify(all)
+    const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(tag, all)
+    dayFormats.set(key, format)
+    return format
   }
-  return part(locale, date, dayStyles[style])
-}
-
-/** A time in a person's time zone: `09.10`, `09:10`. */
-export function formatTime(locale: Locale, instant: string, timezone: string): string {
-  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone } as const
-  const text = part(locale, new Date(instant), options)
-  return text.replace(':', localeStyles[locale].clock)
-}
-
-/** A moment: `20 Kas 09.10`. */
-export function formatInstant(locale: Locale, instant: string, timezone: string): string {
-  const day = part(locale, new Date(instant), { day: 'numeric', month: 'short', timeZone: timezone })
-  return `${day} ${formatTime(locale, instant, timezone)}`
-}
-
-function part(locale: Locale, date: Date, options: Intl.DateTimeFormatOptions): string {
-  return formatOf(locale, options).format(date)
-}
-
-/** Cached, as making a formatter takes a phone longer than formatting a hundred dates. */
-function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const all = { timeZone: 'UTC', ...options }
-  const key = locale + JSON.stringify(all)
-  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(localeStyles[locale].tag, all)
-  dayFormats.set(key, format)
-  return format
-}
-
-/** A full hour of the day: `04.00`, `04:00`. */
-export function formatHour(locale: Locale, hour: number): string {
-  return `${String(hour).padStart(2, '0')}${localeStyles[locale].clock}00`
+  function decimal(value: number, least: number, most: number): string {
+    const key = `${locale}${least}${most}`
+    const format =
+      numberFormats.get(key) ??
+      new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most })
+    numberFormats.set(key, format)
+    return format.format(rounded(value, most)).replace('-', '−')
+  }
+  const plus = (value: number, digits?: number) => (rounded(value, digits) > 0 ? '+' : '')
+  const number = (value: number, digits = 2) => decimal(value, 0, digits)
+  const net = (value: number) => decimal(value, 2, 2)
+  const time = (instant: string, timeZone: string) =>
+    days({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+      .format(new Date(instant))
+      .replace(':', clock)
+  return {
+    locale,
+    /** A number with at most `digits` decimals. */
+    number,
+    /** A change: `+8`, `−0,75`, `0`. */
+    signed: (value: number, digits?: number) => plus(value, digits) + number(value, digits),
+    /** A net, always with two decimals, so that columns align: `75,25`, `−7,00`. */
+    net,
+    /** A change of a net: `+0,25`, `−7,00`, `0,00`. */
+    netChange: (change: number) => plus(change) + net(change),
+    /** A share of 1 in percent: `%81,5` in Turkish, `81.5%` in English. */
+    percent: (share: number, digits = 1) => inPercent(number(share * 100, digits)),
+    /** A duration in whole minutes: `2 sa 52 dk`, `2 h 52 min`, `40 dk`. */
+    minutes(minutes: number): string {
+      const sign = minutes < 0 ? '−' : ''
+      const hours = Math.floor(Math.abs(minutes) / 60)
+      const rest = Math.abs(minutes) % 60
+      if (hours === 0) return `${sign}${rest} ${m}`
+      return rest === 0 ? `${sign}${hours} ${h}` : `${sign}${hours} ${h} ${rest} ${m}`
+    },
+    /** A day of the calendar: `20 Kas`, `20 Kasım 2026`, `Cuma, 20 Kasım`, `Kasım 2026`. */
+    day(day: string, style: keyof typeof dayStyles = 'short'): string {
+      const date = new Date(`${day}T00:00:00Z`)
+      const format = days(dayStyles[style])
+      if (style !== 'weekday' || !weekdayTitle) return format.format(date)
+      const parts = format.formatToParts(date)
+      const [weekday = '', number = '', month = ''] = (['weekday', 'day', 'month'] as const).map(
+        (type) => parts.find((each) => each.type === type)?.value,
+      )
+      return weekdayTitle(weekday, number, month)
+    },
+    /** A full hour of the day: `04.00`, `04:00`. */
+    hour: (hour: number) => `${String(hour).padStart(2, '0')}${clock}00`,
+    /** A time in a person's time zone: `09.10`, `09:10`. */
+    time,
+    /** A moment: `20 Kas 09.10`. */
+    instant: (at: string, timeZone: string) =>
+      `${days({ ...dayStyles.short, timeZone }).format(new Date(at))} ${time(at, timeZone)}`,
+    /** A text as a sentence of its own, with a capital letter. */
+    sentence: (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1),
+    compare: (a: string, b: string) => a.localeCompare(b, locale),
+  }
 }
 
 /** A running clock: `42:18`, `1:02:09`. */

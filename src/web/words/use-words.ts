@@ -1,16 +1,28 @@
 import { use, useSyncExternalStore } from 'react'
-import { allWords, loadAllWords, onLanguage } from './language.ts'
+import { type Format, formatIn } from './format.ts'
+import { allWords, language, loadAllWords, onLanguage } from './language.ts'
 import type { Words } from './tr.ts'
 
+type Spoken = Words & { format: Format }
+
 let loading: Promise<Words> | undefined
+const spoken = new WeakMap<Words, Spoken>()
 
 /**
- * All words of the pages in the chosen language. A component suspends until they are loaded, which a page that was
- * loaded with `withAllWords` does not wait for. The build refuses this file in what the first visit loads.
+ * All words of the pages in the chosen language, and `format` for its numbers, days and times. A component suspends until
+ * they are loaded, which a page that was loaded with `withAllWords` does not wait for. The build refuses this file in
+ * what the first visit loads.
  */
-export function useWords(): Words {
+export function useWords(): Spoken {
   const words = useSyncExternalStore(onLanguage, allWords, allWords)
-  if (words) return words
+  if (words) return withFormat(words)
   loading ??= loadAllWords()
-  return use(loading)
+  return withFormat(use(loading))
+}
+
+/** One object for the same words, so that what is derived from it may be memoized. */
+function withFormat(words: Words): Spoken {
+  const known = spoken.get(words) ?? { ...words, format: formatIn(language()) }
+  spoken.set(words, known)
+  return known
 }

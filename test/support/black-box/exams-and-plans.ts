@@ -7,7 +7,7 @@ import { anything, list, page } from './shape.ts'
 import { croom, ok, record, state } from './told.ts'
 import { dateCheck, exam, pdf, planItem } from './told-of-people.ts'
 
-/** Exams of section 9, plans and reports of section 10. */
+/** Exams of section 9, plans and letters of section 10. */
 export function examsAndPlans(scene: () => Scene) {
   const save = (who: Person, query: object) => who.ask('GET /exam/save', { query }, exam)
   const found = async (who: Person, query: object = {}) => who.ask('GET /exam', { query }, page(exam))
@@ -131,7 +131,7 @@ export function examsAndPlans(scene: () => Scene) {
     expect(await plan(day, day)).toEqual([])
   })
 
-  it('lists the reports of a student', async () => {
+  it('lists the letters of a student', async () => {
     const { ada, defne } = scene()
     const search = { user_id: ada.id, kind: 'weekly', page: 1, size: 5 }
 

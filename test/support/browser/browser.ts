@@ -425,10 +425,16 @@ export async function leadTo(page: Page, address: string): Promise<void> {
   await idle(page)
 }
 
-/** Waits until the page has drawn and has nothing to do: what was pressed before has had its effect. */
+/**
+ * Waits until the page has drawn and has nothing to do: what was pressed before has had its effect. Not with
+ * `requestIdleCallback`: after a change of the window's size Chromium may call it only with the next event.
+ */
 export const idle = (page: Page) =>
   page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done()))),
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => scheduler.postTask(() => done(), { priority: 'background' }))
+      }),
   )
 
 /** Waits until the service worker has cached the app. */

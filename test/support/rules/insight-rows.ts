@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { addDays, type Day } from '#rules/day.ts'
 import type { Studied } from '#rules/insight/hours.ts'
-import type { Mark, Study, Trial, TrialLesson } from '#rules/insight/papers.ts'
+import type { Study, Trial, TrialLesson } from '#rules/insight/papers.ts'
 import { mistakeReasons } from '#rules/mistake-reasons.ts'
+import type { Mark } from '#rules/trial.ts'
 import { recordKinds, trialKinds } from '#rules/vocabulary.ts'
 
 export const today: Day = '2026-05-31'

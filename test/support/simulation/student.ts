@@ -1,6 +1,7 @@
 import type { Studied } from '#rules/insight/hours.ts'
-import type { Mark, Trial, TrialLesson } from '#rules/insight/papers.ts'
+import type { Trial, TrialLesson } from '#rules/insight/papers.ts'
 import type { MistakeReason } from '#rules/mistake-reasons.ts'
+import type { Mark } from '#rules/trial.ts'
 import type { Draws } from './draws.ts'
 import { dayAt, examAt, memory, noise, type Program, publisherNames, type World } from './worlds.ts'
 

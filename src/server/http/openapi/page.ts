@@ -28,7 +28,6 @@ ${rows.join('\n')}
 </body></html>`
 }
 
-/** The calls that a scope opens. */
 function listOf(scope: Scope): string {
   const keys = Object.entries<Row>(table).flatMap(([key, row]) =>
     scopesOf(row).includes(scope) ? [key] : [],

@@ -13,7 +13,6 @@ export function addTry(sql: Sql, bucket: string, minutes: number) {
     returning tries`
 }
 
-/** Counts one try less. */
 export function takeTryBack(sql: Sql, bucket: string) {
   return sql.run`update attempt set tries = tries - 1 where bucket = ${bucket} and tries > 0`
 }

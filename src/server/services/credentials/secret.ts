@@ -11,7 +11,7 @@ export async function readSecret(dataDir: string): Promise<string> {
     // A hard link is atomic and fails if another process created the secret first.
     await link(draft, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
     await unlink(draft)
   }

@@ -41,6 +41,9 @@ const personalBytes = 16
 /** Who sends a token, as far as the token says: in a session, or with a personal token, which is known by its hash. */
 export type Bearer = Pick<Claims, 'sub' | 'sid'> | { sub: string; hash: Buffer }
 
+/** A token that is sent once, and its hash for the database. */
+export type NewToken = { token: string; hash: Buffer }
+
 /** Signs and verifies tokens; algorithm, audience and type are fixed at verification. */
 export type Tokens = ReturnType<typeof makeTokens>
 
@@ -139,8 +142,8 @@ export function makeTokens(secret: string, now: () => number = Date.now, previou
       return { sub: personal.userId, hash: personal.hash }
     },
 
-    /** A new personal token, and its hash for the database. */
-    personal(userId: AccountId): { token: string; hash: Buffer } {
+    /** A new personal token. */
+    personal(userId: AccountId): NewToken {
       const random = randomBytes(personalBytes)
       const secret = joinToken(userId, Buffer.concat([random, personalMark(userId, random)]))
       return { token: personalPrefix + secret, hash: sha256(secret) }
@@ -150,16 +153,16 @@ export function makeTokens(secret: string, now: () => number = Date.now, previou
     readExpired: claimsOf,
 
     /** A new opaque token: the owner's id, by which its hash is found, and 256 random bits. */
-    opaque(userId: string): string {
-      return joinToken(userId, randomBytes(32))
+    opaque(userId: string): NewToken {
+      return hashed(joinToken(userId, randomBytes(32)))
     },
 
     /**
      * The only successor of a refresh token. It is computed, so that a second tab or a client that lost the
      * reply gets the same one, and only hashes are stored.
      */
-    successor(token: string, userId: string): string {
-      return joinToken(userId, createHmac('sha256', successorKey).update(token).digest())
+    successor(token: string, userId: string): NewToken {
+      return hashed(joinToken(userId, createHmac('sha256', successorKey).update(token).digest()))
     },
 
     /** The 40 bits of an invitation's code. They are computed, so that a call that is sent again gets the same code, and only hashes are stored. */
@@ -245,6 +248,10 @@ export function openOpaque(token: string): { userId: AccountId; hash: Buffer; by
   const userId = bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   // Only its owner has the token: each statement with the id names the hash too.
   return { userId: accountId(userId), hash: sha256(token), bytes }
+}
+
+function hashed(token: string): NewToken {
+  return { token, hash: sha256(token) }
 }
 
 function sha256(text: string): Buffer {

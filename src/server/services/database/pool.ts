@@ -171,8 +171,7 @@ export function openPool({ servers, max, bounds, isKept = true, named = false }:
         try {
           return await inTime(client.query(config), replyWithin(bounds))
         } catch (error) {
-          if (endsConnection(error))
-            refuse(error as Error) // `endsConnection` is true for errors only
+          if (error instanceof Error && endsConnection(error)) refuse(error)
           else if (broken) throw failure('the connection was lost', error)
           throw error
         }
@@ -255,8 +254,6 @@ async function knowsBounds({ query }: Lease, bounds: Bounds): Promise<boolean> {
     text: 'select name, setting::int as value from pg_settings where name = any($1)',
     values: [names],
   })
-  const known: unknown = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
-  return Object.entries(settingsOf(bounds)).every(
-    ([name, value]) => (known as Record<string, number>)[name] === value,
-  )
+  const known = new Map(rows.map(({ name, value }) => [name, value]))
+  return Object.entries(settingsOf(bounds)).every(([name, value]) => known.get(name) === value)
 }

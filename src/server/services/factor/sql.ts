@@ -1,7 +1,6 @@
 import type { Sql } from '#server/services/database/client.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 
-/** Whether a second factor is on. */
 export async function hasFactor(sql: Sql, userId: AccountId): Promise<boolean> {
   const row = await sql.one`select 1 from factor where user_id = ${userId} and confirmed_at is not null`
   return row !== undefined
@@ -32,14 +31,12 @@ export async function spendRecoveryCode(sql: Sql, userId: AccountId, hash: strin
   return (await sql.run`delete from recovery_code where user_id = ${userId} and hash = ${hash}`) === 1
 }
 
-/** How many recovery codes are left. */
 export async function countRecoveryCodes(sql: Sql, userId: AccountId): Promise<number> {
   const row = await sql.one<{ n: number }>`
     select count(*) as n from recovery_code where user_id = ${userId}`
   return row?.n ?? 0
 }
 
-/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(sql: Sql, userId: AccountId, salt: Buffer, hashes: string[]) {
   await sql.run`delete from recovery_code where user_id = ${userId}`
   await sql.run`update factor set recovery_salt = ${salt} where user_id = ${userId}`

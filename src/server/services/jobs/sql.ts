@@ -59,7 +59,6 @@ export function setTime(sql: Sql, { lane, kind, user_id, key }: NewJob, at: numb
     where job.due_at > now() and job.lease is null`
 }
 
-/** Deletes a person's jobs of a kind. */
 export function dropJobs(sql: Sql, userId: string, kind: string) {
   return sql.run`delete from job where user_id = ${userId} and kind = ${kind}`
 }

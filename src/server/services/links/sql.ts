@@ -61,7 +61,6 @@ export function deletePendingLink(sql: Sql, people: string[], id: string) {
   return sql.run`delete from pending_link where user_id = any(${people}::uuid[]) and id = ${id}`
 }
 
-/** Number of active ties of a person. */
 export async function countTies(sql: Sql, userId: string): Promise<number> {
   const row = await sql.one<{ ties: number }>`
     select count(*) as ties from parent_link where user_id = ${userId} and ended_at is null`

@@ -25,10 +25,8 @@ const colors = {
 } as const
 type Color = keyof typeof colors
 
-const [light, dark] = [0, 1].map((theme) => (color: Color) => colors[color][theme] ?? '') as [
-  (color: Color) => string,
-  (color: Color) => string,
-] // two themes
+const light = (color: Color) => colors[color][0]
+const dark = (color: Color) => colors[color][1]
 
 /**
  * A mail as HTML. Styles are on the elements, as some programs drop others; where a program is dark and reads style

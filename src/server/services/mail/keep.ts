@@ -23,12 +23,12 @@ export async function keepMail(
   sql: Sql,
   { tokens, publicUrl }: { tokens: Tokens; publicUrl: string },
   userId: string,
-  letter: Mail,
+  unkept: Mail,
   hours: number,
 ): Promise<KeptMail> {
   const id = newId()
   // The same each time it is sent: mailboxes that know it keep one.
-  const mail = { ...letter, id, messageId: `<${id}@${new URL(publicUrl).hostname}>` }
+  const mail = { ...unkept, id, messageId: `<${id}@${new URL(publicUrl).hostname}>` }
   await insertKept(sql, id, userId, tokens.seal(JSON.stringify(mail)), hours)
   const job = { lane: 'post', kind: 'kept', user_id: userId, key: id, host: 'mail' } as const
   const lease = await addTaken(sql, job, newId(), firstSeconds)
@@ -61,7 +61,8 @@ export async function sendAgain(
     return
   }
   try {
-    await mailer.send(JSON.parse(text) as Mail, () => endDelivered(sql, job))
+    const mail: Mail = JSON.parse(text)
+    await mailer.send(mail, () => endDelivered(sql, job))
   } catch (error) {
     if (error instanceof Never) await forget(sql, job)
     throw error

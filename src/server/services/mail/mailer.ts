@@ -35,7 +35,7 @@ export type Mailer = {
    * @throws Never when the mail server refuses it for good, Later when the mailbox has no room, or why it can be tried
    *   again
    */
-  send(letter: Mail, done?: () => Promise<unknown>): Promise<void>
+  send(mail: Mail, done?: () => Promise<unknown>): Promise<void>
   /** Runs work after the reply; errors are only logged. */
   later(work: () => Promise<void>): void
   /** Resolves when no work is pending. */
@@ -63,9 +63,9 @@ export function makeMailer(options: {
 
   return {
     leavesFiles: smtpUrl === undefined,
-    async send(letter, done) {
-      const follow = () => ledger.follow(() => deliver(letter), letter.id, done)
-      await (limits ? limits.within(letter.to, follow) : follow())
+    async send(mail, done) {
+      const follow = () => ledger.follow(() => deliver(mail), mail.id, done)
+      await (limits ? limits.within(mail.to, follow) : follow())
     },
     later(work) {
       const done = new Promise<void>((resolve) => setImmediate(resolve))
@@ -102,7 +102,7 @@ export function smtpOptions(smtpUrl: string) {
 
 function sender(smtpUrl: string, from: string, deadline: number) {
   const transport = nodemailer.createTransport({ ...smtpOptions(smtpUrl), ...smtpTimeouts })
-  return async ({ id: _, unsubscribe, attachments: files = [], ...letter }: Mail) => {
+  return async ({ id: _, unsubscribe, attachments: files = [], ...mail }: Mail) => {
     const list = unsubscribe && { list: { unsubscribe }, headers: { 'List-Unsubscribe-Post': oneClick } }
     const mark = {
       filename: 'etut.png',
@@ -110,9 +110,9 @@ function sender(smtpUrl: string, from: string, deadline: number) {
       content: readMark(),
       contentDisposition: 'inline',
     } as const
-    const attachments = letter.html === undefined ? files : [mark, ...files]
+    const attachments = mail.html === undefined ? files : [mark, ...files]
     await transport
-      .sendMail({ from, ...letter, ...list, attachments, signal: AbortSignal.timeout(deadline) })
+      .sendMail({ from, ...mail, ...list, attachments, signal: AbortSignal.timeout(deadline) })
       .catch((error) => {
         throw readable(error)
       })

@@ -35,7 +35,6 @@ export function listNotices(sql: Sql, userId: OwnerId, filter: NoticeFilter, siz
     order by created_at desc, id desc limit ${size} offset ${offset}`
 }
 
-/** One notice of a person. */
 export function findNotice(sql: Sql, userId: OwnerId, id: string) {
   return sql.one<NoticeRow>`
     select id, kind, event, facts, link, actor_id, created_at, read_at

@@ -257,7 +257,7 @@ function faultOf(error: unknown): ProviderFault {
       ['invalid_grant', 'invalid_request'].includes(error.error) ? 'code' : 'away',
       error,
     )
-  const code = String((error as { code?: unknown }).code)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return new ProviderFault('clock', error)
   return new ProviderFault(aboutTokens.includes(code) ? 'code' : 'away', error)
 }

@@ -1,7 +1,6 @@
 import type { Sql } from '#server/services/database/client.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 
-/** The account that an identity opens. */
 export async function findByIdentity(
   sql: Sql,
   issuer: string,
@@ -57,7 +56,6 @@ export async function untieIdentity(sql: Sql, userId: AccountId, issuer: string)
   return row !== undefined
 }
 
-/** Unties every identity of an account. */
 export async function untieIdentities(sql: Sql, userId: AccountId): Promise<void> {
   for (const { issuer } of await listIdentities(sql, userId)) await untieIdentity(sql, userId, issuer)
 }

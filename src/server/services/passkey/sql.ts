@@ -59,7 +59,6 @@ export async function notePasskeyUse(
   return used === 1
 }
 
-/** Notes that a passkey was used in a session. */
 export function notePasskeyOfSession(sql: Sql, userId: AccountId, sessionId: string) {
   return sql.run`update session set passkey_at = now() where user_id = ${userId} and id = ${sessionId}`
 }
@@ -71,7 +70,6 @@ export function keepPasskeyOfSession(sql: Sql, userId: AccountId, from: string, 
     where session.user_id = ${userId} and session.id = ${to} and before.user_id = ${userId} and before.id = ${from}`
 }
 
-/** Whether a passkey was used in a session. */
 export async function isPasskeySession(sql: Sql, userId: AccountId, sessionId: string): Promise<boolean> {
   const row = await sql.one`
     select 1 from session where user_id = ${userId} and id = ${sessionId} and passkey_at is not null`

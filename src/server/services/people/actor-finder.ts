@@ -22,19 +22,19 @@ export function actorFinder(database: Database): FindActor {
   const add = gather<Asked>(setImmediate, async (asked) => {
     try {
       spread ??= isSpread(database)
-      if (asked.length === 1 || (await spread)) for (const each of asked) alone(each)
-      else await allOf(asked)
+      if (asked.length === 1 || (await spread)) for (const each of asked) findOne(each)
+      else await findAll(asked)
     } catch (error) {
       spread = undefined
       for (const { reject } of asked) reject(error)
     }
   })
 
-  function alone({ userId, sessionId, resolve, reject }: Asked) {
+  function findOne({ userId, sessionId, resolve, reject }: Asked) {
     findActor(database.shared, userId, sessionId).then(resolve, reject)
   }
 
-  async function allOf(asked: readonly Asked[]) {
+  async function findAll(asked: readonly Asked[]) {
     const users = new Map(asked.map(({ sessionId, userId }) => [sessionId, userId]))
     const rows = await findActors(database.shared, [...users.keys()], [...users.values()])
     const found = new Map(rows.map(({ session_id, ...person }) => [session_id, person]))

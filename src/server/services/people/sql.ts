@@ -137,7 +137,6 @@ export function lockPerson(sql: Sql, userId: string) {
   return sql.one`select 1 from app_user where id = ${userId} for no key update`
 }
 
-/** Names of the database's time zones. */
 export function listTimeZones(sql: Sql) {
   return sql.rows<{ name: string }>`select name from pg_timezone_names`
 }

@@ -63,7 +63,7 @@ type LetterList = 'good' | 'focus'
 
 /**
  * A letter in words: every number as text, but for charts. It is printed with its charts (`chart.ts`) and read on its page
- * (`letterOf`). Sections in one row are side by side on paper.
+ * (`pageOf`). Sections in one row are side by side on paper.
  */
 export type LetterDocument = {
   title: string

@@ -85,10 +85,10 @@ async function portableEngine(fontBlobs: Buffer[]): Promise<Engine> {
       const { result, diagnostics } = compiler.compile('/letter.typ', [['letter', letter]], 'pdf', 1)
       if (!result) throw new Error(JSON.stringify(diagnostics))
       if (++letters % cachedLetters === 0) compiler.reset()
-      const [pages] = JSON.parse(
+      const pages: number[] = JSON.parse(
         compiler.query('/letter.typ', [['letter', letter]], '<pages>', 'value'),
-      ) as number[]
-      return { pdf: result, pages: pages ?? 1 }
+      )
+      return { pdf: result, pages: pages[0] ?? 1 }
     },
   }
 }

@@ -64,9 +64,9 @@ function readDirectory(file: Buffer): Map<string, Entry> {
   let at = file.readUInt32LE(end + 16)
   for (let n = 0; n < count; n++) {
     if (at + 46 > file.length || file.readUInt32LE(at) !== signature.entry) throw noSpreadsheet()
-    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((each) =>
-      file.readUInt16LE(at + each),
-    ) as [number, number, number]
+    const nameBytes = file.readUInt16LE(at + 28)
+    const extraBytes = file.readUInt16LE(at + 30)
+    const commentBytes = file.readUInt16LE(at + 32)
     const name = file.toString('utf8', at + 46, at + 46 + nameBytes)
     entries.set(name.replaceAll('\\', '/'), {
       method: file.readUInt16LE(at + 10),

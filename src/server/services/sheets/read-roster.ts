@@ -37,7 +37,7 @@ type Seen = {
  */
 export function readRosterFile({ file, locale, sheet }: RosterToRead): RosterFile {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-  const seen = readFileTables(bytes, (rows) => rosterHead(rows)?.score ?? 0).map(look)
+  const seen = readFileTables(bytes, (rows) => rosterHead(rows)?.score ?? 0).map(readTable)
   const { name, isHidden, rows: cells, head } = chosenOf(seen, sheet)
   const read = rosterRows(cells, head)
   if (read.length > limits.rosterRows)
@@ -66,7 +66,7 @@ export function readRosterFile({ file, locale, sheet }: RosterToRead): RosterFil
 }
 
 /** One sheet above the limits does not refuse the file when another has the list. */
-function look({ name, isHidden, read }: FileTable): Seen {
+function readTable({ name, isHidden, read }: FileTable): Seen {
   try {
     const { rows } = read()
     return { name, isHidden, rows, head: rosterHead(rows), refusal: null }

@@ -62,7 +62,7 @@ export function readTrialFile(given: FileToRead): TrialFile {
     const table = withOneNumberEach({ name: null, isHidden: false, is1904: null, rows }, named)
     return readHead(table, named, columns)?.score ?? 0
   }
-  const seen = readFileTables(bytes, headScore).map((each) => look(each, named, given))
+  const seen = readFileTables(bytes, headScore).map((each) => readTable(each, named, given))
   const chosen = chooseTable(seen, given.sheet)
   const { table, lines } = chosen
   const { head } = lines
@@ -108,7 +108,11 @@ type Seen = { name: string | null; isHidden: boolean; isEmpty: boolean } & (
 type Read = Extract<Seen, { table: Table }>
 
 /** Reads a table and its head. One above the limits does not refuse the file when another has the results. */
-function look({ name, isHidden, read }: FileTable, named: Named, { group, columns = [] }: FileToRead): Seen {
+function readTable(
+  { name, isHidden, read }: FileTable,
+  named: Named,
+  { group, columns = [] }: FileToRead,
+): Seen {
   try {
     const table = withOneNumberEach(read(), named)
     const isEmpty = table.rows.every((row) => row.every((cell) => textOf(cell) === ''))

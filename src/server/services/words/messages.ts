@@ -6,7 +6,6 @@ import { codeOf, type Warning } from '#rules/trial-file/warnings.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 
-/** Message of a refusal. */
 export function refusalWords(code: RefusalCode, locale: Locale): string {
   return serverWords[locale].refusals[code]
 }
@@ -20,7 +19,6 @@ export function dayWords(day: string, locale: Locale): string {
   }).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Message of a faulty field. */
 export function faultWords(fault: Fault, locale: Locale): string {
   return serverWords[locale].faults[fault.fault](shown(fault, locale))
 }

@@ -1,15 +1,16 @@
 import type { Day } from '#rules/day.ts'
+import type { RoleId } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 
 /** Number of accounts per role. */
 export function countAccounts(sql: Sql) {
-  return sql.rows<{ role_id: number; total: number }>`
+  return sql.rows<{ role_id: RoleId; total: number }>`
     select role_id, count(*) as total from app_user group by role_id`
 }
 
 /** New accounts per role and week since a Monday; weeks without one have no row. */
 export function countNewAccounts(sql: Sql, since: Day, timezone: string) {
-  return sql.rows<{ role_id: number; week: Day; n: number }>`
+  return sql.rows<{ role_id: RoleId; week: Day; n: number }>`
     select role_id, date_trunc('week', created_at at time zone ${timezone})::date as week, count(*) as n
     from app_user where created_at >= ${since}::date::timestamp at time zone ${timezone}
     group by 1, 2`

@@ -1,7 +1,7 @@
 import type { Services } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { type KeptMail, keepMail } from '#server/services/mail/keep.ts'
-import { confirmOwnLetter } from '#server/services/mail/messages.ts'
+import { mailTo } from '#server/services/mail/messages.ts'
 import type { Person } from '#server/services/people/sql.ts'
 
 /** How long the token is good, and its mail is tried. */
@@ -31,6 +31,6 @@ export async function askOwner(
 ): Promise<KeptMail | undefined> {
   if (person.is_confirmed) return undefined
   const link = `${services.publicUrl}/settings#confirm=${confirmToken(services, person, now)}`
-  const mail = { to: person.email, ...confirmOwnLetter(person.locale, person.name, link) }
+  const mail = { to: person.email, ...mailTo(person, (mails) => mails.confirmOwn(link)) }
   return keepMail(sql, services, person.id, mail, hours)
 }

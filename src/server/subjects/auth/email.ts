@@ -4,18 +4,11 @@ import type { GuestContext, Services } from '#server/services/context.ts'
 import { openOpaque } from '#server/services/credentials/tokens.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { type KeptMail, keepMail, sendKept } from '#server/services/mail/keep.ts'
-import {
-  confirmEmailLetter,
-  emailChangedLetter,
-  emailChangingLetter,
-  resetLetter,
-} from '#server/services/mail/messages.ts'
+import { mailTo } from '#server/services/mail/messages.ts'
 import { newId } from '#server/services/new-id.ts'
-import { untieIdentities } from '#server/services/oidc/sql.ts'
-import { deletePasskeys } from '#server/services/passkey/sql.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import { forbidResets, linkedPeople, lockUser, type StoredUser } from '#server/services/people/sql.ts'
-import { deleteTokens } from '#server/services/personal-token/sql.ts'
+import { endOtherWays } from '#server/subjects/auth/new-password.ts'
 import { newResetLink } from '#server/subjects/auth/password.ts'
 import {
   addressesBack,
@@ -51,7 +44,7 @@ type Asked = { sql: Sql; services: Services; user: StoredUser; email: string }
  */
 export async function askNewEmail({ sql, services, user, email }: Asked): Promise<Mails> {
   if (!(await isEmailFree(sql, foldEmail(email), user.id))) throw new Refusal('EMAIL_TAKEN')
-  const [confirm, stop] = [newSecret(services, user.id), newSecret(services, user.id)]
+  const [confirm, stop] = [services.tokens.opaque(user.id), services.tokens.opaque(user.id)]
   await endEmailChanges(sql, user.id)
   await insertEmailChange(sql, user.id, newId(), {
     old_email: user.email,
@@ -60,9 +53,8 @@ export async function askNewEmail({ sql, services, user, email }: Asked): Promis
     stop_hash: stop.hash,
   })
   const page = `${services.publicUrl}/login`
-  const { locale, name } = user
-  const asking = confirmEmailLetter(locale, name, `${page}#confirm=${confirm.token}`)
-  const telling = emailChangingLetter(locale, name, email, `${page}#stop=${stop.token}`)
+  const asking = mailTo(user, (mails) => mails.confirmEmail(`${page}#confirm=${confirm.token}`))
+  const telling = mailTo(user, (mails) => mails.emailChanging(email, `${page}#stop=${stop.token}`))
   const mails = [await keepMail(sql, services, user.id, { to: email, ...asking }, confirmHours)]
   // Nobody has shown that the old address is theirs: a stranger may have it.
   if (user.is_confirmed)
@@ -79,7 +71,7 @@ export async function replaceEmail({ sql, services, user, email }: Asked): Promi
   if (!(await moveEmail(sql, user, email))) throw new Refusal('EMAIL_TAKEN')
   await deleteEmailChanges(sql, user.id)
   await releaseOldEmails(sql, user.id)
-  const words = emailChangedLetter(user.locale, user.name, user.email, email)
+  const words = mailTo(user, (mails) => mails.emailChanged(user.email, email))
   const mails: Mails = []
   for (const to of user.is_confirmed ? [user.email, email] : [])
     mails.push(await keepMail(sql, services, user.id, { to, ...words }, stopHours))
@@ -128,13 +120,11 @@ export async function stopEmail({ sql, services }: GuestContext, token: string):
     await releaseOldEmails(sql, user.id)
     await endResets(sql, user.id)
     await expirePassword(sql, user.id)
-    await deletePasskeys(sql, user.id)
+    await endOtherWays(sql, user.id)
     await endSessions(sql, user.id)
-    await deleteTokens(sql, user.id)
-    await untieIdentities(sql, user.id)
     await forbidResets(sql, user.id, [user.id, ...(await linkedPeople(sql, user.id))])
     const link = await newResetLink({ sql, services }, user.id)
-    const mail = { to: change.old_email, ...resetLetter(user.locale, user.name, link) }
+    const mail = { to: change.old_email, ...mailTo(user, (mails) => mails.reset(link)) }
     return keepMail(sql, services, user.id, mail, resetHours)
   })
   sendKept(sql, services, kept)
@@ -157,13 +147,6 @@ async function moveEmail(sql: Sql, user: StoredUser, email: string): Promise<boo
 /** Frees old addresses of an account that no link can restore. */
 async function releaseOldEmails(sql: Sql, userId: AccountId): Promise<void> {
   await releaseEmails(sql, userId, (await addressesBack(sql, userId)).map(foldEmail))
-}
-
-function newSecret(services: Services, userId: AccountId): { token: string; hash: Buffer } {
-  const token = services.tokens.opaque(userId)
-  const opened = openOpaque(token)
-  if (!opened) throw new Error('a token of our own making does not open')
-  return { token, hash: opened.hash }
 }
 
 function unknownToken(): Refusal {

@@ -1,6 +1,7 @@
 import type { Sql } from '#server/services/database/client.ts'
 import { untieIdentities } from '#server/services/oidc/sql.ts'
 import { deletePasskeys } from '#server/services/passkey/sql.ts'
+import type { AccountId } from '#server/services/people/person-ids.ts'
 import { deleteTokens } from '#server/services/personal-token/sql.ts'
 import {
   type Account,
@@ -26,10 +27,15 @@ export async function setNewPassword(
   await replacePassword(sql, id, passwordHash, false)
   if (resetHash) {
     await setEmailConfirmed(sql, id)
-    await deleteTokens(sql, id)
-    await untieIdentities(sql, id)
-    await deletePasskeys(sql, id)
+    await endOtherWays(sql, id)
   }
   await endSessions(sql, id)
   return true
+}
+
+/** Ends what opens an account besides its password: personal tokens, passkeys and the sign-in at providers. */
+export async function endOtherWays(sql: Sql, userId: AccountId): Promise<void> {
+  await deletePasskeys(sql, userId)
+  await deleteTokens(sql, userId)
+  await untieIdentities(sql, userId)
 }

@@ -10,15 +10,13 @@ import { openOpaque } from '#server/services/credentials/tokens.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { hasFactor } from '#server/services/factor/sql.ts'
 import { keepMail, sendKept } from '#server/services/mail/keep.ts'
-import { resetByCoachLetter, resetLetter, temporaryPasswordLetter } from '#server/services/mail/messages.ts'
+import { mailTo } from '#server/services/mail/messages.ts'
 import { tell } from '#server/services/notices/tell.ts'
-import { untieIdentities } from '#server/services/oidc/sql.ts'
-import { deletePasskeys, keepPasskeyOfSession } from '#server/services/passkey/sql.ts'
+import { keepPasskeyOfSession } from '#server/services/passkey/sql.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
 import { findPendingLink, hasLink, lockPerson } from '#server/services/people/sql.ts'
-import { deleteTokens } from '#server/services/personal-token/sql.ts'
-import { setNewPassword } from '#server/subjects/auth/new-password.ts'
+import { endOtherWays, setNewPassword } from '#server/subjects/auth/new-password.ts'
 import { isStillProven, proveCaller } from '#server/subjects/auth/proof.ts'
 import { askSecond, newTicket } from '#server/subjects/auth/second.ts'
 import { openSession, type TokenPair } from '#server/subjects/auth/sessions.ts'
@@ -41,7 +39,7 @@ const resetHours = 1
 const temporaryHours = 72
 
 /** Mails to one address per hour: enough for a person, too few to flood a mailbox. */
-const lettersAnHour = 5
+const mailsAnHour = 5
 
 /**
  * Mails a reset link to the owner of an address, if there is one. Runs after the reply, so that the response
@@ -50,7 +48,7 @@ const lettersAnHour = 5
 export function mailReset({ sql, services }: GuestContext, address: string): void {
   const email = foldEmail(address)
   services.mailer.later(async () => {
-    if (services.rateLimit && (await secondsOver(sql, `mail:${email}`, lettersAnHour, 60)) !== null) return
+    if (services.rateLimit && (await secondsOver(sql, `mail:${email}`, mailsAnHour, 60)) !== null) return
     const account = await findAccount(sql, email)
     if (!account) return
     const kept = await sql.transaction(async (sql) => {
@@ -58,7 +56,7 @@ export function mailReset({ sql, services }: GuestContext, address: string): voi
       await lockPerson(sql, account.id)
       await tell(sql, ownerId(account.id), { event: 'resetAsked', link: null, grouped: { link: null } })
       const link = await newResetLink({ sql, services }, account.id)
-      const mail = { to: account.email, ...resetLetter(account.locale, account.name, link) }
+      const mail = { to: account.email, ...mailTo(account, (mails) => mails.reset(link)) }
       return keepMail(sql, services, account.id, mail, resetHours)
     })
     sendKept(sql, services, kept)
@@ -74,10 +72,8 @@ export async function newResetLink(
   userId: AccountId,
   hours = resetHours,
 ): Promise<string> {
-  const token = services.tokens.opaque(userId)
-  const opened = openOpaque(token)
-  if (!opened) throw new Error('a token of our own making does not open')
-  await insertReset(sql, userId, opened.hash, hours)
+  const { token, hash } = services.tokens.opaque(userId)
+  await insertReset(sql, userId, hash, hours)
   return `${services.publicUrl}/reset-password#token=${token}`
 }
 
@@ -104,13 +100,11 @@ export async function resetForStudent(
     // hashing.
     if (!(await mayGive(sql, actor, account))) throw new Refusal('CONFLICT')
     await replacePassword(sql, id, hash, true)
-    await deletePasskeys(sql, id)
+    await endOtherWays(sql, id)
     await endSessions(sql, id)
-    await deleteTokens(sql, id)
-    await untieIdentities(sql, id)
     await traceFor(sql, actor, id, 'reset')
     if (!account.is_confirmed) return undefined
-    const words = temporaryPasswordLetter(account.locale, account.name, actor.name, resetPage)
+    const words = mailTo(account, (mails, by) => mails.temporaryPassword(by, resetPage), actor.name)
     return keepMail(sql, services, id, { to: account.email, ...words }, temporaryHours)
   })
   if (kept) sendKept(sql, services, kept)
@@ -133,12 +127,14 @@ async function mayGive(sql: Sql, actor: Actor, account: Account): Promise<boolea
 async function mailForCoach(
   { sql, services }: Pick<GuestContext, 'sql' | 'services'>,
   actor: Actor,
-  { id, email, locale, name }: Account,
+  account: Account,
 ): Promise<{ sent: true }> {
-  if (services.rateLimit) await countTry(sql, `mail:${foldEmail(email)}`, lettersAnHour, 60)
+  const { id, email } = account
+  if (services.rateLimit) await countTry(sql, `mail:${foldEmail(email)}`, mailsAnHour, 60)
   const kept = await sql.transaction(async (sql) => {
     await traceFor(sql, actor, id, 'send')
-    const words = resetByCoachLetter(locale, name, actor.name, await newResetLink({ sql, services }, id))
+    const link = await newResetLink({ sql, services }, id)
+    const words = mailTo(account, (mails, by) => mails.resetByCoach(by, link), actor.name)
     return keepMail(sql, services, id, { to: email, ...words }, resetHours)
   })
   sendKept(sql, services, kept)

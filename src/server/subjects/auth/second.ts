@@ -5,7 +5,7 @@ import type { GuestContext } from '#server/services/context.ts'
 import { openOpaque } from '#server/services/credentials/tokens.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { readTyped, spendCode, type TypedCode } from '#server/services/factor/code.ts'
-import { factorLetterOf } from '#server/services/factor/letter.ts'
+import { factorMailOf } from '#server/services/factor/mail.ts'
 import { hasFactor, recoverySalt } from '#server/services/factor/sql.ts'
 import { type KeptMail, sendKept } from '#server/services/mail/keep.ts'
 import { setNewPassword } from '#server/subjects/auth/new-password.ts'
@@ -49,11 +49,9 @@ export async function newTicket(
   { id }: Account,
   reset?: TicketReset,
 ): Promise<string> {
-  const ticket = services.tokens.opaque(id)
-  const opened = openOpaque(ticket)
-  if (!opened) throw new Error('a token of our own making does not open')
-  await insertTicket(sql, id, opened.hash, reset)
-  return ticket
+  const { token, hash } = services.tokens.opaque(id)
+  await insertTicket(sql, id, hash, reset)
+  return token
 }
 
 /** Tells a client that a code is asked. Thrown outside of the transaction, which keeps the ticket. */
@@ -124,8 +122,7 @@ async function enterByCode(
   if (isReset && !(await setNewPassword(sql, account, password_hash, reset_hash))) return 'over'
   const tokens = await enter(sql, context, isReset ? { ...account, must_change_password: false } : account)
   // Somebody else may have found the codes: the owner learns of it.
-  const kept =
-    typed.kind === 'recovery' ? await factorLetterOf(sql, services, account, 'recovery') : undefined
+  const kept = typed.kind === 'recovery' ? await factorMailOf(sql, services, account, 'recovery') : undefined
   return { ...tokens, kept }
 }
 

@@ -25,7 +25,6 @@ const graceSeconds = 30
 
 export type TokenPair = { token: string; reftoken: string }
 
-/** Opens a session on a device. */
 export async function openSession(
   sql: Sql,
   services: Services,
@@ -38,8 +37,8 @@ export async function openSession(
   await endOldestSessions(sql, person.id, limits.sessions)
   await noteSignIn(sql, person.id)
   await askForFactor(sql, services, person)
-  await storeRefreshToken(sql, person.id, sid, reftoken)
-  return { token: accessToken(services.tokens, person, sid), reftoken }
+  await insertRefreshToken(sql, person.id, sid, reftoken.hash, refreshSeconds)
+  return { token: accessToken(services.tokens, person, sid), reftoken: reftoken.token }
 }
 
 /** Begins the days for a second factor where the role needs one. */
@@ -76,10 +75,10 @@ export async function refreshSession(
     const successor = services.tokens.successor(reftoken, userId)
     if (stored.used_seconds === null) {
       await spendRefreshToken(sql, userId, hash, stored.session_id)
-      await storeRefreshToken(sql, userId, stored.session_id, successor)
+      await insertRefreshToken(sql, userId, stored.session_id, successor.hash, refreshSeconds)
       await askForFactor(sql, services, person)
     }
-    return { token: accessToken(services.tokens, person, stored.session_id), reftoken: successor }
+    return { token: accessToken(services.tokens, person, stored.session_id), reftoken: successor.token }
   })
   // Thrown outside of the transaction, as a rollback would reopen the session.
   if (!refreshed) throw new Refusal('REFRESH_FAILED')
@@ -99,10 +98,4 @@ function accessToken(tokens: Tokens, person: Person, sid: string): string {
     ...(person.must_change_password && { must_change_password: true as const }),
     sid,
   })
-}
-
-function storeRefreshToken(sql: Sql, userId: AccountId, sid: string, reftoken: string) {
-  const opened = openOpaque(reftoken)
-  if (!opened) throw new Error('a token that was just created is invalid')
-  return insertRefreshToken(sql, userId, sid, opened.hash, refreshSeconds)
 }

@@ -155,7 +155,6 @@ export async function replacePassword(
   await endEmailChanges(sql, userId)
 }
 
-/** Whether a password opens an account. */
 export async function hasPassword(sql: Sql, userId: AccountId): Promise<boolean> {
   const row = await sql.one`select 1 from credential where user_id = ${userId} and password_hash is not null`
   return row !== undefined
@@ -213,7 +212,6 @@ export function lockTicket(sql: Sql, userId: AccountId, hash: Buffer) {
     from sign_in_ticket where user_id = ${userId} and hash = ${hash} for update`
 }
 
-/** Ends a ticket. */
 export function deleteTicket(sql: Sql, userId: AccountId, hash: Buffer) {
   return sql.run`delete from sign_in_ticket where user_id = ${userId} and hash = ${hash}`
 }
@@ -251,7 +249,6 @@ export async function endSession(sql: Sql, userId: AccountId, id: string): Promi
   return ended === 1
 }
 
-/** Whether a session began within some seconds. */
 export async function isNewSession(
   sql: Sql,
   userId: AccountId,
@@ -264,7 +261,6 @@ export async function isNewSession(
   return found.length > 0
 }
 
-/** Ends every session of a user. */
 export function endSessions(sql: Sql, userId: AccountId) {
   return sql.run`update session set ended_at = now() where user_id = ${userId} and ended_at is null`
 }

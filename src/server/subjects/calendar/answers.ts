@@ -33,12 +33,10 @@ export const answers: Answers<typeof calendar> = {
   },
 
   async 'POST /calendar'({ sql, acting, services, now }) {
-    const secret = services.tokens.opaque(acting.id)
-    const opened = openOpaque(secret)
-    if (!opened) throw new Error('a new secret was malformed')
+    const { token, hash } = services.tokens.opaque(acting.id)
     const created_at = new Date(now).toISOString()
-    await putCalendar(sql, acting.id, opened.hash, created_at)
-    return { url: `${services.publicUrl}/api/calendar/${secret}.ics`, created_at }
+    await putCalendar(sql, acting.id, hash, created_at)
+    return { url: `${services.publicUrl}/api/calendar/${token}.ics`, created_at }
   },
 
   async 'DELETE /calendar'({ sql, acting }) {

@@ -58,5 +58,6 @@ export type Rename = {
 /** Text of the curriculum, for its hash, and the parsed content. */
 export function readCurriculum(): { text: string; curriculum: Curriculum } {
   const text = readFileSync(projectFile('db/curriculum.json'), 'utf8')
-  return { text, curriculum: JSON.parse(text) as Curriculum } // our own file; a test reads every field used here
+  const curriculum: Curriculum = JSON.parse(text) // our own file; a test reads every field used here
+  return { text, curriculum }
 }

@@ -69,7 +69,6 @@ export function listComments(
     order by c.created_at desc, c.id desc limit ${size} offset ${offset}`
 }
 
-/** One comment of a student. */
 export function findComment(sql: Sql, userId: OwnerId, actorId: ActorId, id: string) {
   return sql.one<CommentRow>`
     select ${columnsFor(userId, actorId)} from comment c where c.user_id = ${userId} and c.id = ${id}`
@@ -95,7 +94,6 @@ export async function findDayOf(sql: Sql, userId: OwnerId, { on_kind, on_id }: T
   return row?.day
 }
 
-/** How many comments a thing has. */
 export async function countOn(sql: Sql, userId: OwnerId, { on_kind, on_id, on_day }: Thing): Promise<number> {
   const row = await sql.one<{ comments: number }>`
     select count(*) as comments from comment

@@ -7,7 +7,6 @@ import type { Uses } from '#server/subjects/tree/sql.ts'
 
 export type CroomRow = Static<typeof Croom>
 
-/** Number of class groups that a person owns. */
 export async function countOwned(sql: Sql, userId: string): Promise<number> {
   const row = await sql.one<{ owned: number }>`select count(*) as owned from croom where owner_id = ${userId}`
   return row?.owned ?? 0
@@ -20,7 +19,6 @@ export async function countJoined(sql: Sql, userId: string): Promise<number> {
   return row?.joined ?? 0
 }
 
-/** Ids of the catalogue's class groups. */
 export async function catalogueIds(sql: Sql): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>`select id from croom where kind = 'catalogue'`
   return rows.map(({ id }) => id)

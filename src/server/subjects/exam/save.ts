@@ -26,7 +26,6 @@ import { visibleCroom } from '#server/subjects/tree/sql.ts'
 
 type ExamChange = Change<ExamContent>
 
-/** An exam of a student. */
 export const examRow: RowKind<ExamRow, Unchecked, ExamChange, RowContext> = {
   entity: 'exam',
   lock: ({ sql, acting }, id) => lockExam(sql, acting.id, id),

@@ -2,7 +2,7 @@ import { results } from '#contract/study-record.ts'
 import type { trialFields } from '#contract/trialexam.ts'
 import { byteOrderMark, type CsvCell, csvLine } from '#rules/csv.ts'
 import type { Day } from '#rules/day.ts'
-import { keysOf, recordOf } from '#rules/keys.ts'
+import { entriesOf, keysOf, recordOf } from '#rules/keys.ts'
 import { net } from '#rules/net.ts'
 import type { Place } from '#rules/place.ts'
 import type { RecordContent } from '#rules/record.ts'
@@ -144,14 +144,14 @@ export function tableAsCsv(sql: Sql, userId: OwnerId, name: keyof typeof tables,
 }
 
 function table<Row extends { day: Day; id: string }, Line>({ read, lines, cells }: Sheet<Row, Line>) {
-  const columns = Object.entries<((line: Line, locale: Locale) => CsvCell) | undefined>(cells)
+  const columns = entriesOf(cells)
   return async function* (sql: Sql, userId: OwnerId, locale: Locale): AsyncGenerator<string> {
     const { headings } = serverWords[locale].exports
-    const heads = columns.map(([heading]) => headings[heading as Heading]) // its keys are headings
+    const heads = columns.map(([heading]) => headings[heading])
     yield `${byteOrderMark}${csvLine(heads, locale)}\r\n`
     for await (const row of allPages((after, size) => read(sql, userId, after, size))) {
       for (const line of lines(row)) {
-        const values = columns.map(([, cell]) => cell?.(line, locale) ?? null)
+        const values = columns.map(([, cell]) => cell(line, locale))
         yield `${csvLine(values, locale)}\r\n`
       }
     }

@@ -36,9 +36,9 @@ import {
   sourcesAfter,
   trialsAfter,
 } from '#server/subjects/export/sql.ts'
+import { listLetters } from '#server/subjects/letter/sql.ts'
 import { findPicture } from '#server/subjects/mistake/sql.ts'
 import { findSeen } from '#server/subjects/privacy/sql.ts'
-import { listReports } from '#server/subjects/report/sql.ts'
 import { findTimer } from '#server/subjects/timer/sql.ts'
 import { nested, readTree } from '#server/subjects/tree/read.ts'
 import { listStudentIds } from '#server/subjects/user/sql.ts'
@@ -63,7 +63,7 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
     contacts: () => allContacts(sql, person),
     comments: () => allComments(sql, person),
     snoozes: () => allSnoozes(sql, person.id),
-    reports: () => listReports(sql, person.id, { kind: null, from: null, to: null }, 10_000, 0),
+    reports: () => listLetters(sql, person.id, { kind: null, from: null, to: null }, 10_000, 0),
     forecasts: () => keptForecasts(sql, person.id),
     chances: () => keptChances(sql, person.id),
     links: () => allLinks(sql, person.id),

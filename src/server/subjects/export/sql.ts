@@ -203,7 +203,6 @@ export function allConsents(sql: Sql, userId: OwnerId) {
     where user_id = ${userId} order by at, id`
 }
 
-/** A student's codes for parents. */
 export function allParentCodes(sql: Sql, studentId: string) {
   return sql.rows<object>`
     select id, created_at, expires_at, used_at from parent_invite
@@ -223,7 +222,6 @@ export function allSessions(sql: Sql, userId: OwnerId) {
     where user_id = ${userId} order by created_at, id`
 }
 
-/** Invitations of a coach. */
 export function allInvites(sql: Sql, coachId: string) {
   return sql.rows<object>`
     select id, batch_id, access, croom_id, created_at, expires_at, used_at from coach_invite

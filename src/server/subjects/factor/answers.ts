@@ -6,7 +6,7 @@ import { daysUntil, factorDays } from '#rules/second-factor.ts'
 import { trace } from '#server/services/audit/trace.ts'
 import type { Answers } from '#server/services/context.ts'
 import { keepRecoveryCodes, newRecoveryCodes, spendTotp } from '#server/services/factor/code.ts'
-import { factorLetterOf } from '#server/services/factor/letter.ts'
+import { factorMailOf } from '#server/services/factor/mail.ts'
 import {
   confirmFactor,
   countRecoveryCodes,
@@ -90,7 +90,7 @@ export const answers: Answers<typeof factor> = {
       async ({ sql, actor }) => {
         await confirmFactor(sql, actor.id)
         await keepRecoveryCodes(sql, actor.id, recovery)
-        return factorLetterOf(sql, services, actor, 'on')
+        return factorMailOf(sql, services, actor, 'on')
       },
     )
     return { recovery: recovery.shown }
@@ -116,7 +116,7 @@ export const answers: Answers<typeof factor> = {
     if (!spend) return { ok: true }
     await withCode(context, spend, async ({ sql, actor }) => {
       await deleteFactor(sql, actor.id, needsFactor(services, actor))
-      return factorLetterOf(sql, services, actor, 'off')
+      return factorMailOf(sql, services, actor, 'off')
     })
     return { ok: true }
   },
@@ -137,7 +137,7 @@ export const answers: Answers<typeof factor> = {
         before: null,
         after: null,
       })
-      return factorLetterOf(sql, services, user, 'reset')
+      return factorMailOf(sql, services, user, 'reset')
     })
     if (kept) sendKept(context.sql, services, kept)
     return { ok: true }

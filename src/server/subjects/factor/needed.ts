@@ -4,7 +4,6 @@ import type { Context, Services } from '#server/services/context.ts'
 import { hasFactor } from '#server/services/factor/sql.ts'
 import { isPasskeySession, listPasskeys } from '#server/services/passkey/sql.ts'
 
-/** Whether the role of a person needs a second factor. */
 export function needsFactor({ factorRoles }: Services, person: Parameters<typeof roleOf>[0]): boolean {
   return factorRoles.includes(roleOf(person))
 }

@@ -44,7 +44,8 @@ export async function readStudies({ sql }: Pick<Context, 'sql'>, crooms: readonl
     study.topics.push(row.topic_id)
     names.set(row.topic_id, row.topic_name ?? '')
   }
-  return { studies: [...studies.values()], names: names as Names }
+  const known: Names = names
+  return { studies: [...studies.values()], names: known }
 }
 
 /** Whose rows are read, and the student's day. */

@@ -12,7 +12,7 @@ import type { Trial } from '#rules/insight/papers.ts'
 import type { PublisherRow, SumOfTrial } from '#rules/insight/publishers.ts'
 import type { EnteredRecord } from '#rules/insight/quality.ts'
 import type { DoneSum, Planned } from '#rules/plan.ts'
-import { type Access, type CroomKind, roleIds, type TrialKind } from '#rules/vocabulary.ts'
+import { type Access, type CroomKind, roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { type Fragment, fragment } from '#server/services/database/fragment.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
@@ -272,7 +272,6 @@ export function listTree(sql: Sql, treeIds: string[]) {
     order by array_position(${treeIds}::uuid[], s.croom_id), s.sort, s.id, t.sort, t.id`
 }
 
-/** Names of subtopics by their ids. */
 export function listSubtopicNames(sql: Sql, ids: string[]) {
   return sql.rows<{ id: string; name: string }>`
     select id, name from subtopic where id = any(${ids}::uuid[])`
@@ -425,14 +424,7 @@ export function sumForPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
 }
 
 /** A trial exam of any kind, without its lessons. */
-export type SatTrial = {
-  id: string
-  day: Day
-  kind: TrialKind
-  croom_id: string
-  penalty: number
-  publisher: string | null
-}
+export type SatTrial = Omit<Trial, 'lessons' | 'sections' | 'marks'> & { croom_id: string }
 
 /** Trial exams of some students on the days `from`..`to`. */
 export function listTrialsOf(sql: Sql, ids: string[], from: Day, to: Day) {
@@ -566,14 +558,8 @@ export async function findCorrections(sql: Sql, croomId: string, programCode: st
   return { multiplier: row?.multiplier ?? 1, effects: row?.effects ?? {} }
 }
 
-export type KeptForecast = {
+type KeptForecast = Pick<ScorableForecast, 'exam_day' | 'questions' | 'low' | 'middle' | 'high' | 'half'> & {
   exam_id: string
-  exam_day: Day
-  questions: number
-  low: number
-  middle: number
-  high: number
-  half: number
 }
 
 /** Keeps the first forecast of a week, to compare it with the result of the exam. */

@@ -100,9 +100,9 @@ export async function readSigns(
     trials: byStudent(trials),
     lessons: byStudent(lessons),
   }
-  return new Map(people.map((person) => [person.id, look(person)]))
+  return new Map(people.map((person) => [person.id, lookedAt(person)]))
 
-  function look({ id, timezone, day_start, created_at }: Person): Looked {
+  function lookedAt({ id, timezone, day_start, created_at }: Person): Looked {
     const today = dayAt(now, timezone, day_start)
     const open = crooms.get(id) ?? new Map<string, never>()
     const inWindow = of.days.get(id)?.flatMap(({ days }) => days) ?? []

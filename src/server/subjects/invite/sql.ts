@@ -28,7 +28,6 @@ export async function listInvites(sql: Sql, coachId: string): Promise<InviteRow[
   }))
 }
 
-/** Number of open invitations of a coach. */
 export async function countOpenInvites(sql: Sql, coachId: string): Promise<number> {
   const row = await sql.one<{ invites: number }>`
     select count(*) as invites from coach_invite
@@ -123,7 +122,6 @@ export function sweepInvites(sql: Sql) {
       select code_hash from coach_invite where created_at < now() - interval '31 days' limit ${sweptAtOnce})`
 }
 
-/** Number of open codes of a student. */
 export async function countOpenCodes(sql: Sql, studentId: string): Promise<number> {
   const row = await sql.one<{ codes: number }>`
     select count(*) as codes from parent_invite

@@ -127,7 +127,6 @@ export async function countMistakes(sql: Sql, userId: OwnerId): Promise<{ shown:
   return row ?? { shown: 0, stored: 0 }
 }
 
-/** Whether a student has a trial exam. */
 export async function hasTrial(sql: Sql, userId: OwnerId, id: string): Promise<boolean> {
   const row = await sql.one<{ id: string }>`
     select id from trial_exam where user_id = ${userId} and id = ${id}`
@@ -184,7 +183,6 @@ export async function isPictureThere(sql: Sql, userId: OwnerId, mistakeId: strin
   return row !== undefined
 }
 
-/** The picture that a mistake shows. */
 export function findPicture(sql: Sql, userId: OwnerId, mistakeId: string) {
   return sql.one<{ type: PictureType; bytes: Buffer }>`
     select p.type, p.bytes from mistake m

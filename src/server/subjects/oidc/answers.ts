@@ -1,7 +1,7 @@
 import type { oidc } from '#contract/oidc.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Answers, GuestContext } from '#server/services/context.ts'
-import { factorLetterOf } from '#server/services/factor/letter.ts'
+import { factorMailOf } from '#server/services/factor/mail.ts'
 import { sendKept } from '#server/services/mail/keep.ts'
 import { identityOf, newTicketOf, refusalOf, type ShownAt } from '#server/services/oidc/identity.ts'
 import {
@@ -42,7 +42,7 @@ export const answers: Answers<typeof oidc> = {
       if (same) throw new Refusal('CONFLICT')
       if (!(await tieIdentity(sql, actor.id, identity)))
         throw new Refusal('RULE', { provider: { fault: 'identityTaken' } })
-      return factorLetterOf(sql, services, actor, 'tied')
+      return factorMailOf(sql, services, actor, 'tied')
     })
     if (kept) sendKept(context.sql, services, kept)
     return { ok: true }

@@ -8,7 +8,7 @@ import { roleOf } from '#rules/vocabulary.ts'
 import { countTry } from '#server/services/attempts/attempts.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { keepMail, sendKept } from '#server/services/mail/keep.ts'
-import { parentInviteLetter } from '#server/services/mail/messages.ts'
+import { parentInviteMail } from '#server/services/mail/messages.ts'
 import { newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
@@ -73,7 +73,7 @@ export const answers: Answers<typeof parent> = {
       if (!made) throw new Error('an inserted code was not returned')
       const reply = { ...shown, ...made }
       if (email === undefined) return { reply }
-      const words = parentInviteLetter(actor.locale, actor.name, shown.code, shown.url)
+      const words = parentInviteMail(actor.locale, actor.name, shown.code, shown.url)
       const mail = { to: email.trim(), ...words }
       return { reply, kept: await keepMail(sql, services, actor.id, mail, inviteHours) }
     })

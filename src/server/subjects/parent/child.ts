@@ -8,8 +8,8 @@ import type { Sql } from '#server/services/database/client.ts'
 import { noteLook } from '#server/services/people/look.ts'
 import { type ActorId, isOwn, type OwnerId } from '#server/services/people/person-ids.ts'
 import { listExams } from '#server/subjects/exam/sql.ts'
+import { listDays, listLetters } from '#server/subjects/letter/sql.ts'
 import { withDone } from '#server/subjects/plan/done.ts'
-import { listDays, listReports } from '#server/subjects/report/sql.ts'
 import { listTrials } from '#server/subjects/trialexam/sql.ts'
 
 type Child = Reply<(typeof parent)['GET /parent/child/{id}']>
@@ -39,7 +39,7 @@ export async function readChild(
     withDone(sql, studentId, from, yesterday, today),
     listTrials(sql, studentId, allTrials, most, 0),
     listExams(sql, studentId, { from: today, to: null, croom_id: null, kind: null }, most, 0),
-    listReports(sql, studentId, { kind: null, from: null, to: null, onlyShared: true }, most, 0),
+    listLetters(sql, studentId, { kind: null, from: null, to: null, onlyShared: true }, most, 0),
   ])
   const byDay = new Map(studied.map((each) => [each.day, each]))
   return {

@@ -2,7 +2,7 @@ import type { passkey } from '#contract/passkey.ts'
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Answers, Context, SlowContext } from '#server/services/context.ts'
-import { factorLetterOf } from '#server/services/factor/letter.ts'
+import { factorMailOf } from '#server/services/factor/mail.ts'
 import { beginFactorDays, hasFactor } from '#server/services/factor/sql.ts'
 import { sendKept } from '#server/services/mail/keep.ts'
 import { newId } from '#server/services/new-id.ts'
@@ -77,7 +77,7 @@ export const answers: Answers<typeof passkey> = {
       await notePasskeyOfSession(sql, actor.id, actor.sid)
       return {
         passkey: await passkeyOf(sql, actor.id, id),
-        kept: await factorLetterOf(sql, services, actor, 'passkeyAdded'),
+        kept: await factorMailOf(sql, services, actor, 'passkeyAdded'),
       }
     })
     if (kept) sendKept(context.sql, services, kept)
@@ -91,7 +91,7 @@ export const answers: Answers<typeof passkey> = {
       await assertPasskeyShown(inside)
       if (!(await deletePasskey(sql, actor.id, params.id))) throw new Refusal('NOT_FOUND')
       if ((await listPasskeys(sql, actor.id)).length === 0) await endLast(inside)
-      return factorLetterOf(sql, services, actor, 'passkeyDeleted')
+      return factorMailOf(sql, services, actor, 'passkeyDeleted')
     })
     if (kept) sendKept(context.sql, services, kept)
     return { ok: true }

@@ -127,7 +127,6 @@ export function deletePlanItem(sql: Sql, userId: OwnerId, id: string) {
   return sql.run`delete from plan_item where user_id = ${userId} and id = ${id}`
 }
 
-/** Number of items that a student has planned for a day. */
 export async function countPlans(sql: Sql, userId: OwnerId, day: string): Promise<number> {
   const row = await sql.one<{ plans: number }>`
     select count(*) as plans from plan_item where user_id = ${userId} and day = ${day}`

@@ -51,7 +51,6 @@ export function listRecords(sql: Sql, userId: OwnerId, filter: RecordFilter, siz
     limit ${size} offset ${offset}`
 }
 
-/** Number of records that match the same filter. */
 export async function countRecords(sql: Sql, userId: OwnerId, filter: RecordFilter): Promise<number> {
   const row = await sql.one<{ total: number }>`
     select count(*) as total from study_record
@@ -79,7 +78,6 @@ export async function sumOfDay(
   return row ?? { minutes: 0, records: 0 }
 }
 
-/** Adds a record. */
 export function insertRecord(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, record: RecordContent) {
   return sql.one<RecordRow>`
     insert into study_record (user_id, id, ${recordContent.names}, created_by, updated_by)

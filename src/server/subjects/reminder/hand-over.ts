@@ -5,18 +5,18 @@ import { roleOf } from '#rules/vocabulary.ts'
 import type { Services } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { addJob, endJob, type Job } from '#server/services/jobs/sql.ts'
-import { reminderLetter } from '#server/services/mail/messages.ts'
+import { reminderMail } from '#server/services/mail/messages.ts'
 import { endMailJob } from '#server/services/mail/sql.ts'
 import { contextOf, isClosed, type Recipient, readRecipient } from '#server/services/notices/recipient.ts'
 import { findNotice, type NoticeRow, takePush } from '#server/services/notices/sql.ts'
 import { findPeople } from '#server/services/people/sql.ts'
 import { deleteSubscription, findSubscription, listSubscriptions } from '#server/services/push/sql.ts'
 import type { Facts } from '#server/services/words/notice-events.ts'
+import { fileNameOf } from '#server/subjects/letter/file-name.ts'
+import { findOfChild } from '#server/subjects/letter/of-child.ts'
+import { findFile } from '#server/subjects/letter/sql.ts'
 import { readLines } from '#server/subjects/notice/lines.ts'
 import { noticeText } from '#server/subjects/notice/words.ts'
-import { fileNameOf } from '#server/subjects/report/file-name.ts'
-import { findOfChild } from '#server/subjects/report/of-child.ts'
-import { findFile } from '#server/subjects/report/sql.ts'
 
 /** Hours after which a push that could not be handed over is out of date. */
 const pushHours = 24
@@ -105,7 +105,7 @@ export async function sendMail(sql: Sql, services: Services, job: Job): Promise<
     await endJob(sql, job)
     return
   }
-  const { email, name, locale, id } = recipient.person
+  const { email, locale, id } = recipient.person
   const secret = tokens.unsubscribe(id)
   const unsubscribePage = `${publicUrl}/login#reminders=${secret}`
   const page = `${publicUrl}${notice.link ?? '/'}`
@@ -113,7 +113,7 @@ export async function sendMail(sql: Sql, services: Services, job: Job): Promise<
   const mail = {
     id: job.key,
     to: email,
-    ...reminderLetter(locale, name, { text: notice.text, ...linesOf(notice) }, page, unsubscribePage),
+    ...reminderMail(recipient.person, { text: notice.text, ...linesOf(notice) }, page, unsubscribePage),
     messageId: `<${job.key}@${new URL(publicUrl).hostname}>`,
     unsubscribe: `${publicUrl}/api/reminder/stop/${secret}`,
     attachments: await filesOf(sql, services, recipient, notice.facts),

@@ -9,7 +9,6 @@ export function listChangedCrooms(sql: Sql, userId: OwnerId, since: string) {
     where m.user_id = ${userId} and c.kind = 'catalogue' and c.changed_at > ${since} order by c.name`
 }
 
-/** Exams of a person on some days. */
 export function listExamsOn(sql: Sql, userId: OwnerId, days: readonly Day[]) {
   return sql.rows<{ name: string; examdate: Day }>`
     select name, examdate from exam where user_id = ${userId} and examdate = any(${days}::date[])

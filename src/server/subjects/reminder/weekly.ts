@@ -8,9 +8,9 @@ import { idOfName } from '#server/services/new-id.ts'
 import { contextOf, isClosed, readRecipient } from '#server/services/notices/recipient.ts'
 import { timesOf } from '#server/services/notices/schedule.ts'
 import { tell } from '#server/services/notices/tell.ts'
-import { makeLetter } from '#server/subjects/report/make.ts'
-import { shareLater } from '#server/subjects/report/share.ts'
-import { deleteOldReports, findReport, type NewReport, storeReport } from '#server/subjects/report/sql.ts'
+import { makeLetter } from '#server/subjects/letter/make.ts'
+import { shareLater } from '#server/subjects/letter/share.ts'
+import { deleteOldLetters, findLetter, type NewLetter, storeLetter } from '#server/subjects/letter/sql.ts'
 
 /** How often a letter that cannot be printed is tried before it is left as failed, to be made by hand. */
 const mostAttempts = 5
@@ -34,8 +34,8 @@ export async function makeWeekly(sql: Sql, services: Services, job: Job): Promis
   const { acting, actor, today } = context
   const period = letterPeriod('weekly', {}, today)
   const id = idOfName(`weekly ${acting.id} ${period.to}`)
-  const isThere = (await findReport(sql, acting.id, id))?.status === 'ready'
-  const made: NewReport | null = isThere ? null : await makeLetter(context, period, null)
+  const isThere = (await findLetter(sql, acting.id, id))?.status === 'ready'
+  const made: NewLetter | null = isThere ? null : await makeLetter(context, period, null)
   if (made?.status === 'failed' && job.attempts < mostAttempts)
     throw new Later(`a weekly letter was not printed: ${made.fault}`)
   await sql.transaction(async (sql) => {
@@ -43,8 +43,8 @@ export async function makeWeekly(sql: Sql, services: Services, job: Job): Promis
     // It was told of when it was made: the hour was moved to later on the same day.
     if (!made) return
     await Promise.all([
-      storeReport(sql, acting.id, actor.id, id, made),
-      deleteOldReports(sql, acting.id, limits.letters),
+      storeLetter(sql, acting.id, actor.id, id, made),
+      deleteOldLetters(sql, acting.id, limits.letters),
       shareLater(sql, acting.id, id, context.now),
     ])
     const notice = { link: '/reports', replaces: true }

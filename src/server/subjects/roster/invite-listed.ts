@@ -10,7 +10,7 @@ import { Later } from '#server/services/jobs/lane.ts'
 import { endJob, type Job, putOff } from '#server/services/jobs/sql.ts'
 import { countLinks, deletePendingLink, findLink, insertPendingLink } from '#server/services/links/sql.ts'
 import { type KeptMail, keepMail, sendKept } from '#server/services/mail/keep.ts'
-import { listedKnownLetter, listedLetter, type Words } from '#server/services/mail/messages.ts'
+import { mailTo, type Words } from '#server/services/mail/messages.ts'
 import { newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { accountId, actorId, ownerId } from '#server/services/people/person-ids.ts'
@@ -93,7 +93,7 @@ async function inviteBy(
     link: '/settings?section=coaches',
     actorId: coach.id,
   })
-  const words = await lettersFor(owner, coach, sql, services)
+  const words = await mailFor(owner, coach, sql, services)
   return keepMail(sql, services, owner.id, { to: owner.email, ...words }, mailHours)
 }
 
@@ -149,14 +149,16 @@ async function mayBeAsked(owner: Account | StoredUser, sql: Sql): Promise<boolea
 }
 
 /** Who has shown that the address is theirs and has a password signs in; everybody else comes in by the mail. */
-async function lettersFor(
+async function mailFor(
   owner: Account | StoredUser,
   coach: StoredUser,
   sql: Sql,
   services: Services,
 ): Promise<Words> {
-  const { id, locale, name } = owner
-  if (owner.is_confirmed && !owner.must_change_password)
-    return listedKnownLetter(locale, name, coach.name, `${services.publicUrl}/settings?section=coaches`)
-  return listedLetter(locale, name, coach.name, await newResetLink({ sql, services }, id, wayInHours))
+  if (owner.is_confirmed && !owner.must_change_password) {
+    const page = `${services.publicUrl}/settings?section=coaches`
+    return mailTo(owner, (mails, by) => mails.listedKnown(by, page), coach.name)
+  }
+  const link = await newResetLink({ sql, services }, owner.id, wayInHours)
+  return mailTo(owner, (mails, by) => mails.listed(by, link), coach.name)
 }

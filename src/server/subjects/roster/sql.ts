@@ -13,7 +13,6 @@ export type Listed = {
   croom_id: string | null
 }
 
-/** The class groups of a coach. */
 export function listOwnGroups(sql: Sql, coachId: ActorId) {
   return sql.rows<{ id: string; name: string }>`
     select id, name from croom where owner_id = ${coachId} and kind = 'group' and not is_archived`

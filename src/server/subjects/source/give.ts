@@ -26,7 +26,6 @@ export async function sourceOf(context: Context, id: string): Promise<SourceRow 
   return origin && copied(context, origin)
 }
 
-/** The id of a student's copy of a source. */
 export function copyIdOf(originId: string, studentId: string): string {
   return idOfName(`source:${originId}:${studentId}`)
 }

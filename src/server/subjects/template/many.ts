@@ -189,7 +189,7 @@ async function rowsOf(
  * @throws Refusal RULE with the path of each for whom the coach may not act
  */
 function studentsOf({ services, now }: Context, all: readonly Student[], ids: readonly string[]): Student[] {
-  const own = new Map(all.map((student) => [student.id as string, student]))
+  const own = new Map<string, Student>(all.map((student) => [student.id, student]))
   const faults: Faults = {}
   const students = ids.flatMap((id, index) => {
     const student = own.get(id)

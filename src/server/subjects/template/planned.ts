@@ -48,7 +48,6 @@ export type Case = {
 }
 
 type Draft = { item: TemplateItem; day: Day; place: Place }
-/** The first day of the student's week. */
 export function firstDayOf(
   { week }: Pick<Body, 'week'>,
   { student, adjusted }: Pick<Case, 'student' | 'adjusted'>,

@@ -119,7 +119,6 @@ export type CoachSource = {
   parts: { no: number; questions: number | null }[]
 }
 
-/** Sources of a coach. */
 export function coachSources(sql: Sql, coachId: ActorId, ids: readonly string[]) {
   return sql.rows<CoachSource>`
     select id, name, study_id, size, parts from source

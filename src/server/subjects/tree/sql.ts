@@ -72,7 +72,6 @@ export function subtopicParents(sql: Sql, croomId: string) {
     where c.id = ${croomId}`
 }
 
-/** Names of lessons by their ids. */
 export async function listStudyNames(sql: Sql, ids: string[]): Promise<Map<string, string>> {
   const rows = await sql.rows<{ id: string; name: string }>`
     select id, name from study where id = any(${ids}::uuid[])`
@@ -98,7 +97,6 @@ export async function currentIds(sql: Sql, ids: string[]): Promise<Map<string, s
   return new Map(rows.map(({ old_id, new_id }) => [old_id, new_id]))
 }
 
-/** A subtopic with its parents. */
 export function findPath(sql: Sql, subtopicId: string) {
   return sql.one<Record<'croom' | 'study' | 'topic' | 'subtopic', { id: string; name: string }>>`
     select json_build_object('id', c.id, 'name', c.name) as croom,

@@ -163,7 +163,6 @@ export function updateTrial(
     where user_id = ${userId} and id = ${id}`
 }
 
-/** Deletes lessons and marks. */
 export function deleteResults(sql: Sql, userId: OwnerId, trialId: string) {
   return Promise.all([
     sql.run`delete from trial_lesson where user_id = ${userId} and trial_id = ${trialId}`,

@@ -10,8 +10,6 @@ import { forgetFactor } from '#server/services/factor/sql.ts'
 import { hurryJob } from '#server/services/jobs/sql.ts'
 import { sendKept } from '#server/services/mail/keep.ts'
 import { scheduleOf } from '#server/services/notices/schedule.ts'
-import { untieIdentities } from '#server/services/oidc/sql.ts'
-import { deletePasskeys } from '#server/services/passkey/sql.ts'
 import { type AccountId, accountId, ownerId } from '#server/services/people/person-ids.ts'
 import {
   endAllTies,
@@ -22,9 +20,9 @@ import {
   type UserRow,
 } from '#server/services/people/sql.ts'
 import { storableTimeZone } from '#server/services/people/time-zone.ts'
-import { deleteTokens } from '#server/services/personal-token/sql.ts'
 import { isSame } from '#server/services/rows/save-row.ts'
 import { askNewEmail, findNewEmail, type Mails, replaceEmail } from '#server/subjects/auth/email.ts'
+import { endOtherWays } from '#server/subjects/auth/new-password.ts'
 import { assertUnguarded, proveCaller } from '#server/subjects/auth/proof.ts'
 import { endEmailChanges, endResets, endSessions } from '#server/subjects/auth/sql.ts'
 import { deleteCalendar } from '#server/subjects/calendar/sql.ts'
@@ -189,14 +187,12 @@ async function giveRole({ sql }: Context, stored: StoredUser, roleId: number): P
   await endAllLinks(sql, stored.id, others)
   await endAllTies(sql, stored.id, others)
   await forgetConsents(sql, stored.id, others)
-  await deletePasskeys(sql, stored.id)
+  await endOtherWays(sql, stored.id)
   await endSessions(sql, stored.id)
   await endResets(sql, stored.id)
   await endEmailChanges(sql, stored.id)
   await deleteCalendar(sql, stored.id)
   await forgetFactor(sql, stored.id)
-  await deleteTokens(sql, stored.id)
-  await untieIdentities(sql, stored.id)
   await forgetMaker(sql, stored.id)
   await leaveGroups(sql, stored.id)
   await archiveGroups(sql, stored.id)

@@ -170,7 +170,6 @@ export async function heldAdmins(sql: Sql): Promise<{ id: string }[]> {
 // Any constant will do, as long as nobody else in this database uses it.
 const administratorsLock = 7_043_218_652
 
-/** Sets the role of a user. */
 export function setRole(sql: Sql, id: AccountId, roleId: number) {
   return sql.run`update app_user set role_id = ${roleId}, updated_at = now() where id = ${id}`
 }

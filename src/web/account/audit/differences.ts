@@ -1,5 +1,5 @@
 import { keysOf, recordOf } from '#rules/keys.ts'
-import type { Place } from '#rules/place.ts'
+import { type Place, placeFields } from '#rules/place.ts'
 import { noResults } from '#rules/record.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 
@@ -175,7 +175,6 @@ export type Difference =
   | { field: 'mark'; place: Place; result: Mark['result']; from: ShownMark[] | null; to: ShownMark[] | null }
 
 const fields = keysOf(telling)
-const placeFields = ['croom_id', 'study_id', 'topic_id', 'subtopic_id'] as const
 
 /** Differences between a row before and after that mean something to a person. */
 export function differences(before: Row, after: Row): Difference[] {

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { useActor } from '#web/session/use-session.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type UndoChangeProps = { id: string; undo: 'open' | 'done' | null; summary: string }
@@ -10,9 +9,7 @@ type UndoChangeProps = { id: string; undo: 'open' | 'done' | null; summary: stri
 /** Takes a change by somebody else back, which is the student's to do; says so where it was done, and offers nothing where it cannot be. */
 export function UndoChange({ id, undo, summary }: UndoChangeProps) {
   const { common, record } = useWords()
-  const toast = useToast()
-  const onError = useErrorToast()
-  const save = useSave('POST /audit/undo', { onError, onSuccess: () => toast({ text: record.takenBack }) })
+  const save = useToldSave('POST /audit/undo', record.takenBack)
   const isStudent = useActor()?.role_id === roleIds.student
   const isPressed = useRef(false)
   const done = useRef<HTMLSpanElement>(null)

@@ -3,7 +3,6 @@ import { isDay } from '#rules/is-day.ts'
 import { lookUp } from '#rules/keys.ts'
 import { localeStyles } from '#rules/locale.ts'
 import { useActing } from '#web/session/use-session.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { ShownLesson, ShownMark, ValueField } from './differences.ts'
 
@@ -11,8 +10,7 @@ type Field = ValueField | 'net'
 
 /** Text of a value in the audit: a level by name, a day as a date. */
 export function useValueWords() {
-  const { audit: words, common, settings, trials, trialEntry, trialAnalysis } = useWords()
-  const format = useFormat()
+  const { audit: words, common, settings, trials, trialEntry, trialAnalysis, format } = useWords()
   const zone = useActing()?.timezone ?? 'UTC'
 
   function ofNumber(field: Field, value: number): string {

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { OneFieldForm } from '#web/ui/one-field-form.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Asks a student for the year of birth; it can be said once. */
@@ -14,7 +13,7 @@ export function BirthYearForm() {
   const { common, register } = useWords()
   const typed = useDraft('birthYearDraft', { birth_year: '' })
   const save = useSave('POST /consent', { onSuccess: typed.drop })
-  const form = formOf(typed, save)
+  const form = formOf(typed, save, ['birth_year'])
   const year = Number(typed.draft.birth_year)
   return (
     <OneFieldForm
@@ -34,8 +33,7 @@ export function BirthYearForm() {
 
 /** The same at each opening, while the account is still open. @param closesAt when it closes */
 export function BirthYearSheet({ closesAt }: { closesAt: string | null }) {
-  const { consent: words, common } = useWords()
-  const format = useFormat()
+  const { consent: words, common, format } = useWords()
   const [isOpen, setIsOpen] = useState(true)
   return (
     <Sheet title={words.yearTitle} isOpen={isOpen} onClose={() => setIsOpen(false)}>

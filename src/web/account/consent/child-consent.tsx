@@ -6,7 +6,6 @@ import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Child = NonNullable<ReplyOf<'GET /consent'>['children']>[number]
@@ -24,8 +23,7 @@ export function ChildConsent({ id }: { id: string }) {
 }
 
 function Asked({ child, version, text }: { child: Child; version: string; text: string }) {
-  const { consent: words } = useWords()
-  const format = useFormat()
+  const { consent: words, format } = useWords()
   const agree = useToldSave('POST /consent', words.agreed)
   return (
     <Card title={words.ask(child.name)}>

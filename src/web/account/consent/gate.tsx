@@ -9,8 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { useErrorToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { BirthYearForm } from './birth-year.tsx'
 
@@ -76,7 +75,6 @@ function Waiting({ erasedAt }: { erasedAt: string | null }) {
 
 function Reopen({ consent }: { consent: Consent }) {
   const { consent: words } = useWords()
-  const onError = useErrorToast()
   const reopen = useSave('POST /consent')
   return (
     <Card>
@@ -86,7 +84,7 @@ function Reopen({ consent }: { consent: Consent }) {
         variant="primary"
         className="mt-4"
         isPending={reopen.isPending}
-        onClick={() => reopen.mutate({ body: { version: consent.version } }, { onError })}
+        onClick={() => reopen.mutate({ body: { version: consent.version } }, { onError: tellError })}
       >
         {words.takeBack}
       </Button>
@@ -95,8 +93,7 @@ function Reopen({ consent }: { consent: Consent }) {
 }
 
 function Erased({ at }: { at: string | null }) {
-  const { consent: words } = useWords()
-  const format = useFormat()
+  const { consent: words, format } = useWords()
   if (at === null) return null
   return <p className="mt-2 text-13 text-dim">{words.erased(format.day(at.slice(0, 10), 'long'))}</p>
 }

@@ -1,11 +1,9 @@
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Why a second factor is needed, and how much time is left. */
 export function NeededText({ until, daysLeft }: { until: string; daysLeft: number }) {
-  const { factor: words } = useWords()
-  const format = useFormat()
+  const { factor: words, format } = useWords()
   const time = useOwnTime()
   const day = time.longDay(until)
   return (

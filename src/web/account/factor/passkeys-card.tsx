@@ -16,7 +16,7 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Factor = ReplyOf<'GET /factor'>
@@ -97,7 +97,6 @@ function PasskeyLine({
 /** Asks who is there, and for a code where codes are on, then lets the device make a passkey. */
 function NewPasskey({ hasCodes, onClose }: { hasCodes: boolean; onClose(): void }) {
   const { passkey: words, settings } = useWords()
-  const toast = useToast()
   const typed = useFields({
     name: deviceOf(navigator.userAgent) ?? settings.unknownDevice,
     code: '',
@@ -114,10 +113,8 @@ function NewPasskey({ hasCodes, onClose }: { hasCodes: boolean; onClose(): void 
     },
   })
   const { name, code } = typed.draft
-  const form = formOf(typed, {
-    error: begin.error ?? add.error,
-    isPending: begin.isPending || add.isPending || isAsking,
-  })
+  const isPending = begin.isPending || add.isPending || isAsking
+  const form = formOf(typed, { error: begin.error ?? add.error, isPending }, ['password', 'code', 'name'])
 
   function submit() {
     setFault(undefined)

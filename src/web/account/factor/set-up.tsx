@@ -33,7 +33,7 @@ function Confirm({ secret, uri, onDone, onClose }: ReplyOf<'POST /factor/totp'> 
   const { factor: words } = useWords()
   const typed = useFields({ code: '' })
   const confirm = useSave('POST /factor/totp/confirm', { onSuccess: ({ recovery }) => onDone(recovery) })
-  const form = formOf(typed, confirm)
+  const form = formOf(typed, confirm, ['code'])
   const groups = (secret.match(/.{1,4}/g) ?? []).join(' ')
   return (
     <FormSheet

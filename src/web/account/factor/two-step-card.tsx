@@ -12,9 +12,8 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 // Lazy, as it brings what draws the QR code.
@@ -22,8 +21,7 @@ const SetUp = lazy(() => withAllWords(import('./set-up.tsx')))
 
 /** Two-step sign-in of the person: whether it is on, and what can be done about it. */
 export function TwoStepCard() {
-  const { factor: words } = useWords()
-  const format = useFormat()
+  const { factor: words, format } = useWords()
   const answer = useCall('GET /factor', {})
   const [shown, setShown] = useState<'setUp' | 'renew' | 'end' | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -88,7 +86,6 @@ function Renew({ onDone, onClose }: { onDone(recovery: string[]): void; onClose(
 
 function End({ isNeeded, onClose }: { isNeeded: boolean; onClose(): void }) {
   const { factor: words } = useWords()
-  const toast = useToast()
   const typed = useFields({ code: '' })
   const who = useOwnPassword()
   const end = useSave('DELETE /factor/totp', {
@@ -133,7 +130,7 @@ function ProvenChange({
   onSubmit,
   onClose,
 }: ProvenChangeProps) {
-  const form = formOf(typed, save)
+  const form = formOf(typed, save, ['password', 'code'])
   const { code } = typed.draft
   return (
     <FormSheet

@@ -116,7 +116,7 @@ function NewCode() {
     onMade: typed.drop,
     onAgain: () => typed.restart(noAddress),
   })
-  const form = formOf(typed, invite)
+  const form = formOf(typed, invite, ['email'])
   const { email } = typed.draft
 
   if (invite.data) {

@@ -1,13 +1,11 @@
 import { dayAt } from '#rules/time-zone.ts'
 import { useActor } from '#web/session/use-session.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Preview } from './use-preview.ts'
 
 /** Who invites, to what, and what that person then sees or may do. */
 export function AboutInvitation({ preview }: { preview: Preview }) {
-  const { invitation: words, settings } = useWords()
-  const format = useFormat()
+  const { invitation: words, settings, format } = useWords()
   const zone = useActor()?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const { kind, name, access, croom, expires_at } = preview
   return (

@@ -1,6 +1,6 @@
 import { AskPassword } from '#web/account/ask-password.tsx'
 import { useSave } from '#web/api/use-save.ts'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AskInvitation } from './ask-invitation.tsx'
 import type { Preview } from './use-preview.ts'
@@ -10,7 +10,6 @@ type AcceptCoachProps = { code: string; preview: Preview; onDone(): void; onCanc
 /** A coach's invitation before the student takes it: nothing is linked until it is accepted. */
 export function AcceptCoach({ code, preview, onDone, onCancel }: AcceptCoachProps) {
   const { settings: words } = useWords()
-  const toast = useToast()
   const accept = useSave('POST /link/accept', {
     onSuccess({ coach }) {
       onDone()

@@ -3,7 +3,7 @@ import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AcceptCoach } from './accept-coach.tsx'
 import { AskInvitation } from './ask-invitation.tsx'
@@ -60,7 +60,6 @@ type AcceptProps = { code: string; preview: Preview; onDone(): void; onCancel():
 /** Asks a parent whether to accept the invitation of a student. */
 function AcceptStudent({ code, preview, onDone, onCancel }: AcceptProps) {
   const { family: words } = useWords()
-  const toast = useToast()
   const accept = useSave('POST /parent/accept', {
     onSuccess({ student }) {
       onDone()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { newId } from '#web/api/new-id.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Make = 'POST /link/invite' | 'POST /parent/invite'
@@ -14,7 +14,6 @@ type Options = { onMade(): void; onAgain?(): void }
  */
 export function useInvite<M extends Make, E extends End>(make: M, end: E, { onMade, onAgain }: Options) {
   const { invitation } = useWords()
-  const toast = useToast()
   const [id, setId] = useState(() => newId())
   const invite = useSave(make, { onSuccess: onMade })
   const withdraw = useSave(end, {

@@ -12,8 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useErrorToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Notice = ReplyOf<'GET /notice'>['rows'][number]
@@ -28,7 +27,6 @@ export function NoticeList({ onClose }: { onClose(): void }) {
   const actor = useActor()
   const role = actor ? roleOf(actor) : 'student'
   const answer = useCall('GET /notice', { query })
-  const tellError = useErrorToast()
   const read = useSave('POST /notice/read', { onError: tellError })
   const { navigate } = useRouter()
 
@@ -100,8 +98,7 @@ function Part({ title, rows, ...rest }: PartProps) {
 type ItemProps = Pick<PartProps, 'onFollow' | 'onClose'> & { notice: Notice }
 
 function NoticeItem({ notice, onFollow, onClose }: ItemProps) {
-  const { notices: words, common } = useWords()
-  const format = useFormat()
+  const { notices: words, common, format } = useWords()
   const zone = useActor()?.timezone ?? 'UTC'
   const isUnread = notice.read_at === null
   return (
@@ -162,8 +159,7 @@ function Lines({ notice: { lines, more }, onClose }: Omit<ItemProps, 'onFollow'>
 
 /** When nothing is pushed to a device, and whether that is now. */
 function QuietHours({ onClose }: { onClose(): void }) {
-  const { notices: words } = useWords()
-  const format = useFormat()
+  const { notices: words, format } = useWords()
   const answer = useCall('GET /reminder', {}, { staleTime: 60_000 })
   const zone = useActor()?.timezone ?? 'UTC'
   const quiet = answer.data?.quiet

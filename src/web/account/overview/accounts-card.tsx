@@ -1,19 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { RoleId } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { Sparkline } from '#web/chart/sparkline.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Accounts = NonNullable<ReplyOf<'GET /admin/overview'>['accounts']>
 
 /** Accounts by role and new accounts per week; a role links to its accounts. */
 export function AccountsCard({ accounts }: { accounts: Accounts }) {
-  const { overview: words, common, shell } = useWords()
-  const format = useFormat()
+  const { overview: words, common, shell, format } = useWords()
   return (
     <Card
       padded={false}
@@ -32,11 +29,11 @@ export function AccountsCard({ accounts }: { accounts: Accounts }) {
             <li key={role_id}>
               <Link
                 to="/users"
-                search={{ role: role_id as RoleId }}
+                search={{ role: role_id }}
                 className="flex min-h-16 items-center gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-sunken/60 lg:px-5"
               >
                 <span className="min-w-0 flex-1">
-                  <span className="block font-medium">{common.roles[role_id as RoleId]}</span>
+                  <span className="block font-medium">{common.roles[role_id]}</span>
                   {now > 0 && (
                     <span className="tabular block text-13 text-dim">
                       {words.thisWeek(format.number(now))}

@@ -3,7 +3,6 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Row = ReplyOf<'GET /admin/calibration'>['rows'][number]
@@ -37,8 +36,7 @@ export function CalibrationCard() {
 }
 
 function Ranges({ rows }: { rows: Row[] }) {
-  const { overview: words } = useWords()
-  const format = useFormat()
+  const { overview: words, format } = useWords()
   const [all] = rows
   return (
     <Part title={words.ranges} text={all && verdictOf(all, words, format.number)}>
@@ -55,8 +53,7 @@ function Ranges({ rows }: { rows: Row[] }) {
 }
 
 function Chances({ row: { bins } }: { row: Row }) {
-  const { overview: words } = useWords()
-  const format = useFormat()
+  const { overview: words, format } = useWords()
   return (
     <Part title={words.chances} text={words.chancesText}>
       {bins

@@ -12,7 +12,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AccountsCard } from './accounts-card.tsx'
 import { CalibrationCard } from './calibration-card.tsx'
@@ -119,7 +118,7 @@ type CountChartProps = {
 
 /** A bar chart of counts per day, with 0 on days without events; empty if all days are 0. */
 function CountChart({ title, sentence, empty, name, rows }: CountChartProps) {
-  const format = useFormat()
+  const { format } = useWords()
   const { days, series, total } = useMemo(() => {
     const total = rows.reduce((sum, { n }) => sum + n, 0)
     const values = rows.map(({ n }) => (total === 0 ? null : n))
@@ -133,7 +132,6 @@ function CountChart({ title, sentence, empty, name, rows }: CountChartProps) {
     <DayBars
       title={title}
       sentence={sentence(format.number(total))}
-      headingLevel={2}
       days={days}
       series={series}
       unit="count"
@@ -145,8 +143,7 @@ function CountChart({ title, sentence, empty, name, rows }: CountChartProps) {
 
 /** What needs attention, with links to where it can be fixed. */
 function TodoCard({ todo }: { todo: ReplyOf<'GET /admin/overview'>['todo'] }) {
-  const { overview: words } = useWords()
-  const format = useFormat()
+  const { overview: words, format } = useWords()
   return (
     <Card title={words.todo} padded={false}>
       {todo.length === 0 ? (

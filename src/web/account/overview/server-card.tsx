@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Card } from '#web/ui/card.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Overview = ReplyOf<'GET /admin/overview'>
@@ -12,8 +11,7 @@ type Needs = (...codes: Overview['todo'][number]['code'][]) => boolean
 
 /** State of the server in four lines; a line with a problem says what to do. The to-do list links here. */
 export function ServerCard({ overview }: { overview: Overview }) {
-  const { overview: words } = useWords()
-  const format = useFormat()
+  const { overview: words, format } = useWords()
   const { ready, database, todo } = overview
   const needs: Needs = (...codes) => todo.some(({ code }) => codes.includes(code))
   return (
@@ -40,8 +38,7 @@ export function ServerCard({ overview }: { overview: Overview }) {
 }
 
 function BackupLine({ overview: { backup, missing }, needs }: { overview: Overview; needs: Needs }) {
-  const { overview: words } = useWords()
-  const format = useFormat()
+  const { overview: words, format } = useWords()
   const time = useOwnTime()
   const none = missing.some(({ number }) => number === 'backup') ? words.notCounted : words.none
   return (
@@ -62,8 +59,7 @@ function BackupLine({ overview: { backup, missing }, needs }: { overview: Overvi
 }
 
 function MailLine({ mails, needs }: { mails: Overview['mails']; needs: Needs }) {
-  const { overview: words } = useWords()
-  const format = useFormat()
+  const { overview: words, format } = useWords()
   const time = useOwnTime()
   const facts =
     mails &&

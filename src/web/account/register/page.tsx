@@ -36,6 +36,8 @@ const NewcomerCard = lazy(() => withAllWords(import('#web/auth/elsewhere/newcome
 
 const begun = { name: '', email: '', password: '', croom_id: '', birth_year: '' }
 
+const shown = ['ticket', 'code', 'name', 'email', 'password', 'birth_year', 'croom_id'] as const
+
 function RegisterPage() {
   const { register: words, password: passwordWords, login } = useFirstWords()
   const locale = useLanguage()
@@ -54,7 +56,7 @@ function RegisterPage() {
   const [isPending, setIsPending] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
 
-  const form = formOf(typed, { error: refused, isPending })
+  const form = formOf(typed, { error: refused, isPending }, shown)
   const { draft, change, field } = form
   const kind = preview.data?.kind ?? invitation?.kind
   const invited = kind && (kind === 'coach' ? roleIds.student : roleIds.parent)

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { readBrowserPush, startBrowserPush, stopBrowserPush } from './browser-push.ts'
 import { KindTable } from './kind-table.tsx'
@@ -34,8 +34,6 @@ export function RemindersCard({ roleId }: { roleId: number }) {
 
 function Choices({ stored, isStudent }: { stored: Settings; isStudent: boolean }) {
   const { reminders: words } = useWords()
-  const toast = useToast()
-  const tellError = useErrorToast()
   // What was chosen is shown before it is saved; after an error what is stored.
   const [chosen, setChosen] = useState<Settings | null>(null)
   const save = useSave('POST /reminder', {
@@ -88,7 +86,6 @@ function Choices({ stored, isStudent }: { stored: Settings; isStudent: boolean }
 /** Says whether this browser shows pushes, with a button to switch them on or off. */
 function DevicePush() {
   const { reminders: words, errors } = useWords()
-  const tellError = useErrorToast()
   const state = useQuery({ queryKey: ['device', 'push'], queryFn: readBrowserPush })
   const change = useMutation({
     mutationFn: () => (state.data === 'on' ? stopBrowserPush() : startBrowserPush()),

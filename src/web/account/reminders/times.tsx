@@ -1,6 +1,5 @@
 import { CheckField } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Change, Settings } from './reminders-card.tsx'
 
@@ -12,8 +11,7 @@ const sunday = 7
 
 /** Quiet hours, pushes a day, and the hours that a student chooses. */
 export function Times({ settings, isStudent, onChange }: TimesProps) {
-  const { reminders: words, settings: names } = useWords()
-  const format = useFormat()
+  const { reminders: words, settings: names, format } = useWords()
   const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: format.hour(hour) }))
   const { quiet, pushes_a_day, study, weekly_letter: letter } = settings
   const weekdays = names.weekdays.map((label, index) => ({ value: String(index + 1), label }))

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { CopyText } from '#web/ui/copy-text.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** The secret address of the student's calendar: it is made, shown once, and ended. */
@@ -15,8 +15,6 @@ export function CalendarCard() {
   const { settings, common } = useWords()
   const words = settings.calendar
   const time = useOwnTime()
-  const toast = useToast()
-  const options = { onError: useErrorToast() }
   const state = useCall('GET /calendar', {})
   const share = useSave('POST /calendar')
   const end = useSave('DELETE /calendar', {
@@ -45,7 +43,7 @@ export function CalendarCard() {
                     variant={since ? 'secondary' : 'write'}
                     icon={CalendarPlus}
                     isPending={share.isPending}
-                    onClick={() => share.mutate({}, options)}
+                    onClick={() => share.mutate({}, { onError: tellError })}
                   >
                     {since ? words.again : words.make}
                   </Button>
@@ -55,7 +53,7 @@ export function CalendarCard() {
                     label={words.end}
                     question={common.endLinkSure}
                     isPending={end.isPending}
-                    onSure={() => end.mutate({}, options)}
+                    onSure={() => end.mutate({}, { onError: tellError })}
                   />
                 )}
               </div>

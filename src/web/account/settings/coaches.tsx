@@ -16,7 +16,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Link = ReplyOf<'GET /link'>['links'][number]
@@ -53,8 +53,7 @@ function Coach({ link }: { link: Link }) {
   const { settings: words, common } = useWords()
   const { id, coach, access, may_reset, created_at } = link
   const time = useOwnTime()
-  const toast = useToast()
-  const options = { onError: useErrorToast() }
+  const options = { onError: tellError }
   const [raise, setRaise] = useState<Raise | null>(null)
   const save = useSave('POST /link/access', {
     onSuccess() {

@@ -4,17 +4,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { NumberField, TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { readNet } from './net-text.ts'
 import { type User, useTyped } from './use-typed.ts'
 
 /** Goals per weekday in minutes and questions, and the target net. */
 export function GoalsForm({ user }: { user: User }) {
-  const { settings: words, common, timer, fields } = useWords()
-  const toast = useToast()
-  const format = useFormat()
+  const { settings: words, common, timer, fields, format } = useWords()
   const week = useTyped('goalsDraft', user, daysOf)
   const net = useTyped('targetDraft', user, ({ target_net }) => ({
     target: target_net === null ? '' : format.number(target_net),
@@ -83,7 +80,7 @@ export function GoalsForm({ user }: { user: User }) {
         </Button>
       </div>
       <div className="mt-3 empty:hidden">
-        <FormError form={formOf(net, save)} />
+        <FormError form={formOf(net, save, [])} />
       </div>
     </Form>
   )

@@ -22,7 +22,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Appearance } from './appearance.tsx'
 import { CalendarCard } from './calendar-card.tsx'
@@ -171,8 +171,6 @@ function ConfirmEmail({ user }: { user: User }) {
   const hash = useLocation({ select: ({ hash }) => hash })
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('confirm')
   const navigate = useNavigate()
-  const toast = useToast()
-  const tellError = useErrorToast()
   const confirm = useSave('POST /confirm', {
     onSuccess() {
       toast({ text: words.emailConfirmed })

@@ -8,17 +8,14 @@ import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { chooseLanguage } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type User, useTyped } from './use-typed.ts'
 
 /** Name, e-mail, language, time zone and start of days and weeks. */
 export function ProfileForm({ user }: { user: User }) {
-  const { settings: words, common, register, login, fields } = useWords()
-  const toast = useToast()
-  const format = useFormat()
+  const { settings: words, common, register, login, fields, format } = useWords()
   const profile = useTyped('profileDraft', user, profileOf)
   const who = useOwnPassword()
   const save = useSave('GET /user/save', {
@@ -28,7 +25,9 @@ export function ProfileForm({ user }: { user: User }) {
       who.setShown({ password: '' })
     },
   })
-  const form = formOf(profile, save, { EMAIL_TAKEN: 'email' })
+  const form = formOf(profile, save, ['name', 'email', 'password', 'locale', 'timezone'], {
+    EMAIL_TAKEN: 'email',
+  })
   const { draft, change, field, errorAt } = form
   const asksEmail = draft.email.trim().toLowerCase() !== user.email.trim().toLowerCase()
   const hours = [0, 1, 2, 3, 4, 5, 6]

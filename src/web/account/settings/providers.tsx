@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Provider = ReplyOf<'GET /sabit'>['oidc'][number]
@@ -92,7 +92,6 @@ function ProviderLine({ provider: { provider, name }, tie, onTie }: ProviderLine
 /** Asks the password, then goes to the provider: a code of it would run out while the password is typed. */
 function TieSheet({ provider: { provider, name }, onClose }: { provider: Provider; onClose(): void }) {
   const { oidc: words } = useWords()
-  const toast = useToast()
   const [isLeaving, setIsLeaving] = useState(false)
   const prove = useSave('POST /auth/prove', { onSuccess: ({ proof }) => leave(proof) })
   async function leave(proof: string) {

@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Session = ReplyOf<'GET /auth/sessions'>[number]
@@ -75,8 +75,6 @@ type Ending = { ids: readonly string[]; shown: Shown | null; isAnswer: boolean }
 function useEnding() {
   const { settings: words } = useWords()
   const client = useQueryClient()
-  const toast = useToast()
-  const tellError = useErrorToast()
   const [asked, setAsked] = useState<readonly string[] | null>(null)
   const [proven, setProven] = useState<Shown | null>(() => {
     const proof = keptProof(Date.now())

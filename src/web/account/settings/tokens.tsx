@@ -18,7 +18,6 @@ import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Token = ReplyOf<'GET /token'>[number]
@@ -101,8 +100,7 @@ const lives = ['30', '90', '366'] as const
 type NewTokenProps = { hasStudents: boolean; onMade(token: string): void; onClose(): void }
 
 function NewToken({ hasStudents, onMade, onClose }: NewTokenProps) {
-  const { tokens: words, passkey } = useWords()
-  const format = useFormat()
+  const { tokens: words, passkey, format } = useWords()
   const begin: { name: string; scopes: Scope[]; days: (typeof lives)[number] } = {
     name: '',
     scopes: [hasStudents ? 'students:read' : 'study:read'],
@@ -117,7 +115,7 @@ function NewToken({ hasStudents, onMade, onClose }: NewTokenProps) {
       onMade(token)
     },
   })
-  const form = formOf(typed, make)
+  const form = formOf(typed, make, ['name', 'days', 'password'])
   const { name, scopes: chosen, days } = typed.draft
   const offered = scopes.filter((scope) => hasStudents || scope.startsWith('study:'))
   return (

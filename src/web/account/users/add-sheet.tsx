@@ -35,7 +35,7 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
   const { mycroom } = useConstants()
   const typed = useDraft('accountDraft:new', empty)
   const make = useSave('GET /user/save', { onSuccess: typed.drop })
-  const form = formOf(typed, make, { EMAIL_TAKEN: 'email' })
+  const form = formOf(typed, make, ['name', 'email', 'croom_id'], { EMAIL_TAKEN: 'email' })
   const { draft, change, field } = form
 
   if (make.data?.temporary_password) {

@@ -11,7 +11,7 @@ import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { changesOf, type Editable } from './changes.ts'
 import type { UserRow } from './user-item.tsx'
@@ -22,7 +22,6 @@ type EditFormProps = { user: UserRow; isOwn: boolean; onSaved(user: UserRow): vo
 export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
   const { users: words, register, settings, common, login, fields } = useWords()
   const who = useOwnPassword()
-  const toast = useToast()
   const { name, email, role_id, locale, timezone, birth_year } = user
   const typed = useDraft<Editable>(`accountDraft:${user.id}`, {
     ...{ name, email, role_id, locale, timezone, birth_year },
@@ -34,7 +33,9 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
       toast({ text: common.saved })
     },
   })
-  const form = formOf(typed, save, { EMAIL_TAKEN: 'email' })
+  const form = formOf(typed, save, ['name', 'email', 'password', 'locale', 'timezone', 'birth_year'], {
+    EMAIL_TAKEN: 'email',
+  })
   const { draft, change, field } = form
   const changes = changesOf(user, draft)
   const asksEmail = changes?.email !== undefined

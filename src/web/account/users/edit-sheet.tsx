@@ -11,7 +11,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { hasKeyboard } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { EditForm } from './edit-form.tsx'
@@ -26,9 +26,7 @@ type EditSheetProps = { user: UserRow; onSaved(user: UserRow): void; onClose(): 
 export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps) {
   const { users: words, settings, students, account } = useWords()
   const client = useQueryClient()
-  const toast = useToast()
   const isShown = useIsShown()
-  const tellError = useErrorToast()
   const isOwn = useActor()?.id === user.id
   const reset = useSave('GET /user/pass/reset')
   const password = reset.data?.temporary_password
@@ -93,7 +91,6 @@ export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps)
 /** Switches the second factor of somebody off who has lost the phone and the recovery codes. */
 function ResetFactor({ user: { id, name } }: { user: { id: string; name: string } }) {
   const { users: words, factor } = useWords()
-  const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
   const reset = useSave('POST /factor/reset', {
     onSuccess() {

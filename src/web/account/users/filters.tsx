@@ -4,7 +4,6 @@ import { useConstants } from '#web/api/use-constants.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { sorts, type UsersSearch } from './search.ts'
 
@@ -13,8 +12,7 @@ const ownLine = 'min-[380px]:col-span-2 lg:col-span-1'
 
 /** Search, role, what is waited for, class group and order of the list. */
 export function Filters({ search, onChange }: { search: UsersSearch; onChange(change: UsersSearch): void }) {
-  const { users: words, common, consent, fields, students } = useWords()
-  const format = useFormat()
+  const { users: words, common, consent, fields, students, format } = useWords()
   const { sabit, mycroom } = useConstants()
   // Where nobody is asked, nobody waits.
   const shownStates = sabit.data?.consent_age === 0 ? [] : consentStates

@@ -2,7 +2,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { consentStates } from '#rules/consent.ts'
-import type { RoleId } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KeyHints } from '#web/ui/key-hints.tsx'
@@ -11,7 +10,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AddSheet } from './add-sheet.tsx'
 import { EditSheet } from './edit-sheet.tsx'
@@ -24,8 +22,7 @@ const route = getRouteApi('/inside/users')
 const size = 50
 
 export default function UsersPage() {
-  const { users: words, shell, common } = useWords()
-  const format = useFormat()
+  const { users: words, shell, common, format } = useWords()
   const search = route.useSearch()
   const { q, role, croom, waiting, sort, page = 1 } = search
   const consent = consentStates.find((each) => each === search.consent)
@@ -37,7 +34,7 @@ export default function UsersPage() {
       page,
       sort: sort ?? 'name',
       ...(q && { search: q }),
-      ...(role && { role_id: role as RoleId }),
+      ...(role && { role_id: role }),
       ...(croom && { croom_id: croom }),
       ...(waiting && { must_change_password: true }),
       ...(consent && { consent }),

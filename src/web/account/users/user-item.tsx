@@ -6,7 +6,6 @@ import { useConsentState } from '#web/account/consent/closed.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type UserRow = ReplyOf<'GET /user'>['rows'][number]
@@ -21,8 +20,7 @@ export const UserItem = memo(function UserItem({
   place: number
   onEdit(row: UserRow, place: number): void
 }) {
-  const { users: words, common } = useWords()
-  const format = useFormat()
+  const { users: words, common, format } = useWords()
   const state = dotted([useConsentState()(row), row.must_change_password && words.password])
   return (
     <li className="border-b border-line [contain-intrinsic-size:auto_60px] [content-visibility:auto] last:border-b-0">

@@ -4,7 +4,6 @@ import { DayBars } from '#web/chart/day-bars.tsx'
 import { ProgressRing } from '#web/chart/ring.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 const days = [
@@ -31,7 +30,6 @@ export default function Sample() {
           <DayBars
             title={sample.week}
             sentence={sample.weekSentence}
-            headingLevel={2}
             days={days}
             series={series}
             unit="minutes"
@@ -47,8 +45,7 @@ export default function Sample() {
 
 /** The first card of a student's day as a picture: nothing in it can be pressed. */
 function Now() {
-  const { dashboard, sample, timer, common } = useWords()
-  const format = useFormat()
+  const { dashboard, sample, timer, common, format } = useWords()
   const colors = ['bg-chart-2', 'bg-chart-3']
   return (
     <div aria-hidden className="rounded-card border border-line bg-surface">

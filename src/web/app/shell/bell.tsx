@@ -2,7 +2,6 @@ import BellIcon from 'lucide-react/icons/bell'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 const NoticePanel = lazy(() => withAllWords(import('#web/account/notices/panel.tsx')))
@@ -14,8 +13,7 @@ const query = { unread: true, size: 1 }
 
 /** The bell with the number of unread notices, at the end of a screen's title. Nothing waits for it. */
 export default function Bell() {
-  const { notices: words } = useWords()
-  const format = useFormat()
+  const { notices: words, format } = useWords()
   const answer = useCall('GET /notice', { query }, { refetchInterval: everyMs })
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)

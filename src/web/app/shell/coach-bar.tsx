@@ -4,7 +4,7 @@ import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
 import { session } from '#web/session/session.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
-import { useErrorToast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useKeydown } from '#web/ui/use-keydown.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
@@ -18,7 +18,6 @@ const none: never[] = []
  */
 export default function CoachBar() {
   const { shell, errors } = useFirstWords()
-  const tellError = useErrorToast()
   const user = useSession(({ user }) => user)
   const mayChange = useMayChange()
   // Isolates the name's text direction from the sentence.

@@ -39,7 +39,7 @@ const icons: Record<Name, LucideIcon> = {
   plan: CalendarCheck,
   trials: ClipboardList,
   progress: Sprout,
-  reports: FileText,
+  letters: FileText,
   sources: LibraryBig,
   students: Users,
   planMany: CalendarCheck,

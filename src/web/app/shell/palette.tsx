@@ -14,7 +14,6 @@ import { useSubjects } from '#web/tree/picker/use-subjects.ts'
 import { FindList } from '#web/ui/find-list.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { chooseTheme, storedTheme } from '#web/ui/theme.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { NavItem } from './navigation.ts'
 
@@ -66,8 +65,7 @@ type Choice = { key: string; name: string; detail: string; go(): void }
 const most = { students: 12, trials: 5, topics: 8 }
 
 function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = none }: ChoicesProps) {
-  const { shell, palette, students: studentWords, exams, common } = useWords()
-  const format = useFormat()
+  const { shell, palette, students: studentWords, exams, common, format } = useWords()
   const current = useSession(({ user }) => user?.id)
   const navigate = useNavigate()
   const enter = useEnter()

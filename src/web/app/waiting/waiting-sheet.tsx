@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { dropDraftOf, hasForm, reopen } from './reopen.ts'
 
@@ -19,7 +18,6 @@ import { dropDraftOf, hasForm, reopen } from './reopen.ts'
 export default function WaitingSheet({ onClose }: { onClose(): void }) {
   const words = useWords()
   const { offline, common } = words
-  const format = useFormat()
   const time = useOwnTime()
   const actor = useActor()
   const acting = useActing()
@@ -52,7 +50,7 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
         {waiting.map((entry) => (
           <li key={entry.seq} className="grid gap-2 py-3">
             <div>
-              <p className="font-medium">{describe(entry, words, format)}</p>
+              <p className="font-medium">{describe(entry, words)}</p>
               <p className="text-13 text-dim">
                 {entry.student.id !== actor?.id && <bdi>{entry.student.name} · </bdi>}
                 {time.instant(new Date(entry.madeAt).toISOString())}
@@ -110,8 +108,7 @@ type Said = {
 /** One line that describes an entry. */
 function describe(
   { key, input }: Pick<Entry, 'key' | 'input'>,
-  { offline, common, mistakes }: ReturnType<typeof useWords>,
-  format: ReturnType<typeof useFormat>,
+  { offline, common, mistakes, format }: ReturnType<typeof useWords>,
 ): string {
   const content = (input.query ?? input.body ?? {}) as Said
   const day = content.day === undefined ? undefined : format.day(content.day)

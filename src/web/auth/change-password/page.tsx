@@ -28,7 +28,7 @@ export default function ChangePasswordPage() {
     },
   })
 
-  const form = formOf(typed, change)
+  const form = formOf(typed, change, ['old_password', 'new_password'])
   return (
     <EntryForm
       title={words.chooseTitle}

@@ -31,7 +31,7 @@ function MailedLinkForm({ kind, token }: MailedLink) {
     <EntryForm
       title={words.title}
       note={isDone ? words.done : words.text}
-      form={formOf({ draft: {}, change() {} }, save)}
+      form={formOf({ draft: {}, change() {} }, save, [])}
       onSubmit={submit}
       footer={
         <TextLink to="/login" search={{}} hash="">

@@ -43,7 +43,7 @@ function SignIn() {
     isSending: isPending,
     isConflict: false,
     reason: failure?.reason,
-    otherError: () => failure?.message,
+    otherError: failure?.message,
   }
 
   // The page of the build is without: what is loaded later cannot be a part of it.

@@ -10,7 +10,7 @@ import type { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -103,7 +103,6 @@ function Enter({ pending, shown }: { pending: Pending; shown: Shown }) {
 
 function Tie({ pending, shown, proof }: { pending: Pending; shown: Shown; proof: string }) {
   const { oidc: words } = useWords()
-  const toast = useToast()
   const router = useRouter()
   const tie = useSave('POST /factor/oidc', {
     onSuccess() {
@@ -119,7 +118,6 @@ function Tie({ pending, shown, proof }: { pending: Pending; shown: Shown; proof:
 /** Somebody without a password who has left a form to show who is there: goes back to it with the proof. */
 function Prove({ pending, shown }: { pending: Pending; shown: Shown }) {
   const { oidc: words } = useWords()
-  const toast = useToast()
   const router = useRouter()
   const prove = useSave('POST /auth/prove', {
     onSuccess({ proof }) {

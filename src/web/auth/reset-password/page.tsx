@@ -22,7 +22,7 @@ function ResetPasswordPage() {
   const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') })
   const typed = useFields({ email: '' })
   const mail = useSave('GET /user/pass/reset')
-  const form = formOf(typed, mail)
+  const form = formOf(typed, mail, ['email'])
   const { email } = typed.draft
 
   usePageTitle(words.resetTitle)
@@ -70,7 +70,7 @@ function ChoosePassword({ token }: { token: string }) {
   const change = useSave('GET /user/pass/change', {
     onSuccess: (pair) => router.navigate({ to: landingOf(session.adopt(pair)), replace: true }),
   })
-  const form = formOf(typed, change)
+  const form = formOf(typed, change, ['new_password'])
   const ticket = change.error?.fields.ticket
   if (ticket)
     return (

@@ -7,7 +7,6 @@ import { GradeBubbles } from '#web/ui/bubble.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { LessonPlanSheet } from './lesson-plan-sheet.tsx'
 
@@ -15,8 +14,7 @@ export type LessonRow = ReplyOf<'GET /insight/lesson/{id}'>['rows'][number]
 
 /** The topics most worth a lesson with the group, for whom, and their way into the plans of these. */
 export function LessonCard({ croomId }: { croomId: string }) {
-  const { crooms: words, insights, students } = useWords()
-  const format = useFormat()
+  const { crooms: words, insights, students, format } = useWords()
   const answer = useCall('GET /insight/lesson/{id}', { params: { id: croomId } })
   return (
     <Card title={words.lesson} description={words.lessonText} padded={false}>
@@ -56,8 +54,7 @@ const mostNames = 5
 type LessonRowsProps = { rows: readonly LessonRow[]; croomId: string; today: string }
 
 function LessonRows({ rows, croomId, today }: LessonRowsProps) {
-  const { crooms: words, common, plan } = useWords()
-  const format = useFormat()
+  const { crooms: words, common, plan, format } = useWords()
   const first = useFirstRows(rows, 3)
   const [planned, setPlanned] = useState<LessonRow | null>(null)
   // All of them are named where the topic is planned.

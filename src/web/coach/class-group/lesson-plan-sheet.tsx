@@ -10,9 +10,8 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { LessonRow } from './lesson-card.tsx'
 
@@ -20,10 +19,7 @@ type LessonPlanSheetProps = { row: LessonRow; croomId: string; today: string; on
 
 /** Plans a topic for those in a group who need it, each marked as the coach's; needs the right to act for them. */
 export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanSheetProps) {
-  const { crooms: words, plan, common, fields } = useWords()
-  const format = useFormat()
-  const toast = useToast()
-  const tellError = useErrorToast()
+  const { crooms: words, plan, common, fields, format } = useWords()
   const { close, onError } = useClosing(onClose)
   const links = useCall('GET /link', {})
   // One id for each student, made once, so that sending twice is idempotent.
@@ -59,13 +55,12 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
     },
     onSuccess() {
       typed.drop()
-      const action = { label: common.undo, onAction: () => undo.mutate() }
-      toast({ text: words.lessonPlanned(format.number(planned.length)), action })
+      toast({ text: words.lessonPlanned(format.number(planned.length)), undo: () => undo.mutate() })
       close()
     },
     onError,
   })
-  const form = formOf(typed, save)
+  const form = formOf(typed, save, ['day', 'minutes'])
   const names = (of: typeof planned) => of.map(({ name }) => name).join(', ')
   return (
     <FormSheet

@@ -11,17 +11,13 @@ import { FindList } from '#web/ui/find-list.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { nextFocus } from '#web/ui/next-focus.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Member = { id: string; name: string }
 /** Students of a group; a removal can be undone. */
 export function Members({ croomId, members }: { croomId: string; members: readonly Member[] }) {
-  const { crooms: words, groupImport, common, shell, students } = useWords()
-  const format = useFormat()
-  const toast = useToast()
-  const tellError = useErrorToast()
+  const { crooms: words, groupImport, common, shell, students, format } = useWords()
   const [adds, setAdds] = useState(false)
   const first = useFirstRows(
     [...members].sort((a, b) => format.compare(a.name, b.name)),
@@ -39,9 +35,8 @@ export function Members({ croomId, members }: { croomId: string; members: readon
     )
   }
   function remove(member: Member) {
-    const action = { label: common.undo, onAction: () => add(member) }
     change.mutateAsync({ body: { croom_id: croomId, remove: [member.id] } }).then(
-      () => toast({ text: words.removed(member.name), action }),
+      () => toast({ text: words.removed(member.name), undo: () => add(member) }),
       () => {},
     )
   }

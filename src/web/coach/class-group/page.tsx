@@ -18,7 +18,6 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { LessonCard } from './lesson-card.tsx'
 import { Members } from './members.tsx'
@@ -95,8 +94,7 @@ function Croom({ id }: { id: string }) {
 }
 
 function Lessons({ croom, wasEdited }: { croom: ReplyOf<'GET /croom/data/{id}'>; wasEdited: boolean }) {
-  const { crooms: words, common } = useWords()
-  const format = useFormat()
+  const { crooms: words, common, format } = useWords()
   const { id, studies, source_id, can_edit } = croom
   return (
     <FoldedCard

@@ -9,7 +9,7 @@ import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 const fresh = () => ({ id: newId(), name: '', examdate: '' })
@@ -17,7 +17,6 @@ const fresh = () => ({ id: newId(), name: '', examdate: '' })
 /** An exam for every student of a group. Its id is generated once, so that a retry is idempotent. */
 export function SharedExam({ croomId }: { croomId: string }) {
   const { crooms: words, exams } = useWords()
-  const toast = useToast()
   const typed = useDraft(`sharedExamDraft:${croomId}`, fresh)
   const { draft } = typed
   const check = useCall(
@@ -31,7 +30,7 @@ export function SharedExam({ croomId }: { croomId: string }) {
       typed.restart(fresh())
     },
   })
-  const form = formOf(typed, save)
+  const form = formOf(typed, save, ['name', 'examdate'])
 
   function submit() {
     const { id, name, examdate } = draft

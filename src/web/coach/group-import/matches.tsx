@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { isolated } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Person, Preview } from './use-group-import.ts'
 
@@ -27,8 +26,7 @@ const tones = { new: 'good', exists: 'plain', replaces: 'plain', faulty: 'bad' }
 
 /** Whose each row is: those that are asked first, the others with their student. */
 export function Matches({ preview, open, students, isPending, onSave }: MatchesProps) {
-  const { groupImport: words, trialImport } = useWords()
-  const { locale } = useFormat()
+  const { groupImport: words, trialImport, format } = useWords()
   const [said, setSaid] = useState<ReadonlyMap<number, string | null>>(new Map())
   const say = (...answers: (readonly [number, string | null])[]) => setSaid(new Map([...said, ...answers]))
   const isAsked = ({ line, sure }: Row) => !sure && !said.has(line)
@@ -39,7 +37,7 @@ export function Matches({ preview, open, students, isPending, onSave }: MatchesP
   const taken = preview.rows.filter((row) => said.get(row.line) !== null)
   const faulty = taken.filter(({ status }) => status === 'faulty').length
   const fresh = taken.filter(({ status }) => status === 'new').length
-  const byName = useMemo(() => students.toSorted(peopleOrder(locale)), [students, locale])
+  const byName = useMemo(() => students.toSorted(peopleOrder(format.locale)), [students, format.locale])
   const lines = { students: byName, said, say, isMissing: open > 0 }
   return (
     <Card
@@ -153,8 +151,7 @@ function Matched({ row, students, isMissing, say }: LineProps) {
 
 /** What a row holds: the name, its line, its trial exam, and what is wrong with it. */
 function What({ row, name, isMissing }: { row: Row; name: string; isMissing: boolean }) {
-  const { trialImport, fields } = useWords()
-  const format = useFormat()
+  const { trialImport, fields, format } = useWords()
   return (
     <div className="min-w-0 flex-1 basis-56">
       <p className="font-medium wrap-anywhere">

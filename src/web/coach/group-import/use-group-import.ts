@@ -3,7 +3,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { timeouts } from '#web/session/timeouts.ts'
 import { type Said, useFilePreview } from '#web/trials/file-questions/use-file-preview.ts'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useIsHere } from '#web/ui/use-is-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -19,7 +19,6 @@ const nothingSaid: Said = { answers: {}, sheet: null }
  */
 export function useGroupImport(croomId: string) {
   const { common } = useWords()
-  const toast = useToast()
   const isHere = useIsHere()
   const navigate = useNavigate({ from: '/students/import' })
   const options = { waitMs: timeouts.fileSave }

@@ -11,7 +11,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Row = ReplyOf<'GET /homework'>['rows'][number]
@@ -62,8 +61,7 @@ export function StudentsHomework() {
 }
 
 function StudentCard({ row }: { row: Row }) {
-  const { homework: words } = useWords()
-  const format = useFormat()
+  const { homework: words, format } = useWords()
   const { user_id, name, late, open, done, items } = row
   const counts = dotted([
     late > 0 && words.late(format.number(late)),

@@ -28,7 +28,7 @@ export function InviteByCode({ crooms }: { crooms: readonly Croom[] }) {
   const { id, invite, withdraw, again } = useInvite('POST /link/invite', 'DELETE /link/invite/{id}', {
     onMade: typed.drop,
   })
-  const form = formOf(typed, invite)
+  const form = formOf(typed, invite, ['access', 'croom_id'])
   const { access, croom_id } = typed.draft
 
   if (invite.data) {

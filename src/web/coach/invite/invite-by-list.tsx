@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Croom } from './invite-sheet.tsx'
 import { type Roster, useRoster } from './use-roster.ts'
@@ -94,8 +93,7 @@ function Notes({
 
 /** How many there are of each kind, the press that invites, and how far it is. */
 function Sending({ list, roster }: { list: ReturnType<typeof useRoster>; roster: Roster }) {
-  const { roster: words } = useWords()
-  const format = useFormat()
+  const { roster: words, format } = useWords()
   const { fresh, progress, isSending, refused } = list
   const count = (status: Row['status']) => roster.rows.filter((row) => row.status === status).length
   const sending = isSending ? progress : null
@@ -150,8 +148,7 @@ function Sending({ list, roster }: { list: ReturnType<typeof useRoster>; roster:
 
 /** The rows of the file, those that have to be corrected first. */
 function Rows({ rows, columns }: Roster) {
-  const { roster: words } = useWords()
-  const format = useFormat()
+  const { roster: words, format } = useWords()
   const sorted = rows.toSorted((a, b) => Number(b.status === 'faulty') - Number(a.status === 'faulty'))
   const rest = sorted.slice(firstRows)
   const listed = (some: readonly Row[]) => (

@@ -13,7 +13,6 @@ import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AccessChoice } from './access-choice.tsx'
 import type { Croom } from './invite-sheet.tsx'
@@ -23,8 +22,7 @@ const Printed = atHand(() => import('#web/account/invitation/printed.tsx'))
 
 /** Invites a class in one press, a code for each student, for a sheet of paper. @param begin id of the class group */
 export function InviteClass({ crooms, begin }: { crooms: readonly Croom[]; begin: string | undefined }) {
-  const { students, invitation: words, common } = useWords()
-  const format = useFormat()
+  const { students, invitation: words, common, format } = useWords()
   const time = useOwnTime()
   const actor = useActor()
   const begun: { access: Access; croom_id: string; count: string } = {
@@ -36,7 +34,7 @@ export function InviteClass({ crooms, begin }: { crooms: readonly Croom[]; begin
   const { id, invite, withdraw, again } = useInvite('POST /link/invite', 'DELETE /link/invite/{id}', {
     onMade: typed.drop,
   })
-  const form = formOf(typed, invite)
+  const form = formOf(typed, invite, ['access', 'croom_id', 'count'])
   const { access, croom_id, count } = typed.draft
   const croom = crooms.find((each) => each.id === croom_id)
 

@@ -4,7 +4,6 @@ import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Croom } from './invite-sheet.tsx'
 
@@ -49,8 +48,7 @@ function summaryOf(batch: readonly Invite[]) {
 }
 
 function Batch({ id, batch, crooms }: { id: string; batch: Invite[]; crooms: readonly Croom[] }) {
-  const { students: words, invitation } = useWords()
-  const format = useFormat()
+  const { students: words, invitation, format } = useWords()
   const time = useOwnTime()
   const withdraw = useToldSave('DELETE /link/invite/{id}', invitation.withdrawn)
   const [first] = batch

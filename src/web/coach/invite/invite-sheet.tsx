@@ -89,7 +89,7 @@ function InviteByAccount() {
       </div>
     )
   }
-  const form = formOf(typed, make, { EMAIL_TAKEN: 'email' })
+  const form = formOf(typed, make, ['name', 'email'], { EMAIL_TAKEN: 'email' })
   const { name, email } = typed.draft
 
   function submit() {

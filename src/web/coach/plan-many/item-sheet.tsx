@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { addDays } from '#rules/day.ts'
+import { keysOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
-import { nowhere, type Place } from '#rules/place.ts'
+import { nowhere, type Place, placeFields } from '#rules/place.ts'
+import { noRange } from '#rules/source-range.ts'
 import { type PlanFill, planFills, timedKinds } from '#rules/vocabulary.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -14,12 +16,13 @@ import { useNames } from '#web/tree/picker/use-names.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField, TextArea } from '#web/ui/text-field.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Template, TemplateItem } from './use-plan-many.ts'
 
 type SentItem = NonNullable<InputOf<'POST /template'>['body']['items']>[number]
 type What = 'place' | PlanFill | 'note'
+
+const shown = [...placeFields.slice(1), ...keysOf(noRange), 'minutes', 'questions', 'note']
 
 type ItemSheetProps = {
   template: Template
@@ -35,17 +38,17 @@ type Draft = Place & Omit<TemplateItem, 'key' | 'due_offset' | 'fill' | `${strin
 
 /** An item of a template: what to study, on which day of the week, and how much. Saved with the whole template. */
 export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetProps) {
-  const { planMany: words, plan, common, fields } = useWords()
-  const format = useFormat()
+  const { planMany: words, plan, common, fields, format } = useWords()
   const [key] = useState(() => item?.key ?? newId())
   const [picks, setPicks] = useState(false)
   const typed = useDraft<Draft>(`templateItem:${template.id}:${item?.key ?? `new${offset}`}`, () =>
     draftOf(item, template, offset),
   )
-  const { save, form, leave } = useSheetSave('POST /template', typed, { onClose })
   const at = item ? template.items.findIndex((each) => each.key === item.key) : template.items.length
+  const nameAt = (name: string) => `items.${at}.${name}`
+  const { save, form, leave } = useSheetSave('POST /template', typed, { shows: shown.map(nameAt), onClose })
   const { draft, change } = form
-  const errorAt = (...names: string[]) => form.errorAt(...names.map((name) => `items.${at}.${name}`))
+  const errorAt = (...names: string[]) => form.errorAt(...names.map(nameAt))
   const hasPlace = draft.what === 'place' || draft.what === 'next'
   const isFree = draft.what === 'place' || draft.what === 'note'
 

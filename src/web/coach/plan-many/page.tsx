@@ -24,8 +24,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ItemSheet } from './item-sheet.tsx'
 import { RowsCard } from './rows-card.tsx'
@@ -57,8 +56,7 @@ export default function PlanManyPage() {
 type ManyProps = { templates: readonly Template[]; students: readonly StudentRow[]; today: string }
 
 function Many({ templates, students, today }: ManyProps) {
-  const { planMany: words } = useWords()
-  const format = useFormat()
+  const { planMany: words, format } = useWords()
   const { done } = route.useSearch()
   const navigate = useNavigate({ from: '/plan/many' })
   const [source, setSource] = useState<{ template?: string; of?: string }>({})
@@ -150,8 +148,7 @@ const weeks = 5
 
 /** Which template or student's week, and for which week. */
 function Choices({ templates, template, student, students, week, first, onFrom, onWeek }: ChoicesProps) {
-  const { planMany: words } = useWords()
-  const format = useFormat()
+  const { planMany: words, format } = useWords()
   const [isNaming, setIsNaming] = useState(false)
   const remove = useToldSave('DELETE /template/{id}', words.removed)
   const offered = Array.from({ length: weeks }, (_, n) => addDays(first, 7 * n))
@@ -205,7 +202,7 @@ function NewTemplate({ count, onMade }: { count: number; onMade(id: string): voi
       setId(newId())
       onMade(saved.id)
     },
-    onError: useErrorToast(),
+    onError: tellError,
   })
   return (
     <Button
@@ -224,7 +221,7 @@ type KeepWeekProps = { student: StudentRow; week: string; onKept(id: string): vo
 function KeepWeek({ student, week, onKept }: KeepWeekProps) {
   const { planMany: words } = useWords()
   const [id] = useState(newId)
-  const save = useSave('POST /template', { onSuccess: () => onKept(id), onError: useErrorToast() })
+  const save = useSave('POST /template', { onSuccess: () => onKept(id), onError: tellError })
   const name = student.name.slice(0, 80)
   return (
     <Button
@@ -265,7 +262,7 @@ function Week({ template, first }: { template: Template; first: string }) {
 function RenameSheet({ template, onClose }: { template: Template; onClose(): void }) {
   const { planMany: words } = useWords()
   const typed = useDraft<{ name: string }>(`templateName:${template.id}`, { name: template.name })
-  const { save, form, leave } = useSheetSave('POST /template', typed, { onClose })
+  const { save, form, leave } = useSheetSave('POST /template', typed, { shows: ['name'], onClose })
   return (
     <FormSheet
       title={words.rename}

@@ -3,7 +3,6 @@ import { formatDay } from '#web/chart/day.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useItemName } from './use-item-name.ts'
 import { useLeftOut } from './use-left-out.ts'
@@ -18,8 +17,7 @@ type PreviewSheetProps = {
 
 /** The week of one student as it would be written, day by day. */
 export function PreviewSheet({ rows, items, onClose }: PreviewSheetProps) {
-  const { planMany: words, common } = useWords()
-  const format = useFormat()
+  const { planMany: words, common, format } = useWords()
   const { nameOf, partsOf } = useItemName()
   const sayLeftOut = useLeftOut()
   const [chosen, setChosen] = useState(rows[0]?.user_id ?? '')

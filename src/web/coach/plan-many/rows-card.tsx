@@ -15,7 +15,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { useLeftOut } from './use-left-out.ts'
@@ -31,8 +30,7 @@ type RowsCardProps = {
 
 /** What each student gets, with changes for one of them, and the one save. */
 export function RowsCard({ many, items, week, students }: RowsCardProps) {
-  const { planMany: words } = useWords()
-  const format = useFormat()
+  const { planMany: words, format } = useWords()
   const { preview, options, setOptions } = many
   const byId = new Map(students.map((student) => [student.id, student]))
   const [isPreviewing, setIsPreviewing] = useState(false)
@@ -144,8 +142,7 @@ type RowProps = {
 const step = 30
 
 function Row({ row, student, fills, week, many }: RowProps) {
-  const { planMany: words } = useWords()
-  const format = useFormat()
+  const { planMany: words, format } = useWords()
   const { id, name, week_start } = student
   const usual = startOfWeek(week, week_start)
   const adjusted = many.adjusted.get(id)
@@ -223,8 +220,7 @@ function floor(minutes: number): number {
 }
 
 function Attention({ row, student, many }: Pick<RowProps, 'row' | 'student' | 'many'>) {
-  const { planMany: words, timer } = useWords()
-  const format = useFormat()
+  const { planMany: words, timer, format } = useWords()
   const [asked, setAsked] = useState<string | null>(null)
   const { id, name, email, locale, timezone } = student
   const sayLeftOut = useLeftOut()

@@ -1,12 +1,10 @@
 import { leftOutReasons } from '#rules/vocabulary.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { PreviewRow } from './use-plan-many.ts'
 
 /** What is left out of a student's week, in one sentence for each reason. */
 export function useLeftOut() {
-  const { planMany: words } = useWords()
-  const format = useFormat()
+  const { planMany: words, format } = useWords()
   return ({ left_out }: Pick<PreviewRow, 'left_out'>): string[] =>
     leftOutReasons.flatMap((why) => {
       const left = left_out.filter((each) => each.why === why)

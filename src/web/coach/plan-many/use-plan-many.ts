@@ -7,9 +7,8 @@ import { useSave } from '#web/api/use-save.ts'
 import type { Refused } from '#web/session/refused.ts'
 import { timeouts } from '#web/session/timeouts.ts'
 import { useActing } from '#web/session/use-session.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useIsHere } from '#web/ui/use-is-here.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type Template = ReplyOf<'GET /template'>[number]
@@ -32,10 +31,7 @@ export function usePlanMany(
   students: readonly string[],
   onSaved: () => void,
 ) {
-  const { planMany: words, common } = useWords()
-  const format = useFormat()
-  const toast = useToast()
-  const tellError = useErrorToast()
+  const { planMany: words, common, format } = useWords()
   const isHere = useIsHere()
   const navigate = useNavigate({ from: '/plan/many' })
   const owner = useActing()?.id
@@ -65,8 +61,10 @@ export function usePlanMany(
     onSuccess({ saved }, { body: sent }) {
       setId(newId())
       onSaved()
-      const action = { label: common.undo, onAction: () => undo.mutate({ body: { id: sent.id } }) }
-      toast({ text: words.saved(format.number(saved ?? 0)), action })
+      toast({
+        text: words.saved(format.number(saved ?? 0)),
+        undo: () => undo.mutate({ body: { id: sent.id } }),
+      })
       if (isHere()) navigate({ search: { done: sent.id }, replace: true })
     },
     onError(error) {

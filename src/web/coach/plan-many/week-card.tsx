@@ -3,7 +3,6 @@ import { addDays } from '#rules/day.ts'
 import { formatDay } from '#web/chart/day.ts'
 import { Card } from '#web/ui/card.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useItemName } from './use-item-name.ts'
 import type { TemplateItem } from './use-plan-many.ts'
@@ -46,8 +45,7 @@ type DayCellProps = {
 }
 
 function DayCell({ day, items, onAdd, onOpen }: DayCellProps) {
-  const { planMany: words } = useWords()
-  const format = useFormat()
+  const { planMany: words, format } = useWords()
   const minutes = items.reduce((sum, item) => sum + (item.minutes ?? 0), 0)
   return (
     <li className="relative min-w-0 p-2 max-lg:px-4 lg:min-h-36 lg:border-l lg:border-line lg:first:border-l-0">
@@ -81,8 +79,7 @@ function DayCell({ day, items, onAdd, onOpen }: DayCellProps) {
 }
 
 function Item({ item, onOpen }: { item: TemplateItem; onOpen(): void }) {
-  const { common } = useWords()
-  const format = useFormat()
+  const { common, format } = useWords()
   const { nameOf, partsOf } = useItemName()
   return (
     <button

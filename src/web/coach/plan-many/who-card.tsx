@@ -7,8 +7,7 @@ import type { StudentRow } from '#web/coach/use-students.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useErrorToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type WhoCardProps = {
@@ -22,8 +21,7 @@ const few = 12
 
 /** Chooses students: one by one, a class group, those to look at today, or all. */
 export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
-  const { planMany: words } = useWords()
-  const format = useFormat()
+  const { planMany: words, format } = useWords()
   const { byStudent } = useByStudent('GET /insight/triage', {})
   const crooms = useCall('GET /croom', {})
   const [isLong, setIsLong] = useState(false)
@@ -32,7 +30,7 @@ export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
   const members = useMutation({
     mutationFn: (croom_id: string) => ask('GET /user', { query: { croom_id, size: 200 } }),
     onSuccess: ({ rows }) => choose(rows.map(({ id }) => id)),
-    onError: useErrorToast(),
+    onError: tellError,
   })
   const groups = (crooms.data ?? []).filter(({ kind, is_archived }) => kind === 'group' && !is_archived)
   const look = students.filter(({ id }) => byStudent.get(id)?.group === 'look')

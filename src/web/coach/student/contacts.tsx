@@ -11,9 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { nextFocus } from '#web/ui/next-focus.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Effect } from './effect.tsx'
 
@@ -98,18 +97,15 @@ type ContactLineProps = {
 }
 
 function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
-  const { student: words, common } = useWords()
-  const format = useFormat()
-  const toast = useToast()
-  const options = { onError: useErrorToast() }
-  const restore = useSave('POST /contact', options)
-  const remove = useSave('DELETE /contact/{id}', options)
+  const { student: words, common, format } = useWords()
+  const restore = useSave('POST /contact', { onError: tellError })
+  const remove = useSave('DELETE /contact/{id}', { onError: tellError })
   const { id, user_id, day, text, topic_id } = row
 
   function discard() {
     const again = () => restore.mutate({ body: { id, user_id, day, text, topic_id } })
     remove.mutateAsync({ params: { id } }).then(
-      () => toast({ text: words.noteRemoved, action: { label: common.undo, onAction: again } }),
+      () => toast({ text: words.noteRemoved, undo: again }),
       () => {},
     )
   }

@@ -4,15 +4,13 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Reply = ReplyOf<'GET /insight/effect/{id}'>
 
 /** What followed a contact, compared with usual weeks, since low weeks rise by themselves (regression to the mean). */
 export function Effect({ studentId }: { studentId: string }) {
-  const { student: words } = useWords()
-  const format = useFormat()
+  const { student: words, format } = useWords()
   const { data } = useCall('GET /insight/effect/{id}', { params: { id: studentId }, search: {} })
   // On a phone it is asked for.
   const isOpen = useIsAtLeast('lg')
@@ -48,8 +46,7 @@ export function Effect({ studentId }: { studentId: string }) {
 
 /** Everything around the contact, each beside what is usual; of trial exams their number, and no verdict. */
 function EffectTable({ data: { minutes, questions, plan, trials } }: { data: Reply }) {
-  const { student: words } = useWords()
-  const format = useFormat()
+  const { student: words, format } = useWords()
   // In minutes, as in the sentence above.
   const time = (value: number) => format.number(shownMinutes(value))
   const count = (value: number) => format.number(value, 0)
@@ -108,8 +105,7 @@ function EffectRow<V>({ name, of: { usual, before, after }, say }: EffectRowProp
 
 /** A mean net, and below it of how many trial exams. */
 function Nets({ nets }: { nets: { n: number; mean: number | null } | null }) {
-  const { student: words } = useWords()
-  const format = useFormat()
+  const { student: words, format } = useWords()
   if (nets === null) return '–'
   if (nets.mean === null) return words.effectNoTrial
   return (

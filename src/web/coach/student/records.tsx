@@ -8,7 +8,6 @@ import { Card } from '#web/ui/card.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -41,8 +40,7 @@ export function Records() {
 }
 
 function RecordLine({ row, today }: { row: StudyRecord; today: string }) {
-  const { record: words, common } = useWords()
-  const format = useFormat()
+  const { record: words, common, format } = useWords()
   const nearDay = useNearDay()
   const { find, unnamed } = useNames()
   const subject = find(row)

@@ -8,15 +8,13 @@ import { DayBars } from '#web/chart/day-bars.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 const route = getRouteApi('/inside/students/$id')
 
 /** Study of the last 14 or 30 days, one bar per day. */
 export function StudyBars({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
-  const { student: words, graphs } = useWords()
-  const format = useFormat()
+  const { student: words, graphs, format } = useWords()
   const { days: span = 14 } = route.useSearch()
   const navigate = useNavigate({ from: '/students/$id' })
   const answer = useCall('GET /graph/time/{period}', {
@@ -50,7 +48,6 @@ export function StudyBars({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
           ]
             .filter(Boolean)
             .join(' ')}
-          headingLevel={2}
           days={days}
           series={series}
           unit="minutes"

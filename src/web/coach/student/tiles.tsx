@@ -6,14 +6,12 @@ import { Change } from '#web/trials/change.tsx'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { recordCount } from './records.tsx'
 
 /** Four figures of a student: week and goals, last net, days until the exam. */
 export function Tiles({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
-  const { student: words, today, common } = useWords()
-  const format = useFormat()
+  const { student: words, today, common, format } = useWords()
   const state = useCall('GET /state', { query: { size: recordCount } })
   const trials = useCall('GET /graph/trial', {})
   const full = latestFull(trials.data?.trials ?? [])

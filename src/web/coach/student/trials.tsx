@@ -3,15 +3,13 @@ import { latestFull } from '#rules/comparable.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { TrendLine } from '#web/chart/trend-line.tsx'
-import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
+import { NetLines } from '#web/trials/net-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
@@ -68,24 +66,19 @@ export function Trials({ studentId: id }: { studentId: string }) {
 }
 
 function Trend({ trials }: { trials: Trial[] }) {
-  const { student: words, trialAnalysis, common } = useWords()
-  const format = useFormat()
+  const { student: words, trialAnalysis, format } = useWords()
   const alike = useMemo(() => latestFull(trials).slice(-drawn), [trials])
-  const slots = useTrialSlots(alike)
   const nets = alike.map(({ net }) => net)
   const last = nets.at(-1)
   // A single point is no trend.
   if (last === undefined || nets.length < 2) return null
   return (
     <PhoneFold title={trialAnalysis.trendTitle}>
-      <TrendLine
+      <NetLines
         title={trialAnalysis.trendTitle}
         sentence={words.trendSentence(nets.length, format.net(last), format.net(Math.max(...nets)))}
-        headingLevel={2}
-        slots={slots}
+        trials={alike}
         series={[{ id: 'net', name: 'Net', color: 'accent', values: nets }]}
-        unit="net"
-        slotName={common.kinds.trial}
         height={180}
       />
     </PhoneFold>
@@ -93,8 +86,7 @@ function Trend({ trials }: { trials: Trial[] }) {
 }
 
 function TrialLine({ trial }: { trial: ReplyOf<'GET /trialexam/user/{id}'>['rows'][number] }) {
-  const { trials: words } = useWords()
-  const format = useFormat()
+  const { trials: words, format } = useWords()
   const hand = useChangedBy(trial)
   const { name, day, kind, publisher } = trial
   const { correct, wrong, blank, net } = trial.totals

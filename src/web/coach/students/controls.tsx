@@ -8,7 +8,6 @@ import { IconButton } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type StudentsSearch, sorts } from './search.ts'
 
@@ -79,8 +78,7 @@ type DaysWindowProps = {
 
 /** The days that are shown, with buttons to the window before and after. */
 function DaysWindow({ to, days: { first }, show }: DaysWindowProps) {
-  const { students: words } = useWords()
-  const { locale } = useFormat()
+  const { students: words, format } = useWords()
   const sheet = first.data
   const count = sheet?.days.length ?? 0
   const latest =
@@ -98,7 +96,7 @@ function DaysWindow({ to, days: { first }, show }: DaysWindowProps) {
     <div className="flex flex-[1_1_13rem] items-center justify-between rounded-control border border-field bg-surface *:-m-px lg:flex-auto">
       <IconButton label={words.earlier} icon={ChevronLeft} disabled={isFirst} onClick={() => move(-1)} />
       <output className="tabular min-w-0 truncate text-13 font-medium">
-        {sheet && formatSpan(sheet.from, sheet.to, locale, 'short')}
+        {sheet && formatSpan(sheet.from, sheet.to, format.locale, 'short')}
       </output>
       <IconButton
         label={words.later}

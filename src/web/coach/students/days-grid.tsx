@@ -10,7 +10,6 @@ import {
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
 import { formatDay } from '#web/chart/day.ts'
 import { hasModifier } from '#web/ui/page-keys.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Group } from './arranged.ts'
 import { lineLook, nameLook, sumLook, weekLook } from './day-look.ts'
@@ -35,8 +34,7 @@ const pageRows = 10
  * pointed at or has the focus is told in words.
  */
 export function DaysGrid({ groups, days, nameOf }: DaysGridProps) {
-  const { students: words, common, chart } = useWords()
-  const { locale } = useFormat()
+  const { students: words, common, chart, format } = useWords()
   const weekStart = useIsoWeekStart()
   const text = useDayText(days)
   const navigate = useNavigate()
@@ -97,17 +95,17 @@ export function DaysGrid({ groups, days, nameOf }: DaysGridProps) {
             {days.map((day, index) => (
               <Head
                 key={day}
-                label={formatDay(day, locale, 'dayOfWeek')}
+                label={formatDay(day, format.locale, 'dayOfWeek')}
                 className={`relative pt-6 text-center text-12 ${index === days.length - 1 ? 'font-bold' : 'font-normal text-dim'} ${isWeekStart[index] ? weekLook : ''}`}
               >
                 {isNamed(isWeekStart, index) && (
                   <span
                     className={`absolute top-1.5 font-semibold whitespace-nowrap text-ink ${isLate(index, days.length) ? 'right-1' : 'left-1'}`}
                   >
-                    {formatDay(day, locale, 'short')}
+                    {formatDay(day, format.locale, 'short')}
                   </span>
                 )}
-                {formatDay(day, locale, 'letter')}
+                {formatDay(day, format.locale, 'letter')}
               </Head>
             ))}
             {[words.daysOf(days.length), chart.total].map((label) => (

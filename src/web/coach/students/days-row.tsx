@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import type { DaysRow } from '#web/coach/use-by-student.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { dayLook, lineLook, nameLook, sumLook, weekLook } from './day-look.ts'
 import { stepOf, sumsOf } from './grid-rows.ts'
@@ -17,8 +16,7 @@ type DaysLineProps = {
 
 /** A student's row of the sheet. One element a cell, as two hundred rows have six thousand of them. */
 export const DaysLine = memo(function DaysLine({ row, days, isWeekStart, text, active }: DaysLineProps) {
-  const { students: words } = useWords()
-  const format = useFormat()
+  const { students: words, format } = useWords()
   const { studied, minutes } = sumsOf(row, days)
   const sat = new Set(row.trials.map(({ day }) => day))
   return (

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { download } from '#web/ui/download.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { beginsClosed, type Group, type ListedStudent } from './arranged.ts'
 import { dayLook } from './day-look.ts'
@@ -20,8 +19,7 @@ type DaysViewProps = { listed: readonly ListedStudent[]; isNarrowed: boolean; an
 
 /** The view students × days: the sheet, what its bubbles mean, and the same as CSV. */
 export default function DaysView({ listed, isNarrowed, answer: { first, byStudent } }: DaysViewProps) {
-  const { students: words, trials, common } = useWords()
-  const format = useFormat()
+  const { students: words, trials, common, format } = useWords()
   const chart = useChart()
   // Without a choice it follows the list: newcomers are one line.
   const [chosen, setChosen] = useState<Partial<Record<Group, boolean>>>({})

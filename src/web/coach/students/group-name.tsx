@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Bubble } from '#web/ui/bubble.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Group } from './arranged.ts'
 
@@ -18,8 +17,7 @@ const bubbles = { look: 'next', well: 'empty', unsure: 'rest', new: 'rest', wait
 
 /** The name of a group of students; a press opens and closes it. */
 export function GroupName({ group, names, isOpen, onToggle, text }: GroupNameProps) {
-  const { students: words } = useWords()
-  const format = useFormat()
+  const { students: words, format } = useWords()
   return (
     <button
       type="button"

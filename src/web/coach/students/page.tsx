@@ -21,10 +21,9 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { arranged, beginsClosed, groups, type ListedStudent, listedStudent } from './arranged.ts'
 import { Controls } from './controls.tsx'
@@ -40,8 +39,7 @@ const DaysView = atHand(() => import('./days-view.tsx'))
 const route = getRouteApi('/inside/students')
 
 export default function StudentsPage() {
-  const { students: words, groupImport, common, shell } = useWords()
-  const format = useFormat()
+  const { students: words, groupImport, common, shell, format } = useWords()
   const search = route.useSearch()
   const { q = '', sort = 'need', croom, view, to } = search
   const navigate = useNavigate({ from: '/students' })
@@ -251,15 +249,13 @@ function StudentSkeleton() {
 
 /** Puts a student off in the list for some days, 0 ends it; a toast has the way back. */
 function useSnooze(): (student: { id: string; name: string }, days: number) => void {
-  const { students: words, common } = useWords()
-  const toast = useToast()
-  const save = useSave('POST /snooze', { onError: useErrorToast() })
+  const { students: words } = useWords()
+  const save = useSave('POST /snooze', { onError: tellError })
   return function snooze({ id, name }, days) {
-    const undo = { label: common.undo, onAction: () => save.mutate({ body: { user_id: id, days: 0 } }) }
+    const undo = () => save.mutate({ body: { user_id: id, days: 0 } })
     // `mutateAsync`, so that the toast is shown even after leaving the page.
     save.mutateAsync({ body: { user_id: id, days } }).then(
-      () =>
-        toast(days > 0 ? { text: words.snoozed(name, days), action: undo } : { text: words.unsnoozed(name) }),
+      () => toast(days > 0 ? { text: words.snoozed(name, days), undo } : { text: words.unsnoozed(name) }),
       () => {},
     )
   }

@@ -6,7 +6,7 @@ import { useToldSave } from '#web/api/use-told-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
-import { useErrorToast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Link = ReplyOf<'GET /link'>['links'][number]
@@ -31,7 +31,6 @@ export function PendingStudents({ links }: { links: Link[] }) {
 
 function PendingStudent({ link: { id, student } }: { link: Link }) {
   const { students: words } = useWords()
-  const tellError = useErrorToast()
   const [password, setPassword] = useState<string | null>(null)
   const reset = useSave('GET /user/pass/reset', {
     onSuccess: ({ temporary_password }) => setPassword(temporary_password ?? null),

@@ -15,7 +15,6 @@ import { Change } from '#web/trials/change.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { isSpokenTo, type ListedStudent } from './arranged.ts'
 
@@ -57,8 +56,7 @@ export const snoozeDays = 7
 
 /** One student: why a look is due, or the week as bubbles; figures; the row in use shows what can be done. */
 export function StudentItem({ student, deeds }: { student: ListedStudent; deeds: Deeds }) {
-  const { students: words, consent, graphs } = useWords()
-  const format = useFormat()
+  const { students: words, consent, graphs, format } = useWords()
   const { row, triage } = student
   const { summary } = row
   const isView = summary.access === 'view'
@@ -129,8 +127,7 @@ export function StudentItem({ student, deeds }: { student: ListedStudent; deeds:
 
 /** Sentences of the signs, else the last seven days; with what is not known yet. */
 function Why({ student: { row, triage } }: { student: ListedStudent }) {
-  const { students: words } = useWords()
-  const format = useFormat()
+  const { students: words, format } = useWords()
   const say = useSignWords()
   const unknown = useUnknownWords()(triage.unknown)
   const stateOf = useConsentState()

@@ -1,14 +1,12 @@
 import { useMemo } from 'react'
 import { formatDay } from '#web/chart/day.ts'
 import type { DaysRow } from '#web/coach/use-by-student.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { stepOf } from './grid-rows.ts'
 
 /** What a day of a student is in words: "15 Kasım Pazar, 2 sa 40 dk, TYT 77,00". */
 export function useDayText(days: readonly string[]) {
-  const { students: words } = useWords()
-  const format = useFormat()
+  const { students: words, format } = useWords()
   return useMemo(() => {
     const names = days.map((day) => formatDay(day, format.locale, 'dayOfWeek'))
     function workOf(row: DaysRow, index: number): string {

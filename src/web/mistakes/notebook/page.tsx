@@ -13,9 +13,8 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { ReservedSpace } from '#web/ui/reserved-space.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PrintButtons } from './print-buttons.tsx'
 import { Question } from './question.tsx'
@@ -28,8 +27,7 @@ const route = getRouteApi('/inside/mistakes')
 
 /** The notebook of mistakes: one question at a time, then what waits and what is solved. */
 export default function MistakesPage() {
-  const { mistakes: words, trials } = useWords()
-  const format = useFormat()
+  const { mistakes: words, trials, format } = useWords()
   const search: MistakesSearch = route.useSearch()
   const navigate = useNavigate({ from: '/mistakes' })
   const mayChange = useMayChange()
@@ -162,8 +160,7 @@ type NothingProps = {
 }
 
 function Nothing({ view, open, isNarrowed }: NothingProps) {
-  const { mistakes: words } = useWords()
-  const format = useFormat()
+  const { mistakes: words, format } = useWords()
   const next = open.flatMap(({ due }) => due ?? []).toSorted()[0]
   const said =
     isNarrowed || view === 'open' ? words.noneHere : view === 'due' ? words.noneDue : words.noneSolved
@@ -181,17 +178,15 @@ function Nothing({ view, open, isNarrowed }: NothingProps) {
 
 /** Deletes a question; its id brings it back with its picture. */
 function useMistakeRemoval(onRemoved: () => void) {
-  const { mistakes: words, common } = useWords()
-  const toast = useToast()
-  const onError = useErrorToast()
-  const restore = useSave('POST /mistake', { onError })
+  const { mistakes: words } = useWords()
+  const restore = useSave('POST /mistake', { onError: tellError })
   const remove = useSave('DELETE /mistake/{id}', {
     onSuccess(_, { params }) {
       const back = () => restore.mutate({ body: { id: params.id } })
-      toast({ text: words.removed, action: { label: common.undo, onAction: back } })
+      toast({ text: words.removed, undo: back })
       onRemoved()
     },
-    onError,
+    onError: tellError,
   })
   return (id: string) => remove.mutate({ params: { id } })
 }

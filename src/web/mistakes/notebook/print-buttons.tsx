@@ -7,7 +7,6 @@ import { usePictureLoader } from '#web/mistakes/use-pictures.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { usePlaceName } from './question.tsx'
 import './printed.css'
@@ -16,8 +15,7 @@ type Sheet = { rows: readonly ShownMistake[]; pictures: ReadonlyMap<string, stri
 
 /** Prints the questions that are shown, on a sheet without or with answers. */
 export function PrintButtons({ rows, today }: { rows: readonly ShownMistake[]; today: string }) {
-  const { mistakes: words } = useWords()
-  const format = useFormat()
+  const { mistakes: words, format } = useWords()
   const name = useActing()?.name ?? ''
   const load = usePictureLoader()
   const [isLoading, setLoading] = useState(false)

@@ -7,7 +7,6 @@ import { useNames } from '#web/tree/picker/use-names.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LessonDot } from '#web/ui/lesson-stripe.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { usePlaceName } from './question.tsx'
 
@@ -21,8 +20,7 @@ type QuestionListProps = {
 
 /** Questions as rows, by lesson and topic or in their order. */
 export function QuestionList({ rows, title, today, onOpen }: QuestionListProps) {
-  const { common } = useWords()
-  const format = useFormat()
+  const { common, format } = useWords()
   const lessons = useLessons(rows, title)
   return lessons.map(({ key, name, rows: of }) => (
     <Card
@@ -60,8 +58,7 @@ function useLessons(rows: readonly ShownMistake[], title: string | undefined) {
 }
 
 function Row({ row, today, onOpen }: { row: ShownMistake; today: string; onOpen(id: string): void }) {
-  const { mistakes: words } = useWords()
-  const format = useFormat()
+  const { mistakes: words, format } = useWords()
   const place = usePlaceName(row)
   const { id, text, picture, looks, due, solved_at, waits, last_look } = row
   const { question, answer } = questionOf(text, picture !== null)

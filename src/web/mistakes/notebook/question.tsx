@@ -15,7 +15,6 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { LessonDot } from '#web/ui/lesson-stripe.tsx'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** So many bubbles fit beside what is said of the question. */
@@ -31,8 +30,7 @@ type QuestionProps = {
 
 /** One question: its picture or its text, the answer behind a press, and how it went. */
 export function Question({ mistake, due, onLook, onEdit }: QuestionProps) {
-  const { mistakes: words, trials } = useWords()
-  const format = useFormat()
+  const { mistakes: words, trials, format } = useWords()
   const mayChange = useMayChange()
   const [answerOf, setAnswerOf] = useState<string | null>(null)
   const comments = useCommentsLine(mistake.waits ? undefined : { kind: 'mistake', id: mistake.id })
@@ -90,8 +88,7 @@ export function Question({ mistake, due, onLook, onEdit }: QuestionProps) {
 }
 
 function DueBubbles({ at, of }: { at: number; of: number }) {
-  const { mistakes: words } = useWords()
-  const format = useFormat()
+  const { mistakes: words, format } = useWords()
   const count = Math.min(of, mostBubbles)
   return (
     <span
@@ -143,8 +140,7 @@ function Looks({
   isSolved: boolean
   onLook: QuestionProps['onLook']
 }) {
-  const { mistakes: words } = useWords()
-  const format = useFormat()
+  const { mistakes: words, format } = useWords()
   const isStudent = useMayTime()
   if (!isStudent) return <p className="mt-1 text-13 text-dim">{words.onlyStudent}</p>
   // The second press of a double one would be about the next question.

@@ -8,8 +8,7 @@ import type { Mistake } from '#web/mistakes/mistake.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { withWaiting } from './with-waiting.ts'
 
@@ -19,10 +18,7 @@ const solvedSize = 50
 
 /** The notebook as if the outbox were sent, and how a look is told. */
 export function useNotebook() {
-  const { mistakes: words, offline } = useWords()
-  const format = useFormat()
-  const toast = useToast()
-  const onError = useErrorToast()
+  const { mistakes: words, offline, format } = useWords()
   const client = useQueryClient()
   const student = useActing()?.id ?? ''
   const waiting = useWaiting()
@@ -36,7 +32,7 @@ export function useNotebook() {
     () => withWaiting([...open.rows, ...doneRows], waiting, { student, today }, sending),
     [open.rows, doneRows, waiting, student, today, sending],
   )
-  const save = useQueuedSave('POST /mistake/look', { onError })
+  const save = useQueuedSave('POST /mistake/look', { onError: tellError })
 
   async function look(id: string, solved: boolean, wasSolved: boolean) {
     if (sending.has(id)) return

@@ -9,22 +9,20 @@ import { Bubble } from '#web/ui/bubble.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type Child = ReplyOf<'GET /parent/child/{id}'>
 
 /** What a child shares: the week, letters, trial exams and exams ahead. The plan is in the sentence above. */
 export function ChildCards({ child }: { child: Child }) {
-  const { family: words, shell, exams: ofExams } = useWords()
-  const format = useFormat()
+  const { family: words, shell, exams: ofExams, format } = useWords()
   const { week, trials, exams, letters, today } = child
   const [newest, ...older] = letters
   const [last, ...before] = trials
   return (
     <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-5">
       <WeekCard week={week} today={today} />
-      <Card title={shell.screens.reports} padded={false} className="overflow-hidden">
+      <Card title={shell.screens.letters} padded={false} className="overflow-hidden">
         {newest ? (
           <Rows rows={[newest]}>{(letter) => <LetterRow letter={letter} />}</Rows>
         ) : (
@@ -62,8 +60,7 @@ export function ChildCards({ child }: { child: Child }) {
 
 /** The last seven days in bubbles, against the goal. */
 function WeekCard({ week, today }: Pick<Child, 'week' | 'today'>) {
-  const { family: words, fields } = useWords()
-  const format = useFormat()
+  const { family: words, fields, format } = useWords()
   const { minutes, questions, goal } = week
   return (
     <Card
@@ -91,8 +88,7 @@ function WeekCard({ week, today }: Pick<Child, 'week' | 'today'>) {
 }
 
 function DayBubble({ day, isToday }: { day: Child['week']['days'][number]; isToday: boolean }) {
-  const { family: words, today } = useWords()
-  const format = useFormat()
+  const { family: words, today, format } = useWords()
   const date = format.day(day.day, 'weekday')
   const letter = formatDay(day.day, format.locale, 'weekday').slice(0, 1).toLocaleUpperCase(format.locale)
   const isDone = (day.minutes ?? 0) > 0 || (day.questions ?? 0) > 0
@@ -131,8 +127,7 @@ function LetterRow({ letter }: { letter: Child['letters'][number] }) {
 }
 
 function TrialRow({ trial: { name, day, totals }, isLast = false }: TrialRowProps) {
-  const { common, today } = useWords()
-  const format = useFormat()
+  const { common, today, format } = useWords()
   return (
     <RowText
       title={name}

@@ -18,9 +18,8 @@ import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Child, ChildCards, ChildSkeleton } from './child-cards.tsx'
 
@@ -102,8 +101,7 @@ type ChildScreenProps = { student: Tie['student']; choice: ReactNode; children: 
  * to be open. A given consent is shown below them.
  */
 function ChildScreen({ student: { id, name }, choice, children }: ChildScreenProps) {
-  const { family: words } = useWords()
-  const format = useFormat()
+  const { family: words, format } = useWords()
   const say = useChildSentence()
   const consent = useCall('GET /consent', {})
   const closedUntil = consent.data?.children?.find((child) => child.id === id)?.closed_until
@@ -133,15 +131,14 @@ function ChildScreen({ student: { id, name }, choice, children }: ChildScreenPro
 
 /** A child's last seven days in one sentence: days of study, and what was done of the plan. */
 function useChildSentence(): (child: Child) => string {
-  const { family: words } = useWords()
-  const { number } = useFormat()
+  const { family: words, format } = useWords()
   return ({ week: { days }, plan: { items, done } }) => {
     const studied = days.filter(({ minutes, questions }) => (minutes ?? 0) > 0 || (questions ?? 0) > 0).length
     if (studied === 0) return days.some(({ rested }) => rested) ? words.rested : words.noRecords
-    if (items === 0) return words.studied(number(studied))
+    if (items === 0) return words.studied(format.number(studied))
     return done === 0
-      ? words.studiedPlanOpen(number(studied), number(items))
-      : words.studiedPlan(number(studied), number(done), number(items))
+      ? words.studiedPlanOpen(format.number(studied), format.number(items))
+      : words.studiedPlan(format.number(studied), format.number(done), format.number(items))
   }
 }
 
@@ -170,7 +167,6 @@ type ChildCodeFormProps = {
 /** Takes a student's code. */
 function ChildCodeForm({ isAnother = false, onAdded }: ChildCodeFormProps) {
   const { family: words, register, settings } = useWords()
-  const toast = useToast()
   const typed = useDraft('childCodeDraft', { code: '' })
   const accept = useSave('POST /parent/accept', {
     onSuccess({ student }) {
@@ -179,7 +175,7 @@ function ChildCodeForm({ isAnother = false, onAdded }: ChildCodeFormProps) {
       toast({ text: words.added(student.name) })
     },
   })
-  const form = formOf(typed, accept)
+  const form = formOf(typed, accept, ['code'])
   return (
     <OneFieldForm
       form={form}

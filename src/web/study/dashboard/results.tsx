@@ -8,7 +8,6 @@ import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { dotted, isolated } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** The last trial exam and what is ahead; both at once, so that neither moves the other. */
@@ -35,8 +34,7 @@ type LastTrialProps = {
 
 /** Net of the last full trial exam, compared with the previous comparable one, and what waits to be marked. */
 function LastTrial({ trials, unmarked }: LastTrialProps) {
-  const { today: words } = useWords()
-  const format = useFormat()
+  const { today: words, format } = useWords()
   const mayChange = useMayChange()
   const full = latestFull(trials)
   const last = full.at(-1)
@@ -88,8 +86,7 @@ const most = 3
 
 /** The exams ahead and their days, as in the strip of the plan; the main one is above. */
 function Ahead({ exams }: { exams: ReplyOf<'GET /exam'>['rows'] }) {
-  const { today: words, exams: names } = useWords()
-  const format = useFormat()
+  const { today: words, exams: names, format } = useWords()
   const ahead = exams.filter(({ days_left, is_main }) => days_left >= 0 && !is_main).slice(0, most)
   if (ahead.length === 0) return null
   return (

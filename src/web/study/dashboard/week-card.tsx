@@ -9,14 +9,12 @@ import { useWeek } from '#web/study/timer/use-week.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
 import { Bubble, type BubbleState } from '#web/ui/bubble.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { dayState, isStudied, type WeekDay, withUnsent } from './week-day.ts'
 
 /** The week in seven bubbles, with its time and goals. */
 export default function WeekCard({ state }: { state: ReplyOf<'GET /state'> }) {
-  const { today: words, fields } = useWords()
-  const format = useFormat()
+  const { today: words, fields, format } = useWords()
   const account = useAccount()
   const graph = useCall('GET /graph/time/{period}', { params: { period: 'week' }, search: {} })
   const { today, week } = state
@@ -85,8 +83,7 @@ const bubbles: Record<Exclude<ReturnType<typeof dayState>, 'part'>, BubbleState>
 
 /** A day: its letter in the bubble, its time below. */
 function DayBubble({ day, isToday }: { day: WeekDay; isToday: boolean }) {
-  const { today: words } = useWords()
-  const format = useFormat()
+  const { today: words, format } = useWords()
   const state = dayState(day, isToday)
   const letter = formatDay(day.day, format.locale, 'weekday').slice(0, 1).toLocaleUpperCase(format.locale)
   const minutes = day.minutes ?? 0

@@ -18,7 +18,6 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonRows, useIsSlow } from '#web/ui/skeleton.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
 
@@ -39,6 +38,8 @@ type Draft = Omit<ReturnType<typeof contentOf>, 'is_main'> & {
   version?: number
 }
 
+const shows = ['name', 'examdate', 'examtime', 'kind', 'croom_id', 'result', 'note'] as const
+
 /** Form of an exam: its day, checked while it is chosen, and later its result. */
 export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFormProps) {
   const { exams: words, fields, curriculum } = useWords()
@@ -53,6 +54,7 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
   )
   const { mycroom } = useConstants()
   const { save, form, leave } = useSheetSave('GET /exam/save', typed, {
+    shows,
     saying: () => ({ text: words.saved }),
     onClose,
   })
@@ -121,8 +123,7 @@ type Known = { name: string; kind: 'national'; examdate: string; examtime: strin
  * year.
  */
 function KnownDates({ today, onPick }: { today: string; onPick(known: Known): void }) {
-  const { exams: words } = useWords()
-  const format = useFormat()
+  const { exams: words, format } = useWords()
   const { sabit } = useConstants()
   const ahead = (dates: 'known_dates' | 'expected_dates') =>
     (sabit.data?.programs ?? []).flatMap((program) =>
@@ -162,8 +163,7 @@ function KnownDates({ today, onPick }: { today: string; onPick(known: Known): vo
 
 /** Note on the chosen day: how many days are left, and other exams on it. */
 function DateNote({ day, exceptId }: { day: string; exceptId: string }) {
-  const { exams: words } = useWords()
-  const format = useFormat()
+  const { exams: words, format } = useWords()
   const check = useCall('POST /exam/check-date', { body: { examdate: day } }, { staleTime: 60_000 })
   // Placeholder data belongs to another day.
   const known = check.isPlaceholderData ? undefined : check.data

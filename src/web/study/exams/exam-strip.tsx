@@ -4,15 +4,15 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { useExpectedDate } from '#web/tree/programs/use-expected-date.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
 import { FreshForm } from './exam-form.tsx'
@@ -134,8 +134,7 @@ function Strip({ exams, onOpen, onAll, onAdd }: StripProps) {
 }
 
 function Chip({ exam, onPress }: { exam: Exam; onPress(): void }) {
-  const { exams: words } = useWords()
-  const format = useFormat()
+  const { exams: words, format } = useWords()
   const isExpected = useExpectedDate()
   return (
     <button
@@ -157,21 +156,19 @@ function Chip({ exam, onPress }: { exam: Exam; onPress(): void }) {
 
 /** Deletes an exam, and offers to bring it back. */
 function useRemoval(): (exam: Exam) => void {
-  const { exams: words, common, plan } = useWords()
-  const toast = useToast()
-  const options = { onError: useErrorToast() }
-  const restore = useSave('GET /exam/save', { ...options, onSuccess: () => toast({ text: plan.restored }) })
-  const remove = useSave('GET /exam/delete/{id}', options)
+  const { exams: words, plan } = useWords()
+  const restore = useToldSave('GET /exam/save', plan.restored)
+  const remove = useSave('GET /exam/delete/{id}', { onError: tellError })
   const { take, release } = useBusy<string>()
   return (exam) => {
     if (!take(exam.id)) return
-    const onAction = () => {
+    const undo = () => {
       release(exam.id)
       restore.mutate({ query: contentOf(exam) })
     }
     // `mutateAsync`, so that the toast is shown even after leaving the page.
     remove.mutateAsync({ params: { id: exam.id } }).then(
-      () => toast({ text: words.deleted, action: { label: common.undo, onAction } }),
+      () => toast({ text: words.deleted, undo }),
       () => release(exam.id),
     )
   }

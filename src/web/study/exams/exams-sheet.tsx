@@ -8,7 +8,6 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Exam } from './content.ts'
 import { MonthCard } from './month-card.tsx'
@@ -95,8 +94,7 @@ function ExamList({ title, rows, onOpen }: ExamListProps) {
 }
 
 function ExamLine({ exam }: { exam: Exam }) {
-  const { exams: words, fields } = useWords()
-  const format = useFormat()
+  const { exams: words, fields, format } = useWords()
   const isExpected = useExpectedDate()
   const hand = useChangedBy(exam)
   const about = [

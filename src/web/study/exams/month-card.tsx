@@ -80,8 +80,7 @@ type DayNumberProps = {
 
 /** A day of the calendar; a button as wide as its cell if exams may be added. */
 function DayNumber({ day, isToday, isOfMonth, exam, onOpen, onAdd }: DayNumberProps) {
-  const { exams: words } = useWords()
-  const format = useFormat()
+  const { exams: words, format } = useWords()
   const number = (
     <span
       className={`tabular inline-flex size-6 items-center justify-center rounded-pill text-12 ${exam ? 'bg-accent-soft font-semibold text-accent-ink' : isOfMonth ? '' : 'text-dim'} ${isToday ? 'border-2 border-now font-semibold' : ''}`}

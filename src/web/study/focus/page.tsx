@@ -20,10 +20,9 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { useErrorToast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { formatClock } from '#web/words/format.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useLockScreen } from './use-lock-screen.ts'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -74,8 +73,7 @@ function Running({ control, timer }: { control: TimerControl; timer: Timer }) {
   const [isSetting, setIsSetting] = useState(false)
   const isAwake = useWakeLock(!timer.paused)
   const show = useShownTimer()
-  const onError = useErrorToast()
-  const rounds = useSave('POST /timer/rounds', { scope: 'timer', onSuccess: show, onError })
+  const rounds = useSave('POST /timer/rounds', { scope: 'timer', onSuccess: show, onError: tellError })
   const way: FocusWay = timer.rounds ? 'rounds' : ways.way
   const part = partOf(way, ways, control)
   useTone(ways.hasTone && !timer.paused ? part.left : null, `${part.key}`)
@@ -83,8 +81,8 @@ function Running({ control, timer }: { control: TimerControl; timer: Timer }) {
   useLockScreen(ways.hasControls, {
     title: find(timer)?.names.at(-1) ?? words.title,
     isPaused: timer.paused,
-    pause: () => control.pause({ onError }),
-    resume: () => control.resume({ onError }),
+    pause: () => control.pause({ onError: tellError }),
+    resume: () => control.resume({ onError: tellError }),
   })
 
   function choose(next: FocusWays) {
@@ -163,8 +161,7 @@ function partOf(way: FocusWay, { down }: FocusWays, { seconds, round, minutes, g
 }
 
 function Face({ part, control }: { part: Part; control: TimerControl }) {
-  const { focus: words, timer: timerWords, common } = useWords()
-  const format = useFormat()
+  const { focus: words, timer: timerWords, common, format } = useWords()
   const { round, timer, minutes, goal, seconds } = control
   const says = round
     ? (round.isRest ? words.restOf : words.workOf)(format.minutes(round.length / 60))
@@ -268,8 +265,7 @@ type RoundBubblesProps = { round: ReturnType<typeof roundAt>; rest: number }
 
 /** The rounds as bubbles: done, running, to come; with what follows. */
 function RoundBubbles({ round: { index, isRest }, rest }: RoundBubblesProps) {
-  const { focus: words } = useWords()
-  const format = useFormat()
+  const { focus: words, format } = useWords()
   const first = index - (index % 4)
   const rounds = [first, first + 1, first + 2, first + 3]
   const says = isRest ? words.roundDone : words.thenRest(format.minutes(rest))

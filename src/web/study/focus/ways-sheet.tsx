@@ -1,7 +1,6 @@
 import { CheckField } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { hasLockScreen } from './use-lock-screen.ts'
 import type { FocusWays } from './ways.ts'
@@ -16,8 +15,7 @@ type WaysSheetProps = { ways: FocusWays; onChoose(ways: FocusWays): void; onClos
 
 /** Lengths of rounds and of the countdown, the tone at their end, and the lock screen; each choice holds at once. */
 export function WaysSheet({ ways, onChoose, onClose }: WaysSheetProps) {
-  const { focus: words } = useWords()
-  const format = useFormat()
+  const { focus: words, format } = useWords()
   return (
     <Sheet title={words.ways} isOpen onClose={onClose}>
       <div className="grid gap-4">

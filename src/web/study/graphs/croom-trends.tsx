@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 import { isFewData } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { TrendLine } from '#web/chart/trend-line.tsx'
+import { NetLines } from '#web/trials/net-lines.tsx'
 import { namesOf, useLessonNames } from '#web/trials/use-lesson-names.ts'
-import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MoreRows } from './more-rows.tsx'
 import { adjustedNets, type TrialsOfCroom, type TrialTrend } from './trial-figures.ts'
@@ -51,10 +49,8 @@ export function CroomTrends({ croom: { id, name, lines, single }, actions }: Cro
 type TrendProps = { croomId: string; subject: string; trials: readonly Trial[]; actions: ReactNode }
 
 function Trend({ croomId, subject, trials, actions }: TrendProps) {
-  const { graphs: words, common } = useWords()
-  const format = useFormat()
+  const { graphs: words, format } = useWords()
   const navigate = useNavigate()
-  const slots = useTrialSlots(trials)
   const nets = trials.map(({ net }) => net)
   const publishers = useCall('GET /insight/publishers/{id}', { params: { id: croomId } })
   const adjusted = adjustedNets(trials, publishers.data?.rows ?? [])
@@ -62,7 +58,7 @@ function Trend({ croomId, subject, trials, actions }: TrendProps) {
   const isAdjusted = adjusted !== null && search.adjusted === true
   const few = publishers.data && isFewData(publishers.data.evidence) ? ` ${words.adjustedFew}` : ''
   return (
-    <TrendLine
+    <NetLines
       title={words.trialTitle(subject)}
       sentence={`${words.trialSentence(
         nets.length,
@@ -70,16 +66,13 @@ function Trend({ croomId, subject, trials, actions }: TrendProps) {
         format.net(nets.reduce((sum, net) => sum + net, 0) / nets.length),
         format.net(Math.max(...nets)),
       )}${isAdjusted ? ` ${words.adjustedText}${few}` : ''}`}
-      headingLevel={2}
-      slots={slots}
+      trials={trials}
       series={[
         { id: 'net', name: 'Net', color: isAdjusted ? 'other' : 'accent', values: nets },
         ...(isAdjusted
           ? [{ id: 'adjusted', name: words.adjusted, color: 'accent' as const, values: adjusted }]
           : []),
       ]}
-      unit="net"
-      slotName={common.kinds.trial}
       onPick={(id) => navigate({ to: '/trial-exams/$id', params: { id } })}
       actions={
         <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
@@ -114,8 +107,7 @@ type SingleTrialsProps = {
 
 /** Trial exams without a comparable one, as a single point is no line. */
 function SingleTrials({ croomName, lines, names, actions }: SingleTrialsProps) {
-  const { graphs: words, trials: trialWords } = useWords()
-  const format = useFormat()
+  const { graphs: words, trials: trialWords, format } = useWords()
   const rows = lines
     .flatMap(({ trials, saysLessons }) => trials.map((trial) => ({ ...trial, saysLessons })))
     .toReversed()

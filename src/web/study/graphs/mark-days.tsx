@@ -1,7 +1,6 @@
 import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MoreRowsCard } from './more-rows.tsx'
 
@@ -20,8 +19,7 @@ export function MarkDays({ topicId: id, query }: MarkDaysProps) {
 
 /** One mark with a link to its trial exam. */
 export function MarkRow({ row }: { row: ReplyOf<'GET /trialgraph/subTopicDaily/{id}'>['rows'][number] }) {
-  const { graphs: words } = useWords()
-  const format = useFormat()
+  const { graphs: words, format } = useWords()
   return (
     <li className="flex items-baseline justify-between gap-3 border-t border-line px-4 py-2.5 lg:px-5">
       <span className="min-w-0">

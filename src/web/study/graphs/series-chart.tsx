@@ -12,7 +12,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { answersOf, chartSeries, factsOf, onlyPart, type SeriesReply } from './figures.ts'
 import type { Level, View } from './levels.tsx'
@@ -49,7 +48,6 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
   const frame = {
     title: words.seriesTitle[level][measure],
     sentence,
-    headingLevel: 2 as const,
     fileName: `etut-${level}-${measure}`,
     empty: <FirstLog />,
   }
@@ -82,7 +80,6 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
         <YearMap
           title={words.mapTitle[measure]}
           sentence={words.mapSentence[measure]}
-          headingLevel={2}
           days={reply.days}
           values={whole.values}
           unit={measure}
@@ -95,8 +92,7 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
 
 /** The chart as a sentence with the number of answers or days; no judgement. */
 function useSentence(reply: SeriesReply, series: readonly ChartSeries[], { measure }: View) {
-  const { graphs: words, common } = useWords()
-  const format = useFormat()
+  const { graphs: words, common, format } = useWords()
   const { first_day } = reply
   const days = knownDays(reply.days, first_day)
   const only = onlyPart(reply, series)

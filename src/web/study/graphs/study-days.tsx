@@ -4,7 +4,6 @@ import { useCall } from '#web/api/use-call.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MarkRow } from './mark-days.tsx'
 import { MoreRowsCard } from './more-rows.tsx'
@@ -22,8 +21,7 @@ export function StudyDays({ topicId: id }: { topicId: string }) {
 
 /** Study of a topic on one day: its subtopics, and its marks in the trial exams of that day. */
 export function StudyDay({ topicId: id, day, onClose }: { topicId: string; day: string; onClose(): void }) {
-  const { graphs: words, common } = useWords()
-  const format = useFormat()
+  const { graphs: words, common, format } = useWords()
   const studied = useCall('GET /graph/subtopic-daily/{id}/{day}', { params: { id, day } })
   const marked = useCall('GET /trialgraph/subTopicDaily/{id}/{date}', {
     params: { id, date: day },
@@ -59,8 +57,7 @@ export function StudyDay({ topicId: id, day, onClose }: { topicId: string; day: 
 type Row = ReplyOf<'GET /graph/subtopic-daily/{id}/{day}'>['rows'][number]
 
 function StudyRow({ row, isDayKnown = false }: { row: Row; isDayKnown?: boolean }) {
-  const { common } = useWords()
-  const format = useFormat()
+  const { common, format } = useWords()
   return (
     <li className="flex items-baseline justify-between gap-3 border-t border-line px-4 py-2.5 lg:px-5">
       <span className="min-w-0">

@@ -5,13 +5,11 @@ import { useCall } from '#web/api/use-call.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rounded } from '#web/words/format.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Four figures of the window; how its whole days compare with as many before them. */
 export function SummaryTiles({ period, limit }: { period: Period; limit: number | undefined }) {
-  const { graphs: words } = useWords()
-  const format = useFormat()
+  const { graphs: words, format } = useWords()
   const search = limit === undefined ? {} : { limit }
   const days = limit ?? periodDays[period] ?? 0
   const answer = useCall('GET /state/time/{period}', { params: { period }, search })

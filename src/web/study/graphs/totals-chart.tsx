@@ -4,7 +4,6 @@ import { RankBars } from '#web/chart/rank-bars.tsx'
 import { Scatter } from '#web/chart/scatter.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { DrillName } from './drill-name.tsx'
 import { leastAnswers, rankRows, scatterPoints, type TotalsReply } from './figures.ts'
@@ -40,8 +39,7 @@ type RankedProps = {
 }
 
 function Ranked({ level, reply, measure, title, onPick }: RankedProps) {
-  const { graphs: words, common } = useWords()
-  const format = useFormat()
+  const { graphs: words, common, format } = useWords()
   const rows = useMemo(() => rankRows(reply, measure), [reply, measure])
   const [first] = rows
   const [surest] = rows.filter(({ answers }) => answers >= leastAnswers)
@@ -61,7 +59,6 @@ function Ranked({ level, reply, measure, title, onPick }: RankedProps) {
       title={title}
       sentence={sentence()}
       counted={words.counted[measure === 'accuracy' ? 'answers' : 'records'](format.number(n))}
-      headingLevel={2}
       empty={words.nothingYet}
       rows={rows}
       unit={measure === 'accuracy' ? 'percent' : measure}
@@ -82,7 +79,6 @@ export function ScatterChart({ level, answer, onPick }: Props) {
     <Scatter
       title={words.scatterTitle}
       sentence={words.scatterSentence(points.length)}
-      headingLevel={2}
       points={points}
       xUnit="minutes"
       yUnit="percent"

@@ -4,13 +4,11 @@ import { useCall } from '#web/api/use-call.ts'
 import { Radar } from '#web/chart/radar.tsx'
 import { radarLeast } from '#web/chart/radar-layout.ts'
 import { RankBars } from '#web/chart/rank-bars.tsx'
-import { TrendLine } from '#web/chart/trend-line.tsx'
-import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
+import { NetLines } from '#web/trials/net-lines.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { DrillName } from './drill-name.tsx'
 import { LessonFigures } from './lesson-figures.tsx'
@@ -66,22 +64,17 @@ function useLessons(id: string, time: Period, kind: TrialKind | undefined) {
 }
 
 function LessonLines({ reply }: { reply: LessonSeries }) {
-  const { graphs: words, common } = useWords()
-  const format = useFormat()
-  const slots = useTrialSlots(reply.trials)
+  const { graphs: words, format } = useWords()
   const series = useMemo(() => lessonLines(reply), [reply])
   // The chart of the class group above already shows the empty state.
   if (reply.trials.length === 0) return null
   return (
-    <TrendLine
+    <NetLines
       title={words.lessonsTitle}
       sentence={words.lessonsSentence}
       counted={words.counted.trials(format.number(reply.trials.length))}
-      headingLevel={2}
-      slots={slots}
+      trials={reply.trials}
       series={series}
-      unit="net"
-      slotName={common.kinds.trial}
       fileName="etut-trial-lessons"
     />
   )
@@ -90,8 +83,7 @@ function LessonLines({ reply }: { reply: LessonSeries }) {
 type TotalsProps = { reply: LessonSeries; kind: TrialKind | undefined; onPick(studyId: string): void }
 
 function Totals({ reply, kind, onPick }: TotalsProps) {
-  const { graphs: words } = useWords()
-  const format = useFormat()
+  const { graphs: words, format } = useWords()
   const totals = useMemo(() => lessonTotals(reply), [reply])
   const rows = useMemo(() => byLoss(totals), [totals])
   const [first] = rows
@@ -102,7 +94,6 @@ function Totals({ reply, kind, onPick }: TotalsProps) {
         title={words.lessonLossTitle}
         sentence={words.lossSentence(first.name, format.net(first.lost))}
         counted={words.counted.trials(format.number(reply.trials.length))}
-        headingLevel={2}
         unit="net"
         rowName={words.rowName.croom}
         rows={rows.map(({ id, name, color, lost }) => ({
@@ -120,8 +111,7 @@ function Totals({ reply, kind, onPick }: TotalsProps) {
 }
 
 function LessonTable({ rows, kind }: { rows: ReturnType<typeof lessonTotals>; kind: TrialKind | undefined }) {
-  const { graphs: words, trials } = useWords()
-  const format = useFormat()
+  const { graphs: words, trials, format } = useWords()
   return (
     <Card
       padded={false}
@@ -147,8 +137,7 @@ const leastTrials = 3
  * is missing.
  */
 function Profile({ reply }: { reply: LessonSeries }) {
-  const { graphs: words } = useWords()
-  const format = useFormat()
+  const { graphs: words, format } = useWords()
   const lessons = useMemo(() => profileOf(reply, leastTrials), [reply])
   if (reply.trials.length === 0) return null
   if (lessons.length < radarLeast)
@@ -162,7 +151,6 @@ function Profile({ reply }: { reply: LessonSeries }) {
       title={words.profileTitle}
       sentence={words.profileSentence}
       counted={words.counted.trials(format.number(reply.trials.length))}
-      headingLevel={2}
       axes={lessons.map(({ id, name }) => ({ id, name }))}
       axisName={words.rowName.croom}
       now={lessons.map(({ now }) => now)}
@@ -178,8 +166,7 @@ function Profile({ reply }: { reply: LessonSeries }) {
 
 /** Sums of a class group's trial exams by lesson, including trials of a single lesson. */
 function LessonSums({ croomId: id }: { croomId: string }) {
-  const { graphs: words, fields, record } = useWords()
-  const format = useFormat()
+  const { graphs: words, fields, record, format } = useWords()
   const answer = useCall('GET /trialgraph/sumByStudy/{id}', { params: { id } })
   const heads = [
     words.rowName.croom,

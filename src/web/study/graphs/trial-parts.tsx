@@ -3,14 +3,12 @@ import { useMemo } from 'react'
 import { fullTrialKinds, type Period, type TrialKind } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { RankBars } from '#web/chart/rank-bars.tsx'
-import { TrendLine } from '#web/chart/trend-line.tsx'
 import type { Refused } from '#web/session/refused.ts'
-import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
+import { NetLines } from '#web/trials/net-lines.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { DrillName } from './drill-name.tsx'
 import { MarkDays } from './mark-days.tsx'
@@ -85,8 +83,7 @@ function Parts({ level, kind, totals, series, onPick }: PartsProps) {
 }
 
 function Losses({ level, reply, onPick }: { level: Level; reply: MarkTotals; onPick?(id: string): void }) {
-  const { graphs: words } = useWords()
-  const format = useFormat()
+  const { graphs: words, format } = useWords()
   const rows = useMemo(() => byLoss(reply.rows), [reply])
   const [first] = rows
   if (!first) return null
@@ -95,7 +92,6 @@ function Losses({ level, reply, onPick }: { level: Level; reply: MarkTotals; onP
       title={words.partLossTitle[level]}
       sentence={words.lossSentence(first.name, format.net(first.lost))}
       counted={words.counted.trials(format.number(reply.trials))}
-      headingLevel={2}
       unit="net"
       rowName={words.rowName[level]}
       rows={rows.map(({ id, name, wrong, blank, lost }) => ({
@@ -113,8 +109,7 @@ function Losses({ level, reply, onPick }: { level: Level; reply: MarkTotals; onP
 }
 
 function Reasons({ reply }: { reply: MarkTotals }) {
-  const { graphs: words, trials, fields } = useWords()
-  const format = useFormat()
+  const { graphs: words, trials, fields, format } = useWords()
   const reasons = useMemo(() => reasonCounts(reply), [reply])
   const [first] = reasons
   if (!first) return null
@@ -123,7 +118,6 @@ function Reasons({ reply }: { reply: MarkTotals }) {
       title={words.reasonsTitle}
       sentence={words.reasonsSentence(trials.reasons[first.reason], format.number(first.count))}
       counted={words.counted.marks(format.number(reasons.reduce((sum, { count }) => sum + count, 0)))}
-      headingLevel={2}
       unit="count"
       rowName={fields.reason}
       rows={reasons.map(({ reason, count }) => ({ id: reason, name: trials.reasons[reason], value: count }))}
@@ -133,21 +127,16 @@ function Reasons({ reply }: { reply: MarkTotals }) {
 }
 
 function LostLines({ level, reply }: { level: Level; reply: MarkSeries }) {
-  const { graphs: words, common } = useWords()
-  const format = useFormat()
-  const slots = useTrialSlots(reply.trials)
+  const { graphs: words, format } = useWords()
   const series = useMemo(() => lostLines(reply), [reply])
   return (
-    <TrendLine
+    <NetLines
       title={words.lostLinesTitle[level]}
       sentence={words.lostLinesSentence}
       empty={words.noMarksHere}
       counted={words.counted.trials(format.number(reply.trials.length))}
-      headingLevel={2}
-      slots={slots}
+      trials={reply.trials}
       series={series}
-      unit="net"
-      slotName={common.kinds.trial}
       fromZero
       fileName={`etut-lost-${level}`}
     />

@@ -4,7 +4,6 @@ import type { PlanItem } from '#web/study/planned/item.ts'
 import { HandDot } from '#web/ui/badge.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type LineProps = {
@@ -22,8 +21,7 @@ type LineProps = {
 
 /** One piece of homework, for its student and for the coach: whether it is done, what it is, until when, how far. */
 export function HomeworkLine({ item, today, name, place, source, isGiven, isNext }: LineProps) {
-  const { homework: words } = useWords()
-  const format = useFormat()
+  const { homework: words, format } = useWords()
   const sayDue = useDueWords()
   const { far } = useSourceNames()
   const { day, due, state, done } = item

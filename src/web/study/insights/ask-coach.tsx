@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** A topic to write about. */
@@ -56,17 +55,17 @@ export function AskCoachFirst({ row }: { row: About }) {
 function AskSheet({ about: { topic_id, topic_name }, onClose }: { about: About; onClose(): void }) {
   const { insights, common } = useWords()
   const words = insights.contact
-  const toast = useToast()
   // The id is generated once, so that sending twice is idempotent.
   const typed = useDraft<{ id: string; text: string | null }>(`askDraft:${topic_id}`, () => ({
     id: newId(),
     text: words.first,
   }))
-  const undo = useSave('DELETE /contact/{id}', { onSuccess: () => toast({ text: words.removed }) })
+  const undo = useToldSave('DELETE /contact/{id}', words.removed)
   const { save, form, leave } = useSheetSave('POST /contact', typed, {
+    shows: ['text'],
     saying: ({ id }) => ({
       text: words.sent,
-      action: { label: common.undo, onAction: () => undo.mutate({ params: { id } }) },
+      undo: () => undo.mutate({ params: { id } }),
     }),
     onClose,
   })

@@ -4,7 +4,6 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { GradeBubbles } from '#web/ui/bubble.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Words } from '#web/words/tr.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Quality = ReplyOf<'GET /insight/quality'>
@@ -70,9 +69,8 @@ export function actionOf(step: NextStep, words: Words['insights']): ReactNode {
 
 /** The four grades of the data, each with the number that it comes from. */
 export function DataState({ quality: { records, trials, marks, reasons } }: { quality: Quality }) {
-  const { insights, trials: ofTrials } = useWords()
+  const { insights, trials: ofTrials, format } = useWords()
   const words = insights.step
-  const format = useFormat()
   const rows = [
     { name: words.records, value: words.recordDays(format.percent(records.days, 0)), grade: records.grade },
     { name: ofTrials.title, value: words.trialCount(format.number(trials.n)), grade: trials.grade },

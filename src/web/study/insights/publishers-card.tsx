@@ -5,7 +5,6 @@ import { useFigures } from '#web/study/review/use-figures.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type CardText, InsightCard } from './card-frame.tsx'
 import { TableHead } from './topic-cell.tsx'
@@ -56,10 +55,9 @@ export function PublishersCard({ croomId }: { croomId: string }) {
 }
 
 function PublisherTable({ rows }: { rows: readonly Row[] }) {
-  const { insights, fields } = useWords()
+  const { insights, fields, format } = useWords()
   const words = insights.publishers
   const figures = useFigures()
-  const format = useFormat()
   const first = useFirstRows(rows)
   return (
     <>

@@ -5,7 +5,6 @@ import { useFigures } from '#web/study/review/use-figures.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AskCoach } from './ask-coach.tsx'
 import { type CardText, InsightCard } from './card-frame.tsx'
@@ -48,7 +47,7 @@ export default function ReturnCard({ croomId }: { croomId: string }) {
 function ReturnRows({ rows, croomId }: { rows: readonly Row[]; croomId: string }) {
   const words = useWords().insights.return
   const figures = useFigures()
-  const format = useFormat()
+  const { format } = useWords()
   const first = useFirstRows(rows)
   const sentenceOf = ({ verdict, before, after, hours, n_before, n_after }: Row) => {
     if (verdict === 'less') return words.less(figures.nets(before), figures.nets(after), figures.hours(hours))

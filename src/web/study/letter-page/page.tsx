@@ -20,7 +20,7 @@ const route = getRouteApi('/inside/letters/$id')
 
 /** A letter in one column, for the student, a coach in coach mode, and a parent whom it has gone to. */
 export default function LetterPage() {
-  const { reports: words, shell, family } = useWords()
+  const { letters: words, shell, family } = useWords()
   const { id } = route.useParams()
   const opened = useCall('GET /ai/analysis-pdfs/{id}', { params: { id } })
   // Never shows one letter at the address of another.
@@ -28,7 +28,7 @@ export default function LetterPage() {
   const isParent = useActing()?.role_id === roleIds.parent
   const back = isParent
     ? { to: '/dashboard', label: family.title }
-    : { to: '/reports', label: shell.screens.reports }
+    : { to: '/reports', label: shell.screens.letters }
   if (letter) return <Letter letter={letter} back={back} />
   const isUnknown = opened.error?.status === 404 || opened.error?.status === 400
   return (
@@ -48,7 +48,7 @@ export default function LetterPage() {
 }
 
 function Letter({ letter: row, back }: { letter: OpenLetter; back: { to: string; label: string } }) {
-  const { reports: words } = useWords()
+  const { letters: words } = useWords()
   const { letter } = row
   const time = useOwnTime()
   const actor = useActor()
@@ -93,7 +93,7 @@ function Letter({ letter: row, back }: { letter: OpenLetter; back: { to: string;
 
 /** The file, for paper and mail. */
 function Pdf({ row }: { row: OpenLetter }) {
-  const { reports: words, common } = useWords()
+  const { letters: words, common } = useWords()
   const file = useLetterFile(row)
   return (
     <div className="flex flex-wrap justify-center gap-2" data-print="no">

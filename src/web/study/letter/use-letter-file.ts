@@ -3,14 +3,12 @@ import { useRef } from 'react'
 import { askForFile } from '#web/api/ask.ts'
 import type { SentFile } from '#web/session/transport.ts'
 import { download } from '#web/ui/download.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** The PDF of a letter: prints it, saves it, or hands it to the device's share sheet. */
 export function useLetterFile({ id, title, created_at }: { id: string; title: string; created_at: string }) {
-  const { reports: words } = useWords()
-  const toast = useToast()
-  const onError = useErrorToast()
+  const { letters: words } = useWords()
   const kept = useRef<{ key: string; file: SentFile } | undefined>(undefined)
   const key = `${id} ${created_at}`
   const fetching = useMutation({
@@ -22,7 +20,7 @@ export function useLetterFile({ id, title, created_at }: { id: string; title: st
       kept.current = { key, file }
       return file
     },
-    onError,
+    onError: tellError,
   })
 
   return {

@@ -18,10 +18,9 @@ import { keyOf } from '#web/tree/picker/places.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { useSubjects } from '#web/tree/picker/use-subjects.ts'
 import { formOf } from '#web/ui/form-state.ts'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Typed = { id: string; text: string; choices: Choices }
@@ -52,7 +51,7 @@ export function useLine(place: 'page' | 'sheet', onDone: () => void) {
     text,
     reading,
     hasTimer: timer !== null,
-    form: formOf(typed, sent),
+    form: formOf(typed, sent, []),
     type(next: string) {
       sent.reset()
       if (next.trim() === '') typed.restart({ ...typed.draft, text: next, choices: {} })
@@ -104,7 +103,6 @@ function asReading(text: string, { source, range, due }: Homework<ListedSource>,
 /** Plans the parts that were typed. */
 function usePlanSave({ chips: [chip] }: LineReading, drop: () => void, onDone: () => void) {
   const { sources: words } = useWords()
-  const toast = useToast()
   const isShown = useIsShown()
   const { named } = useSourceNames()
   return useSave('GET /plan/save', {
@@ -119,9 +117,7 @@ function usePlanSave({ chips: [chip] }: LineReading, drop: () => void, onDone: (
 
 /** Stops the timer with what was typed. */
 function useTimerStop(drop: () => void, onDone: () => void) {
-  const { record } = useWords()
-  const format = useFormat()
-  const toast = useToast()
+  const { record, format } = useWords()
   const show = useShownTimer()
   const isShown = useIsShown()
   const { find, unnamed } = useNames()

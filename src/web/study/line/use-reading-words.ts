@@ -2,14 +2,12 @@ import { addDays, type Day } from '#rules/day.ts'
 import type { Chip, Reading } from '#rules/one-line/reading.ts'
 import { countedIn, stretchText } from '#rules/source.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Names what a part of the line was understood as. */
 export function useReadingWords(today: Day) {
-  const { line: words, common, record, sources } = useWords()
-  const format = useFormat()
+  const { line: words, common, record, sources, format } = useWords()
   const nearDay = useNearDay()
 
   function name(reading: Reading, typed: readonly string[] = []): string {

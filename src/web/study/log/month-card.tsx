@@ -5,14 +5,12 @@ import { MonthButtons } from '#web/calendar/month-buttons.tsx'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { MonthMap } from '#web/chart/month-map.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { isWithinReach, monthSums, shownMonth, type Turned, turnBy, windowOf } from './month.ts'
 
 /** Calendar of a month of study; a click on a day shows its records. */
 export function MonthCard({ today, day, onPick }: { today: string; day: string; onPick(day: string): void }) {
-  const { log: words } = useWords()
-  const format = useFormat()
+  const { log: words, format } = useWords()
   const weekStart = useWeekStart()
   const [turned, setTurned] = useState<Turned>(null)
   // Returning to a day shows its month again.
@@ -35,7 +33,6 @@ export function MonthCard({ today, day, onPick }: { today: string; day: string; 
     <MonthMap
       title={format.day(`${month}-01`, 'month')}
       {...(isKnown && { sentence: words.monthSentence(studied, format.minutes(minutes)) })}
-      headingLevel={2}
       month={month}
       days={days}
       values={values}

@@ -20,9 +20,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MonthCard } from './month-card.tsx'
 
@@ -31,8 +30,7 @@ const LatestComments = lazy(() => withAllWords(import('#web/comments/latest.tsx'
 const route = getRouteApi('/inside/log')
 
 export default function LogPage() {
-  const { log: words, record: recordWords, common, shell } = useWords()
-  const format = useFormat()
+  const { log: words, record: recordWords, common, shell, format } = useWords()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/log' })
   const today = useDayNow()()
@@ -169,11 +167,10 @@ function useRecordsOf(day: string | undefined, today: string | undefined) {
 /** Records a day of rest. */
 function RestButton({ day }: { day: string | undefined }) {
   const { record: words, offline } = useWords()
-  const toast = useToast()
   const dayNow = useDayNow()
   const rest = useQueuedSave('GET /state/save', {
     onSuccess: (reply) => toast({ text: reply ? words.restSaved : offline.kept }),
-    onError: useErrorToast(),
+    onError: tellError,
   })
   return (
     <Button

@@ -8,7 +8,10 @@ export const mostBubbles = 20
 /** Right and wrong answers as they are typed. */
 export type Answers = { correct: number | null; wrong: number | null }
 
-type AnswerFieldsProps = { questions: number; form: Pick<FormState<Answers>, 'draft' | 'field'> }
+type AnswerFieldsProps = {
+  questions: number
+  form: Pick<FormState<Answers, 'correct' | 'wrong'>, 'draft' | 'field'>
+}
 
 /** The two fields. */
 export function AnswerFields({ questions, form }: AnswerFieldsProps) {

@@ -16,7 +16,7 @@ type RangeFieldsProps = {
   studyId: string | null
   /** @param lesson of the source, where none was chosen before it */
   onChange(range: SourceRange, lesson: Lesson | undefined): void
-  errorAt(...names: string[]): string | undefined
+  errorAt(...names: (keyof SourceRange)[]): string | undefined
 }
 
 /** How many parts are offered at once. */

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AnswerFields, type Answers, mostBubbles } from './answer-fields.tsx'
 
@@ -16,16 +15,16 @@ const fresh: Draft = { correct: null, rest: 'wrong', wrong: null }
 
 /** Asks how many of the questions of some parts were right: one bubble each, then what the others are. */
 export default function RightSheet({ asked, onClose }: { asked: Asked; onClose(): void }) {
-  const { sources: words, common } = useWords()
-  const format = useFormat()
+  const { sources: words, common, format } = useWords()
   const { id, name, questions } = asked
   const typed = useDraft<Draft>(`rightDraft:${id}`, fresh)
+  const isTyped = questions > mostBubbles
   const { save, form, leave } = useSheetSave('GET /state/save', typed, {
+    shows: isTyped ? ['correct', 'wrong'] : typed.draft.rest === 'both' ? ['wrong'] : [],
     saying: () => ({ text: words.resultsSaved }),
     onClose,
   })
   const { correct, rest } = form.draft
-  const isTyped = questions > mostBubbles
   const results = resultsOf({ ...form.draft, ...(isTyped && { rest: 'typed' }) }, questions)
   return (
     <FormSheet

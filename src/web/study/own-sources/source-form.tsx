@@ -29,6 +29,11 @@ type Draft = Omit<ReturnType<typeof contentOf>, 'parts' | 'size'> & {
   version?: number
 }
 
+const shows = [
+  ...(['name', 'croom_id', 'study_id', 'publisher', 'kind', 'unit', 'size'] as const),
+  ...(['each', 'lines', 'parts'] as const),
+]
+
 function draftOf(source: Source): Draft {
   const { parts, ...content } = contentOf(source)
   const [first] = parts
@@ -56,6 +61,7 @@ export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
         },
   )
   const { save, form, leave } = useSheetSave('POST /source', typed, {
+    shows,
     saying: () => ({ text: words.saved }),
     onClose,
   })

@@ -4,15 +4,13 @@ import { countedIn } from '#rules/source.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { LessonDot } from '#web/ui/lesson-stripe.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PartBubbles } from './part-bubbles.tsx'
 import { type ListedSource, stretchesOf } from './source.ts'
 
 /** A source: its name, how far it is, and its parts as bubbles. */
 export function SourceRow({ source }: { source: ListedSource }) {
-  const { sources: words } = useWords()
-  const format = useFormat()
+  const { sources: words, format } = useWords()
   const { find } = useNames()
   const { name, publisher, croom_id, study_id, size, progress } = source
   const lesson = find({ ...nowhere, croom_id, study_id })

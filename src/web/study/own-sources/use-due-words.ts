@@ -1,6 +1,5 @@
 import { addDays, type Day } from '#rules/day.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /**
@@ -8,8 +7,7 @@ import { useWords } from '#web/words/use-words.ts'
  * @returns a function of the item and of today, which a page may not know yet
  */
 export function useDueWords() {
-  const { sources: words } = useWords()
-  const format = useFormat()
+  const { sources: words, format } = useWords()
   return ({ due, state }: Pick<PlanItem, 'due' | 'state'>, today: Day | undefined): string | undefined => {
     if (due === null || state === 'done') return undefined
     if (state === 'late' || due < (today ?? due)) return words.late(format.day(due))

@@ -1,7 +1,6 @@
 import { countedIn, stretchText } from '#rules/source.ts'
 import type { SourceRange } from '#rules/source-range.ts'
 import { useAllPages } from '#web/api/use-all-pages.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { ListedSource } from './source.ts'
 
@@ -16,8 +15,7 @@ export type CountedSource = Pick<ListedSource, 'kind' | 'unit'>
 
 /** How sources and their parts are named. */
 export function useSourceNames() {
-  const { sources: words } = useWords()
-  const format = useFormat()
+  const { sources: words, format } = useWords()
   const range = (source: CountedSource, from: number, to: number) =>
     words.range[countedIn(source)](stretchText(from, to))
   /** `Limit TYT Matematik, Test 12–15`, or only the name. */

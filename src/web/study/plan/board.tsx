@@ -8,7 +8,6 @@ import { Bubble } from '#web/ui/bubble.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { KeyHints } from '#web/ui/key-hints.tsx'
 import { useListKeys } from '#web/ui/list-keys.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type PlanActions, PlanRow } from './plan-row.tsx'
 import type { ShownItem } from './with-ticks.ts'
@@ -151,8 +150,7 @@ type DayButtonProps = DayBubbleProps & { isShown: boolean; onPress(): void }
 
 /** A day of the strip. */
 function DayButton({ day, items, isShown, isToday, onPress }: DayButtonProps) {
-  const { plan: words } = useWords()
-  const format = useFormat()
+  const { plan: words, format } = useWords()
   const { minutes } = sumOf(items)
   const name = formatDay(day, format.locale, 'weekday')
   return (
@@ -183,8 +181,7 @@ type DaySectionProps = {
 }
 
 function DaySection({ day, items, isKnown, isShown, isToday, onAdd, onDrop, children }: DaySectionProps) {
-  const { plan: words, common } = useWords()
-  const format = useFormat()
+  const { plan: words, common, format } = useWords()
   const [isOver, setOver] = useState(false)
   const date = format.day(day, 'weekday')
   const addTo = words.addTo(date)

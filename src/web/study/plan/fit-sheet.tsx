@@ -12,9 +12,8 @@ import { useNames } from '#web/tree/picker/use-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Planned items from today on that are too much, if as much gets done as usual; none for who may not change them. */
@@ -28,7 +27,7 @@ export function useOverPace(items: readonly PlanItem[], today: string, mayChange
 /** Proposes what could leave the week so that it fits the student's pace; only what is chosen is moved or removed. */
 export function FitSheet({ items: proposed, onClose }: { items: readonly PlanItem[]; onClose(): void }) {
   const words = useWords()
-  const format = useFormat()
+  const { format } = words
   const { find } = useNames()
   const pace = useCall('GET /insight/pace', {})
   // As proposed when it was opened: the plan changes while the items leave it.
@@ -87,15 +86,12 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 
 /** Moves items to the next week or removes them, with undo; one after the other, to keep the order of the board. */
 function useFit(items: readonly PlanItem[], onDone: () => void) {
-  const { plan: words, common } = useWords()
-  const format = useFormat()
-  const toast = useToast()
-  const onError = useErrorToast()
+  const { plan: words, format } = useWords()
   const client = useQueryClient()
   const owner = useActing()?.id
   const save = (item: PlanItem, day: string) =>
     ask('GET /plan/save', { query: { ...contentOf(item), day } }, { begunFor: owner })
-  const options = { onError, onSettled: () => invalidate(client, [owner]) }
+  const options = { onError: tellError, onSettled: () => invalidate(client, [owner]) }
   const undo = useMutation({
     async mutationFn() {
       for (const item of items) await save(item, item.day)
@@ -112,8 +108,10 @@ function useFit(items: readonly PlanItem[], onDone: () => void) {
     },
     onSuccess(_, way) {
       const count = format.number(items.length)
-      const action = { label: common.undo, onAction: () => undo.mutate() }
-      toast({ text: way === 'move' ? words.fitMoved(count) : words.fitRemoved(count), action })
+      toast({
+        text: way === 'move' ? words.fitMoved(count) : words.fitRemoved(count),
+        undo: () => undo.mutate(),
+      })
       onDone()
     },
     ...options,

@@ -6,16 +6,13 @@ import { ask } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useActing, useActor, useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Keeps the week of a student as a template of the coach who acts; nothing outside of coach mode. */
 export function KeepWeek({ first }: { first: string }) {
-  const { planMany: words } = useWords()
-  const format = useFormat()
-  const toast = useToast()
+  const { planMany: words, format } = useWords()
   const student = useActing()
   const coach = useActor()
   const isCoachMode = useSession((session) => session.isCoachMode)
@@ -31,7 +28,7 @@ export function KeepWeek({ first }: { first: string }) {
       setId(newId())
       toast({ text: words.kept })
     },
-    onError: useErrorToast(),
+    onError: tellError,
   })
   if (!isCoachMode) return null
   return (

@@ -38,7 +38,6 @@ import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useKeydown } from '#web/ui/use-keydown.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Board } from './board.tsx'
 import { FitSheet, useOverPace } from './fit-sheet.tsx'
@@ -78,8 +77,7 @@ export default function PlanPage() {
 
 function Week({ state, weekStart }: { state: State; weekStart: number }) {
   const today = state.today.day
-  const { plan: words, shell } = useWords()
-  const format = useFormat()
+  const { plan: words, shell, format } = useWords()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/plan' })
   const mayChange = useMayChange()
@@ -321,8 +319,7 @@ function EmptyWeek({ children }: { children: ReactNode }) {
 
 /** What is said of the items of a week. */
 function useSums() {
-  const { plan: words } = useWords()
-  const format = useFormat()
+  const { plan: words, format } = useWords()
   return {
     /** Empty without items. */
     done(items: readonly PlanItem[]): string {
@@ -334,8 +331,7 @@ function useSums() {
 
 /** Share of the week's plan that is done, and all study of the current week. */
 function Sums({ items, state }: { items: readonly PlanItem[]; state: State | undefined }) {
-  const { plan: words } = useWords()
-  const format = useFormat()
+  const { plan: words, format } = useWords()
   const { planned, done } = planSums(items)
   return (
     <p className="tabular min-w-0 text-13 text-dim first-letter:uppercase">
@@ -347,9 +343,9 @@ function Sums({ items, state }: { items: readonly PlanItem[]; state: State | und
 }
 
 function AllStudy({ state }: { state: State }) {
-  const { plan: words } = useWords()
+  const { plan: words, format } = useWords()
   const { minutes } = useWeek(state)
-  return words.allStudy(useFormat().minutes(minutes))
+  return words.allStudy(format.minutes(minutes))
 }
 
 /** Asks for the results of what was just marked as done. */

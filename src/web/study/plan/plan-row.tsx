@@ -16,7 +16,6 @@ import { IconButton } from '#web/ui/button.tsx'
 import { LessonDot } from '#web/ui/lesson-stripe.tsx'
 import { hasModifier } from '#web/ui/page-keys.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { ShownItem } from './with-ticks.ts'
 
@@ -224,7 +223,7 @@ type RowTextProps = { item: ShownItem; name: string; lesson: string | undefined;
 /** The name, which wraps, and below it the lesson, the kind and how much. */
 function RowText({ item, name, lesson, today }: RowTextProps) {
   const words = useWords()
-  const format = useFormat()
+  const { format } = words
   const { find } = useNames()
   const hand = useChangedBy(item)
   const isDone = isItemDone(item)

@@ -2,7 +2,6 @@ import { SourceRow } from '#web/study/own-sources/source-row.tsx'
 import { useOwnSources } from '#web/study/own-sources/use-own-sources.ts'
 import { Card } from '#web/ui/card.tsx'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** How many sources are shown below the plan. */
@@ -10,8 +9,7 @@ const most = 3
 
 /** The sources that were begun, below the plan, and the way to all of them. */
 export function SourcesCard() {
-  const { sources: words, shell } = useWords()
-  const format = useFormat()
+  const { sources: words, shell, format } = useWords()
   const { rows, total, answer } = useOwnSources()
   const shown = rows
     .filter(({ is_archived, progress, size }) => !is_archived && (progress?.done ?? 0) < size)

@@ -8,7 +8,7 @@ import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
 import type { Asked } from '#web/study/own-sources/right-sheet.tsx'
 import type { PlanItem } from '#web/study/planned/item.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type ShownItem, withTicks } from './with-ticks.ts'
 
@@ -24,16 +24,14 @@ export function useTick(
   setUndo: (undo: () => void) => void,
   onDone: (asked: Asked) => void,
 ) {
-  const { plan: words, common, offline } = useWords()
-  const toast = useToast()
-  const onError = useErrorToast()
+  const { plan: words, offline } = useWords()
   const client = useQueryClient()
   const student = useActing()?.id
   const waiting = useWaiting()
   const [sending, setSending] = useState<ReadonlyMap<string, boolean>>(new Map())
   // One object an item for as long as nothing changes: what is done with an item is known by it.
   const shown = useMemo(() => withTicks(items, waiting, student, sending), [items, waiting, student, sending])
-  const save = useQueuedSave('POST /plan/tick', { onError })
+  const save = useQueuedSave('POST /plan/tick', { onError: tellError })
 
   async function tick(item: Pick<PlanItem, 'id' | 'day'>, name: string, done: boolean) {
     const { id, day } = item
@@ -50,7 +48,7 @@ export function useTick(
       setUndo(undo)
       toast({
         text: reply ? text : `${text} · ${offline.kept}`,
-        ...(done && { action: { label: common.undo, onAction: undo } }),
+        ...(done && { undo }),
       })
     } catch {
       // Told by `onError`.

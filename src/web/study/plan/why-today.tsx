@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /**
@@ -74,7 +74,6 @@ function Reasons({ fit }: { fit: ReactNode }) {
 /** A message to the student for the clipboard; plain HTTP has none. */
 function CopyMessage() {
   const { plan: words } = useWords()
-  const toast = useToast()
   const name = useActing()?.name ?? ''
   if (!('clipboard' in navigator)) return null
   return (

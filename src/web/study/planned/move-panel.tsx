@@ -6,7 +6,6 @@ import { DateField } from '#web/calendar/date-field.tsx'
 import { formatDay } from '#web/chart/day.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type MovePanelProps = {
@@ -22,8 +21,7 @@ const tile =
 
 /** Another day for an item: the next four with what is planned there, or a date. */
 export function MovePanel({ item, name, today, onMove, onClose }: MovePanelProps) {
-  const { plan: words, fields } = useWords()
-  const format = useFormat()
+  const { plan: words, fields, format } = useWords()
   const [date, setDate] = useState<string | null>(null)
   const days = daysFrom(today, addDays(today, 4))
     .filter((day) => day !== item.day)

@@ -2,8 +2,9 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { addDays } from '#rules/day.ts'
+import { keysOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
-import { deepest, nowhere, type Place } from '#rules/place.ts'
+import { deepest, nowhere, type Place, placeFields } from '#rules/place.ts'
 import { noRange, type SourceRange } from '#rules/source-range.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -24,7 +25,7 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField, TextArea } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type PlanItem } from './item.ts'
@@ -48,6 +49,13 @@ type Content = ReturnType<typeof contentOf>
 /** `version`: of the stored item when typing began. */
 type Draft = Omit<Content, 'sort'> &
   Partial<Pick<Content, 'sort'>> & { version?: number; repeat?: Repetition | null }
+
+const shown = [
+  ...placeFields,
+  ...keysOf(noRange),
+  ...(['day', 'due', 'kind', 'minutes', 'questions', 'note'] as const),
+  ...(['repeat', 'repeat.until', 'repeat.weekdays'] as const),
+]
 
 function isSameRange(a: SourceRange, b: SourceRange): boolean {
   return a.part_from === b.part_from && a.part_to === b.part_to
@@ -78,7 +86,6 @@ export function PlanForm({
   onClose,
 }: PlanFormProps) {
   const { plan: words, common, fields } = useWords()
-  const toast = useToast()
   const { close, onError } = useClosing(onClose)
   const { hasPlaces } = useNames()
   const state = useCall('GET /state', { query: {} })
@@ -116,7 +123,7 @@ export function PlanForm({
       typed.restart(freshDraft(draft.day))
     })
   }
-  const form = formOf(typed, save)
+  const form = formOf(typed, save, shown)
   const { draft, change, field, errorAt } = form
   const { version, ...content } = draft
   const isOther = item !== undefined && (item.source_id !== draft.source_id || !isSameRange(item, draft))
@@ -184,7 +191,7 @@ export function PlanForm({
           isAsked={isUnplaced}
           recent={recent}
           suggested={suggested}
-          error={errorAt('croom_id', 'study_id', 'topic_id', 'subtopic_id')}
+          error={errorAt(...placeFields)}
           onPick={begin}
           onPress={() => setPicks(true)}
         />

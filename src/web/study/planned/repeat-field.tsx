@@ -8,7 +8,6 @@ import type { PlanItem } from '#web/study/planned/item.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type Repetition = NonNullable<InputOf<'GET /plan/save'>['query']['repeat']>
@@ -27,8 +26,7 @@ const aMonday = '2026-11-16'
 
 /** On which weekdays a new item is planned again, and until when; a button until there is a repetition. */
 function RepeatField({ value, from, hasParts, error, onChange }: RepeatFieldProps) {
-  const { sources: words, common, settings } = useWords()
-  const { locale } = useFormat()
+  const { sources: words, common, settings, format } = useWords()
   if (value === null)
     return (
       <div>
@@ -66,7 +64,7 @@ function RepeatField({ value, from, hasParts, error, onChange }: RepeatFieldProp
             onClick={() => toggle(index + 1)}
             className="min-h-11 min-w-11 flex-1 rounded-control border border-line text-13 font-medium text-dim aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink lg:min-h-9"
           >
-            {formatDay(addDays(aMonday, index), locale, 'weekday')}
+            {formatDay(addDays(aMonday, index), format.locale, 'weekday')}
           </button>
         ))}
       </div>

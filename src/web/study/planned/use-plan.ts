@@ -5,11 +5,11 @@ import { ask } from '#web/api/ask.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { useInOrder } from '#web/api/use-in-order.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { contentOf, type PlanItem } from '#web/study/planned/item.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /**
@@ -17,16 +17,12 @@ import { useWords } from '#web/words/use-words.ts'
  * @param setUndo is given what takes the last one back
  */
 export function usePlan(setUndo: (undo: () => void) => void) {
-  const { plan: words, common } = useWords()
-  const format = useFormat()
-  const toast = useToast()
-  const tellError = useErrorToast()
-  const options = { onError: useErrorToast() }
+  const { plan: words, format } = useWords()
   const client = useQueryClient()
   const owner = useActing()?.id
-  const save = useSave('GET /plan/save', { ...options, onSuccess: () => toast({ text: words.restored }) })
-  const remove = useSave('GET /plan/delete/{id}', options)
-  const tick = useSave('POST /plan/tick', options)
+  const save = useToldSave('GET /plan/save', words.restored)
+  const remove = useSave('GET /plan/delete/{id}', { onError: tellError })
+  const tick = useSave('POST /plan/tick', { onError: tellError })
   // By object instead of id, as a deleted item gets the same id when last week is copied again.
   const { take, release } = useBusy<PlanItem>()
   const inOrder = useInOrder('plan')
@@ -52,8 +48,7 @@ export function usePlan(setUndo: (undo: () => void) => void) {
       }
       const back = () => void to(before)
       setUndo(back)
-      const action = { label: common.undo, onAction: back }
-      void to(day, () => toast({ text: words.moved(format.day(day, 'weekday')), action }))
+      void to(day, () => toast({ text: words.moved(format.day(day, 'weekday')), undo: back }))
     },
 
     /** Deletes an item and what follows it in its repetition and is not done. */
@@ -78,7 +73,7 @@ export function usePlan(setUndo: (undo: () => void) => void) {
       setUndo(restore)
       // `mutateAsync`, so that the toast is shown even after leaving the page.
       remove.mutateAsync({ params: { id: item.id }, query: {} }).then(
-        () => toast({ text: words.deleted, action: { label: common.undo, onAction: restore } }),
+        () => toast({ text: words.deleted, undo: restore }),
         () => release(item),
       )
     },
@@ -93,8 +88,6 @@ function tickOf({ id, tick }: PlanItem) {
 /** Copies last week's items into this week; repeated, it adds only missing ones. */
 export function useCopyOfLastWeek(week: readonly string[]) {
   const { plan: words } = useWords()
-  const toast = useToast()
-  const tellError = useErrorToast()
   const client = useQueryClient()
   const owner = useActing()?.id
   const [first = '', last = ''] = [week[0], week.at(-1)]

@@ -5,11 +5,10 @@ import { addDays } from '#rules/day.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { DayBars } from '#web/chart/day-bars.tsx'
-import { TrendLine } from '#web/chart/trend-line.tsx'
 import { chartSeries, factsOf } from '#web/study/graphs/figures.ts'
 import { withoutBranch } from '#web/study/graphs/trial-figures.ts'
 import { fullTrials } from '#web/study/insights/forecast-band.ts'
-import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
+import { NetLines } from '#web/trials/net-lines.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded, type LoadedProps } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -17,7 +16,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useInPauses } from '#web/ui/use-in-pauses.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 const spans = ['month', 'quarter', 'total'] as const
@@ -27,7 +25,7 @@ const daysOf: Record<Span, number | null> = { month: 30, quarter: 90, total: nul
 
 /** Study time and nets, with one row of controls for both. */
 export default function OverTime({ croomId }: { croomId: string }) {
-  const { progress: words, reports, graphs, fields } = useWords()
+  const { progress: words, letters, graphs, fields } = useWords()
   const tree = useCall('GET /croom/data/{id}', { params: { id: croomId } })
   const [span, setSpan] = useState<Span>('quarter')
   const [lesson, setLesson] = useState('all')
@@ -76,7 +74,7 @@ export default function OverTime({ croomId }: { croomId: string }) {
           {words.table}
         </LinkButton>
         <LinkButton to="/reports" variant="quiet" icon={Mail}>
-          {reports.make}
+          {letters.make}
         </LinkButton>
       </footer>
     </section>
@@ -89,8 +87,7 @@ const heights = [118, 150] as const
 type ChartProps = { croomId: string; span: Span; lesson: string | null; height: number }
 
 function Time({ croomId, span, lesson, height }: ChartProps) {
-  const { progress: words, graphs } = useWords()
-  const format = useFormat()
+  const { progress: words, graphs, format } = useWords()
   const weekStart = useWeekStart()
   const limit = daysOf[span]
   const input = { period: 'total' as const, search: limit === null ? {} : { limit } }
@@ -134,8 +131,7 @@ function Time({ croomId, span, lesson, height }: ChartProps) {
 }
 
 function Nets({ croomId, span, lesson, height }: ChartProps) {
-  const { progress: words, graphs, common } = useWords()
-  const format = useFormat()
+  const { progress: words, graphs, format } = useWords()
   const navigate = useNavigate()
   const state = useCall('GET /state', { query: {} })
   const trials = useCall('GET /graph/trial', {})
@@ -152,13 +148,12 @@ function Nets({ croomId, span, lesson, height }: ChartProps) {
     const all = lesson === null ? full : ofLesson(lessons.data, lesson)
     return all.filter(({ day }) => limit === null || day > addDays(today, -limit))
   }, [trials.data, lessons.data, croomId, lesson, limit, today])
-  const slots = useTrialSlots(points)
   const asked: LoadedProps<unknown>['answer'] = lesson === null ? trials : lessons
   const [first, last] = [points[0], points.at(-1)]
   return (
     <Loaded answer={useInPauses(asked)} skeleton={<Skeleton className="h-44 lg:h-52" />}>
       {() => (
-        <TrendLine
+        <NetLines
           title={words.nets}
           sentence={
             first && last && points.length > 2
@@ -168,10 +163,8 @@ function Nets({ croomId, span, lesson, height }: ChartProps) {
           empty={graphs.noTrialsHere}
           surface="plain"
           isBare
-          slots={slots}
+          trials={points}
           series={[{ id: 'net', name: 'Net', color: 'accent', values: points.map(({ net }) => net) }]}
-          unit="net"
-          slotName={common.kinds.trial}
           height={height}
           onPick={(id) => navigate({ to: '/trial-exams/$id', params: { id } })}
         />

@@ -21,7 +21,6 @@ import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { StartTopic } from './start-topic.tsx'
 import { useNextTopic } from './use-next-topic.ts'
@@ -125,8 +124,7 @@ export function Sentences({ croomId }: { croomId: string }) {
 type Topic = ReturnType<typeof useNextTopic>
 
 function useWhat(croomId: string, { quality, cheapest, rows, step }: Topic): Sentence {
-  const { progress: words, insights } = useWords()
-  const format = useFormat()
+  const { progress: words, insights, format } = useWords()
   const mayChange = useMayChange()
   const isDesktop = useIsAtLeast('xl')
   const named = useNamed()

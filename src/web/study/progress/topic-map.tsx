@@ -31,7 +31,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useInPauses } from '#web/ui/use-in-pauses.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { TopicPanel, TopicSheet } from './topic-panel.tsx'
 import { useNextTopic } from './use-next-topic.ts'
@@ -139,8 +138,7 @@ type MapHeadProps = {
 
 /** Title, sum and legend; the name of the bubble below the finger takes the place of the sum. */
 function MapHead({ topics, tree, hasNext, onOpen, children }: MapHeadProps) {
-  const { progress: words, common } = useWords()
-  const format = useFormat()
+  const { progress: words, common, format } = useWords()
   const isDesktop = useIsAtLeast('lg')
   const [name, setName] = useState<string | null>(null)
   const [finds, setFinds] = useState(false)
@@ -251,8 +249,7 @@ type BubblesProps = {
 
 /** One stop of the Tab key: arrows, Home and End move, 0 to 4 set the level, Enter opens. */
 function Bubbles({ studies, croomId, next, chosen, onOpen, onName }: BubblesProps) {
-  const { progress: words, common } = useWords()
-  const format = useFormat()
+  const { progress: words, common, format } = useWords()
   const setLevel = useLevel()
   const [focused, setFocused] = useState<string | null>(null)
   const all = studies.flatMap((study) => study.topics.map((topic): Found => ({ study, topic })))

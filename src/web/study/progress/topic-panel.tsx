@@ -19,7 +19,6 @@ import { LessonDot } from '#web/ui/lesson-stripe.tsx'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { lastMarks } from './last-marks.ts'
 import { StartTopic } from './start-topic.tsx'
@@ -104,8 +103,7 @@ function Lesson({ found: { study, topic } }: { found: Found }) {
 
 /** Why, then figures, marks and level, then the ways to all of it. */
 function About({ croomId, found: { study, topic } }: TopicProps) {
-  const { progress: words, curriculum, common, graphs, program, fields } = useWords()
-  const format = useFormat()
+  const { progress: words, curriculum, common, graphs, program, fields, format } = useWords()
   const mayChange = useMayChange()
   const setLevel = useLevel()
   const { minutes, questions, last_day } = topic.my ?? noFigures
@@ -189,9 +187,8 @@ function Way({ children }: { children: ReactNode }) {
 
 /** What the insights say of the topic; nothing where they say nothing. */
 function Why({ croomId, topicId }: { croomId: string; topicId: string }) {
-  const { progress: words, insights } = useWords()
+  const { progress: words, insights, format } = useWords()
   const figures = useFigures()
-  const format = useFormat()
   const { rows, next } = useNextTopic(croomId)
   const params = { id: croomId }
   const unfixed = useCall('GET /insight/unfixed/{id}', { params })
@@ -231,8 +228,7 @@ function Why({ croomId, topicId }: { croomId: string; topicId: string }) {
 
 /** Wrong questions that were marked with the topic in the last trial exams, oldest first. */
 function LastMarks({ croomId, studyId, topicId }: { croomId: string; studyId: string; topicId: string }) {
-  const { progress: words } = useWords()
-  const format = useFormat()
+  const { progress: words, format } = useWords()
   const series = useCall('GET /trialgraph/sumByTopicTime/{id}/{time}', {
     params: { id: studyId, time: 'total' },
     query: { kinds: fullTrialKinds },

@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import { addDays } from '#rules/day.ts'
+import { keysOf } from '#rules/keys.ts'
 import { readMinutes } from '#rules/minutes-text.ts'
-import { nowhere, type Place } from '#rules/place.ts'
+import { nowhere, type Place, placeFields } from '#rules/place.ts'
 import { noRange } from '#rules/source-range.ts'
 import { recordKinds, type TimedKind } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -23,7 +24,7 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Draft, draftOf, emptyDraft, keyFor, sentDraft } from './draft.ts'
-import { ResultsFields } from './results-fields.tsx'
+import { ResultsFields, shownResults } from './results-fields.tsx'
 import { useRecordSave } from './use-record-save.ts'
 import { type StudyRecord, useRemoval } from './use-removal.ts'
 
@@ -34,6 +35,8 @@ type RecordFormProps = {
   day?: string
   onClose(): void
 }
+
+const shown = [...placeFields, ...keysOf(noRange), ...(['minutes', 'kind', 'day', 'note'] as const)]
 
 /** Form of a study record; the draft of a new one survives closing and reloading until it is saved. */
 export default function RecordForm({ record, day, onClose }: RecordFormProps) {
@@ -69,7 +72,8 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
     minutesField.current?.focus()
   }
   const minutes = draft.minutes.trim() === '' ? 0 : readMinutes(draft.minutes)
-  const form = formOf(typed, save)
+  const hasLevel = draft.place.study_id !== null
+  const form = formOf(typed, save, [...shown, ...shownResults(hasLevel)])
   const { field, errorAt } = form
 
   return (
@@ -99,7 +103,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
         place={draft.place}
         isAsked={isUnplaced}
         recent={recent}
-        error={errorAt('croom_id', 'study_id', 'topic_id', 'subtopic_id')}
+        error={errorAt(...placeFields)}
         onPick={begin}
         onPress={() => setPicks(true)}
       />
@@ -141,7 +145,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
         value={draft.results}
         onChange={(results) => change({ results })}
         errorAt={errorAt}
-        hasLevel={draft.place.study_id !== null}
+        hasLevel={hasLevel}
       />
       <TextArea label={words.note} maxLength={1000} {...field('note')} />
       {comments.line}

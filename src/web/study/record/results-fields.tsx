@@ -2,29 +2,34 @@ import { accuracy } from '#rules/accuracy.ts'
 import type { Results } from '#rules/record.ts'
 import { LevelButtons } from '#web/tree/level-buttons.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
+
+type ResultName = 'questions' | keyof Results
+
+/** Names of the errors that the fields show. */
+export const shownResults = (hasLevel: boolean): readonly ResultName[] =>
+  hasLevel ? [...parts, 'questions', 'level'] : [...parts, 'questions']
+
+const parts = ['correct', 'wrong', 'blank'] as const
 
 type ResultsFieldsProps = {
   value: Results
   onChange(value: Results): void
   /** The error of a field. */
-  errorAt(name: string): string | undefined
+  errorAt(name: ResultName): string | undefined
   /** A level belongs to a place, so there is none without a place. */
   hasLevel: boolean
 }
 
 /** Fields for correct, wrong, blank, their sum, and the reached level. */
 export function ResultsFields({ value, onChange, errorAt, hasLevel }: ResultsFieldsProps) {
-  const { record: words, common } = useWords()
-  const format = useFormat()
+  const { record: words, common, format } = useWords()
   const sum = (value.correct ?? 0) + (value.wrong ?? 0) + (value.blank ?? 0)
   const percent = accuracy({ correct: value.correct ?? 0, wrong: value.wrong ?? 0 })
   const questions = format.number(sum)
   const hint =
     percent === null ? common.questions(questions) : words.sum(questions, format.percent(percent / 100, 0))
   const errorOfSum = errorAt('questions')
-  const parts = ['correct', 'wrong', 'blank'] as const
   return (
     <>
       <fieldset>

@@ -2,10 +2,9 @@ import { nowhere } from '#rules/place.ts'
 import { keepRefused, useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { useNames } from '#web/tree/picker/use-names.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type StudyRecord, useTakingBack } from './use-removal.ts'
 
@@ -16,10 +15,7 @@ import { type StudyRecord, useTakingBack } from './use-removal.ts'
  * @param onClose called after the save while the form is shown
  */
 export function useRecordSave(record: StudyRecord | undefined, drop: () => void, onClose: () => void) {
-  const { record: words, common, offline } = useWords()
-  const format = useFormat()
-  const toast = useToast()
-  const tellError = useErrorToast()
+  const { record: words, offline, format } = useWords()
   const acting = useActing()
   const { find, unnamed } = useNames()
   const isShown = useIsShown()
@@ -33,7 +29,7 @@ export function useRecordSave(record: StudyRecord | undefined, drop: () => void,
       const text = words.savedAs(dotted(what))
       toast({
         text: reply ? text : `${text} · ${offline.kept}`,
-        action: { label: common.undo, onAction: () => takeBack(query.id) },
+        undo: () => takeBack(query.id),
       })
       if (isShown()) onClose()
     },

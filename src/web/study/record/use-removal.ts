@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 
@@ -8,9 +8,7 @@ export type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
 
 /** Deletes a record, with undo for six seconds under the same id. */
 export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
-  const { record: words, common } = useFirstWords()
-  const toast = useToast()
-  const tellError = useErrorToast()
+  const { record: words } = useFirstWords()
   const restore = useQueuedSave('GET /state/save', {
     onError: tellError,
     onSuccess: () => toast({ text: words.restored }),
@@ -24,7 +22,7 @@ export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
         release(row.id)
         restore.mutate({ query: contentOf(row) })
       }
-      toast({ text: words.deleted, action: { label: common.undo, onAction: restoreIt } })
+      toast({ text: words.deleted, undo: restoreIt })
     },
     onError(error, { params }) {
       release(params.id)
@@ -40,11 +38,9 @@ export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
  */
 export function useTakingBack(row: StudyRecord | undefined): (id: string | undefined) => void {
   const { record: words } = useFirstWords()
-  const toast = useToast()
-  const onError = useErrorToast()
   const onSuccess = () => toast({ text: words.takenBack })
-  const restore = useQueuedSave('GET /state/save', { onError, onSuccess })
-  const remove = useQueuedSave('GET /state/delete/{id}', { onError, onSuccess })
+  const restore = useQueuedSave('GET /state/save', { onError: tellError, onSuccess })
+  const remove = useQueuedSave('GET /state/delete/{id}', { onError: tellError, onSuccess })
   return (id) => {
     if (row) restore.mutate({ query: contentOf(row) })
     else if (id !== undefined) remove.mutate({ params: { id } })

@@ -12,7 +12,6 @@ import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { nextFocus } from '#web/ui/next-focus.ts'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useFigures } from './use-figures.ts'
 import { placeOfTopic, type Review, type ReviewRow, useReview } from './use-review.ts'
@@ -84,7 +83,7 @@ function Gap({ review: { today, exam, gap } }: { review: Review }) {
 function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof useReview> }) {
   const words = useWords().insights.review
   const figures = useFigures()
-  const format = useFormat()
+  const { format } = useWords()
   const { find } = useNames()
   const days = figures.number(row.days)
   return (

@@ -5,7 +5,7 @@ import { useActing, useMayChange, useMayTime } from '#web/session/use-session.ts
 import { useStart } from '#web/study/timer/use-start.ts'
 import { useTimer } from '#web/study/timer/use-timer.ts'
 import { writeIfRoom } from '#web/ui/storage.ts'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type Review = ReplyOf<'GET /insight/review'>
@@ -19,13 +19,12 @@ export function placeOfTopic(row: { croom_id: string; study_id: string; topic_id
 
 /** Starts a review or leaves it for tomorrow. @param today the student's day */
 export function useReview(today: string, onStarted: () => void) {
-  const { insights, common } = useWords()
+  const { insights } = useWords()
   const { review: words } = insights
   const owner = useActing()?.id ?? ''
   const mayChange = useMayChange()
   const mayTime = useMayTime()
   const timer = useTimer()
-  const toast = useToast()
   const notToday = useNotToday(owner, today)
   const { start, isPending } = useStart(onStarted)
   return {
@@ -37,8 +36,7 @@ export function useReview(today: string, onStarted: () => void) {
     shown: (rows: readonly ReviewRow[]) => rows.filter(({ topic_id }) => !notToday.topics.includes(topic_id)),
     leave({ topic_id, topic_name }: ReviewRow) {
       notToday.hide(topic_id)
-      const action = { label: common.undo, onAction: () => notToday.show(topic_id) }
-      toast({ text: words.hidden(topic_name), action })
+      toast({ text: words.hidden(topic_name), undo: () => notToday.show(topic_id) })
     },
   }
 }

@@ -1,12 +1,10 @@
 import { reasonText, unknownText } from '#rules/insight/reason-text.ts'
 import type { Context, Reason, Unknown } from '#rules/insight/triage.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** The sentence of a sign, or of a fact shown beside the signs. */
 export function useSignWords(): (sign: Reason | Context) => string {
-  const { signs: words } = useWords()
-  const format = useFormat()
+  const { signs: words, format } = useWords()
   const { number } = format
   return (sign) => {
     switch (sign.code) {
@@ -28,6 +26,6 @@ export function useSignWords(): (sign: Reason | Context) => string {
 
 /** The sentence of what cannot be told yet; null where all can be told. */
 export function useUnknownWords(): (unknown: readonly Unknown[]) => string | null {
-  const format = useFormat()
+  const { format } = useWords()
   return (unknown) => unknownText(unknown, format.locale, format)
 }

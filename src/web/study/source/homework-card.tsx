@@ -28,10 +28,9 @@ import { Bubble } from '#web/ui/bubble.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { RightAnswers } from './right-answers.tsx'
 
@@ -165,8 +164,7 @@ type PartRowProps = {
 }
 
 function PartRow({ source, item, nos, no, today, record, state, mayChange }: PartRowProps) {
-  const { sources: words, common } = useWords()
-  const format = useFormat()
+  const { sources: words, common, format } = useWords()
   const { find } = useNames()
   const part = source.parts.find((each) => each.no === no)
   const questions = part?.questions ?? null
@@ -227,8 +225,7 @@ function Results({ source, record, nos }: { source: Source; record: StudyRecord;
 const isOfPart = ({ part_from, part_to, correct }: StudyRecord) => part_from === part_to && correct !== null
 
 function When({ record: { day, minutes }, today }: { record: StudyRecord; today: Day }) {
-  const { students } = useWords()
-  const format = useFormat()
+  const { students, format } = useWords()
   const days = daysBetween(day, today)
   return dotted([
     days >= 0 && days <= 1 ? students.daysAgo(days) : format.day(day),
@@ -263,11 +260,9 @@ type AskRightProps = Pick<PartRowProps, 'source' | 'item' | 'no' | 'today'> & {
 
 /** One touch saves how many were right; the others count as wrong until something else is said. */
 function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
-  const { sources: words, common, offline } = useWords()
-  const toast = useToast()
-  const onError = useErrorToast()
-  const undo = useQueuedSave('GET /state/delete/{id}', { onError })
-  const save = useQueuedSave('GET /state/save', { onError })
+  const { sources: words, offline } = useWords()
+  const undo = useQueuedSave('GET /state/delete/{id}', { onError: tellError })
+  const save = useQueuedSave('GET /state/save', { onError: tellError })
   const student = useActing()?.id
   function choose(correct: number, wrong: number, onSaved?: () => void) {
     const id = newId()
@@ -283,11 +278,10 @@ function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
         onSuccess(reply) {
           onSaved?.()
           const text = words.partSaved(words.range[countedIn(source)](String(no)))
-          const action = {
-            label: common.undo,
-            onAction: () => undo.mutate({ params: { id } }),
-          }
-          toast({ text: reply ? text : `${text} · ${offline.kept}`, ...(reply && { action }) })
+          toast({
+            text: reply ? text : `${text} · ${offline.kept}`,
+            ...(reply && { undo: () => undo.mutate({ params: { id } }) }),
+          })
         },
       },
     )
@@ -308,12 +302,10 @@ type AfterResultProps = { source: Source; no: number; part: Part | undefined; re
 
 /** What the answers that were not right are, and the way of the wrong ones into the notebook. */
 function AfterResult({ source, no, part, record }: AfterResultProps) {
-  const { sources: words } = useWords()
-  const format = useFormat()
-  const onError = useErrorToast()
+  const { sources: words, format } = useWords()
   const [isOpen, setIsOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const save = useQueuedSave('GET /state/save', { onError })
+  const save = useQueuedSave('GET /state/save', { onError: tellError })
   const { id, correct, wrong, blank } = record
   const left = (wrong ?? 0) + (blank ?? 0)
   const rest: Rest | null = wrong === left ? 'wrong' : blank === left ? 'blank' : null

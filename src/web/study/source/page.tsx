@@ -18,6 +18,7 @@ import { roleIds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-told-save.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { PartBubbles } from '#web/study/own-sources/part-bubbles.tsx'
 import { contentOf, type Source, stretchesOf } from '#web/study/own-sources/source.ts'
@@ -32,9 +33,8 @@ import { Card } from '#web/ui/card.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { HomeworkCard, namedBy, recordDays, useHomework } from './homework-card.tsx'
 
@@ -55,8 +55,7 @@ export default function SourcePage() {
 }
 
 function Whole({ source }: { source: Source }) {
-  const { sources: words, common, shell, fields } = useWords()
-  const format = useFormat()
+  const { sources: words, common, shell, fields, format } = useWords()
   const { find } = useNames()
   const mayChange = useMayChange()
   const [isEditing, setEditing] = useState(false)
@@ -167,13 +166,11 @@ type PlanNextProps = {
 
 /** Plans the next parts for today. */
 function PlanNext({ source, items, today, isPending }: PlanNextProps) {
-  const { sources: words, common } = useWords()
+  const { sources: words } = useWords()
   const isCoach = useSession(({ user }) => user?.role_id === roleIds.coach)
   const names = useSourceNames()
-  const toast = useToast()
-  const onError = useErrorToast()
-  const undo = useSave('GET /plan/delete/{id}', { onError })
-  const save = useSave('GET /plan/save', { onError })
+  const undo = useSave('GET /plan/delete/{id}', { onError: tellError })
+  const save = useSave('GET /plan/save', { onError: tellError })
   // What is planned already is left out, homework of an earlier day too.
   const taken = items.flatMap(({ state, part_from, part_to }): Stretch[] =>
     state !== 'done' && part_from !== null && part_to !== null ? [[part_from, part_to]] : [],
@@ -200,7 +197,7 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
             onSuccess: () =>
               toast({
                 text: words.planned(text),
-                action: { label: common.undo, onAction: () => undo.mutate({ params: { id }, query: {} }) },
+                undo: () => undo.mutate({ params: { id }, query: {} }),
               }),
           },
         )
@@ -213,17 +210,17 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
 
 /** Deletes a source, or archives it while something refers to it, and goes back to the list. */
 function useRemoval(source: Source) {
-  const { sources: words, common, plan } = useWords()
+  const { sources: words, plan } = useWords()
   const navigate = useNavigate()
-  const toast = useToast()
-  const onError = useErrorToast()
-  const restore = useSave('POST /source', { onError, onSuccess: () => toast({ text: plan.restored }) })
-  const remove = useSave('DELETE /source/{id}', { onError })
+  const restore = useToldSave('POST /source', plan.restored)
+  const remove = useSave('DELETE /source/{id}', { onError: tellError })
   return () => {
     remove.mutateAsync({ params: { id: source.id } }).then(
       ({ archived }) => {
-        const action = { label: common.undo, onAction: () => restore.mutate({ body: contentOf(source) }) }
-        toast({ text: archived ? words.nowArchived : words.deleted, action })
+        toast({
+          text: archived ? words.nowArchived : words.deleted,
+          undo: () => restore.mutate({ body: contentOf(source) }),
+        })
         void navigate({ to: '/sources' })
       },
       () => {}, // told by `onError`

@@ -44,7 +44,7 @@ export function RightAnswers(props: RightProps) {
 function TwoFields({ questions, save, draftKey, onChoose }: RightProps) {
   const { common } = useWords()
   const typed = useDraft<Answers>(draftKey, fresh)
-  const form = formOf(typed, save)
+  const form = formOf(typed, save, ['correct', 'wrong'])
   const { correct, wrong } = form.draft
   const left = questions - (correct ?? 0)
   return (

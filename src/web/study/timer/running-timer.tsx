@@ -9,6 +9,7 @@ import { rescueFocus } from '#web/ui/next-focus.ts'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { tellError } from '#web/ui/toast.ts'
 import { formatClock } from '#web/words/format.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -66,7 +67,7 @@ type TimerButtonsProps = Pick<RunningTimerProps, 'control' | 'timer'> & { isFres
 /** Pauses, resumes and finishes the timer, with the sheet that saves what was studied. */
 export function TimerButtons({ control, timer, isFresh = false }: TimerButtonsProps) {
   const { timer: words } = useFirstWords()
-  const { onError, held } = control
+  const { held } = control
   // The sheet that ends the timer gives the focus back to a button that is removed after it.
   useEffect(() => rescueFocus, [])
   return (
@@ -78,7 +79,7 @@ export function TimerButtons({ control, timer, isFresh = false }: TimerButtonsPr
             icon={Play}
             className="[&>svg]:fill-current"
             isPending={control.isResuming}
-            onClick={() => control.resume({ onError })}
+            onClick={() => control.resume({ onError: tellError })}
           >
             {words.resume}
           </Button>
@@ -89,7 +90,7 @@ export function TimerButtons({ control, timer, isFresh = false }: TimerButtonsPr
             autoFocus={isFresh}
             className="[&>svg]:fill-current"
             isPending={control.isPausing}
-            onClick={() => control.pause({ onError })}
+            onClick={() => control.pause({ onError: tellError })}
           >
             {words.pause}
           </Button>
@@ -106,18 +107,13 @@ export function TimerButtons({ control, timer, isFresh = false }: TimerButtonsPr
       </div>
       <Suspense
         fallback={
-          <Sheet title={words.finishTitle} isOpen onClose={() => control.goOn(onError)}>
+          <Sheet title={words.finishTitle} isOpen onClose={control.goOn}>
             <SkeletonRows rows={4} />
           </Sheet>
         }
       >
         {held && (
-          <StopSheet
-            timer={timer}
-            seconds={held.seconds}
-            onClose={() => control.goOn(onError)}
-            onEnded={control.end}
-          />
+          <StopSheet timer={timer} seconds={held.seconds} onClose={control.goOn} onEnded={control.end} />
         )}
       </Suspense>
     </>

@@ -6,16 +6,15 @@ import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { sentResults } from '#web/study/record/results.ts'
-import { ResultsFields } from '#web/study/record/results-fields.tsx'
+import { ResultsFields, shownResults } from '#web/study/record/results-fields.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Timer, useShownTimer } from './use-timer.ts'
 
@@ -38,10 +37,7 @@ type Typed = {
 
 /** Form at the end of a session: minutes prefilled, results and level optional. */
 export default function StopSheet({ timer, seconds, onClose, onEnded }: StopSheetProps) {
-  const { timer: words, record, common, fields } = useWords()
-  const format = useFormat()
-  const toast = useToast()
-  const tellError = useErrorToast()
+  const { timer: words, record, common, fields, format } = useWords()
   const { find, unnamed } = useNames()
   const student = useActing()?.id ?? ''
   const timed = Math.round(seconds / 60)
@@ -77,7 +73,8 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
   const stands = said !== null && (isTyped || said.timed === timed)
   const typed = stands ? said.text : timer.needs_check ? '' : String(timed)
   const minutes = readMinutes(typed)
-  const form = formOf(entry, stop)
+  const hasLevel = timer.study_id !== null
+  const form = formOf(entry, stop, ['minutes', 'note', ...shownResults(hasLevel)])
   const body = {
     id: draft.id,
     // Always sent: the server's timer may have continued while the form was open or offline.
@@ -129,7 +126,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
         value={results}
         onChange={(results) => change({ results })}
         errorAt={form.errorAt}
-        hasLevel={timer.study_id !== null}
+        hasLevel={hasLevel}
       />
       <TextArea label={record.note} maxLength={1000} {...form.field('note')} />
     </FormSheet>

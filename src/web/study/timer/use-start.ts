@@ -2,7 +2,7 @@ import type { Place } from '#rules/place.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { rescueFocus } from '#web/ui/next-focus.ts'
-import { useErrorToast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { usePress } from './use-press.ts'
 import { useShownTimer } from './use-timer.ts'
@@ -10,7 +10,6 @@ import { useShownTimer } from './use-timer.ts'
 /** Starts the timer with a place and kind, and reports errors. */
 export function useStart(onStarted?: () => void) {
   const { timer: words } = useFirstWords()
-  const tellError = useErrorToast()
   const show = useShownTimer()
   const press = usePress()
   const start = useSave('POST /timer/start', {

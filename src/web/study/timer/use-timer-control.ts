@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSave } from '#web/api/use-save.ts'
 import { session } from '#web/session/session.ts'
 import { usePageKeys } from '#web/ui/page-keys.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { usePress } from './use-press.ts'
 import { type Timer, useShownTimer } from './use-timer.ts'
@@ -16,8 +16,6 @@ export type TimerControl = ReturnType<typeof useTimerControl>
  */
 export function useTimerControl(begin: () => void) {
   const { timer: words } = useFirstWords()
-  const toast = useToast()
-  const onError = useErrorToast()
   const today = useToday()
   const { timer } = today
   const control = useHold(timer, today.seconds)
@@ -27,17 +25,17 @@ export function useTimerControl(begin: () => void) {
     if (timer || !held) return
     end()
     toast({ text: words.endedElsewhere })
-  }, [timer, held, end, toast, words])
+  }, [timer, held, end, words])
   usePageKeys((event) => {
     const key = event.key.toLowerCase()
     if (key === 'n' && !timer) begin()
     else if (key === 's' && timer) hold()
-    else if (key === 'c' && timer?.paused) resume({ onError })
+    else if (key === 'c' && timer?.paused) resume({ onError: tellError })
     else return
     event.preventDefault()
   })
 
-  return { ...today, ...control, onError }
+  return { ...today, ...control }
 }
 
 type Listeners = { onSuccess?(now: Timer | null): void; onError?(error: Error): void }
@@ -92,9 +90,9 @@ function useHold(timer: Timer | null, seconds: number) {
     /** Closes the form because the timer no longer exists. */
     end: () => setHeld(null),
     /** Resumes the timer if it was running. */
-    goOn(onError: (error: Error) => void) {
+    goOn() {
       setHeld(null)
-      if (held?.ran) resume({ onError })
+      if (held?.ran) resume({ onError: tellError })
     },
   }
 }

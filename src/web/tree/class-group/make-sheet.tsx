@@ -9,7 +9,7 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 const modes = ['follow', 'copy', 'empty'] as const
@@ -25,7 +25,6 @@ type MakeSheetProps = {
 /** Creates a class group: with a tree of the catalogue, a copy of it, or empty. */
 export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
   const { crooms: words } = useWords()
-  const toast = useToast()
   const { mycroom } = useConstants()
   const typed = useDraft<Draft>(`croomDraft:${kind}`, () => ({
     ...{ id: newId(), name: '', mode: kind === 'group' ? 'follow' : 'copy', from_croom_id: null },
@@ -43,7 +42,7 @@ export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
       onMade(croom)
     },
   })
-  const form = formOf(typed, save)
+  const form = formOf(typed, save, ['name', 'mode', 'from_croom_id'])
   const name = draft.name.trim()
 
   function submit() {

@@ -6,7 +6,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type CroomSettingsProps = { croom: { id: string; name: string; is_archived: boolean }; onGone(): void }
@@ -14,12 +14,10 @@ type CroomSettingsProps = { croom: { id: string; name: string; is_archived: bool
 /** Rename, archive or delete a group. */
 export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   const { crooms: words, common } = useWords()
-  const toast = useToast()
   const [typed, setTyped] = useTextDraft(`croomNameDraft:${croom.id}`)
   // Cleared only when the new name has come, so that the field never shows the old one again.
   if (typed === croom.name) setTyped(null)
   const name = typed ?? croom.name
-  const options = { onError: useErrorToast() }
   const save = useSave('GET /croom/save', { onSuccess: () => toast({ text: words.saved }) })
   const remove = useSave('GET /croom/delete/{id}', {
     onSuccess({ archived }) {
@@ -57,7 +55,12 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
         <p className="mt-4 mb-2 text-13 text-dim">{words.archiveText}</p>
         <div className="flex flex-wrap gap-2">
           <Button
-            onClick={() => save.mutate({ query: { id: croom.id, is_archived: !croom.is_archived } }, options)}
+            onClick={() =>
+              save.mutate(
+                { query: { id: croom.id, is_archived: !croom.is_archived } },
+                { onError: tellError },
+              )
+            }
           >
             {croom.is_archived ? words.unarchive : words.archive}
           </Button>
@@ -65,7 +68,7 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
             label={words.delete}
             question={common.deleteSure}
             isPending={remove.isPending}
-            onSure={() => remove.mutate({ params: { id: croom.id } }, options)}
+            onSure={() => remove.mutate({ params: { id: croom.id } }, { onError: tellError })}
           />
         </div>
       </div>

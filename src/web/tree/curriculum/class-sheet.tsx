@@ -18,7 +18,7 @@ import { nextFocus } from '#web/ui/next-focus.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -27,14 +27,13 @@ type ClassSheetProps = { onClose(): void; onJoined(croomId: string): void; onLef
 
 /** Joins and leaves class groups: catalogue groups by a click, a coach's by its code. */
 export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
-  const { curriculum: words, common, shell } = useWords()
-  const toast = useToast()
+  const { curriculum: words, shell } = useWords()
   const isShown = useIsShown()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const [makes, setMakes] = useState(false)
   const classes = useCall('GET /sabit/class', {})
   const [code, setCode] = useTextDraft('classCodeDraft')
-  const options = { onError: useErrorToast() }
+  const options = { onError: tellError }
   function entered({ id }: { id: string }) {
     onJoined(id)
     if (isShown()) onClose()
@@ -53,9 +52,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
     onSuccess(_, { body }) {
       const left = classes.data?.find(({ id }) => id === body.croom_id)
       // Only the coach can let a student back into a coach's group, so there is no undo.
-      const undo = left?.kind === 'catalogue' && {
-        action: { label: common.undo, onAction: () => rejoin.mutate({ body }) },
-      }
+      const undo = left?.kind === 'catalogue' && { undo: () => rejoin.mutate({ body }) }
       toast({ text: words.left, ...undo })
       onLeft(body.croom_id)
     },

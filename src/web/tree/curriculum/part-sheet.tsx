@@ -6,7 +6,6 @@ import { useMayChange } from '#web/session/use-session.ts'
 import { LevelButtons } from '#web/tree/level-buttons.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Part } from './parts.ts'
 import { useLevel } from './use-level.ts'
@@ -15,8 +14,7 @@ export type Place = { croom_id: string; study_id: string; topic_id: string; subt
 
 /** A part with level, figures and actions. */
 export function PartSheet({ place, part, onClose }: { place: Place; part: Part; onClose(): void }) {
-  const { curriculum: words, common, graphs, program, fields } = useWords()
-  const format = useFormat()
+  const { curriculum: words, common, graphs, program, fields, format } = useWords()
   const setLevel = useLevel()
   const mayChange = useMayChange()
   const { minutes = 0, questions = 0, wrong = 0, blank = 0, last_day = null, level = null } = part.my ?? {}

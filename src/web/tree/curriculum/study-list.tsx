@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { focusSearch } from '#web/ui/page-keys.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { narrowed, progressOf, type Study, type Topic, withWaitingLevels } from './parts.ts'
 import type { Filter } from './search.ts'
@@ -92,8 +91,7 @@ type StudyCardProps = {
 
 /** A lesson with its progress, and its topics when open. */
 function StudyCard({ croomId, study, topics, opensAll, isOpen, onToggle }: StudyCardProps) {
-  const { curriculum: words, common } = useWords()
-  const format = useFormat()
+  const { curriculum: words, common, format } = useWords()
   const { done, all } = progressOf(study)
   const { minutes = 0, questions = 0 } = study.my ?? {}
   return (

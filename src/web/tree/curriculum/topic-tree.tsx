@@ -3,7 +3,6 @@ import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react
 import { LevelMark, type LevelValue } from '#web/tree/level-buttons.tsx'
 import { UncertainMark } from '#web/tree/programs/certainty.tsx'
 import { hasModifier } from '#web/ui/page-keys.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PartSheet, type Place } from './part-sheet.tsx'
 import { learntOf, nameInGroup, type Part, type Study, type Topic } from './parts.ts'
@@ -162,8 +161,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
 }
 
 function Figures({ part, below }: { part: Part; below: readonly Part[] }) {
-  const { common, curriculum: words } = useWords()
-  const format = useFormat()
+  const { common, curriculum: words, format } = useWords()
   const { minutes = 0, level = null } = part.my ?? {}
   return (
     <span className="tabular ml-auto flex flex-wrap items-center justify-end gap-x-3 text-13 text-dim">

@@ -5,19 +5,17 @@ import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import type { LevelValue } from '#web/tree/level-buttons.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Place } from './part-sheet.tsx'
 
 /** Saves a level for the current day, with undo for six seconds. */
 export function useLevel(): (place: Place, level: LevelValue, before: LevelValue | null) => void {
   const { common, curriculum: words } = useWords()
-  const toast = useToast()
   const mayChange = useMayChange()
   const dayNow = useDayNow()
   // The last saved level of each part and the level shown before; valid until the tree shows another one.
   const said = useRef(new Map<string, { level: LevelValue; before: LevelValue | null }>())
-  const tellError = useErrorToast()
   const remove = useQueuedSave('GET /state/delete/{id}', { onError: tellError })
   const save = useQueuedSave('GET /state/save', {
     onError(error, { query }) {
@@ -28,13 +26,13 @@ export function useLevel(): (place: Place, level: LevelValue, before: LevelValue
     onSuccess(reply, { query }) {
       const { id = '', level } = query
       const name = common.levels[level ?? 0] ?? ''
-      function onAction() {
+      function undo() {
         said.current.delete(partOf(query))
         remove.mutate({ params: { id } })
       }
       toast({
         text: reply ? words.levelSaved(name) : words.levelKept(name),
-        action: { label: common.undo, onAction },
+        undo,
       })
     },
   })

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import { useErrorToast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AddRow } from './add-row.tsx'
 import { PartRow } from './part-row.tsx'
@@ -10,7 +10,6 @@ import { useTreeEdit } from './use-tree-edit.ts'
 /** Editor of an own tree: rename, add, reorder, delete. */
 export function TreeEditor({ tree }: { tree: Tree }) {
   const { treeEditor: words } = useWords()
-  const tellError = useErrorToast()
   const edit = useTreeEdit(tree.id)
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(tree.studies.length === 1 ? [tree.studies[0]?.id ?? ''] : []),

@@ -3,7 +3,7 @@ import { newId } from '#web/api/new-id.ts'
 import { useInOrder } from '#web/api/use-in-order.ts'
 import { Refused } from '#web/session/refused.ts'
 import { useActing } from '#web/session/use-session.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import {
   childrenOf,
@@ -25,9 +25,7 @@ import { deletePart, restorePart, savePart } from './save-part.ts'
  * the last queued change, so that refused changes disappear.
  */
 export function useTreeEdit(croomId: string) {
-  const { treeEditor: words, common } = useWords()
-  const toast = useToast()
-  const tellError = useErrorToast()
+  const { treeEditor: words } = useWords()
   const client = useQueryClient()
   const owner = useActing()?.id ?? ''
   const key = [owner, 'GET /croom/data/{id}', { params: { id: croomId } }]
@@ -110,7 +108,7 @@ export function useTreeEdit(croomId: string) {
       if (refused?.code === 'IN_USE') return [refused.message, ...Object.values(refused.fields)].join(' ')
       if (refused) return refused.message
       const restore = () => void attempt(() => restorePart(owner, kind, part))
-      toast({ text: words.deleted(part.name), action: { label: common.undo, onAction: restore } })
+      toast({ text: words.deleted(part.name), undo: restore })
       return null
     },
   }

@@ -3,7 +3,6 @@ import { Change } from '#web/trials/change.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { hasGapBySum, resultRows, type Sat, type Trial } from './figures.ts'
 
@@ -18,8 +17,7 @@ type LessonTableProps = {
 
 /** Lessons and sums of tests with change and sparkline. */
 export function LessonTable({ trial, history, colors }: LessonTableProps) {
-  const { trialAnalysis: words, trials, fields, record } = useWords()
-  const format = useFormat()
+  const { trialAnalysis: words, trials, fields, record, format } = useWords()
   const rows = resultRows(trial, history, recent, [...colors.keys()])
   const hasPast = history.length > 1
   const edge = hasPast ? '' : 'pr-4 lg:pr-5'

@@ -20,7 +20,6 @@ import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { withAllWords } from '#web/words/language.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { alike, historyOf, lostByReason, profileOf, type Sat, type Trial } from './figures.ts'
 import { LessonTable } from './lesson-table.tsx'
@@ -141,8 +140,7 @@ function Analysis({ trial }: { trial: Trial }) {
 
 /** Day, publisher and other facts in one line. */
 function Facts({ trial }: { trial: Trial }) {
-  const { trialAnalysis: words, trials, trialEntry } = useWords()
-  const format = useFormat()
+  const { trialAnalysis: words, trials, trialEntry, format } = useWords()
   const hand = useChangedBy(trial)
   const { ranks } = trial
   const places = (['class', 'school', 'district', 'city', 'country'] as const).flatMap((where) => {
@@ -198,7 +196,6 @@ function Profile({ trial, history }: { trial: Trial; history: readonly Sat[] }) 
       <Radar
         title={words.radarTitle}
         sentence={words.radarSentence}
-        headingLevel={2}
         axes={lessons.map(({ id, name }) => ({ id, name }))}
         axisName={fields.lesson}
         now={lessons.map(({ now }) => now)}
@@ -211,8 +208,7 @@ function Profile({ trial, history }: { trial: Trial; history: readonly Sat[] }) 
 
 /** Nets lost per reason, including without one. */
 function Reasons({ trial }: { trial: Trial }) {
-  const { trialAnalysis: words, graphs, trials, fields } = useWords()
-  const format = useFormat()
+  const { trialAnalysis: words, graphs, trials, fields, format } = useWords()
   const reasons = lostByReason(trial)
   const nameOf = (reason: (typeof reasons)[number]['reason']) =>
     reason === null ? words.noReason : trials.reasons[reason]
@@ -224,7 +220,6 @@ function Reasons({ trial }: { trial: Trial }) {
         title={words.reasonsTitle}
         sentence={words.reasonsSentence(nameOf(first.reason), format.net(first.lost))}
         counted={graphs.counted.marks(format.number(trial.marks.reduce((sum, { count }) => sum + count, 0)))}
-        headingLevel={2}
         unit="net"
         rowName={fields.reason}
         rows={reasons.map(({ reason, lost }) => ({

@@ -1,5 +1,4 @@
 import { rounded } from '#web/words/format.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Sat, Trial } from './figures.ts'
 
@@ -11,8 +10,7 @@ type TilesProps = {
 
 /** Net with its change, then correct, wrong and blank. */
 export function Tiles({ trial, before }: TilesProps) {
-  const { trialAnalysis: words, record } = useWords()
-  const format = useFormat()
+  const { trialAnalysis: words, record, format } = useWords()
   const sum = (part: 'correct' | 'wrong' | 'blank') => before?.totals[part] ?? 0
   const { net, correct, wrong, blank } = trial.totals
   const change = (now: number, then: number) => (before ? rounded(now - then) : null)

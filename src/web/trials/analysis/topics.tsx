@@ -8,7 +8,6 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { lostByPlace, type Trial, unmarkedIn } from './figures.ts'
 
@@ -26,8 +25,7 @@ type TopicsProps = {
 
 /** Places with lost nets, most first, each with a button to plan it. */
 export function Topics({ trial, earlier, names, today }: TopicsProps) {
-  const { trialAnalysis: words, fields, insights } = useWords()
-  const format = useFormat()
+  const { trialAnalysis: words, fields, insights, format } = useWords()
   const mayChange = useMayChange()
   const isWide = useIsAtLeast('lg')
   const [planned, setPlanned] = useState<ToPlan | null>(null)
@@ -63,7 +61,6 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
         title={words.topicsTitle}
         sentence={`${words.topicsSentence(nameOf(first.key), format.net(first.lost), format.net(sum))} ${words.topicsLegend(earlier.length)}`}
         counted={insights.return.topics(format.number(places.length))}
-        headingLevel={2}
         unit="net"
         rowName={fields.topic}
         limit={isWide ? 8 : 4}

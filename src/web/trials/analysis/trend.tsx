@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { usualRange } from '#rules/usual-range.ts'
-import { TrendLine } from '#web/chart/trend-line.tsx'
-import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
-import { useFormat } from '#web/words/use-format.ts'
+import { NetLines } from '#web/trials/net-lines.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { Sat } from './figures.ts'
 
@@ -12,11 +10,9 @@ const most = 30
 
 /** Nets of comparable trials up to this one, with the usual range. */
 export function Trend({ history }: { history: readonly Sat[] }) {
-  const { trialAnalysis: words, common } = useWords()
-  const format = useFormat()
+  const { trialAnalysis: words, format } = useWords()
   const navigate = useNavigate()
   const shown = useMemo(() => history.slice(-most), [history])
-  const slots = useTrialSlots(shown)
   const { series, band, nets } = useMemo(() => {
     const all = history.map(({ net }) => net)
     const ranges = all.map((_, index) => usualRange(all.slice(0, index))).slice(-most)
@@ -35,16 +31,13 @@ export function Trend({ history }: { history: readonly Sat[] }) {
   const place =
     range && (last > range.high ? words.aboveBand : last < range.low ? words.belowBand : words.inBand)
   return (
-    <TrendLine
+    <NetLines
       title={words.trendTitle}
       sentence={[words.trendSentence(nets.length, format.net(last), format.net(mean)), place]
         .filter(Boolean)
         .join(' ')}
-      headingLevel={2}
-      slots={slots}
+      trials={shown}
       series={series}
-      unit="net"
-      slotName={common.kinds.trial}
       {...(range && { band, bandName: words.bandName })}
       onPick={(id) => navigate({ to: '/trial-exams/$id', params: { id } })}
     />

@@ -2,7 +2,6 @@ import { Change } from '#web/trials/change.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { differenceOf, isAlike, resultLines, type Trial } from './figures.ts'
 
@@ -10,8 +9,7 @@ type CompareTableProps = { trials: readonly Trial[]; colors: ReadonlyMap<string,
 
 /** Trials side by side, oldest first: nets, results and differences per lesson. */
 export function CompareTable({ trials, colors }: CompareTableProps) {
-  const { trialAnalysis: words, trials: listWords, fields, chart } = useWords()
-  const format = useFormat()
+  const { trialAnalysis: words, trials: listWords, fields, chart, format } = useWords()
   const [first, last] = [trials[0], trials.at(-1)]
   const nets = trials.map(({ totals }) => totals.net)
   const counts = ({ correct, wrong, blank }: { correct: number; wrong: number; blank: number }) =>

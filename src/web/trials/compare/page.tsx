@@ -2,8 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { useCalls } from '#web/api/use-calls.ts'
-import { TrendLine } from '#web/chart/trend-line.tsx'
-import { useTrialSlots } from '#web/trials/use-trial-slots.ts'
+import { NetLines } from '#web/trials/net-lines.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
@@ -12,7 +11,6 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { CompareTable } from './compare-table.tsx'
 import { chartLines, fewLines, inOrder, isAlike, mostChanged, type Trial } from './figures.ts'
@@ -78,10 +76,8 @@ export default function TrialComparePage() {
 
 /** Nets of the lessons that changed most, or of all, per trial, in the lesson's usual colour. */
 function CompareChart({ trials, colors }: { trials: readonly Trial[]; colors: ReadonlyMap<string, string> }) {
-  const { trialAnalysis: words, common } = useWords()
-  const format = useFormat()
+  const { trialAnalysis: words, format } = useWords()
   const [showsAll, setShowsAll] = useState(false)
-  const slots = useTrialSlots(trials)
   const series = useMemo(
     () =>
       (showsAll ? chartLines(trials) : mostChanged(trials)).map(({ id, name, nets }) => ({
@@ -95,18 +91,15 @@ function CompareChart({ trials, colors }: { trials: readonly Trial[]; colors: Re
   const isLong = chartLines(trials).length > fewLines
   const nets = trials.map(({ totals }) => totals.net)
   return (
-    <TrendLine
+    <NetLines
       title={words.compareChart}
       sentence={words.compareSentence(
         trials.length,
         format.net(Math.min(...nets)),
         format.net(Math.max(...nets)),
       )}
-      headingLevel={2}
-      slots={slots}
+      trials={trials}
       series={series}
-      unit="net"
-      slotName={common.kinds.trial}
       fromZero
       {...(isLong && {
         actions: (

@@ -1,6 +1,6 @@
-import type { Mark } from '#rules/insight/papers.ts'
 import { searchText } from '#rules/search-text.ts'
 import type { Section } from '#rules/section.ts'
+import type { Mark } from '#rules/trial.ts'
 import type { TrialKind } from '#rules/vocabulary.ts'
 import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'

@@ -2,7 +2,6 @@ import type { CroomChoice } from '#web/trials/croom-choices.ts'
 import type { GridRow } from '#web/trials/drafts/cells.ts'
 import type { Draft, Trial } from '#web/trials/drafts/draft.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { differencesOf } from './differences.ts'
 
@@ -19,8 +18,7 @@ type ConflictNoteProps = {
 /** Shows both versions after a 409: the server's and the draft. */
 export function ConflictNote(props: ConflictNoteProps) {
   const { draft, rows, stored, crooms, nameOf, onKeepMine, onTakeTheirs } = props
-  const { trialEntry: words, trials, trialAnalysis: analysis, common, fields } = useWords()
-  const format = useFormat()
+  const { trialEntry: words, trials, trialAnalysis: analysis, common, fields, format } = useWords()
   const differences = differencesOf(draft, rows, stored, nameOf, {
     croom: (id) => crooms.find((croom) => croom.id === id)?.name ?? words.leftCroom,
     results: (correct, wrong, blank) =>

@@ -27,8 +27,7 @@ import { hasKeyboard } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useToast } from '#web/ui/toast.ts'
-import { useFormat } from '#web/words/use-format.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { BranchNote, KeptNote } from './editor-notes.tsx'
@@ -61,8 +60,7 @@ type EditorProps = {
 /** Form of a trial exam: fields, results and marks. */
 export function Editor(props: EditorProps) {
   const { draftKey, initial, isKept, stored, onConflict, crooms, today, startsAtMarks, fresh } = props
-  const { trialEntry: words, common, curriculum } = useWords()
-  const toast = useToast()
+  const { trialEntry: words, curriculum } = useWords()
   const save = useTrialSave(stored !== undefined, () => entry.drop())
   const entry = useEntry(draftKey, initial, { isKept, isHeld: save.isPending })
   const [isDetailed, setIsDetailed] = useState(() => hasDetails(initial.results))
@@ -152,7 +150,7 @@ export function Editor(props: EditorProps) {
       changeResults((now) => withoutPaste(now, before, rows, paste), null)
       focusCell(box.current, first)
     }
-    toast({ text, action: { label: common.undo, onAction: bringBack } })
+    toast({ text, undo: bringBack })
   }
 
   function changeLesson(row: number, change: (cells: LessonCells) => LessonCells, about: string) {
@@ -182,7 +180,7 @@ export function Editor(props: EditorProps) {
     save.reset()
     setFaults({})
     setProblem(null)
-    toast({ text: said, action: { label: common.undo, onAction: bringBack } })
+    toast({ text: said, undo: bringBack })
   }
 
   const isBehind = useBehind(entry, stored?.version, fresh)
@@ -304,8 +302,7 @@ function useSuggestedName(
   form: TrialForm | undefined,
   { taken, count }: ReturnType<typeof useTrialContext>,
 ): string {
-  const { trialEntry: words } = useWords()
-  const format = useFormat()
+  const { trialEntry: words, format } = useWords()
   const lesson = kind === 'branch' ? form?.studies.find(({ id }) => id === branch)?.name : undefined
   const subject = [croom?.isLeft ? '' : croom?.name, lesson].filter(Boolean).join(' ')
   return freeName(taken, count + 1, (number) =>

@@ -13,7 +13,6 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type GridLineProps = {
@@ -41,8 +40,7 @@ type GridLineProps = {
 export function GridLine(props: GridLineProps) {
   const { row, index, name, color, penalty, columns, isDetailed, faults, onType, onKey, onPaste } = props
   const { usual, tellsMissing } = props
-  const { trialEntry: words, trialAnalysis, fields, record } = useWords()
-  const format = useFormat()
+  const { trialEntry: words, trialAnalysis, fields, record, format } = useWords()
   const { cells } = row
   const results = resultsOf(row, penalty)
   const questions = countOf(row)
@@ -173,8 +171,7 @@ function useFault(
   fault: [path: string, said: string] | undefined,
   tellsMissing: boolean,
 ): { column?: string | undefined; said?: string | undefined } {
-  const { trialEntry: words } = useWords()
-  const format = useFormat()
+  const { trialEntry: words, format } = useWords()
   const over = overflowOf(row)
   if (over)
     return {

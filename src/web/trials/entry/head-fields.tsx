@@ -23,14 +23,16 @@ type HeadFieldsProps = {
   onChange(part: Partial<Head>): void
 }
 
+const shown = ['kind', 'day', 'name', 'publisher', 'note'] as const
+
 /** Fields of the trial; all have good defaults, so that most people go straight to the results. */
 export function HeadFields(props: HeadFieldsProps) {
   const { head, form, crooms, today, suggestedName, faults, onChange } = props
   const { trialEntry: words, trials, common, fields } = useWords()
   const publishers = useCall('GET /trialexam/publishers', {}, { staleTime: 300_000 })
   const isToday = head.day === today
-  const refused = { message: '', fields: faults }
-  const { field } = formOf({ draft: head, change: onChange }, { error: refused, isPending: false })
+  const refused = { error: { message: '', fields: faults }, isPending: false }
+  const { field } = formOf({ draft: head, change: onChange }, refused, shown)
 
   return (
     <Card>

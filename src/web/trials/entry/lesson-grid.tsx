@@ -18,7 +18,6 @@ import {
 import type { Form } from '#web/trials/drafts/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { hasModifier } from '#web/ui/page-keys.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { GridLine } from './grid-line.tsx'
 import { type Paste, pasteAt, readTable } from './paste.ts'
@@ -204,8 +203,7 @@ function TestHead({ name, isDetailed, onSum }: { name: string; isDetailed: boole
 }
 
 function GridFoot({ sums, isDetailed }: { sums: ReturnType<typeof sumsOf>; isDetailed: boolean }) {
-  const { chart } = useWords()
-  const format = useFormat()
+  const { chart, format } = useWords()
   const wide = 'max-sm:hidden'
   const number = (of: 'correct' | 'wrong' | 'blank') => (sums ? format.number(sums[of]) : '–')
   return (

@@ -7,7 +7,6 @@ import type { MarkDraft } from '#web/trials/drafts/draft.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { inputClass } from '#web/ui/field.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Missed } from './marks.ts'
 
@@ -39,8 +38,7 @@ export function MarkRow({
   onRemove,
   onDone,
 }: MarkRowProps) {
-  const { trialEntry: words, trials, record, common } = useWords()
-  const format = useFormat()
+  const { trialEntry: words, trials, record, common, format } = useWords()
   const name = names.at(-1) ?? ''
   const other = mark.result === 'wrong' ? 'blank' : 'wrong'
   const said = left[mark.result] < 0 ? words.overMarked(format.number(-left[mark.result])) : fault

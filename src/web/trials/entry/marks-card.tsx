@@ -7,7 +7,6 @@ import { Card } from '#web/ui/card.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
 import { LessonDot, LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MarkRow } from './mark-row.tsx'
 import { leftByLesson, marked, missedOf, placesOf } from './marks.ts'
@@ -23,8 +22,7 @@ type MarksCardProps = {
 
 /** Entry of marks: a few letters, Enter, and a digit for the reason. */
 export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProps) {
-  const { trialEntry: words } = useWords()
-  const format = useFormat()
+  const { trialEntry: words, format } = useWords()
   const [typed, setTyped] = useState('')
   const [only, setOnly] = useState<string | null>(null)
   const isWide = useIsAtLeast('sm')

@@ -2,7 +2,6 @@ import type { Day } from '#rules/day.ts'
 import { Change } from '#web/trials/change.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type SaveBarProps = {
@@ -17,8 +16,7 @@ type SaveBarProps = {
 
 /** Current net and save button, always visible. */
 export function SaveBar({ sums, before, draft, problem, isPending }: SaveBarProps) {
-  const { trialEntry: words, trials, common, fields } = useWords()
-  const format = useFormat()
+  const { trialEntry: words, trials, common, fields, format } = useWords()
   return (
     <div
       data-bottom-bar

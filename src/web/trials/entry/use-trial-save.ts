@@ -6,10 +6,9 @@ import { keepRefused, useQueuedSave } from '#web/offline/use-queued-save.ts'
 import type { Refused } from '#web/session/refused.ts'
 import { useActing } from '#web/session/use-session.ts'
 import type { Trial } from '#web/trials/drafts/draft.ts'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useIsHere } from '#web/ui/use-is-here.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /**
@@ -17,10 +16,7 @@ import { useWords } from '#web/words/use-words.ts'
  * @param onSaved removes the draft
  */
 export function useTrialSave(isStored: boolean, onSaved: () => void) {
-  const { trialEntry: words, offline } = useWords()
-  const format = useFormat()
-  const toast = useToast()
-  const tellError = useErrorToast()
+  const { trialEntry: words, offline, format } = useWords()
   const navigate = useNavigate()
   const isShown = useIsShown()
   const isHere = useIsHere()

@@ -3,7 +3,7 @@ import { newId } from '#web/api/new-id.ts'
 import type { Refused } from '#web/session/refused.ts'
 import { contentOf, type FileFault } from '#web/ui/file-content.ts'
 import { writeIfRoom } from '#web/ui/storage.ts'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Answers, type FileReply, sentColumns } from './meaning.ts'
 
@@ -42,7 +42,6 @@ type Options<S extends Said, Reply extends FileReply> = {
 export function useFilePreview<S extends Said, Reply extends FileReply>(options: Options<S, Reply>) {
   const { nothingSaid, look, onLook } = options
   const { trialImport: words } = useWords()
-  const toast = useToast()
   const [croomId, setCroomId] = useState(options.croomId)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [fault, setFault] = useState<FileFault | null>(null)

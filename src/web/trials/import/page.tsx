@@ -20,11 +20,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useToast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useIsHere } from '#web/ui/use-is-here.ts'
 import { isolated } from '#web/words/dotted.ts'
 import type { Words } from '#web/words/tr.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type OwnSaid, type Person, Preview, peopleOf } from './preview.tsx'
 
@@ -69,10 +68,8 @@ export default function TrialImportPage() {
 }
 
 function Import({ crooms }: { crooms: readonly { id: string; name: string }[] }) {
-  const { trialImport: words, curriculum } = useWords()
-  const { locale } = useFormat()
+  const { trialImport: words, curriculum, format } = useWords()
   const navigate = useNavigate()
-  const toast = useToast()
   const isHere = useIsHere()
   const [offered, setOffered] = useState<File | null>(null)
   const [people, setPeople] = useState<Person[]>([])
@@ -151,7 +148,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
                         form.data?.studies ?? [],
                         words.sampleHeads,
                         state.data?.today.day ?? '',
-                        locale,
+                        format.locale,
                       ),
                     ],
                     { type: 'text/csv' },

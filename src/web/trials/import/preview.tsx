@@ -7,7 +7,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** A row of the list of a class. */
@@ -159,8 +158,7 @@ function alignOf({ is }: FileReply['columns'][number]): string {
 type FileLineProps = { row: Row; columns: FileReply['columns']; isMissing: boolean }
 
 function FileLine({ row, columns, isMissing }: FileLineProps) {
-  const { trialImport: words } = useWords()
-  const format = useFormat()
+  const { trialImport: words, format } = useWords()
   return (
     <tr className={row.status === 'exists' ? 'text-dim' : ''}>
       <th scope="row" className="px-4 py-2 text-left align-top font-normal whitespace-nowrap lg:px-5">
@@ -194,8 +192,7 @@ function FileLine({ row, columns, isMissing }: FileLineProps) {
 
 /** A trial exam before and after it is replaced: its net, and the lessons that change. */
 function Replaced({ before, after }: NonNullable<Row['replaces']>) {
-  const { trialImport: words, fields } = useWords()
-  const format = useFormat()
+  const { trialImport: words, fields, format } = useWords()
   const names = [...new Set([...before.lessons, ...after.lessons].map(({ name }) => name))]
   const numbersOf = ({ lessons }: typeof before, name: string) => {
     const lesson = lessons.find((each) => each.name === name)

@@ -9,7 +9,6 @@ import { Change } from '#web/trials/change.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type TrialRow = ReplyOf<'GET /trialexam'>['rows'][number]
@@ -31,8 +30,7 @@ type TrialItemProps = {
 /** A trial exam of the list: its net, and details on click. */
 export function TrialItem(props: TrialItemProps) {
   const { row, croomName, lessons, change, isChosen, mayChoose, onChoose, onDelete } = props
-  const { trials: words, common } = useWords()
-  const format = useFormat()
+  const { trials: words, common, format } = useWords()
   const { correct, wrong, blank, net } = row.totals
   const kind = (row.kind === 'branch' && lessons) || words.kinds[row.kind]
   const hand = useChangedBy(row)

@@ -122,7 +122,7 @@ export const first: FirstWords = {
       plan: 'Plan',
       trials: 'Mocks',
       progress: 'Progress',
-      reports: 'Letters',
+      letters: 'Letters',
       sources: 'Sources',
       students: 'Students',
       planMany: 'Group plan',

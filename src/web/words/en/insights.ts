@@ -467,7 +467,7 @@ export const graphs: typeof tr.graphs = {
   emptyText: 'New records appear here; you can also choose a longer period.',
 }
 
-export const reports: typeof tr.reports = {
+export const letters: typeof tr.letters = {
   letter: 'Letter',
   subtitle: 'Your numbers on a page or two that people at home understand too.',
   kinds: { weekly: 'Weekly', monthly: 'Monthly', trial: 'Mock exam' },

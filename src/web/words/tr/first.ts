@@ -124,7 +124,7 @@ export const first = {
       plan: 'Plan',
       trials: 'Denemeler',
       progress: 'Gelişim',
-      reports: 'Mektuplar',
+      letters: 'Mektuplar',
       sources: 'Kaynaklar',
       students: 'Öğrenciler',
       planMany: 'Toplu plan',

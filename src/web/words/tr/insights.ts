@@ -471,7 +471,7 @@ export const graphs = {
   emptyText: 'Yeni kayıtların burada çizilir; daha geniş bir aralık da seçebilirsin.',
 }
 
-export const reports = {
+export const letters = {
   letter: 'Mektup',
   subtitle: 'Sayıların, evdekilerin de anlayacağı bir iki sayfada.',
   kinds: { weekly: 'Haftalık', monthly: 'Aylık', trial: 'Deneme' },

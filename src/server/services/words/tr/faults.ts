@@ -188,7 +188,6 @@ export const warnings: Record<Saying, (said: string, read: string) => string> = 
     `Tarih sütunundaki ${said} sayısı Excel’in gün sayısı olarak okundu: ${read}. Yanlışsa dosyada günleri 15.11.2026 gibi yaz.`,
 }
 
-/** Messages of refusals. */
 export const refusals: Record<RefusalCode, string> = {
   BAD_QUERY: 'İstek okunamadı: query başlığında düzeltilecek bir yer var.',
   INVALID: 'Gönderilen bilgilerde düzeltilmesi gereken alanlar var.',

@@ -1,24 +1,24 @@
 import type { MistakeReason } from '#rules/mistake-reasons.ts'
-import type { ReportKind } from '#rules/vocabulary.ts'
+import type { LetterKind } from '#rules/vocabulary.ts'
 /** Numbers arrive as text, written in the language of the letter; `n` decides between one and many. */
 export type Counted = { n: number; shown: string }
 
 export const letter = {
   kinds: { weekly: 'Haftalık mektup', monthly: 'Aylık mektup', trial: 'Deneme mektubu' } satisfies Record<
-    ReportKind,
+    LetterKind,
     string
   >,
   hours: (h: string) => `${h} saat`,
   minutes: (m: string) => `${m} dakika`,
   /** Claims: what the whole letter says, in one sentence. */
   claim: {
-    none: (name: string, kind: ReportKind) =>
+    none: (name: string, kind: LetterKind) =>
       kind === 'monthly' ? `${name}: bu ay kayıt yok.` : `${name}: bu hafta kayıt yok.`,
-    noWork: (name: string, kind: ReportKind) =>
+    noWork: (name: string, kind: LetterKind) =>
       kind === 'monthly' ? `${name}: bu ay dinlenme günleri var.` : `${name}: bu hafta dinlenme günleri var.`,
-    minutes: (name: string, kind: ReportKind, days: Counted, time: string) =>
+    minutes: (name: string, kind: LetterKind, days: Counted, time: string) =>
       `${name} bu ${kind === 'monthly' ? 'ay' : 'hafta'} ${days.shown} gün, toplam ${time} çalıştı.`,
-    questions: (name: string, kind: ReportKind, days: Counted, questions: Counted) =>
+    questions: (name: string, kind: LetterKind, days: Counted, questions: Counted) =>
       `${name} bu ${kind === 'monthly' ? 'ay' : 'hafta'} ${days.shown} gün çalıştı, ${questions.shown} soru çözdü.`,
     trial: (name: string, net: string, questions: Counted) =>
       `${name}: ${questions.shown} soruluk denemede ${net} net.`,

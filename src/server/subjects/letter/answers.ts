@@ -1,4 +1,4 @@
-import type { report } from '#contract/report.ts'
+import type { letter } from '#contract/letter.ts'
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { type Locale, roleOf } from '#rules/vocabulary.ts'
@@ -10,52 +10,52 @@ import { isOwn } from '#server/services/people/person-ids.ts'
 import { isOthersId } from '#server/services/rows/sql.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { serverWords } from '#server/services/words/packs.ts'
-import { fileNameOf } from '#server/subjects/report/file-name.ts'
-import { isCurrent, makeLetter, periodOf } from '#server/subjects/report/make.ts'
-import { type Find, openOfChild } from '#server/subjects/report/of-child.ts'
-import { shareLater, shareNow, tellParents } from '#server/subjects/report/share.ts'
+import { fileNameOf } from '#server/subjects/letter/file-name.ts'
+import { isCurrent, makeLetter, periodOf } from '#server/subjects/letter/make.ts'
+import { type Find, openOfChild } from '#server/subjects/letter/of-child.ts'
+import { shareLater, shareNow, tellParents } from '#server/subjects/letter/share.ts'
 import {
-  countReports,
-  deleteOldReports,
-  deleteReport,
+  countLetters,
+  deleteLetter,
+  deleteOldLetters,
   findFile,
   findLetter,
-  findReport,
-  listReports,
+  findPage,
+  type LetterRow,
+  listLetters,
   markRead,
-  type ReportRow,
-  storeReport,
+  storeLetter,
   sweepLetters,
-} from '#server/subjects/report/sql.ts'
+} from '#server/subjects/letter/sql.ts'
 
-export const answers: Answers<typeof report> = {
+export const answers: Answers<typeof letter> = {
   async 'GET /ai/analysis-pdfs'({ search, sql, actor, named, locale, now }) {
     const { kind = null, from = null, to = null, page = 1, size = 50 } = search
     const onlyShared = roleOf(actor) === 'parent'
     if (onlyShared && !isOwn(named, actor.id)) await noteLook(sql, named, actor.id, now)
     const filter = { kind, from, to, onlyShared }
     const [rows, total] = await Promise.all([
-      listReports(sql, named, filter, size, (page - 1) * size),
-      countReports(sql, named, filter),
+      listLetters(sql, named, filter, size, (page - 1) * size),
+      countLetters(sql, named, filter),
     ])
     return { rows: rows.map((row) => shown(row, locale)), total, page, size }
   },
 
   async 'POST /ai/analysis-pdfs'({ body, write, ...context }) {
     const { id = newId(), ...wanted } = body
-    const known = await findReport(context.sql, context.acting.id, id)
+    const known = await findLetter(context.sql, context.acting.id, id)
     const period = await periodOf(context, wanted, known)
     const note = wanted.note === undefined ? (known?.note ?? null) : wanted.note?.trim() || null
     if (known && isCurrent(known, period, note)) return shown(known, context.locale)
     const made = await makeLetter(context, period, note, known)
 
     return write(async ({ sql, acting, actor, locale, now, audit }) => {
-      const before = await findReport(sql, acting.id, id)
+      const before = await findLetter(sql, acting.id, id)
       if (!before && (await isOthersId(sql, acting.id, id))) throw new Refusal('NOT_FOUND')
-      await storeReport(sql, acting.id, actor.id, id, made)
-      await deleteOldReports(sql, acting.id, limits.letters)
+      await storeLetter(sql, acting.id, actor.id, id, made)
+      await deleteOldLetters(sql, acting.id, limits.letters)
       await shareLater(sql, acting.id, id, now)
-      const after = await findReport(sql, acting.id, id)
+      const after = await findLetter(sql, acting.id, id)
       if (!after) throw new Error('a stored letter was not found')
       await audit({
         action: before ? 'update' : 'create',
@@ -69,7 +69,7 @@ export const answers: Answers<typeof report> = {
   },
 
   async 'GET /ai/analysis-pdfs/{id}'({ params, ...context }) {
-    const row = await opened(context, params.id, findLetter)
+    const row = await opened(context, params.id, findPage)
     return shown(row, context.locale)
   },
 
@@ -79,14 +79,14 @@ export const answers: Answers<typeof report> = {
   },
 
   async 'DELETE /ai/analysis-pdfs/{id}'({ params, sql, acting, audit }) {
-    const report = await findReport(sql, acting.id, params.id)
-    if (!report) throw new Refusal('NOT_FOUND')
-    await deleteReport(sql, acting.id, report.id)
+    const letter = await findLetter(sql, acting.id, params.id)
+    if (!letter) throw new Refusal('NOT_FOUND')
+    await deleteLetter(sql, acting.id, letter.id)
     await audit({
       action: 'delete',
       entity: 'report',
-      entity_id: report.id,
-      before: contentOf(report),
+      entity_id: letter.id,
+      before: contentOf(letter),
       after: null,
     })
     return { ok: true }
@@ -115,12 +115,12 @@ async function opened<Found>(
   return found
 }
 
-function shown<Row extends ReportRow>({ fault, ...row }: Row, locale: Locale) {
+function shown<Row extends LetterRow>({ fault, ...row }: Row, locale: Locale) {
   return { ...row, fault: fault && serverWords[locale].letter.faults[fault] }
 }
 
 /** What the trail of changes keeps of a letter; not the file, which the letter itself holds. */
-function contentOf({ title, kind, from, to, note, status }: ReportRow) {
+function contentOf({ title, kind, from, to, note, status }: LetterRow) {
   return { name: title, kind, from, to, note, status }
 }
 

@@ -36,16 +36,16 @@ describeInBrowser(
       const page = await stage.signedIn(ada, desktop, { isOwn: true })
       await withDevice(page)
       await page.goto('/reports')
-      await page.getByText(tr.reports.emptyTitle).waitFor()
-      await page.getByRole('button', { name: tr.reports.make }).click()
+      await page.getByText(tr.letters.emptyTitle).waitFor()
+      await page.getByRole('button', { name: tr.letters.make }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByLabel(tr.fields.note).fill('Güzel bir haftaydı.')
       const release = await holdBack(page, '**/api/ai/analysis-pdfs')
-      await sheet.getByRole('button', { name: tr.reports.submit, exact: true }).click()
-      await sheet.getByRole('button', { name: tr.reports.making }).waitFor()
-      expect(await sheet.getByRole('button', { name: tr.reports.making }).isDisabled()).toBe(true)
+      await sheet.getByRole('button', { name: tr.letters.submit, exact: true }).click()
+      await sheet.getByRole('button', { name: tr.letters.making }).waitFor()
+      expect(await sheet.getByRole('button', { name: tr.letters.making }).isDisabled()).toBe(true)
       release()
-      await page.getByText(tr.reports.made).waitFor()
+      await page.getByText(tr.letters.made).waitFor()
       const line = lines(page)
       await line.getByText(/^Haftalık mektup · /).waitFor()
       expect(await line.count()).toBe(1)
@@ -62,7 +62,7 @@ describeInBrowser(
 
       await line.getByRole('button', { name: new RegExp(`^${tr.common.print}: `) }).click()
       await expect.poll(async () => (await given(page)).printed).toEqual(['application/pdf'])
-      await line.getByRole('button', { name: new RegExp(`^${tr.reports.share}: `) }).click()
+      await line.getByRole('button', { name: new RegExp(`^${tr.letters.share}: `) }).click()
       await expect
         .poll(async () => (await given(page)).shared)
         .toEqual([
@@ -80,14 +80,14 @@ describeInBrowser(
       await study(45)
       const page = await stage.signedIn(ada, phone, { path: '/reports' })
       const line = lines(page)
-      await line.getByText(tr.reports.stale).waitFor()
+      await line.getByText(tr.letters.stale).waitFor()
       expect(await overflow(page)).toBe(0)
       expect(await violations(page)).toEqual([])
 
-      await line.getByRole('button', { name: new RegExp(`^${tr.reports.renew}: `) }).click()
+      await line.getByRole('button', { name: new RegExp(`^${tr.letters.renew}: `) }).click()
 
-      await page.getByText(tr.reports.madeAgain).waitFor()
-      await line.getByText(tr.reports.stale).waitFor({ state: 'detached' })
+      await page.getByText(tr.letters.madeAgain).waitFor()
+      await line.getByText(tr.letters.stale).waitFor({ state: 'detached' })
       expect(await rowsOf()).toMatchObject([{ stale: false, note: 'Güzel bir haftaydı.' }])
     })
 
@@ -96,12 +96,12 @@ describeInBrowser(
       await lines(page)
         .getByRole('button', { name: new RegExp(`^${tr.common.delete}: `) })
         .click()
-      await page.getByText(tr.reports.emptyTitle).waitFor()
+      await page.getByText(tr.letters.emptyTitle).waitFor()
       expect(await rowsOf()).toEqual([])
 
       await page.getByRole('button', { name: tr.common.undo }).click()
 
-      await page.getByText(tr.reports.restored).waitFor()
+      await page.getByText(tr.letters.restored).waitFor()
       await lines(page)
         .getByText(/^Haftalık mektup/)
         .waitFor()
@@ -115,7 +115,7 @@ describeInBrowser(
               'timeout', ${baris.id})`
       const page = await stage.signedIn(baris, phone, { path: '/reports' })
       const line = lines(page)
-      await line.getByText(tr.reports.states.failed).waitFor()
+      await line.getByText(tr.letters.states.failed).waitFor()
       await line
         .locator('.text-bad', { hasText: /\p{L}{3}/u })
         .last()
@@ -126,7 +126,7 @@ describeInBrowser(
       await line.getByRole('button', { name: new RegExp(`^${tr.common.retry}: `) }).click()
 
       await line.getByRole('link', { name: new RegExp(`^${tr.common.open}: `) }).waitFor()
-      expect(await line.getByText(tr.reports.states.failed).count()).toBe(0)
+      expect(await line.getByText(tr.letters.states.failed).count()).toBe(0)
     })
 
     it('fit a narrow phone in English and in the dark', async () => {
@@ -154,7 +154,7 @@ describeInBrowser(
     it('say which sentences a model chose', async () => {
       await stage.world.database.run`update analysis_pdf set made_by = 'model' where user_id = ${ada.id}`
       const page = await stage.signedIn(ada, phone, { path: '/reports' })
-      await lines(page).getByText(tr.reports.byModel).waitFor()
+      await lines(page).getByText(tr.letters.byModel).waitFor()
       expect(await overflow(page)).toBe(0)
     })
 

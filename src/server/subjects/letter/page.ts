@@ -1,11 +1,11 @@
 import type { Static } from '@sinclair/typebox'
-import type { Letter } from '#contract/report.ts'
+import type { LetterPage } from '#contract/letter.ts'
 import { type LetterBlock, type Locale, letterBlocks } from '#rules/vocabulary.ts'
 import type { LetterDocument, LetterTable, Section } from '#server/services/printer/document.ts'
 import { formatOf } from '#server/services/printer/format.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 
-type Page = Static<typeof Letter>
+type Page = Static<typeof LetterPage>
 type Block = Page['blocks'][number]
 type Row = Block['rows'][number]
 
@@ -15,7 +15,7 @@ const nothing = { value: '', details: [], state: null, amount: null, goal: null 
  * A letter for its page: the words and numbers that are printed, in one column.
  * @param note the words of who made it
  */
-export function letterOf(document: LetterDocument, note: string | null): Page {
+export function pageOf(document: LetterDocument, note: string | null): Page {
   const { lang, headline, lead, told, footer, rows } = document
   const blocks = [
     blockOf('lead', '', lead),

@@ -1,17 +1,17 @@
 import { type LetterPeriod, letterPeriod } from '#rules/letter/period.ts'
 import { Refusal } from '#rules/refusal.ts'
-import type { ReportKind } from '#rules/vocabulary.ts'
+import type { LetterKind } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
 import { findPeople } from '#server/services/people/sql.ts'
 import { letterDocument, letterTitle } from '#server/services/printer/document.ts'
-import { letterOf } from '#server/subjects/report/letter.ts'
-import { modelChoice } from '#server/subjects/report/model-choice.ts'
-import { readFacts } from '#server/subjects/report/read.ts'
-import { type NewReport, type ReportRow, readNumbers } from '#server/subjects/report/sql.ts'
+import { modelChoice } from '#server/subjects/letter/model-choice.ts'
+import { pageOf } from '#server/subjects/letter/page.ts'
+import { readFacts } from '#server/subjects/letter/read.ts'
+import { type LetterRow, type NewLetter, readNumbers } from '#server/subjects/letter/sql.ts'
 import { findTrial } from '#server/subjects/trialexam/sql.ts'
 
 export type Wanted = {
-  kind: ReportKind
+  kind: LetterKind
   from?: string | undefined
   to?: string | undefined
   trial_id?: string | undefined
@@ -25,7 +25,7 @@ export type Wanted = {
 export async function periodOf(
   { sql, acting, today }: Context,
   wanted: Wanted,
-  known: ReportRow | undefined,
+  known: LetterRow | undefined,
 ): Promise<LetterPeriod> {
   const { kind, trial_id = (known?.kind === 'trial' && known.trial_id) || undefined } = wanted
   if (kind === 'trial') {
@@ -41,7 +41,7 @@ export async function periodOf(
 }
 
 /** Whether a stored letter already is what is wanted: then it is not made again. */
-export function isCurrent(known: ReportRow, period: LetterPeriod, note: string | null): boolean {
+export function isCurrent(known: LetterRow, period: LetterPeriod, note: string | null): boolean {
   return (
     known.status === 'ready' &&
     !known.stale &&
@@ -53,7 +53,7 @@ export function isCurrent(known: ReportRow, period: LetterPeriod, note: string |
   )
 }
 
-function isNoteKept(known: ReportRow | undefined, note: string | null): known is ReportRow {
+function isNoteKept(known: LetterRow | undefined, note: string | null): known is LetterRow {
   return note !== null && known?.note === note
 }
 
@@ -62,7 +62,7 @@ async function nameOf(sql: Context['sql'], id: string): Promise<string | null> {
   return (await findPeople(sql, [id])).get(id)?.name ?? null
 }
 
-function madeBy(chosen: readonly string[] | undefined): NewReport['made_by'] {
+function madeBy(chosen: readonly string[] | undefined): NewLetter['made_by'] {
   return chosen === undefined ? 'rules' : 'model'
 }
 
@@ -75,8 +75,8 @@ export async function makeLetter(
   context: Context,
   period: LetterPeriod,
   note: string | null,
-  known?: ReportRow,
-): Promise<NewReport> {
+  known?: LetterRow,
+): Promise<NewLetter> {
   const { sql, acting, actor, services } = context
   const numbers = await readNumbers(sql, acting.id, period)
   const facts = await readFacts(context, period)
@@ -87,5 +87,5 @@ export async function makeLetter(
   const printed = await services.printer.print(actor.id, document)
   const head = { ...period, title: letterTitle(period, locale), note, numbers, made_by: madeBy(chosen) }
   if ('fault' in printed) return { ...head, status: 'failed', fault: printed.fault }
-  return { ...head, status: 'ready', letter: letterOf(document, note), ...printed }
+  return { ...head, status: 'ready', letter: pageOf(document, note), ...printed }
 }

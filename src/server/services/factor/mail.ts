@@ -2,7 +2,7 @@ import type { Services } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { countRecoveryCodes } from '#server/services/factor/sql.ts'
 import { type KeptMail, keepMail } from '#server/services/mail/keep.ts'
-import { factorLetter } from '#server/services/mail/messages.ts'
+import { mailTo } from '#server/services/mail/messages.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import type { Person } from '#server/services/people/sql.ts'
 import type { FactorChange } from '#server/services/words/mail-text.ts'
@@ -14,7 +14,7 @@ const hours = 72
  * Stores the mail that tells the owner of an account what happened to its second factor.
  * @returns undefined for an unconfirmed address
  */
-export async function factorLetterOf(
+export async function factorMailOf(
   sql: Sql,
   services: Services,
   person: Pick<Person, 'email' | 'name' | 'locale' | 'is_confirmed'> & { id: AccountId },
@@ -23,6 +23,6 @@ export async function factorLetterOf(
   if (!person.is_confirmed) return undefined
   const left = await countRecoveryCodes(sql, person.id)
   const link = `${services.publicUrl}/settings?section=security`
-  const words = factorLetter(person.locale, person.name, change, left, link)
+  const words = mailTo(person, ({ factor }) => factor[change](left, link))
   return keepMail(sql, services, person.id, { to: person.email, ...words }, hours)
 }

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import FilePlus from 'lucide-react/icons/file-plus'
 import { useState } from 'react'
-import { reportKinds } from '#rules/vocabulary.ts'
+import { letterKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,15 +19,15 @@ import { LetterLine } from './letter-line.tsx'
 const route = getRouteApi('/inside/reports')
 const size = 50
 
-export default function ReportsPage() {
-  const { reports: words, fields, shell, common } = useWords()
+export default function LettersPage() {
+  const { letters: words, fields, shell, common } = useWords()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/reports' })
   const mayChange = useMayChange()
   const [isOpen, setIsOpen] = useState(false)
   const { kind, page = 1 } = search
-  const reports = useCall('GET /ai/analysis-pdfs', { search: { ...(kind && { kind }), page, size } })
-  const isNew = reports.data?.total === 0 && !kind
+  const letters = useCall('GET /ai/analysis-pdfs', { search: { ...(kind && { kind }), page, size } })
+  const isNew = letters.data?.total === 0 && !kind
   const make = (
     <Button variant={isNew ? 'primary' : 'write'} icon={FilePlus} onClick={() => setIsOpen(true)}>
       {words.make}
@@ -35,9 +35,9 @@ export default function ReportsPage() {
   )
   return (
     <Screen
-      title={shell.screens.reports}
+      title={shell.screens.letters}
       subtitle={words.subtitle}
-      actions={mayChange && !isNew && <ReservedSpace isHeld={reports.isPending}>{make}</ReservedSpace>}
+      actions={mayChange && !isNew && <ReservedSpace isHeld={letters.isPending}>{make}</ReservedSpace>}
     >
       {!isNew && (
         <Segmented
@@ -47,12 +47,12 @@ export default function ReportsPage() {
           onChange={(next) => navigate({ search: next === 'all' ? {} : { kind: next }, replace: true })}
           options={[
             { value: 'all', label: common.all },
-            ...reportKinds.map((value) => ({ value, label: words.kinds[value] })),
+            ...letterKinds.map((value) => ({ value, label: words.kinds[value] })),
           ]}
         />
       )}
       <Loaded
-        answer={reports}
+        answer={letters}
         isEmpty={({ total }) => total === 0}
         empty={
           <Card>

@@ -5,33 +5,33 @@ import { isClosed, readRecipient } from '#server/services/notices/recipient.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { type OwnerId, ownerId } from '#server/services/people/person-ids.ts'
 import { listTies } from '#server/services/people/sql.ts'
-import { findSharing } from '#server/subjects/report/sql.ts'
+import { findSharing } from '#server/subjects/letter/sql.ts'
 
 const dayMs = 86_400_000
 /** So that the letter is a day old when the job looks at it. */
 const marginMs = 1000
 
-const jobOf = (userId: string, reportId: string): NewJob => ({
+const jobOf = (userId: string, letterId: string): NewJob => ({
   lane: 'plan',
   kind: 'share',
   user_id: userId,
-  key: reportId,
+  key: letterId,
 })
 
 /**
  * Queues the notice to the parents for the time when they get the letter: a day after it is ready, or earlier when the
  * student opens it.
  */
-export async function shareLater(sql: Sql, userId: OwnerId, reportId: string, now: number): Promise<void> {
+export async function shareLater(sql: Sql, userId: OwnerId, letterId: string, now: number): Promise<void> {
   const ties = await listTies(sql, userId)
-  if (ties.length > 0) await setTime(sql, jobOf(userId, reportId), now + dayMs + marginMs)
+  if (ties.length > 0) await setTime(sql, jobOf(userId, letterId), now + dayMs + marginMs)
 }
 
 /** The student has opened a letter for the first time: the parents are told now, unless they were after a day. */
-export async function shareNow(sql: Sql, userId: OwnerId, reportId: string, now: number): Promise<void> {
-  const [ties, sharing] = await Promise.all([listTies(sql, userId), findSharing(sql, userId, reportId)])
+export async function shareNow(sql: Sql, userId: OwnerId, letterId: string, now: number): Promise<void> {
+  const [ties, sharing] = await Promise.all([listTies(sql, userId), findSharing(sql, userId, letterId)])
   // A parent may have been tied after the letter was made, so there may be no job yet.
-  if (ties.length > 0 && sharing && now < sharing.at) await hurryJob(sql, jobOf(userId, reportId))
+  if (ties.length > 0 && sharing && now < sharing.at) await hurryJob(sql, jobOf(userId, letterId))
 }
 
 /** Tells the parents of a letter that has gone to them; one that was made again meanwhile waits for its own day. */

@@ -1,6 +1,6 @@
 import { addDays, type Day, startOfWeek } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
-import { type ReportKind, reportKinds } from '#rules/vocabulary.ts'
+import { type LetterKind, letterKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
@@ -13,15 +13,13 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-type Draft = { kind: ReportKind; days: 'latest' | 'full'; trial_id: string; note: string }
+type Draft = { kind: LetterKind; days: 'latest' | 'full'; trial_id: string; note: string }
 
 /** Makes a letter: what it is about, and the words of who makes it. */
 export function LetterForm({ onClose }: { onClose(): void }) {
-  const { reports: words, fields, common } = useWords()
-  const format = useFormat()
+  const { letters: words, fields, common, format } = useWords()
   const isCoach = useActing()?.id !== useActor()?.id
   const weekStart = useIsoWeekStart()
   const today = useCall('GET /state', { query: {} }).data?.today.day
@@ -36,6 +34,7 @@ export function LetterForm({ onClose }: { onClose(): void }) {
     note: '',
   }))
   const { save, form, leave } = useSheetSave('POST /ai/analysis-pdfs', typed, {
+    shows: ['trial_id', 'from', 'to', 'note'],
     saying: ({ status, fault }) =>
       status === 'ready' ? { text: words.made } : { text: fault ?? '', tone: 'bad' },
     onClose,
@@ -69,7 +68,7 @@ export function LetterForm({ onClose }: { onClose(): void }) {
         className="flex w-full"
         value={kind}
         onChange={(next) => change({ kind: next })}
-        options={reportKinds.map((value) => ({ value, label: words.kinds[value] }))}
+        options={letterKinds.map((value) => ({ value, label: words.kinds[value] }))}
       />
       {kind === 'trial' ? (
         <SelectField

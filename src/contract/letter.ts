@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { letterBlocks, letterDayStates, locales, reportKinds, reportStates } from '#rules/vocabulary.ts'
+import { letterBlocks, letterDayStates, letterKinds, letterStates, locales } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, adaLetter } from './examples.ts'
 import {
@@ -17,10 +17,10 @@ import {
   Shape,
 } from './shapes.ts'
 
-const Kind = OneOf(reportKinds)
+const Kind = OneOf(letterKinds)
 
 /** A letter. Its numbers are those of the other calls for its days. */
-export const Report = Shape({
+export const Letter = Shape({
   id: Id,
   user_id: Id,
   title: Type.String(),
@@ -29,7 +29,7 @@ export const Report = Shape({
   to: Nullable(Day),
   /** The trial exam that a letter of kind `trial` is about. */
   trial_id: Nullable(Id),
-  status: OneOf(reportStates),
+  status: OneOf(letterStates),
   /** Records, trial exams or plans of its days have changed since it was made. */
   stale: Type.Boolean(),
   pages: Nullable(Type.Integer()),
@@ -45,7 +45,7 @@ export const Report = Shape({
 })
 
 /** A line of a block, in words. */
-const LetterRow = Shape({
+const LetterLine = Shape({
   label: Type.String(),
   value: Type.String(),
   /** What is told beside the value. */
@@ -59,7 +59,7 @@ const LetterRow = Shape({
 })
 
 /** A letter to be read on its page: the facts of its PDF in the same words and language, in one column. */
-export const Letter = Shape({
+export const LetterPage = Shape({
   lang: OneOf(locales),
   claim: Type.String(),
   blocks: Type.Array(
@@ -69,7 +69,7 @@ export const Letter = Shape({
       title: Type.String(),
       /** A paragraph a line; empty where there is none. */
       text: Type.String(),
-      rows: Type.Array(LetterRow),
+      rows: Type.Array(LetterLine),
     }),
   ),
   /** The words of who made the letter; its block `note` says who that is. */
@@ -78,7 +78,7 @@ export const Letter = Shape({
 
 const mine = { who: ['student'], whose: 'acting' } as const
 
-export const report = calls({
+export const letter = calls({
   'GET /ai/analysis-pdfs': {
     who: ['student', 'coach', 'parent'],
     whose: { named: 'user_id' },
@@ -90,7 +90,7 @@ export const report = calls({
       to: Type.Optional(Day),
       ...paging,
     }),
-    reply: Page(Report),
+    reply: Page(Letter),
     example: { search: { user_id: ada.id, kind: 'weekly' } },
     note: 'Letters about the caller, a student of the coach or a child of the parent, latest first. A letter goes to a parent when the student has opened it, or 24 hours after it is ready.',
   },
@@ -108,7 +108,7 @@ export const report = calls({
       trial_id: Type.Optional(Id),
       note: Clearable(Note),
     }),
-    reply: Report,
+    reply: Letter,
     limit: { name: 'letter', perAccount: 120, minutes: 60 },
     example: { body: { kind: 'weekly', from: '2026-11-09', to: '2026-11-15', note: 'İyi haftalar.' } },
     note: 'Makes a letter about some days (weekly: up to 7, the last 7 by default; monthly: up to 31, the last 30) or about a trial exam. Idempotent by id: a letter that failed, is stale or gets another note is made again. The latest 52 are kept.',
@@ -117,7 +117,7 @@ export const report = calls({
     who: ['student', 'parent'],
     whose: 'acting',
     params: ById,
-    reply: Shape({ ...Report.properties, letter: Nullable(Letter) }),
+    reply: Shape({ ...Letter.properties, letter: Nullable(LetterPage) }),
     example: { params: { id: adaLetter } },
     note: 'A letter to be read on its page, with the rights of its file; 404 until it is ready. The first time that the student asks is remembered. `letter` is null for one that was made before letters had a page: its file tells the same.',
   },

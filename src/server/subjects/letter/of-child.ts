@@ -4,7 +4,7 @@ import type { Sql } from '#server/services/database/client.ts'
 import { noteLook } from '#server/services/people/look.ts'
 import { type ActorId, type OwnerId, ownerId } from '#server/services/people/person-ids.ts'
 import { findChildOf, listTies } from '#server/services/people/sql.ts'
-import type { findFile } from '#server/subjects/report/sql.ts'
+import type { findFile } from '#server/subjects/letter/sql.ts'
 
 /** Finds the file of a letter, or what its page shows. */
 export type Find<Found> = (...asked: Parameters<typeof findFile>) => Promise<Found | undefined>
@@ -12,7 +12,7 @@ export type Find<Found> = (...asked: Parameters<typeof findFile>) => Promise<Fou
 /**
  * A letter that has gone to the parents of one of a parent's children, and whose it is; none of a child whose account is
  * closed.
- * @param find `findFile` or `findLetter`
+ * @param find `findFile` or `findPage`
  * @param now milliseconds since 1970
  */
 export async function findOfChild<Found>(

@@ -12,18 +12,16 @@ import { useLetterFile } from '#web/study/letter/use-letter-file.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useErrorToast, useToast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type Letter = ReplyOf<'GET /ai/analysis-pdfs'>['rows'][number]
 
 /** A letter in the list, with what can be done with it. */
 export function LetterLine({ row }: { row: Letter }) {
-  const { reports: words } = useWords()
-  const format = useFormat()
+  const { letters: words, format } = useWords()
   const acting = useActing()
   const actor = useActor()
   const zone = acting?.timezone ?? 'UTC'
@@ -54,35 +52,33 @@ export function LetterLine({ row }: { row: Letter }) {
 }
 
 function LetterActions({ row }: { row: Letter }) {
-  const { reports: words, common } = useWords()
-  const toast = useToast()
-  const onError = useErrorToast()
+  const { letters: words, common } = useWords()
   const mayChange = useMayChange()
   const file = useLetterFile(row)
   const again = useSave('POST /ai/analysis-pdfs', {
-    onError,
+    onError: tellError,
     waitMs: timeouts.letter,
     onSuccess: ({ status, fault }) =>
       toast(status === 'ready' ? { text: words.madeAgain } : { text: fault ?? '', tone: 'bad' }),
   })
   const restore = useSave('POST /ai/analysis-pdfs', {
-    onError,
+    onError: tellError,
     waitMs: timeouts.letter,
     onSuccess: () => toast({ text: words.restored }),
   })
-  const remove = useSave('DELETE /ai/analysis-pdfs/{id}', { onError })
+  const remove = useSave('DELETE /ai/analysis-pdfs/{id}', { onError: tellError })
   const { take, release } = useBusy<string>()
   const canBeMadeAgain = mayChange && (row.stale || row.status === 'failed')
 
   function removeIt() {
     if (!take(row.id)) return
-    const onAction = () => {
+    const undo = () => {
       release(row.id)
       restore.mutate({ body: contentOf(row) })
     }
     // `mutateAsync`, so that the toast is shown even after leaving the page.
     remove.mutateAsync({ params: { id: row.id } }).then(
-      () => toast({ text: words.deleted, action: { label: common.undo, onAction } }),
+      () => toast({ text: words.deleted, undo }),
       () => release(row.id),
     )
   }

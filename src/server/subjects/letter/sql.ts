@@ -1,8 +1,9 @@
 import type { Static } from '@sinclair/typebox'
-import { type Letter, Report } from '#contract/report.ts'
+import { Letter, type LetterPage } from '#contract/letter.ts'
 import type { Day } from '#rules/day.ts'
+import type { PlaceSum } from '#rules/letter/facts.ts'
 import type { LetterPeriod } from '#rules/letter/period.ts'
-import type { ReportKind } from '#rules/vocabulary.ts'
+import type { LetterKind } from '#rules/vocabulary.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
@@ -12,10 +13,10 @@ import type { PrintFault } from '#server/services/words/tr/letter.ts'
 import { workSums } from '#server/subjects/standing/sql.ts'
 
 /** A letter as it is stored; why it failed is told in a language later. */
-export type ReportRow = Omit<Static<typeof Report>, 'fault'> & { fault: PrintFault | null }
+export type LetterRow = Omit<Static<typeof Letter>, 'fault'> & { fault: PrintFault | null }
 /** Filter by kind, by days that the analysis overlaps, and by what has gone to the parents. */
-type ReportFilter = {
-  kind: ReportKind | null
+type LetterFilter = {
+  kind: LetterKind | null
   from: Day | null
   to: Day | null
   onlyShared?: boolean
@@ -42,7 +43,7 @@ const numbersOf = (userId: OwnerId) => fragment`
               p.questions, case when p.tick_at is not null then 1 end, p.source_id, p.part_from, p.part_to))::int8), 0)
      from plan_item p where p.user_id = ${userId} and p.day between a.from_day and a.to_day + 7))`
 
-const { stale: _compared, fault: _ofThePrinter, ...stored } = Report.properties
+const { stale: _compared, fault: _ofThePrinter, ...stored } = Letter.properties
 const storedColumns = columnsOf(stored, { from: 'from_day', to: 'to_day' })
 
 const columns = (userId: OwnerId) => fragment`
@@ -50,8 +51,8 @@ const columns = (userId: OwnerId) => fragment`
   a.stale or coalesce(a.numbers <> ${numbersOf(userId)}, false) as stale`
 
 /** Letters of one person that match the filter, latest first. */
-export function listReports(sql: Sql, userId: OwnerId, filter: ReportFilter, size: number, offset: number) {
-  return sql.rows<ReportRow>`
+export function listLetters(sql: Sql, userId: OwnerId, filter: LetterFilter, size: number, offset: number) {
+  return sql.rows<LetterRow>`
     select ${columns(userId)}
     from analysis_pdf a
     where a.user_id = ${userId}
@@ -62,8 +63,7 @@ export function listReports(sql: Sql, userId: OwnerId, filter: ReportFilter, siz
     order by a.created_at desc, a.id desc limit ${size} offset ${offset}`
 }
 
-/** Number of letters that match the same filter. */
-export async function countReports(sql: Sql, userId: OwnerId, filter: ReportFilter): Promise<number> {
+export async function countLetters(sql: Sql, userId: OwnerId, filter: LetterFilter): Promise<number> {
   const row = await sql.one<{ total: number }>`
     select count(*) as total from analysis_pdf a
     where a.user_id = ${userId}
@@ -75,8 +75,8 @@ export async function countReports(sql: Sql, userId: OwnerId, filter: ReportFilt
 }
 
 /** One letter of a person, without its file. */
-export function findReport(sql: Sql, userId: OwnerId, id: string) {
-  return sql.one<ReportRow>`
+export function findLetter(sql: Sql, userId: OwnerId, id: string) {
+  return sql.one<LetterRow>`
     select ${columns(userId)} from analysis_pdf a where a.user_id = ${userId} and a.id = ${id}`
 }
 
@@ -84,8 +84,8 @@ export function findReport(sql: Sql, userId: OwnerId, id: string) {
  * A letter that is ready, to be read on its page.
  * @param onlyShared whether it must have gone to the parents
  */
-export function findLetter(sql: Sql, userId: OwnerId, id: string, onlyShared: boolean) {
-  return sql.one<ReportRow & { letter: Static<typeof Letter> | null }>`
+export function findPage(sql: Sql, userId: OwnerId, id: string, onlyShared: boolean) {
+  return sql.one<LetterRow & { letter: Static<typeof LetterPage> | null }>`
     select ${columns(userId)}, a.letter from analysis_pdf a
     where a.user_id = ${userId} and a.id = ${id} and a.status = 'ready' and a.pdf is not null
       and (not ${onlyShared}::boolean or ${isShared})`
@@ -93,7 +93,7 @@ export function findLetter(sql: Sql, userId: OwnerId, id: string, onlyShared: bo
 
 /** Its file, of which the same is true. */
 export function findFile(sql: Sql, userId: OwnerId, id: string, onlyShared: boolean) {
-  return sql.one<{ pdf: Buffer; to: Day; kind: ReportKind }>`
+  return sql.one<{ pdf: Buffer; to: Day; kind: LetterKind }>`
     select a.pdf, a.to_day as to, a.kind from analysis_pdf a
     where a.user_id = ${userId} and a.id = ${id} and a.status = 'ready' and a.pdf is not null
       and (not ${onlyShared}::boolean or ${isShared})`
@@ -120,14 +120,14 @@ export async function readNumbers(sql: Sql, userId: OwnerId, { from, to }: Lette
   return row?.numbers ?? ''
 }
 
-export type NewReport = LetterPeriod & {
+export type NewLetter = LetterPeriod & {
   title: string
   note: string | null
   numbers: string
   /** `model`: a paragraph of it is a model's. */
-  made_by: ReportRow['made_by']
+  made_by: LetterRow['made_by']
 } & (
-    | { status: 'ready'; pages: number; pdf: Buffer; letter: Static<typeof Letter> }
+    | { status: 'ready'; pages: number; pdf: Buffer; letter: Static<typeof LetterPage> }
     | { status: 'failed'; fault: PrintFault }
   )
 
@@ -135,10 +135,10 @@ export type NewReport = LetterPeriod & {
  * Stores a letter; one with the same id is replaced, and nobody has read the new one. Where its note stays it remains a
  * letter of who wrote that.
  */
-export function storeReport(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, report: NewReport) {
-  const { kind, title, from, to, trial_id, note, numbers, made_by, status } = report
-  const { pages, pdf, letter } = report.status === 'ready' ? report : { pages: null, pdf: null, letter: null }
-  const fault = report.status === 'failed' ? report.fault : null
+export function storeLetter(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, made: NewLetter) {
+  const { kind, title, from, to, trial_id, note, numbers, made_by, status } = made
+  const { pages, pdf, letter } = made.status === 'ready' ? made : { pages: null, pdf: null, letter: null }
+  const fault = made.status === 'failed' ? made.fault : null
   return sql.run`
     insert into analysis_pdf
       (user_id, id, kind, title, from_day, to_day, trial_id, status, pages, bytes, pdf, letter, fault, note, numbers,
@@ -156,14 +156,14 @@ export function storeReport(sql: Sql, userId: OwnerId, actorId: ActorId, id: str
 }
 
 /** Deletes the oldest letters of a person above a number. */
-export function deleteOldReports(sql: Sql, userId: OwnerId, most: number) {
+export function deleteOldLetters(sql: Sql, userId: OwnerId, most: number) {
   return sql.run`
     delete from analysis_pdf where user_id = ${userId} and id in (
       select id from analysis_pdf where user_id = ${userId}
       order by created_at desc, id desc offset ${most})`
 }
 
-export function deleteReport(sql: Sql, userId: OwnerId, id: string) {
+export function deleteLetter(sql: Sql, userId: OwnerId, id: string) {
   return sql.run`delete from analysis_pdf where user_id = ${userId} and id = ${id}`
 }
 
@@ -178,13 +178,7 @@ export function listDays(sql: Sql, userId: OwnerId, from: Day, to: Day) {
 
 /** Study of some days by topic; what belongs to none has null. */
 export function sumByTopic(sql: Sql, userId: OwnerId, from: Day, to: Day) {
-  return sql.rows<{
-    study_id: string | null
-    topic_id: string | null
-    minutes: number
-    questions: number
-    correct: number | null
-  }>`
+  return sql.rows<PlaceSum>`
     select study_id, topic_id, ${workSums}, sum(correct) as correct
     from study_record
     where user_id = ${userId} and day between ${from} and ${to} and kind <> 'rest'
