@@ -142,7 +142,6 @@ function Root() {
   )
 }
 
-/** Error screen: what happened, an id for support, and links to continue. */
 function CrashScreen({ error, reset }: ErrorComponentProps) {
   const { errors, common } = useFirstWords()
   usePageTitle(errors.crashTitle)

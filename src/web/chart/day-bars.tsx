@@ -105,8 +105,7 @@ export function DayBars({
       legend={view.series.length > 1 && <Legend series={view.series} />}
     >
       <Explorer
-        label={[frame.title, frame.sentence].filter(Boolean).join(' ')}
-        title={frame.title}
+        frame={frame}
         width={width}
         height={height}
         count={count}

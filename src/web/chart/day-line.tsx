@@ -45,8 +45,7 @@ export function DayLine(props: DayLineProps) {
       legend={view.series.length > 1 && <Legend series={view.series} />}
     >
       <LinePlot
-        title={frame.title}
-        label={[frame.title, frame.sentence].filter(Boolean).join(' ')}
+        frame={frame}
         width={width}
         height={height}
         slots={view.slots}

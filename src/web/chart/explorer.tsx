@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import type { FrameProps } from './frame.tsx'
 import { type Readout, ReadoutBox, spoken } from './readout.tsx'
 import { useChart } from './words.ts'
 
 type ExplorerProps = {
-  /** Title and sentence of the chart, for screen readers. */
-  label: string
-  title: string
+  /** What screen readers read of the chart. */
+  frame: Pick<FrameProps, 'title' | 'sentence'>
   width: number
   height: number
   count: number
@@ -29,7 +29,7 @@ type ExplorerProps = {
  * Escape leaves.
  */
 export function Explorer(props: ExplorerProps) {
-  const { label, title, width, height, count, find, place, readout, mark, shade, onPick, children } = props
+  const { frame, width, height, count, find, place, readout, mark, shade, onPick, children } = props
   const { words, reducedMotion } = useChart()
   const start = props.start ?? count - 1
   const [at, setAt] = useState<number | null>(null)
@@ -66,7 +66,7 @@ export function Explorer(props: ExplorerProps) {
     >
       <svg
         role="img"
-        aria-label={label}
+        aria-label={[frame.title, frame.sentence].filter(Boolean).join(' ')}
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
@@ -80,7 +80,7 @@ export function Explorer(props: ExplorerProps) {
         ref={slider}
         type="range"
         className="sr-only"
-        aria-label={words.explore(title)}
+        aria-label={words.explore(frame.title)}
         aria-valuetext={spoken(readout(index ?? start))}
         min={0}
         max={count - 1}

@@ -63,8 +63,7 @@ export function ForecastChart({ data, title, words }: ForecastChartProps) {
   return (
     <div ref={ref} className="min-w-0">
       <Explorer
-        label={title}
-        title={title}
+        frame={{ title }}
         width={width}
         height={height}
         count={count}

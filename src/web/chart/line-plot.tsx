@@ -8,13 +8,13 @@ import type { PaintedSeries } from '#rules/chart/series.ts'
 import { SlotAxis, YAxis } from './axes.tsx'
 import { colorVar } from './color.ts'
 import { Explorer } from './explorer.tsx'
+import type { FrameProps } from './frame.tsx'
 import type { Readout } from './readout.tsx'
 import { type Slot, slotAt } from './slots.ts'
 import { useChart } from './words.ts'
 
 type LinePlotProps = {
-  title: string
-  label: string
+  frame: FrameProps
   width: number
   height: number
   slots: Slot[]
@@ -30,8 +30,7 @@ type LinePlotProps = {
 
 /** The picture of lines over slots; a missing value is a gap. */
 export function LinePlot(props: LinePlotProps) {
-  const { title, label, width, height, slots, series, unit, fromZero, band, dashedFrom, readout, onPick } =
-    props
+  const { frame, width, height, slots, series, unit, fromZero, band, dashedFrom, readout, onPick } = props
   const setting = useChart()
   const layout = useMemo(
     () =>
@@ -95,8 +94,7 @@ export function LinePlot(props: LinePlotProps) {
 
   return (
     <Explorer
-      label={label}
-      title={title}
+      frame={frame}
       width={width}
       height={height}
       count={slots.length}

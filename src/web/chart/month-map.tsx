@@ -132,8 +132,7 @@ export function MonthMap({
       legend={<HeatLegend step={step} unit={unit} />}
     >
       <Explorer
-        label={[frame.title, frame.sentence].filter(Boolean).join(' ')}
-        title={frame.title}
+        frame={frame}
         width={Math.min(width, pitch.x * 7)}
         height={layout.height}
         count={cells.length}

@@ -71,8 +71,7 @@ export function Radar(props: RadarProps) {
         <EmptyChart height={height}>{words.tooFew}</EmptyChart>
       ) : (
         <Explorer
-          label={[frame.title, frame.sentence].filter(Boolean).join(' ')}
-          title={frame.title}
+          frame={frame}
           width={width}
           height={height}
           count={axes.length}
@@ -133,7 +132,6 @@ function RadarLegend({ nowName, beforeName }: { nowName: string; beforeName: str
   )
 }
 
-/** Grid, both outlines and the names. */
 const RadarPicture = memo(function RadarPicture({ layout }: { layout: RadarLayout }) {
   const { centre, grid, now, before, corners, labels } = layout
   return (

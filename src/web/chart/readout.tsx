@@ -12,7 +12,6 @@ export function spoken({ label, rows }: Readout): string {
   return `${label}: ${rows.map(({ name, value }) => (name ? `${name} ${value}` : value)).join(', ')}`
 }
 
-/** A small sample of a series' colour. */
 function Swatch({ color }: { color: ChartColor }) {
   return (
     <svg width={10} height={10} aria-hidden="true" className="shrink-0">

@@ -80,8 +80,7 @@ export function Scatter({ points, xUnit, yUnit, pointName, onPick, ...frame }: S
     >
       {layout && (
         <Explorer
-          label={[frame.title, frame.sentence].filter(Boolean).join(' ')}
-          title={frame.title}
+          frame={frame}
           width={width}
           height={height}
           count={layout.points.length}

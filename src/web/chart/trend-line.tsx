@@ -63,8 +63,7 @@ export function TrendLine(props: TrendLineProps) {
       legend={folded.length > 1 && <Legend series={folded} />}
     >
       <LinePlot
-        title={frame.title}
-        label={[frame.title, frame.sentence].filter(Boolean).join(' ')}
+        frame={frame}
         width={width}
         height={height}
         slots={slots}

@@ -71,8 +71,7 @@ export function YearMap({ days, values, unit, weekStart = 1, ...frame }: YearMap
       legend={<HeatLegend step={step} unit={unit} />}
     >
       <Explorer
-        label={[frame.title, frame.sentence].filter(Boolean).join(' ')}
-        title={frame.title}
+        frame={frame}
         width={width}
         height={layout.height}
         count={days.length}

@@ -32,7 +32,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
   const mayAct = row.summary.access === 'act'
 
   return (
-    <Sheet title={row.name} isOpen onClose={onClose}>
+    <Sheet title={row.name} onClose={onClose}>
       <div className="grid grid-cols-1 gap-6">
         <section>
           <h3 className="font-semibold">

@@ -176,7 +176,6 @@ const isOnlyLesson = ({ study_id, topic_id }: Place) => study_id !== null && top
 
 type Row = Parameters<typeof placeOf>[0]
 
-/** Topics of the latest questions. */
 function recentPlaces(rows: readonly Row[]): Place[] {
   const latest = rows.toSorted((a, b) => b.day.localeCompare(a.day) || b.id.localeCompare(a.id))
   const places = new Map(

@@ -3,6 +3,7 @@ import ImageIcon from 'lucide-react/icons/image'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorText } from '#web/ui/error-text.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { type PhotoFault, shrink } from './photo.ts'
 
@@ -83,11 +84,7 @@ export function PhotoField({ url, hasPhoto, error, onBusy, onChange }: PhotoFiel
           </Button>
         )}
       </div>
-      {told !== undefined && (
-        <p role="alert" className="text-13 text-bad">
-          {told}
-        </p>
-      )}
+      <ErrorText className="text-13">{told}</ErrorText>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { limits } from '#rules/limits.ts'
 import { sizeOfHead } from '#rules/picture/head.ts'
+import { base64Of } from '#web/ui/file-content.ts'
 
 /** Why a photo is not taken; the words of the notebook say it. */
 export type PhotoFault = 'tooLarge' | 'unreadable' | 'heic' | 'tooSmall'
@@ -67,13 +68,4 @@ async function written(canvas: HTMLCanvasElement, quality: number): Promise<Blob
 
 function isHeic(head: Uint8Array): boolean {
   return /^ftyp(hei|hev|mif|msf)/.test(String.fromCharCode(...head.subarray(4, 12)))
-}
-
-export async function base64Of(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  let binary = ''
-  // In chunks, as the number of arguments of a call is limited.
-  for (let start = 0; start < bytes.length; start += 8192)
-    binary += String.fromCharCode(...bytes.subarray(start, start + 8192))
-  return btoa(binary)
 }

@@ -3,8 +3,8 @@ import { askForFile } from '#web/api/ask.ts'
 import { isUnreachable } from '#web/api/last-answer.ts'
 import { actorId } from '#web/session/session.ts'
 import { useActing } from '#web/session/use-session.ts'
+import { base64Of } from '#web/ui/file-content.ts'
 import { dataUrl, type ShownMistake } from './mistake.ts'
-import { base64Of } from './photo.ts'
 
 /** So many of the questions that come next have their pictures on the device, for when there is no connection. */
 const aheadOf = 20

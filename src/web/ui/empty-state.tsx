@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
 import { Drawing, type DrawingName } from './drawing.tsx'
 
 type EmptyStateProps = { title: string; text?: string; action?: ReactNode; drawing?: DrawingName }
@@ -12,5 +13,14 @@ export function EmptyState({ title, text, action, drawing }: EmptyStateProps) {
       {text && <p className="max-w-[46ch] text-13 text-dim">{text}</p>}
       {action}
     </div>
+  )
+}
+
+/** An empty state in place of all cards of a screen. */
+export function EmptyCard(props: EmptyStateProps) {
+  return (
+    <Card>
+      <EmptyState {...props} />
+    </Card>
   )
 }

@@ -17,7 +17,7 @@ export async function contentOf(
 }
 
 /** @throws DOMException when it cannot be read */
-async function base64Of(file: Blob): Promise<string> {
+export async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let binary = ''
   // In chunks, as the number of arguments of a call is limited.

@@ -43,7 +43,6 @@ export function FormSheet({
   return (
     <Sheet
       title={title}
-      isOpen
       isSending={form.isSending}
       onClose={onClose}
       onSubmit={onSubmit}

@@ -8,13 +8,7 @@ type LessonMarkProps = {
 
 /** The stripe before the name of a lesson or of its topic, in the color of the lesson; its height is a class. */
 export function LessonStripe({ color, className }: LessonMarkProps) {
-  return (
-    <span
-      aria-hidden
-      className={`${className} w-1 shrink-0 rounded-pill`}
-      style={{ background: lessonColorVar(color) }}
-    />
-  )
+  return <LessonDot color={color} className={`${className} w-1`} />
 }
 
 /** The same as a dot. */

@@ -7,7 +7,6 @@ import { raise } from './top-sheet.ts'
 
 type SheetProps = {
   title: string
-  isOpen: boolean
   onClose(): void
   children: ReactNode
   footer?: ReactNode
@@ -21,11 +20,7 @@ type SheetProps = {
 }
 
 /** A dialog on the desktop, a bottom sheet on the phone. The native element traps and restores the focus. */
-export function Sheet({ isOpen, ...rest }: SheetProps) {
-  return isOpen ? <OpenSheet {...rest} /> : null
-}
-
-function OpenSheet({
+export function Sheet({
   title,
   onClose,
   children,
@@ -34,7 +29,7 @@ function OpenSheet({
   isSending = false,
   onSubmit,
   size = 'md',
-}: Omit<SheetProps, 'isOpen'>) {
+}: SheetProps) {
   const { common } = useFirstWords()
   const column = 'flex max-h-[92dvh] flex-col'
   const dialog = useRef<HTMLDialogElement>(null)

@@ -59,34 +59,18 @@ type NumberFieldProps = FieldProps & {
 }
 
 /** A whole number from 0; empty is null, not 0. */
-export function NumberField({
-  label,
-  hint,
-  error,
-  labelHidden,
-  className,
-  value,
-  onChange,
-  max,
-  ...input
-}: NumberFieldProps) {
+export function NumberField({ className = '', value, onChange, max, ...field }: NumberFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
-      {(ids) => (
-        <input
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          {...input}
-          {...ids}
-          value={value ?? ''}
-          onChange={({ target }) => {
-            const digits = target.value.replace(/\D/g, '').slice(0, 5)
-            onChange(digits === '' ? null : Math.min(Number(digits), max ?? 99_999))
-          }}
-          className={`${inputClass} tabular`}
-        />
-      )}
-    </Field>
+    <TextField
+      inputMode="numeric"
+      autoComplete="off"
+      {...field}
+      className={`tabular ${className}`}
+      value={value ?? ''}
+      onChange={(text) => {
+        const digits = text.replace(/\D/g, '').slice(0, 5)
+        onChange(digits === '' ? null : Math.min(Number(digits), max ?? 99_999))
+      }}
+    />
   )
 }

@@ -10,7 +10,7 @@ type NewsSheetProps = { rows: ReplyOf<'GET /audit'>['rows']; onClose(): void }
 export default function NewsSheet({ rows, onClose }: NewsSheetProps) {
   const { settings, audit: words } = useWords()
   return (
-    <Sheet title={settings.changes} isOpen onClose={onClose}>
+    <Sheet title={settings.changes} onClose={onClose}>
       <ChangeList rows={rows} />
       <p className="mt-3 text-13">
         <TextLink to="/settings" search={{ section: 'changes' }} onClick={onClose}>

@@ -72,7 +72,6 @@ export function useValueWords() {
   }
 }
 
-/** Sums the goals of seven weekdays. */
 function weekOf(goals: unknown): { minutes: number; questions: number } | null {
   const { weekday } = (goals ?? {}) as { weekday?: { minutes: number; questions: number }[] }
   if (!Array.isArray(weekday)) return null

@@ -35,8 +35,9 @@ export function BirthYearForm() {
 export function BirthYearSheet({ closesAt }: { closesAt: string | null }) {
   const { consent: words, common, format } = useWords()
   const [isOpen, setIsOpen] = useState(true)
+  if (!isOpen) return null
   return (
-    <Sheet title={words.yearTitle} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+    <Sheet title={words.yearTitle} onClose={() => setIsOpen(false)}>
       <p className="mb-4 text-dim">
         {words.yearText}
         {closesAt && ` ${words.yearUntil(format.day(closesAt.slice(0, 10), 'long'))}`}

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '#web/api/ask.ts'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type ClosedUntil = NonNullable<ReplyOf<'GET /user/data/{id}'>['closed_until']>
@@ -8,11 +7,7 @@ type ClosedUntil = NonNullable<ReplyOf<'GET /user/data/{id}'>['closed_until']>
 /** In place of a student's study while the account is closed and nearly every call is refused. */
 export function ClosedAccount({ until }: { until: ClosedUntil }) {
   const { consent: words } = useWords()
-  return (
-    <Card>
-      <EmptyState drawing="desk" {...words.closed[until]} />
-    </Card>
-  )
+  return <EmptyCard drawing="desk" {...words.closed[until]} />
 }
 
 /** What a list tells of a student's consent; null where there is nothing to tell. */

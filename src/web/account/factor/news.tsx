@@ -10,10 +10,10 @@ export default function FactorNews({ until, daysLeft }: { until: string; daysLef
   const { factor: words, common } = useWords()
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)
+  if (!isOpen) return null
   return (
     <Sheet
       title={words.neededTitle}
-      isOpen={isOpen}
       onClose={close}
       footer={
         <>

@@ -4,6 +4,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { hasPasskeys, signByPasskey } from '#web/auth/passkey.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorText } from '#web/ui/error-text.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Shows by a passkey who is there, in place of the password; nothing for somebody who has none that works here. */
@@ -38,11 +39,7 @@ export function PasskeyProof({ onProven }: { onProven(proof: string): void }) {
       >
         {words.use}
       </Button>
-      {said && (
-        <p role="alert" className="text-15 text-bad">
-          {said}
-        </p>
-      )}
+      <ErrorText>{said}</ErrorText>
     </div>
   )
 }

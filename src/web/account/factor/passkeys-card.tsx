@@ -12,6 +12,7 @@ import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { ErrorText } from '#web/ui/error-text.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -148,11 +149,7 @@ function NewPasskey({ hasCodes, onClose }: { hasCodes: boolean; onClose(): void 
       <OwnPassword who={who} error={form.errorAt('password')} isFirst />
       {asksCode && <CodeField {...form.field('code')} />}
       <TextField label={words.name} hint={words.nameHint} required {...form.field('name')} />
-      {fault && (
-        <p role="alert" className="text-15 text-bad">
-          {fault}
-        </p>
-      )}
+      <ErrorText>{fault}</ErrorText>
     </FormSheet>
   )
 }

@@ -154,7 +154,6 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose()
   return (
     <Sheet
       title={words.recovery}
-      isOpen
       onClose={onClose}
       footer={
         <>

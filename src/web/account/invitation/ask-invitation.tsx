@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { ErrorText } from '#web/ui/error-text.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { AboutInvitation } from './about.tsx'
 import type { Preview } from './use-preview.ts'
@@ -19,11 +20,7 @@ export function AskInvitation({ preview, error, isPending, onAccept, onCancel }:
       <div className="mb-3 grid gap-1">
         <AboutInvitation preview={preview} />
       </div>
-      {error && (
-        <p role="alert" className="mb-3 text-bad">
-          {error.message}
-        </p>
-      )}
+      <ErrorText className="mb-3">{error?.message}</ErrorText>
       <div className="flex flex-wrap gap-2">
         <Button variant="write" isPending={isPending} onClick={onAccept}>
           {words.linkAccept}

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { ErrorText } from '#web/ui/error-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { AboutInvitation } from './about.tsx'
@@ -26,11 +27,7 @@ export default function RegisterCard({ preview, error, onDrop }: RegisterCardPro
           <Skeleton className="h-24 rounded-control" />
         )}
       </div>
-      {error && (
-        <p role="alert" className="mt-2 text-15 text-bad">
-          {error}
-        </p>
-      )}
+      <ErrorText className="mt-2">{error}</ErrorText>
       <div className="mt-2 flex flex-wrap gap-2">
         {preview.error && !isGone && <Button onClick={() => preview.refetch()}>{common.retry}</Button>}
         <Button variant="quiet" className="-ml-4" onClick={onDrop}>

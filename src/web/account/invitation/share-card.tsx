@@ -4,6 +4,7 @@ import Send from 'lucide-react/icons/send'
 import { type ReactNode, useState } from 'react'
 import { buttonClass, IconButton } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { ErrorText } from '#web/ui/error-text.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { whatsAppOf } from './whats-app.ts'
@@ -46,11 +47,7 @@ export default function ShareCard({ invitation, note, isWithdrawing, error, onWi
         <Send size={20} aria-hidden />
         {words.whatsApp}
       </a>
-      {error && (
-        <p role="alert" className="text-bad">
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 flex-1 basis-48 text-13 text-dim">{note}</p>
         <ConfirmButton
@@ -64,7 +61,6 @@ export default function ShareCard({ invitation, note, isWithdrawing, error, onWi
   )
 }
 
-/** A text with a button that copies it. */
 function Copied({ name, text, children = text }: { name: string; text: string; children?: ReactNode }) {
   const { common } = useWords()
   const [isCopied, setIsCopied] = useState(false)

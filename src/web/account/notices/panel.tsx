@@ -15,7 +15,7 @@ export default function NoticePanel({ opener, onClose }: PanelProps) {
   const list = <NoticeList onClose={onClose} />
   if (!isDesktop || !canPop)
     return (
-      <Sheet title={words.title} isOpen onClose={onClose}>
+      <Sheet title={words.title} onClose={onClose}>
         {list}
       </Sheet>
     )

@@ -94,7 +94,6 @@ function NotCounted({ title, overview, number }: NotCountedProps) {
   )
 }
 
-/** The places of what needs a hand, of the two lists and of the two charts. */
 function OverviewSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5">
@@ -141,7 +140,6 @@ function CountChart({ title, sentence, empty, name, rows }: CountChartProps) {
   )
 }
 
-/** What needs attention, with links to where it can be fixed. */
 function TodoCard({ todo }: { todo: ReplyOf<'GET /admin/overview'>['todo'] }) {
   const { overview: words, format } = useWords()
   return (

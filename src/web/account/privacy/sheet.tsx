@@ -12,7 +12,7 @@ function PrivacySheet({ isChanged = false, onClose }: { isChanged?: boolean; onC
   const { privacy: words, shell } = useWords()
   const operator = useCall('GET /sabit', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.operator
   return (
-    <Sheet title={shell.privacy} isOpen onClose={onClose}>
+    <Sheet title={shell.privacy} onClose={onClose}>
       {isChanged && <p className="mb-3 font-medium">{words.changed}</p>}
       {operator === null && <p className="text-dim">{words.nobody}</p>}
       {operator && (

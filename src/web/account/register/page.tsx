@@ -226,7 +226,6 @@ function isYoung(typed: string, consentAge = 0): boolean {
   return isYear && leastAge(Number(typed), String(new Date().getFullYear())) < consentAge
 }
 
-/** The roles in which a person registers. */
 type SignUpRole = Exclude<RoleId, typeof roleIds.admin>
 
 /** Student, coach or parent: it decides what the rest of the form and the product look like. */

@@ -17,7 +17,7 @@ export function AddSheet({ onClose }: { onClose(): void }) {
   const { users: words } = useWords()
   const [round, setRound] = useState(0)
   return (
-    <Sheet title={words.add} isOpen onClose={onClose}>
+    <Sheet title={words.add} onClose={onClose}>
       <AddForm key={round} onAgain={() => setRound(round + 1)} onClose={onClose} />
     </Sheet>
   )

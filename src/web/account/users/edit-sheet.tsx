@@ -32,7 +32,7 @@ export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps)
   const password = reset.data?.temporary_password
 
   return (
-    <Sheet title={user.name} isOpen onClose={onClose}>
+    <Sheet title={user.name} onClose={onClose}>
       <div
         tabIndex={-1}
         className="grid grid-cols-1 gap-6 outline-none"

@@ -31,7 +31,7 @@ export default function AddSheet({ startsAtLine, onClose }: AddSheetProps) {
     ({ icon }) => mayTime || icon !== Clock,
   )
   return (
-    <Sheet title={shell.addTitle} isOpen onClose={onClose}>
+    <Sheet title={shell.addTitle} onClose={onClose}>
       <div className="mb-5">
         <Line place="sheet" isFocused={startsAtLine} onSaved={onClose} />
       </div>

@@ -11,11 +11,11 @@ export default function ElsewhereNotice() {
   const elsewhere = useSession(({ elsewhere }) => elsewhere)
   const user = useSession(({ user }) => user)
   const navigate = useNavigate()
-  const theirs = elsewhere?.student?.name
+  if (!elsewhere) return null
+  const theirs = elsewhere.student?.name
   return (
     <Sheet
       title={shell.elsewhereTitle}
-      isOpen={elsewhere !== null}
       onClose={() => {}}
       footer={
         <>

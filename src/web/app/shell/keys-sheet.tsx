@@ -7,7 +7,7 @@ export default function KeysSheet({ items, onClose }: { items: NavItem[]; onClos
   const { shell } = useWords()
   const rows = [...items.map(({ letters, title }) => [`g ${letters.charAt(0)}`, title]), ...shell.keys]
   return (
-    <Sheet title={shell.keysTitle} isOpen onClose={onClose}>
+    <Sheet title={shell.keysTitle} onClose={onClose}>
       <dl className="divide-y divide-line">
         {rows.map(([key, meaning]) => (
           <div key={key} className="flex min-h-10 items-center justify-between gap-4">

@@ -9,7 +9,7 @@ import type { NavItem } from './navigation.ts'
 export default function MoreSheet({ items, onClose }: { items: NavItem[]; onClose(): void }) {
   const { shell } = useWords()
   return (
-    <Sheet title={shell.more} isOpen onClose={onClose}>
+    <Sheet title={shell.more} onClose={onClose}>
       <ul className="-m-2">
         {items
           .filter(({ at }) => at === 'account')

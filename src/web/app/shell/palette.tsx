@@ -134,7 +134,7 @@ function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = 
   const found = typed.trim() === '' ? listed : [...listed, ...sat, ...topics]
 
   return (
-    <Sheet title={title} isOpen onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
       <FindList
         label={title}
         {...((subjects || isCoach) && {

@@ -63,7 +63,6 @@ function LanguageSwitch() {
   )
 }
 
-/** Switches between light and dark. */
 function ThemeSwitch() {
   const { shell } = useFirstWords()
   const [theme, setTheme] = useState(storedTheme)

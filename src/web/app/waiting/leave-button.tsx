@@ -35,7 +35,6 @@ export function LeaveButton({ className = '' }: { className?: string }) {
       {asks && (
         <Sheet
           title={words.leaveTitle}
-          isOpen
           onClose={() => setAsks(false)}
           footer={
             <>

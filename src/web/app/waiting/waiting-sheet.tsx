@@ -9,6 +9,7 @@ import { useOnline } from '#web/session/use-online.ts'
 import { useActing, useActor, useMayChange } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { ErrorText } from '#web/ui/error-text.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -39,13 +40,9 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
     entry.refusal !== null && entry.student.id === acting?.id && mayChange && hasForm(entry)
 
   return (
-    <Sheet title={offline.title} isOpen onClose={onClose}>
+    <Sheet title={offline.title} onClose={onClose}>
       <p className="mb-3 text-13 text-dim">{waiting.length === 0 ? offline.allSent : offline.text}</p>
-      {isFormTaken && (
-        <p role="alert" className="mb-3 text-bad">
-          {offline.formTaken}
-        </p>
-      )}
+      <ErrorText className="mb-3">{isFormTaken && offline.formTaken}</ErrorText>
       <ul className="divide-y divide-line">
         {waiting.map((entry) => (
           <li key={entry.seq} className="grid gap-2 py-3">
@@ -105,7 +102,6 @@ type Said = {
   solved?: boolean
 }
 
-/** One line that describes an entry. */
 function describe(
   { key, input }: Pick<Entry, 'key' | 'input'>,
   { offline, common, mistakes, format }: ReturnType<typeof useWords>,

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { ErrorText } from '#web/ui/error-text.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { Newcomer } from './pending.ts'
@@ -20,11 +21,7 @@ export default function NewcomerCard({ newcomer, isTaken, error, onDrop }: Newco
     <section aria-label={title} className="rounded-card border border-line bg-surface p-4">
       <p className="font-medium">{title}</p>
       <p className="text-15 text-dim">{words.registersText}</p>
-      {(error || isTaken) && (
-        <p role="alert" className="mt-2 text-15 text-bad">
-          {error ?? words.taken}
-        </p>
-      )}
+      <ErrorText className="mt-2">{error ?? (isTaken && words.taken)}</ErrorText>
       <div className="mt-2 flex flex-wrap gap-2">
         {isTaken && (
           <LinkButton to="/login" search={{ to: '/settings?section=security' }}>

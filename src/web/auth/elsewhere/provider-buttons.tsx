@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { Refused } from '#web/session/refused.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorText } from '#web/ui/error-text.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { leaveFor } from './leave.ts'
 
@@ -45,11 +46,7 @@ export function ProviderButtons({ providers, label, to, proves = false, size }: 
           {label(each.name)}
         </Button>
       ))}
-      {failure && (
-        <p role="alert" className="text-15 text-bad">
-          {failure}
-        </p>
-      )}
+      <ErrorText>{failure}</ErrorText>
     </>
   )
 }

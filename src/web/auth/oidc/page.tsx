@@ -185,7 +185,6 @@ function Problem({ text, pending }: { text: string; pending?: Pending }) {
   )
 }
 
-/** A page of the entrance that says something, with the ways on below. */
 function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-[400px] px-4 pt-6 pb-12 lg:pt-14">

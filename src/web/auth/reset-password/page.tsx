@@ -62,7 +62,6 @@ function ResetPasswordPage() {
   )
 }
 
-/** Sets a new password with the token of a mailed link and signs in. */
 function ChoosePassword({ token }: { token: string }) {
   const { password: words } = useWords()
   const router = useRouter()

@@ -89,7 +89,6 @@ export function Members({ croomId, members }: { croomId: string; members: readon
 
 type AddSheetProps = { members: readonly Member[]; onAdd(member: Member): void; onClose(): void }
 
-/** Adds a student of the coach to the group. */
 function AddSheet({ members, onAdd, onClose }: AddSheetProps) {
   const { crooms: words, common, students } = useWords()
   const { first, rows } = useStudents()
@@ -99,7 +98,7 @@ function AddSheet({ members, onAdd, onClose }: AddSheetProps) {
   const left = rows.filter(({ id }) => !known.has(id))
   const found = rowsWith(left, wanted, ({ name }) => name)
   return (
-    <Sheet title={students.invite} isOpen onClose={onClose}>
+    <Sheet title={students.invite} onClose={onClose}>
       <FindList
         label={common.search}
         placeholder={common.search}

@@ -7,8 +7,7 @@ import { MakeSheet } from '#web/tree/class-group/make-sheet.tsx'
 import NewsCard from '#web/tree/programs/news-card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -33,11 +32,7 @@ export default function CroomsPage() {
       <Loaded
         answer={crooms}
         isEmpty={(rows) => rows.length === 0}
-        empty={
-          <Card>
-            <EmptyState drawing="desk" title={words.emptyTitle} text={words.emptyText} action={make} />
-          </Card>
-        }
+        empty={<EmptyCard drawing="desk" title={words.emptyTitle} text={words.emptyText} action={make} />}
       >
         {(rows) => (
           <>

@@ -5,7 +5,7 @@ import { useOwnDay } from '#web/calendar/use-day-now.ts'
 import { HomeworkLine } from '#web/study/homework/homework-line.tsx'
 import { useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
@@ -39,13 +39,11 @@ export function StudentsHomework() {
         answer={answer}
         isEmpty={({ total }) => total === 0}
         empty={
-          <Card>
-            <EmptyState
-              drawing="calendar"
-              title={shown === 'late' ? words.noneLate : words.emptyTitle}
-              text={shown === 'late' ? '' : words.emptyText}
-            />
-          </Card>
+          <EmptyCard
+            drawing="calendar"
+            title={shown === 'late' ? words.noneLate : words.emptyTitle}
+            text={shown === 'late' ? '' : words.emptyText}
+          />
         }
       >
         {({ rows }) => (

@@ -1,5 +1,6 @@
 import { Badge, ProgressBar } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorText } from '#web/ui/error-text.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { dotted } from '#web/words/dotted.ts'
@@ -132,11 +133,7 @@ function Sending({ list, roster }: { list: ReturnType<typeof useRoster>; roster:
         />
       )}
       {count('faulty') > 0 && <p className="text-13 text-dim">{words.faultyText}</p>}
-      {refused && (
-        <p role="alert" className="text-bad">
-          {Object.values(refused.fields)[0] ?? refused.message}
-        </p>
-      )}
+      <ErrorText>{refused && (Object.values(refused.fields)[0] ?? refused.message)}</ErrorText>
       {fresh > 0 && (
         <Button variant="write" size="lg" isPending={isSending || list.isLooking} onClick={list.invite}>
           {refused ? words.goOn(format.number(fresh)) : words.invite(format.number(fresh))}

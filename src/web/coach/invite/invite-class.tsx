@@ -9,6 +9,7 @@ import { useDraft } from '#web/offline/draft-store.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { ErrorText } from '#web/ui/error-text.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -66,11 +67,7 @@ export function InviteClass({ crooms, begin }: { crooms: readonly Croom[]; begin
             note={words.validUntil(until)}
           />
         </Suspense>
-        {withdraw.error && (
-          <p role="alert" className="text-bad">
-            {withdraw.error.message}
-          </p>
-        )}
+        <ErrorText>{withdraw.error?.message}</ErrorText>
         <div className="flex flex-wrap gap-2">
           <Button onClick={again}>{students.anotherCode}</Button>
           <ConfirmButton

@@ -33,7 +33,7 @@ export default function InviteSheet({ croomId, onClose }: InviteSheetProps) {
   const [way, setWay] = useState<'code' | 'class' | 'list' | 'make'>(croomId ? 'class' : 'code')
   const invites = links.data?.invites ?? []
   return (
-    <Sheet title={words.invite} isOpen onClose={onClose}>
+    <Sheet title={words.invite} onClose={onClose}>
       <Segmented
         label={words.way}
         className="mb-5 flex w-full"
@@ -63,7 +63,6 @@ export default function InviteSheet({ croomId, onClose }: InviteSheetProps) {
 
 const empty = { name: '', email: '' }
 
-/** Creates an account for a student and shows its temporary password once. */
 function InviteByAccount() {
   const { students: words, users } = useWords()
   const typed = useDraft('inviteDraft', empty)

@@ -13,6 +13,7 @@ import { RangeFields } from '#web/study/own-sources/range-fields.tsx'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
 import { SubjectPill } from '#web/tree/picker/pill.tsx'
 import { useNames } from '#web/tree/picker/use-names.ts'
+import { ErrorText } from '#web/ui/error-text.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField, TextArea } from '#web/ui/text-field.tsx'
@@ -91,11 +92,7 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
           <div>
             <p className="mb-1.5 text-13 font-medium">{plan.subject}</p>
             <PlaceButton place={draft} item={item} onPress={() => setPicks(true)} />
-            {errorAt('study_id', 'topic_id', 'subtopic_id') && (
-              <p role="alert" className="mt-1 text-13 text-bad">
-                {errorAt('study_id', 'topic_id', 'subtopic_id')}
-              </p>
-            )}
+            <ErrorText className="mt-1 text-13">{errorAt('study_id', 'topic_id', 'subtopic_id')}</ErrorText>
           </div>
         )}
         {draft.what === 'place' && (

@@ -18,7 +18,7 @@ import { useDraft } from '#web/offline/draft-store.ts'
 import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
@@ -118,14 +118,12 @@ function Many({ templates, students, today }: ManyProps) {
           {from ? (
             <RowsCard many={many} items={template?.items ?? []} week={week} students={picked} />
           ) : (
-            <Card>
-              <EmptyState
-                drawing="calendar"
-                title={words.noTemplateTitle}
-                text={words.noTemplateText}
-                action={<NewTemplate count={1} onMade={(id) => show({ template: id })} />}
-              />
-            </Card>
+            <EmptyCard
+              drawing="calendar"
+              title={words.noTemplateTitle}
+              text={words.noTemplateText}
+              action={<NewTemplate count={1} onMade={(id) => show({ template: id })} />}
+            />
           )}
         </div>
       </div>
@@ -233,7 +231,6 @@ function KeepWeek({ student, week, onKept }: KeepWeekProps) {
   )
 }
 
-/** The week of a template with the sheet of one item. */
 function Week({ template, first }: { template: Template; first: string }) {
   const [open, setOpen] = useState<{ item?: TemplateItem; offset: number } | null>(null)
   return (
@@ -258,7 +255,6 @@ function Week({ template, first }: { template: Template; first: string }) {
   )
 }
 
-/** Gives a template another name. */
 function RenameSheet({ template, onClose }: { template: Template; onClose(): void }) {
   const { planMany: words } = useWords()
   const typed = useDraft<{ name: string }>(`templateName:${template.id}`, { name: template.name })

@@ -26,7 +26,7 @@ export function PreviewSheet({ rows, items, onClose }: PreviewSheetProps) {
   const days = [...new Set(row?.items.map(({ day }) => day))].sort()
   const notes = row ? [row.there > 0 && words.there(format.number(row.there)), ...sayLeftOut(row)] : []
   return (
-    <Sheet isOpen title={words.preview} onClose={onClose}>
+    <Sheet title={words.preview} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4">
         <SelectField
           label={words.previewOf}

@@ -166,7 +166,6 @@ function Cards({ user, context }: { user: User; context: TriageRow['context'] })
   )
 }
 
-/** Skeleton of the tiles and cards. */
 function StudentSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5">

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { atHand, late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -12,8 +12,7 @@ import { useEnter } from '#web/coach/use-enter.ts'
 import { useStudents } from '#web/coach/use-students.ts'
 import { keptFirst } from '#web/offline/kept-first.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { KeyHints } from '#web/ui/key-hints.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useListKeys } from '#web/ui/list-keys.ts'
@@ -106,7 +105,9 @@ export default function StudentsPage() {
         answer={students}
         skeleton={<StudentSkeleton />}
         isEmpty={() => total === 0}
-        empty={<FirstStudent action={inviteButton} />}
+        empty={
+          <EmptyCard drawing="desk" title={words.emptyTitle} text={words.emptyText} action={inviteButton} />
+        }
       >
         {() => (
           <Loaded answer={triage} skeleton={<StudentSkeleton />}>
@@ -216,17 +217,6 @@ function useDeedKeys(listed: readonly ListedStudent[], deeds: Deeds): void {
   })
 }
 
-/** Empty state of the list. */
-function FirstStudent({ action }: { action: ReactNode }) {
-  const { students: words } = useWords()
-  return (
-    <Card>
-      <EmptyState drawing="desk" title={words.emptyTitle} text={words.emptyText} action={action} />
-    </Card>
-  )
-}
-
-/** Skeleton of the search and the first students. */
 function StudentSkeleton() {
   return (
     <>

@@ -7,7 +7,7 @@ import { usePicturesAhead } from '#web/mistakes/use-pictures.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ReservedSpace } from '#web/ui/reserved-space.tsx'
@@ -62,14 +62,12 @@ export default function MistakesPage() {
         answer={answer}
         isEmpty={() => isEmpty}
         empty={
-          <Card>
-            <EmptyState
-              drawing="sheet"
-              title={words.emptyTitle}
-              text={isCoachMode ? words.emptyCoach : words.emptyText}
-              action={mayChange && add}
-            />
-          </Card>
+          <EmptyCard
+            drawing="sheet"
+            title={words.emptyTitle}
+            text={isCoachMode ? words.emptyCoach : words.emptyText}
+            action={mayChange && add}
+          />
         }
       >
         {() => (

@@ -58,7 +58,6 @@ export function ChildCards({ child }: { child: Child }) {
   )
 }
 
-/** The last seven days in bubbles, against the goal. */
 function WeekCard({ week, today }: Pick<Child, 'week' | 'today'>) {
   const { family: words, fields, format } = useWords()
   const { minutes, questions, goal } = week

@@ -7,9 +7,8 @@ import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useToldSave } from '#web/api/use-told-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -38,14 +37,12 @@ export default function ChildrenPage() {
       <Screen title={words.title} subtitle={words.subtitle}>
         <Loaded answer={family} skeleton={<Skeleton className="h-96 rounded-card" />}>
           {() => (
-            <Card>
-              <EmptyState
-                drawing="desk"
-                title={words.emptyTitle}
-                text={words.emptyText}
-                action={<ChildCodeForm onAdded={setChosen} />}
-              />
-            </Card>
+            <EmptyCard
+              drawing="desk"
+              title={words.emptyTitle}
+              text={words.emptyText}
+              action={<ChildCodeForm onAdded={setChosen} />}
+            />
           )}
         </Loaded>
       </Screen>
@@ -142,7 +139,6 @@ function useChildSentence(): (child: Child) => string {
   }
 }
 
-/** Ends the tie to a child. @param id of the tie */
 function EndTie({ id, name }: { id: string; name: string }) {
   const { family: words, common } = useWords()
   const end = useToldSave('DELETE /parent/{id}', words.ended)
@@ -164,7 +160,6 @@ type ChildCodeFormProps = {
   onAdded(id: string): void
 }
 
-/** Takes a student's code. */
 function ChildCodeForm({ isAnother = false, onAdded }: ChildCodeFormProps) {
   const { family: words, register, settings } = useWords()
   const typed = useDraft('childCodeDraft', { code: '' })

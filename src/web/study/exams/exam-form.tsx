@@ -206,7 +206,7 @@ function Edited(props: ExamFormProps & { exam: Exam }) {
   }
   if (begun) return <ExamForm {...props} exam={begun} />
   return (
-    <Sheet title={words.editTitle} isOpen onClose={onClose}>
+    <Sheet title={words.editTitle} onClose={onClose}>
       {isGone && fresh.error ? (
         <ErrorNote error={fresh.error} onRetry={() => fresh.refetch()} />
       ) : (

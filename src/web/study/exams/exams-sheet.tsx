@@ -40,14 +40,7 @@ export function ExamsSheet(props: ExamsSheetProps) {
     </Button>
   )
   return (
-    <Sheet
-      title={words.title}
-      isOpen
-      size="lg"
-      onClose={onClose}
-      above={form}
-      footer={exams.length > 0 && add}
-    >
+    <Sheet title={words.title} size="lg" onClose={onClose} above={form} footer={exams.length > 0 && add}>
       {exams.length === 0 ? (
         <EmptyState drawing="calendar" title={words.emptyTitle} text={words.emptyText} action={add} />
       ) : (

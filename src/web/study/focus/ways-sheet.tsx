@@ -17,7 +17,7 @@ type WaysSheetProps = { ways: FocusWays; onChoose(ways: FocusWays): void; onClos
 export function WaysSheet({ ways, onChoose, onClose }: WaysSheetProps) {
   const { focus: words, format } = useWords()
   return (
-    <Sheet title={words.ways} isOpen onClose={onClose}>
+    <Sheet title={words.ways} onClose={onClose}>
       <div className="grid gap-4">
         {(['work', 'rest', 'down'] as const).map((field) => (
           <SelectField

@@ -50,20 +50,21 @@ function FilterSheet({ search, onChange }: ControlsProps) {
       >
         {dotted(said)}
       </Button>
-      <Sheet
-        title={words.filters}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        footer={
-          <Button variant="primary" onClick={() => setIsOpen(false)}>
-            {common.close}
-          </Button>
-        }
-      >
-        <div className="grid grid-cols-1 gap-4">
-          <Filters search={search} onChange={onChange} />
-        </div>
-      </Sheet>
+      {isOpen && (
+        <Sheet
+          title={words.filters}
+          onClose={() => setIsOpen(false)}
+          footer={
+            <Button variant="primary" onClick={() => setIsOpen(false)}>
+              {common.close}
+            </Button>
+          }
+        >
+          <div className="grid grid-cols-1 gap-4">
+            <Filters search={search} onChange={onChange} />
+          </div>
+        </Sheet>
+      )}
     </>
   )
 }

@@ -95,7 +95,6 @@ function TrialSide({ search, onDown }: SideProps) {
 type Rows = readonly { id: string | null; name: string }[] | undefined
 type BreadcrumbsProps = { croom: string | undefined; study: string | undefined; topic: string | undefined }
 
-/** Breadcrumbs from all study to the current part. */
 function Breadcrumbs({ croom, study, topic }: BreadcrumbsProps) {
   const { graphs: words, record } = useWords()
   // Includes class groups that were left, while they have records.

@@ -10,40 +10,36 @@ import { useWords } from '#web/words/use-words.ts'
 
 const PlanSheet = atHand(() => import('#web/tree/plan-sheet.tsx'))
 
-type AddProps = { what: ToPlan; today: string; plannedOn?: string | undefined }
-
-/** The button of a row: adds its topic to the plan, or says for when it is planned. Nothing for who may not change. */
-export function AddRow({ what, today, plannedOn }: AddProps) {
-  const { insights, common } = useWords()
-  const words = insights.cheapest
-  const nearDay = useNearDay()
-  const mayChange = useMayChange()
-  const [isOpen, setIsOpen] = useState(false)
-  if (!mayChange) return null
-  return (
-    <>
-      <IconButton
-        label={plannedOn ? words.planned(nearDay(plannedOn, today)) : common.addToPlan(what.name)}
-        icon={plannedOn ? CalendarCheck : CalendarPlus}
-        className={plannedOn ? 'text-good' : ''}
-        onClick={() => setIsOpen(true)}
-      />
-      <Suspense>
-        {isOpen && <PlanSheet what={what} today={today} onClose={() => setIsOpen(false)} />}
-      </Suspense>
-    </>
-  )
+type AddToPlanProps = {
+  what: ToPlan | undefined
+  today: string
+  plannedOn?: string | undefined
+  isOfCard?: true
 }
 
-/** The action of a card: adds the topic of its first row to the plan. */
-export function AddFirst({ what, today }: { what: ToPlan | undefined; today: string }) {
-  const { plan } = useWords()
+/**
+ * The button of a row: adds its topic to the plan, or says for when it is planned. Nothing for who may not change.
+ * @param isOfCard the action of a card, with its name written
+ */
+export function AddToPlan({ what, today, plannedOn, isOfCard }: AddToPlanProps) {
+  const { insights, common, plan } = useWords()
+  const words = insights.cheapest
+  const nearDay = useNearDay()
   const mayChange = useMayChange()
   const [isOpen, setIsOpen] = useState(false)
   if (!mayChange || !what) return null
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{plan.add}</Button>
+      {isOfCard ? (
+        <Button onClick={() => setIsOpen(true)}>{plan.add}</Button>
+      ) : (
+        <IconButton
+          label={plannedOn ? words.planned(nearDay(plannedOn, today)) : common.addToPlan(what.name)}
+          icon={plannedOn ? CalendarCheck : CalendarPlus}
+          className={plannedOn ? 'text-good' : ''}
+          onClick={() => setIsOpen(true)}
+        />
+      )}
       <Suspense>
         {isOpen && <PlanSheet what={what} today={today} onClose={() => setIsOpen(false)} />}
       </Suspense>

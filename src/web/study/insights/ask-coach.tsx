@@ -22,31 +22,23 @@ export function useHasCoach(): boolean {
   return !isCoachMode && (links.data?.links.some(({ status }) => status === 'active') ?? false)
 }
 
-/** The button of a row: writes to the coaches about its topic. Nothing without a coach. */
-export function AskCoach({ row }: { row: About }) {
+/** The button of a row, or the action of a card: writes to the coaches about its topic. Nothing without a coach. */
+export function AskCoach({ row, isOfCard }: { row: About; isOfCard?: true }) {
   const { insights } = useWords()
   const hasCoach = useHasCoach()
   const [isOpen, setIsOpen] = useState(false)
   if (!hasCoach) return null
   return (
     <>
-      <IconButton
-        label={insights.contact.about(row.topic_name)}
-        icon={MessageSquare}
-        onClick={() => setIsOpen(true)}
-      />
-      {isOpen && <AskSheet about={row} onClose={() => setIsOpen(false)} />}
-    </>
-  )
-}
-
-/** The action of a card: writes to the coaches about the topic of its first row. */
-export function AskCoachFirst({ row }: { row: About }) {
-  const { insights } = useWords()
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>{insights.contact.action}</Button>
+      {isOfCard ? (
+        <Button onClick={() => setIsOpen(true)}>{insights.contact.action}</Button>
+      ) : (
+        <IconButton
+          label={insights.contact.about(row.topic_name)}
+          icon={MessageSquare}
+          onClick={() => setIsOpen(true)}
+        />
+      )}
       {isOpen && <AskSheet about={row} onClose={() => setIsOpen(false)} />}
     </>
   )

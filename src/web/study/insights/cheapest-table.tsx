@@ -6,7 +6,7 @@ import { placeOfTopic } from '#web/study/review/use-review.ts'
 import type { ToPlan } from '#web/tree/plan-sheet.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { AddRow } from './add-to-plan.tsx'
+import { AddToPlan } from './add-to-plan.tsx'
 import { TableHead, TopicCell } from './topic-cell.tsx'
 import { usePlanned } from './use-planned.ts'
 
@@ -76,7 +76,11 @@ export function CheapestTable({ data: { rows, today }, croomId, action }: Cheape
                 </td>
                 <td className="px-2 text-right whitespace-nowrap max-lg:hidden">{chart.hours(hours)}</td>
                 <td className="w-11 pr-1 lg:pr-3">
-                  <AddRow what={toPlan(row, croomId)} today={today} plannedOn={planned.get(row.topic_id)} />
+                  <AddToPlan
+                    what={toPlan(row, croomId)}
+                    today={today}
+                    plannedOn={planned.get(row.topic_id)}
+                  />
                 </td>
               </tr>
             )

@@ -9,8 +9,8 @@ import { Bubble } from '#web/ui/bubble.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { AddFirst, AddRow } from './add-to-plan.tsx'
-import { AskCoachFirst, useHasCoach } from './ask-coach.tsx'
+import { AddToPlan } from './add-to-plan.tsx'
+import { AskCoach, useHasCoach } from './ask-coach.tsx'
 import { type CardText, InsightCard } from './card-frame.tsx'
 import { TableHead, TopicCell } from './topic-cell.tsx'
 import { useMissing } from './use-missing.tsx'
@@ -42,9 +42,9 @@ export default function UnfixedCard({ croomId }: { croomId: string }) {
           action:
             first &&
             (hasCoach ? (
-              <AskCoachFirst row={first} />
+              <AskCoach isOfCard row={first} />
             ) : (
-              <AddFirst what={toPlan(first, croomId)} today={today} />
+              <AddToPlan isOfCard what={toPlan(first, croomId)} today={today} />
             )),
         }
       }}
@@ -95,7 +95,7 @@ function UnfixedTable({ data: { rows, careless, today }, croomId }: { data: Unfi
                 <Change before={row.before} after={row.after} />
               </td>
               <td className="w-11 pr-1 lg:pr-3">
-                <AddRow what={toPlan(row, croomId)} today={today} plannedOn={planned.get(row.topic_id)} />
+                <AddToPlan what={toPlan(row, croomId)} today={today} plannedOn={planned.get(row.topic_id)} />
               </td>
             </tr>
           ))}

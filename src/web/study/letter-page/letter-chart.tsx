@@ -4,6 +4,7 @@ import { slotX } from '#rules/chart/box.ts'
 import { GoalLine, SlotAxis, YAxis } from '#web/chart/axes.tsx'
 import { colorVar } from '#web/chart/color.ts'
 import { Explorer } from '#web/chart/explorer.tsx'
+import type { FrameProps } from '#web/chart/frame.tsx'
 import { LinePlot } from '#web/chart/line-plot.tsx'
 import { type Slot, slotAt } from '#web/chart/slots.ts'
 import { useWidth } from '#web/chart/use-width.ts'
@@ -24,7 +25,7 @@ export function LetterChart({ block }: { block: Block }) {
     const { label = '', value = '' } = rows[index] ?? {}
     return { label, rows: [{ id: 'value', value }] }
   }
-  const shared = { title, label: title, width, height, slots, readout }
+  const shared = { frame: { title }, width, height, slots, readout }
   return (
     <div ref={ref} className="mt-3 rounded-card border border-line bg-surface p-3 pb-1">
       {block.kind === 'bars' ? <Bars {...shared} rows={rows} /> : <Trend {...shared} rows={rows} />}
@@ -33,8 +34,7 @@ export function LetterChart({ block }: { block: Block }) {
 }
 
 type PictureProps = {
-  title: string
-  label: string
+  frame: FrameProps
   width: number
   height: number
   slots: Slot[]

@@ -8,8 +8,7 @@ import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useActing, useActor } from '#web/session/use-session.ts'
 import { useLetterFile } from '#web/study/letter/use-letter-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyCard, EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -56,9 +55,7 @@ function Letter({ letter: row, back }: { letter: OpenLetter; back: { to: string;
   if (!letter)
     return (
       <Screen title={row.title} back={back}>
-        <Card>
-          <EmptyState drawing="sheet" title={words.onlyPdf} text={words.onlyPdfText} action={pdf} />
-        </Card>
+        <EmptyCard drawing="sheet" title={words.onlyPdf} text={words.onlyPdfText} action={pdf} />
       </Screen>
     )
   const read = row.read_at ? words.readAt(time.instant(row.read_at)) : words.unread

@@ -5,8 +5,7 @@ import { letterKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { ReservedSpace } from '#web/ui/reserved-space.tsx'
@@ -55,14 +54,12 @@ export default function LettersPage() {
         answer={letters}
         isEmpty={({ total }) => total === 0}
         empty={
-          <Card>
-            <EmptyState
-              drawing="sheet"
-              title={isNew ? words.emptyTitle : words.emptyKind}
-              text={words.emptyText}
-              action={isNew && mayChange && make}
-            />
-          </Card>
+          <EmptyCard
+            drawing="sheet"
+            title={isNew ? words.emptyTitle : words.emptyKind}
+            text={words.emptyText}
+            action={isNew && mayChange && make}
+          />
         }
       >
         {({ rows, total }) => (

@@ -164,7 +164,6 @@ function useRecordsOf(day: string | undefined, today: string | undefined) {
   return { answer, shown: useShownRecords(rows, day, today) }
 }
 
-/** Records a day of rest. */
 function RestButton({ day }: { day: string | undefined }) {
   const { record: words, offline } = useWords()
   const dayNow = useDayNow()

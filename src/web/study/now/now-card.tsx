@@ -202,7 +202,6 @@ function Head({ label, right, isDone }: { label: string; right?: ReactNode; isDo
   )
 }
 
-/** How much of today's plan is done, and the way to it. */
 function PlanCount({ plan }: { plan: readonly PlanItem[] }) {
   const { dashboard: words } = useFirstWords()
   if (plan.length === 0) return null
@@ -246,7 +245,6 @@ function StepText({ choice: { step, isKnown, kind } }: { choice: Choice }) {
 
 type StepLineProps = { step: Step; texts: ReturnType<ReturnType<typeof useStepWords>>; kind: TimedKind }
 
-/** Lesson with its colour, kind and size. */
 function StepLine({ step, texts, kind }: StepLineProps) {
   const words = useFirstWords()
   const format = useFormat()
@@ -316,7 +314,6 @@ function Choices({ choice: { kind, setKind }, onOther, isWide }: ChoicesProps) {
 
 type RunningProps = { control: TimerControl; timer: Timer; plan: readonly PlanItem[]; isFresh: boolean }
 
-/** What is studied now, with its running time. */
 function Running({ control, timer, plan, isFresh }: RunningProps) {
   const words = useFirstWords()
   const format = useFormat()

@@ -146,7 +146,6 @@ const none = 'null/null'
 const keyOf = ({ croom_id, study_id }: Pick<Draft, 'croom_id' | 'study_id'>): string =>
   `${croom_id}/${study_id}`
 
-/** The lessons of the joined class groups, and the one that is chosen. */
 function useLessons(draft: Pick<Draft, 'croom_id' | 'study_id'>) {
   const { sources: words } = useWords()
   const { subjects } = useSubjects()

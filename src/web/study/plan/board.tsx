@@ -148,7 +148,6 @@ function DayBubble({ day, items, isToday }: DayBubbleProps) {
 
 type DayButtonProps = DayBubbleProps & { isShown: boolean; onPress(): void }
 
-/** A day of the strip. */
 function DayButton({ day, items, isShown, isToday, onPress }: DayButtonProps) {
   const { plan: words, format } = useWords()
   const { minutes } = sumOf(items)

@@ -38,7 +38,6 @@ export function FitSheet({ items: proposed, onClose }: { items: readonly PlanIte
   return (
     <Sheet
       title={words.plan.fit}
-      isOpen
       isSending={isPending}
       onClose={onClose}
       footer={

@@ -98,7 +98,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
   const skeleton = <Skeleton className="h-96 rounded-card" />
   const { move, remove, removeFollowing } = usePlan(undo)
   const start = useStartOnTimer()
-  const say = useSums()
+  const doneCount = useDoneCount(items)
   const isDesktop = useIsAtLeast('lg')
   const copy = useCopyOfLastWeek(week)
   const [open, setOpen] = useState<{ item?: PlanItem; day: string; isDayChosen?: boolean } | null>(null)
@@ -134,7 +134,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
       title={shell.screens.plan}
       subtitle={
         <span className="tabular">
-          {dotted([words.week(format.day(first), format.day(last)), isKnown && say.done(items)])}
+          {dotted([words.week(format.day(first), format.day(last)), isKnown && doneCount])}
         </span>
       }
       actions={
@@ -287,7 +287,6 @@ function FitButton({ items, today }: { items: readonly PlanItem[]; today: string
   )
 }
 
-/** The week before, this one, and the week after. */
 function Weeks({ shown, today, onShow }: { shown: string; today: string; onShow(day: string): void }) {
   const { plan: words } = useWords()
   return (
@@ -317,16 +316,10 @@ function EmptyWeek({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is said of the items of a week. */
-function useSums() {
+function useDoneCount(items: readonly PlanItem[]): string | undefined {
   const { plan: words, format } = useWords()
-  return {
-    /** Empty without items. */
-    done(items: readonly PlanItem[]): string {
-      const done = items.filter(isItemDone).length
-      return items.length > 0 ? words.doneCount(format.number(done), format.number(items.length)) : ''
-    },
-  }
+  const done = items.filter(isItemDone).length
+  return items.length > 0 ? words.doneCount(format.number(done), format.number(items.length)) : undefined
 }
 
 /** Share of the week's plan that is done, and all study of the current week. */

@@ -242,7 +242,7 @@ function RowText({ item, name, lesson, today }: RowTextProps) {
     time,
     size,
     hand,
-    otherKindOf(item, words, format),
+    otherKindOf(item, words),
     item.study_id ? null : item.note,
   ])
   return (

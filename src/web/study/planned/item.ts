@@ -22,8 +22,7 @@ export function sizeOf(
 /** What of an item was recorded as another kind; empty without it. */
 export function otherKindOf(
   { done: { other } }: PlanItem,
-  { plan }: ReturnType<typeof useWords>,
-  format: ReturnType<typeof useFormat>,
+  { plan, format }: ReturnType<typeof useWords>,
 ): string {
   return dotted([
     other.minutes > 0 && plan.otherKind(format.number(other.minutes)),

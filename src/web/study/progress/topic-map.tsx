@@ -204,7 +204,6 @@ function MapHead({ topics, tree, hasNext, onOpen, children }: MapHeadProps) {
 
 type FindSheetProps = { topics: readonly Found[]; onPick(found: Found): void; onClose(): void }
 
-/** Topics by name. */
 function FindSheet({ topics, onPick, onClose }: FindSheetProps) {
   const { progress: words, curriculum, common } = useWords()
   const [typed, setTyped] = useState('')
@@ -212,7 +211,7 @@ function FindSheet({ topics, onPick, onClose }: FindSheetProps) {
     [study.name, topic.name, ...(topic.subtopics ?? []).map(({ name }) => name)].join(' '),
   )
   return (
-    <Sheet title={words.find} isOpen onClose={onClose}>
+    <Sheet title={words.find} onClose={onClose}>
       <FindList
         label={words.find}
         placeholder={curriculum.searchHint}

@@ -59,7 +59,6 @@ export function TopicSheet({ croomId, found, topics, onOpen, onClose }: TopicShe
   return (
     <Sheet
       title={found.topic.name}
-      isOpen
       onClose={onClose}
       footer={
         <div className="flex w-full flex-wrap gap-2 *:flex-1 empty:hidden">

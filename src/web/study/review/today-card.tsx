@@ -104,7 +104,6 @@ function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof u
   )
 }
 
-/** Starts the review of a topic, or leaves it for tomorrow. */
 function ReviewActions({ row, review }: { row: ReviewRow; review: ReturnType<typeof useReview> }) {
   const words = useWords().insights.review
   return (

@@ -164,7 +164,6 @@ type PlanNextProps = {
   isPending: boolean
 }
 
-/** Plans the next parts for today. */
 function PlanNext({ source, items, today, isPending }: PlanNextProps) {
   const { sources: words } = useWords()
   const isCoach = useSession(({ user }) => user?.role_id === roleIds.coach)

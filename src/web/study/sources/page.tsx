@@ -8,7 +8,7 @@ import { SourceRow } from '#web/study/own-sources/source-row.tsx'
 import { useOwnSources } from '#web/study/own-sources/use-own-sources.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ReservedSpace } from '#web/ui/reserved-space.tsx'
@@ -54,14 +54,12 @@ export default function SourcesPage() {
         answer={answer}
         isEmpty={({ total }) => total === 0}
         empty={
-          <Card>
-            <EmptyState
-              drawing="sheet"
-              title={words.emptyTitle}
-              text={isCoach ? words.emptyCoach : words.emptyText}
-              action={mayChange && add}
-            />
-          </Card>
+          <EmptyCard
+            drawing="sheet"
+            title={words.emptyTitle}
+            text={isCoach ? words.emptyCoach : words.emptyText}
+            action={mayChange && add}
+          />
         }
       >
         {() => (

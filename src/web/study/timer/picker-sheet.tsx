@@ -13,7 +13,7 @@ export function PickerSheet(props: ComponentProps<typeof Picker>) {
   return (
     <Suspense
       fallback={
-        <Sheet title={subject.title} isOpen onClose={props.onClose}>
+        <Sheet title={subject.title} onClose={props.onClose}>
           <SkeletonRows rows={4} />
         </Sheet>
       }

@@ -107,7 +107,7 @@ export function TimerButtons({ control, timer, isFresh = false }: TimerButtonsPr
       </div>
       <Suspense
         fallback={
-          <Sheet title={words.finishTitle} isOpen onClose={control.goOn}>
+          <Sheet title={words.finishTitle} onClose={control.goOn}>
             <SkeletonRows rows={4} />
           </Sheet>
         }

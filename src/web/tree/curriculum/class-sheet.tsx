@@ -84,7 +84,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
       />
     )
   return (
-    <Sheet title={shell.screens.crooms} isOpen onClose={onClose}>
+    <Sheet title={shell.screens.crooms} onClose={onClose}>
       <Form
         onSubmit={() => {
           byCode.mutate({ body: { code: code ?? '' } })

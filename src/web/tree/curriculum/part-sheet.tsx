@@ -30,7 +30,6 @@ export function PartSheet({ place, part, onClose }: { place: Place; part: Part; 
   return (
     <Sheet
       title={part.name}
-      isOpen
       onClose={onClose}
       footer={
         <>

@@ -24,7 +24,6 @@ export function nameInGroup({ name, group }: Pick<Topic, 'name' | 'group'>): str
 /** Minimum level of a learnt part. */
 const learnt = 3
 
-/** Deepest parts of a lesson: subtopics, and topics without subtopics. */
 function deepestParts(study: Study): Part[] {
   return study.topics.flatMap((topic): Part[] => (topic.subtopics?.length ? topic.subtopics : [topic]))
 }

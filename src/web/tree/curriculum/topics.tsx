@@ -10,8 +10,7 @@ import { CroomSettings } from '#web/tree/class-group/settings.tsx'
 import { TreeEditor } from '#web/tree/editor/editor.tsx'
 import NewsCard from '#web/tree/programs/news-card.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyCard, EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -87,20 +86,18 @@ export default function CurriculumPage() {
         answer={crooms}
         isEmpty={(all) => all.length === 0}
         empty={
-          <Card>
-            <EmptyState
-              drawing="sheet"
-              title={words.emptyTitle}
-              text={words.emptyText}
-              action={
-                mayChange && (
-                  <Button variant="primary" onClick={() => setJoins(true)}>
-                    {words.choose}
-                  </Button>
-                )
-              }
-            />
-          </Card>
+          <EmptyCard
+            drawing="sheet"
+            title={words.emptyTitle}
+            text={words.emptyText}
+            action={
+              mayChange && (
+                <Button variant="primary" onClick={() => setJoins(true)}>
+                  {words.choose}
+                </Button>
+              )
+            }
+          />
         }
       >
         {(all) => (

@@ -158,7 +158,6 @@ function dropMarkOf(to: number, from: number, count: number): string {
   return to === count - 1 && from === count - 2 ? '[box-shadow:0_2px_var(--accent)]' : ''
 }
 
-/** The dragged part and its drop index. */
 type Drag = { id: string; parentId: string; to: number }
 
 const edge = 72

@@ -21,7 +21,7 @@ export default function SubjectPicker({ onClose, onPick, recent = none }: Picker
     onClose()
   }
   return (
-    <Sheet title={words.title} isOpen onClose={onClose}>
+    <Sheet title={words.title} onClose={onClose}>
       <PlaceList onPick={pick} recent={recent} offers="all" />
       <button
         type="button"

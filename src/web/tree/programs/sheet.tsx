@@ -36,7 +36,7 @@ export default function ProgramSheet({ title, choices, value, none, onPick, onCl
   const rows = shown.map((choice): Row => ({ id: choice.id, name: choice.name, text: textOf(choice) }))
 
   return (
-    <Sheet title={title} isOpen onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
       {groups.length > 1 && (
         // No autofocus on touch devices, where the keyboard would cover the list.
         <div tabIndex={-1} className="mb-3 outline-none" data-focus-first={!hasKeyboard() || undefined}>

@@ -138,7 +138,6 @@ function Analysis({ trial }: { trial: Trial }) {
   )
 }
 
-/** Day, publisher and other facts in one line. */
 function Facts({ trial }: { trial: Trial }) {
   const { trialAnalysis: words, trials, trialEntry, format } = useWords()
   const hand = useChangedBy(trial)

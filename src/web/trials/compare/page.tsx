@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { useCalls } from '#web/api/use-calls.ts'
 import { NetLines } from '#web/trials/net-lines.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -50,18 +49,16 @@ export default function TrialComparePage() {
             <Skeleton className="h-96 rounded-card" />
           </div>
         ) : trials.length < 2 ? (
-          <Card>
-            <EmptyState
-              drawing="sheet"
-              title={words.compareNone}
-              text={words.compareNoneText}
-              action={
-                <LinkButton to="/trial-exams" variant="primary">
-                  {listWords.title}
-                </LinkButton>
-              }
-            />
-          </Card>
+          <EmptyCard
+            drawing="sheet"
+            title={words.compareNone}
+            text={words.compareNoneText}
+            action={
+              <LinkButton to="/trial-exams" variant="primary">
+                {listWords.title}
+              </LinkButton>
+            }
+          />
         ) : (
           <>
             {isMixed && <p className="rounded-control bg-sunken p-3 text-13">{words.mixed}</p>}

@@ -175,7 +175,6 @@ export function LessonGrid(props: LessonGridProps) {
   )
 }
 
-/** Name of a test above its lessons, with the switch to its sum. */
 function TestHead({ name, isDetailed, onSum }: { name: string; isDetailed: boolean; onSum(): void }) {
   const { trialEntry: words } = useWords()
   return (
@@ -276,7 +275,6 @@ function GridHead({ isDetailed }: { isDetailed: boolean }) {
   )
 }
 
-/** Text alignment of a column. */
 function lookOf(id: HeadId): string {
   if (id === 'name') return 'text-left'
   return id === 'blank' || id === 'net' ? 'text-right max-sm:hidden' : 'text-center'

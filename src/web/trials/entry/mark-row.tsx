@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { mistakeReasons } from '#rules/mistake-reasons.ts'
 import type { MarkDraft } from '#web/trials/drafts/draft.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { ErrorText } from '#web/ui/error-text.tsx'
 import { inputClass } from '#web/ui/field.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -90,11 +91,7 @@ export function MarkRow({
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-52">
         {heading}
-        {said && (
-          <p role="alert" className="text-13 text-bad">
-            {said}
-          </p>
-        )}
+        <ErrorText className="text-13">{said}</ErrorText>
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-1 max-sm:w-full">
         <button

@@ -9,7 +9,7 @@ import { croomChoices } from '#web/trials/croom-choices.ts'
 import { draftOf, emptyDraft, usualCountsOf } from '#web/trials/drafts/draft.ts'
 import { keptDraft, keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyCard, EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
@@ -82,18 +82,16 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
       skeleton={skeleton}
       isEmpty={() => choices.length === 0 && kept === null}
       empty={
-        <Card>
-          <EmptyState
-            drawing="sheet"
-            title={crooms.data?.length ? words.noCounts : words.noCroom}
-            text={words.noCroomText}
-            action={
-              <LinkButton to="/progress" variant="primary">
-                {words.toCurriculum}
-              </LinkButton>
-            }
-          />
-        </Card>
+        <EmptyCard
+          drawing="sheet"
+          title={crooms.data?.length ? words.noCounts : words.noCroom}
+          text={words.noCroomText}
+          action={
+            <LinkButton to="/progress" variant="primary">
+              {words.toCurriculum}
+            </LinkButton>
+          }
+        />
       }
     >
       {() => {
@@ -115,7 +113,6 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
   )
 }
 
-/** A stored trial with its unsaved draft. */
 function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
   const leftName = useLeftName()
   const state = useCall('GET /state', { query: {} })

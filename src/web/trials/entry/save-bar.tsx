@@ -1,6 +1,7 @@
 import type { Day } from '#rules/day.ts'
 import { Change } from '#web/trials/change.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorText } from '#web/ui/error-text.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -22,11 +23,7 @@ export function SaveBar({ sums, before, draft, problem, isPending }: SaveBarProp
       data-bottom-bar
       className="sticky bottom-15 z-10 -mx-4 mt-4 max-lg:-mb-8 border-t border-line bg-surface px-4 py-3 lg:bottom-4 lg:mx-0 lg:rounded-card lg:border lg:px-5 lg:float"
     >
-      {problem && (
-        <p role="alert" className="mb-2 text-13 text-bad">
-          {problem}
-        </p>
-      )}
+      <ErrorText className="mb-2 text-13">{problem}</ErrorText>
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-2">

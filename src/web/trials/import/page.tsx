@@ -14,7 +14,7 @@ import { useFilePreview } from '#web/trials/file-questions/use-file-preview.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { download } from '#web/ui/download.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyCard, EmptyState } from '#web/ui/empty-state.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -48,17 +48,15 @@ export default function TrialImportPage() {
         answer={crooms}
         isEmpty={(rows) => croomChoices(rows).length === 0}
         empty={
-          <Card>
-            <EmptyState
-              drawing="sheet"
-              title={words.noCroom}
-              action={
-                <LinkButton to="/progress" variant="primary">
-                  {trialEntry.toCurriculum}
-                </LinkButton>
-              }
-            />
-          </Card>
+          <EmptyCard
+            drawing="sheet"
+            title={words.noCroom}
+            action={
+              <LinkButton to="/progress" variant="primary">
+                {trialEntry.toCurriculum}
+              </LinkButton>
+            }
+          />
         }
       >
         {(rows) => <Import crooms={croomChoices(rows)} />}

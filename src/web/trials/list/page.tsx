@@ -14,8 +14,7 @@ import { useMayChange } from '#web/session/use-session.ts'
 import { namesOf, useLessonNames } from '#web/trials/use-lesson-names.ts'
 import { useTrialRemoval } from '#web/trials/use-trial-removal.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useListKeys } from '#web/ui/list-keys.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -105,21 +104,19 @@ export default function TrialExamsPage() {
         answer={trials}
         isEmpty={() => isNew}
         empty={
-          <Card>
-            <EmptyState
-              drawing="sheet"
-              title={words.emptyTitle}
-              text={mayChange ? words.emptyText : undefined}
-              action={
-                mayChange && (
-                  <>
-                    {add}
-                    {importOnPhone}
-                  </>
-                )
-              }
-            />
-          </Card>
+          <EmptyCard
+            drawing="sheet"
+            title={words.emptyTitle}
+            text={mayChange ? words.emptyText : undefined}
+            action={
+              mayChange && (
+                <>
+                  {add}
+                  {importOnPhone}
+                </>
+              )
+            }
+          />
         }
       >
         {({ total }) => (
