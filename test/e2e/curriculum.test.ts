@@ -111,9 +111,8 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
     // A phone has no such keys.
     expect(await page.getByText(tr.treeEditor.hintKeys).isVisible()).toBe(false)
 
-    const boxOf = (name: string) =>
-      page.locator(`[data-part]:has(> div input[value="${name}"]) > div > span`).first().boundingBox()
-    const [from, to] = [await boxOf('Gazlar'), await boxOf('Atom')]
+    const grips = page.locator('[data-part] [data-part] > div > span:first-child')
+    const [from, to] = [await grips.nth(2).boundingBox(), await grips.nth(0).boundingBox()]
     if (!from || !to) throw new Error('no grip')
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
