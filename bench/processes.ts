@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type pg from 'pg'
-import { freePort } from '#server/demo/free-port.ts'
+import { freePort } from '#server/services/embedded/free-port.ts'
 import type { BareTask } from './peers/bare.ts'
 import { secret } from './rows.ts'
 

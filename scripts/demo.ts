@@ -2,10 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { configOfProcess } from '#server/config.ts'
-import { freePort } from '#server/demo/free-port.ts'
 import { welcome } from '#server/demo/people.ts'
 import { startDemo } from '#server/demo/start-demo.ts'
 import { runUntilSignal } from '#server/run-process.ts'
+import { freePort } from '#server/services/embedded/free-port.ts'
 
 const end = 'Ctrl-C durdurur ve her şeyi siler. / Ctrl-C stops it and removes everything.'
 const folder = await mkdtemp(join(tmpdir(), 'etut-demo-'))

@@ -5,9 +5,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
 import { configOfProcess } from '#server/config.ts'
-import { freePort } from '#server/demo/free-port.ts'
 import { welcome } from '#server/demo/people.ts'
 import { runUntilSignal } from '#server/run-process.ts'
+import { freePort } from '#server/services/embedded/free-port.ts'
 
 const end = 'Ctrl-C durdurur; veriler kalır. / Ctrl-C stops it; the data stay.'
 const hasStopped =

@@ -116,7 +116,11 @@ type Part<R, Name extends keyof Row> = R extends { readonly [K in Name]: infer S
 export type Input<R> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'search'> & Part<R, 'body'>
 
 /** A streamed file: a part is produced when the receiver has taken the parts before it (back-pressure). */
-export type FileReply = { name: string; type: string; parts: AsyncIterable<string | Uint8Array> }
+export type FileReply = {
+  name: string
+  type: string
+  parts: Iterable<Uint8Array> | AsyncIterable<string | Uint8Array>
+}
 
 /** Output of a row. */
 export type Reply<R> = R extends { readonly file: readonly string[] }

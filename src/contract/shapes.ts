@@ -9,7 +9,7 @@ export function Shape<const P extends TProperties>(properties: P): TObject<P> {
 
 /** `schema` or null. Written as a list of types, which validates and serializes faster than a union. */
 export function Nullable<S extends TSchema>(schema: S) {
-  const values = schema.enum as unknown[] | undefined
+  const values: unknown[] | undefined = schema.enum
   return Type.Unsafe<Static<S> | null>({
     ...schema,
     type: [schema.type, 'null'],

@@ -10,7 +10,7 @@ import {
   signIn,
   violations,
 } from '../support/browser/browser.ts'
-import { lettersOf } from '../support/examples.ts'
+import { mailsOf } from '../support/examples.ts'
 import { like } from '../support/like.ts'
 import type { Who } from '../support/world.ts'
 
@@ -43,7 +43,7 @@ describeInBrowser('The pages for accounts and links', (stage) => {
     { email }: Pick<Who, 'email'>,
     kind: 'confirm' | 'stop' | 'token',
   ): Promise<string> {
-    const letters = (await lettersOf(stage.world)).filter((letter) => letter.includes(`To: ${email}\n`))
+    const letters = (await mailsOf(stage.world)).filter((mail) => mail.includes(`To: ${email}\n`))
     const found = letters.map((letter) => new RegExp(`#${kind}=([\\w-]+)`).exec(letter)?.[1] ?? '')
     return found.filter(Boolean).at(-1) ?? ''
   }

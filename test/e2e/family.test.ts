@@ -3,7 +3,7 @@ import { ada, adaLetter, baris, fatma } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, overflow, phone, settled, violations } from '../support/browser/browser.ts'
 import { endTie } from '../support/browser/end-tie.ts'
-import { fillExamples, lettersOf } from '../support/examples.ts'
+import { fillExamples, mailsOf } from '../support/examples.ts'
 import { like } from '../support/like.ts'
 
 describeInBrowser('A parent', (stage) => {
@@ -24,7 +24,7 @@ describeInBrowser('A parent', (stage) => {
     expect(await violations(student)).toEqual([])
     expect(await overflow(student)).toBe(0)
 
-    const mail = (await lettersOf(world)).find((letter) => letter.includes('To: gul@example.com')) ?? ''
+    const mail = (await mailsOf(world)).find((mail) => mail.includes('To: gul@example.com')) ?? ''
     const [link = ''] = /\/register#parent=\S+/.exec(mail) ?? []
     const parent = await stage.newPage(phone)
     await parent.goto(link)

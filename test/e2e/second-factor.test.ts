@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { ada, cem, eda, seedPassword } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
-import { lettersOf } from '../support/examples.ts'
+import { mailsOf } from '../support/examples.ts'
 import { codeNow, forgetSteps, switchOn } from '../support/factor.ts'
 import { like } from '../support/like.ts'
 
@@ -95,7 +95,7 @@ describeInBrowser('Two-step sign-in', (stage) => {
   it('is asked by a reset by mail too', async () => {
     const { secret } = await switchOn(stage.world, ada)
     await stage.world.call('GET /user/pass/reset', { query: { email: ada.email } }, {})
-    const token = /#token=([\w-]+)/.exec((await lettersOf(stage.world)).join())?.[1]
+    const token = /#token=([\w-]+)/.exec((await mailsOf(stage.world)).join())?.[1]
     const page = await stage.newPage(phone)
     await page.goto(`/reset-password#token=${token}`)
     await page.getByLabel(tr.password.next).fill('yeni-parola-2026')

@@ -4,7 +4,7 @@ import { ada, cem, seedPassword } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { runJobs } from '#server/background.ts'
-import { lettersOf } from '../support/examples.ts'
+import { mailsOf } from '../support/examples.ts'
 import { openPushReceiver } from '../support/reminder/push-receiver.ts'
 import { openWorld, pushHosts, type World } from '../support/world.ts'
 
@@ -100,8 +100,8 @@ it('tells a coach who needs a look and why, in the product and by mail; a push t
   expect(await digest()).toMatchObject({ text, lines, more: null, link: '/students' })
   expect((await digest('en'))?.lines[0]?.text).toBe('Ada: No record for 15 days; rarely paused over 2 days.')
 
-  await expect.poll(async () => (await lettersOf(world)).length, within).toBe(1)
-  const [mail = ''] = await lettersOf(world)
+  await expect.poll(async () => (await mailsOf(world)).length, within).toBe(1)
+  const [mail = ''] = await mailsOf(world)
   for (const line of lines) expect(mail).toContain(`• ${line.text}\n`)
   await expect.poll(() => receiver.received.length, within).toBe(1)
   expect(JSON.parse(receiver.received[0]?.text ?? '')).toMatchObject({ body: text, url: '/students' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda, seedPassword } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { lettersOf } from '../support/examples.ts'
+import { mailsOf } from '../support/examples.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
@@ -21,7 +21,7 @@ const stop = (token: string) => world.try('POST /auth/stop', { body: { token } }
 
 /** The last token that was mailed to an address. */
 async function secretTo(to: string, kind: 'confirm' | 'stop' | 'token'): Promise<string> {
-  const mine = (await lettersOf(world)).filter((letter) => letter.includes(`To: ${to}\n`))
+  const mine = (await mailsOf(world)).filter((mail) => mail.includes(`To: ${to}\n`))
   return mine.map((letter) => new RegExp(`#${kind}=([\\w-]+)`).exec(letter)?.[1] ?? '').at(-1) ?? ''
 }
 
@@ -34,7 +34,7 @@ describe('a new e-mail address', () => {
         body: { code: 'RULE', fields: { password: expect.any(String) } },
       })
     }
-    expect(await lettersOf(world)).toEqual([])
+    expect(await mailsOf(world)).toEqual([])
   })
 
   it('is used only after its mailbox confirmed it; then the old address does not sign in', async () => {
@@ -57,7 +57,7 @@ describe('a new e-mail address', () => {
   it('is announced to the old address, without the secret of the new one', async () => {
     await ask()
 
-    const [toOld] = (await lettersOf(world)).filter((letter) => letter.includes(`To: ${ada.email}\n`))
+    const [toOld] = (await mailsOf(world)).filter((mail) => mail.includes(`To: ${ada.email}\n`))
     expect(toOld).toContain(yeni)
     expect(toOld).toContain('https://etut.example/login#stop=')
     expect(toOld).not.toContain('#confirm=')
@@ -91,7 +91,7 @@ describe('a new e-mail address', () => {
 
   it('goes to one of several accounts that ask for it', async () => {
     for (const as of [ada, baris]) await ask(yeni, as)
-    const tokens = (await lettersOf(world)).flatMap((letter) => /#confirm=([\w-]+)/.exec(letter)?.[1] ?? [])
+    const tokens = (await mailsOf(world)).flatMap((letter) => /#confirm=([\w-]+)/.exec(letter)?.[1] ?? [])
 
     const replies = await Promise.all(tokens.map(confirm))
 
@@ -188,9 +188,9 @@ describe('a stop link', () => {
 
     expect((await stop(owners)).status).toBe(200)
 
-    const before = (await lettersOf(world)).length
+    const before = (await mailsOf(world)).length
     expect((await stop(thiefs)).status).toBe(422)
-    expect(await lettersOf(world)).toHaveLength(before)
+    expect(await mailsOf(world)).toHaveLength(before)
     const seen = await world.database.one<{ email: string }>`select email from app_user where id = ${ada.id}`
     expect(seen?.email).toBe(ada.email)
     const kept = await world.database.rows<{ email: string }>`
@@ -307,7 +307,7 @@ describe('an administrator', () => {
 
     expect(saved.body).toMatchObject({ id: ada.id, email: yeni })
     expect([await login(ada.email), await login(yeni)]).toEqual([401, 200])
-    const told = (await lettersOf(world)).filter((letter) => letter.includes('Yeni adres: Ada.Yeni'))
+    const told = (await mailsOf(world)).filter((mail) => mail.includes('Yeni adres: Ada.Yeni'))
     expect(told.map((letter) => /^To: (.*)$/m.exec(letter)?.[1]).sort()).toEqual([yeni, ada.email])
     const query = { reset_token, new_password: 'yeni-parola-2026' }
     expect((await world.try('GET /user/pass/change', { query })).status).toBe(422)

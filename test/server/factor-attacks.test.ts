@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda, seedPassword } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { lettersOf } from '../support/examples.ts'
+import { mailsOf } from '../support/examples.ts'
 import { codeNow, forgetSteps, switchOn, ticketOf } from '../support/factor.ts'
 import { newDevice } from '../support/passkey.ts'
 import { makePersonal } from '../support/personal-token.ts'
@@ -43,7 +43,7 @@ function otherCode(): string {
 }
 async function mailed(kind: string, email = ada.email): Promise<string> {
   if (kind === 'token') await world.call('GET /user/pass/reset', { query: { email } }, {})
-  const found = [...(await lettersOf(world)).join().matchAll(new RegExp(`#${kind}=([\\w-]+)`, 'g'))]
+  const found = [...(await mailsOf(world)).join().matchAll(new RegExp(`#${kind}=([\\w-]+)`, 'g'))]
   return found.at(-1)?.[1] ?? ''
 }
 /** What the thief must never get. */

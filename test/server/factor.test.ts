@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda, seedPassword } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { makeTokens } from '#server/services/credentials/tokens.ts'
-import { lettersOf } from '../support/examples.ts'
+import { mailsOf } from '../support/examples.ts'
 import { codeNow, forgetSteps, switchOn, ticketOf } from '../support/factor.ts'
 import { openWorld, secret as signingSecret, type World } from '../support/world.ts'
 
@@ -25,7 +25,7 @@ function otherCode(secret: string): string {
 }
 async function mailedReset(email: string): Promise<string> {
   await world.call('GET /user/pass/reset', { query: { email } }, {})
-  return /#token=([\w-]+)/.exec((await lettersOf(world)).join())?.[1] ?? ''
+  return /#token=([\w-]+)/.exec((await mailsOf(world)).join())?.[1] ?? ''
 }
 
 describe('setting up', () => {
@@ -229,7 +229,7 @@ describe('a recovery code', () => {
     const { recovery } = await switchOn(world, ada)
     const [one = '', two = ''] = recovery
     expect((await second(await ticketOf(world, ada), one.toLowerCase().replace('-', ' '))).status).toBe(200)
-    expect((await lettersOf(world)).join()).toContain('Kalan yedek kod: 9')
+    expect((await mailsOf(world)).join()).toContain('Kalan yedek kod: 9')
 
     expect(await second(await ticketOf(world, ada), one)).toMatchObject(wrongCode)
     expect((await second(await ticketOf(world, ada), two)).status).toBe(200)
@@ -284,7 +284,7 @@ describe('switching off', () => {
 
     const body = { password: seedPassword, code }
     await world.call('DELETE /factor/totp', { body }, { as: ada })
-    expect((await lettersOf(world)).join()).toContain('yalnız parola sorulur')
+    expect((await mailsOf(world)).join()).toContain('yalnız parola sorulur')
     await world.login(ada)
     // Sent again, it changes nothing.
     await world.call('DELETE /factor/totp', { body }, { as: ada })
@@ -296,7 +296,7 @@ describe('switching off', () => {
     await world.call('POST /factor/reset', { body }, { as: eda })
 
     await world.login(cem)
-    expect((await lettersOf(world)).join()).toContain('sıfırladı')
+    expect((await mailsOf(world)).join()).toContain('sıfırladı')
     expect((await world.call('GET /audit', { query: {} }, { as: cem })).rows).toMatchObject([
       { action: 'reset', entity: 'factor', actor: { id: eda.id }, undo: null },
     ])

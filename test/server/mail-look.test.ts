@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { locales } from '#rules/vocabulary.ts'
 import { makeMailer } from '#server/services/mail/mailer.ts'
 import { mailTo, parentInviteMail, reminderMail, type Words } from '#server/services/mail/messages.ts'
-import { lettersOf } from '../support/examples.ts'
+import { mailsOf } from '../support/examples.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 const page = 'https://etut.example/login#confirm=abc-1&x'
@@ -118,7 +118,7 @@ describe('a mail on its way', () => {
     world = await openWorld()
     await world.services.mailer.send({ to: 'ada@example.com', ...words })
 
-    const [file = ''] = await lettersOf(world)
+    const [file = ''] = await mailsOf(world)
 
     expect(kindsOf(file)).toEqual(bothKinds)
     expect(file).toContain(`\n\n${words.text}`)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, eda, seedPassword } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { makeProviders, type ProviderFault } from '#server/services/oidc/providers.ts'
-import { lettersOf } from '../support/examples.ts'
+import { mailsOf } from '../support/examples.ts'
 import { codeNow, switchOn } from '../support/factor.ts'
 import { type Known, openProvider, returnTo, type TestProvider } from '../support/provider.ts'
 import { made, signInElsewhere } from '../support/sign-in-elsewhere.ts'
@@ -108,10 +108,10 @@ describe('an identity that is tied', () => {
     const refused = await world.try('POST /factor/oidc', { body: await elsewhere() }, { as: ada })
     expect(refused).toMatchObject({ status: 422, body: { fields: { password: expect.any(String) } } })
     await tie(ada)
-    expect((await lettersOf(world)).join()).toContain('/settings?section=security')
+    expect((await mailsOf(world)).join()).toContain('/settings?section=security')
     // Again changes nothing.
     await tie(ada)
-    expect(await lettersOf(world)).toHaveLength(1)
+    expect(await mailsOf(world)).toHaveLength(1)
   })
 
   it('is asked the code of a second factor all the same', async () => {
@@ -165,7 +165,7 @@ describe('an identity that is tied', () => {
   it('ends with a reset by mail, another role and the account', async () => {
     await tie(ada)
     await world.call('GET /user/pass/reset', { query: { email: ada.email } }, {})
-    const reset_token = /#token=([\w-]+)/.exec((await lettersOf(world)).join())?.[1] ?? ''
+    const reset_token = /#token=([\w-]+)/.exec((await mailsOf(world)).join())?.[1] ?? ''
     await world.call(
       'GET /user/pass/change',
       { query: { reset_token, new_password: 'yeni-parola-2026' } },

@@ -14,7 +14,7 @@ import {
 import { addDays } from '#rules/day.ts'
 import { goalOf } from '#rules/goals.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { fillExamples, lettersOf } from '../support/examples.ts'
+import { fillExamples, mailsOf } from '../support/examples.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
@@ -84,7 +84,7 @@ describe('a code for a parent', () => {
       { as: ada },
     )
 
-    const [letter = ''] = await lettersOf(world)
+    const [letter = ''] = await mailsOf(world)
     expect(letter).toContain('To: veli@example.com\n')
     expect(letter).toContain(`https://etut.example/register#parent=${code}`)
     expect(letter).toContain(ada.name)

@@ -4,7 +4,7 @@ import { limits } from '#rules/limits.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { passkeyPlace } from '#server/services/passkey/place.ts'
 import { accountId } from '#server/services/people/person-ids.ts'
-import { lettersOf } from '../support/examples.ts'
+import { mailsOf } from '../support/examples.ts'
 import { codeNow, forgetSteps, switchOn } from '../support/factor.ts'
 import { enterWith, newDevice } from '../support/passkey.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
@@ -36,7 +36,7 @@ describe('adding', () => {
       last_used_at: null,
     })
     expect(await listed(ada)).toEqual([added])
-    expect((await lettersOf(world)).join()).toContain('geçiş anahtarı eklendi')
+    expect((await mailsOf(world)).join()).toContain('geçiş anahtarı eklendi')
 
     const { token } = await world.call('POST /auth/passkey', { body: { response: await device.use() } })
     const { id, email } = await world.call('GET /user/data/{id}', { params: { id: ada.id } }, bearer(token))
@@ -249,7 +249,7 @@ describe('a passkey', () => {
     const { id } = await device.add(ada)
     await world.call('DELETE /passkey/{id}', { params: { id } }, { as: ada })
     expect(await enter(device)).toMatchObject(unknown)
-    expect((await lettersOf(world)).join()).toContain('geçiş anahtarı silindi')
+    expect((await mailsOf(world)).join()).toContain('geçiş anahtarı silindi')
     expect((await world.try('DELETE /passkey/{id}', { params: { id } }, { as: ada })).status).toBe(404)
   })
 })
@@ -261,7 +261,7 @@ describe('what ends a passkey', () => {
     const phone = device()
     await phone.add(ada)
     await world.call('GET /user/pass/reset', { query: { email: ada.email } }, {})
-    const reset_token = /#token=([\w-]+)/.exec((await lettersOf(world)).join())?.[1] ?? ''
+    const reset_token = /#token=([\w-]+)/.exec((await mailsOf(world)).join())?.[1] ?? ''
     await world.call(
       'GET /user/pass/change',
       { query: { reset_token, new_password: 'yeni-parola-2026' } },
@@ -290,7 +290,7 @@ describe('what ends a passkey', () => {
     const body = { id: baris.id, password: seedPassword }
     await world.call('POST /factor/reset', { body }, { as: eda })
     expect(await enter(phone)).toMatchObject(unknown)
-    expect((await lettersOf(world)).join()).toContain('iki adımlı girişin sıfırlandı')
+    expect((await mailsOf(world)).join()).toContain('iki adımlı girişin sıfırlandı')
   })
 
   it('is the end of the account', async () => {

@@ -5,7 +5,7 @@ import { addDays } from '#rules/day.ts'
 import { usualReminders } from '#rules/reminder.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { runJobs } from '#server/background.ts'
-import { lettersOf } from '../support/examples.ts'
+import { mailsOf } from '../support/examples.ts'
 import { openPushReceiver } from '../support/reminder/push-receiver.ts'
 import { openWorld, pushHosts, renewed, type Who, type World } from '../support/world.ts'
 
@@ -264,9 +264,9 @@ describe('a push', () => {
 describe('a mail', () => {
   it('has the sentence, a link that stops such mails, and a Message-ID that stays', async () => {
     await world.call('POST /ai/analysis-pdfs', { body: { kind: 'weekly' } }, { as: cem, for: ada.id })
-    await expect.poll(async () => (await lettersOf(world)).length, within).toBe(1)
+    await expect.poll(async () => (await mailsOf(world)).length, within).toBe(1)
 
-    const [letter = ''] = await lettersOf(world)
+    const [letter = ''] = await mailsOf(world)
     const [notice] = (await told(ada)).rows
     expect(letter).toContain(`To: ${ada.email}`)
     expect(letter).toContain(`Message-ID: <${notice?.id}@etut.example>`)
@@ -378,7 +378,7 @@ describe('the weekly letter', () => {
       { kind: 'letter', text: 'Haftalık mektubun hazır.', link: '/reports' },
     ])
     await expect.poll(() => jobs('mail'), within).toEqual([])
-    const mails = (await lettersOf(world)).filter((mail) => mail.includes('Haftalık mektubun hazır.'))
+    const mails = (await mailsOf(world)).filter((mail) => mail.includes('Haftalık mektubun hazır.'))
     expect(mails).toHaveLength(1)
     expect((await told(baris)).total).toBe(0)
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, defne, eda, fatma } from '#contract/examples.ts'
 import { sweep } from '#server/background.ts'
 import { insertLink } from '#server/services/links/sql.ts'
-import { lettersOf } from '../support/examples.ts'
+import { mailsOf } from '../support/examples.ts'
 import { workbookOf } from '../support/server/workbook.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
@@ -46,11 +46,11 @@ const pendingOf = async (as: Who) =>
   (await world.call('GET /link', {}, { as })).links.filter(({ status }) => status === 'pending')
 const people = async () =>
   (await world.call('GET /user', { query: { size: 200 } }, { as: eda })).rows.map(({ email }) => email)
-const lettersTo = async (email: string) =>
-  (await lettersOf(world)).filter((letter) => letter.includes(`To: ${email}\n`))
+const mailsTo = async (email: string) =>
+  (await mailsOf(world)).filter((mail) => mail.includes(`To: ${email}\n`))
 /** What the mail to a new student leads to. */
 async function wayIn(email: string): Promise<string> {
-  const [letter = ''] = await lettersTo(email)
+  const [letter = ''] = await mailsTo(email)
   return /#token=([\w-]+)/.exec(letter)?.[1] ?? ''
 }
 async function group(name: string, as: Who = cem): Promise<string> {
@@ -84,7 +84,7 @@ describe('a list of students', () => {
       },
     })
     expect(await people()).toEqual(before)
-    expect(await lettersOf(world)).toEqual([])
+    expect(await mailsOf(world)).toEqual([])
   })
 
   it('gives a free address an account, a pending link and a way in', async () => {
@@ -92,7 +92,7 @@ describe('a list of students', () => {
 
     expect(saved).toMatchObject({ status: 200, body: { sent: 1, rows: [{ status: 'sent' }] } })
     expect(await pendingOf(cem)).toMatchObject([{ student: { name: 'İlkay Öz' }, access: 'act' }])
-    expect(await lettersTo('Ilkay@example.com')).toHaveLength(1)
+    expect(await mailsTo('Ilkay@example.com')).toHaveLength(1)
 
     const token = await wayIn('Ilkay@example.com')
     const query = { reset_token: token, new_password: 'uzun bir parola 1' }
@@ -148,11 +148,11 @@ describe('a list of students', () => {
     for (const { id, student } of pending) expect(student.id).toBe(id)
     // The owner, if a student, has the request and a mail without a way in.
     expect(await pendingOf(baris)).toMatchObject([{ coach: { name: defne.name }, student: baris.id && {} }])
-    const [letter = ''] = await lettersTo(baris.email)
+    const [letter = ''] = await mailsTo(baris.email)
     expect(letter).toContain('/settings?section=coaches')
     expect(letter).not.toContain('#token=')
     expect(letter).toContain(baris.name)
-    expect(await lettersTo(eda.email)).toEqual([])
+    expect(await mailsTo(eda.email)).toEqual([])
     // What the coach takes along says no more.
     const exported = JSON.stringify(await exportOf(defne))
     for (const told of [baris.id, baris.name, eda.id, eda.name, fatma.id, fatma.name])
@@ -198,7 +198,7 @@ describe('a list of students', () => {
     }
 
     expect(await saveAll(id)).toEqual([50, 50, 50, 50])
-    const letters = await lettersOf(world)
+    const letters = await mailsOf(world)
     expect(letters).toHaveLength(200)
     expect(await pendingOf(cem)).toHaveLength(200)
 
@@ -209,7 +209,7 @@ describe('a list of students', () => {
     expect(renamed.body).toMatchObject({ sent: 0, rows: [{ status: 'sent', name: 'Başka Ad' }] })
     expect(new Set(statuses(await send({ file })))).toEqual(new Set(['sent']))
 
-    expect(await lettersOf(world)).toHaveLength(200)
+    expect(await mailsOf(world)).toHaveLength(200)
     expect(await pendingOf(cem)).toHaveLength(200)
     expect((await pendingOf(cem)).map(({ student }) => student.name)).toContain('Öğrenci 7')
     const total = (await world.call('GET /user', { query: { size: 1 } }, { as: eda })).total
@@ -222,7 +222,7 @@ describe('a list of students', () => {
     const saved = await save({ file: table(`Barış;${baris.email}`) })
 
     expect(statuses(saved)).toEqual(['sent'])
-    expect(await lettersOf(world)).toEqual([])
+    expect(await mailsOf(world)).toEqual([])
     expect(await pendingOf(baris)).toEqual([])
   })
 
@@ -320,7 +320,7 @@ describe('a faulty list', () => {
       ['2.E-posta', '3.E-posta', '4.E-posta', '5.Sınıf', '6.Doğum yılı', '7.Ad Soyad'].sort(),
     )
     expect(await people()).toEqual(before)
-    expect(await lettersOf(world)).toEqual([])
+    expect(await mailsOf(world)).toEqual([])
     // Only the good line goes.
     expect((await save({ file, lines: [8] })).body).toMatchObject({ sent: 1 })
   })
@@ -372,7 +372,7 @@ describe('what is kept of a list', () => {
     expect(statuses(await send({ file: table(person(1), person(2)) }))).toEqual(['new', 'sent'])
     // Asked again, the account that is there gets a way in.
     await save({ file: table(person(1)) })
-    expect(await lettersTo('ogrenci1@example.com')).toHaveLength(2)
+    expect(await mailsTo('ogrenci1@example.com')).toHaveLength(2)
   })
 
   it('is in the export of the coach', async () => {
@@ -430,7 +430,7 @@ describe('with limits', () => {
     for (const work of begun) await work()
 
     expect(await people()).not.toContain('ogrenci1@example.com')
-    expect(await lettersOf(world)).toEqual([])
+    expect(await mailsOf(world)).toEqual([])
   })
 
   it('what the queue does after a crash is done once', async () => {
@@ -449,9 +449,9 @@ describe('with limits', () => {
     if (job) await jobs.listed?.(world.database, services, job)
 
     expect(await pendingOf(cem)).toHaveLength(1)
-    expect(await lettersTo('ogrenci1@example.com')).toHaveLength(1)
+    expect(await mailsTo('ogrenci1@example.com')).toHaveLength(1)
     await expect(job && jobs.listed?.(world.database, services, job)).rejects.toThrow('another instance')
-    expect(await lettersTo('ogrenci1@example.com')).toHaveLength(1)
+    expect(await mailsTo('ogrenci1@example.com')).toHaveLength(1)
   })
 })
 

@@ -3,7 +3,7 @@ import { ada, adaLetter, baris, cem, fatma } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { runJobs } from '#server/background.ts'
-import { lettersOf } from '../support/examples.ts'
+import { mailsOf } from '../support/examples.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
@@ -48,7 +48,7 @@ it('tells a parent of a letter once, when the student has opened it', async () =
 
   await expect.poll(() => texts(fatma), within).toEqual([newLetter])
   expect((await told(fatma))[0]).toMatchObject({ kind: 'letter', link: '/dashboard' })
-  const mails = async () => (await lettersOf(world)).filter((mail) => mail.includes(newLetter)).length
+  const mails = async () => (await mailsOf(world)).filter((mail) => mail.includes(newLetter)).length
   // Before she opens the letter: of what is read no mail is sent.
   await expect.poll(mails, within).toBe(1)
   expect((await openLetter(fatma)).status).toBe(200)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, eda, seedPassword } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { lettersOf } from '../support/examples.ts'
+import { mailsOf } from '../support/examples.ts'
 import { makePersonal } from '../support/personal-token.ts'
 import { tieElsewhere } from '../support/sign-in-elsewhere.ts'
 import { openWorld, type World } from '../support/world.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await world.call('GET /user/pass/reset', { query: { email: ada.email } }, {})
   const query = { email: 'ada.yeni@example.com', password: seedPassword }
   await world.call('GET /user/save', { query }, bearer(laptop))
-  const mailed = (await lettersOf(world)).join()
+  const mailed = (await mailsOf(world)).join()
   const secret = (kind: string) => new RegExp(`#${kind}=([\\w-]+)`).exec(mailed)?.[1] ?? ''
   secrets = { reset: secret('token'), confirm: secret('confirm') }
 })

@@ -148,14 +148,14 @@ export async function prepare(world: World, key: Key): Promise<void> {
 async function mailedSecret(world: World, kind: 'confirm' | 'stop'): Promise<string> {
   const query = { email: `${randomUUID()}@example.com`, password: seedPassword }
   await world.call('GET /user/save', { query }, { as: baris })
-  const found = (await lettersOf(world)).flatMap(
-    (letter) => new RegExp(`#${kind}=([\\w-]+)`).exec(letter)?.[1] ?? [],
+  const found = (await mailsOf(world)).flatMap(
+    (mail) => new RegExp(`#${kind}=([\\w-]+)`).exec(mail)?.[1] ?? [],
   )
   return found.at(-1) ?? ''
 }
 
 /** Texts of the mails in the outbox, after all are written, oldest first. */
-export async function lettersOf(world: World): Promise<string[]> {
+export async function mailsOf(world: World): Promise<string[]> {
   await world.services.mailer.settled()
   const names = await readdir(world.outbox).catch(() => [])
   return Promise.all(names.sort().map((name) => readFile(join(world.outbox, name), 'utf8')))

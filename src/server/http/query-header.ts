@@ -19,7 +19,7 @@ export function readQueryHeader(header: string | string[] | undefined): Record<s
   if (bytes.length > limits.queryBytes) throw new Refusal('QUERY_TOO_LARGE')
   const value = parse(bytes)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable('notObject')
-  return value as Record<string, unknown> // checked to be an object above
+  return { ...value }
 }
 
 function parse(bytes: Buffer): unknown {

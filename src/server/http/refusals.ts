@@ -74,7 +74,7 @@ function wordsOf(fields: Faults, locale: Locale): Record<string, string> {
 
 /** Maps errors of Fastify to our refusals. */
 function ofFramework(error: unknown): Refusal | undefined {
-  const { code, statusCode } = error as Partial<FastifyError>
+  const { code, statusCode }: Partial<FastifyError> = error instanceof Error ? error : {}
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('TOO_LARGE')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return notJson()
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('INVALID')
@@ -139,7 +139,7 @@ function faultOf(keyword: string, params: Record<string, unknown>): Fault {
     case 'type':
       return { fault: 'type', format: [params.type].flat().join('|') }
     case 'enum':
-      return { fault: 'choice', allowed: params.allowedValues as unknown[] } // so says Ajv
+      return { fault: 'choice', allowed: [params.allowedValues].flat() }
     case 'const':
       return { fault: 'choice', allowed: [params.allowedValue] }
     case 'pattern':

@@ -251,5 +251,5 @@ function wantedBy({ headers }: FastifyRequest): string | undefined {
 }
 
 function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {} // any object can be read by key
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -14,7 +14,8 @@ export async function sendReply(row: Row, request: FastifyRequest, reply: Fastif
     return sendTagged(request, reply, text, () => reply.type('application/json; charset=utf-8').send(text))
   }
   if (row.file) return sendFile(reply, body as FileReply) // the type of an answer with `file`
-  if (row.status === 303) reply.header('location', (body as { location: string }).location) // so says the row
+  if (row.status === 303 && body instanceof Object && 'location' in body)
+    reply.header('location', body.location)
   return reply.status(row.status ?? 200).send(body)
 }
 

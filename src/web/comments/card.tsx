@@ -30,6 +30,7 @@ function Comments({ on, answer }: { on: On; answer: ReturnType<typeof useComment
   const isWriting = isOpen || isEditing || isReady
   return (
     <Card
+      className={answer.data?.total ? '' : 'print:hidden'}
       title={words.title}
       actions={
         !isWriting && (

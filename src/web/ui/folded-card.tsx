@@ -17,7 +17,7 @@ export function FoldedCard({ title, note, beginsOpen = false, children }: Folded
   return (
     <section
       aria-labelledby={id}
-      className="min-w-0 overflow-hidden rounded-card border border-line bg-surface"
+      className={`min-w-0 overflow-hidden rounded-card border border-line bg-surface ${isOpen ? '' : 'print:hidden'}`}
     >
       <h2 id={id}>
         <button
@@ -27,8 +27,8 @@ export function FoldedCard({ title, note, beginsOpen = false, children }: Folded
           onClick={() => setIsOpen(!isOpen)}
           className="flex min-h-14 w-full items-center gap-3 px-4 text-left text-15 font-semibold outline-offset-[-2px] hover:bg-sunken lg:px-5"
         >
-          <span className="min-w-0 flex-1">{title}</span>
-          {note && <span className="tabular shrink-0 text-13 font-normal text-dim">{note}</span>}
+          <span className="min-w-0 flex-1 basis-24">{title}</span>
+          {note && <span className="tabular text-right text-13 font-normal text-dim">{note}</span>}
           <ChevronDown
             size={18}
             aria-hidden

@@ -30,8 +30,13 @@ export async function trace(
 function noticeOf(change: Audit): Omit<NewNotice, 'actorId'> | null {
   const { action, entity, entity_id } = change
   if (entity === 'plans') {
-    const { items } = (change.after ?? change.before) as { items: number } // of every trace of it
-    return { event: 'planned', link: '/plan', grouped: { link: '/plan' }, facts: { count: items } }
+    const kept: { items?: unknown } = change.after ?? change.before ?? {}
+    return {
+      event: 'planned',
+      link: '/plan',
+      grouped: { link: '/plan' },
+      facts: { count: Number(kept.items) },
+    }
   }
   if (entity === 'plan') return { event: 'planned', link: '/plan', grouped: { link: '/plan' } }
   if (entity === 'report' && action !== 'delete')

@@ -45,10 +45,10 @@ export async function* rowsOf(
 ): AsyncGenerator<Buffer, CopySum> {
   const hash = createHash('sha256')
   let rows = 0
-  const stream = client.query(
+  const stream: AsyncIterable<Buffer> = client.query(
     copyTo(`copy (select ${quoted(columns)} from ${quoted([name])} order by ${quoted(key)}) to stdout`),
   )
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of stream) {
     hash.update(chunk)
     for (const byte of chunk) if (byte === newline) rows += 1
     yield chunk

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import type { Account } from '#server/services/embedded/account.ts'
@@ -10,6 +9,7 @@ import {
   type ClientAccess,
 } from '#server/services/embedded/client-access.ts'
 import { identityOf } from '#server/services/embedded/folder-identity.ts'
+import { freePort } from '#server/services/embedded/free-port.ts'
 
 /** Where the server listens: settings of the server and of its clients. */
 export type Endpoint = {
@@ -67,7 +67,7 @@ async function openSocket(dataDir: string, account: Account | undefined): Promis
 /** Endpoint for Windows; works on every platform. */
 export async function openLoopback(): Promise<Endpoint> {
   const host = '127.0.0.1'
-  const port = await freePort(host)
+  const port = await freePort(0, host)
   const password = randomBytes(32).toString('base64url')
   return {
     settings: { listen_addresses: host, unix_socket_directories: '', port: String(port) },
@@ -77,18 +77,6 @@ export async function openLoopback(): Promise<Endpoint> {
     clear: async () => {},
     close: async () => {},
   }
-}
-
-function freePort(host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, host, () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 // Size of sockaddr_un on Linux; macOS has four bytes less.

@@ -11,11 +11,11 @@ import {
   type Person,
   personColumns,
 } from '#server/services/people/sql.ts'
-import type { Facts } from '#server/services/words/notice-events.ts'
+import type { Facts, NoticeEvent } from '#server/services/words/notice-events.ts'
 
 export type NewNotice = {
   kind: NoticeKind
-  event: string
+  event: NoticeEvent
   facts: Facts
   link: string | null
   actor_id: string | null

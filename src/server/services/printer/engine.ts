@@ -7,7 +7,8 @@ export type Engine = {
   kind: EngineKind
   pdf(template: string, input: string): { pdf: Uint8Array; pages: number }
 }
-export type EngineKind = 'native' | 'portable'
+export const engineKinds = ['native', 'portable'] as const
+export type EngineKind = (typeof engineKinds)[number]
 
 /** The part that is used of the native package, which has no types of its own. */
 type Native = {

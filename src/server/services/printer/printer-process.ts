@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { withCharts } from '#server/services/printer/chart.ts'
 import type { LetterDocument } from '#server/services/printer/document.ts'
-import { type EngineKind, openEngine } from '#server/services/printer/engine.ts'
+import { engineKinds, openEngine } from '#server/services/printer/engine.ts'
 import type { PrinterMessage } from '#server/services/printer/printer.ts'
 
 /** The process that lays letters out. Started and ended by `printer.ts`. */
@@ -22,7 +22,8 @@ const mostBytes = 500 * 1024 * 1024
 /** Ignores errors: the server may have been killed meanwhile. */
 const say = (message: PrinterMessage) => process.send?.(message, () => {})
 const template = readFileSync(new URL('./letter.typ', import.meta.url), 'utf8')
-const engine = await openEngine(fonts, process.argv[2] as EngineKind | undefined) // given by `printer.ts`
+const kind = engineKinds.find((each) => each === process.argv[2])
+const engine = await openEngine(fonts, kind)
 
 const print = (document: LetterDocument) => engine.pdf(template, JSON.stringify(withCharts(document)))
 

@@ -1,5 +1,6 @@
 import { patterns } from '#contract/shapes.ts'
 import { isDay } from '#rules/is-day.ts'
+import { lookUp } from '#rules/keys.ts'
 import { localeStyles } from '#rules/locale.ts'
 import type { Fault, Faults, RefusalCode } from '#rules/refusal.ts'
 import { codeOf, type Warning } from '#rules/trial-file/warnings.ts'
@@ -33,7 +34,7 @@ function shown(fault: Fault, locale: Locale): string {
     const formats = nameOfPattern.get(fault.format) ?? fault.format
     return formats
       .split('|')
-      .map((each) => words[each] ?? each)
+      .map((each) => lookUp(words, each) ?? each)
       .join(or)
   }
   if (!('limit' in fault)) return ''

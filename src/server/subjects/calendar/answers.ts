@@ -61,12 +61,8 @@ export const answers: Answers<typeof calendar> = {
       ...exams.map((exam) => examEvent(exam, timezone, locale)),
       ...plans.map((plan) => planEvent(plan, locale)),
     ]
-    return { name: 'etut.ics', type: 'text/calendar', parts: inOnePart(icalendar('Etüt', events)) }
+    return { name: 'etut.ics', type: 'text/calendar', parts: [Buffer.from(icalendar('Etüt', events))] }
   },
-}
-
-async function* inOnePart(text: string) {
-  yield text
 }
 
 /** How long an exam is shown; only its beginning is known. */

@@ -65,7 +65,10 @@ async function saveAll(
   judged: readonly Judged[],
   { croom_id, form, idOf, titles }: Pick<Judging, 'croom_id' | 'form' | 'idOf'> & Pick<TrialFile, 'titles'>,
 ): Promise<void> {
-  assertFaultless(judged, titles)
+  assertFaultless(
+    judged.map(({ row }) => row),
+    titles,
+  )
   const kind = trialRow({ known: form })
   for (const each of judged)
     if (each.status === 'new' && each.row.trial)

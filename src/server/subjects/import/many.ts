@@ -26,7 +26,7 @@ import {
   trialsOfMany,
   usersOfCroom,
 } from '#server/subjects/import/sql.ts'
-import { forStudents } from '#server/subjects/import/students.ts'
+import { assertShown, forStudents } from '#server/subjects/import/students.ts'
 import { trialRow } from '#server/subjects/trialexam/save.ts'
 
 type Body = Input<(typeof importing)['POST /import/many']>['body']
@@ -69,7 +69,7 @@ export async function importMany(context: SlowContext, body: Body): Promise<Answ
       assertSure(lines)
       assertShown(body.digest, digest)
       assertFaultless(
-        lines.filter(({ user_id, sure }) => user_id !== null || !sure).map(({ judged }) => judged),
+        lines.filter(({ user_id, sure }) => user_id !== null || !sure).map(({ judged }) => judged.row),
         file.titles,
       )
       await saveAll(inside, lines, { croom_id, form })
@@ -188,12 +188,6 @@ function assertSure(lines: readonly Line[]): void {
     return forbids ? [[path, forbids]] : []
   })
   assertNone(Object.fromEntries(faults))
-}
-
-/** @throws Refusal RULE without the digest of a preview, CONFLICT for that of another one */
-function assertShown(sent: string | null | undefined, digest: string): void {
-  if (sent == null) throw new Refusal('RULE', { digest: { fault: 'required' } })
-  if (sent !== digest) throw new Refusal('CONFLICT', { digest: { fault: 'previewChanged' } })
 }
 
 function assertNone(faults: Faults): void {

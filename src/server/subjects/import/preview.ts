@@ -122,8 +122,11 @@ export function keyOf(name: string, day: Day): string {
  * All or nothing.
  * @throws Refusal RULE with paths such as `12.Türkçe D`: line and column title
  */
-export function assertFaultless(judged: readonly Judged[], titles: readonly string[]): void {
-  const found = judged.flatMap(({ row: { line, faults } }) =>
+export function assertFaultless(
+  rows: readonly Pick<ReadRow, 'line' | 'faults'>[],
+  titles: readonly string[],
+): void {
+  const found = rows.flatMap(({ line, faults }) =>
     faults.map(({ column, fault }): [string, Fault] => [`${line}.${titles[column]}`, fault]),
   )
   const fields: Faults = Object.fromEntries(found.slice(0, faultsOfFile))

@@ -1,4 +1,5 @@
 import { isClosed } from '#rules/consent.ts'
+import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { trace } from '#server/services/audit/trace.ts'
 import type { Context } from '#server/services/context.ts'
@@ -34,4 +35,14 @@ export async function asStudent(context: Context, studentId: string): Promise<Co
     today: dayAt(now, student.timezone, student.day_start),
     audit: (change) => trace(sql, id, actor, change),
   }
+}
+
+/** @throws Refusal RULE without the digest of a preview, CONFLICT for that of another one */
+export function assertShown(sent: string | null | undefined, digest: string): void {
+  if (sent == null) throw new Refusal('RULE', { digest: { fault: 'required' } })
+  if (sent !== digest) throw previewChanged()
+}
+
+export function previewChanged(): Refusal {
+  return new Refusal('CONFLICT', { digest: { fault: 'previewChanged' } })
 }

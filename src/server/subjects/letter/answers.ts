@@ -75,7 +75,7 @@ export const answers: Answers<typeof letter> = {
 
   async 'GET /ai/analysis-pdfs/{id}/file'({ params, ...context }) {
     const file = await opened(context, params.id, findFile)
-    return { name: fileNameOf(file), type: 'application/pdf', parts: inOnePart(file.pdf) }
+    return { name: fileNameOf(file), type: 'application/pdf', parts: [file.pdf] }
   },
 
   async 'DELETE /ai/analysis-pdfs/{id}'({ params, sql, acting, audit }) {
@@ -122,10 +122,6 @@ function shown<Row extends LetterRow>({ fault, ...row }: Row, locale: Locale) {
 /** What the trail of changes keeps of a letter; not the file, which the letter itself holds. */
 function contentOf({ title, kind, from, to, note, status }: LetterRow) {
   return { name: title, kind, from, to, note, status }
-}
-
-async function* inOnePart(pdf: Buffer) {
-  yield pdf
 }
 
 export const sweeps: Subject['sweeps'] = {

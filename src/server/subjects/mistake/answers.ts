@@ -48,7 +48,7 @@ export const answers: Answers<typeof mistake> = {
     return {
       name: `etut.${type.replace('image/', '').replace('jpeg', 'jpg')}`,
       type,
-      parts: inOnePart(bytes),
+      parts: [bytes],
     }
   },
 
@@ -95,10 +95,6 @@ function shown(row: MistakeRow, gap: number): Static<typeof Mistake> {
       ? null
       : { type, bytes, width, height }
   return { ...rest, picture, due: mistakeDue(row, gap) }
-}
-
-async function* inOnePart(bytes: Buffer) {
-  yield bytes
 }
 
 export const undo: Subject['undo'] = { mistake: mistakeUndo }

@@ -6,10 +6,9 @@ import { serverWords } from '#server/services/words/packs.ts'
  * The sentence of a notice in a language.
  * @param by name of who caused it; undefined when that account is gone
  */
-export function noticeText(event: string, facts: Facts, by: string | undefined, locale: Locale): string {
+export function noticeText(event: NoticeEvent, facts: Facts, by: string | undefined, locale: Locale): string {
   const { says, somebody } = serverWords[locale].notices
-  return says[event as NoticeEvent]({
-    // the database has only what `tell` stored
+  return says[event]({
     by: by ?? somebody,
     name: facts.name ?? '',
     count: facts.count ?? 1,

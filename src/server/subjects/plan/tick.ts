@@ -52,7 +52,7 @@ async function takeBack(context: Context, { id, tick_record_id }: PlanRow, recor
 /** Saves an item as it was before a change; a tick that this takes back goes with its record. */
 export async function restoreItem(context: Context, id: string, before: object): Promise<unknown> {
   const item = await planRow.lock(context, id)
-  const { tick_record_id = null } = before as Partial<KeptPlan> // what the trail keeps of an item
+  const { tick_record_id = null }: Partial<KeptPlan> = before
   const record = item && item.tick_record_id !== tick_record_id && (await recordOf(context, item))
   if (record) await deleteRow(context, recordRow, record.id)
   return saveRow(context, planRow, { ...noTick, ...before, id })

@@ -16,6 +16,7 @@ import { bytesOf } from '#server/services/sheets/file-bytes.ts'
 import type { RosterFile } from '#server/services/sheets/read-roster.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { faultWords, shownWarning } from '#server/services/words/messages.ts'
+import { assertFaultless } from '#server/subjects/import/preview.ts'
 import { inviteLater, inviteListed } from '#server/subjects/roster/invite-listed.ts'
 import {
   insertListed,
@@ -149,14 +150,6 @@ function linesOf(
   if (open > limits.rosterLines)
     throw new Refusal('RULE', { lines: { fault: 'tooMany', limit: limits.rosterLines } })
   return [...rows]
-}
-
-/** @throws Refusal RULE with paths such as `12.E-posta`: line and heading */
-function assertFaultless(rows: readonly Judged[], titles: readonly string[]): void {
-  const faults = rows.flatMap(({ line, faults }) =>
-    faults.map(({ column, fault }): [string, Fault] => [`${line}.${titles[column]}`, fault]),
-  )
-  if (faults.length > 0) throw new Refusal('RULE', Object.fromEntries(faults))
 }
 
 /**

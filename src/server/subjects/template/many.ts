@@ -12,7 +12,7 @@ import type { PlanFill } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
 import { findPeople } from '#server/services/people/sql.ts'
 import { listOwnStudents } from '#server/subjects/import/sql.ts'
-import { asStudent } from '#server/subjects/import/students.ts'
+import { asStudent, assertShown, previewChanged } from '#server/subjects/import/students.ts'
 import { readStudies } from '#server/subjects/insight/read.ts'
 import { type CroomOfInsight, listOpenCroomsOf, listOwnCroomsOf } from '#server/subjects/insight/sql.ts'
 import { insertPlanItems, keptPlan } from '#server/subjects/plan/sql.ts'
@@ -64,7 +64,7 @@ export async function planMany(context: Context, body: Body): Promise<Answer> {
   assertShown(body.digest, digest)
   const ids = rows.flatMap(({ items }) => items.map(({ id }) => id))
   // The same week of before seven days.
-  if (await arePlanned(sql, body.students, ids)) throw changedSince()
+  if (await arePlanned(sql, body.students, ids)) throw previewChanged()
   // On one connection: what is asked at once is sent together.
   await Promise.all(
     rows.map(async (row) => {
@@ -310,16 +310,6 @@ function assertMatched({ unmatched = 'refuse', students }: Body, rows: readonly 
     if (first) faults[`students.${students.indexOf(user_id)}`] = { fault: 'unmatched', named: first.name }
   }
   if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
-}
-
-/** @throws Refusal RULE without the digest of a preview, CONFLICT for that of another one */
-function assertShown(sent: string | null | undefined, digest: string): void {
-  if (sent == null) throw new Refusal('RULE', { digest: { fault: 'required' } })
-  if (sent !== digest) throw changedSince()
-}
-
-function changedSince(): Refusal {
-  return new Refusal('CONFLICT', { digest: { fault: 'previewChanged' } })
 }
 
 /** What a coach has seen before saving; the name of a student may change. */

@@ -62,6 +62,7 @@ function Choices({ stored, isStudent }: { stored: Settings; isStudent: boolean }
         <p className="text-15 font-medium">{words.reach}</p>
         <Segmented
           label={words.reach}
+          className="max-sm:*:px-1.5"
           value={reachOf(shown.kinds)}
           onChange={(reach) => change({ kinds: kindsFor(reach, keysOf(shown.kinds)) })}
           options={reaches.map((value) => ({ value, label: words.reaches[value] }))}

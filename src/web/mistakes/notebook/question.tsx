@@ -55,8 +55,10 @@ export function Question({ mistake, due, onLook, onEdit }: QuestionProps) {
         {picture && <Picture mistake={mistake} alt={words.picture(place.name)} />}
         {question && <p className="text-17 wrap-anywhere whitespace-pre-wrap">{question}</p>}
         <p className="mt-2 flex flex-wrap items-center gap-x-2 text-13 text-dim">
-          <LessonDot color={place.color} className="size-2" />
-          <span className="wrap-anywhere">{dotted([place.name, reason && trials.reasons[reason]])}</span>
+          <span className="wrap-anywhere">
+            <LessonDot color={place.color} className="mr-2 inline-block size-2" />
+            {dotted([place.name, reason && trials.reasons[reason]])}
+          </span>
           {trial_id && (
             <QuietLink to="/trial-exams/$id" params={{ id: trial_id }}>
               {words.fromTrial}

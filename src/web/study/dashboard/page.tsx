@@ -138,7 +138,7 @@ function ExamAhead({ exam }: { exam: NonNullable<State['exam']> }) {
   const { dashboard: words } = useFirstWords()
   const isExpected = useExpectedDate()
   return (
-    <QuietLink to="/plan" search={{ exams: 1 }} className="min-w-0 wrap-anywhere">
+    <QuietLink to="/plan" search={{ exams: 1 }} className="min-w-0 flex-1 basis-36 wrap-anywhere">
       {dotted([exam.name, words.daysLeft(exam.days_left), isExpected(exam) && words.expected])}
     </QuietLink>
   )

@@ -15,20 +15,26 @@ type LineProps = {
   source: CountedSource | undefined
   /** A coach gave it to the student who looks at it. */
   isGiven?: boolean
+  /** It is the one to go on with. */
+  isNext?: boolean
 }
 
 /** One piece of homework, for its student and for the coach: whether it is done, what it is, until when, how far. */
-export function HomeworkLine({ item, today, name, place, source, isGiven = false }: LineProps) {
+export function HomeworkLine({ item, today, name, place, source, isGiven, isNext }: LineProps) {
   const { homework: words, format } = useWords()
   const sayDue = useDueWords()
   const { far } = useSourceNames()
   const { day, due, state, done } = item
   return (
     <>
-      <Bubble state={state === 'done' ? 'done' : 'empty'} size={12} label={words.states[state]} />
+      <Bubble
+        state={state === 'done' ? 'done' : isNext ? 'next' : 'empty'}
+        size={12}
+        label={words.states[state]}
+      />
       <span className="min-w-0 flex-1">
         <span className="block font-medium text-balance wrap-anywhere">{name}</span>
-        <span className="tabular block text-13 wrap-anywhere text-dim">
+        <span className={`tabular block text-13 wrap-anywhere ${state === 'late' ? '' : 'text-dim'}`}>
           {isGiven && <HandDot />}
           {dotted([
             place,

@@ -47,8 +47,14 @@ function Given({ today }: { today: string }) {
               <EmptyState drawing="calendar" title={words.emptyTitle} text={words.emptyOwn} />
             ) : (
               <ul className="divide-y divide-line">
-                {given.map((item) => (
-                  <ItemRow key={item.id} item={item} today={today} isOwn={item.created_by === acting?.id} />
+                {given.map((item, index) => (
+                  <ItemRow
+                    key={item.id}
+                    item={item}
+                    today={today}
+                    isOwn={item.created_by === acting?.id}
+                    isNext={index === 0}
+                  />
                 ))}
               </ul>
             )}
@@ -59,7 +65,9 @@ function Given({ today }: { today: string }) {
   )
 }
 
-function ItemRow({ item, today, isOwn }: { item: PlanItem; today: string; isOwn: boolean }) {
+type ItemRowProps = { item: PlanItem; today: string; isOwn: boolean; isNext: boolean }
+
+function ItemRow({ item, today, isOwn, isNext }: ItemRowProps) {
   const { common } = useWords()
   const { rows } = useOwnSources()
   const { find } = useNames()
@@ -76,6 +84,7 @@ function ItemRow({ item, today, isOwn }: { item: PlanItem; today: string; isOwn:
           place={source && place}
           source={source}
           isGiven={!isOwn}
+          isNext={isNext}
         />
       </WayTo>
     </li>

@@ -203,7 +203,7 @@ export const first: FirstWords = {
     sessions: 'Done today',
     noSessions: 'No record for today yet; what is finished appears here.',
     expected: 'expected date',
-    daysLeft: (days) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`),
+    daysLeft: (days) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${days}\u00a0days left`),
   },
   timer: {
     title: 'Timer',

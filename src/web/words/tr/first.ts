@@ -205,7 +205,7 @@ export const first = {
     sessions: 'Bugün yapılanlar',
     noSessions: 'Bugün için henüz kayıt yok; biten çalışma burada görünür.',
     expected: 'beklenen tarih',
-    daysLeft: (days: number) => (days === 0 ? 'bugün' : `${days} gün kaldı`),
+    daysLeft: (days: number) => (days === 0 ? 'bugün' : `${days}\u00a0gün kaldı`),
   },
   timer: {
     title: 'Sayaç',

@@ -124,7 +124,7 @@ export const sources = {
   name: 'Kaynağın adı',
   nameHint: 'Limit TYT Matematik gibi',
   noLesson: 'Ders seçilmedi',
-  otherLesson: 'Başka bir sınıfın dersi',
+  otherLesson: 'Başka sınıftan',
   kinds: { book: 'Kitap', bank: 'Soru bankası', video: 'Video serisi' },
   unit: 'Birimi',
   units: { part: 'Test', page: 'Sayfa', video: 'Video' },

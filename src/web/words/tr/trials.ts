@@ -70,7 +70,7 @@ export const trialImport = {
   bar: (count: number) =>
     count === 0
       ? 'Okunmayan sütunlar'
-      : `${count} sütunu okuyamadık. Kaydetmeden önce ne olduklarını söyler misin?`,
+      : `${count} sütunu okuyamadık. Kaydetmeden önce ne ${count === 1 ? 'olduğunu' : 'olduklarını'} söyler misin?`,
   barText: 'Yanıtlamadığın sütun dışarıda kalır; o zaman netler eksik çıkabilir.',
   answered: (done: number, all: number) => `${done}/${all} yanıtlandı`,
   column: (letters: string) => `${letters} sütunu`,

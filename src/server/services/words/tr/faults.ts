@@ -158,7 +158,7 @@ export const formats = {
     month: '2026-11 gibi bir ay',
     bytes65: 'URL’ye uygun base64 ile 65 bayt',
     bytes16: 'URL’ye uygun base64 ile 16 bayt',
-  } as Record<string, string>, // whatever else is shown as it is
+  },
   /** Behind the last field that a message has room for. */
   more: (count: number) => `ve ${count} alan daha`,
 }
