@@ -11,8 +11,6 @@ import { useWords } from '#web/words/use-words.ts'
 /** What shows who is there: the password, or a proof by a passkey or a provider in its place. */
 export type Shown = { password: string } | { proof: string }
 
-export type OwnProof = ReturnType<typeof useOwnPassword>
-
 /** What a form sends to show who is there. */
 export function useOwnPassword() {
   const [state, setState] = useState<{ shown: Shown; byPasskey: boolean }>(() => {
@@ -30,7 +28,7 @@ export function useOwnPassword() {
 }
 
 type OwnPasswordProps = {
-  who: OwnProof
+  who: ReturnType<typeof useOwnPassword>
   error: string | undefined
   /** The field has the focus when its sheet opens. */
   isFirst?: boolean

@@ -79,7 +79,9 @@ export function formatIn(locale: Locale) {
       return weekdayTitle(weekday, number, month)
     },
     /** A full hour of the day: `04.00`, `04:00`. */
-    hour: (hour: number) => `${String(hour).padStart(2, '0')}${clock}00`,
+    hour: (hour: number) => `${two(hour)}${clock}00`,
+    /** Hours and minutes in a narrow cell: `2.18`, `2:18`. */
+    hours: (minutes: number) => `${Math.floor(minutes / 60)}${clock}${two(minutes % 60)}`,
     /** A time in a person's time zone: `09.10`, `09:10`. */
     time,
     /** A moment: `20 Kas 09.10`. */
@@ -91,9 +93,10 @@ export function formatIn(locale: Locale) {
   }
 }
 
+const two = (value: number) => String(value).padStart(2, '0')
+
 /** A running clock: `42:18`, `1:02:09`. */
 export function formatClock(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)
   const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
   return hours > 0 ? `${hours}:${rest}` : rest

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState } from 'react'
-import { OwnPassword, type OwnProof, useOwnPassword } from '#web/account/own-password.tsx'
+import { OwnPassword, type Shown, useOwnPassword } from '#web/account/own-password.tsx'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { CodeField } from '#web/auth/code-field.tsx'
@@ -68,17 +68,13 @@ export function TwoStepCard() {
 
 function Renew({ onDone, onClose }: { onDone(recovery: string[]): void; onClose(): void }) {
   const { factor: words } = useWords()
-  const typed = useFields({ code: '' })
-  const who = useOwnPassword()
   const renew = useSave('POST /factor/recovery', { onSuccess: ({ recovery }) => onDone(recovery) })
   return (
     <ProvenChange
       title={words.renew}
       text={words.renewText}
-      who={who}
-      typed={typed}
       save={renew}
-      onSubmit={() => renew.mutate({ body: { ...who.shown, ...typed.draft } })}
+      onSure={(body) => renew.mutate({ body })}
       onClose={onClose}
     />
   )
@@ -86,8 +82,6 @@ function Renew({ onDone, onClose }: { onDone(recovery: string[]): void; onClose(
 
 function End({ isNeeded, onClose }: { isNeeded: boolean; onClose(): void }) {
   const { factor: words } = useWords()
-  const typed = useFields({ code: '' })
-  const who = useOwnPassword()
   const end = useSave('DELETE /factor/totp', {
     onSuccess() {
       toast({ text: words.ended })
@@ -99,10 +93,8 @@ function End({ isNeeded, onClose }: { isNeeded: boolean; onClose(): void }) {
       title={words.endTitle}
       text={isNeeded ? `${words.endText} ${words.endNeeded}` : words.endText}
       submit={words.end}
-      who={who}
-      typed={typed}
       save={end}
-      onSubmit={() => end.mutate({ body: { ...who.shown, ...typed.draft } })}
+      onSure={(body) => end.mutate({ body })}
       onClose={onClose}
     />
   )
@@ -112,24 +104,15 @@ type ProvenChangeProps = {
   title: string
   text: string
   submit?: string
-  who: OwnProof
-  typed: ReturnType<typeof useFields<{ code: string }>>
   save: Parameters<typeof formOf>[1]
-  onSubmit(): void
+  onSure(shown: Shown & { code: string }): void
   onClose(): void
 }
 
 /** Asks for the password and a code before two-step sign-in changes. */
-function ProvenChange({
-  title,
-  text,
-  submit = title,
-  who,
-  typed,
-  save,
-  onSubmit,
-  onClose,
-}: ProvenChangeProps) {
+function ProvenChange({ title, text, submit = title, save, onSure, onClose }: ProvenChangeProps) {
+  const typed = useFields({ code: '' })
+  const who = useOwnPassword()
   const form = formOf(typed, save, ['password', 'code'])
   const { code } = typed.draft
   return (
@@ -138,7 +121,7 @@ function ProvenChange({
       form={form}
       submit={submit}
       isReady={who.isShown && code !== ''}
-      onSubmit={onSubmit}
+      onSubmit={() => onSure({ ...who.shown, ...typed.draft })}
       onClose={onClose}
     >
       <p className="text-15">{text}</p>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import { localeStyles } from '#rules/locale.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { formatDay } from '#web/chart/day.ts'
@@ -97,11 +96,7 @@ function DayBubble({ day, isToday }: { day: Child['week']['days'][number]; isTod
     rest: words.dayRest(date),
     empty: words.dayNone(date),
   }[state]
-  // Hours and minutes as 2.18: seven cells of a phone are narrow.
-  const minutes = day.minutes ?? 0
-  const { clock } = localeStyles[format.locale]
-  const time = `${Math.floor(minutes / 60)}${clock}${String(minutes % 60).padStart(2, '0')}`
-  const below = { done: time, rest: today.rest, empty: '–' }[state]
+  const below = { done: format.hours(day.minutes ?? 0), rest: today.rest, empty: '–' }[state]
   return (
     <li className="flex min-w-0 flex-col items-center gap-1.5">
       <Bubble state={state} size={34} label={label}>

@@ -1,5 +1,4 @@
 import { type DayGoal, goalOf } from '#rules/goals.ts'
-import { localeStyles } from '#rules/locale.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useAccount } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -87,10 +86,7 @@ function DayBubble({ day, isToday }: { day: WeekDay; isToday: boolean }) {
   const state = dayState(day, isToday)
   const letter = formatDay(day.day, format.locale, 'weekday').slice(0, 1).toLocaleUpperCase(format.locale)
   const minutes = day.minutes ?? 0
-  const time =
-    minutes === 0
-      ? ''
-      : `${Math.floor(minutes / 60)}${localeStyles[format.locale].clock}${String(minutes % 60).padStart(2, '0')}`
+  const time = minutes > 0 ? format.hours(minutes) : ''
   const date = format.day(day.day, 'weekday')
   const label = {
     ahead: words.dayAhead(date),

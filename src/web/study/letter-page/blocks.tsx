@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from '#rules/chart/format.ts'
-import { localeStyles } from '#rules/locale.ts'
 import type { LetterDayState, Locale } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useChart } from '#web/chart/words.ts'
 import { HandDot } from '#web/ui/badge.tsx'
 import { Bubble, type BubbleState } from '#web/ui/bubble.tsx'
 import { dotted } from '#web/words/dotted.ts'
+import { formatIn } from '#web/words/format.ts'
 import { LetterChart } from './letter-chart.tsx'
 
 export type OpenLetter = ReplyOf<'GET /ai/analysis-pdfs/{id}'>
@@ -180,15 +180,13 @@ function Day({
   row: Block['rows'][number]
   lang: Locale
 }) {
-  const minutes = amount ?? 0
-  const time = `${Math.floor(minutes / 60)}${localeStyles[lang].clock}${String(minutes % 60).padStart(2, '0')}`
   return (
     <li className="flex min-w-0 flex-col items-center gap-1.5">
       <Bubble state={bubbles[state ?? 'none']} size={34} label={`${dotted([label, ...details])}: ${value}`}>
         {label.slice(0, 1).toLocaleUpperCase(lang)}
       </Bubble>
       <span aria-hidden className="tabular text-12 text-dim">
-        {minutes > 0 ? time : '–'}
+        {amount ? formatIn(lang).hours(amount) : '–'}
       </span>
     </li>
   )

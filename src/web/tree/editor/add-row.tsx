@@ -8,23 +8,21 @@ import { namesIn, type PartKind } from './parts.ts'
 
 type AddRowProps = {
   kind: PartKind
-  parentId: string
-  /** Name of the parent, for screen readers. */
-  parentName: string
-  onAdd(names: string[]): Promise<string[]>
+  parent: { id: string; name: string }
+  onAdd(kind: PartKind, parentId: string, names: string[]): Promise<string[]>
 }
 
 /** The last row of a list: Enter adds a name, pasting a list adds all of its lines. */
-export function AddRow({ kind, parentId, parentName, onAdd }: AddRowProps) {
+export function AddRow({ kind, parent, onAdd }: AddRowProps) {
   const { treeEditor: words, common } = useWords()
-  const [text, setText] = useTextDraft(`partDraft:${kind}:${parentId}`)
+  const [text, setText] = useTextDraft(`partDraft:${kind}:${parent.id}`)
   const [left, setLeft] = useState<string[]>([])
 
   async function add(names: string[]) {
     if (names.length === 0) return
     setText(null)
     setLeft([])
-    const [first, ...others] = await onAdd(names)
+    const [first, ...others] = await onAdd(kind, parent.id, names)
     if (first === undefined) return
     // Names that were not saved come back, unless something else was typed.
     if (others.length > 0) setLeft([first, ...others])
@@ -34,7 +32,7 @@ export function AddRow({ kind, parentId, parentName, onAdd }: AddRowProps) {
     <li className="flex min-h-11 flex-wrap items-center gap-2 py-1">
       <Plus size={16} aria-hidden className="ml-1 shrink-0 text-dim" />
       <input
-        aria-label={`${words.add[kind]}: ${parentName}`}
+        aria-label={`${words.add[kind]}: ${parent.name}`}
         placeholder={words.add[kind]}
         dir="auto"
         autoComplete="off"

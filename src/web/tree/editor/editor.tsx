@@ -96,32 +96,17 @@ export function TreeEditor({ tree }: { tree: Tree }) {
                             {...rowOf('subtopic', subtopic, topic.id, place, all.length)}
                           />
                         ))}
-                        <AddRow
-                          kind="subtopic"
-                          parentId={topic.id}
-                          parentName={topic.name}
-                          onAdd={(names) => edit.add('subtopic', topic.id, names)}
-                        />
+                        <AddRow kind="subtopic" parent={topic} onAdd={edit.add} />
                       </ul>
                     )}
                   </PartRow>
                 ))}
-                <AddRow
-                  kind="topic"
-                  parentId={study.id}
-                  parentName={study.name}
-                  onAdd={(names) => edit.add('topic', study.id, names)}
-                />
+                <AddRow kind="topic" parent={study} onAdd={edit.add} />
               </ul>
             )}
           </PartRow>
         ))}
-        <AddRow
-          kind="study"
-          parentId={tree.id}
-          parentName={tree.name}
-          onAdd={(names) => edit.add('study', tree.id, names)}
-        />
+        <AddRow kind="study" parent={tree} onAdd={edit.add} />
       </ul>
     </div>
   )

@@ -65,8 +65,8 @@ export default function TrialExamsPage() {
       {words.add}
     </LinkButton>
   )
-  const importOnPhone = (
-    <LinkButton to="/trial-exams/import" icon={FileSpreadsheet} data-print="no" className="lg:hidden">
+  const importLink = (className: string) => (
+    <LinkButton to="/trial-exams/import" icon={FileSpreadsheet} data-print="no" className={className}>
       {importWords.action}
     </LinkButton>
   )
@@ -87,14 +87,7 @@ export default function TrialExamsPage() {
       actions={
         mayChange && (
           <>
-            <LinkButton
-              to="/trial-exams/import"
-              icon={FileSpreadsheet}
-              data-print="no"
-              className="max-lg:hidden"
-            >
-              {importWords.action}
-            </LinkButton>
+            {importLink('max-lg:hidden')}
             {!isNew && <ReservedSpace isHeld={trials.isPending}>{add}</ReservedSpace>}
           </>
         )
@@ -112,7 +105,7 @@ export default function TrialExamsPage() {
               mayChange && (
                 <>
                   {add}
-                  {importOnPhone}
+                  {importLink('lg:hidden')}
                 </>
               )
             }
@@ -176,7 +169,7 @@ export default function TrialExamsPage() {
               <LinkButton to="/progress" search={{ view: 'trials' }} icon={ChartLine}>
                 {graphs.title}
               </LinkButton>
-              {mayChange && importOnPhone}
+              {mayChange && importLink('lg:hidden')}
             </div>
           </>
         )}
