@@ -29,7 +29,7 @@ describeInBrowser('Exams', (stage) => {
       const sheet = page.getByRole('dialog', { name: tr.exams.add })
       await sheet.getByLabel(tr.exams.name).fill(name)
       await sheet.getByLabel(tr.exams.date).fill(addDays(today, 30))
-      await sheet.getByText(name === 'TYT' ? '30 gün kaldı' : 'Aynı gün: TYT').waitFor()
+      await sheet.getByText(name === 'TYT' ? tr.dashboard.daysLeft(30) : 'Aynı gün: TYT').waitFor()
       await sheet.getByRole('button', { name: tr.common.save }).click()
       await sheet.waitFor({ state: 'hidden' })
     }

@@ -81,10 +81,7 @@ describeInBrowser('With text of twice the size on a phone', (stage) => {
     const news = page.getByRole('button', { name: tr.dashboard.changesBy('Cem Aksoy', 1) })
     await news.waitFor()
 
-    const exam = await page
-      .getByText(/90 gün kaldı/)
-      .first()
-      .boundingBox()
+    const exam = await page.getByText(tr.dashboard.daysLeft(90)).first().boundingBox()
     const icon = await news.locator('svg').boundingBox()
     expect(icon?.y).toBeGreaterThan((exam?.y ?? 0) + (exam?.height ?? 0) - 1)
   })
