@@ -5,12 +5,14 @@ import {
   chooseProgram,
   describeInBrowser,
   desktop,
+  leadTo,
   overflow,
   phone,
   settled,
   signIn,
   violations,
 } from '../support/browser/browser.ts'
+import { someOf } from '../support/scale.ts'
 
 describeInBrowser('An administrator', (stage) => {
   async function office(viewport = desktop) {
@@ -312,36 +314,36 @@ describeInBrowser('An administrator', (stage) => {
     await hers.waitForURL('**/dashboard')
   })
 
-  it.each([
-    ['light, phone', phone, 'light'],
-    ['dark, desktop', desktop, 'dark'],
-    ['light, narrow phone', { width: 360, height: 740 }, 'light'],
-  ] as const)(
-    'has screens without an axe violation or sideways scrolling: %s',
-    async (_, viewport, theme) => {
-      const page = await stage.signedIn(eda, viewport, { theme })
-      await page.getByRole('heading', { name: tr.overview.signIns }).waitFor()
-      const faults: string[] = []
-      const look = async (where: string) => {
-        await settled(page)
-        for (const fault of await violations(page)) faults.push(`${where} ${fault}`)
-        if ((await overflow(page)) > 0) faults.push(`${where} scrolls sideways`)
-      }
-      await look('overview')
-      await page.goto('/users')
-      await page.locator('[data-row="user"]').first().waitFor()
-      await look('list')
-      await page.locator('[data-row="user"]').first().click()
-      await page.getByRole('button', { name: tr.account.delete }).click()
-      await look('edit')
-      await page.goto('/users?q=nobody')
-      await look('empty')
-      await page.getByRole('button', { name: tr.users.add }).click()
-      await look('add')
-      await page.goto('/settings')
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await look('settings')
-      expect(faults).toEqual([])
-    },
-  )
+  it.each(
+    someOf([
+      ['light, phone', phone, 'light'],
+      ['dark, desktop', desktop, 'dark'],
+      ['light, narrow phone', { width: 360, height: 740 }, 'light'],
+    ] as const),
+  )('has screens without an axe violation or sideways scrolling: %s', async (_, viewport, theme) => {
+    const page = await stage.signedIn(eda, viewport, { theme })
+    await page.getByRole('heading', { name: tr.overview.signIns }).waitFor()
+    const faults: string[] = []
+    const look = async (where: string) => {
+      await settled(page)
+      for (const fault of await violations(page)) faults.push(`${where} ${fault}`)
+      if ((await overflow(page)) > 0) faults.push(`${where} scrolls sideways`)
+    }
+    await look('overview')
+    await leadTo(page, '/users')
+    await page.locator('[data-row="user"]').first().waitFor()
+    await look('list')
+    await page.locator('[data-row="user"]').first().click()
+    await page.getByRole('button', { name: tr.account.delete }).click()
+    await look('edit')
+    await leadTo(page, '/users?q=nobody')
+    await page.getByText(tr.users.noMatch).waitFor()
+    await look('empty')
+    await page.getByRole('button', { name: tr.users.add }).click()
+    await look('add')
+    await leadTo(page, '/settings')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look('settings')
+    expect(faults).toEqual([])
+  })
 })

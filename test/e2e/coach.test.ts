@@ -14,6 +14,7 @@ import {
   violations,
 } from '../support/browser/browser.ts'
 import { like } from '../support/like.ts'
+import { someOf } from '../support/scale.ts'
 
 const arabicId = '00000000-0000-7000-8000-000000000002'
 const arabicName = 'محمد عبد الرحمن الإسكندراني'
@@ -280,28 +281,27 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await page.getByText(tr.student.unknownTitle).waitFor()
   })
 
-  it.each([
-    ['light, phone', phone, 'light'],
-    ['dark, desktop', desktop, 'dark'],
-    ['light, narrow phone', { width: 360, height: 740 }, 'light'],
-  ] as const)(
-    'has screens without an axe violation or sideways scrolling: %s',
-    async (_, viewport, theme) => {
-      const page = await stage.signedIn(cem, viewport, { theme })
-      const faults: string[] = []
-      for (const path of [
-        '/students',
-        '/students?q=Abdurrahman',
-        `/students/${ada.id}`,
-        `/students/${arabicId}`,
-      ]) {
-        await leadTo(page, path)
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
-        await settled(page)
-        for (const fault of await violations(page)) faults.push(`${path} ${fault}`)
-        if ((await overflow(page)) > 0) faults.push(`${path} scrolls sideways`)
-      }
-      expect(faults).toEqual([])
-    },
-  )
+  it.each(
+    someOf([
+      ['light, phone', phone, 'light'],
+      ['dark, desktop', desktop, 'dark'],
+      ['light, narrow phone', { width: 360, height: 740 }, 'light'],
+    ] as const),
+  )('has screens without an axe violation or sideways scrolling: %s', async (_, viewport, theme) => {
+    const page = await stage.signedIn(cem, viewport, { theme })
+    const faults: string[] = []
+    for (const path of [
+      '/students',
+      '/students?q=Abdurrahman',
+      `/students/${ada.id}`,
+      `/students/${arabicId}`,
+    ]) {
+      await leadTo(page, path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await settled(page)
+      for (const fault of await violations(page)) faults.push(`${path} ${fault}`)
+      if ((await overflow(page)) > 0) faults.push(`${path} scrolls sideways`)
+    }
+    expect(faults).toEqual([])
+  })
 })

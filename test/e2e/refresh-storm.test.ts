@@ -3,8 +3,20 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, seedPassword } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, phone, settled, signIn, violations } from '../support/browser/browser.ts'
+import { someOf } from '../support/scale.ts'
 
 const page503 = '<!doctype html><title>Busy</title>'
+
+const answers: [string, (route: Route) => Promise<void> | undefined][] = [
+  ['a page with 503', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: page503 })],
+  ['no answer', () => undefined],
+  ['a page with 403', (route) => route.fulfill({ status: 403, contentType: 'text/html', body: page503 })],
+  [
+    'a text with 429',
+    (route) => route.fulfill({ status: 429, contentType: 'text/plain', body: 'slow down' }),
+  ],
+  ['a cut connection', (route) => route.abort()],
+]
 
 describeInBrowser('A refresh without an answer in JSON', (stage) => {
   beforeAll(async () => {
@@ -51,44 +63,38 @@ describeInBrowser('A refresh without an answer in JSON', (stage) => {
     )
   }
 
-  it.each<[string, (route: Route) => Promise<void> | undefined]>([
-    ['a page with 503', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: page503 })],
-    ['a page with 403', (route) => route.fulfill({ status: 403, contentType: 'text/html', body: page503 })],
-    [
-      'a text with 429',
-      (route) => route.fulfill({ status: 429, contentType: 'text/plain', body: 'slow down' }),
-    ],
-    ['a cut connection', (route) => route.abort()],
-    ['no answer', () => undefined],
-  ])('starts no storm, says that the session waits, and goes on by itself: %s', async (_, answer) => {
-    const { page, calls, pass } = await openPage()
-    await page.route('**/api/auth/refresh', (route) => answer(route))
-    // As two hours later: the server would take the token, the page knows that it has expired.
-    await page.evaluate(() => localStorage.setItem('exptoken', String(Math.floor(Date.now() / 1000) - 1)))
-    await page.reload()
+  it.each(someOf(answers))(
+    'starts no storm, says that the session waits, and goes on by itself: %s',
+    async (_, answer) => {
+      const { page, calls, pass } = await openPage()
+      await page.route('**/api/auth/refresh', (route) => answer(route))
+      // As two hours later: the server would take the token, the page knows that it has expired.
+      await page.evaluate(() => localStorage.setItem('exptoken', String(Math.floor(Date.now() / 1000) - 1)))
+      await page.reload()
 
-    await pass(90)
+      await pass(90)
 
-    const told = page.getByText(tr.offline.sessionWaits)
-    await told.waitFor()
-    expect(most(calls, 90)).toBeLessThanOrEqual(12)
-    const needing = [...calls.values()]
-      .flat()
-      .filter((path) => !['/api/auth/refresh', '/api/sabit'].includes(path))
-    expect(needing).toEqual([])
-    expect(calls.size).toBeGreaterThan(0)
-    // What the device has is shown meanwhile.
-    await page.getByText('25 dk').first().waitFor()
-    expect(await violations(page)).toEqual([])
+      const told = page.getByText(tr.offline.sessionWaits)
+      await told.waitFor()
+      expect(most(calls, 90)).toBeLessThanOrEqual(12)
+      const needing = [...calls.values()]
+        .flat()
+        .filter((path) => !['/api/auth/refresh', '/api/sabit'].includes(path))
+      expect(needing).toEqual([])
+      expect(calls.size).toBeGreaterThan(0)
+      // What the device has is shown meanwhile.
+      await page.getByText('25 dk').first().waitFor()
+      expect(await violations(page)).toEqual([])
 
-    await page.unroute('**/api/auth/refresh')
-    await pass(60)
-    await told.waitFor({ state: 'detached' })
-    await expect.poll(() => [...calls.values()].flat()).toContain('/api/state')
-    // The law: HTML in place of JSON is a warning on the console, and no more.
-    const warned = stage.complaints.splice(0)
-    expect(warned.filter((line) => !line.endsWith('answered with HTML instead of JSON'))).toEqual([])
-  })
+      await page.unroute('**/api/auth/refresh')
+      await pass(60)
+      await told.waitFor({ state: 'detached' })
+      await expect.poll(() => [...calls.values()].flat()).toContain('/api/state')
+      // The law: HTML in place of JSON is a warning on the console, and no more.
+      const warned = stage.complaints.splice(0)
+      expect(warned.filter((line) => !line.endsWith('answered with HTML instead of JSON'))).toEqual([])
+    },
+  )
 
   it('offers to sign in, and comes back to the same page with what was typed', async () => {
     const { page, pass } = await openPage()

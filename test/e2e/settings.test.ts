@@ -59,9 +59,9 @@ describeInBrowser('The settings', (stage) => {
     await expect.poll(async () => (await user()).goals.weekday[0]?.minutes).toBe(70)
     expect(await user()).toMatchObject({ target_net: 61 })
     expect((await user()).goals.weekday[1]).toEqual({ minutes: 95, questions: 7 })
-    await page.getByText(tr.common.saved).waitFor({ state: 'detached' })
+    const again = page.waitForResponse(/\/api\/user\/save/)
     await save.click()
-    await page.getByText(tr.common.saved).waitFor()
+    await again
     expect((await user()).goals.weekday[1]).toEqual({ minutes: 95, questions: 7 })
   })
 
