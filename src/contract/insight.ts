@@ -153,8 +153,18 @@ const Publishers = Shape({
 })
 /** Numbers that sentences are made with; each code of the rule has its own of them. */
 const numbers = [
-  ...['days', 'usual', 'now', 'items', 'done', 'before', 'trials', 'below'],
-  ...['of', 'middle', 'target', 'topics'],
+  'days',
+  'usual',
+  'now',
+  'items',
+  'done',
+  'before',
+  'trials',
+  'below',
+  'of',
+  'middle',
+  'target',
+  'topics',
 ]
 /** Sentences as codes with their numbers; null is one that is not known. */
 function Sentence<T extends { code: string; values: object }>(codes: readonly T['code'][]) {

@@ -21,6 +21,9 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
+/** The texts of a long list that is written as one text with commas. */
+export const listed = (texts: string): string[] => texts.split(/,\s+/)
+
 /** The rows in whose text what was typed is found; all when nothing was typed. */
 export function rowsWith<Row>(rows: readonly Row[], typed: string, textOf: (row: Row) => string): Row[] {
   const wanted = searchText(typed)

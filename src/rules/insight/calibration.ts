@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from '#rules/day.ts'
+import { listed } from '#rules/search-text.ts'
 import { clamp, sum } from './average.ts'
 import { compareText, grouped } from './order.ts'
 import { calibration as prior } from './priors.ts'
@@ -112,11 +113,9 @@ const netPattern = /^-?\d{1,3}(?:[.,]\d{1,2})?$/
 
 /** Words beside which a number is still a plain net. Any other word makes the meaning unclear. */
 const netWords = ['net', 'nets', 'neti', 'netim', 'netle']
-const otherWords = [
-  ...['toplam', 'toplamda', 'sonuç', 'sonucu', 'sonucum', 'soru', 'soruda', 'sorudan', 'yaptım', 'sayısı'],
-  ...['total', 'result', 'my', 'of', 'out', 'questions', 'got', 'i'],
-  ...['tyt', 'ayt', 'lgs', 'ydt', 'yks', 'kpss', 'ales', 'dgs', 'yds', 'sat'],
-]
+const otherWords = listed(`toplam, toplamda, sonuç, sonucu, sonucum, soru, soruda, sorudan, yaptım, sayısı,
+  total, result, my, of, out, questions, got, i,
+  tyt, ayt, lgs, ydt, yks, kpss, ales, dgs, yds, sat`)
 
 /**
  * The net that a person typed as the result of an exam: "82,5 net", "82.5", "Net: 82,50 / 120". A score, a place, a

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#rules/day.ts'
 import { isLine } from '#rules/plain-text.ts'
 import { readDay } from '#rules/read-day.ts'
 import type { Fault } from '#rules/refusal.ts'
-import { searchText } from '#rules/search-text.ts'
+import { listed, searchText } from '#rules/search-text.ts'
 
 /** A cell of a table; a day is text, YYYY-MM-DD, and a formula without a kept value is text that begins with `=`. */
 export type Cell = string | number | null
@@ -21,20 +21,7 @@ export function textOf(cell: Cell | undefined): string {
   return cell == null ? '' : String(cell).trim()
 }
 
-const absentWords = new Set([
-  '-',
-  '–',
-  '—',
-  '−',
-  '/',
-  'girmedi',
-  'girmedim',
-  'katilmadi',
-  'cozmedi',
-  'yok',
-  'absent',
-  'n/a',
-])
+const absentWords = new Set(listed(`-, –, —, −, /, girmedi, girmedim, katilmadi, cozmedi, yok, absent, n/a`))
 
 /** Whether a cell is empty or says that there is no result. */
 export function isAbsent(text: string): boolean {

@@ -1,4 +1,4 @@
-import { searchText, searchWords } from '#rules/search-text.ts'
+import { listed, searchText, searchWords } from '#rules/search-text.ts'
 import type { Section } from '#rules/section.ts'
 import { entriesOf } from '../keys.ts'
 
@@ -8,8 +8,18 @@ export type ColumnResult = (typeof columnResults)[number]
 
 /** What a column holds besides results. `person` and `email` say whose row it is, `exam`, `croom` and `study` what its results are of. */
 export const plainColumns = [
-  ...(['name', 'day', 'publisher', 'kind', 'duration_min', 'note', 'score'] as const),
-  ...(['person', 'email', 'exam', 'croom', 'study'] as const),
+  'name',
+  'day',
+  'publisher',
+  'kind',
+  'duration_min',
+  'note',
+  'score',
+  'person',
+  'email',
+  'exam',
+  'croom',
+  'study',
 ] as const
 type PlainColumn = (typeof plainColumns)[number]
 
@@ -35,106 +45,19 @@ export type Column =
 
 /** Headings by what they mean, the surest first. */
 const plainHeadings: Record<PlainColumn, readonly string[]> = {
-  name: [
-    ...[
-      'deneme adi',
-      'deneme sinavi adi',
-      'denemenin adi',
-      'sinav adi',
-      'sinavin adi',
-      'deneme ismi',
-      'trial exam',
-      'mock exam',
-      'exam name',
-      'mock name',
-    ],
-    ...[
-      'deneme',
-      'deneme sinavi',
-      'denemeler',
-      'mock',
-      'trial',
-      'sinav',
-      'exam',
-      'test name',
-      'ad',
-      'adi',
-      'name',
-    ],
-  ],
-  day: [
-    ...[
-      'tarih',
-      'sinav tarihi',
-      'deneme tarihi',
-      'denemenin tarihi',
-      'sinavin tarihi',
-      'gun',
-      'uygulama tarihi',
-      'date',
-      'day',
-      'exam date',
-      'test date',
-    ],
-  ],
-  publisher: [
-    'yayin',
-    'yayinevi',
-    'yayin evi',
-    'yayinlari',
-    'yayin adi',
-    'yayinevi adi',
-    'publisher',
-    'marka',
-  ],
+  name: listed(`deneme adi, deneme sinavi adi, denemenin adi, sinav adi, sinavin adi, deneme ismi, trial exam,
+    mock exam, exam name, mock name, deneme, deneme sinavi, denemeler, mock, trial, sinav, exam,
+    test name, ad, adi, name`),
+  day: listed(`tarih, sinav tarihi, deneme tarihi, denemenin tarihi, sinavin tarihi, gun, uygulama tarihi, date,
+    day, exam date, test date`),
+  publisher: listed(`yayin, yayinevi, yayin evi, yayinlari, yayin adi, yayinevi adi, publisher, marka`),
   kind: ['tur', 'turu', 'deneme turu', 'kind', 'type'],
-  duration_min: [
-    'sure',
-    'sure dk',
-    'dakika',
-    'sure dakika',
-    'minutes',
-    'duration',
-    'duration min',
-    'time min',
-  ],
+  duration_min: listed(`sure, sure dk, dakika, sure dakika, minutes, duration, duration min, time min`),
   note: ['not', 'notlar', 'aciklama', 'note', 'notes', 'comment'],
-  score: [
-    'puan',
-    'puani',
-    'tyt puan',
-    'tyt puani',
-    'ayt puani',
-    'lgs puani',
-    'toplam puan',
-    'score',
-    'points',
-  ],
-  person: [
-    ...[
-      'ad soyad',
-      'adi soyadi',
-      'isim soyisim',
-      'ogrenci',
-      'ogrenci adi',
-      'ogrencinin adi',
-      'ogrenci adi soyadi',
-      'adiniz soyadiniz',
-      'adiniz',
-    ],
-    ...[
-      'ogrenci ad soyad',
-      'soyad',
-      'soyadi',
-      'isim',
-      'soyisim',
-      'student',
-      'student name',
-      'full name',
-      'surname',
-    ],
-    ...['name surname', 'first name', 'last name', 'family name', 'given name'],
-  ],
+  score: listed(`puan, puani, tyt puan, tyt puani, ayt puani, lgs puani, toplam puan, score, points`),
+  person: listed(`ad soyad, adi soyadi, isim soyisim, ogrenci, ogrenci adi, ogrencinin adi,
+    ogrenci adi soyadi, adiniz soyadiniz, adiniz, ogrenci ad soyad, soyad, soyadi, isim, soyisim, student, student name,
+    full name, surname, name surname, first name, last name, family name, given name`),
   email: ['e posta', 'eposta', 'mail', 'e mail', 'email', 'e posta adresi', 'email address'],
   exam: ['sinav turu', 'oturum', 'exam type', 'session'],
   croom: ['sinif', 'class group', 'hazirlandigin sinav', 'your exam'],
@@ -162,28 +85,15 @@ const resultByWord = new Map(
 const besideLesson = new Set(['toplam', 'toplami', 'total', 'sum'])
 const totalWords = new Set(['toplam', 'genel', 'total', 'sum', 'overall', 'genel toplam'])
 /** Words of a heading that say nothing of what it holds. */
-const noise = new Set([
-  ...[
-    'sayisi',
-    'sayi',
-    'sayiniz',
-    'sayilari',
-    'adet',
-    'adedi',
-    'cevap',
-    'cevaplar',
-    'sonuc',
-    'sonucu',
-    'testi',
-    'dersi',
-  ],
-  ...['number', 'of', 'count', 'answers', 'answer', 'no', 'test', 'section'],
-])
+const noise = new Set(
+  listed(`sayisi, sayi, sayiniz, sayilari, adet, adedi, cevap, cevaplar, sonuc, sonucu, testi, dersi,
+    number, of, count, answers, answer, no, test, section`),
+)
 /** Endings of lesson names that schools use for one another: Fen Bilgisi, Fen Bilimleri. */
-const kindOfLesson = new Set([
-  ...['bilgisi', 'bilgiler', 'bilgileri', 'bilim', 'bilimi', 'bilimler', 'bilimleri', 'grubu', 'kulturu'],
-  ...['studies', 'sciences', 'science', 'group', 'lesson'],
-])
+const kindOfLesson = new Set(
+  listed(`bilgisi, bilgiler, bilgileri, bilim, bilimi, bilimler, bilimleri, grubu, kulturu, studies,
+    sciences, science, group, lesson`),
+)
 /** Lessons in English, and other names of them, by the words of their Turkish names. */
 const otherNames: Record<string, string> = {
   ...Object.fromEntries(['turkish', 'tr', 'trk'].map((word) => [word, 'turkce'])),
@@ -216,34 +126,10 @@ const otherNames: Record<string, string> = {
   basic: 'temel',
   studies: 'bilimler',
 }
-const foreignLanguages = [
-  'ingilizce',
-  'almanca',
-  'fransizca',
-  'arapca',
-  'rusca',
-  'english',
-  'german',
-  'french',
-]
+const foreignLanguages = listed(`ingilizce, almanca, fransizca, arapca, rusca, english, german, french`)
 
 /** Exams that headings name; a heading of another exam than the class group's is not read. */
-const exams = new Set([
-  'tyt',
-  'ayt',
-  'ydt',
-  'lgs',
-  'msu',
-  'kpss',
-  'dgs',
-  'ales',
-  'yds',
-  'yokdil',
-  'ags',
-  'sat',
-  'gre',
-  'ielts',
-])
+const exams = new Set(listed(`tyt, ayt, ydt, lgs, msu, kpss, dgs, ales, yds, yokdil, ags, sat, gre, ielts`))
 
 function examsIn(text: string): string[] {
   return searchWords(text).filter((word) => exams.has(word))
@@ -415,64 +301,19 @@ function distance(a: string, b: string): number {
 }
 
 /** Headings of columns that change no net: number of the booklet, class, place in a list. */
-const harmless = new Set([
-  ...[
-    'kitapcik',
-    'kitapcik turu',
-    'sira',
-    'sira no',
-    's no',
-    'no',
-    'numara',
-    'ogrenci no',
-    'ogr no',
-    'ogrenci numarasi',
-    'zaman damgasi',
-    'timestamp',
-    'numarasi',
-    'tc',
-    'tc no',
-    'tc kimlik no',
-    't c kimlik no',
-    'okul no',
-    'sinif',
-    'sube',
-  ],
-  ...[
-    'okul',
-    'okul adi',
-    'il',
-    'ilce',
-    'derece',
-    'siralama',
-    'sinif sirasi',
-    'okul sirasi',
-    'ilce sirasi',
-    'il sirasi',
-  ],
-  ...[
-    'genel sira',
-    'turkiye sirasi',
-    'katilim',
-    'basari',
-    'basari yuzdesi',
-    'yuzde',
-    'alan',
-    'booklet',
-    'class',
-    'school',
-    'city',
-    'rank',
-    'row',
-    'id',
-  ],
-])
+const harmless = new Set(
+  listed(`kitapcik, kitapcik turu, sira, sira no, s no, no, numara, ogrenci no, ogr no, ogrenci numarasi,
+    zaman damgasi, timestamp, numarasi, tc, tc no, tc kimlik no, t c kimlik no, okul no, sinif, sube,
+    okul, okul adi, il, ilce, derece, siralama, sinif sirasi, okul sirasi, ilce sirasi, il sirasi,
+    genel sira, turkiye sirasi, katilim, basari, basari yuzdesi, yuzde, alan, booklet, class, school,
+    city, rank, row, id`),
+)
 
 /** Places in a list; any words that are only these say nothing of a net: `Sıralama Okul`. */
-const places = new Set([
-  ...['sira', 'sirasi', 'siralama', 'derece', 'derecesi', 'sinif', 'okul', 'kurum', 'il', 'ilce'],
-  ...['genel', 'turkiye', 'rank', 'class', 'school'],
-])
+const places = new Set(
+  listed(`sira, sirasi, siralama, derece, derecesi, sinif, okul, kurum, il, ilce, genel, turkiye, rank,
+    class, school`),
+)
 
 /** Whether a column of that heading changes no net: a percent, a place in a list, the number of a booklet. */
 export function isHarmless(title: string): boolean {

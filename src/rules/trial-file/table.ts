@@ -1,5 +1,5 @@
 import { Refusal } from '#rules/refusal.ts'
-import { searchText, searchWords } from '#rules/search-text.ts'
+import { listed, searchText, searchWords } from '#rules/search-text.ts'
 import { type Cell, dayOf, isFault, type Table, textOf } from './cells.ts'
 import { type Assignment, type Head, readHead } from './head.ts'
 import { isHarmless, type Named, otherExamIn } from './headings.ts'
@@ -203,33 +203,14 @@ function ofGroup(
   }
 }
 
-const sumWords = new Set([
-  'toplam',
-  'ortalama',
-  'ortalamasi',
-  'ort',
-  'total',
-  'sum',
-  'average',
-  'avg',
-  'mean',
-  'median',
-  ...(['yuksek', 'dusuk', 'sapma', 'min', 'max', 'maks', 'highest', 'lowest', 'deviation'] as const),
-])
-const besideSums = new Set([
-  'genel',
-  'sinif',
-  'okul',
-  'kurum',
-  'il',
-  'ilce',
-  'net',
-  'puan',
-  'class',
-  'school',
-  'overall',
-  ...(['en', 'std', 'standart', 'standard'] as const),
-])
+const sumWords = new Set(
+  listed(`toplam, ortalama, ortalamasi, ort, total, sum, average, avg, mean, median, yuksek, dusuk, sapma,
+    min, max, maks, highest, lowest, deviation`),
+)
+const besideSums = new Set(
+  listed(`genel, sinif, okul, kurum, il, ilce, net, puan, class, school, overall, en, std, standart,
+    standard`),
+)
 
 /** Whether a text names a sum or an average: `ORTALAMA`, `Sınıf ortalaması`, `Toplam`. */
 export function isSum(text: string): boolean {

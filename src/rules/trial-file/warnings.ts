@@ -1,7 +1,14 @@
 /** Codes of warnings: nothing that a file holds is left out in silence. */
 export const warningCodes = [
-  ...(['unread_column', 'double_heading', 'net_differs', 'hidden_sheet', 'other_sheet'] as const),
-  ...(['section_sum', 'average_row', 'class_list', 'day_first'] as const),
+  'unread_column',
+  'double_heading',
+  'net_differs',
+  'hidden_sheet',
+  'other_sheet',
+  'section_sum',
+  'average_row',
+  'class_list',
+  'day_first',
 ] as const
 type WarningCode = (typeof warningCodes)[number]
 

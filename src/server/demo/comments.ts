@@ -43,7 +43,9 @@ export function commentsOf(person: Person, { trials, homework, mistakes }: Given
     things.map((thing) => ({
       ...thing,
       id: idOfName(`demo:${person.id}:comment:${index}`),
-      ...{ author_id: author.id, author_name: author.name, text },
+      author_id: author.id,
+      author_name: author.name,
+      text,
       created_at: `${addDays(today, -1)}T1${index}:20:00.000Z`,
       readers: isRead ? [author.id === cem.id ? person.id : cem.id] : [],
     })),

@@ -82,9 +82,13 @@ export function writeDiary(
       duration_min,
       penalty: program?.penalty ?? 0,
       ...sitting,
-      ...{ note: null, score: null },
-      ...{ created_by: profile.person.id, updated_by: profile.person.id },
-      ...{ created_at, updated_at: created_at, version: 1 },
+      note: null,
+      score: null,
+      created_by: profile.person.id,
+      updated_by: profile.person.id,
+      created_at,
+      updated_at: created_at,
+      version: 1,
     }
   }
 
@@ -152,7 +156,11 @@ export function writeDiary(
       day,
       started_at: isTimed ? instant(day, minute) : null,
       source: isTimed ? 'timer' : 'manual',
-      ...{ created_by: by, updated_by: by, created_at, updated_at: created_at, version: 1 },
+      created_by: by,
+      updated_by: by,
+      created_at,
+      updated_at: created_at,
+      version: 1,
     }
   }
 }

@@ -33,7 +33,11 @@ export function mistakesOf(person: { id: string }, trials: readonly DemoTrial[],
     const paper = isOfFigures(mark) ? written[nth % written.length] : undefined
     return {
       id: idOfName(`demo:${person.id}:mistake:${index}`),
-      ...{ croom_id, study_id, topic_id, subtopic_id, trial_id },
+      croom_id,
+      study_id,
+      topic_id,
+      subtopic_id,
+      trial_id,
       text: paper?.[1] ?? texts[nth % texts.length] ?? null,
       reason: mistakeReasons[index % mistakeReasons.length] ?? null,
       picture_id: paper ? idOfName(`demo:${person.id}:picture:${index}`) : null,

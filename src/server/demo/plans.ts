@@ -28,7 +28,12 @@ export function plansOf(person: { id: string }, records: readonly RecordRow[], t
       const { croom_id, study_id, topic_id, subtopic_id, questions } = record
       return {
         id: idOfName(`demo:${person.id}:plan:${day}:${sort}`),
-        ...{ day, croom_id, study_id, topic_id, subtopic_id, sort },
+        day,
+        croom_id,
+        study_id,
+        topic_id,
+        subtopic_id,
+        sort,
         kind: record.kind as DemoPlan['kind'], // rest was filtered out above
         // Rounded up, so that one item of three was finished before the planned time.
         minutes: Math.ceil((record.minutes * (sort === 1 ? 1.3 : 0.9)) / 5) * 5,

@@ -88,9 +88,22 @@ async function insertHistory(sql: Sql, history: History, now: number): Promise<v
 type Item = TemplateContent['items'][number]
 
 const plain: Omit<Item, 'key' | 'offset'> = {
-  ...{ due_offset: null, study_id: null, study_name: null, topic_id: null, topic_name: null },
-  ...{ subtopic_id: null, subtopic_name: null, fill: null, kind: 'practice', minutes: null, questions: null },
-  ...{ note: null, source_id: null, part_from: null, part_to: null, source_name: null },
+  due_offset: null,
+  study_id: null,
+  study_name: null,
+  topic_id: null,
+  topic_name: null,
+  subtopic_id: null,
+  subtopic_name: null,
+  fill: null,
+  kind: 'practice',
+  minutes: null,
+  questions: null,
+  note: null,
+  source_id: null,
+  part_from: null,
+  part_to: null,
+  source_name: null,
 }
 
 /** The week that Cem writes for his students: a school week with two topics, their own ones, and a mock. */

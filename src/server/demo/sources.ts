@@ -27,15 +27,33 @@ const banks = [
   { name: 'Paragraf Soru Bankası', lesson: 'TYT-TUR', size: 40 },
   { name: 'Matematik Soru Bankası', lesson: 'TYT-MAT', size: 60 },
 ].map(({ name, lesson, size }): SourceContent & { lesson: string } => ({
-  ...{ name, lesson, size, publisher: null, kind: 'bank', unit: 'part', is_archived: false },
-  ...{ croom_id: tyt, study_id: studyIdOf(tyt, lesson) },
+  name,
+  lesson,
+  size,
+  publisher: null,
+  kind: 'bank',
+  unit: 'part',
+  is_archived: false,
+  croom_id: tyt,
+  study_id: studyIdOf(tyt, lesson),
   parts: Array.from({ length: size }, (_, index) => ({
-    ...{ no: index + 1, name: null, questions, minutes: null, topic_id: null },
+    no: index + 1,
+    name: null,
+    questions,
+    minutes: null,
+    topic_id: null,
   })),
 }))
 const textbook: SourceContent = {
-  ...{ name: 'Fizik Konu Anlatımı', publisher: null, kind: 'book', unit: 'page', is_archived: false },
-  ...{ croom_id: tyt, study_id: studyIdOf(tyt, 'TYT-FIZ'), size: 220, parts: [] },
+  name: 'Fizik Konu Anlatımı',
+  publisher: null,
+  kind: 'book',
+  unit: 'page',
+  is_archived: false,
+  croom_id: tyt,
+  study_id: studyIdOf(tyt, 'TYT-FIZ'),
+  size: 220,
+  parts: [],
 }
 const known = [...banks, textbook]
 
@@ -79,8 +97,11 @@ export function sourcesOf(
       return [
         {
           ...plain(person.id, isGiven, `${index}:${nth}`),
-          ...{ day: first.day, due: due < first.day ? first.day : due, ...range },
-          ...{ croom_id: bank.croom_id, study_id: bank.study_id },
+          day: first.day,
+          due: due < first.day ? first.day : due,
+          ...range,
+          croom_id: bank.croom_id,
+          study_id: bank.study_id,
           questions: questions * (part_to - first.part_from + 1),
           note: nth > 0 && index === 1 ? 'Takıldığın soruları deftere at, cuma birlikte bakarız.' : null,
           // Made before its first part was done.
@@ -94,8 +115,15 @@ export function sourcesOf(
   })
   const pages: DemoHomework = {
     ...plain(person.id, isGiven, 'pages'),
-    ...{ day: addDays(today, 1), due: addDays(today, 4), croom_id: tyt, study_id: textbook.study_id },
-    ...{ kind: 'lecture', source_id: idOf(textbook.name), part_from: 1, part_to: 12, minutes: 40 },
+    day: addDays(today, 1),
+    due: addDays(today, 4),
+    croom_id: tyt,
+    study_id: textbook.study_id,
+    kind: 'lecture',
+    source_id: idOf(textbook.name),
+    part_from: 1,
+    part_to: 12,
+    minutes: 40,
     created_at: `${addDays(today, -1)}T15:00:00.000Z`,
   }
   return {
@@ -141,8 +169,13 @@ function workedThrough(
 function plain(studentId: string, isGiven: boolean, name: string) {
   return {
     id: idOfName(`demo:${studentId}:homework:${name}`),
-    ...{ topic_id: null, subtopic_id: null, kind: 'practice' as const },
-    ...{ minutes: null, questions: null, note: null, sort: 10 },
+    topic_id: null,
+    subtopic_id: null,
+    kind: 'practice' as const,
+    minutes: null,
+    questions: null,
+    note: null,
+    sort: 10,
     created_by: isGiven ? cem.id : studentId,
   }
 }

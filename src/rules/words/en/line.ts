@@ -1,4 +1,5 @@
 import type { LineWords } from '#rules/one-line/words.ts'
+import { listed } from '#rules/search-text.ts'
 
 /** Words as `searchText` writes them. */
 export const line: LineWords = {
@@ -30,10 +31,9 @@ export const line: LineWords = {
     ['saturday', 'sat'],
     ['sunday', 'sun'],
   ],
-  months: [
-    ...['january', 'february', 'march', 'april', 'may', 'june'],
-    ...['july', 'august', 'september', 'october', 'november', 'december'],
-  ],
+  months: listed(
+    `january, february, march, april, may, june, july, august, september, october, november, december`,
+  ),
   last: ['last'],
   homework: {
     tomorrow: ['tomorrow'],

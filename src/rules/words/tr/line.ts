@@ -1,4 +1,5 @@
 import type { LineWords } from '#rules/one-line/words.ts'
+import { listed } from '#rules/search-text.ts'
 
 /** Words as `searchText` writes them. */
 export const line: LineWords = {
@@ -30,10 +31,7 @@ export const line: LineWords = {
     ['cumartesi', 'cmt'],
     ['pazar', 'paz'],
   ],
-  months: [
-    ...['ocak', 'subat', 'mart', 'nisan', 'mayis', 'haziran'],
-    ...['temmuz', 'agustos', 'eylul', 'ekim', 'kasim', 'aralik'],
-  ],
+  months: listed(`ocak, subat, mart, nisan, mayis, haziran, temmuz, agustos, eylul, ekim, kasim, aralik`),
   last: ['gecen'],
   homework: {
     tomorrow: ['yarin'],

@@ -63,11 +63,32 @@ const nameOfPattern = new Map<string, string>(
 const mostFieldsNamed = 3
 /** Sentences that say nothing of their field. */
 const ofAnyField: readonly Fault['fault'][] = [
-  ...(['required', 'unknown', 'blank', 'controlCharacter', 'type', 'format', 'choice'] as const),
-  ...(['notBase64', 'notJsonText', 'notObject', 'wholeNumber', 'twice'] as const),
-  ...(['dayTooLate', 'dayTooEarly', 'dateUnreadable'] as const),
-  ...(['mayNotAct', 'accountClosed', 'notInGroup', 'whoseRow', 'unmatched'] as const),
-  ...(['tooSmall', 'tooLarge', 'tooShort', 'tooLong', 'tooFew', 'tooMany'] as const),
+  'required',
+  'unknown',
+  'blank',
+  'controlCharacter',
+  'type',
+  'format',
+  'choice',
+  'notBase64',
+  'notJsonText',
+  'notObject',
+  'wholeNumber',
+  'twice',
+  'dayTooLate',
+  'dayTooEarly',
+  'dateUnreadable',
+  'mayNotAct',
+  'accountClosed',
+  'notInGroup',
+  'whoseRow',
+  'unmatched',
+  'tooSmall',
+  'tooLarge',
+  'tooShort',
+  'tooLong',
+  'tooFew',
+  'tooMany',
 ]
 
 /** The faulty fields in one sentence each: by their paths, where the sentence itself does not say what it is about. */

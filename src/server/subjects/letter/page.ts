@@ -41,7 +41,11 @@ function blocksOf(section: Section, lang: Locale): Block[] {
           section.note,
           section.rows.map(({ label, date, value, minutes, state }) => ({
             ...nothing,
-            ...{ label, value, details: [date], state, amount: minutes },
+            label,
+            value,
+            details: [date],
+            state,
+            amount: minutes,
           })),
         ),
       ]
@@ -110,7 +114,9 @@ function trendOf({ title, text, note, points }: Extract<Section, { kind: 'trend'
     lines.join('\n'),
     points.map(({ day, net }) => ({
       ...nothing,
-      ...{ label: format.shortDay(day), value: format.net(net), amount: net },
+      label: format.shortDay(day),
+      value: format.net(net),
+      amount: net,
     })),
   )
 }

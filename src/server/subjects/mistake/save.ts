@@ -144,7 +144,10 @@ const empty: MistakeContent = {
 }
 
 const placeOf = ({ croom_id, study_id, topic_id, subtopic_id }: MistakeContent): Place => ({
-  ...{ croom_id, study_id, topic_id, subtopic_id },
+  croom_id,
+  study_id,
+  topic_id,
+  subtopic_id,
 })
 
 /** Takes a coach's change back; a picture that was replaced is there for seven days. */

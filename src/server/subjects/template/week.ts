@@ -42,7 +42,12 @@ export async function itemsOfWeek(
       key: item.id,
       offset: daysBetween(first, day),
       due_offset,
-      ...{ study_id, topic_id, subtopic_id, kind, minutes, questions },
+      study_id,
+      topic_id,
+      subtopic_id,
+      kind,
+      minutes,
+      questions,
       note: item.note ?? (origin === null ? (copy?.name ?? null) : null),
       ...(origin !== null && { source_id: origin, part_from, part_to }),
     }

@@ -94,7 +94,11 @@ export const answers: Answers<typeof timer> = {
         await saveRow(context, recordRow, {
           ...(part === last && results),
           id: idOfPart(id, kept.length - 1 - index),
-          ...{ croom_id, study_id, topic_id, subtopic_id, kind },
+          croom_id,
+          study_id,
+          topic_id,
+          subtopic_id,
+          kind,
           day: part.day,
           started_at: new Date(part.started_at * 1000).toISOString(),
           minutes: part.minutes,

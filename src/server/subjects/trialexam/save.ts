@@ -55,8 +55,16 @@ type Content = TrialContent & TrialResults & { penalty: number }
 type Wanted = { [K in keyof TrialContent]: TrialContent[K] | null }
 
 const nothing: Wanted = {
-  ...{ croom_id: null, kind: null, name: null, publisher: null, day: null, duration_min: null },
-  ...{ difficulty: null, note: null, ranks: null, score: null },
+  croom_id: null,
+  kind: null,
+  name: null,
+  publisher: null,
+  day: null,
+  duration_min: null,
+  difficulty: null,
+  note: null,
+  ranks: null,
+  score: null,
 }
 
 /**
