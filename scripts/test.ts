@@ -66,7 +66,12 @@ async function runVitest(files: readonly string[]) {
     process.execPath,
     [
       'node_modules/vitest/vitest.mjs',
-      ...['run', '--mode', values.mode, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
+      'run',
+      '--mode',
+      values.mode,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${path}`,
       ...files,
     ],
     {

@@ -166,7 +166,10 @@ describe('null in an optional field', () => {
     await world.call('GET /exam/save', { query: { id: adaExam, is_main: true, note: 'Not' } }, { as: ada })
 
     expect(await world.call('GET /exam/save', { query }, { as: ada })).toMatchObject({
-      ...{ name: 'TYT', kind: 'other', is_main: false, note: null },
+      name: 'TYT',
+      kind: 'other',
+      is_main: false,
+      note: null,
     })
   })
 })

@@ -89,8 +89,13 @@ describeInBrowser('Shortcuts for recording study', (stage) => {
       'GET /plan/save',
       {
         query: {
-          ...{ id: newId(), day, croom_id: tytCroom, study_id: turkce, topic_id: planned.id },
-          ...{ kind: 'review', minutes: 60 },
+          id: newId(),
+          day,
+          croom_id: tytCroom,
+          study_id: turkce,
+          topic_id: planned.id,
+          kind: 'review',
+          minutes: 60,
         },
       },
       as,

@@ -26,7 +26,8 @@ describeInBrowser('A photo of a question', (stage) => {
       ({ picture }) => picture,
     )
   const photo = (name: string, mimeType: string, bytes: Uint8Array) => ({
-    ...{ name, mimeType },
+    name,
+    mimeType,
     buffer: Buffer.from(bytes),
   })
   const shot = (page: Page) => page.locator('input[capture]')

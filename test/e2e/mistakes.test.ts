@@ -40,7 +40,8 @@ describeInBrowser('The mistake notebook', (stage) => {
     return ids
   }
   const photo = (name: string, mimeType: string, bytes: Uint8Array) => ({
-    ...{ name, mimeType },
+    name,
+    mimeType,
     buffer: Buffer.from(bytes),
   })
   /** A touch of a button. */

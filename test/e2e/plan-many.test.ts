@@ -114,7 +114,9 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
     const { call, database } = stage.world
     const hash = await stage.world.services.passwords.hash(seedPassword)
     const more = Array.from({ length: 28 }, (_, n) => ({
-      ...{ id: randomUUID(), name: `Öğrenci ${n}`, email: `ogrenci${n}@example.com` },
+      id: randomUUID(),
+      name: `Öğrenci ${n}`,
+      email: `ogrenci${n}@example.com`,
     }))
     for (const each of more) {
       await seedPerson(database, each, roleIds.student, hash)

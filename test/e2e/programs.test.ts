@@ -134,7 +134,8 @@ describeInBrowser('Programs of the catalogue', (stage) => {
       const sabit = await response.json()
       const dated = (program: { code: string }) => ({
         ...program,
-        ...{ expected_dates: [], known_dates: [] },
+        expected_dates: [],
+        known_dates: [],
         ...dates[program.code],
       })
       await route.fulfill({ response, json: { ...sabit, programs: sabit.programs.map(dated) } })

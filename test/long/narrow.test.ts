@@ -40,11 +40,9 @@ describeInBrowser('On a narrow phone', (stage) => {
     )
     for (const day of ['2024-03-01', '2024-03-02', '2024-03-03']) {
       const lessons = studies.map(({ id, question_count }) => ({
-        ...{
-          study_id: id,
-          correct: Math.floor(question_count * 0.6),
-          wrong: Math.floor(question_count * 0.15),
-        },
+        study_id: id,
+        correct: Math.floor(question_count * 0.6),
+        wrong: Math.floor(question_count * 0.15),
       }))
       const body = { croom_id: tytCroom, kind: 'general' as const, name, day, lessons }
       latest = (await stage.world.call('POST /trialexam/save', { body }, as)).id

@@ -34,7 +34,9 @@ describe('the change of a net', () => {
 
     const told = [...changesOf(trials).values()]
     expect(told.map((change) => change && [change.by, change.before.id])).toEqual([
-      ...[null, null, null],
+      null,
+      null,
+      null,
       [2.5, '0'],
       [-2, '2'],
     ])

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type CroomOf, dayWithGoal, type NamedPlace, placeFor, scaledTo } from '#rules/group-plan.ts'
 
 const topic = (id: string, name: string, subtopics: { id: string; name: string }[] = []) => ({
-  ...{ id, name, subtopics },
+  id,
+  name,
+  subtopics,
 })
 const tyt: CroomOf = {
   id: 'tyt',
@@ -22,8 +24,12 @@ const own: CroomOf = {
   ],
 }
 const wanted = (place: Partial<NamedPlace>): NamedPlace => ({
-  ...{ study_id: null, study_name: null, topic_id: null, topic_name: null },
-  ...{ subtopic_id: null, subtopic_name: null },
+  study_id: null,
+  study_name: null,
+  topic_id: null,
+  topic_name: null,
+  subtopic_id: null,
+  subtopic_name: null,
   ...place,
 })
 const turkce = { study_id: 'tr', study_name: 'Türkçe' }
@@ -85,7 +91,10 @@ describe('the day by the goals of a student', () => {
 
 describe('items that add up to a goal', () => {
   const item = (minutes: number | null, questions: number | null = null, more = {}) => ({
-    ...{ kind: 'practice', minutes, questions, part_from: null as number | null },
+    kind: 'practice',
+    minutes,
+    questions,
+    part_from: null as number | null,
     ...more,
   })
   const amounts = (items: ReturnType<typeof item>[]) =>

@@ -682,7 +682,13 @@ describe('publishers', () => {
 
 describe('trials of members that compare', () => {
   const of = (user_id: string, day: Day, questions: number, key = 'whole') => ({
-    ...{ user_id, id: `${user_id} ${day}`, day, publisher: 'X', penalty: 4, key, questions },
+    user_id,
+    id: `${user_id} ${day}`,
+    day,
+    publisher: 'X',
+    penalty: 4,
+    key,
+    questions,
     correct: questions - 2,
     wrong: 2,
   })

@@ -33,8 +33,16 @@ describe('one line', () => {
     expect(read('dün köklü tekrar 45 12/3').action).toEqual({
       does: 'save',
       draft: {
-        ...{ croom_id: 'TYT', study_id: 'Matematik', topic_id: 'Köklü Sayılar', subtopic_id: null },
-        ...{ kind: 'review', day: '2026-11-22', minutes: 45, correct: 12, wrong: 3, blank: 0 },
+        croom_id: 'TYT',
+        study_id: 'Matematik',
+        topic_id: 'Köklü Sayılar',
+        subtopic_id: null,
+        kind: 'review',
+        day: '2026-11-22',
+        minutes: 45,
+        correct: 12,
+        wrong: 3,
+        blank: 0,
       },
     })
     expect(read('fizik 40 soru').action).toMatchObject({ draft: { study_id: 'Fizik', questions: 40 } })

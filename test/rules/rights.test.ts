@@ -92,8 +92,14 @@ describe('help for somebody without a password', () => {
 describe('what somebody else writes about a student', () => {
   const now = Date.parse('2026-11-24T12:00:00Z')
   const student = {
-    ...{ id: 'child', role_id: roleIds.student, timezone: 'Europe/Istanbul', year_asked_at: null },
-    ...{ consent_by: null, consent_at: null, withdrawn_by: null, withdrawn_at: null },
+    id: 'child',
+    role_id: roleIds.student,
+    timezone: 'Europe/Istanbul',
+    year_asked_at: null,
+    consent_by: null,
+    consent_at: null,
+    withdrawn_by: null,
+    withdrawn_at: null,
   }
   it.each([
     ['waits for a parent', { birth_year: 2013 }, 15, 'CONSENT'],

@@ -39,7 +39,10 @@ function faultsOf(draft: Omit<ResultsDraft, 'day'>, before?: TrialResults) {
 }
 const social = { name: 'Sosyal Bilimler', correct: 12, wrong: 4 }
 const mark = (topic_id: string, study_id: string, count: number, result: 'wrong' | 'blank' = 'wrong') => ({
-  ...{ topic_id, study_id, count, result },
+  topic_id,
+  study_id,
+  count,
+  result,
 })
 
 describe('the tests of a class group', () => {
@@ -296,7 +299,13 @@ describe('what is read of sums', () => {
     const sum = { name: 'Sosyal Bilimler', question_count: 20, correct: 12, wrong: 4, blank: 4, net: 11 }
     const facts = trialLosses(
       {
-        ...{ id: 'b', name: 'Karne', day: '2026-11-08', publisher: null, penalty: 4, lessons: [], marks: [] },
+        id: 'b',
+        name: 'Karne',
+        day: '2026-11-08',
+        publisher: null,
+        penalty: 4,
+        lessons: [],
+        marks: [],
         sections: [sum],
         totals: { questions: 20, correct: 12, wrong: 4, blank: 4, net: 11 },
       },
@@ -311,13 +320,20 @@ describe('what is read of sums', () => {
 
   it('in insights counts for nets, compares with the lessons, and is missing, not zero, where lessons are needed', () => {
     const lesson = (study_id: string, correct: number, wrong: number) => ({
-      ...{ study_id, question_count: 10, correct, wrong, blank: 10 - correct - wrong, exempt: false },
+      study_id,
+      question_count: 10,
+      correct,
+      wrong,
+      blank: 10 - correct - wrong,
+      exempt: false,
     })
     const own = { kind: 'general' as const, penalty: 4, publisher: null, marks: [] }
     const whole = { ...own, id: '1', day: '2026-11-01', lessons: [lesson('tar', 7, 2), lesson('cog', 5, 0)] }
     const summed = (id: string) => ({
       ...own,
-      ...{ id, day: '2026-11-08', lessons: [] },
+      id,
+      day: '2026-11-08',
+      lessons: [],
       sections: [{ study_ids: ['cog', 'tar'], question_count: 20, correct: 12, wrong: 4, blank: 4 }],
     })
     const parts = studies.map(({ id, question_count }) => ({

@@ -24,8 +24,13 @@ const run = promisify(execFile)
 const bin = (name: string) => resolve('node_modules/.bin', name)
 const config = {
   compilerOptions: {
-    ...{ strict: true, noEmit: true, target: 'es2023', module: 'nodenext' },
-    ...{ allowImportingTsExtensions: true, skipLibCheck: true, types: ['node'] },
+    strict: true,
+    noEmit: true,
+    target: 'es2023',
+    module: 'nodenext',
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+    types: ['node'],
   },
   files: ['client.ts'],
 }

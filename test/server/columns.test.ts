@@ -48,7 +48,14 @@ const tables = [
   [
     'comment',
     [
-      ...['user_id', 'id', 'edited_at', 'hidden_at', 'updated_by', 'created_at', 'updated_at', 'version'],
+      'user_id',
+      'id',
+      'edited_at',
+      'hidden_at',
+      'updated_by',
+      'created_at',
+      'updated_at',
+      'version',
       ...Object.keys(commentFields),
     ],
   ],
@@ -60,9 +67,23 @@ const tables = [
 
 /** Tables whose ids the server makes, or that are looked up only within one person's rows. */
 const ownIds = [
-  ...['audit', 'coach_link', 'consent', 'email_change', 'group_import', 'group_plan', 'kept_mail'],
-  ...['mistake_picture', 'notice', 'parent_link', 'passkey', 'pending_link', 'personal_token'],
-  ...['push_subscription', 'roster_person', 'session', 'timer_press'],
+  'audit',
+  'coach_link',
+  'consent',
+  'email_change',
+  'group_import',
+  'group_plan',
+  'kept_mail',
+  'mistake_picture',
+  'notice',
+  'parent_link',
+  'passkey',
+  'pending_link',
+  'personal_token',
+  'push_subscription',
+  'roster_person',
+  'session',
+  'timer_press',
 ]
 
 it.each(tables)('has a column for each field of the contract and no other: %s', async (table, fields) => {

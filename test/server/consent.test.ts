@@ -268,14 +268,32 @@ describe('a child below the age of consent', () => {
       },
     })
     expect(told).toEqual({
-      ...{ user_id: ada.id, name: ada.name, access: 'act', today: today.day },
-      ...{ group: 'waiting', listed: false, signs: { quiet: 0, less: 0, plan: 0, nets: 0 }, total: 0 },
-      ...{ days_since: null, reasons: [], unknown: [], context: [], last_contact: null, snoozed_until: null },
+      user_id: ada.id,
+      name: ada.name,
+      access: 'act',
+      today: today.day,
+      group: 'waiting',
+      listed: false,
+      signs: { quiet: 0, less: 0, plan: 0, nets: 0 },
+      total: 0,
+      days_since: null,
+      reasons: [],
+      unknown: [],
+      context: [],
+      last_contact: null,
+      snoozed_until: null,
     })
     const none = Array(7).fill(null)
     expect(days).toEqual({
-      ...{ user_id: ada.id, name: ada.name, access: 'act', today: today.day },
-      ...{ minutes: none, questions: none, plan: none, rest: [], trials: [] },
+      user_id: ada.id,
+      name: ada.name,
+      access: 'act',
+      today: today.day,
+      minutes: none,
+      questions: none,
+      plan: none,
+      rest: [],
+      trials: [],
     })
     expect(contacts).toEqual([])
 

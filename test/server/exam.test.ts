@@ -163,8 +163,12 @@ describe('a date', () => {
 
 describe('a coach’s exam for a group', () => {
   const forAll = () => ({
-    ...{ id: '0198f000-0000-7000-8000-00000000ee01', name: 'Ortak', kind: 'school' as const },
-    ...{ examdate: shift(today, 5), croom_id: cemGroup, for_members: true },
+    id: '0198f000-0000-7000-8000-00000000ee01',
+    name: 'Ortak',
+    kind: 'school' as const,
+    examdate: shift(today, 5),
+    croom_id: cemGroup,
+    for_members: true,
   })
   beforeEach(async () => {
     await world.call('GET /croom/save', { query: { id: cemGroup, name: 'Salı grubu' } }, { as: cem })

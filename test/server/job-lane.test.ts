@@ -34,7 +34,12 @@ const left = async () => (await world.database.rows`select 1 from job`).length
 /** One instance. */
 function run(work: (job: Job) => Promise<void>, options: Partial<LaneOptions> = {}) {
   const stop = runLane(world.database, {
-    ...{ lane: 'post', work, places: 16, pollMs: 30, leaseSeconds, onError: () => {} },
+    lane: 'post',
+    work,
+    places: 16,
+    pollMs: 30,
+    leaseSeconds,
+    onError: () => {},
     ...options,
   })
   stops.push(stop)

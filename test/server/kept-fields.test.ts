@@ -33,15 +33,30 @@ const kinds = {
     whole: {
       ...place,
       ...range,
-      ...{ kind: 'review', day, started_at: '2026-03-02T10:00:00.000Z', minutes: 40, source: 'timer' },
-      ...{ questions: 20, correct: 15, wrong: 3, blank: 2, level: 3, note: 'Not' },
+      kind: 'review',
+      day,
+      started_at: '2026-03-02T10:00:00.000Z',
+      minutes: 40,
+      source: 'timer',
+      questions: 20,
+      correct: 15,
+      wrong: 3,
+      blank: 2,
+      level: 3,
+      note: 'Not',
     },
   },
   'GET /exam/save': {
     fields: examFields,
     whole: {
-      ...{ croom_id: tytCroom, name: 'TYT', kind: 'national', examdate: '2027-06-19', examtime: '10:15' },
-      ...{ is_main: true, note: 'Not', result: '401,5' },
+      croom_id: tytCroom,
+      name: 'TYT',
+      kind: 'national',
+      examdate: '2027-06-19',
+      examtime: '10:15',
+      is_main: true,
+      note: 'Not',
+      result: '401,5',
     },
   },
   'GET /plan/save': {
@@ -61,8 +76,16 @@ const kinds = {
   'POST /trialexam/save': {
     fields: trialFields,
     whole: {
-      ...{ croom_id: tytCroom, kind: 'institution', name: 'Deneme', publisher: 'Yayın', day, lessons },
-      ...{ duration_min: 120, difficulty: 4, note: 'Not', score: 401.5 },
+      croom_id: tytCroom,
+      kind: 'institution',
+      name: 'Deneme',
+      publisher: 'Yayın',
+      day,
+      lessons,
+      duration_min: 120,
+      difficulty: 4,
+      note: 'Not',
+      score: 401.5,
       ranks: { country: 12 },
       marks: [{ study_id: turkce, topic_id: tytTopic, result: 'wrong', count: 2, reason: 'slip' }],
     },
@@ -70,8 +93,14 @@ const kinds = {
   'POST /source': {
     fields: sourceFields,
     whole: {
-      ...{ name: 'Limit', publisher: 'Limit Yayınları', kind: 'bank', croom_id: tytCroom, study_id: turkce },
-      ...{ unit: 'page', size: 40, is_archived: true },
+      name: 'Limit',
+      publisher: 'Limit Yayınları',
+      kind: 'bank',
+      croom_id: tytCroom,
+      study_id: turkce,
+      unit: 'page',
+      size: 40,
+      is_archived: true,
       parts: [{ no: 3, name: 'Test 3', questions: 12, minutes: 20, topic_id: tytTopic }],
     },
   },
@@ -87,8 +116,14 @@ const kinds = {
 
 /** Saves of which other tests leave fields out (`tree.test.ts`, `user.test.ts`, `plan-many.test.ts`), or with one field. */
 const others: Key[] = [
-  ...(['GET /croom/save', 'GET /study/save', 'GET /topic/save', 'GET /subtopic/save'] as const),
-  ...(['GET /user/save', 'POST /link/access', 'POST /comment', 'POST /ai/analysis-pdfs'] as const),
+  'GET /croom/save',
+  'GET /study/save',
+  'GET /topic/save',
+  'GET /subtopic/save',
+  'GET /user/save',
+  'POST /link/access',
+  'POST /comment',
+  'POST /ai/analysis-pdfs',
   'POST /template',
 ]
 

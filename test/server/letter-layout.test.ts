@@ -55,23 +55,30 @@ function factsOf({ kind, places, ahead, trials, lessons, marks, insights, ...has
   const many = <T>(length: number, of: (n: number) => T) => Array.from({ length }, (_, n) => of(n))
   const done = { minutes: 0, questions: 0, ratio: 1, other: { minutes: 0, questions: 0 } }
   const sat = many(lessons, (n) => ({
-    ...{ study_id: `${n}`, name: nameOf(n), question_count: 20, exempt: false },
-    ...{ correct: 12, wrong: 4, blank: 4, net: 11 },
+    study_id: `${n}`,
+    name: nameOf(n),
+    question_count: 20,
+    exempt: false,
+    correct: 12,
+    wrong: 4,
+    blank: 4,
+    net: 11,
   }))
   const totals = { questions: 20 * lessons, correct: 12 * lessons, wrong: 4 * lessons, blank: 4 * lessons }
   const trial: LetterGiven['trial'] = {
-    ...{
-      id: '0',
-      name: 'TYT Deneme',
-      day: to,
-      publisher: '3D Yayınları',
-      penalty: 4,
-      lessons: sat,
-      sections: [],
-    },
+    id: '0',
+    name: 'TYT Deneme',
+    day: to,
+    publisher: '3D Yayınları',
+    penalty: 4,
+    lessons: sat,
+    sections: [],
     totals: { ...totals, net: 11 * lessons },
     marks: many(marks, (n) => ({
-      ...{ topic_id: `${n}`, topic_name: nameOf(n), result: 'wrong', count: 1 + n },
+      topic_id: `${n}`,
+      topic_name: nameOf(n),
+      result: 'wrong',
+      count: 1 + n,
       reason: mistakeReasons[n % mistakeReasons.length] ?? null,
     })),
   }
@@ -79,24 +86,33 @@ function factsOf({ kind, places, ahead, trials, lessons, marks, insights, ...has
   const topic = (n: number) => ({ topic_id: `${n}`, topic_name: nameOf(n) })
   const evidence = { n: 6, quality: 'B' } as const
   return letterFacts({
-    ...{ kind, from, to, goals: firstGoals, over: to, names, plan: [], returned: null },
+    kind,
+    from,
+    to,
+    goals: firstGoals,
+    over: to,
+    names,
+    plan: [],
+    returned: null,
     sums: { minutes: 650, questions: 410, records: 9, days_studied: 5, days_rested: 1 },
     first: null,
     previous: { minutes: 540, questions: 300, days_studied: 4, days_rested: 1, days: 6 },
     days: daysFrom(from, to).map((day, n) => ({ day, minutes: 50 * (n % 5), questions: 40, rested: false })),
     places: many(places, (n) => ({
-      ...{ study_id: `${n}`, topic_id: `${n}`, minutes: 40 + n, questions: 30, correct: 25 },
+      study_id: `${n}`,
+      topic_id: `${n}`,
+      minutes: 40 + n,
+      questions: 30,
+      correct: 25,
     })),
     ahead: many(ahead, (n) => ({
-      ...{
-        day: addDays(to, 1 + (n % 7)),
-        name: nameOf(n),
-        kind: 'practice',
-        minutes: 45,
-        questions: null,
-        state: 'open' as const,
-        done,
-      },
+      day: addDays(to, 1 + (n % 7)),
+      name: nameOf(n),
+      kind: 'practice',
+      minutes: 45,
+      questions: null,
+      state: 'open' as const,
+      done,
     })),
     trials: many(trials, (n) => ({
       ...sat_at(n),
@@ -106,7 +122,8 @@ function factsOf({ kind, places, ahead, trials, lessons, marks, insights, ...has
     })).reverse(),
     trial: kind === 'trial' || has.hasTrial ? trial : null,
     cheapest: {
-      ...{ evidence, missing: null },
+      evidence,
+      missing: null,
       rows: many(insights, (n) => ({ ...topic(n), at_stake: 2, hours: 4, n: 6 })),
     },
     unfixed: {

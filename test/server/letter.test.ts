@@ -68,7 +68,16 @@ it('is a page with the facts of its PDF, in the same words', async () => {
   expect(letter).toMatchObject({ lang: 'tr', claim: expect.stringContaining('Ada Yıldız bu hafta'), note })
   const of = (kind: string) => letter?.blocks.find((block) => block.kind === kind)
   expect(letter?.blocks.map(({ kind }) => kind)).toEqual([
-    ...['lead', 'days', 'figures', 'lessons', 'good', 'focus', 'question', 'plan', 'note', 'source'],
+    'lead',
+    'days',
+    'figures',
+    'lessons',
+    'good',
+    'focus',
+    'question',
+    'plan',
+    'note',
+    'source',
   ])
   expect(of('days')?.rows).toHaveLength(7)
   expect(of('figures')?.rows.map(({ label }) => label)).toEqual(['Süre', 'Soru', 'Çalışılan gün'])

@@ -63,16 +63,25 @@ describe('a mistake', () => {
 
     expect(saved).toMatchObject({
       ...place,
-      ...{ subtopic_id: null, trial_id: adaTrial, text: null, reason: 'slip', looks: 0, last_look: null },
-      ...{ day: today, due: addDays(today, 21), solved_at: null, version: 1 },
+      subtopic_id: null,
+      trial_id: adaTrial,
+      text: null,
+      reason: 'slip',
+      looks: 0,
+      last_look: null,
+      day: today,
+      due: addDays(today, 21),
+      solved_at: null,
+      version: 1,
       picture: { type: 'image/jpeg', width: 40, height: 48, bytes: expect.any(Number) },
     })
     expect(await save(body)).toEqual(saved)
     const { status, headers } = await picture(saved.id)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
-      ...{ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' },
-      ...{ 'content-security-policy': "default-src 'none'; sandbox" },
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
     })
     const [stored] = await world.database.rows<{ bytes: Buffer }>`
       select bytes from mistake_picture where mistake_id = ${saved.id}`

@@ -560,7 +560,8 @@ describe('a week for many students', () => {
     ] as const) {
       for (let n = 0; n < 4; n += 1) {
         const lessons = studies.map(({ id, question_count }) => ({
-          ...{ study_id: id, wrong: id === turkce ? 5 : 0 },
+          study_id: id,
+          wrong: id === turkce ? 5 : 0,
           correct: id === turkce ? question_count - 5 : 1,
         }))
         const marks = [

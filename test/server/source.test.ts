@@ -128,7 +128,11 @@ describe('progress', () => {
     const { id: last } = await record({ source_id: id, part_from: 20 })
     const progress = async () => (await world.call('GET /source/{id}', { params: { id } }, as)).progress
     expect(await progress()).toEqual({
-      ...{ done: 4, questions: 48, correct: 39, wrong: 8, blank: 1 },
+      done: 4,
+      questions: 48,
+      correct: 39,
+      wrong: 8,
+      blank: 1,
       ranges: [
         [12, 14],
         [20, 20],

@@ -25,7 +25,9 @@ const idOf = (name: string) => form.studies.find((study) => study.name === name)
 const social = { name: 'Sosyal Bilimler', correct: 12, wrong: 4 }
 const science = { name: 'Fen Bilimleri', correct: 10, blank: 8 }
 const byTests = (more: Partial<Draft> = {}): Draft => ({
-  ...{ croom_id: tytCroom, name: 'Karne', day: '2026-11-15' },
+  croom_id: tytCroom,
+  name: 'Karne',
+  day: '2026-11-15',
   sections: [
     { name: 'Türkçe', correct: 32, wrong: 4 },
     social,
@@ -82,11 +84,21 @@ describe('a trial exam by its tests', () => {
     ])
     expect(saved.sections).toEqual([
       {
-        ...{ name: 'Sosyal Bilimler', question_count: 20, correct: 12, wrong: 4, blank: 4, net: 11 },
+        name: 'Sosyal Bilimler',
+        question_count: 20,
+        correct: 12,
+        wrong: 4,
+        blank: 4,
+        net: 11,
         study_ids: ['Tarih', 'Coğrafya', 'Felsefe', 'Din Kültürü ve Ahlak Bilgisi'].map(idOf),
       },
       {
-        ...{ name: 'Fen Bilimleri', question_count: 20, correct: 10, wrong: 2, blank: 8, net: 9.5 },
+        name: 'Fen Bilimleri',
+        question_count: 20,
+        correct: 10,
+        wrong: 2,
+        blank: 8,
+        net: 9.5,
         study_ids: ['Fizik', 'Kimya', 'Biyoloji'].map(idOf),
       },
     ])
@@ -167,7 +179,10 @@ describe('a trial exam by its tests', () => {
   it('keeps marks of any lesson of the test, while they fit', async () => {
     const topic = (name: string) => form.studies.find((study) => study.name === name)?.topics[0]?.id ?? ''
     const mark = (name: string, count: number) => ({
-      ...{ study_id: idOf(name), topic_id: topic(name), result: 'wrong' as const, count },
+      study_id: idOf(name),
+      topic_id: topic(name),
+      result: 'wrong' as const,
+      count,
     })
     const saved = await save(byTests({ marks: [mark('Tarih', 2), mark('Coğrafya', 2)] }))
 
@@ -195,7 +210,9 @@ describe('a trial exam by its tests', () => {
 
     const { sections, lessons, totals } = await data(saved.id)
     expect({ sections, lessons, totals }).toEqual({
-      ...{ sections: saved.sections, lessons: saved.lessons, totals: saved.totals },
+      sections: saved.sections,
+      lessons: saved.lessons,
+      totals: saved.totals,
     })
   })
 
@@ -217,7 +234,9 @@ describe('a trial exam by its tests', () => {
 
 describe('what reads a trial exam by its tests', () => {
   const byLessons = (): Draft => ({
-    ...{ croom_id: tytCroom, name: 'Dersler', day: '2026-11-08' },
+    croom_id: tytCroom,
+    name: 'Dersler',
+    day: '2026-11-08',
     lessons: form.studies.map(({ id, question_count }) => ({
       study_id: id,
       correct: question_count - 1,

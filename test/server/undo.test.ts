@@ -22,7 +22,12 @@ type Options = { as: Who; for?: string }
 
 const trial = (id: string, correct: number, name = 'Deneme 1') => ({
   id,
-  ...{ croom_id: tytCroom, name, day: '2026-11-01', publisher: 'Açı', ranks: { class: 3 }, score: 401.5 },
+  croom_id: tytCroom,
+  name,
+  day: '2026-11-01',
+  publisher: 'Açı',
+  ranks: { class: 3 },
+  score: 401.5,
   lessons: [{ study_id: turkce, correct, wrong: 6, minutes: 40 }],
   marks: [
     { study_id: turkce, topic_id: tytTopic, result: 'wrong' as const, count: 2, reason: 'slip' as const },
@@ -37,8 +42,16 @@ const kinds = {
         'GET /state/save',
         {
           query: {
-            ...{ id, ...place, day: '2026-11-10', started_at: '2026-11-10T10:00:00Z', minutes: 45 },
-            ...{ correct: 10, wrong: 2, blank: 0, level: 2 as const, note: 'Özet' },
+            id,
+            ...place,
+            day: '2026-11-10',
+            started_at: '2026-11-10T10:00:00Z',
+            minutes: 45,
+            correct: 10,
+            wrong: 2,
+            blank: 0,
+            level: 2 as const,
+            note: 'Özet',
           },
         },
         options,

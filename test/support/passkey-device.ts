@@ -68,8 +68,12 @@ export function makeDevice(place: { origin: string; rpId: string }) {
           : Buffer.from([0xa0])
       const attestationObject = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[text('fmt'), text(ways.format ?? 'none'), text('attStmt'), statement],
-        ...[text('authData'), bytes(authData)],
+        text('fmt'),
+        text(ways.format ?? 'none'),
+        text('attStmt'),
+        statement,
+        text('authData'),
+        bytes(authData),
       ])
       return {
         id: base64Url(credentialId),

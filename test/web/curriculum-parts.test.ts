@@ -14,10 +14,12 @@ const my = (level: number | null, last_day: string | null = null) => ({
   my: { minutes: 0, questions: 0, last_day, wrong: 0, blank: 0, level },
 })
 const study = {
-  ...{ id: 'maths', name: 'Matematik' },
+  id: 'maths',
+  name: 'Matematik',
   topics: [
     {
-      ...{ id: 'numbers', name: 'Sayılar' },
+      id: 'numbers',
+      name: 'Sayılar',
       subtopics: [
         { id: 'primes', name: 'Asal sayılar', ...my(4) },
         { id: 'powers', name: 'Üslü İfadeler', ...my(2) },
@@ -34,7 +36,9 @@ const names = (topics: readonly { name: string; subtopics?: readonly { name: str
 /** A topic of which only its level is read, and its subtopics' levels. */
 const topicOf = (own: number | null, parts: (number | null)[]) =>
   ({
-    ...{ id: 'topic', name: 'Konu', ...my(own) },
+    id: 'topic',
+    name: 'Konu',
+    ...my(own),
     subtopics: parts.map((level, n) => ({ id: `${n}`, name: `${n}`, ...my(level) })),
   }) as unknown as Topic // what is read is there
 
@@ -72,7 +76,13 @@ describe('a lesson of the curriculum', () => {
 
 describe('levels that wait on the device', () => {
   const entry = (seq: number, key: string, input: Entry['input'], more: Partial<Entry> = {}): Entry => ({
-    ...{ seq, actor: 'ada', student: { id: 'ada', name: 'Ada' }, key, input, madeAt: 0, refusal: null },
+    seq,
+    actor: 'ada',
+    student: { id: 'ada', name: 'Ada' },
+    key,
+    input,
+    madeAt: 0,
+    refusal: null,
     ...more,
   })
   const level = (seq: number, id: string, subtopic_id: string | null, value: number, more = {}) =>

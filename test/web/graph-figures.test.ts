@@ -64,7 +64,11 @@ describe('graphs of trial exams', () => {
 
   it('are drawn on one line only where they compare, the longest line of a class group first', () => {
     const trial = (id: string, croom_id: string, kind: TrialKind, ...lessons: string[]) => ({
-      ...{ id, croom_id, croom_name: croom_id, kind, lessons },
+      id,
+      croom_id,
+      croom_name: croom_id,
+      kind,
+      lessons,
     })
     const crooms = comparableLines([
       trial('a', 'tyt', 'institution', 'tr', 'ma'),
@@ -127,7 +131,9 @@ describe('graphs of trial exams', () => {
   it('sum each lesson up over the trials it was in', () => {
     expect(lessonTotals({ series: [turkish, history] })).toEqual([
       {
-        ...{ id: 'turkish', name: 'Türkçe', color: '#1f5fd0' },
+        id: 'turkish',
+        name: 'Türkçe',
+        color: '#1f5fd0',
         trials: 2,
         last: 17.5,
         mean: 22.75,
@@ -162,7 +168,12 @@ describe('graphs of trial exams', () => {
 
 describe('the parts of study', () => {
   const part = (id: string, minutes: number, correct: number, wrong: number) => ({
-    ...{ id, name: id, minutes, correct, wrong, blank: 0 },
+    id,
+    name: id,
+    minutes,
+    correct,
+    wrong,
+    blank: 0,
     questions: correct + wrong,
   })
   const reply = {
@@ -184,7 +195,11 @@ describe('the parts of study', () => {
 describe('the days of study', () => {
   const gaps = [null, null]
   const one = (id: string, minutes: (number | null)[], results: [number | null, number | null][]) => ({
-    ...{ id, name: id, minutes, questions: gaps, blank: [5, null] },
+    id,
+    name: id,
+    minutes,
+    questions: gaps,
+    blank: [5, null],
     correct: results.map(([correct]) => correct),
     wrong: results.map(([, wrong]) => wrong),
   })

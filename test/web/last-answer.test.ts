@@ -120,11 +120,19 @@ it('tells of it too where the device had no answer either', async () => {
 })
 
 const timer = {
-  ...{ croom_id: null, study_id: null, topic_id: null, subtopic_id: null, kind: 'practice' as const },
+  croom_id: null,
+  study_id: null,
+  topic_id: null,
+  subtopic_id: null,
+  kind: 'practice' as const,
   started_at: '2026-11-20T08:00:00.000Z',
   started_by: ada.id,
-  ...{ elapsed_seconds: 1200, today_seconds: 600, paused: false, needs_check: false },
-  ...{ rounds: null, round_seconds: 0 },
+  elapsed_seconds: 1200,
+  today_seconds: 600,
+  paused: false,
+  needs_check: false,
+  rounds: null,
+  round_seconds: 0,
 }
 
 describe('a timer of which only a kept answer can be had', () => {

@@ -2,15 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { lastMarks } from '#web/study/progress/last-marks.ts'
 
 const trials = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id, n) => ({
-  ...{ id, day: `2026-11-0${n + 1}`, name: id, publisher: null, kind: 'general' as const },
+  id,
+  day: `2026-11-0${n + 1}`,
+  name: id,
+  publisher: null,
+  kind: 'general' as const,
 }))
 const series = [
   {
-    ...{ id: 'topic', name: 'Konu', lost: [], blank: [0, 0, 0, 0, 0, 0, 0] },
+    id: 'topic',
+    name: 'Konu',
+    lost: [],
+    blank: [0, 0, 0, 0, 0, 0, 0],
     wrong: [1, 2, null, 0, 0, 3, 1],
   },
   {
-    ...{ id: null, name: 'İşaretsiz', lost: [] },
+    id: null,
+    name: 'İşaretsiz',
+    lost: [],
     wrong: [0, 0, null, 4, 0, 2, 0],
     blank: [0, 0, null, 0, 0, 0, 0],
   },

@@ -13,11 +13,25 @@ const place = { croom_id: 'c', study_id: 's', topic_id: 't', subtopic_id: null }
 const of = { student: 'ada', today: '2026-11-26' }
 const row: Mistake = {
   ...place,
-  ...{ id, trial_id: null, text: 'Soru\n\nCevap', reason: null, picture: null, day: '2026-11-01', looks: 1 },
-  ...{ last_look: '2026-11-10', due: '2026-11-24', solved_at: null, version: 2 },
+  id,
+  trial_id: null,
+  text: 'Soru\n\nCevap',
+  reason: null,
+  picture: null,
+  day: '2026-11-01',
+  looks: 1,
+  last_look: '2026-11-10',
+  due: '2026-11-24',
+  solved_at: null,
+  version: 2,
 }
 const entry = (key: string, body: object, more: Partial<Entry> = {}): Entry => ({
-  ...{ seq: 1, actor: 'ada', student: { id: 'ada', name: 'Ada' }, key, input: { body }, madeAt: 0 },
+  seq: 1,
+  actor: 'ada',
+  student: { id: 'ada', name: 'Ada' },
+  key,
+  input: { body },
+  madeAt: 0,
   refusal: null,
   ...more,
 })
@@ -70,10 +84,13 @@ describe('the form of a question', () => {
     const draft = { ...emptyDraft(place, 'trial'), answer: 'Cevap', question: 'Soru' }
 
     expect(sentDraft({ ...draft, photo: 'abc' }, false, false)).toMatchObject({
-      ...{ picture: 'abc', text: 'Cevap', trial_id: 'trial' },
+      picture: 'abc',
+      text: 'Cevap',
+      trial_id: 'trial',
     })
     expect(sentDraft({ ...draft, photo: null }, true, false)).toMatchObject({
-      ...{ picture: null, text: 'Soru\n\nCevap' },
+      picture: null,
+      text: 'Soru\n\nCevap',
     })
     expect(sentDraft(draft, true, false)).not.toHaveProperty('picture')
   })
@@ -88,7 +105,9 @@ describe('the form of a question', () => {
 
 it('an address takes only what it knows', () => {
   expect(validateSearch({ view: 'open', topic: id, trial: 'x', open: 3, new: '1', more: id })).toEqual({
-    ...{ view: 'open', topic: id, new: true },
+    view: 'open',
+    topic: id,
+    new: true,
   })
   expect(validateSearch({ view: 'all' })).toEqual({})
 })

@@ -4,20 +4,49 @@ import type { PlanItem } from '#web/study/planned/item.ts'
 
 const place = (topic_id: string | null) => ({ croom_id: 'c', study_id: 's', topic_id, subtopic_id: null })
 const planned = (topic: string | null, ratio: number): PlanItem => ({
-  ...{ id: `plan ${topic}`, day: '2026-11-20', kind: 'lecture', minutes: 45, questions: null, note: null },
-  ...{ source_id: null, part_from: null, part_to: null, due: null, series_id: null },
-  ...{ ...place(topic), sort: 0, created_by: 'a', updated_by: 'a', version: 1 },
+  id: `plan ${topic}`,
+  day: '2026-11-20',
+  kind: 'lecture',
+  minutes: 45,
+  questions: null,
+  note: null,
+  source_id: null,
+  part_from: null,
+  part_to: null,
+  due: null,
+  series_id: null,
+  ...place(topic),
+  sort: 0,
+  created_by: 'a',
+  updated_by: 'a',
+  version: 1,
   done: { minutes: 0, questions: 0, ratio, other: { minutes: 0, questions: 0 } },
-  ...{ tick: null, state: ratio >= 1 ? 'done' : 'open' },
+  tick: null,
+  state: ratio >= 1 ? 'done' : 'open',
 })
 const names = (topic_id: string) => ({
-  ...{ study_id: 's', study_name: 'Matematik', topic_id, topic_name: topic_id, subtopics: [] },
+  study_id: 's',
+  study_name: 'Matematik',
+  topic_id,
+  topic_name: topic_id,
+  subtopics: [],
 })
 const due = (topic: string, from_marks = true) => ({
-  ...{ ...names(topic), croom_id: 'c', days: 20, at_stake: 0.9, hours: 3, score: 1, from_marks },
+  ...names(topic),
+  croom_id: 'c',
+  days: 20,
+  at_stake: 0.9,
+  hours: 3,
+  score: 1,
+  from_marks,
 })
 const cheap = (topic: string, at_stake = 2) => ({
-  ...{ ...names(topic), at_stake, hours: 12, n: 5, value: 1, level: null },
+  ...names(topic),
+  at_stake,
+  hours: 12,
+  n: 5,
+  value: 1,
+  level: null,
 })
 const whys = ({ now, others }: ReturnType<typeof nextSteps>) =>
   [now, ...others].map((step) => step && `${step.why} ${step.place.topic_id}`)

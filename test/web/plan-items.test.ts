@@ -6,10 +6,26 @@ import { withTicks } from '#web/study/plan/with-ticks.ts'
 import { contentOf, type PlanItem } from '#web/study/planned/item.ts'
 
 const item: PlanItem = {
-  ...{ id: '018f0000-0000-7000-8000-000000000001', day: '2026-11-20', kind: 'review', note: 'Not' },
-  ...{ croom_id: 'c', study_id: 's', topic_id: 't', subtopic_id: 'u', minutes: 45, questions: 20, sort: 3 },
-  ...{ source_id: 'k', part_from: 12, part_to: 15, due: '2026-11-21', series_id: null },
-  ...{ created_by: 'a', updated_by: 'a', version: 2, state: 'done' },
+  id: '018f0000-0000-7000-8000-000000000001',
+  day: '2026-11-20',
+  kind: 'review',
+  note: 'Not',
+  croom_id: 'c',
+  study_id: 's',
+  topic_id: 't',
+  subtopic_id: 'u',
+  minutes: 45,
+  questions: 20,
+  sort: 3,
+  source_id: 'k',
+  part_from: 12,
+  part_to: 15,
+  due: '2026-11-21',
+  series_id: null,
+  created_by: 'a',
+  updated_by: 'a',
+  version: 2,
+  state: 'done',
   done: { minutes: 45, questions: 20, ratio: 1, other: { minutes: 0, questions: 0 } },
   tick: { record_id: 'r', at: '2026-11-20T10:00:00.000Z', by: 'a' },
 }
@@ -32,8 +48,13 @@ describe('a copy for the next week', () => {
 
 describe('items as if the ticks of this device were sent', () => {
   const entry = (done: boolean, more: Partial<Entry> = {}): Entry => ({
-    ...{ seq: 1, actor: 'a', student: { id: 'a', name: 'Ada' }, madeAt: 0, refusal: null },
-    ...{ key: 'POST /plan/tick', input: { body: { id: item.id, done } } },
+    seq: 1,
+    actor: 'a',
+    student: { id: 'a', name: 'Ada' },
+    madeAt: 0,
+    refusal: null,
+    key: 'POST /plan/tick',
+    input: { body: { id: item.id, done } },
     ...more,
   })
   const open: PlanItem = { ...item, state: 'open', tick: null }

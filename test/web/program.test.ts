@@ -22,8 +22,18 @@ const choices = [
   choice('g', 'Salı grubu', { kind: 'group', program_code: 'TYT' }),
 ]
 const program = (code: string, name: string, more: Partial<Program> = {}): Program => ({
-  ...{ code, name, kind: 'exam' as const, grade: null, school_years: null, penalty: 4, duration_min: null },
-  ...{ tracks: [], sections: [], known_dates: [], expected_dates: [], ...more },
+  code,
+  name,
+  kind: 'exam' as const,
+  grade: null,
+  school_years: null,
+  penalty: 4,
+  duration_min: null,
+  tracks: [],
+  sections: [],
+  known_dates: [],
+  expected_dates: [],
+  ...more,
 })
 const programs = [program('LGS', 'Liselere Geçiş Sistemi'), program('TYT', 'Temel Yeterlilik Testi')]
 
@@ -101,7 +111,11 @@ describe('a group of topics', () => {
   it('finds its topics', () => {
     const place = { croom_id: 't', study_id: 'm', topic_id: 'x', subtopic_id: null }
     const topic = (key: string, name: string, group: string) => ({
-      ...{ key, place, names: ['TYT', 'Matematik', name], color: '', group },
+      key,
+      place,
+      names: ['TYT', 'Matematik', name],
+      color: '',
+      group,
     })
     const subjects = [topic('1', 'Çarpanlara Ayırma', 'Matematik'), topic('2', 'Çember', 'Geometri')]
     expect(findSubjects(subjects, 'geo çe', [], 9).map(({ key }) => key)).toEqual(['2'])

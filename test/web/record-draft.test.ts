@@ -7,10 +7,23 @@ import type { StudyRecord } from '#web/study/record/use-removal.ts'
 vi.mock('#web/session/session.ts', () => ({ actorId: () => 'ada' }))
 
 const stored = {
-  ...{ id: 'r1', version: 3, kind: 'practice', day: '2026-11-20', minutes: 40, note: null },
-  ...{ croom_id: 'c', study_id: 's', topic_id: null, subtopic_id: null },
-  ...{ source_id: 'k', part_from: 12, part_to: 15 },
-  ...{ correct: 17, wrong: 2, blank: 1, level: 2 },
+  id: 'r1',
+  version: 3,
+  kind: 'practice',
+  day: '2026-11-20',
+  minutes: 40,
+  note: null,
+  croom_id: 'c',
+  study_id: 's',
+  topic_id: null,
+  subtopic_id: null,
+  source_id: 'k',
+  part_from: 12,
+  part_to: 15,
+  correct: 17,
+  wrong: 2,
+  blank: 1,
+  level: 2,
 } as unknown as StudyRecord // the form reads no more
 
 describe('a stored record in its form', () => {
@@ -19,7 +32,10 @@ describe('a stored record in its form', () => {
     const none = { correct: null, wrong: null, blank: null, level: null }
 
     expect(sentDraft(draft, 40, false)).toMatchObject({
-      ...{ version: 3, source_id: 'k', part_from: 12, part_to: 15 },
+      version: 3,
+      source_id: 'k',
+      part_from: 12,
+      part_to: 15,
       correct: 17,
       wrong: 2,
       blank: 1,

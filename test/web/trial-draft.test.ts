@@ -22,7 +22,14 @@ import { leftByLesson, marked } from '#web/trials/entry/marks.ts'
 vi.mock('#web/session/session.ts', () => ({ actorId: () => 'ada' }))
 
 const study = (id: string, question_count: number) => ({
-  ...{ id, croom_id: 'c', name: id, question_count, color: '#1f5fd0', certainty: null, sort: 0, topics: [] },
+  id,
+  croom_id: 'c',
+  name: id,
+  question_count,
+  color: '#1f5fd0',
+  certainty: null,
+  sort: 0,
+  topics: [],
 })
 const form: Form = {
   croom_id: 'c',
@@ -72,21 +79,30 @@ describe('what is sent', () => {
   })
 
   it('has the fields of a stored trial that this editor does not know, as they are', () => {
-    const lesson = { ...{ study_id: 'tr', name: 'tr', question_count: 40, correct: 30, wrong: 5, blank: 5 } }
+    const lesson = { study_id: 'tr', name: 'tr', question_count: 40, correct: 30, wrong: 5, blank: 5 }
+    const laterOfLesson = { room: 'B' }
     const later = { mood: 4, pauses: [{ minutes: 5 }] }
     const stored = {
-      ...{ id: 'x', version: 3, croom_id: 'c', program_code: 'TYT', kind: 'general', name: 'A' },
-      ...{ publisher: null, day: '2026-11-01', duration_min: null, penalty: 4, difficulty: null, note: null },
-      ...{
-        ranks: null,
-        score: null,
-        created_by: 'a',
-        updated_by: 'a',
-        created_at: 'then',
-        updated_at: 'then',
-      },
+      id: 'x',
+      version: 3,
+      croom_id: 'c',
+      program_code: 'TYT',
+      kind: 'general',
+      name: 'A',
+      publisher: null,
+      day: '2026-11-01',
+      duration_min: null,
+      penalty: 4,
+      difficulty: null,
+      note: null,
+      ranks: null,
+      score: null,
+      created_by: 'a',
+      updated_by: 'a',
+      created_at: 'then',
+      updated_at: 'then',
       totals: { questions: 40, correct: 30, wrong: 5, blank: 5, net: 28.75 },
-      lessons: [{ ...lesson, net: 28.75, minutes: null, exempt: false, ...{ room: 'B' } }],
+      lessons: [{ ...lesson, net: 28.75, minutes: null, exempt: false, ...laterOfLesson }],
       sections: [],
       marks: [],
       ...later,
@@ -103,16 +119,18 @@ describe('what is sent', () => {
 
   it('is the stored trial again when nothing was changed', () => {
     const stored = {
-      ...{
-        id: 'x',
-        version: 3,
-        croom_id: 'c',
-        kind: 'general',
-        name: 'A',
-        publisher: null,
-        day: '2026-11-20',
-      },
-      ...{ duration_min: null, difficulty: 4, note: null, ranks: { school: 12 }, score: 412.5 },
+      id: 'x',
+      version: 3,
+      croom_id: 'c',
+      kind: 'general',
+      name: 'A',
+      publisher: null,
+      day: '2026-11-20',
+      duration_min: null,
+      difficulty: 4,
+      note: null,
+      ranks: { school: 12 },
+      score: 412.5,
       lessons: [
         { study_id: 'tr', question_count: 40, correct: 33, wrong: 5, blank: 1, minutes: 50, exempt: false },
         { study_id: 'ta', question_count: 4, correct: 3, wrong: 1, blank: 0, minutes: null, exempt: false },
@@ -212,7 +230,12 @@ describe('a test that is entered as a sum', () => {
   it('is read back from a stored trial, also where the program has other tests now', () => {
     const sum = { ...social, question_count: 12, correct: 6, wrong: 2, blank: 3, net: 5.5 }
     const stored = {
-      ...{ kind: 'general', name: 'A', croom_id: 'c', score: null, marks: [], lessons: [] },
+      kind: 'general',
+      name: 'A',
+      croom_id: 'c',
+      score: null,
+      marks: [],
+      lessons: [],
       sections: [{ ...sum, name: 'Sosyal' }],
     } as unknown as Trial // the form reads no more
 
@@ -319,14 +342,34 @@ describe('a trial exam that was changed elsewhere meanwhile', () => {
     number: String,
   }
   const lesson = (study_id: string, correct: number, wrong: number, exempt = false) => ({
-    ...{ study_id, name: study_id, question_count: 40, correct, wrong, exempt },
-    ...{ blank: exempt ? 0 : 40 - correct - wrong, net: 0, minutes: null },
+    study_id,
+    name: study_id,
+    question_count: 40,
+    correct,
+    wrong,
+    exempt,
+    blank: exempt ? 0 : 40 - correct - wrong,
+    net: 0,
+    minutes: null,
   })
   const ma = lesson('ma', 0, 0, true)
   const stored = {
-    ...{ id: 'x', version: 3, croom_id: 'c', kind: 'general', name: 'A', publisher: null, day: '2026-11-20' },
-    ...{ duration_min: 100, difficulty: 4, note: 'zor', ranks: { school: 12 }, score: 412.5, penalty: 4 },
-    ...{ lessons: [lesson('tr', 33, 5), ma], sections: [], marks: [] },
+    id: 'x',
+    version: 3,
+    croom_id: 'c',
+    kind: 'general',
+    name: 'A',
+    publisher: null,
+    day: '2026-11-20',
+    duration_min: 100,
+    difficulty: 4,
+    note: 'zor',
+    ranks: { school: 12 },
+    score: 412.5,
+    penalty: 4,
+    lessons: [lesson('tr', 33, 5), ma],
+    sections: [],
+    marks: [],
   } as unknown as Trial // the note reads no more
   const usual = new Map(form.studies.map(({ id, question_count }) => [id, question_count]))
   const differences = (theirs: Partial<Trial>) => {
@@ -372,15 +415,21 @@ describe('what the server complains of', () => {
     const lessons = rowsOf(form, draft({}).head, { lessons: { ma: cells('41', '0') }, marks: [] })
     const faults = faultsById(
       {
-        ...{ 'lessons.0.correct': 'a', 'lessons.0.question_count': 'e' },
-        ...{ 'marks.1.count': 'b', day: 'c', 'ranks.school': 'd' },
+        'lessons.0.correct': 'a',
+        'lessons.0.question_count': 'e',
+        'marks.1.count': 'b',
+        day: 'c',
+        'ranks.school': 'd',
       },
       sentRows(lessons),
       [{ key: 'm1' }, { key: 'm2' }],
     )
     expect(faults).toEqual({
-      ...{ 'ma.correct': 'a', 'ma.count': 'e' },
-      ...{ 'm2.count': 'b', day: 'c', 'ranks.school': 'd' },
+      'ma.correct': 'a',
+      'ma.count': 'e',
+      'm2.count': 'b',
+      day: 'c',
+      'ranks.school': 'd',
     })
     expect(Object.keys(withoutFault(faults, 'ma'))).toEqual(['m2.count', 'day', 'ranks.school'])
     expect(Object.keys(withoutFault(faults, 'ranks'))).toEqual(['ma.correct', 'ma.count', 'm2.count', 'day'])

@@ -22,8 +22,15 @@ import {
 } from '#web/trials/compare/figures.ts'
 
 const lesson = (study_id: string, correct: number, wrong: number, question_count = 40, exempt = false) => ({
-  ...{ study_id, name: study_id, question_count, correct, wrong, exempt, minutes: null },
-  ...{ blank: question_count - correct - wrong, net: correct - wrong / 4 },
+  study_id,
+  name: study_id,
+  question_count,
+  correct,
+  wrong,
+  exempt,
+  minutes: null,
+  blank: question_count - correct - wrong,
+  net: correct - wrong / 4,
 })
 function trial(id: string, day: string, lessons: ReturnType<typeof lesson>[], rest: Partial<Trial> = {}) {
   const net = lessons.reduce((sum, each) => sum + (each.exempt ? 0 : each.net), 0)
@@ -48,7 +55,8 @@ function series(
 ): KindSeries {
   const values = (at: 2 | 3) => points.map((point) => point[at] ?? null)
   const of = (id: string, at: 2 | 3) => ({
-    ...{ id, name: id },
+    id,
+    name: id,
     correct: values(at).map((value) => value?.[0] ?? null),
     wrong: values(at).map((value) => value?.[1] ?? null),
     blank: values(at).map((value) => value && 40 - value[0] - value[1]),
@@ -128,7 +136,8 @@ describe('the history of a trial', () => {
     }
     const lessonsOfA = summed.series.map((each) => ({
       ...each,
-      ...{ correct: [null, ...each.correct.slice(1)], net: [null, ...each.net.slice(1)] },
+      correct: [null, ...each.correct.slice(1)],
+      net: [null, ...each.net.slice(1)],
     }))
     const later = historyOf(now, { ...summed, series: lessonsOfA })
     expect(resultRows(now, later, 6, []).map(({ recent }) => recent)).toEqual([
@@ -225,7 +234,10 @@ describe('trials side by side', () => {
       name: 'Test',
       study_ids: ['tr', 'ma'],
       question_count: 80,
-      ...{ correct: 40, wrong: 8, blank: 32, net: 38 },
+      correct: 40,
+      wrong: 8,
+      blank: 32,
+      net: 38,
     }
     const whole = trial('whole', '2026-03-01', [], { sections: [sum] })
 

@@ -22,10 +22,27 @@ const save = (seq: number, query: object, more: Partial<Entry> = {}) =>
   entry(seq, 'GET /state/save', { query }, more)
 const stored: StudyRecord = {
   ...emptyRecord,
-  ...{ id: 'a', croom_id: null, study_id: null, topic_id: null, subtopic_id: null, kind: 'practice', day },
-  ...{ started_at: null, minutes: 30, questions: 0, correct: null, wrong: null, blank: null, level: null },
-  ...{ source: 'manual', note: null, created_by: 'ada', updated_by: 'ada', version: 1 },
-  ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
+  id: 'a',
+  croom_id: null,
+  study_id: null,
+  topic_id: null,
+  subtopic_id: null,
+  kind: 'practice',
+  day,
+  started_at: null,
+  minutes: 30,
+  questions: 0,
+  correct: null,
+  wrong: null,
+  blank: null,
+  level: null,
+  source: 'manual',
+  note: null,
+  created_by: 'ada',
+  updated_by: 'ada',
+  version: 1,
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
 }
 const refusal = { status: 422, code: 'RULE', message: '…' }
 
@@ -103,14 +120,21 @@ describe('a save that the server did not take', () => {
     )
     expect(await reopen(refused)).toBe(`/log?new=1&day=${day}`)
     expect(readDraft(keyFor('ada'))).toMatchObject({
-      ...{ id: 'b', day, minutes: '400', note: 'zor' },
+      id: 'b',
+      day,
+      minutes: '400',
+      note: 'zor',
       results: { correct: 3, wrong: 1, blank: 0, level: null },
     })
   })
 
   it('goes back into the form of a trial exam, a new one or a stored one', async () => {
     const body = {
-      ...{ id: 't', croom_id: 'k', kind: 'branch', name: 'D', day },
+      id: 't',
+      croom_id: 'k',
+      kind: 'branch',
+      name: 'D',
+      day,
       lessons: [{ study_id: 's', correct: 3, wrong: 1, question_count: 4 }],
       marks: [{ study_id: 's', topic_id: 'p', result: 'wrong', count: 1 }],
     }

@@ -26,21 +26,27 @@ export function figures(scene: () => Scene) {
     const from = (days: number) => daysBefore(today, days - 1)
 
     expect(await of('day')).toMatchObject({
-      ...{
-        period: 'day',
-        from: today,
-        to: today,
-        minutes: 30,
-        questions: 10,
-        correct: 8,
-        wrong: 2,
-        blank: 0,
-      },
-      ...{ records: 1, days_studied: 1, days_rested: 0, whole: { minutes: 20, questions: 5 } },
+      period: 'day',
+      from: today,
+      to: today,
+      minutes: 30,
+      questions: 10,
+      correct: 8,
+      wrong: 2,
+      blank: 0,
+      records: 1,
+      days_studied: 1,
+      days_rested: 0,
+      whole: { minutes: 20, questions: 5 },
       previous: { minutes: 0, days_rested: 1 },
     })
     expect(await of('week')).toMatchObject({
-      ...{ from: from(7), to: today, minutes: 50, questions: 15, days_studied: 2, days_rested: 1 },
+      from: from(7),
+      to: today,
+      minutes: 50,
+      questions: 15,
+      days_studied: 2,
+      days_rested: 1,
       whole: { from: daysBefore(today, 7), to: daysBefore(today, 1), minutes: 20 },
       previous: { from: daysBefore(today, 14), to: daysBefore(today, 8), minutes: 45 },
     })

@@ -95,8 +95,13 @@ function timezoneByDay(): string {
 
 /** A value for each name in the path of a line, with this id. */
 export const anyPath = (id: string) => ({
-  ...{ id, period: 'week', time: 'week', extra: 'general', provider: 'okul' },
-  ...{ date: '2026-01-01', n: 3 },
+  id,
+  period: 'week',
+  time: 'week',
+  extra: 'general',
+  provider: 'okul',
+  date: '2026-01-01',
+  n: 3,
 })
 
 /** The student's day. */

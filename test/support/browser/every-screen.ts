@@ -122,12 +122,10 @@ function screensOn(stage: Stage) {
         'POST /trialexam/save',
         {
           body: {
-            ...{
-              croom_id: tytCroom,
-              kind: 'general',
-              name: `Deneme ${n + 1}`,
-              day: addDays(today.day, n - 9),
-            },
+            croom_id: tytCroom,
+            kind: 'general',
+            name: `Deneme ${n + 1}`,
+            day: addDays(today.day, n - 9),
             lessons: [{ study_id: turkce, correct, wrong: 6 }],
             marks: [{ study_id: turkce, topic_id: tytTopic, result: 'wrong', count: 2, reason: 'slip' }],
           },
