@@ -3,7 +3,15 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, adaPlan, baris, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
-import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
+import {
+  describeInBrowser,
+  desktop,
+  holdBack,
+  overflow,
+  phone,
+  sendings,
+  violations,
+} from '../support/browser/browser.ts'
 import { like } from '../support/like.ts'
 
 describeInBrowser('The plan', (stage) => {
@@ -228,10 +236,15 @@ describeInBrowser('The plan', (stage) => {
     it('is done, taken back and started by its keys', async () => {
       const page = await stage.signedIn(ada, desktop, { path: '/plan' })
       await bubble(page).waitFor()
+      const sent = sendings(page, /plan\/tick/)
+      const answer = await holdBack(page, '**/api/plan/tick')
       await page.keyboard.press('j')
       await page.keyboard.press('Space')
-      await expect.poll(state).toMatchObject({ state: 'done' })
       await page.keyboard.press('Control+z')
+      await expect.poll(sent).toBe(1)
+      answer()
+      // Taken back once it was done, however quickly that was asked.
+      await expect.poll(sent).toBe(2)
       await expect.poll(state).toMatchObject({ state: 'open' })
       await bubble(page).waitFor()
       await page.keyboard.press('n')

@@ -38,14 +38,20 @@ export function useTick(
     if (sending.has(id)) return
     setSending((now) => new Map(now).set(id, done))
     const more = done && { record_id: newId(), day: day > today ? today : day }
+    const saved = save.mutateAsync({ body: { id, done, ...more } })
+    // At once, so that a quick Ctrl Z is not lost; it is sent after what it takes back.
+    const undo = () =>
+      void saved.then(
+        () => tick(item, name, !done),
+        () => {},
+      )
+    setUndo(undo)
     try {
-      const reply = await save.mutateAsync({ body: { id, done, ...more } })
+      const reply = await saved
       const record = reply?.record
       if (done && record?.part_from && record.questions > 0 && record.correct === null)
         onDone({ id: record.id, name, questions: record.questions })
-      const undo = () => void tick(item, name, !done)
       const text = done ? words.ticked(name) : words.unticked(name)
-      setUndo(undo)
       toast({
         text: reply ? text : `${text} · ${offline.kept}`,
         ...(done && { undo }),
@@ -55,7 +61,7 @@ export function useTick(
     }
     // The bubble keeps what was pressed until the plan that is shown knows it.
     await Promise.all([invalidate(client, [student, 'GET /plan']), invalidate(client, ['outbox'])])
-    setSending((now) => new Map([...now].filter(([each]) => each !== id)))
+    setSending((now) => new Map([...now].filter(([each, wanted]) => each !== id || wanted !== done)))
   }
   return {
     shown,
