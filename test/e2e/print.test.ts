@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
-import { describeInBrowser, overflow, settled } from '../support/browser/browser.ts'
+import { describeInBrowser, desktop, overflow, settled } from '../support/browser/browser.ts'
 import { studentNavigation } from '../support/browser/screens.ts'
 
 /** A4 at 96 dots an inch. */
@@ -34,6 +34,30 @@ describeInBrowser('A printed screen', (stage) => {
       const pressed = page.locator('nav:visible, button:not([data-print="keep"]):visible, select:visible')
       expect(await pressed.count(), path).toBe(0)
       expect(await overflow(page), path).toBe(0)
+    }
+  })
+
+  it('of a wide window stays as it is once its pages are counted, so that none of them is empty', async () => {
+    const page = await stage.signedIn(ada, desktop)
+    for (const path of studentNavigation()) {
+      await page.goto(path)
+      await settled(page)
+      const counts = page.evaluate(
+        () =>
+          new Promise<number[]>((resolve) => {
+            const count = () => document.querySelectorAll('#main *').length
+            let before = 0
+            const begin = () => {
+              before = count()
+            }
+            window.addEventListener('beforeprint', begin, { once: true })
+            const width = window.matchMedia('(min-width: 1024px)')
+            width.addEventListener('change', () => resolve([before, count()]), { once: true })
+          }),
+      )
+      await page.pdf({ format: 'A4' })
+      const [before, printed] = await counts
+      expect(printed, path).toBe(before)
     }
   })
 
