@@ -300,7 +300,7 @@ function EmptyWeek({ add, week, hasCopy }: EmptyWeekProps) {
   const { plan: words } = useWords()
   const mayChange = useMayChange()
   return (
-    <Card className="lg:mb-4">
+    <Card className="lg:mb-4 print:hidden">
       <EmptyState
         drawing="calendar"
         title={words.emptyTitle}
