@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
+import { ada, eda, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, overflow, settled } from '../support/browser/browser.ts'
@@ -70,5 +70,12 @@ describeInBrowser('A printed screen', (stage) => {
     await expect.poll(() => days.count()).toBe(7)
     const planned = page.getByRole('button', { name: /Türkçe/ }).filter({ visible: true })
     await planned.first().waitFor()
+  })
+
+  it('shows the accounts of an administrator, whose rows are buttons', async () => {
+    const page = await stage.signedIn(eda, paper, { path: '/users' })
+    await page.getByText(ada.name).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByText(ada.name).isVisible()).toBe(true)
   })
 })
