@@ -139,6 +139,19 @@ describeInBrowser('The plan', (stage) => {
     expect(day).toBe(addDays(monday, 3))
   })
 
+  it('has one way to add to an empty week on a phone, and copies only a week that has something', async () => {
+    const page = await stage.signedIn(ada, phone, { path: `/plan?day=${addDays(monday, 70)}` })
+    const copy = page.getByRole('button', { name: tr.plan.copy })
+    await page.getByText(tr.plan.emptyTitle).waitFor()
+    expect(await page.getByRole('button', { name: tr.plan.add, exact: true }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: like(tr.plan.addTo) }).count()).toBe(0)
+    expect(await copy.count()).toBe(0)
+
+    await page.goto(`/plan?day=${addDays(monday, 14)}`)
+    await page.getByText(tr.plan.emptyTitle).waitFor()
+    await copy.waitFor()
+  })
+
   it('does not cover the sheet with the keyboard of a phone', async () => {
     const page = await stage.signedIn(ada, phone, { path: '/plan' })
     await page.getByRole('button', { name: like(tr.plan.addTo) }).click()

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
+import { ada, eda, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
-import { describeInBrowser, overflow, settled } from '../support/browser/browser.ts'
+import { describeInBrowser, desktop, overflow, settled } from '../support/browser/browser.ts'
 import { studentNavigation } from '../support/browser/screens.ts'
 
 /** A4 at 96 dots an inch. */
@@ -37,6 +37,30 @@ describeInBrowser('A printed screen', (stage) => {
     }
   })
 
+  it('of a wide window stays as it is once its pages are counted, so that none of them is empty', async () => {
+    const page = await stage.signedIn(ada, desktop)
+    for (const path of studentNavigation()) {
+      await page.goto(path)
+      await settled(page)
+      const counts = page.evaluate(
+        () =>
+          new Promise<number[]>((resolve) => {
+            const count = () => document.querySelectorAll('#main *').length
+            let before = 0
+            const begin = () => {
+              before = count()
+            }
+            window.addEventListener('beforeprint', begin, { once: true })
+            const width = window.matchMedia('(min-width: 1024px)')
+            width.addEventListener('change', () => resolve([before, count()]), { once: true })
+          }),
+      )
+      await page.pdf({ format: 'A4' })
+      const [before, printed] = await counts
+      expect(printed, path).toBe(before)
+    }
+  })
+
   it('shows every day of the week’s plan', async () => {
     const page = await stage.signedIn(ada, paper, { path: '/plan' })
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -46,5 +70,12 @@ describeInBrowser('A printed screen', (stage) => {
     await expect.poll(() => days.count()).toBe(7)
     const planned = page.getByRole('button', { name: /Türkçe/ }).filter({ visible: true })
     await planned.first().waitFor()
+  })
+
+  it('shows the accounts of an administrator, whose rows are buttons', async () => {
+    const page = await stage.signedIn(eda, paper, { path: '/users' })
+    await page.getByText(ada.name).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByText(ada.name).isVisible()).toBe(true)
   })
 })

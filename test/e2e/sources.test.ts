@@ -304,6 +304,19 @@ describeInBrowser('Sources', (stage) => {
     await card.getByText(`Paragraf 500, ${tr.sources.range.part('3–5')}`).waitFor()
     expect(await violations(coach)).toEqual([])
 
+    // A phone shows what is late, and the rest at a press or by keyboard.
+    const ahead = { ...place, part_from: 6, part_to: 7, day: today, due: addDays(today, 1) }
+    const { id } = await call('GET /plan/save', { query: ahead }, { as: cem, for: ada.id })
+    const small = await stage.signedIn(cem, phone, { path: '/homework' })
+    const late = small.getByText(`Paragraf 500, ${tr.sources.range.part('3–5')}`)
+    const rest = small.getByText(`Paragraf 500, ${tr.sources.range.part('6–7')}`)
+    await late.waitFor()
+    expect(await rest.isVisible()).toBe(false)
+    await small.getByRole('button', { name: tr.homework.rest(ada.name) }).press('Enter')
+    await rest.waitFor()
+    expect(await late.isVisible()).toBe(true)
+    await call('GET /plan/delete/{id}', { params: { id }, query: {} }, { as: cem, for: ada.id })
+
     const page = await stage.signedIn(ada, desktop, { path: `/plan?day=${days.day}` })
     await page.getByText(new RegExp(`gecikti.*${Number(days.due.slice(8))} `)).waitFor()
     await page.goto('/sources')

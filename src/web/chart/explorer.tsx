@@ -70,7 +70,7 @@ export function Explorer(props: ExplorerProps) {
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
-        className="block max-w-full"
+        className="block max-w-full print:h-auto"
       >
         {index !== null && shade?.(index)}
         {children}

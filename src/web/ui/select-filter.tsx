@@ -12,6 +12,7 @@ export function SelectFilter<V extends string>({ className = '', ...props }: Sel
   const select = useRef<HTMLSelectElement>(null)
   return (
     <div
+      data-print="no"
       className={`flex min-w-0 items-center rounded-control border border-field bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${className}`}
     >
       <label

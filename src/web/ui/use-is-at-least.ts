@@ -6,6 +6,7 @@ const queries = {
   lg: window.matchMedia('(min-width: 1024px)'),
   xl: window.matchMedia('(min-width: 1280px)'),
 }
+const paper = window.matchMedia('print')
 
 /** Whether the window has at least this width, to skip rendering what is hidden. */
 export function useIsAtLeast(width: keyof typeof queries): boolean {
@@ -14,8 +15,10 @@ export function useIsAtLeast(width: keyof typeof queries): boolean {
 
 function listen(onChange: () => void): () => void {
   const all = Object.values(queries)
-  for (const query of all) query.addEventListener('change', onChange)
+  // The browser tells of the paper's width after it has counted the pages: a shorter screen would leave empty ones.
+  const change = () => paper.matches || onChange()
+  for (const query of all) query.addEventListener('change', change)
   return () => {
-    for (const query of all) query.removeEventListener('change', onChange)
+    for (const query of all) query.removeEventListener('change', change)
   }
 }

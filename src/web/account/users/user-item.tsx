@@ -27,6 +27,7 @@ export const UserItem = memo(function UserItem({
       <button
         type="button"
         data-row="user"
+        data-print="keep"
         onClick={() => onEdit(row, place)}
         className="flex min-h-15 w-full items-center gap-4 px-4 py-2 text-left outline-offset-[-2px] hover:bg-sunken/60 lg:px-5"
       >

@@ -89,7 +89,7 @@ function Frame({ children }: { children?: ReactNode }) {
         {shell.skip}
       </a>
       {!mustChange && <OfflineLine />}
-      <div className={`print:min-h-0 lg:pl-56 ${isCoachMode ? 'min-h-[calc(100dvh-3rem)]' : 'min-h-dvh'}`}>
+      <div className={`lg:pl-56 ${isCoachMode ? 'min-h-[calc(100dvh-3rem)]' : 'min-h-dvh'}`}>
         {isDesktop && (
           <Sidebar
             items={items}
@@ -99,7 +99,7 @@ function Frame({ children }: { children?: ReactNode }) {
             onAccount={onAccount}
           />
         )}
-        <main id="main" tabIndex={-1} className="min-w-0 pb-16 outline-none lg:pb-0 print:pb-0">
+        <main id="main" tabIndex={-1} className="min-w-0 pb-16 outline-none lg:pb-0">
           {isStudent && (
             <Suspense>
               <TimerMini />

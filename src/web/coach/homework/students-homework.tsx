@@ -1,12 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useOwnDay } from '#web/calendar/use-day-now.ts'
 import { HomeworkLine } from '#web/study/homework/homework-line.tsx'
 import { useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty-state.tsx'
-import { TextLink } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -14,6 +16,7 @@ import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Row = ReplyOf<'GET /homework'>['rows'][number]
+type Item = Row['items'][number]
 type Shown = 'all' | 'late'
 
 /** Homework of a coach's students: who is late, and what comes next for each. */
@@ -47,7 +50,7 @@ export function StudentsHomework() {
         }
       >
         {({ rows }) => (
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid items-start gap-3 lg:grid-cols-2 lg:gap-4">
             {rows.map((row) => (
               <StudentCard key={row.user_id} row={row} />
             ))}
@@ -58,8 +61,10 @@ export function StudentsHomework() {
   )
 }
 
+/** A student with what is late; on a phone the rest comes at a press. */
 function StudentCard({ row }: { row: Row }) {
   const { homework: words, format } = useWords()
+  const [isOpen, setIsOpen] = useState(false)
   const { user_id, name, late, open, done, items } = row
   const counts = dotted([
     late > 0 && words.late(format.number(late)),
@@ -69,24 +74,43 @@ function StudentCard({ row }: { row: Row }) {
   return (
     <Card
       title={
-        <TextLink to="/students/$id" params={{ id: user_id }}>
+        <Link
+          to="/students/$id"
+          params={{ id: user_id }}
+          className="-my-1 inline-block py-1 text-accent-ink hover:underline"
+        >
           {name}
-        </TextLink>
+        </Link>
       }
       description={<span className="tabular">{counts}</span>}
+      actions={
+        items.some(isNotLate) && (
+          <IconButton
+            label={words.rest(name)}
+            icon={ChevronDown}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className={`-mr-3 lg:hidden ${isOpen ? 'rotate-180' : ''}`}
+          />
+        )
+      }
       padded={false}
       className="overflow-hidden"
     >
-      <ul className="divide-y divide-line border-t border-line empty:hidden">
+      <ul>
         {items.map((item) => (
-          <ItemRow key={item.id} item={item} />
+          <ItemRow key={item.id} item={item} isFolded={!isOpen && isNotLate(item)} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function ItemRow({ item }: { item: Row['items'][number] }) {
+function isNotLate({ state }: Item): boolean {
+  return state !== 'late'
+}
+
+function ItemRow({ item, isFolded }: { item: Item; isFolded: boolean }) {
   const { common } = useWords()
   const today = useOwnDay()
   const { named } = useSourceNames()
@@ -97,7 +121,9 @@ function ItemRow({ item }: { item: Row['items'][number] }) {
       ? { name: source_name, kind: source_kind, unit: source_unit }
       : undefined
   return (
-    <li className="flex min-h-11 items-center gap-3 px-4 py-2 lg:px-5">
+    <li
+      className={`flex min-h-11 items-center gap-3 border-t border-line px-4 py-2 lg:px-5 ${isFolded ? 'max-lg:not-print:hidden' : ''}`}
+    >
       <HomeworkLine
         item={item}
         today={today}

@@ -194,6 +194,7 @@ function Row({ row, student, fills, week, many }: RowProps) {
       ) : (
         <button
           type="button"
+          data-print="keep"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
           className="flex min-h-11 w-full flex-wrap items-center gap-x-2 text-left"

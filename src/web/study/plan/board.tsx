@@ -28,11 +28,13 @@ type BoardProps = {
   onStart: ((item: ShownItem) => void) | undefined
   onShow(day: string): void
   onAdd(day: string): void
+  /** What a week without items shows, on the phone in place of its days. */
+  empty: ReactNode
 }
 
 /** The days of a week one below the other; on the phone a strip of days and the items of one. */
 export function Board(props: BoardProps) {
-  const { week, today, shown, items, isKnown, actions, onLook, onStart, onShow, onAdd } = props
+  const { week, today, shown, items, isKnown, actions, onLook, onStart, onShow, onAdd, empty } = props
   const { plan: words } = useWords()
   const [moved, setMoved] = useState<string | null>(null)
   const [moving, setMoving] = useState<string | null>(null)
@@ -70,7 +72,10 @@ export function Board(props: BoardProps) {
           />
         ))}
       </fieldset>
-      <div className="lg:divide-y lg:divide-line lg:overflow-hidden lg:rounded-card lg:border lg:border-line">
+      {empty}
+      <div
+        className={`lg:divide-y lg:divide-line lg:overflow-hidden lg:rounded-card lg:border lg:border-line ${empty ? 'max-lg:not-print:hidden' : ''}`}
+      >
         {week.map((day) => (
           <DaySection
             key={day}

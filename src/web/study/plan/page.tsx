@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import Scale from 'lucide-react/icons/scale'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { isItemDone } from '#rules/plan.ts'
 import { planSums, weekOf } from '#rules/plan-week.ts'
@@ -85,36 +85,37 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
   const shown = search.day ?? today
   const week = weekOf(shown, weekStart)
   const [first = shown, last = shown] = [week[0], week.at(-1)]
-  const plan = useCall('GET /plan', { query: { from: first, to: last } })
+  // With the week before, which tells whether there is something to copy.
+  const plan = useCall('GET /plan', { query: { from: addDays(first, -7), to: last } })
   const board = useInPauses(plan)
   const undo = useUndoKey()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { shown: items, tick } = useTick(plan.data ?? none, today, undo, setAsked)
-  // While a week loads, the previous one holds the space and is hidden from screen readers.
-  const isKnown = plan.data !== undefined && !plan.isPlaceholderData
+  // While a week loads, the previous one only holds the space.
+  const known = plan.isPlaceholderData ? undefined : plan.data
+  const isKnown = known !== undefined
+  const { shown: both, tick } = useTick(known ?? none, today, undo, setAsked)
+  const items = both.filter(({ day }) => day >= first)
+  const hasCopy = both.length > items.length
+  const isEmpty = isKnown && items.length === 0
   // An empty week shows the buttons in the middle.
-  const isOffered = mayChange && (plan.isPending || items.length > 0)
+  const isOffered = mayChange && !isEmpty
   const { isPending: isNaming } = useSubjects()
   const skeleton = <Skeleton className="h-96 rounded-card" />
   const { move, remove, removeFollowing } = usePlan(undo)
   const start = useStartOnTimer()
   const doneCount = useDoneCount(items)
   const isDesktop = useIsAtLeast('lg')
-  const copy = useCopyOfLastWeek(week)
   const [open, setOpen] = useState<{ item?: PlanItem; day: string; isDayChosen?: boolean } | null>(null)
+  const closeBy = (act: (item: PlanItem) => void) => () => {
+    if (open?.item) act(open.item)
+    setOpen(null)
+  }
   const show = (day: string) => navigate({ search: day === today ? {} : { day }, replace: true })
-  const isEmpty = plan.data?.length === 0
   const add = (
     <Button variant={isEmpty ? 'primary' : 'secondary'} icon={Plus} onClick={() => setOpen({ day: shown })}>
       {words.add}
     </Button>
   )
-  const copyProps = {
-    icon: Copy,
-    isPending: copy.isPending,
-    disabled: !isKnown,
-    onClick: () => copy.mutate(),
-  }
 
   const fitButton = isKnown && <FitButton items={items} today={today} />
   const tools = (
@@ -122,7 +123,13 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
       <Weeks shown={shown} today={today} onShow={show} />
       {isOffered && (
         <>
-          <Button {...copyProps} aria-label={words.copy} title={words.copy} className="px-3!" />
+          <CopyButton
+            week={week}
+            disabled={!hasCopy}
+            aria-label={words.copy}
+            title={words.copy}
+            className="px-3!"
+          />
           <KeepWeek first={first} />
         </>
       )}
@@ -160,12 +167,6 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
                 skeleton
               ) : (
                 <>
-                  {isKnown && isEmpty && (
-                    <EmptyWeek>
-                      {add}
-                      <Button {...copyProps}>{words.copy}</Button>
-                    </EmptyWeek>
-                  )}
                   {/* Remounted per week, so that an item moved by keyboard does not take the focus on return. */}
                   <Board
                     key={first}
@@ -183,9 +184,10 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
                     onStart={start}
                     onShow={show}
                     onAdd={(day) => setOpen({ day, isDayChosen: true })}
+                    empty={isEmpty && <EmptyWeek add={add} week={week} hasCopy={hasCopy} />}
                   />
                   {isKnown && (
-                    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 has-[p:empty]:mt-0">
                       <Sums items={items} state={week.includes(today) ? state : undefined} />
                       {!isDesktop && <InPlan>{fitButton}</InPlan>}
                     </div>
@@ -211,17 +213,8 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
           planned={items}
           {...open}
           onClose={() => setOpen(null)}
-          onRemoveFollowing={() => {
-            if (open.item) removeFollowing(open.item)
-            setOpen(null)
-          }}
-          onRemove={
-            open.item &&
-            (() => {
-              if (open.item) remove(open.item)
-              setOpen(null)
-            })
-          }
+          onRemoveFollowing={closeBy(removeFollowing)}
+          onRemove={open.item && closeBy(remove)}
         />
       )}
     </Screen>
@@ -300,20 +293,34 @@ function Weeks({ shown, today, onShow }: { shown: string; today: string; onShow(
   )
 }
 
-/** A week without a plan. @param children buttons for who may change it */
-function EmptyWeek({ children }: { children: ReactNode }) {
+type EmptyWeekProps = { add: ReactNode; week: readonly string[]; hasCopy: boolean }
+
+/** A week without a plan; for who may change it with the buttons to make one. */
+function EmptyWeek({ add, week, hasCopy }: EmptyWeekProps) {
   const { plan: words } = useWords()
   const mayChange = useMayChange()
   return (
-    <Card className="mb-4">
+    <Card className="lg:mb-4 print:hidden">
       <EmptyState
         drawing="calendar"
         title={words.emptyTitle}
         text={words.emptyText}
-        action={mayChange && <div className="flex flex-wrap justify-center gap-2">{children}</div>}
+        action={
+          mayChange && (
+            <div className="flex flex-wrap justify-center gap-2">
+              {add}
+              {hasCopy && <CopyButton week={week}>{words.copy}</CopyButton>}
+            </div>
+          )
+        }
       />
     </Card>
   )
+}
+
+function CopyButton({ week, ...rest }: { week: readonly string[] } & ComponentProps<typeof Button>) {
+  const copy = useCopyOfLastWeek(week)
+  return <Button icon={Copy} isPending={copy.isPending} onClick={() => copy.mutate()} {...rest} />
 }
 
 function useDoneCount(items: readonly PlanItem[]): string | undefined {

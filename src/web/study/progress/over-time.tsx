@@ -57,7 +57,7 @@ export default function OverTime({ croomId }: { croomId: string }) {
           ]}
         />
       </header>
-      <div className="grid grid-cols-1 divide-line max-lg:divide-y lg:grid-cols-2 lg:divide-x">
+      <div className="grid grid-cols-1 divide-line max-lg:not-print:divide-y lg:grid-cols-2 lg:divide-x print:grid-cols-2 print:divide-x">
         <div className="min-w-0 px-4 pb-3 lg:px-5 lg:pb-4">
           <Time {...chart} />
         </div>

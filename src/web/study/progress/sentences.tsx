@@ -106,7 +106,7 @@ export function Sentences({ croomId }: { croomId: string }) {
         ))}
       </div>
       {isDesktop && (
-        <div id={`${id}-panel`} className="flex min-w-0 flex-col border-l border-line">
+        <div id={`${id}-panel`} className="flex min-w-0 flex-col border-line lg:border-l">
           {sentences.map(
             ({ key, panel }) =>
               key === open && (

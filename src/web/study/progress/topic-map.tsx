@@ -112,7 +112,12 @@ function Drawn({ tree }: { tree: Tree }) {
         </MapHead>
       </div>
       {isWide && shown && (
-        <TopicPanel key={shown.topic.id} croomId={tree.id} found={shown} className="border-l border-line" />
+        <TopicPanel
+          key={shown.topic.id}
+          croomId={tree.id}
+          found={shown}
+          className="border-l border-line print:hidden"
+        />
       )}
       {!isWide && asked && (
         <TopicSheet

@@ -3,9 +3,8 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { UncertainMark } from '#web/tree/programs/certainty.tsx'
-import { ProgressBar } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
+import { LessonDot } from '#web/ui/lesson-stripe.tsx'
 import { focusSearch } from '#web/ui/page-keys.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -50,17 +49,19 @@ export function StudyList(props: StudyListProps) {
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      {lessons.map(({ study, topics }) => (
-        <StudyCard
-          key={study.id}
-          croomId={croomId}
-          study={study}
-          topics={topics}
-          opensAll={typed !== ''}
-          isOpen={typed !== '' || open === study.id}
-          onToggle={(isOpen) => onOpen(isOpen ? study.id : undefined)}
-        />
-      ))}
+      <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
+        {lessons.map(({ study, topics }) => (
+          <Lesson
+            key={study.id}
+            croomId={croomId}
+            study={study}
+            topics={topics}
+            opensAll={typed !== ''}
+            isOpen={typed !== '' || open === study.id}
+            onToggle={(isOpen) => onOpen(isOpen ? study.id : undefined)}
+          />
+        ))}
+      </div>
       <p role="status" className={`text-center text-17 font-semibold ${isNone ? 'pt-8' : ''}`}>
         {isNone && words.noMatch}
       </p>
@@ -79,7 +80,7 @@ export function StudyList(props: StudyListProps) {
   )
 }
 
-type StudyCardProps = {
+type LessonProps = {
   croomId: string
   study: Study
   /** The topics that match the filter. */
@@ -89,47 +90,36 @@ type StudyCardProps = {
   onToggle(isOpen: boolean): void
 }
 
-/** A lesson with its progress, and its topics when open. */
-function StudyCard({ croomId, study, topics, opensAll, isOpen, onToggle }: StudyCardProps) {
+/** A row: a lesson with what is learnt of it, and its topics when open. */
+function Lesson({ croomId, study, topics, opensAll, isOpen, onToggle }: LessonProps) {
   const { curriculum: words, common, format } = useWords()
   const { done, all } = progressOf(study)
   const { minutes = 0, questions = 0 } = study.my ?? {}
   return (
-    <section className="overflow-hidden rounded-card border border-line bg-surface">
+    <section>
       <h2>
         <button
           type="button"
           data-print="keep"
           aria-expanded={isOpen}
           onClick={() => onToggle(!isOpen)}
-          className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-sunken lg:px-5"
+          className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-2 transition-colors hover:bg-sunken lg:min-h-12 lg:px-5"
         >
-          <LessonStripe color={study.color} className="h-9" />
-          <span className="min-w-0 flex-1">
-            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="min-w-0 flex-1 basis-28 font-semibold wrap-anywhere">
-                {study.name}
-                <UncertainMark certainty={study.certainty} />
-              </span>
-              <span className="tabular shrink-0 text-13 text-dim">
-                {words.progress(format.number(done), format.number(all))}
-              </span>
+          <LessonDot color={study.color} className="size-2.5" />
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+            <span className="min-w-0 flex-1 basis-28 font-semibold wrap-anywhere">
+              {study.name}
+              <UncertainMark certainty={study.certainty} />
             </span>
-            <span className="mt-1.5 block">
-              <ProgressBar
-                label={`${study.name}: ${words.progress(String(done), String(all))}`}
-                value={done}
-                max={all}
-              />
+            <span className="tabular text-right text-13 text-dim lg:order-1 lg:min-w-32">
+              {words.progress(format.number(done), format.number(all))}
             </span>
-            {(minutes > 0 || questions > 0) && (
-              <span className="tabular mt-1 block text-13 text-dim">
-                {dotted([
-                  minutes > 0 && format.minutes(minutes),
-                  questions > 0 && common.questions(format.number(questions)),
-                ])}
-              </span>
-            )}
+            <span className="tabular basis-full text-13 text-dim empty:hidden lg:basis-auto">
+              {dotted([
+                minutes > 0 && format.minutes(minutes),
+                questions > 0 && common.questions(format.number(questions)),
+              ])}
+            </span>
           </span>
           <ChevronRight
             size={18}

@@ -101,7 +101,7 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
             {row.depth === 1 && row.topic.group && row.topic.group !== groupBefore(index) && (
               <div
                 role="presentation"
-                className="border-b border-line bg-sunken px-5 py-1.5 text-13 font-medium text-dim lg:px-6"
+                className="border-b border-line bg-sunken py-1.5 pr-4 pl-9.5 text-13 font-medium text-dim lg:pl-10.5"
               >
                 {row.topic.group}
               </div>
@@ -124,7 +124,7 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
                 activate(row)
               }}
               onKeyDown={(event) => onKey(event, row, index)}
-              className={`flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 border-b border-line py-2 pr-4 last:border-b-0 hover:bg-sunken focus-visible:-outline-offset-2 lg:min-h-10 lg:pr-5 ${row.depth === 1 ? 'pl-5 lg:pl-6' : 'pl-13 lg:pl-14'}`}
+              className={`flex min-h-12 cursor-pointer flex-wrap items-center gap-x-2.5 border-b border-line py-2 pr-4 last:border-b-0 hover:bg-sunken focus-visible:-outline-offset-2 lg:min-h-10 lg:pr-5 ${indent(row)}`}
             >
               {row.isParent && (
                 <ChevronRight
@@ -146,10 +146,16 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
           </Fragment>
         ))}
       </div>
-      {rows.length === 0 && <p className="px-5 py-6 text-dim">{words.noTopics}</p>}
+      {rows.length === 0 && <p className="py-4 pr-4 pl-9.5 text-dim lg:pl-10.5">{words.noTopics}</p>}
       {shown && <PartSheet place={shown.place} part={shown.part} onClose={() => setShown(null)} />}
     </>
   )
+}
+
+/** The names of topics begin below that of their lesson, with or without an arrow before them. */
+function indent({ depth, isParent }: Row): string {
+  if (depth === 2) return 'pl-14 lg:pl-15'
+  return isParent ? 'pl-3 lg:pl-4' : 'pl-9.5 lg:pl-10.5'
 }
 
 /** Keys that move the focus, each from the index of a row to that of another. */

@@ -61,6 +61,7 @@ export default function CurriculumPage() {
   return (
     <Screen
       title={words.title}
+      subtitle={crooms.data?.length === 1 && crooms.data[0]?.name}
       back={{ to: '/progress', ...(chosen && { search: { croom: chosen } }), label: shell.screens.progress }}
       actions={
         <>
@@ -103,16 +104,21 @@ export default function CurriculumPage() {
         {(all) => (
           <>
             <NewsCard />
-            <div className="mb-4 grid grid-cols-1 items-end gap-3 lg:grid-cols-[240px_minmax(0,1fr)_auto]">
-              <SelectField
-                label={words.croom}
-                value={chosen ?? ''}
-                onChange={(croom) => navigate({ search: { croom, list: 1 } })}
-                options={all.map(({ id, name }) => ({ value: id, label: name }))}
-              />
+            <div className="mb-4 flex flex-col gap-3 empty:hidden lg:flex-row lg:items-end">
+              {all.length > 1 && (
+                <SelectField
+                  label={words.croom}
+                  className="lg:w-60"
+                  value={chosen ?? ''}
+                  onChange={(croom) => navigate({ search: { croom, list: 1 } })}
+                  options={all.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              )}
               {!edits && (
                 <>
                   <SearchField
+                    isBare
+                    className="flex-1"
                     label={words.search}
                     placeholder={words.searchHint}
                     value={q}

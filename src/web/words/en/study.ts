@@ -192,6 +192,7 @@ export const homework: RestWords['homework'] = {
   late: (count) => `${count} late`,
   open: (count) => `${count} open`,
   done: (count) => `${count} done`,
+  rest: (name) => `Homework in progress: ${name}`,
   states: { open: 'Open', done: 'Done', late: 'Late' },
   emptyTitle: 'No homework yet',
   emptyText: 'Open a student’s plan and add an item; late homework comes first here.',

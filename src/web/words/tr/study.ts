@@ -196,6 +196,7 @@ export const homework = {
   late: (count: string) => `${count} gecikti`,
   open: (count: string) => `${count} sürüyor`,
   done: (count: string) => `${count} bitti`,
+  rest: (name: string) => `Süren ödevleri: ${name}`,
   states: { open: 'Sürüyor', done: 'Bitti', late: 'Gecikti' },
   emptyTitle: 'Henüz ödev yok',
   emptyText: 'Bir öğrencinin planını açıp madde ekle; son günü geçen burada en üstte görünür.',
