@@ -31,7 +31,7 @@ export function Screen(props: ScreenProps) {
           to={back.to}
           search={back.search ?? {}}
           data-print="no"
-          className="mb-1 inline-flex items-center gap-1.5 text-13 no-underline"
+          className="mb-1 inline-flex items-center gap-1.5 text-13 no-underline!"
         >
           <ArrowLeft size={14} aria-hidden />
           {back.label}
