@@ -9,17 +9,10 @@ import {
   lostByReason,
   profileOf,
   resultRows,
-  type Trial,
   unmarkedIn,
 } from '#web/trials/analysis/figures.ts'
-import {
-  type Trial as Compared,
-  chartLines,
-  differenceOf,
-  inOrder,
-  isAlike,
-  resultLines,
-} from '#web/trials/compare/figures.ts'
+import { chartLines, differenceOf, inOrder, isAlike, resultLines } from '#web/trials/compare/figures.ts'
+import type { Trial } from '#web/trials/test-results.ts'
 
 const lesson = (study_id: string, correct: number, wrong: number, question_count = 40, exempt = false) => ({
   ...{ study_id, name: study_id, question_count, correct, wrong, exempt, minutes: null },
@@ -40,7 +33,7 @@ function trial(id: string, day: string, lessons: ReturnType<typeof lesson>[], re
     marks: [],
     totals,
   }
-  return { ...head, lessons, created_at: `${day}T10:00:00Z`, ...rest } as unknown as Trial & Compared // the figures read no more
+  return { ...head, lessons, created_at: `${day}T10:00:00Z`, ...rest } as unknown as Trial // the figures read no more
 }
 /** Two lessons over some trials: correct and wrong of each, null where a trial did not have it. */
 function series(

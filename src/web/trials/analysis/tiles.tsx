@@ -1,6 +1,7 @@
+import type { Trial } from '#web/trials/test-results.ts'
 import { rounded } from '#web/words/format.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { Sat, Trial } from './figures.ts'
+import type { Sat } from './figures.ts'
 
 type TilesProps = {
   trial: Trial

@@ -6,7 +6,6 @@ import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
 import { emptyCells, type GridRow, isSat, type LessonCells, lessonsOf } from './cells.ts'
 
-export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
 export type Form = ReplyOf<'GET /trialexam/subjects/{id}'>
 
 export const rankNames = ['class', 'school', 'district', 'city', 'country', 'of'] as const
