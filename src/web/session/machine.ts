@@ -1,4 +1,5 @@
 import { roleIds } from '#rules/vocabulary.ts'
+import { makeListeners } from '#web/ui/listeners.ts'
 import { packs } from '#web/words/packs.ts'
 import { readClaims, type SessionUser } from './claims.ts'
 import {
@@ -76,7 +77,7 @@ export function makeSession(environment: Environment) {
   let state: SessionState = { ...outside, isInit: false }
   let isLeaving = false
   let isChecking = false
-  const listeners = new Set<() => void>()
+  const listeners = makeListeners()
   const transport = makeTransport(environment)
   const refresher = makeRefresher(environment, transport.fetchJson, {
     waiting: (isWaiting) => set({ isWaiting: isWaiting && state.isAuth }),
@@ -85,7 +86,7 @@ export function makeSession(environment: Environment) {
 
   function set(change: Partial<SessionState>): void {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   /** Ends the session and clears all storage; the address is kept for the next sign-in. */
@@ -232,12 +233,7 @@ export function makeSession(environment: Environment) {
 
   return {
     getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
     init,
     send,
     adopt,
