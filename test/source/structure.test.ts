@@ -235,7 +235,7 @@ describe('the web', () => {
   })
 
   it('listens to keys of the page in one file, which ignores fields and forms', () => {
-    expect(said(web, /addEventListener\('key/)).toEqual(['src/web/ui/use-keydown.ts'])
+    expect(said(web, /addEventListener\('key/)).toEqual(['src/web/ui/page-keys.ts'])
   })
 })
 

@@ -7,11 +7,11 @@ import { useCall } from '#web/api/use-call.ts'
 import { takeOver } from '#web/app/prerendered.ts'
 import { LeaveButton } from '#web/app/waiting/leave-button.tsx'
 import { OfflineLine } from '#web/app/waiting/line.tsx'
-import { keepClosed } from '#web/auth/keep-closed.ts'
 import { openAs } from '#web/session/known-closed.ts'
 import { mustChangePassword } from '#web/session/machine.ts'
 import { useActor, useMayChange, useSession } from '#web/session/use-session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { writeIfRoom } from '#web/ui/storage.ts'
 import { ToastPlace } from '#web/ui/toast-place.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { withAllWords } from '#web/words/language.ts'
@@ -206,7 +206,9 @@ function useClosedAccount() {
     { enabled: isUnknown, staleTime: Number.POSITIVE_INFINITY },
   )
   useEffect(() => {
-    if (isAsked && data) keepClosed(user.id, data.is_closed)
+    // Kept on the device for `known-closed.ts`.
+    if (isAsked && data?.is_closed) writeIfRoom(localStorage, 'closed', user.id)
+    else if (isAsked && data) localStorage.removeItem('closed')
   }, [isAsked, user, data])
   if (!isAsked) return null
   if (data) return data.is_closed ? data : null
