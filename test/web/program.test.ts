@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findSubjects } from '#rules/subject-search.ts'
 import { nameInGroup } from '#web/tree/curriculum/parts.ts'
-import {
-  findChoices,
-  groupOf,
-  isExpected,
-  type Program,
-  type ProgramChoice,
-} from '#web/tree/programs/choices.ts'
+import { findChoices, groupOf, type Program, type ProgramChoice } from '#web/tree/programs/choices.ts'
+import { isExpected } from '#web/tree/programs/expected.ts'
 import { unseenNews, withSeen } from '#web/tree/programs/news.ts'
 
 const choice = (id: string, name: string, more: Partial<ProgramChoice> = {}): ProgramChoice => ({

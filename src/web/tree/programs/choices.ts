@@ -1,4 +1,4 @@
-import { searchText, searchWords } from '#rules/search-text.ts'
+import { searchWords } from '#rules/search-text.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 
 type Croom = ReplyOf<'GET /sabit/class'>[number]
@@ -31,17 +31,4 @@ export function findChoices<C extends ProgramChoice>(
     const said = searchWords(`${choice.name} ${longNames.get(choice.program_code ?? '') ?? ''}`)
     return wanted.every((word) => said.some((each) => each.startsWith(word)))
   })
-}
-
-export type Dated = { name: string; examdate: string }
-
-/** Whether an exam has a date that is only expected for its program. */
-export function isExpected({ name, examdate }: Dated, programs: readonly Program[]): boolean {
-  const words = searchText(name).split(/[^\p{L}\p{N}-]+/u)
-  return programs.some(
-    ({ code, known_dates, expected_dates }) =>
-      words.includes(searchText(code)) &&
-      expected_dates.some(({ date }) => date === examdate) &&
-      !known_dates.some(({ date }) => date === examdate),
-  )
 }

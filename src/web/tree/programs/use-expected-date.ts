@@ -1,5 +1,5 @@
 import { useCall } from '#web/api/use-call.ts'
-import { type Dated, isExpected } from './choices.ts'
+import { type Dated, isExpected } from './expected.ts'
 
 /** Tells whether the date of an exam is only expected. */
 export function useExpectedDate(): (exam: Dated) => boolean {
