@@ -71,6 +71,9 @@ const outside: SessionState = {
 
 export type Session = ReturnType<typeof makeSession>
 
+/** What a sign-in answers. */
+type TokenPair = { token: string; reftoken: string; must_change_password?: boolean }
+
 /** The session of one tab: who is signed in, who is acted for, and all calls. */
 export function makeSession(environment: Environment) {
   const { local, tab } = environment
@@ -213,9 +216,10 @@ export function makeSession(environment: Environment) {
 
   /**
    * Starts a session with a new pair of tokens.
+   * @returns the path to open
    * @throws Refused if it cannot be decoded or stored; then nothing is stored
    */
-  function adopt(pair: { token: string; reftoken: string }): SessionUser {
+  function adopt(pair: TokenPair): '/change-password' | ReturnType<typeof landingOf> {
     if (!isPair(pair)) throw transport.refused(0, 'UNREADABLE')
     removeRecord(local)
     writeTab(tab, null)
@@ -228,7 +232,7 @@ export function makeSession(environment: Environment) {
     }
     restore()
     if (!state.user) throw new Error('no user')
-    return state.user
+    return pair.must_change_password ? '/change-password' : landingOf(state.user)
   }
 
   return {
@@ -251,16 +255,10 @@ export function makeSession(environment: Environment) {
      * @returns the path to open
      * @throws Refused; the message is in the state too
      */
-    async login(email: string, password: string): Promise<'/change-password' | ReturnType<typeof landingOf>> {
+    async login(email: string, password: string): Promise<ReturnType<typeof adopt>> {
       set({ isLoading: true, error: null })
       try {
-        const reply = (await send('POST /auth/login', { body: { email, password } })) as {
-          token: string
-          reftoken: string
-          must_change_password?: boolean
-        }
-        const user = adopt(reply)
-        return reply.must_change_password ? '/change-password' : landingOf(user)
+        return adopt((await send('POST /auth/login', { body: { email, password } })) as TokenPair)
       } catch (error) {
         const failure = loginFailure(error, packs[environment.language()].unloaded.loginFailed)
         set({ isLoading: false, error: failure.message })
