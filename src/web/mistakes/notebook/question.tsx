@@ -172,15 +172,10 @@ function Looks({
 }
 
 /** The topic of a question, and the color of its lesson. */
-export function usePlaceName(mistake: ShownMistake): {
-  name: string
-  lesson: string
-  color: string | undefined
-} {
+export function usePlaceName(mistake: ShownMistake): { name: string; color: string | undefined } {
   const { mistakes: words } = useWords()
   const { find, isKnown } = useNames()
   const found = find(placeOf(mistake)) ?? find({ ...placeOf(mistake), topic_id: null, subtopic_id: null })
-  const [lesson = '', ...parts] = found?.names ?? []
-  const name = parts.at(-1) ?? (isKnown ? words.otherPlace : '…')
-  return { name, lesson, color: found?.color }
+  const name = found?.names.slice(1).at(-1) ?? (isKnown ? words.otherPlace : '…')
+  return { name, color: found?.color }
 }

@@ -39,7 +39,6 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
       to="/trial-exams/$id/edit"
       params={{ id: trial.id }}
       search={{ at: 'marks' }}
-      data-print="no"
       className="w-full"
     >
       {words.mark}

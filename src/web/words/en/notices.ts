@@ -53,7 +53,6 @@ export const offline: RestWords['offline'] = {
   deletion: 'Deletion of a record',
   tick: 'Done in the plan',
   untick: 'Not done in the plan',
-  level: 'Level',
   formTaken: 'The form holds another unfinished entry; finish that one first.',
   discardSure: 'Delete without sending',
   sendNow: 'Send now',
