@@ -72,7 +72,7 @@ describe('the history of a trial', () => {
   const now = trial('c', '2026-03-01', [lesson('tr', 28, 4), lesson('ma', 12, 4)])
 
   it('ends with the trial itself, whatever came after', () => {
-    expect(historyOf(now, reply).map(({ id, net }) => [id, net])).toEqual([
+    expect(historyOf(now, reply).map(({ id, totals }) => [id, totals.net])).toEqual([
       ['a', 27],
       ['b', 23],
       ['c', 38],
@@ -128,7 +128,7 @@ describe('the history of a trial', () => {
       [null, 23, 27],
       [null, null, 11],
     ])
-    expect(alike(now, later).map(({ id, net }) => [id, net])).toEqual([
+    expect(alike(now, later).map(({ id, totals }) => [id, totals.net])).toEqual([
       ['a', 38],
       ['c', 38],
     ])

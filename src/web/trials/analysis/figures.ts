@@ -17,7 +17,7 @@ export type KindSeries = ReplyOf<'GET /trialgraph/sumByStudyTime/{id}/{time}/{ex
 type Point = { id: string; name: string; day: string }
 
 /** A trial exam with its results by lesson and test, for comparisons. */
-export type Sat = Point & ResultsOfTrial & { totals: ReturnType<typeof sumOf>; net: number }
+export type Sat = Point & ResultsOfTrial & { totals: ReturnType<typeof sumOf> }
 
 /**
  * Trial exams up to this one of the same class group and kind (for a single lesson: the same lessons), oldest
@@ -29,12 +29,12 @@ export function historyOf(trial: Trial, reply: KindSeries | undefined): Sat[] {
     const own = results[index]
     if (!own) return []
     const totals = sumOf([...own.lessons.values(), ...own.sections])
-    return [{ id, name, day, ...own, totals, net: totals.net }]
+    return [{ id, name, day, ...own, totals }]
   })
   const at = all.findIndex(({ id }) => id === trial.id)
   const before = at >= 0 ? all.slice(0, at) : all.filter(({ day }) => day <= trial.day)
   const { id, name, day, totals } = trial
-  const history = [...before, { id, name, day, totals, net: totals.net, ...resultsOf(trial) }]
+  const history = [...before, { id, name, day, totals, ...resultsOf(trial) }]
   return trial.kind === 'branch' ? alike(trial, history) : history
 }
 
