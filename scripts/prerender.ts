@@ -53,7 +53,7 @@ const pages: Page[] = [
     asks: 'study/progress/ask.ts',
     modules: ['app/shell/layout.tsx', 'study/progress/page.tsx'],
     words: ['first.ts', 'rest.ts'],
-    styles: ['all.css', 'forms.css'],
+    styles: ['all.css'],
   },
 ]
 

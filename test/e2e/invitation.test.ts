@@ -205,7 +205,7 @@ describeInBrowser('An invitation by link', (stage) => {
     expect(await overflow(page)).toBe(0)
 
     await page.emulateMedia({ media: 'print' })
-    const printed = page.locator('.printed-invitations li').filter({ visible: true })
+    const printed = page.locator('.printed li').filter({ visible: true })
     await expect.poll(() => printed.count()).toBe(30)
     expect(await printed.locator('svg').count()).toBe(30)
     expect(await page.getByRole('heading', { level: 1 }).filter({ visible: true }).count()).toBe(0)

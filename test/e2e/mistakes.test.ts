@@ -132,7 +132,7 @@ describeInBrowser('The mistake notebook', (stage) => {
     })
     await page.goto('/mistakes')
     await press(page, words.printPlain)
-    const sheet = page.locator('.printed-mistakes')
+    const sheet = page.locator('.printed')
     await sheet.waitFor({ state: 'attached' })
     expect(await sheet.textContent()).not.toContain('Cevap bir')
     await press(page, words.printAnswers)

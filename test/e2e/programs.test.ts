@@ -59,7 +59,7 @@ describeInBrowser('Programs of the catalogue', (stage) => {
     await sheet.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /^Matematik/ }).waitFor()
     await page.goto('/trial-exams/new')
-    const croom = page.getByRole('combobox', { name: tr.trials.croom, exact: true })
+    const croom = page.getByRole('combobox', { name: tr.fields.croom_id, exact: true })
     await croom.waitFor()
     const offered = await croom.getByRole('option').allTextContents()
     expect(offered.length).toBeGreaterThan(0)

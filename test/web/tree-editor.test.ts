@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { moved, namesIn, placesFor, reordered, type Tree, without, withSaid } from '#web/tree/editor/parts.ts'
+import {
+  childrenOf,
+  moved,
+  namesIn,
+  placesFor,
+  type Tree,
+  without,
+  withSaid,
+} from '#web/tree/editor/parts.ts'
 
 describe('names that are typed or pasted', () => {
   it('are one a line, without numbers, bullets and blanks', () => {
@@ -57,27 +65,34 @@ describe('another order', () => {
   })
 
   it('is only of the children of one parent', () => {
-    const subtopics = [{ id: 'x' }, { id: 'y' }]
-    const topics = [{ id: 't', subtopics }, { id: 'u' }]
+    const subtopics = [
+      { id: 'x', sort: 0 },
+      { id: 'y', sort: 1 },
+    ]
+    const topics = [
+      { id: 't', sort: 0, subtopics },
+      { id: 'u', sort: 1 },
+    ]
     const tree = {
+      id: 'croom',
       studies: [
-        { id: 's', topics },
-        { id: 'r', topics: [] },
+        { id: 's', sort: 0, topics },
+        { id: 'r', sort: 1, topics: [] },
       ],
     } as unknown as Tree // only its shape counts
-    expect(reordered(tree, 'study', 'croom', 'r', 0).studies.map(({ id }) => id)).toEqual(['r', 's'])
-    expect(reordered(tree, 'topic', 's', 'u', 0).studies[0]?.topics.map(({ id }) => id)).toEqual(['u', 't'])
-    const after = reordered(tree, 'subtopic', 't', 'x', 1).studies[0]?.topics[0]
-    expect(after?.subtopics?.map(({ id }) => id)).toEqual(['y', 'x'])
+    const order = (parent: string, id: string, to: number) =>
+      withSaid(tree, placesFor(moved(childrenOf(tree, parent), id, to))).studies
+    expect(order('croom', 'r', 0).map(({ id }) => id)).toEqual(['r', 's'])
+    expect(order('s', 'u', 0)[0]?.topics.map(({ id }) => id)).toEqual(['u', 't'])
+    expect(order('t', 'x', 1)[0]?.topics[0]?.subtopics?.map(({ id }) => id)).toEqual(['y', 'x'])
   })
 
   it('taken back at once counts from the places that were handed out, not from those before', () => {
     const studies = list.map((each) => ({ ...each, topics: [] }))
-    const tree = { studies } as unknown as Tree // only its shape counts
+    const tree = { id: 'croom', studies } as unknown as Tree // only its shape counts
     const step = (now: Tree, to: number) => {
-      const next = reordered(now, 'study', 'croom', 'a', to)
-      const places = placesFor(next.studies)
-      return { tree: withSaid(next, places), places }
+      const places = placesFor(moved(childrenOf(now, 'croom'), 'a', to))
+      return { tree: withSaid(now, places), places }
     }
     const there = step(tree, 1)
     const back = step(there.tree, 0)

@@ -10,7 +10,6 @@ import {
   rowsOf,
   scoreOf,
   sentRows,
-  type Trial,
   usualCountsOf,
   withSum,
 } from '#web/trials/drafts/draft.ts'
@@ -18,6 +17,9 @@ import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 import { differencesOf } from '#web/trials/entry/differences.ts'
 import { faultsById, problemOf, withoutFault } from '#web/trials/entry/faults.ts'
 import { leftByLesson, marked } from '#web/trials/entry/marks.ts'
+import type { Trial } from '#web/trials/test-results.ts'
+import { formatIn } from '#web/words/format.ts'
+import { tr } from '#web/words/tr.ts'
 
 vi.mock('#web/session/session.ts', () => ({ actorId: () => 'ada' }))
 
@@ -329,18 +331,7 @@ describe('marks', () => {
 })
 
 describe('a trial exam that was changed elsewhere meanwhile', () => {
-  const say: Parameters<typeof differencesOf>[4] = {
-    croom: (id) => id,
-    results: (...counts) => counts.join('/'),
-    questions: (count) => `of ${count}`,
-    exempt: 'exempt',
-    kind: (kind) => kind,
-    day: (day) => day,
-    minutes: (minutes) => `${minutes} min`,
-    difficulty: String,
-    rank: (rank, place) => `${rank} ${place}`,
-    number: String,
-  }
+  const say = { ...tr, format: formatIn('tr'), croom: (id: string) => id, lesson: (id: string) => id }
   const lesson = (study_id: string, correct: number, wrong: number, exempt = false) => ({
     study_id,
     name: study_id,
@@ -375,37 +366,43 @@ describe('a trial exam that was changed elsewhere meanwhile', () => {
   const differences = (theirs: Partial<Trial>) => {
     const mine = draftOf(stored, usual)
     const rows = rowsOf(form, mine.head, mine.results)
-    return differencesOf(mine, rows, { ...stored, ...theirs }, (id) => id, say)
+    return differencesOf(mine, rows, { ...stored, ...theirs }, say)
   }
 
   it('is told field by field, whatever it was', () => {
     expect(differences({})).toEqual([])
     expect(differences({ kind: 'official', duration_min: null, difficulty: 5, note: null })).toEqual([
-      { what: 'kind', mine: 'general', theirs: 'official' },
-      { what: 'duration_min', mine: '100 min', theirs: '–' },
-      { what: 'difficulty', mine: '4', theirs: '5' },
+      { what: 'kind', mine: 'Genel', theirs: 'Resmî' },
+      { what: 'duration_min', mine: '1 sa 40 dk', theirs: '–' },
+      { what: 'difficulty', mine: tr.trialEntry.difficulties[3], theirs: tr.trialEntry.difficulties[4] },
       { what: 'note', mine: 'zor', theirs: '–' },
     ])
     expect(differences({ score: 400, ranks: { school: 12, city: 3 } })).toEqual([
-      { what: 'score', mine: '412.5', theirs: '400' },
-      { what: 'ranks', mine: 'school 12', theirs: 'school 12, city 3' },
+      { what: 'score', mine: '412,5', theirs: '400' },
+      { what: 'ranks', mine: 'Okul: 12.', theirs: 'Okul: 12., İl: 3.' },
     ])
     expect(differences({ lessons: [lesson('tr', 33, 4), lesson('ma', 30, 0)] })).toEqual([
-      { what: 'lesson', id: 'tr', name: 'tr', mine: '33/5/2', theirs: '33/4/3' },
-      { what: 'lesson', id: 'ma', name: 'ma', mine: 'exempt', theirs: '30/0/10' },
+      { what: 'lesson', id: 'tr', name: 'tr', mine: '33 D · 5 Y · 2 B', theirs: '33 D · 4 Y · 3 B' },
+      { what: 'lesson', id: 'ma', name: 'ma', mine: tr.trialAnalysis.exempt, theirs: '30 D · 0 Y · 10 B' },
     ])
     expect(differences({ lessons: [{ ...lesson('tr', 33, 5), minutes: 50 }, ma] })).toEqual([
-      { what: 'lesson', id: 'tr', name: 'tr', mine: '33/5/2', theirs: '33/5/2 · 50 min' },
+      { what: 'lesson', id: 'tr', name: 'tr', mine: '33 D · 5 Y · 2 B', theirs: '33 D · 5 Y · 2 B · 50 dk' },
     ])
     expect(differences({ lessons: [{ ...lesson('tr', 33, 5), question_count: 42 }, ma] })).toEqual([
-      { what: 'lesson', id: 'tr', name: 'tr', mine: '33/5/2', theirs: '33/5/2 · of 42' },
+      {
+        what: 'lesson',
+        id: 'tr',
+        name: 'tr',
+        mine: '33 D · 5 Y · 2 B',
+        theirs: '33 D · 5 Y · 2 B · 42 soru',
+      },
     ])
   })
 
   it('is told where it moved to another class group, with lessons that the grid does not have', () => {
     expect(differences({ croom_id: 'd', lessons: [lesson('tr', 33, 5), ma, lesson('fe', 8, 0)] })).toEqual([
       { what: 'croom_id', mine: 'c', theirs: 'd' },
-      { what: 'lesson', id: 'fe', name: 'fe', mine: '–', theirs: '8/0/32' },
+      { what: 'lesson', id: 'fe', name: 'fe', mine: '–', theirs: '8 D · 0 Y · 32 B' },
     ])
   })
 })

@@ -9,17 +9,10 @@ import {
   lostByReason,
   profileOf,
   resultRows,
-  type Trial,
   unmarkedIn,
 } from '#web/trials/analysis/figures.ts'
-import {
-  type Trial as Compared,
-  chartLines,
-  differenceOf,
-  inOrder,
-  isAlike,
-  resultLines,
-} from '#web/trials/compare/figures.ts'
+import { chartLines, differenceOf, inOrder, isAlike, resultLines } from '#web/trials/compare/figures.ts'
+import type { Trial } from '#web/trials/test-results.ts'
 
 const lesson = (study_id: string, correct: number, wrong: number, question_count = 40, exempt = false) => ({
   study_id,
@@ -47,7 +40,7 @@ function trial(id: string, day: string, lessons: ReturnType<typeof lesson>[], re
     marks: [],
     totals,
   }
-  return { ...head, lessons, created_at: `${day}T10:00:00Z`, ...rest } as unknown as Trial & Compared // the figures read no more
+  return { ...head, lessons, created_at: `${day}T10:00:00Z`, ...rest } as unknown as Trial // the figures read no more
 }
 /** Two lessons over some trials: correct and wrong of each, null where a trial did not have it. */
 function series(
@@ -87,7 +80,7 @@ describe('the history of a trial', () => {
   const now = trial('c', '2026-03-01', [lesson('tr', 28, 4), lesson('ma', 12, 4)])
 
   it('ends with the trial itself, whatever came after', () => {
-    expect(historyOf(now, reply).map(({ id, net }) => [id, net])).toEqual([
+    expect(historyOf(now, reply).map(({ id, totals }) => [id, totals.net])).toEqual([
       ['a', 27],
       ['b', 23],
       ['c', 38],
@@ -144,7 +137,7 @@ describe('the history of a trial', () => {
       [null, 23, 27],
       [null, null, 11],
     ])
-    expect(alike(now, later).map(({ id, net }) => [id, net])).toEqual([
+    expect(alike(now, later).map(({ id, totals }) => [id, totals.net])).toEqual([
       ['a', 38],
       ['c', 38],
     ])

@@ -3,10 +3,10 @@ import type { ScreenPath } from '#rules/screens.ts'
 import { letterKinds } from '#rules/vocabulary.ts'
 import { validateSearch as settingsSearch } from '#web/account/settings/search.ts'
 import { validateSearch as usersSearch } from '#web/account/users/search.ts'
-import { validateSearch as changeSearch } from '#web/auth/change-password/search.ts'
 import { validateSearch as loginSearch } from '#web/auth/login/search.ts'
 import { validateSearch as studentsSearch } from '#web/coach/students/search.ts'
 import { validateSearch as mistakesSearch } from '#web/mistakes/notebook/search.ts'
+import { wayBack } from '#web/session/own-path.ts'
 import { validateSearch as logSearch } from '#web/study/log/search.ts'
 import { validateSearch as planSearch } from '#web/study/plan/search.ts'
 import { validateSearch as progressSearch } from '#web/study/progress/search.ts'
@@ -69,6 +69,11 @@ export type Screen = {
 
 /** Where a trial exam is typed, the first focus where it is not the results. */
 const entrySearch = searchOf({ at: oneOf(['marks'] as const) })
+
+/** Where to go on once a temporary password was changed. Always returned, as the router keeps parameters that are not. */
+function changeSearch({ to }: Record<string, unknown>): { to?: string | undefined } {
+  return { to: (typeof to === 'string' && wayBack(to)) || undefined }
+}
 
 /** Every screen, in the order of the navigation. Router, guards, navigation and the tests of every screen follow. */
 export const screens = {

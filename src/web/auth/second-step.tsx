@@ -1,6 +1,5 @@
 import { asking } from '#web/api/query-cache.tsx'
 import { useSave } from '#web/api/use-save.ts'
-import { landingOf } from '#web/session/machine.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
@@ -25,10 +24,7 @@ function SecondStep({ ticket, onEnter, onAgain }: SecondStepProps) {
   const { factor: words } = useWords()
   const typed = useFields({ code: '' })
   const enter = useSave('POST /auth/second', {
-    onSuccess(pair) {
-      const landing = landingOf(session.adopt(pair))
-      onEnter(pair.must_change_password ? '/change-password' : landing)
-    },
+    onSuccess: (pair) => onEnter(session.adopt(pair)),
     // A wrong code is typed again as a whole.
     onError: () => typed.reset(),
   })

@@ -4,7 +4,6 @@ import { addDays } from '#rules/day.ts'
 import { Field, type FieldProps, inputClass } from '#web/ui/field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { DateMonth, focusDay } from './date-month.tsx'
-import './date-field.css'
 
 type DateFieldProps = FieldProps & {
   value: string
@@ -46,7 +45,7 @@ export function DateField({
       {(ids) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: hears a key of the field and its month
         <div
-          className={isOurs ? 'date-box' : undefined}
+          className="relative"
           // If Escape is pressed before the open month has the focus, the browser would close the sheet around it too.
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || !isOpen) return
@@ -67,11 +66,17 @@ export function DateField({
               event.preventDefault()
               month.current?.showPopover()
             }}
-            className={inputClass}
+            className={`${inputClass} ${isOurs ? 'pl-[40px] [&::-webkit-calendar-picker-indicator]:hidden' : ''}`}
           />
           {isOurs && (
             <>
-              <button type="button" aria-label={words.open} title={words.open} popoverTarget={id}>
+              <button
+                type="button"
+                aria-label={words.open}
+                title={words.open}
+                popoverTarget={id}
+                className="absolute inset-y-px left-px grid w-[38px] place-items-center rounded-control text-dim"
+              >
                 <CalendarDays size={18} aria-hidden />
               </button>
               <div
@@ -80,7 +85,7 @@ export function DateField({
                 popover="auto"
                 role="dialog"
                 aria-label={settings.calendar.title}
-                className="date-month"
+                className="fixed inset-auto rounded-card border border-line bg-surface p-[12px_16px_16px] text-ink float"
                 onBeforeToggle={({ newState }) => {
                   if (newState === 'open' && field.current) placeBelow(month.current, field.current)
                   setIsOpen(newState === 'open')

@@ -42,15 +42,22 @@ export function DateMonth({ day, min = '', max = '9999-12-31', onPick }: DateMon
   }
   return (
     <>
-      <div className="date-head">
-        <strong aria-live="polite">{format.day(`${month}-01`, 'month')}</strong>
+      <div className="flex items-center">
+        <strong aria-live="polite" className="flex-1 pl-1 font-semibold">
+          {format.day(`${month}-01`, 'month')}
+        </strong>
         <MonthButtons onTurn={turn} />
       </div>
       <table ref={grid} aria-label={format.day(`${month}-01`, 'month')} onKeyDown={press}>
         <thead>
           <tr>
             {weeks[0]?.map((each) => (
-              <th key={each} scope="col" abbr={weekdayOf(format.locale, each, 'long')}>
+              <th
+                key={each}
+                scope="col"
+                abbr={weekdayOf(format.locale, each, 'long')}
+                className="py-1 text-[0.75rem] font-medium text-dim"
+              >
                 {weekdayOf(format.locale, each, 'narrow')}
               </th>
             ))}
@@ -60,7 +67,7 @@ export function DateMonth({ day, min = '', max = '9999-12-31', onPick }: DateMon
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((each) => (
-                <td key={each}>
+                <td key={each} className="p-0.5">
                   {each.startsWith(month) && (
                     <button
                       type="button"
@@ -70,6 +77,7 @@ export function DateMonth({ day, min = '', max = '9999-12-31', onPick }: DateMon
                       aria-pressed={each === day}
                       aria-disabled={each < min || each > max || undefined}
                       onClick={() => each >= min && each <= max && onPick(each)}
+                      className="tabular size-[32px] rounded-pill border-2 border-transparent text-[0.8125rem] hover:bg-sunken aria-disabled:cursor-default aria-disabled:text-dim aria-disabled:opacity-50 aria-pressed:bg-accent aria-pressed:font-semibold aria-pressed:text-on-accent aria-[current=date]:border-now aria-[current=date]:font-semibold"
                     >
                       {Number(each.slice(8))}
                     </button>

@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { KeptAnswer } from '#web/api/last-answer.ts'
 import type { Refused } from '#web/session/refused.ts'
 import type { Parts } from '#web/session/request.ts'
+import { makeListeners } from '#web/ui/listeners.ts'
 
 /** An entry of the outbox: a save that waits for the server. */
 export type Entry = {
@@ -30,19 +31,14 @@ type Schema = DBSchema & {
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
-const closedListeners = new Set<() => void>()
+const closed = makeListeners()
 
 /** Calls back when the browser has closed or deleted the database of answers and outbox. */
-export function onStoreClosed(listener: () => void): () => void {
-  closedListeners.add(listener)
-  return () => {
-    closedListeners.delete(listener)
-  }
-}
+export const onStoreClosed = closed.subscribe
 
 function forgetStore(): void {
   opened = undefined
-  for (const listener of closedListeners) listener()
+  closed.tell()
 }
 
 /** An open connection would block the deletion. An upgrade (with a version) waits until the tab is closed. */

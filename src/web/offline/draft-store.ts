@@ -1,6 +1,7 @@
 import { use, useRef, useState } from 'react'
 import { actorId } from '#web/session/session.ts'
 import { timeouts, withTimeout } from '#web/session/timeouts.ts'
+import { makeListeners } from '#web/ui/listeners.ts'
 import { draftDatabase } from './device-store.ts'
 import { onForgotten } from './forget-person.ts'
 
@@ -15,7 +16,7 @@ const name = (actor: string, key: string) => `${actor} ${key}`
 type News = { actor: string; key: string; draft: unknown }
 /** Synchronizes tabs; null without browser support. */
 let channel: BroadcastChannel | null = null
-const droppedListeners = new Set<(key: string) => void>()
+const dropped = makeListeners<[key: string]>()
 
 const loaded: Promise<void> = withTimeout(timeouts.openDrafts, load(), () => {})
   .catch(() => {}) // without IndexedDB drafts live in memory only
@@ -40,7 +41,7 @@ function hear({ actor, key, draft }: News): void {
     return
   }
   drafts.delete(name(actor, key))
-  if (actor === actorId()) for (const listener of droppedListeners) listener(key)
+  if (actor === actorId()) dropped.tell(key)
 }
 
 onForgotten((person) => {
@@ -155,12 +156,7 @@ function idOf(draft: object | null): string | undefined {
 }
 
 /** Calls back with drafts that another tab has saved or discarded. */
-export function onDropped(listener: (key: string) => void): () => void {
-  droppedListeners.add(listener)
-  return () => {
-    droppedListeners.delete(listener)
-  }
-}
+export const onDropped = dropped.subscribe
 
 /** Number of drafts of the signed-in person on this device. */
 export async function countDrafts(): Promise<number> {

@@ -1,19 +1,18 @@
+import { makeListeners } from '#web/ui/listeners.ts'
 import { deviceStore, draftDatabase } from './device-store.ts'
 import { forgetShared } from './shared-file.ts'
 
-const listeners = new Set<(person: string) => void>()
+const listeners = makeListeners<[person: string]>()
 
 /** Calls back with the person whose data is removed. */
-export function onForgotten(listener: (person: string) => void): void {
-  listeners.add(listener)
-}
+export const onForgotten = listeners.subscribe
 
 /**
  * Removes everything of a person from IndexedDB: cached answers, outbox, drafts; of a coach also those for
  * students.
  */
 export async function forgetPerson(person: string): Promise<void> {
-  for (const listener of listeners) listener(person)
+  listeners.tell(person)
   await Promise.all([forgetWaiting(person), forgetDrafts(person), forgetShared(), endPushes()])
 }
 

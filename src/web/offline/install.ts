@@ -1,8 +1,10 @@
+import { makeListeners } from '#web/ui/listeners.ts'
+
 /** `beforeinstallprompt` of Chromium, which has no standard type. */
 type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 let latest: InstallEvent | null = null
-const listeners = new Set<() => void>()
+const listeners = makeListeners()
 
 /** Keeps the install prompt of the browser; it comes once, shortly after the page has loaded. */
 export function listenForInstall(): void {
@@ -16,7 +18,7 @@ export function listenForInstall(): void {
 /** Keeps an offer, or ends it; each can be used once. */
 export function offer(event: InstallEvent | null): void {
   latest = event
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** The offer of the browser, if it has made one. */
@@ -24,9 +26,4 @@ export function offered(): InstallEvent | null {
   return latest
 }
 
-export function onOffer(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const onOffer = listeners.subscribe

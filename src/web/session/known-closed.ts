@@ -3,7 +3,7 @@ import { mustChangePassword, type SessionState } from './machine.ts'
 
 /**
  * The student who was signed in when the page was opened, unless this device has seen the account closed
- * (`keep-closed.ts`). For anybody else `GET /consent` comes first: in a closed account every other request would be
+ * (`useClosedAccount` keeps that). For anybody else `GET /consent` comes first: in a closed account every other request would be
  * refused.
  */
 export let openAs: string | undefined

@@ -1,4 +1,5 @@
 import { roleIds } from '#rules/vocabulary.ts'
+import { makeListeners } from '#web/ui/listeners.ts'
 import { packs } from '#web/words/packs.ts'
 import { readClaims, type SessionUser } from './claims.ts'
 import {
@@ -70,13 +71,16 @@ const outside: SessionState = {
 
 export type Session = ReturnType<typeof makeSession>
 
+/** What a sign-in answers. */
+type TokenPair = { token: string; reftoken: string; must_change_password?: boolean }
+
 /** The session of one tab: who is signed in, who is acted for, and all calls. */
 export function makeSession(environment: Environment) {
   const { local, tab } = environment
   let state: SessionState = { ...outside, isInit: false }
   let isLeaving = false
   let isChecking = false
-  const listeners = new Set<() => void>()
+  const listeners = makeListeners()
   const transport = makeTransport(environment)
   const refresher = makeRefresher(environment, transport.fetchJson, {
     waiting: (isWaiting) => set({ isWaiting: isWaiting && state.isAuth }),
@@ -85,7 +89,7 @@ export function makeSession(environment: Environment) {
 
   function set(change: Partial<SessionState>): void {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   /** Ends the session and clears all storage; the address is kept for the next sign-in. */
@@ -212,9 +216,10 @@ export function makeSession(environment: Environment) {
 
   /**
    * Starts a session with a new pair of tokens.
+   * @returns the path to open
    * @throws Refused if it cannot be decoded or stored; then nothing is stored
    */
-  function adopt(pair: { token: string; reftoken: string }): SessionUser {
+  function adopt(pair: TokenPair): '/change-password' | ReturnType<typeof landingOf> {
     if (!isPair(pair)) throw transport.refused(0, 'UNREADABLE')
     removeRecord(local)
     writeTab(tab, null)
@@ -227,17 +232,12 @@ export function makeSession(environment: Environment) {
     }
     restore()
     if (!state.user) throw new Error('no user')
-    return state.user
+    return pair.must_change_password ? '/change-password' : landingOf(state.user)
   }
 
   return {
     getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
     init,
     send,
     adopt,
@@ -255,16 +255,10 @@ export function makeSession(environment: Environment) {
      * @returns the path to open
      * @throws Refused; the message is in the state too
      */
-    async login(email: string, password: string): Promise<'/change-password' | ReturnType<typeof landingOf>> {
+    async login(email: string, password: string): Promise<ReturnType<typeof adopt>> {
       set({ isLoading: true, error: null })
       try {
-        const reply = (await send('POST /auth/login', { body: { email, password } })) as {
-          token: string
-          reftoken: string
-          must_change_password?: boolean
-        }
-        const user = adopt(reply)
-        return reply.must_change_password ? '/change-password' : landingOf(user)
+        return adopt((await send('POST /auth/login', { body: { email, password } })) as TokenPair)
       } catch (error) {
         const failure = loginFailure(error, packs[environment.language()].unloaded.loginFailed)
         set({ isLoading: false, error: failure.message })

@@ -1,3 +1,5 @@
+import { makeListeners } from '#web/ui/listeners.ts'
+
 /**
  * Retry delays in milliseconds; the last one repeats. Each gets random jitter, so that not all devices retry
  * at the same moment.
@@ -33,8 +35,8 @@ export type Reach = ReturnType<typeof makeReach>
  * browser's `online` event.
  */
 export function makeReach({ probe, hasNetwork, now }: ReachOptions) {
-  const backListeners = new Set<() => void>()
-  const changeListeners = new Set<() => void>()
+  const back = makeListeners()
+  const changes = makeListeners()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isProbing = false
   let tries = 0
@@ -44,7 +46,7 @@ export function makeReach({ probe, hasNetwork, now }: ReachOptions) {
   function setOffline(next: boolean): void {
     if (isOffline === next) return
     isOffline = next
-    for (const listener of changeListeners) listener()
+    changes.tell()
   }
 
   function plan(): void {
@@ -81,7 +83,7 @@ export function makeReach({ probe, hasNetwork, now }: ReachOptions) {
     clearTimeout(timer)
     timer = undefined
     backAt = now()
-    for (const listener of [...backListeners]) listener()
+    back.tell()
   }
 
   return {
@@ -107,12 +109,7 @@ export function makeReach({ probe, hasNetwork, now }: ReachOptions) {
     isOffline: () => isOffline,
 
     /** Calls back each time the server is reachable again. */
-    onBack(listener: () => void): () => void {
-      backListeners.add(listener)
-      return () => {
-        backListeners.delete(listener)
-      }
-    },
+    onBack: back.subscribe,
 
     /** Resolves when the server is reachable again. */
     untilBack(): Promise<void> {
@@ -125,12 +122,7 @@ export function makeReach({ probe, hasNetwork, now }: ReachOptions) {
     },
 
     /** Calls back when the device goes offline or online. */
-    subscribe(listener: () => void): () => void {
-      changeListeners.add(listener)
-      return () => {
-        changeListeners.delete(listener)
-      }
-    },
+    subscribe: changes.subscribe,
   }
 }
 

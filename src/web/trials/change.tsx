@@ -19,8 +19,7 @@ export function Change({ value, hidesZero = false, before, isNarrow = false }: C
   if (value === null) return null
   const shown = rounded(value)
   if (shown === 0 && hidesZero) return null
-  const tone = shown > 0 ? 'text-good' : shown < 0 ? 'text-bad' : 'text-dim'
-  const change = <span className={`tabular font-medium ${tone}`}>{format.netChange(value)}</span>
+  const change = <span className={`tabular font-medium ${toneOf(shown)}`}>{format.netChange(value)}</span>
   if (!before) return change
   const named = `${isolated(before.name)}, ${format.day(before.day)}`
   return (
@@ -29,4 +28,9 @@ export function Change({ value, hidesZero = false, before, isNarrow = false }: C
       <span className={isNarrow ? 'sr-only' : undefined}> · {named}</span>
     </span>
   )
+}
+
+/** Colour of a change, from what it means: better, worse or neither. */
+export function toneOf(change: number): string {
+  return change > 0 ? 'text-good' : change < 0 ? 'text-bad' : 'text-dim'
 }

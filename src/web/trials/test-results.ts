@@ -1,10 +1,24 @@
 import type { Section } from '#rules/section.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+
+export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
 
 type Counts = { correct: number; wrong: number; blank: number; net: number }
 /** The results of one trial exam: lessons by id, and sums of tests. */
 export type ResultsOfTrial = {
   lessons: ReadonlyMap<string, Counts>
   sections: readonly (Counts & Pick<Section, 'name' | 'study_ids'>)[]
+}
+
+/** The results of a trial exam, without lessons from which the student was exempt. */
+export function resultsOf({ lessons, sections }: Pick<Trial, 'lessons' | 'sections'>): ResultsOfTrial {
+  const sat = lessons.filter(({ exempt }) => !exempt)
+  return { lessons: new Map(sat.map((lesson) => [lesson.study_id, lesson])), sections }
+}
+
+/** Lessons of a trial exam, those within a sum too. */
+export function lessonsIn({ lessons, sections }: ResultsOfTrial): string[] {
+  return [...lessons.keys(), ...sections.flatMap(({ study_ids }) => study_ids)]
 }
 
 /**

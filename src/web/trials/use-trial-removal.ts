@@ -1,4 +1,4 @@
-import { ask, type ReplyOf } from '#web/api/ask.ts'
+import { ask } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useToldSave } from '#web/api/use-told-save.ts'
 import { removeDraft } from '#web/offline/draft-store.ts'
@@ -7,8 +7,6 @@ import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 import { tellError, toast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { useWords } from '#web/words/use-words.ts'
-
-export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
 
 /** Deletes a trial exam, with undo for six seconds under the same id. */
 export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<void> {

@@ -1,7 +1,6 @@
 import { focusHeading } from './focus-heading.ts'
-import { focusSearch, hasModifier, usePageKeys } from './page-keys.ts'
+import { focusSearch, hasModifier, useKeydown, usePageKeys } from './page-keys.ts'
 import { isDialogOpen } from './top-sheet.ts'
-import { useKeydown } from './use-keydown.ts'
 
 /**
  * J and K move the focus through the rows of a list. The arrow keys do so from a row; down leads from the search field

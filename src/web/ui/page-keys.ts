@@ -1,5 +1,14 @@
+import { useEffect } from 'react'
 import { isDialogOpen } from './top-sheet.ts'
-import { useKeydown } from './use-keydown.ts'
+
+/** Listens to every key while the component is mounted, also in fields and dialogs. */
+export function useKeydown(onKey: (event: KeyboardEvent) => void): void {
+  // Without dependencies: the listener of the last render has the current state.
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}
 
 /**
  * Listens to single keys of a page: without Ctrl, ⌘ or Alt, not those typed into a field or a form, and none while a

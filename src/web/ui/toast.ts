@@ -1,20 +1,19 @@
+import { makeListeners } from './listeners.ts'
+
 export type Toast = { text: string; undo?: () => void; tone?: 'plain' | 'bad' }
 
 const lifetime = 6000
-const listeners = new Set<() => void>()
+const listeners = makeListeners()
 let shown: Toast | null = null
 let clock: ReturnType<typeof setTimeout> | undefined
 
 /** The message that is shown, wherever it was made: the next page shows it too. `ToastPlace` draws it. */
 export const toasts = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   current: () => shown,
   show(toast: Toast | null): void {
     shown = toast
-    for (const listener of listeners) listener()
+    listeners.tell()
     if (toast) toasts.endLater()
   },
   /** Starts the six seconds again. */

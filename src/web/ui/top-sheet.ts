@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { makeListeners } from './listeners.ts'
 
 const open: HTMLDialogElement[] = []
-const listeners = new Set<() => void>()
+const { subscribe, tell } = makeListeners()
 
 /**
  * Registers an open sheet.
@@ -27,14 +28,3 @@ export function isDialogOpen(): boolean {
 }
 
 const topmost = () => open.at(-1) ?? null
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}

@@ -1,9 +1,6 @@
 import { localeStyles } from '#rules/locale.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 
-const numberFormats = new Map<string, Intl.NumberFormat>()
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-
 /** A value as displayed: one that rounds to zero has no sign and no colour. */
 export function rounded(value: number, digits = 2): number {
   const power = 10 ** digits
@@ -18,22 +15,33 @@ const dayStyles = {
   month: { month: 'long', year: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-export type Format = ReturnType<typeof formatIn>
+export type Format = ReturnType<typeof makeFormat>
 
-/** How a language writes numbers, days and times. */
-export function formatIn(locale: Locale) {
+const made = new Map<Locale, Format>()
+
+/** How a language writes numbers, days and times; the same object each time. */
+export function formatIn(locale: Locale): Format {
+  const format = made.get(locale) ?? makeFormat(locale)
+  made.set(locale, format)
+  return format
+}
+
+function makeFormat(locale: Locale) {
   const { clock, hour: h, minute: m, percent: inPercent, tag, weekdayTitle } = localeStyles[locale]
 
-  /** Cached, as making a formatter takes a phone longer than formatting a hundred dates. */
+  // Cached, as making a formatter takes a phone longer than formatting a hundred dates.
+  const numberFormats = new Map<string, Intl.NumberFormat>()
+  const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
   function days(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
     const all = { timeZone: 'UTC', ...options }
-    const key = locale + JSON.stringify(all)
+    const key = JSON.stringify(all)
     const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(tag, all)
     dayFormats.set(key, format)
     return format
   }
   function decimal(value: number, least: number, most: number): string {
-    const key = `${locale}${least}${most}`
+    const key = `${least} ${most}`
     const format =
       numberFormats.get(key) ??
       new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most })

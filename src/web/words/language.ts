@@ -1,11 +1,12 @@
 import type { Locale } from '#rules/vocabulary.ts'
+import { makeListeners } from '#web/ui/listeners.ts'
 import { writeIfRoom } from '#web/ui/storage.ts'
 import { accountLocaleKey, firstLocale, localeKey, storedLocale } from './first-locale.ts'
 import { packs } from './packs.ts'
 import type { FirstWords, Words } from './tr.ts'
 import { whole } from './whole.ts'
 
-const listeners = new Set<() => void>()
+const listeners = makeListeners()
 let chosen: Locale = firstLocale()
 let first: FirstWords | null = null
 let all: Words | null = null
@@ -65,12 +66,7 @@ export async function followLanguage(locale: Locale): Promise<void> {
   if (storedLocale() === null && locale !== chosen) await take(locale)
 }
 
-export function onLanguage(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const onLanguage = listeners.subscribe
 
 async function take(locale: Locale): Promise<void> {
   const pack = packs[locale]
@@ -81,5 +77,5 @@ async function take(locale: Locale): Promise<void> {
   all = more && whole(base, more.rest)
   chosen = locale
   document.documentElement.lang = locale
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

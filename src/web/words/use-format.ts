@@ -1,9 +1,7 @@
-import { useMemo } from 'react'
-import { formatIn } from './format.ts'
+import { type Format, formatIn } from './format.ts'
 import { useLanguage } from './use-first-words.ts'
 
 /** Formatters of the current language, for what is drawn before all words are loaded; `useWords` brings them. */
-export function useFormat() {
-  const locale = useLanguage()
-  return useMemo(() => formatIn(locale), [locale])
+export function useFormat(): Format {
+  return formatIn(useLanguage())
 }

@@ -3,7 +3,7 @@ import { type Format, formatIn } from './format.ts'
 import { allWords, language, loadAllWords, onLanguage } from './language.ts'
 import type { Words } from './tr.ts'
 
-type Spoken = Words & { format: Format }
+export type Spoken = Words & { format: Format }
 
 let loading: Promise<Words> | undefined
 const spoken = new WeakMap<Words, Spoken>()

@@ -1,12 +1,11 @@
 import type { ReasonSentences } from '#rules/insight/reason-text.ts'
-
-const days = (count: string) => `${count} ${count === '1' ? 'day' : 'days'}`
+import { plural } from '#rules/words/en/style.ts'
 
 export const reasons: ReasonSentences = {
   quiet: (count, usual) =>
     usual === null
-      ? `No record for ${days(count)}.`
-      : `No record for ${days(count)}; rarely paused over ${days(usual)}.`,
+      ? `No record for ${plural(count, 'day')}.`
+      : `No record for ${plural(count, 'day')}; rarely paused over ${plural(usual, 'day')}.`,
   less: (count, now, usual) =>
     count === '7'
       ? `${now} min in the last seven days; ${usual} min a week before that.`
@@ -21,7 +20,7 @@ export const reasons: ReasonSentences = {
     usual_minutes: (have, need) => `time (${have} min a week, at least ${need})`,
     planned_items: (have, need) => `plan (${have} of ${need} items)`,
     full_trials: (have, need) => `mocks (${have} of ${need})`,
-    days_since_last_trial: (have) => `mocks (the last one ${days(have)} ago)`,
+    days_since_last_trial: (have) => `mocks (the last one ${plural(have, 'day')} ago)`,
     days_known: (have, need) => `${have} of ${need} days`,
   },
 }

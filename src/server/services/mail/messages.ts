@@ -2,8 +2,7 @@ import { asLine, senderName } from '#rules/plain-text.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { asHtml } from '#server/services/mail/html.ts'
 import type { MailText, Paragraph } from '#server/services/words/mail-text.ts'
-import { serverWords } from '#server/services/words/packs.ts'
-import type { ServerWords } from '#server/services/words/tr/all.ts'
+import { type ServerWords, serverWords } from '#server/services/words/packs.ts'
 
 /** What a mail says, without its address: as text, and the same as HTML. */
 export type Words = { subject: string; text: string; html: string }

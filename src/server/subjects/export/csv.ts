@@ -11,8 +11,7 @@ import type { Locale } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { kindWord } from '#server/services/words/messages.ts'
-import { serverWords } from '#server/services/words/packs.ts'
-import type { ServerWords } from '#server/services/words/tr/all.ts'
+import { type ServerWords, serverWords } from '#server/services/words/packs.ts'
 import { allPages } from '#server/subjects/export/pages.ts'
 import {
   type After,

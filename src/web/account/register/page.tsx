@@ -12,7 +12,6 @@ import { ask } from '#web/api/ask.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { useCall } from '#web/api/use-call.ts'
 import { dropNewcomer, keptNewcomer, type Newcomer } from '#web/auth/elsewhere/pending.ts'
-import { landingOf } from '#web/session/machine.ts'
 import { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
@@ -76,7 +75,7 @@ function RegisterPage() {
       const pair = await ask('POST /auth/register', {
         body: { ...accountOf(draft, isStudent, newcomer), role_id, ...(code && { code }), locale },
       })
-      const landing = landingOf(session.adopt(pair))
+      const landing = session.adopt(pair)
       if (code) drop()
       dropNewcomer()
       await router.navigate({ to: invitation && !code ? '/settings' : landing })
@@ -122,15 +121,7 @@ function RegisterPage() {
         maxLength={limits.nameCharacters}
         {...field('name')}
       />
-      <TextField
-        label={login.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        inputMode="email"
-        required
-        {...field('email')}
-      />
+      <TextField label={login.email} type="email" autoComplete="username" required {...field('email')} />
       <Password label={passwordWords.label} isNeeded={!newcomer} {...field('password')} />
       {isStudent && constants.data?.consent_age !== 0 && (
         <TextField

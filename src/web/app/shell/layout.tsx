@@ -7,11 +7,11 @@ import { useCall } from '#web/api/use-call.ts'
 import { takeOver } from '#web/app/prerendered.ts'
 import { LeaveButton } from '#web/app/waiting/leave-button.tsx'
 import { OfflineLine } from '#web/app/waiting/line.tsx'
-import { keepClosed } from '#web/auth/keep-closed.ts'
 import { openAs } from '#web/session/known-closed.ts'
 import { mustChangePassword } from '#web/session/machine.ts'
 import { useActor, useMayChange, useSession } from '#web/session/use-session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { writeIfRoom } from '#web/ui/storage.ts'
 import { ToastPlace } from '#web/ui/toast-place.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { withAllWords } from '#web/words/language.ts'
@@ -122,9 +122,7 @@ function Frame({ children }: { children?: ReactNode }) {
       <Suspense>
         <ElsewhereNotice />
       </Suspense>
-      {isStudent && <OwnConsent />}
-      <OwnPrivacy isHidden={isHeld} />
-      <OwnFactor factor={factor} />
+      <AfterFirst isStudent={isStudent} isHeld={isHeld} factor={factor} />
       <LoadedState isWaiting={isHeld} />
       <ToastPlace />
       {!isHeld && (
@@ -183,12 +181,6 @@ function useFactor() {
   }
 }
 
-/** Loaded after the first screen; a coach who acts for a student is not asked for the student's year of birth. */
-function OwnConsent() {
-  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
-  return <Suspense>{!isCoachMode && <ConsentLayer />}</Suspense>
-}
-
 /**
  * Why the account of this student is closed; null while it is open. Where it may be closed (after a sign-in on this
  * page, and on a device that has seen it closed) it is `unknown` until `GET /consent` has answered, since every other
@@ -206,7 +198,9 @@ function useClosedAccount() {
     { enabled: isUnknown, staleTime: Number.POSITIVE_INFINITY },
   )
   useEffect(() => {
-    if (isAsked && data) keepClosed(user.id, data.is_closed)
+    // Kept on the device for `known-closed.ts`.
+    if (isAsked && data?.is_closed) writeIfRoom(localStorage, 'closed', user.id)
+    else if (isAsked && data) localStorage.removeItem('closed')
   }, [isAsked, user, data])
   if (!isAsked) return null
   if (data) return data.is_closed ? data : null
@@ -219,17 +213,21 @@ function isGate(consent: ReturnType<typeof useClosedAccount>, factor: ReturnType
   return factor.isClosed || (consent !== null && consent !== 'unknown')
 }
 
-/** Loaded after the first screen, while days are left to set up a second factor. */
-function OwnFactor({ factor }: { factor: ReturnType<typeof useFactor> }) {
-  return <Suspense>{factor.until !== '' && !factor.isClosed && <FactorNews {...factor} />}</Suspense>
-}
+type AfterFirstProps = { isStudent: boolean; isHeld: boolean; factor: ReturnType<typeof useFactor> }
 
-/** Loaded after the first screen; not for a coach who acts for a student. */
-function OwnPrivacy({ isHidden }: { isHidden: boolean }) {
+/** What is asked and told after the first screen; a coach who acts for a student is asked nothing in the student's place. */
+function AfterFirst({ isStudent, isHeld, factor }: AfterFirstProps) {
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const userId = useSession(({ user }) => user?.id)
-  // The key resets what is known of the previous person when another tab signs in as somebody else.
-  return <Suspense>{!isHidden && !isCoachMode && <PrivacyNews key={userId} />}</Suspense>
+  return (
+    <>
+      <Suspense>{isStudent && !isCoachMode && <ConsentLayer />}</Suspense>
+      {/* The key resets what is known of the previous person when another tab signs in as somebody else. */}
+      <Suspense>{!isHeld && !isCoachMode && <PrivacyNews key={userId} />}</Suspense>
+      {/* While days are left to set up a second factor. */}
+      <Suspense>{factor.until !== '' && !factor.isClosed && <FactorNews {...factor} />}</Suspense>
+    </>
+  )
 }
 
 /** At the end of a screen's title; a press beside them is one on the title's own buttons. */

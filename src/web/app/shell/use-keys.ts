@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
-import { focusLine, focusSearch, usePageKeys } from '#web/ui/page-keys.ts'
+import { focusLine, focusSearch, useKeydown, usePageKeys } from '#web/ui/page-keys.ts'
 import { isDialogOpen } from '#web/ui/top-sheet.ts'
-import { useKeydown } from '#web/ui/use-keydown.ts'
 import type { NavItem } from './navigation.ts'
 
 /** Shortcuts that a screen handles itself, by its path. */

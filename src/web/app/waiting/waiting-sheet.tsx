@@ -104,7 +104,7 @@ type Said = {
 
 function describe(
   { key, input }: Pick<Entry, 'key' | 'input'>,
-  { offline, common, mistakes, format }: ReturnType<typeof useWords>,
+  { offline, common, fields, mistakes, format }: ReturnType<typeof useWords>,
 ): string {
   const content = (input.query ?? input.body ?? {}) as Said
   const day = content.day === undefined ? undefined : format.day(content.day)
@@ -114,7 +114,7 @@ function describe(
   if (key === 'POST /plan/tick') return dotted([content.done ? offline.tick : offline.untick, day])
   const level = content.level ?? null
   const isLevel = level !== null && !content.minutes
-  const what = isLevel ? offline.level : content.kind && common.kinds[content.kind]
+  const what = isLevel ? fields.level : content.kind && common.kinds[content.kind]
   const size = isLevel ? common.levels[level] : content.minutes ? format.minutes(content.minutes) : undefined
   return dotted([what, size, day])
 }

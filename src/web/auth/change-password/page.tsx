@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { limits } from '#rules/limits.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { landingOf, mustChangePassword } from '#web/session/machine.ts'
+import { mustChangePassword } from '#web/session/machine.ts'
 import { session } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ export default function ChangePasswordPage() {
   const typed = useFields({ old_password: '', new_password: '' })
   const change = useSave('GET /user/pass/change', {
     onSuccess(pair) {
-      const landing = landingOf(session.adopt(pair))
+      const landing = session.adopt(pair)
       return router.navigate({ href: to ?? landing })
     },
   })

@@ -112,8 +112,6 @@ function SignIn() {
         label={words.email}
         type="email"
         autoComplete="username webauthn"
-        autoCapitalize="none"
-        inputMode="email"
         required
         value={email}
         onChange={setEmail}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask, type ReplyOf } from '#web/api/ask.ts'
 import { fitsAddress, signByPasskey } from '#web/auth/passkey.ts'
-import { landingOf } from '#web/session/machine.ts'
 import { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -84,9 +83,7 @@ async function enterBy(
   { onEnter, onFail }: PasskeySignInProps,
 ): Promise<void> {
   try {
-    const pair = await ask('POST /auth/passkey', { body: { response } })
-    const landing = landingOf(session.adopt(pair))
-    onEnter(pair.must_change_password ? '/change-password' : landing)
+    onEnter(session.adopt(await ask('POST /auth/passkey', { body: { response } })))
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     onFail(error)

@@ -5,7 +5,6 @@ import { useSave } from '#web/api/use-save.ts'
 import { leaveFor } from '#web/auth/elsewhere/leave.ts'
 import { dropPending, keepNewcomer, type Pending, pendingOf } from '#web/auth/elsewhere/pending.ts'
 import { keepProof } from '#web/auth/elsewhere/proven.ts'
-import { landingOf } from '#web/session/machine.ts'
 import type { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -73,10 +72,7 @@ function Enter({ pending, shown }: { pending: Pending; shown: Shown }) {
     else await router.navigate({ href: to ?? landing, replace: true })
   }
   const enter = useSave('POST /auth/oidc', {
-    onSuccess(pair) {
-      const landing = landingOf(session.adopt(pair))
-      void goOn(pair.must_change_password ? '/change-password' : landing)
-    },
+    onSuccess: (pair) => void goOn(session.adopt(pair)),
     onError({ code, fields }) {
       const { ticket = '', name, email } = fields
       if (code !== 'OIDC_UNKNOWN') return

@@ -3,7 +3,6 @@ import { limits } from '#rules/limits.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { useSave } from '#web/api/use-save.ts'
 import SecondStep from '#web/auth/second-step.tsx'
-import { landingOf } from '#web/session/machine.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
@@ -40,15 +39,7 @@ function ResetPasswordPage() {
         </TextLink>
       }
     >
-      <TextField
-        label={login.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        inputMode="email"
-        required
-        {...form.field('email')}
-      />
+      <TextField label={login.email} type="email" autoComplete="username" required {...form.field('email')} />
       <Button
         type="submit"
         variant="primary"
@@ -67,7 +58,7 @@ function ChoosePassword({ token }: { token: string }) {
   const router = useRouter()
   const typed = useFields({ new_password: '' })
   const change = useSave('GET /user/pass/change', {
-    onSuccess: (pair) => router.navigate({ to: landingOf(session.adopt(pair)), replace: true }),
+    onSuccess: (pair) => router.navigate({ to: session.adopt(pair), replace: true }),
   })
   const form = formOf(typed, change, ['new_password'])
   const ticket = change.error?.fields.ticket

@@ -1,17 +1,21 @@
 import Printer from 'lucide-react/icons/printer'
 import { useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { questionOf } from '#rules/mistake.ts'
 import type { ShownMistake } from '#web/mistakes/mistake.ts'
 import { usePictureLoader } from '#web/mistakes/use-pictures.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Printed } from '#web/ui/printed.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { usePlaceName } from './question.tsx'
-import './printed.css'
 
-type Sheet = { rows: readonly ShownMistake[]; pictures: ReadonlyMap<string, string>; hasAnswers: boolean }
+type Sheet = {
+  rows: readonly ShownMistake[]
+  /** Data URLs by the id of the question. */
+  pictures: ReadonlyMap<string, string>
+  hasAnswers: boolean
+}
 
 /** Prints the questions that are shown, on a sheet without or with answers. */
 export function PrintButtons({ rows, today }: { rows: readonly ShownMistake[]; today: string }) {
@@ -51,49 +55,34 @@ export function PrintButtons({ rows, today }: { rows: readonly ShownMistake[]; t
   )
 }
 
-type PrintedProps = {
-  rows: readonly ShownMistake[]
-  /** Data URLs by the id of the question. */
-  pictures: ReadonlyMap<string, string>
-  hasAnswers: boolean
-  head: string
-}
-
-/** Questions on paper. On the screen there is nothing of it. */
-function PrintedQuestions({ rows, pictures, hasAnswers, head }: PrintedProps) {
-  return createPortal(
-    <div className="printed-mistakes" aria-hidden>
-      <p className="printed-mistakes-head">{head}</p>
-      <ol>
+/** Questions on paper. */
+function PrintedQuestions({ rows, pictures, hasAnswers, head }: Sheet & { head: string }) {
+  return (
+    <Printed className="text-[12px] leading-[1.4]">
+      <p className="mb-3 text-[14px] font-semibold">{head}</p>
+      <ol className="list-inside list-decimal columns-2 gap-5">
         {rows.map((row) => (
-          <Printed key={row.id} row={row} url={pictures.get(row.id)} hasAnswer={hasAnswers} />
+          <PrintedQuestion key={row.id} row={row} url={pictures.get(row.id)} hasAnswer={hasAnswers} />
         ))}
       </ol>
-    </div>,
-    document.body,
+    </Printed>
   )
 }
 
-function Printed({
-  row,
-  url,
-  hasAnswer,
-}: {
-  row: ShownMistake
-  url: string | undefined
-  hasAnswer: boolean
-}) {
+type PrintedQuestionProps = { row: ShownMistake; url: string | undefined; hasAnswer: boolean }
+
+function PrintedQuestion({ row, url, hasAnswer }: PrintedQuestionProps) {
   const { mistakes: words, trials } = useWords()
   const { name } = usePlaceName(row)
   const { question, answer } = questionOf(row.text, row.picture !== null)
   return (
-    <li>
-      {url && <img src={url} alt={words.picture(name)} />}
-      {question && <p className="printed-text">{question}</p>}
+    <li className="pb-12 wrap-anywhere">
+      {url && <img src={url} alt={words.picture(name)} className="max-h-80 max-w-full" />}
+      {question && <p className="whitespace-pre-wrap">{question}</p>}
       {hasAnswer && (
         <>
-          <p className="printed-place">{dotted([name, row.reason && trials.reasons[row.reason]])}</p>
-          {answer && <p className="printed-text">{answer}</p>}
+          <p className="text-[#444]">{dotted([name, row.reason && trials.reasons[row.reason]])}</p>
+          {answer && <p className="whitespace-pre-wrap">{answer}</p>}
         </>
       )}
     </li>

@@ -8,7 +8,7 @@ import { useCommentsLine } from '#web/comments/use-comments-line.tsx'
 import { placeOf, type ShownMistake } from '#web/mistakes/mistake.ts'
 import { usePicture } from '#web/mistakes/use-pictures.ts'
 import { useMayChange, useMayTime } from '#web/session/use-session.ts'
-import { useNames } from '#web/tree/picker/use-names.ts'
+import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -172,15 +172,10 @@ function Looks({
 }
 
 /** The topic of a question, and the color of its lesson. */
-export function usePlaceName(mistake: ShownMistake): {
-  name: string
-  lesson: string
-  color: string | undefined
-} {
+export function usePlaceName(mistake: ShownMistake): { name: string; color: string | undefined } {
   const { mistakes: words } = useWords()
   const { find, isKnown } = useNames()
   const found = find(placeOf(mistake)) ?? find({ ...placeOf(mistake), topic_id: null, subtopic_id: null })
-  const [lesson = '', ...parts] = found?.names ?? []
-  const name = parts.at(-1) ?? (isKnown ? words.otherPlace : '…')
-  return { name, lesson, color: found?.color }
+  const name = found?.names.slice(1).at(-1) ?? (isKnown ? words.otherPlace : '…')
+  return { name, color: found?.color }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNames } from '#web/tree/picker/use-names.ts'
+import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 
 type TopicCellProps = {

@@ -1,4 +1,4 @@
-import { useNames } from '#web/tree/picker/use-names.ts'
+import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import type { Step } from './steps.ts'

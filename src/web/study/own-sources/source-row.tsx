@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { nowhere } from '#rules/place.ts'
 import { countedIn } from '#rules/source.ts'
-import { useNames } from '#web/tree/picker/use-names.ts'
+import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { LessonDot } from '#web/ui/lesson-stripe.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'

@@ -1,7 +1,7 @@
 import { nowhere } from '#rules/place.ts'
 import { keepRefused, useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useActing } from '#web/session/use-session.ts'
-import { useNames } from '#web/tree/picker/use-names.ts'
+import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { tellError, toast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'

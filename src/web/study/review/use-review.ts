@@ -4,6 +4,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useActing, useMayChange, useMayTime } from '#web/session/use-session.ts'
 import { useStart } from '#web/study/timer/use-start.ts'
 import { useTimer } from '#web/study/timer/use-timer.ts'
+import { makeListeners } from '#web/ui/listeners.ts'
 import { writeIfRoom } from '#web/ui/storage.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -44,18 +45,18 @@ export function useReview(today: string, onStarted: () => void) {
 const key = 'notToday'
 /** The value when localStorage is full. */
 let unstored: string | null = null
-const listeners = new Set<() => void>()
+const listeners = makeListeners()
 
 function stored(): string {
   return unstored ?? window.localStorage.getItem(key) ?? ''
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const leave = listeners.subscribe(listener)
   // Another tab has changed it.
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    leave()
     window.removeEventListener('storage', listener)
   }
 }
@@ -71,7 +72,7 @@ function useNotToday(userId: string, today: string) {
   const write = (next: readonly string[]) => {
     const text = [userId, today, ...next].join(' ')
     unstored = writeIfRoom(window.localStorage, key, text) ? null : text
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   const now = () => topicsOf(stored(), userId, today)
   return {

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import Clock from 'lucide-react/icons/timer'
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { useMayTime } from '#web/session/use-session.ts'
-import { useNames } from '#web/tree/picker/use-names.ts'
-import { useTitlePrefix } from '#web/ui/title-prefix.ts'
+import { useNames } from '#web/tree/picker/use-subjects.ts'
+import { TitlePrefix } from '#web/ui/use-page-title.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { formatClock } from '#web/words/format.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -34,7 +34,7 @@ export default function TimerMini() {
 
 /** Running time before the document title; in coach mode the student's name. */
 function useTitleClock(clock: string | null): void {
-  const isActing = useTitlePrefix() !== ''
+  const isActing = useContext(TitlePrefix) !== ''
   useEffect(() => {
     const title = document.title.replace(/^[\d:]+ · /, '')
     document.title = clock === null || isActing ? title : `${clock} · ${title}`

@@ -15,14 +15,11 @@ export function TreeEditor({ tree }: { tree: Tree }) {
     () => new Set(tree.studies.length === 1 ? [tree.studies[0]?.id ?? ''] : []),
   )
   const [said, setSaid] = useState('')
-  const kinds = kindsOf(tree)
-  const { drag, handle } = useDrag(({ id, parentId, to }: Drag) => move(parentId, id, to))
+  const { drag, handle } = useDrag(move)
 
-  function move(parentId: string, id: string, to: number) {
-    const kind = kinds.get(id)
-    if (!kind) return
-    edit.move(kind, parentId, id, to)
-    setSaid(words.placed(to + 1))
+  function move(drag: Drag) {
+    edit.move(drag)
+    setSaid(words.placed(drag.to + 1))
   }
   async function tell(change: Promise<string | null>) {
     const refused = await change
@@ -38,20 +35,23 @@ export function TreeEditor({ tree }: { tree: Tree }) {
     part: Study | Topic | Subtopic,
     parentId: string,
     index: number,
-    count: number,
+    siblings: readonly { id: string }[],
   ) {
+    const count = siblings.length
     const isBelow = drag?.parentId === parentId && drag.id !== part.id
-    const from = isBelow ? index - (indexOf(tree, drag.id) < index ? 1 : 0) : -1
+    const dragged = siblings.findIndex(({ id }) => id === drag?.id)
+    const from = isBelow ? index - (dragged < index ? 1 : 0) : -1
+    const place = { kind, id: part.id, parentId }
     return {
       kind,
       part,
       parentId,
       index,
       count,
-      handle: handle(part.id, parentId),
+      handle: handle(place),
       dropMark: drag?.id === part.id ? 'opacity-50' : isBelow ? dropMarkOf(drag.to, from, count) : '',
       onRename: (name: string) => edit.change(kind, { id: part.id, name }),
-      onMove: (to: number) => move(parentId, part.id, to),
+      onMove: (to: number) => move({ ...place, to }),
       onRemove: () => edit.remove(kind, part),
     }
   }
@@ -68,7 +68,7 @@ export function TreeEditor({ tree }: { tree: Tree }) {
         {tree.studies.map((study, index) => (
           <PartRow
             key={study.id}
-            {...rowOf('study', study, tree.id, index, tree.studies.length)}
+            {...rowOf('study', study, tree.id, index, tree.studies)}
             isOpen={open.has(study.id)}
             onToggle={() => toggle(study.id)}
             fields={
@@ -84,17 +84,14 @@ export function TreeEditor({ tree }: { tree: Tree }) {
                 {study.topics.map((topic, at) => (
                   <PartRow
                     key={topic.id}
-                    {...rowOf('topic', topic, study.id, at, study.topics.length)}
+                    {...rowOf('topic', topic, study.id, at, study.topics)}
                     isOpen={open.has(topic.id)}
                     onToggle={() => toggle(topic.id)}
                   >
                     {open.has(topic.id) && (
                       <ul className="mb-2 ml-3 border-l border-line pl-1 lg:ml-6 lg:pl-2">
                         {(topic.subtopics ?? []).map((subtopic, place, all) => (
-                          <PartRow
-                            key={subtopic.id}
-                            {...rowOf('subtopic', subtopic, topic.id, place, all.length)}
-                          />
+                          <PartRow key={subtopic.id} {...rowOf('subtopic', subtopic, topic.id, place, all)} />
                         ))}
                         <AddRow kind="subtopic" parent={topic} onAdd={edit.add} />
                       </ul>
@@ -112,38 +109,14 @@ export function TreeEditor({ tree }: { tree: Tree }) {
   )
 }
 
-function kindsOf(tree: Tree): Map<string, PartKind> {
-  const kinds = new Map<string, PartKind>()
-  for (const study of tree.studies) {
-    kinds.set(study.id, 'study')
-    for (const topic of study.topics) {
-      kinds.set(topic.id, 'topic')
-      for (const { id } of topic.subtopics ?? []) kinds.set(id, 'subtopic')
-    }
-  }
-  return kinds
-}
-
-/** Index of a part among its siblings; -1 if it is not in the tree. */
-function indexOf(tree: Tree, id: string): number {
-  const lists = [
-    tree.studies,
-    ...tree.studies.flatMap(({ topics }) => [topics, ...topics.map(({ subtopics }) => subtopics ?? [])]),
-  ]
-  for (const list of lists) {
-    const index = list.findIndex((part) => part.id === id)
-    if (index >= 0) return index
-  }
-  return -1
-}
-
 /** Marks the edge of a row at which a dragged part would be dropped. */
 function dropMarkOf(to: number, from: number, count: number): string {
   if (to === from) return '[box-shadow:0_-2px_var(--accent)]'
   return to === count - 1 && from === count - 2 ? '[box-shadow:0_2px_var(--accent)]' : ''
 }
 
-type Drag = { id: string; parentId: string; to: number }
+/** A part and where it is moved to. */
+type Drag = { kind: PartKind; id: string; parentId: string; to: number }
 
 const edge = 72
 const step = 14
@@ -152,7 +125,7 @@ const step = 14
 function useDrag(onDrop: (drag: Drag) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
 
-  function placeAt(y: number, id: string, parentId: string): number {
+  function placeAt(y: number, { id, parentId }: Omit<Drag, 'to'>): number {
     const rows = [...document.querySelectorAll<HTMLElement>(`[data-parent="${parentId}"]`)]
     return rows.filter((row) => {
       const { top, height } = row.getBoundingClientRect()
@@ -160,24 +133,24 @@ function useDrag(onDrop: (drag: Drag) => void) {
     }).length
   }
 
-  const handle = (id: string, parentId: string) => ({
+  const handle = (part: Omit<Drag, 'to'>) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)
-      setDrag({ id, parentId, to: placeAt(event.clientY, id, parentId) })
+      setDrag({ ...part, to: placeAt(event.clientY, part) })
     },
     onPointerMove({ clientY }: PointerEvent<HTMLElement>) {
-      if (drag?.id !== id) return
+      if (drag?.id !== part.id) return
       // Scrolls near the edges.
       if (clientY < edge) window.scrollBy(0, -step)
       else if (clientY > window.innerHeight - edge) window.scrollBy(0, step)
-      const to = placeAt(clientY, id, parentId)
-      if (to !== drag.to) setDrag({ id, parentId, to })
+      const to = placeAt(clientY, part)
+      if (to !== drag.to) setDrag({ ...part, to })
     },
     onPointerUp({ clientY }: PointerEvent<HTMLElement>) {
       // The index at the release, which may not be rendered yet.
-      if (drag?.id === id) onDrop({ ...drag, to: placeAt(clientY, id, parentId) })
+      if (drag?.id === part.id) onDrop({ ...part, to: placeAt(clientY, part) })
       setDrag(null)
     },
     onPointerCancel: () => setDrag(null),

@@ -52,11 +52,11 @@ export function placesFor(ordered: readonly Placed[]): Placed[] {
   })
 }
 
-/** The tree with changes applied. */
+/** The tree with changes applied, each list in its order. */
 export function withSaid(tree: Tree, changes: readonly Said[]): Tree {
   const byId = new Map(changes.map((change) => [change.id, change]))
-  const now = <P extends { id: string }>(part: P): P => ({ ...part, ...byId.get(part.id) })
-  return withParts(tree, (list) => list.map(now))
+  const now = <P extends Placed>(part: P): P => ({ ...part, ...byId.get(part.id) })
+  return withParts(tree, (list) => list.map(now).sort((a, b) => a.sort - b.sort))
 }
 
 /** The tree without a part and everything below it. */
@@ -64,39 +64,17 @@ export function without(tree: Tree, id: string): Tree {
   return withParts(tree, (list) => list.filter((part) => part.id !== id))
 }
 
-function withParts(tree: Tree, change: <P extends { id: string }>(list: P[]) => P[]): Tree {
+function withParts(tree: Tree, change: <P extends Placed>(list: P[]) => P[]): Tree {
   const ofTopic = (topic: Topic): Topic =>
     topic.subtopics ? { ...topic, subtopics: change(topic.subtopics) } : topic
   const ofStudy = (study: Study): Study => ({ ...study, topics: change(study.topics).map(ofTopic) })
   return { ...tree, studies: change(tree.studies).map(ofStudy) }
 }
 
-/** The tree with the children of one parent reordered. */
-export function reordered(tree: Tree, kind: PartKind, parentId: string, id: string, to: number): Tree {
-  if (kind === 'study') return { ...tree, studies: moved(tree.studies, id, to) }
-  return {
-    ...tree,
-    studies: tree.studies.map((study) => {
-      if (kind === 'topic')
-        return study.id === parentId ? { ...study, topics: moved(study.topics, id, to) } : study
-      const topics = study.topics.map((topic) =>
-        topic.id === parentId ? { ...topic, subtopics: moved(topic.subtopics ?? [], id, to) } : topic,
-      )
-      return { ...study, topics }
-    }),
-  }
-}
-
-/** Children of a part, in order. */
-export function childrenOf(
-  tree: Tree,
-  kind: PartKind,
-  parentId: string,
-): readonly (Placed & { name: string })[] {
-  if (kind === 'study') return tree.studies
-  const topics = tree.studies.flatMap((study) => (study.id === parentId ? study.topics : []))
-  if (kind === 'topic') return topics
-  return tree.studies.flatMap((study) =>
-    study.topics.flatMap((topic) => (topic.id === parentId ? (topic.subtopics ?? []) : [])),
-  )
+/** Children of a class group, a lesson or a topic, in order. */
+export function childrenOf({ id, studies }: Tree, parentId: string): readonly (Study | Topic | Subtopic)[] {
+  if (parentId === id) return studies
+  const study = studies.find((each) => each.id === parentId)
+  const topic = studies.flatMap(({ topics }) => topics).find((each) => each.id === parentId)
+  return study?.topics ?? topic?.subtopics ?? []
 }

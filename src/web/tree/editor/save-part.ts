@@ -12,6 +12,13 @@ type PartChange = {
   group?: string | null
 }
 
+/** Of each kind of part: the call that saves it, the one that deletes it, and the field that names its parent. */
+const calls = {
+  study: { save: 'GET /study/save', remove: 'GET /study/delete/{id}', parent: 'croom_id' },
+  topic: { save: 'GET /topic/save', remove: 'GET /topic/delete/{id}', parent: 'study_id' },
+  subtopic: { save: 'GET /subtopic/save', remove: 'GET /subtopic/delete/{id}', parent: 'topic_id' },
+} as const
+
 /**
  * Adds or changes a part.
  * @param owner owner of the tree, even if the tab has switched to another student
@@ -22,22 +29,9 @@ export async function savePart(
   kind: PartKind,
   { parentId, ...change }: PartChange,
 ): Promise<void> {
-  const as = { begunFor: owner }
-  if (kind === 'study') {
-    const { group: _group, ...query } = change
-    await ask('GET /study/save', { query: { ...query, ...(parentId && { croom_id: parentId }) } }, as)
-  } else {
-    const { question_count: _count, color: _color, group, ...query } = change
-    if (kind === 'topic')
-      await ask(
-        'GET /topic/save',
-        {
-          query: { ...query, ...(group !== undefined && { group }), ...(parentId && { study_id: parentId }) },
-        },
-        as,
-      )
-    else await ask('GET /subtopic/save', { query: { ...query, ...(parentId && { topic_id: parentId }) } }, as)
-  }
+  const { save, parent } = calls[kind]
+  const query = { ...change, ...(parentId !== undefined && { [parent]: parentId }) }
+  await ask(save, { query }, { begunFor: owner })
 }
 
 /**
@@ -45,10 +39,7 @@ export async function savePart(
  * @throws Refused IN_USE with the counts
  */
 export async function deletePart(owner: string, kind: PartKind, id: string): Promise<void> {
-  const as = { begunFor: owner }
-  if (kind === 'study') await ask('GET /study/delete/{id}', { params: { id } }, as)
-  else if (kind === 'topic') await ask('GET /topic/delete/{id}', { params: { id } }, as)
-  else await ask('GET /subtopic/delete/{id}', { params: { id } }, as)
+  await ask(calls[kind].remove, { params: { id } }, { begunFor: owner })
 }
 
 /**

@@ -7,9 +7,9 @@ import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import {
   childrenOf,
+  moved,
   type PartKind,
   placesFor,
-  reordered,
   type Said,
   type Study,
   type Subtopic,
@@ -83,14 +83,13 @@ export function useTreeEdit(croomId: string) {
      * Moves a part among its siblings.
      * @param to index in the list without it
      */
-    move(kind: PartKind, parentId: string, id: string, to: number): void {
+    move({ kind, id, parentId, to }: { kind: PartKind; id: string; parentId: string; to: number }): void {
       const tree = client.getQueryData<Tree>(key)
       if (!tree) return
-      const next = reordered(tree, kind, parentId, id, to)
-      const places = placesFor(childrenOf(next, kind, parentId))
+      const places = placesFor(moved(childrenOf(tree, parentId), id, to))
       if (places.length === 0) return
       // Updates the sort values too, as the next move is based on them.
-      show(() => withSaid(next, places))
+      show(() => withSaid(tree, places))
       void attempt(async () => {
         for (const place of places) await savePart(owner, kind, place)
       })

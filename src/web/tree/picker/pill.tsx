@@ -3,7 +3,7 @@ import type { Place } from '#rules/place.ts'
 import { lessonColorVar } from '#web/ui/lesson-color.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFirstWords } from '#web/words/use-first-words.ts'
-import { useNames } from './use-names.ts'
+import { useNames } from './use-subjects.ts'
 
 type PillProps = {
   /** undefined while loading. */

@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
+import type { Place } from '#rules/place.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useQueryOf } from '#web/api/use-call.ts'
+import { useFirstWords } from '#web/words/use-first-words.ts'
 import { type Places, placesOf } from './places.ts'
 
 type Answer<R> = { data: R | undefined; isPending: boolean }
@@ -19,6 +21,27 @@ export function useSubjects() {
     ],
     combine,
   })
+}
+
+/** Names of places, with a fallback. */
+export function useNames() {
+  const { record: words } = useFirstWords()
+  const { find, subjects, isKnown, isPending } = useSubjects()
+  /** Fallback: general study, a class group that was left, or still loading. */
+  function unnamed({ study_id }: Pick<Place, 'study_id'>): string {
+    if (study_id === null) return words.general
+    return isKnown ? words.leftPlace : '…'
+  }
+  return {
+    find,
+    unnamed,
+    isKnown,
+    isPending,
+    /** Whether there is a place to pick, as far as known. */
+    get hasPlaces() {
+      return isPending || subjects().length > 0
+    },
+  }
 }
 
 function combine([crooms, studies, topics]: Answers) {

@@ -3,59 +3,51 @@ import type { MistakeReason } from '#rules/mistake-reasons.ts'
 import { lost } from '#rules/net.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { sumId } from '#web/trials/drafts/draft.ts'
-import { type ResultsOfTrial, resultOfTest, resultsIn, sumOf } from '#web/trials/test-results.ts'
+import {
+  lessonsIn,
+  type ResultsOfTrial,
+  resultOfTest,
+  resultsIn,
+  resultsOf,
+  sumOf,
+  type Trial,
+} from '#web/trials/test-results.ts'
 
-export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
 export type KindSeries = ReplyOf<'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}'>
 type Point = { id: string; name: string; day: string }
 
 /** A trial exam with its results by lesson and test, for comparisons. */
-export type Sat = Point & ResultsOfTrial & { totals: ReturnType<typeof sumOf>; net: number }
+export type Sat = Point & ResultsOfTrial & { totals: ReturnType<typeof sumOf> }
 
 /**
  * Trial exams up to this one of the same class group and kind (for a single lesson: the same lessons), oldest
  * first. Lessons can be compared one by one; use `alike` for nets.
  */
 export function historyOf(trial: Trial, reply: KindSeries | undefined): Sat[] {
-  const own = trial.lessons.filter(({ exempt }) => !exempt)
   const results = reply ? resultsIn(reply) : []
   const all = (reply?.trials ?? []).flatMap(({ id, name, day }, index): Sat[] => {
     const own = results[index]
     if (!own) return []
     const totals = sumOf([...own.lessons.values(), ...own.sections])
-    return [{ id, name, day, ...own, totals, net: totals.net }]
+    return [{ id, name, day, ...own, totals }]
   })
   const at = all.findIndex(({ id }) => id === trial.id)
   const before = at >= 0 ? all.slice(0, at) : all.filter(({ day }) => day <= trial.day)
-  const { id, name, day } = trial
-  const now = {
-    id,
-    name,
-    day,
-    net: trial.totals.net,
-    totals: trial.totals,
-    lessons: new Map(own.map((each) => [each.study_id, each])),
-    sections: trial.sections,
-  }
-  const history = [...before, now]
+  const { id, name, day, totals } = trial
+  const history = [...before, { id, name, day, totals, ...resultsOf(trial) }]
   return trial.kind === 'branch' ? alike(trial, history) : history
 }
 
 /** The trial exams of a history whose nets are comparable with the last one. */
 export function alike({ croom_id, kind }: Trial, history: readonly Sat[]): Sat[] {
   const keyOf = (sat: Sat | undefined) =>
-    comparableKey({ croom_id, kind, lessons: sat ? lessonsOf(sat) : [] })
+    comparableKey({ croom_id, kind, lessons: sat ? lessonsIn(sat) : [] })
   const key = keyOf(history.at(-1))
   return history.filter((sat) => keyOf(sat) === key)
 }
 
-/** Lessons of a trial exam, those within a sum too. */
-function lessonsOf({ lessons, sections }: ResultsOfTrial): string[] {
-  return [...lessons.keys(), ...sections.flatMap(({ study_ids }) => study_ids)]
-}
-
 /** Lessons and sums of tests in one form; `study_ids` are the lessons of each. */
-function resultsOf({ lessons, sections }: Trial) {
+function rowsOf({ lessons, sections }: Trial) {
   return [
     ...lessons.map((lesson) => ({ ...lesson, id: lesson.study_id, study_ids: [lesson.study_id] })),
     ...sections.map((sum) => ({ ...sum, id: sumId(sum), minutes: null, exempt: false })),
@@ -69,7 +61,7 @@ function resultsOf({ lessons, sections }: Trial) {
  */
 export function resultRows(trial: Trial, history: readonly Sat[], recent: number, order: readonly string[]) {
   const placeOf = ({ study_ids: [first = ''] }: { study_ids: readonly string[] }) => order.indexOf(first)
-  return resultsOf(trial)
+  return rowsOf(trial)
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((result) => {
       const nets = history.map((sat) => resultOfTest(sat, result)?.net ?? null)
@@ -88,7 +80,7 @@ export function hasGapBySum(trial: Trial, history: readonly Sat[]): boolean {
 /** Share of correct answers per lesson and test in percent: in this trial, and the mean of recent ones. */
 export function profileOf(trial: Trial, history: readonly Sat[], earlier: number) {
   const before = history.slice(0, -1).slice(-earlier)
-  return resultsOf(trial)
+  return rowsOf(trial)
     .filter(({ exempt, question_count }) => !exempt && question_count > 0)
     .map(({ id, name, study_ids, correct, question_count }) => {
       const shares = before.flatMap((sat) => {

@@ -1,10 +1,11 @@
 import { Sparkline } from '#web/chart/sparkline.tsx'
 import { Change } from '#web/trials/change.tsx'
+import type { Trial } from '#web/trials/test-results.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { hasGapBySum, resultRows, type Sat, type Trial } from './figures.ts'
+import { hasGapBySum, resultRows, type Sat } from './figures.ts'
 
 const recent = 6
 

@@ -9,6 +9,8 @@ import { useCalls } from '#web/api/use-calls.ts'
 import { Radar } from '#web/chart/radar.tsx'
 import { RankBars } from '#web/chart/rank-bars.tsx'
 import { useMayChange } from '#web/session/use-session.ts'
+import { placesOf } from '#web/trials/drafts/draft.ts'
+import type { Trial } from '#web/trials/test-results.ts'
 import { useTrialRemoval } from '#web/trials/use-trial-removal.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +23,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { alike, historyOf, lostByReason, profileOf, type Sat, type Trial } from './figures.ts'
+import { alike, historyOf, lostByReason, profileOf, type Sat } from './figures.ts'
 import { LessonTable } from './lesson-table.tsx'
 import { Tiles } from './tiles.tsx'
 import { Topics } from './topics.tsx'
@@ -74,7 +76,10 @@ function Analysis({ trial }: { trial: Trial }) {
       .slice(-5)
       .map(({ id }) => ({ params: { id } })),
   ).flatMap(({ data }) => (data ? [data] : []))
-  const names = useMemo(() => namesOf(form.data), [form.data])
+  const names = useMemo(
+    () => new Map(form.data && placesOf(form.data).map(({ key, names }) => [key, names])),
+    [form.data],
+  )
   const colors = new Map(form.data?.studies.map(({ id, color }) => [id, color]))
 
   return (
@@ -158,28 +163,6 @@ function Facts({ trial }: { trial: Trial }) {
     hand,
   ]
   return <p className="tabular">{dotted(facts)}</p>
-}
-
-type Tree = {
-  studies: {
-    name: string
-    topics: { id: string; name: string; subtopics?: { id: string; name: string }[] }[]
-  }[]
-}
-
-/** Names of every place by the id of its deepest part. */
-function namesOf(form: Tree | undefined): Map<string, string[]> {
-  return new Map(
-    (form?.studies ?? []).flatMap((study) =>
-      study.topics.flatMap((topic): [string, string[]][] => [
-        [topic.id, [study.name, topic.name]],
-        ...(topic.subtopics ?? []).map((part): [string, string[]] => [
-          part.id,
-          [study.name, topic.name, part.name],
-        ]),
-      ]),
-    ),
-  )
 }
 
 const earlier = 5

@@ -4,12 +4,13 @@ import { RankBars } from '#web/chart/rank-bars.tsx'
 import { AddMistake, NotebookWay } from '#web/mistakes/notebook-way.tsx'
 import { useMayChange } from '#web/session/use-session.ts'
 import PlanSheet, { type ToPlan } from '#web/tree/plan-sheet.tsx'
+import type { Trial } from '#web/trials/test-results.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { lostByPlace, type Trial, unmarkedIn } from './figures.ts'
+import { lostByPlace, unmarkedIn } from './figures.ts'
 
 /** What is done about lost nets; the first is the usual one. */
 const kinds = ['mistakes', 'practice', 'review', 'lecture'] as const
@@ -38,7 +39,6 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
       to="/trial-exams/$id/edit"
       params={{ id: trial.id }}
       search={{ at: 'marks' }}
-      data-print="no"
       className="w-full"
     >
       {words.mark}

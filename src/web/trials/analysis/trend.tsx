@@ -14,7 +14,7 @@ export function Trend({ history }: { history: readonly Sat[] }) {
   const navigate = useNavigate()
   const shown = useMemo(() => history.slice(-most), [history])
   const { series, band, nets } = useMemo(() => {
-    const all = history.map(({ net }) => net)
+    const all = history.map(({ totals }) => totals.net)
     const ranges = all.map((_, index) => usualRange(all.slice(0, index))).slice(-most)
     return {
       nets: all,

@@ -1,9 +1,10 @@
 import { Change } from '#web/trials/change.tsx'
+import type { Trial } from '#web/trials/test-results.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { differenceOf, isAlike, resultLines, type Trial } from './figures.ts'
+import { differenceOf, isAlike, resultLines } from './figures.ts'
 
 type CompareTableProps = { trials: readonly Trial[]; colors: ReadonlyMap<string, string> }
 

@@ -1,10 +1,7 @@
 import { comparableKey } from '#rules/comparable.ts'
 import type { Section } from '#rules/section.ts'
-import type { ReplyOf } from '#web/api/ask.ts'
 import { sumId } from '#web/trials/drafts/draft.ts'
-import { resultOfTest } from '#web/trials/test-results.ts'
-
-export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
+import { lessonsIn, resultOfTest, resultsOf, type Trial } from '#web/trials/test-results.ts'
 
 /** Trials in chronological order. */
 export function inOrder(trials: readonly Trial[]): Trial[] {
@@ -22,10 +19,7 @@ export function resultLines(trials: readonly Trial[]) {
   for (const { lessons } of fullest)
     for (const { study_id, name } of lessons) rows.set(study_id, { name, study_ids: [study_id] })
   for (const { sections } of trials) for (const sum of sections) rows.set(sumId(sum), sum)
-  const all = trials.map(({ lessons, sections }) => ({
-    lessons: new Map(lessons.filter(({ exempt }) => !exempt).map((lesson) => [lesson.study_id, lesson])),
-    sections,
-  }))
+  const all = trials.map(resultsOf)
   return [...rows].map(([id, row]) => {
     const results = all.map((trial) => resultOfTest(trial, row))
     const nets = results.map((result) => result?.net ?? null)
@@ -62,10 +56,6 @@ export function differenceOf(values: readonly (number | null)[]): number | null 
 
 /** Whether the totals are comparable: same class group, kind and lessons. */
 export function isAlike(trials: readonly Trial[]): boolean {
-  const keys = trials.map(({ croom_id, kind, lessons, sections }) => {
-    const sat = lessons.filter(({ exempt }) => !exempt).map(({ study_id }) => study_id)
-    const summed = sections.flatMap(({ study_ids }) => study_ids)
-    return comparableKey({ croom_id, kind, lessons: [...sat, ...summed] })
-  })
+  const keys = trials.map((trial) => comparableKey({ ...trial, lessons: lessonsIn(resultsOf(trial)) }))
   return new Set(keys).size === 1
 }

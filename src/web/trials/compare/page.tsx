@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { useCalls } from '#web/api/use-calls.ts'
 import { NetLines } from '#web/trials/net-lines.tsx'
+import type { Trial } from '#web/trials/test-results.ts'
 import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
@@ -12,7 +13,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { CompareTable } from './compare-table.tsx'
-import { chartLines, fewLines, inOrder, isAlike, mostChanged, type Trial } from './figures.ts'
+import { chartLines, fewLines, inOrder, isAlike, mostChanged } from './figures.ts'
 
 const route = getRouteApi('/inside/trial-exams/compare')
 

@@ -1,5 +1,6 @@
 import { net } from '#rules/net.ts'
 import type { Section } from '#rules/section.ts'
+import { sumOf } from '#web/trials/test-results.ts'
 
 /** Typed text of the cells of one lesson. */
 export type LessonCells = {
@@ -194,15 +195,7 @@ export function typedResultsOf(row: GridRow, penalty: number) {
 /** Sums over lessons with valid results; null without any. */
 export function sumsOf(rows: readonly GridRow[], penalty: number) {
   const sat = rows.flatMap((row) => resultsOf(row, penalty) ?? [])
-  if (sat.length === 0) return null
-  const sum = (part: keyof (typeof sat)[number]) => sat.reduce((total, each) => total + each[part], 0)
-  return {
-    lessons: sat.length,
-    correct: sum('correct'),
-    wrong: sum('wrong'),
-    blank: sum('blank'),
-    net: sum('net'),
-  }
+  return sat.length > 0 ? { lessons: sat.length, ...sumOf(sat) } : null
 }
 
 /** A lesson after typing into a cell; clears the stored number of blanks. */

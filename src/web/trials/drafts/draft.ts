@@ -1,12 +1,12 @@
 import { searchText } from '#rules/search-text.ts'
 import type { Section } from '#rules/section.ts'
+import type { Subject } from '#rules/subject-search.ts'
 import type { Mark } from '#rules/trial.ts'
 import type { TrialKind } from '#rules/vocabulary.ts'
 import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
 import { emptyCells, type GridRow, isSat, type LessonCells, lessonsOf } from './cells.ts'
 
-export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
 export type Form = ReplyOf<'GET /trialexam/subjects/{id}'>
 
 export const rankNames = ['class', 'school', 'district', 'city', 'country', 'of'] as const
@@ -76,6 +76,25 @@ export function usualCountsOf(form: Form | undefined): ReadonlyMap<string, numbe
     ...studies.map(({ id, question_count }) => [id, question_count] as const),
     ...sections.map((section) => [sumId(section), section.question_count] as const),
   ])
+}
+
+/** Topics and subtopics of the form for the search, with names from the lesson down. */
+export function placesOf(form: Form): Subject[] {
+  return form.studies.flatMap((study) =>
+    study.topics.flatMap((topic) => {
+      const place = { croom_id: form.croom_id, study_id: study.id, topic_id: topic.id, subtopic_id: null }
+      const names = [study.name, topic.name]
+      return [
+        { key: topic.id, place, names, color: study.color },
+        ...(topic.subtopics ?? []).map((part) => ({
+          key: part.id,
+          place: { ...place, subtopic_id: part.id },
+          names: [...names, part.name],
+          color: study.color,
+        })),
+      ]
+    }),
+  )
 }
 
 type Sent = InputOf<'POST /trialexam/save'>['body']

@@ -1,6 +1,7 @@
 import type { CroomChoice } from '#web/trials/croom-choices.ts'
 import type { GridRow } from '#web/trials/drafts/cells.ts'
-import type { Draft, Trial } from '#web/trials/drafts/draft.ts'
+import type { Draft } from '#web/trials/drafts/draft.ts'
+import type { Trial } from '#web/trials/test-results.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { differencesOf } from './differences.ts'
@@ -18,20 +19,12 @@ type ConflictNoteProps = {
 /** Shows both versions after a 409: the server's and the draft. */
 export function ConflictNote(props: ConflictNoteProps) {
   const { draft, rows, stored, crooms, nameOf, onKeepMine, onTakeTheirs } = props
-  const { trialEntry: words, trials, trialAnalysis: analysis, common, fields, format } = useWords()
-  const differences = differencesOf(draft, rows, stored, nameOf, {
+  const spoken = useWords()
+  const { trialEntry: words, fields } = spoken
+  const differences = differencesOf(draft, rows, stored, {
+    ...spoken,
+    lesson: nameOf,
     croom: (id) => crooms.find((croom) => croom.id === id)?.name ?? words.leftCroom,
-    results: (correct, wrong, blank) =>
-      trials.counts(format.number(correct), format.number(wrong), format.number(blank)),
-    questions: (count) => common.questions(format.number(count)),
-    exempt: analysis.exempt,
-    kind: (kind) => trials.kinds[kind],
-    day: (day) => format.day(day, 'long'),
-    minutes: format.minutes,
-    difficulty: (difficulty) => words.difficulties[difficulty - 1] ?? '',
-    rank: (rank, place) => analysis.rank(words.rankNames[rank], place),
-    // Scores have three decimals.
-    number: (value) => format.number(value, 3),
   })
   return (
     <section role="alert" className="mb-4 rounded-card border-2 border-accent bg-surface p-4 lg:p-5">

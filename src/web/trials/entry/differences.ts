@@ -1,9 +1,10 @@
 import type { trialFields } from '#contract/trialexam.ts'
 import { keysOf } from '#rules/keys.ts'
-import type { TrialKind } from '#rules/vocabulary.ts'
 import { countOf, type GridRow, typedResultsOf } from '#web/trials/drafts/cells.ts'
-import { type Draft, type RankName, rankNames, scoreOf, sumId, type Trial } from '#web/trials/drafts/draft.ts'
+import { type Draft, rankNames, scoreOf, sumId } from '#web/trials/drafts/draft.ts'
+import type { Trial } from '#web/trials/test-results.ts'
 import { dotted } from '#web/words/dotted.ts'
+import type { Spoken } from '#web/words/use-words.ts'
 
 type HeadPart = keyof ReturnType<typeof headIn>
 
@@ -11,17 +12,10 @@ export type Difference =
   | { what: 'lesson'; id: string; name: string; mine: string; theirs: string }
   | { what: HeadPart | 'marks'; mine: string; theirs: string }
 
-type Say = {
+/** The words and formats of `useWords`, and names that depend on the trial exam. */
+type Say = Pick<Spoken, 'trialEntry' | 'trials' | 'trialAnalysis' | 'common' | 'format'> & {
   croom(id: string): string
-  results(correct: number, wrong: number, blank: number): string
-  questions(count: number): string
-  exempt: string
-  kind(kind: TrialKind): string
-  day(day: string): string
-  minutes(minutes: number): string
-  difficulty(difficulty: number): string
-  rank(rank: RankName, place: string): string
-  number(value: number): string
+  lesson(studyId: string): string
 }
 /** Common fields of draft and stored trial, without results. */
 type Head = Pick<Trial, Exclude<Field, 'ranks'>> & { ranks?: Trial['ranks'] }
@@ -38,15 +32,16 @@ export function differencesOf(
   { head, results }: Draft,
   rows: readonly GridRow[],
   trial: Trial,
-  nameOf: (studyId: string) => string,
   say: Say,
 ): Difference[] {
+  const { trials, common, format } = say
+  const { exempt } = say.trialAnalysis
   const texts = ({ correct, wrong, blank }: Counts, questions: number, minutes: number | null) =>
     dotted([
-      say.results(correct, wrong, blank),
+      trials.counts(format.number(correct), format.number(wrong), format.number(blank)),
       // Usually the sum of the results.
-      questions === correct + wrong + blank ? '' : say.questions(questions),
-      minutes === null ? '' : say.minutes(minutes),
+      questions !== correct + wrong + blank && common.questions(format.number(questions)),
+      minutes !== null && format.minutes(minutes),
     ])
   const stored: Stored[] = [
     ...trial.lessons,
@@ -54,10 +49,10 @@ export function differencesOf(
   ]
   const theirsOf = (lesson: Stored | undefined) => {
     if (!lesson) return none
-    return lesson.exempt ? say.exempt : texts(lesson, lesson.question_count, lesson.minutes)
+    return lesson.exempt ? exempt : texts(lesson, lesson.question_count, lesson.minutes)
   }
   const mineOf = (row: GridRow) => {
-    if (row.cells.exempt) return say.exempt
+    if (row.cells.exempt) return exempt
     const sat = typedResultsOf(row, 0)
     if (!sat) return none
     const { correct, wrong, blank } = sat
@@ -74,33 +69,34 @@ export function differencesOf(
     ...keysOf(mine).map((what) => ({ what, mine: mine[what], theirs: theirs[what] })),
     ...rows.map((row): Difference => {
       const lesson = stored.find(({ study_id }) => study_id === row.id)
-      const name = row.section?.name ?? nameOf(row.id)
+      const name = row.section?.name ?? say.lesson(row.id)
       return { what: 'lesson', id: row.id, name, mine: mineOf(row), theirs: theirsOf(lesson) }
     }),
     ...outside.map((lesson): Difference => {
       return { what: 'lesson', id: lesson.study_id, name: lesson.name, mine: none, theirs: theirsOf(lesson) }
     }),
-    { what: 'marks', mine: say.number(sum(results.marks)), theirs: say.number(sum(trial.marks)) },
+    { what: 'marks', mine: format.number(sum(results.marks)), theirs: format.number(sum(trial.marks)) },
   ]
   return all.filter((each) => each.mine !== each.theirs)
 }
 
 /** In the order in which they are shown. */
-function headIn(head: Head, say: Say) {
+function headIn(head: Head, { croom, trialEntry, trials, trialAnalysis, format }: Say) {
   const or = (value: number | null, said: (value: number) => string) => (value === null ? none : said(value))
   const ranks = rankNames.flatMap((rank) => {
     const place = head.ranks?.[rank] ?? null
-    return place === null ? [] : [say.rank(rank, say.number(place))]
+    return place === null ? [] : [trialAnalysis.rank(trialEntry.rankNames[rank], format.number(place))]
   })
   return {
-    croom_id: say.croom(head.croom_id),
+    croom_id: croom(head.croom_id),
     name: head.name || none,
-    kind: say.kind(head.kind),
+    kind: trials.kinds[head.kind],
     publisher: head.publisher || none,
-    day: say.day(head.day),
-    duration_min: or(head.duration_min, say.minutes),
-    difficulty: or(head.difficulty, say.difficulty),
-    score: or(head.score, say.number),
+    day: format.day(head.day, 'long'),
+    duration_min: or(head.duration_min, format.minutes),
+    difficulty: or(head.difficulty, (difficulty) => trialEntry.difficulties[difficulty - 1] ?? ''),
+    // Scores have three decimals.
+    score: or(head.score, (score) => format.number(score, 3)),
     ranks: ranks.join(', ') || none,
     note: head.note || none,
   } satisfies Record<Field, string>

@@ -15,11 +15,11 @@ import {
   type Results,
   rowsOf,
   sentRows,
-  type Trial,
   type Form as TrialForm,
   usualCountsOf,
   withSum,
 } from '#web/trials/drafts/draft.ts'
+import type { Trial } from '#web/trials/test-results.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,7 +30,6 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ConflictNote } from './conflict-note.tsx'
-import { BranchNote, KeptNote } from './editor-notes.tsx'
 import { changedCell, withLesson, withoutPaste, withPaste } from './edits.ts'
 import { faultsById, type Problem, problemOf, withoutFault } from './faults.ts'
 import { HeadFields } from './head-fields.tsx'
@@ -70,9 +69,8 @@ export function Editor(props: EditorProps) {
   const { draft } = entry
   const { head, results } = draft
 
-  const { form, shown, sums, rows } = useGrid(draft)
-  // A stored trial keeps its penalty while it stays in its class group.
-  const penalty = stored?.croom_id === head.croom_id ? stored.penalty : (form.data?.penalty ?? 0)
+  const { form, sums, rows, penalty } = useGrid(draft, stored)
+  const shown = form.data
   const totals = sumsOf(rows, penalty)
   const marks = marksOf(rows, results)
   const croom = crooms.find(({ id }) => id === head.croom_id)
@@ -203,7 +201,12 @@ export function Editor(props: EditorProps) {
         />
       )}
       {isKept && !isBehind && entry.isTouched && (
-        <KeptNote isLeft={isShut} onStartOver={() => replace(fresh(), words.startedOver)} />
+        <Note
+          className="mb-4 rounded-control bg-sunken py-1 pr-1 pl-3"
+          text={isShut ? words.keptLeft : words.kept}
+          action={words.startOver}
+          onAct={() => replace(fresh(), words.startedOver)}
+        />
       )}
       <div
         aria-busy={save.isPending}
@@ -266,7 +269,12 @@ export function Editor(props: EditorProps) {
             )}
           </Loaded>
           {onlyLesson && (
-            <BranchNote onMakeBranch={() => entry.changeHead({ kind: 'branch', branch: onlyLesson.id })} />
+            <Note
+              className="border-t border-line px-4 py-1.5 text-dim lg:px-5"
+              text={words.oneLesson}
+              action={words.makeBranch}
+              onAct={() => entry.changeHead({ kind: 'branch', branch: onlyLesson.id })}
+            />
           )}
         </Card>
         {shown && (
@@ -295,6 +303,20 @@ export function Editor(props: EditorProps) {
   )
 }
 
+type NoteProps = { className: string; text: string; action: string; onAct(): void }
+
+/** What there is to know of the form, with a button that acts on it. */
+function Note({ className, text, action, onAct }: NoteProps) {
+  return (
+    <p className={`flex flex-wrap items-center justify-between gap-2 text-13 ${className}`}>
+      {text}
+      <Button variant="quiet" onClick={onAct}>
+        {action}
+      </Button>
+    </p>
+  )
+}
+
 /** A name for a new trial, with a number that is not taken. */
 function useSuggestedName(
   { kind, branch }: Draft['head'],
@@ -316,28 +338,24 @@ function onlyLessonOf({ kind }: Draft['head'], rows: readonly GridRow[]): GridRo
   return kind === 'general' && rows.length > 1 && only && !second && !only.section ? only : null
 }
 
-/**
- * Rows of the grid. They wait for what was entered the last time, so that they do not change while somebody types.
- * @property shown the data of the class group, once the rows are known
- */
-function useGrid({ head, results }: Draft) {
-  const { data, ...answer } = useForm(head.croom_id)
-  const lastSums = useLastSums(data)
-  const sums = results.sums?.[head.croom_id] ?? lastSums
-  const shown = sums && data
-  const rows = shown ? rowsOf(shown, head, results, sums) : []
-  const isPending = answer.isPending || (data !== undefined && !shown)
-  return { form: { ...answer, data: shown, isPending }, shown, sums, rows }
-}
-
-/** Data of the grid for a class group; never those of another group while loading. */
-function useForm(croomId: string) {
+/** Rows of the grid. They wait for what was entered the last time, so that they do not change while somebody types. */
+function useGrid({ head, results }: Draft, stored: Trial | undefined) {
+  const { croom_id } = head
   const { data, error, isPending, refetch } = useCall(
     'GET /trialexam/subjects/{id}',
-    { params: { id: croomId } },
+    { params: { id: croom_id } },
     { staleTime: 300_000 },
   )
-  return { data: data?.croom_id === croomId ? data : undefined, error, isPending, refetch }
+  // Never the data of another class group while loading.
+  const own = data?.croom_id === croom_id ? data : undefined
+  const lastSums = useLastSums(own)
+  const sums = results.sums?.[croom_id] ?? lastSums
+  const shown = sums && own
+  const rows = shown ? rowsOf(shown, head, results, sums) : []
+  // A stored trial keeps its penalty while it stays in its class group.
+  const penalty = stored?.croom_id === croom_id ? stored.penalty : (shown?.penalty ?? 0)
+  const form = { data: shown, error, isPending: isPending || (own !== undefined && !shown), refetch }
+  return { form, sums, rows, penalty }
 }
 
 /** Sets the initial focus when the lessons are loaded: the marks or the first cell. */

@@ -38,7 +38,7 @@ export function HeadFields(props: HeadFieldsProps) {
     <Card>
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 lg:grid-cols-12">
         <SelectField
-          label={trials.croom}
+          label={fields.croom_id}
           className="lg:col-span-2"
           value={head.croom_id}
           error={faults.croom_id}

@@ -2,14 +2,14 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { findSubjects, type Subject } from '#rules/subject-search.ts'
 import { newId } from '#web/api/new-id.ts'
 import { type GridRow, lessonsOf } from '#web/trials/drafts/cells.ts'
-import type { Form, MarkDraft } from '#web/trials/drafts/draft.ts'
+import { type Form, type MarkDraft, placesOf } from '#web/trials/drafts/draft.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
 import { LessonDot, LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MarkRow } from './mark-row.tsx'
-import { leftByLesson, marked, missedOf, placesOf } from './marks.ts'
+import { leftByLesson, marked, missedOf } from './marks.ts'
 
 type MarksCardProps = {
   form: Form

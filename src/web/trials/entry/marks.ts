@@ -1,6 +1,5 @@
-import type { Subject } from '#rules/subject-search.ts'
 import { type GridRow, lessonsOf, typedResultsOf } from '#web/trials/drafts/cells.ts'
-import type { Form, MarkDraft } from '#web/trials/drafts/draft.ts'
+import type { MarkDraft } from '#web/trials/drafts/draft.ts'
 
 export type Missed = { wrong: number; blank: number }
 
@@ -65,23 +64,4 @@ export function marked(
       key: same.key,
     }
   return { marks: [...marks, { ...place, key, result, count: 1, reason: null }], key }
-}
-
-/** Topics and subtopics of the form for the search, with names from the lesson down. */
-export function placesOf(form: Form): Subject[] {
-  return form.studies.flatMap((study) =>
-    study.topics.flatMap((topic) => {
-      const place = { croom_id: form.croom_id, study_id: study.id, topic_id: topic.id, subtopic_id: null }
-      const names = [study.name, topic.name]
-      return [
-        { key: topic.id, place, names, color: study.color },
-        ...(topic.subtopics ?? []).map((part) => ({
-          key: part.id,
-          place: { ...place, subtopic_id: part.id },
-          names: [...names, part.name],
-          color: study.color,
-        })),
-      ]
-    }),
-  )
 }

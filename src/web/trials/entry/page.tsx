@@ -62,7 +62,7 @@ const skeleton = (
 
 /** A new trial starts with today and the class group of the last trial. */
 function NewTrial({ draftKey, isAtMarks }: Props) {
-  const { trialEntry: words } = useWords()
+  const { trialEntry: words, curriculum } = useWords()
   const state = useCall('GET /state', { query: {} })
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const leftName = useLeftName()
@@ -88,7 +88,7 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
           text={words.noCroomText}
           action={
             <LinkButton to="/progress" variant="primary">
-              {words.toCurriculum}
+              {curriculum.choose}
             </LinkButton>
           }
         />

@@ -22,10 +22,10 @@ const plainKinds = [
 export function meaningText(
   { is, study_id, section, result }: Meaning,
   places: readonly Place[],
-  words: Words['trialImport'],
+  { trialImport: words, fields }: Pick<Words, 'trialImport' | 'fields'>,
 ): string {
   if (is === null) return words.leftOut
-  if (is !== 'lesson' && is !== 'total') return lookUp(words.kinds, is) ?? is
+  if (is !== 'lesson' && is !== 'total') return lookUp(words.kinds, is) ?? lookUp(fields, is) ?? is
   const place = places.find((each) => each.study_id === study_id && each.section === section)
   const ofResult = result === null ? '' : words.results[result]
   return place ? words.lessonResult(place.name, ofResult) : ofResult

@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useId, useRef } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useWords } from '#web/words/use-words.ts'
+import { type Spoken, useWords } from '#web/words/use-words.ts'
 import {
   choicesOf,
   columnLetters,
@@ -64,7 +64,8 @@ export function Questions({ questions, places, onSay }: QuestionsProps) {
 type AskProps = Omit<QuestionsProps, 'questions'> & { question: Question }
 
 function Ask({ question, places, ...asked }: AskProps) {
-  const { trialImport: words, common } = useWords()
+  const spoken = useWords()
+  const { trialImport: words, common } = spoken
   const row = useRef<HTMLLIElement>(null)
   const { index, title, values, answer, isOpen } = question
   const guess = wholeGuess(question.guess)
@@ -94,7 +95,7 @@ function Ask({ question, places, ...asked }: AskProps) {
           </li>
         ))}
       </ul>
-      <p className="min-w-0 flex-1 basis-60 text-13">{sentenceOf(question, places, words)}</p>
+      <p className="min-w-0 flex-1 basis-60 text-13">{sentenceOf(question, places, spoken)}</p>
       <div className="flex max-w-full flex-wrap items-center gap-1">
         {isOpen ? (
           <>
@@ -104,7 +105,7 @@ function Ask({ question, places, ...asked }: AskProps) {
                 className={`${chip} border-[1.5px] border-dashed border-field hover:bg-sunken`}
                 onClick={() => onSay(title, guess)}
               >
-                {words.takeAs(meaningText(guess, places, words))}
+                {words.takeAs(meaningText(guess, places, spoken))}
               </button>
             )}
             <Other question={question} places={places} onSay={onSay} />
@@ -116,7 +117,7 @@ function Ask({ question, places, ...asked }: AskProps) {
           <>
             <span className={`${chip} inline-flex items-center gap-1.5 bg-sunken`}>
               <Check size={14} aria-hidden />
-              {meaningText(answer ?? leftOut, places, words)}
+              {meaningText(answer ?? leftOut, places, spoken)}
             </span>
             {answer === undefined ? (
               <Other question={question} places={places} onSay={onSay} />
@@ -134,7 +135,8 @@ function Ask({ question, places, ...asked }: AskProps) {
 
 /** A select of all that a column may be. */
 function Other({ question: { title, guess, isOpen }, places, onSay }: AskProps) {
-  const { trialImport: words } = useWords()
+  const spoken = useWords()
+  const { trialImport: words } = spoken
   const ask = wholeGuess(guess) ? words.somethingElse : words.chooseWhat
   const choices = choicesOf(guess, places)
   const none: string = ''
@@ -151,7 +153,7 @@ function Other({ question: { title, guess, isOpen }, places, onSay }: AskProps) 
         { value: none, label: isOpen ? ask : words.change },
         ...choices.map((choice, index) => ({
           value: String(index),
-          label: meaningText(choice, places, words),
+          label: meaningText(choice, places, spoken),
         })),
       ]}
       className="w-40 max-w-full"
@@ -159,11 +161,8 @@ function Other({ question: { title, guess, isOpen }, places, onSay }: AskProps) 
   )
 }
 
-function sentenceOf(
-  { guess, answer, isOpen }: Question,
-  places: readonly Place[],
-  words: ReturnType<typeof useWords>['trialImport'],
-): string {
+function sentenceOf({ guess, answer, isOpen }: Question, places: readonly Place[], spoken: Spoken): string {
+  const { trialImport: words } = spoken
   if (!isOpen) return answer?.is ? '' : words.harmless
   const whole = wholeGuess(guess)
   if (!whole) return guess?.result ? words.whichLesson(words.results[guess.result]) : words.noIdea
@@ -172,5 +171,5 @@ function sentenceOf(
   )
   return whole.result === 'net' && place
     ? words.mayBeNet(place.name)
-    : words.mayBe(meaningText(whole, places, words))
+    : words.mayBe(meaningText(whole, places, spoken))
 }

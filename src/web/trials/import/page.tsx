@@ -32,7 +32,7 @@ const route = getRouteApi('/inside/trial-exams/import')
 const nothingSaid: OwnSaid = { answers: {}, sheet: null, line: null, replace: false }
 
 export default function TrialImportPage() {
-  const { trialImport: words, trials, trialEntry } = useWords()
+  const { trialImport: words, trials, curriculum } = useWords()
   const mayChange = useMayChange()
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const back = { to: '/trial-exams', label: trials.title }
@@ -53,7 +53,7 @@ export default function TrialImportPage() {
             title={words.noCroom}
             action={
               <LinkButton to="/progress" variant="primary">
-                {trialEntry.toCurriculum}
+                {curriculum.choose}
               </LinkButton>
             }
           />

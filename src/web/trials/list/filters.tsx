@@ -48,7 +48,7 @@ export function Filters({ search, onChange }: FiltersProps) {
       >
         {(crooms.data?.length ?? 0) > 1 && (
           <SelectField
-            label={words.croom}
+            label={fields.croom_id}
             className="lg:w-30"
             value={search.croom ?? ''}
             onChange={(croom) => onChange({ croom: croom || undefined })}

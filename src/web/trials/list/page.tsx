@@ -61,12 +61,12 @@ export default function TrialExamsPage() {
   const isNarrowed = Boolean(search.q || search.croom || search.kind || search.publisher || search.days)
   const isNew = trials.data?.total === 0 && !isNarrowed && !search.page
   const add = (
-    <LinkButton to="/trial-exams/new" variant={isNew ? 'primary' : 'write'} icon={Plus} data-print="no">
+    <LinkButton to="/trial-exams/new" variant={isNew ? 'primary' : 'write'} icon={Plus}>
       {words.add}
     </LinkButton>
   )
   const importLink = (className: string) => (
-    <LinkButton to="/trial-exams/import" icon={FileSpreadsheet} data-print="no" className={className}>
+    <LinkButton to="/trial-exams/import" icon={FileSpreadsheet} className={className}>
       {importWords.action}
     </LinkButton>
   )

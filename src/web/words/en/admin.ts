@@ -1,7 +1,8 @@
+import { plural } from '#rules/words/en/style.ts'
 import type * as tr from '#web/words/tr/admin.ts'
 
 export const users: typeof tr.users = {
-  count: (count) => `${count} ${count === '1' ? 'account' : 'accounts'}`,
+  count: (count) => plural(count, 'account'),
   add: 'Add an account',
   keys: [
     [['J', 'K'], 'move'],

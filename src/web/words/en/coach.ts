@@ -1,10 +1,9 @@
+import { plural } from '#rules/words/en/style.ts'
 import type * as tr from '#web/words/tr/coach.ts'
 
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
-
 export const students: typeof tr.students = {
-  count: (count) => `${count} ${count === '1' ? 'student' : 'students'}`,
-  found: (found, count) => `${found} of ${count} ${count === '1' ? 'student' : 'students'}`,
+  count: (count) => plural(count, 'student'),
+  found: (found, count) => `${found} of ${plural(count, 'student')}`,
   firstOnes: (count) => `the first ${count} are shown`,
   invite: 'Add a student',
   search: 'Search for a student',
@@ -32,10 +31,10 @@ export const students: typeof tr.students = {
     ahead: 'the day has not begun',
     waiting: 'account closed',
   },
-  dayQuestions: (count) => `${count} ${count === '1' ? 'question' : 'questions'}`,
+  dayQuestions: (count) => plural(count, 'question'),
   hourSteps: { 1: 'up to 1 hour', 2: 'up to 2 hours', 3: 'up to 3 hours', 4: 'more than 3 hours' },
   daysOf: (count) => `of ${count} days`,
-  daysStudied: (count) => `${count} ${count === '1' ? 'day' : 'days'}`,
+  daysStudied: (count) => plural(count, 'day'),
   hours: (count) => `${count} h`,
   notRanked: 'Students are not ranked against each other.',
   sorts: {
@@ -72,8 +71,8 @@ export const students: typeof tr.students = {
   weekDays: (count) => `${count}/7 days`,
   daysAgo: (count) => (count === 0 ? 'today' : count === 1 ? 'yesterday' : `${count} days ago`),
   snooze: 'Snooze',
-  snoozeTitle: (count) => `Snooze for ${days(count)}`,
-  snoozed: (name, count) => `Snoozed for ${days(count)}: ${name}`,
+  snoozeTitle: (count) => `Snooze for ${plural(count, 'day')}`,
+  snoozed: (name, count) => `Snoozed for ${plural(count, 'day')}: ${name}`,
   snoozedUntil: (day) => `snoozed until ${day}`,
   unsnooze: 'End the snooze',
   unsnoozed: (name) => `Back in the list: ${name}`,
@@ -188,7 +187,7 @@ export const student: typeof tr.student = {
   target: (net) => `target net ${net}`,
   noTrial: 'no mock exam yet',
   exam: 'Until the exam',
-  days: (count) => `${count} ${count === 1 ? 'day' : 'days'}`,
+  days: (count) => plural(count, 'day'),
   noExam: 'no exam date entered',
   chart: 'How much study each day?',
   chartSentence: (days, studied, total) => `${total} on ${studied} of the last ${days} days.`,
@@ -196,7 +195,7 @@ export const student: typeof tr.student = {
   span: 'How many days?',
   spans: { 14: '14 days', 30: '30 days' },
   trendSentence: (count, last, best) =>
-    `The last ${count} full mock ${count === 1 ? 'exam' : 'exams'}; the latest ${last}, the best ${best} net.`,
+    `The last ${plural(count, 'full mock exam')}; the latest ${last}, the best ${best} net.`,
   trials: 'Latest mock exams',
   noTrials: 'No mock exam entered yet.',
   records: 'Latest records',
@@ -231,7 +230,7 @@ export const student: typeof tr.student = {
   effectQuestions: 'Questions a week',
   effectPlan: 'Plan done',
   effectNets: 'Average mock net',
-  effectTrials: (count) => `${count} ${count === 1 ? 'mock' : 'mocks'}`,
+  effectTrials: (count) => plural(count, 'mock'),
   effectNoTrial: 'no mock',
   effectNoPlan: 'no plan',
   effectAlikeQuestions: (spells, questions) =>
@@ -254,8 +253,7 @@ export const crooms: typeof tr.crooms = {
   },
   mode: 'How?',
   made: (name) => `Group created: ${name}`,
-  counts: (students, studies) =>
-    `${students} ${students === 1 ? 'student' : 'students'} · ${studies} ${studies === 1 ? 'subject' : 'subjects'}`,
+  counts: (students, studies) => `${plural(students, 'student')} · ${plural(studies, 'subject')}`,
   archived: 'archived',
   code: 'Code to join',
   codeText: 'Students type it under “Progress → List → Class groups”.',
@@ -282,12 +280,12 @@ export const crooms: typeof tr.crooms = {
   lessonHow:
     'Nets lost for lack of knowledge, divided by 16 + hours studied, averaged over the students with three marked mocks. Who: those with a gap in knowledge marked in two of their last five marked mocks.',
   lessonPlanText: 'It is added to each student’s plan in your name; they see who added it.',
-  lessonPlanned: (count) => `Added to the plan of ${count} ${count === '1' ? 'student' : 'students'}`,
+  lessonPlanned: (count) => `Added to the plan of ${plural(count, 'student')}`,
   lessonUnplanned: 'Removed from the plans.',
   lessonViewOnly: (names) => `Not added because you can only view: ${names}`,
   lessonNobody: 'Nobody has a mark here in two mocks.',
   tree: 'Subjects',
-  lessonCount: (count) => `${count} ${count === 1 ? 'subject' : 'subjects'}`,
+  lessonCount: (count) => plural(count, 'subject'),
   follows: 'Its subjects come from the catalogue and change with it.',
   noLessons: 'No subject yet. Add them with “Edit”.',
 }

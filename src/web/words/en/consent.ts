@@ -1,3 +1,4 @@
+import { plural } from '#rules/words/en/style.ts'
 import type * as tr from '#web/words/tr/consent.ts'
 
 export const consent: typeof tr.consent = {
@@ -97,14 +98,14 @@ export const family: typeof tr.family = {
   studiedPlan: (days, done, items) =>
     `Studied on ${days} of the last 7 days and finished ${done} of ${items} planned items.`,
   studiedPlanOpen: (days, items) =>
-    `Studied on ${days} of the last 7 days; ${items === '1' ? '1 planned item is' : `${items} planned items are`} still open.`,
+    `Studied on ${days} of the last 7 days; ${plural(items, 'planned item is', 'planned items are')} still open.`,
   lastTrial: 'Latest mock exam',
   olderTrials: (count) => `Earlier mock exams (${count})`,
   noTrials: 'No mock exam yet.',
-  daysLeft: (days) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`),
+  daysLeft: (days) => (days === 0 ? 'today' : plural(days, 'day')),
   olderLetters: (count) => `Earlier letters (${count})`,
   noLetters: 'No letter yet. One appears here when the student has opened it, or a day after it is ready.',
-  pages: (count) => (count === 1 ? '1 page' : `${count} pages`),
+  pages: (count) => plural(count, 'page'),
   parents: 'Parents',
   parentsText:
     'A parent sees your week, how much of the plan you did, mock exams, exams and letters. They cannot see your notes or change anything.',
@@ -182,15 +183,15 @@ export const invitation: typeof tr.invitation = {
   chooseCroom: 'Which class group?',
   countField: 'How many?',
   countHint: (most) => `One for each student, at most ${most}.`,
-  prepareMany: (count) => `Create ${count} ${count === '1' ? 'invitation' : 'invitations'}`,
+  prepareMany: (count) => `Create ${plural(count, 'invitation')}`,
   classText:
     'Each invitation is for one student. Print the sheet, cut it up and hand it out; students who scan it first read what they are joining.',
-  ready: (count) => `${count} ${count === '1' ? 'invitation is' : 'invitations are'} ready`,
+  ready: (count) => `${plural(count, 'invitation is', 'invitations are')} ready`,
   onceMany: (until) => `The codes are shown only now. Valid until ${until}`,
   printHead: (croom, coach) => `Etüt invitation · ${croom} · ${coach}`,
   nameLine: 'Name: ____________________',
   scanPaper: 'Scan with a phone camera and sign up. For one person.',
-  batch: (count) => `${count} ${count === '1' ? 'invitation' : 'invitations'}`,
+  batch: (count) => plural(count, 'invitation'),
   batchState: (used, waiting) => `${used} linked · ${waiting} waiting`,
   byLink: 'Invitation links',
   openParents: 'Open invitations',

@@ -1,3 +1,4 @@
+import { plural } from '#rules/words/en/style.ts'
 import type { FirstWords } from '#web/words/tr.ts'
 
 /** What the entrance, the frame around every page and the first screen say, in English: a first visit loads no more. */
@@ -24,7 +25,7 @@ export const first: FirstWords = {
     pageAfter: 'Next page',
     noResult: 'No results',
     optional: 'optional',
-    questions: (count) => (count === '1' ? '1 question' : `${count} questions`),
+    questions: (count) => plural(count, 'question'),
     roles: { 1: 'Administrator', 2: 'Student', 3: 'Coach', 4: 'Parent' },
     kinds: {
       lecture: 'Lecture',
@@ -191,14 +192,14 @@ export const first: FirstWords = {
     otherTopic: 'Another topic',
     startedAt: (time) => `started ${time}`,
     planReason: 'It is in today’s plan.',
-    lastStudied: (days) => `Last studied ${days} ${days === 1 ? 'day' : 'days'} ago.`,
+    lastStudied: (days) => `Last studied ${plural(days, 'day')} ago.`,
     stake: (net) => `Worth about ${net} net per mock.`,
-    hours: (hours) => `${hours} ${hours === '1' ? 'hour' : 'hours'} of study so far.`,
+    hours: (hours) => `${plural(hours, 'hour')} of study so far.`,
     recentReason: 'You can carry on where you left off.',
     firstStudy: 'First session',
     firstStudyText: 'You can start without a topic; five minutes count too.',
     whys: { plan: 'Plan', review: 'Review', cheapest: 'Cheapest net', recent: 'Recent' },
-    changesBy: (name, count) => `${name}: ${count} ${count === 1 ? 'change' : 'changes'}`,
+    changesBy: (name, count) => `${name}: ${plural(count, 'change')}`,
     changesByCoaches: (count) => `Your coaches: ${count} changes`,
     sessions: 'Done today',
     noSessions: 'No record for today yet; what is finished appears here.',
@@ -232,8 +233,7 @@ export const first: FirstWords = {
       wrong: 'Wrong',
       blank: 'Blank',
     },
-    sum: (questions, accuracy) =>
-      `${questions === '1' ? '1 question' : `${questions} questions`} · accuracy ${accuracy}`,
+    sum: (questions, accuracy) => `${plural(questions, 'question')} · accuracy ${accuracy}`,
     level: 'How well do you know it? (optional)',
     note: 'Note (optional)',
     takenBack: 'Undone',
@@ -252,7 +252,7 @@ export const first: FirstWords = {
     anotherCoach: 'Another coach',
     levelSet: (level) => `Level: ${level}`,
     accuracy: (share) => `accuracy ${share}`,
-    sessions: (count, total) => `${count} ${count === 1 ? 'session' : 'sessions'} · ${total}`,
+    sessions: (count, total) => `${plural(count, 'session')} · ${total}`,
     empty: 'No record on this day',
     waits: 'Waiting for a connection',
     notTaken: 'Not saved; see the bar above',

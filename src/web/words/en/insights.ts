@@ -1,3 +1,4 @@
+import { plural } from '#rules/words/en/style.ts'
 import type * as tr from '#web/words/tr/insights.ts'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -90,7 +91,7 @@ export const insights: typeof tr.insights = {
     marks: 'Marks by topic',
     reasonsGiven: 'Reasons for mistakes',
     byCoach: (count) =>
-      count === '1' ? '1 record was written by the coach.' : `${count} records were written by the coach.`,
+      plural(count, 'record was written by the coach.', 'records were written by the coach.'),
   },
 
   signs: {
@@ -112,9 +113,9 @@ export const insights: typeof tr.insights = {
       below: (target) => `The target of ${target} is below it.`,
     },
     middle: (net) => `The middle is ${net} net.`,
-    trials: (count) => (count === '1' ? '1 mock' : `${count} mocks`),
+    trials: (count) => plural(count, 'mock'),
     how: (count, days) =>
-      `A straight line is drawn through the last ${count} full mocks by date; outliers count less. The range adds the spread of the mocks, the uncertainty of the line and the time left (${days === '1' ? '1 day' : `${days} days`}).`,
+      `A straight line is drawn through the last ${count} full mocks by date; outliers count less. The range adds the spread of the mocks, the uncertainty of the line and the time left (${plural(days, 'day')}).`,
     adjusted: 'Differences between publishers were taken out.',
     notAdjusted: 'Not adjusted for publishers: too little data.',
     never: 'No score or rank is given.',
@@ -130,7 +131,7 @@ export const insights: typeof tr.insights = {
   },
 
   cheapest: {
-    trials: (count) => (count === '1' ? '1 mock' : `${count} mocks`),
+    trials: (count) => plural(count, 'mock'),
     how: 'For each topic, the net lost in marked mocks because it was not known; newer mocks count more, and with few mocks the figure moves towards the subject’s average. It is divided by 16 + the hours studied: the first hours bring the most.',
     count: (count) => `The subject with the fewest marked mocks has ${count}.`,
     without: (lessons) => `Left out because marked in fewer than three mocks: ${lessons}.`,
@@ -146,16 +147,15 @@ export const insights: typeof tr.insights = {
 
   review: {
     name: 'Due for review today',
-    topics: (count) => `${count} ${count === '1' ? 'topic' : 'topics'}`,
+    topics: (count) => plural(count, 'topic'),
     gap: (days, gap) =>
-      `${days === 0 ? 'On the day of the exam' : `With ${days} ${days === 1 ? 'day' : 'days'} to the exam`}, a gap of ${gap === '1' ? '1 day' : `${gap} days`} works best.`,
-    gapAlone: (gap) => `Without an exam date, a gap of ${gap === '1' ? '1 day' : `${gap} days`} works best.`,
-    row: (days, nets) =>
-      `last studied ${days === '1' ? '1 day' : `${days} days`} ago; worth about ${nets} net per mock.`,
+      `${days === 0 ? 'On the day of the exam' : `With ${plural(days, 'day')} to the exam`}, a gap of ${plural(gap, 'day')} works best.`,
+    gapAlone: (gap) => `Without an exam date, a gap of ${plural(gap, 'day')} works best.`,
+    row: (days, nets) => `last studied ${plural(days, 'day')} ago; worth about ${nets} net per mock.`,
     rowUnmarked: (days) =>
-      `last studied ${days === '1' ? '1 day' : `${days} days`} ago; nothing marked in mocks yet, so only the time counts.`,
+      `last studied ${plural(days, 'day')} ago; nothing marked in mocks yet, so only the time counts.`,
     how: 'Up to five topics last studied at least that long ago, ordered by the days since then, the net lost on them and the hours studied. We show no memory percentage: none has been proven for topics.',
-    due: (count) => (count === '1' ? '1 topic is due.' : `${count} topics are due.`),
+    due: (count) => plural(count, 'topic is due.', 'topics are due.'),
     startOf: (topic) => `Start the review: ${topic}`,
     notToday: (topic) => `Not today: ${topic}`,
     hidden: (topic) => `Left for tomorrow: ${topic}`,
@@ -168,7 +168,7 @@ export const insights: typeof tr.insights = {
     row: (minutes, of, again) =>
       `${minutes} minutes studied; wrong again in ${again} of the last ${of} mocks.`,
     way: 'A different way may help.',
-    sheets: (count) => (count === '1' ? '1 marked subject' : `${count} marked subjects`),
+    sheets: (count) => plural(count, 'marked subject'),
     how: 'A topic that was not known was studied for at least 60 minutes; then it was wrong again in at least two of the last five marked mocks, with at least half as much net lost as before. About half of such topics are truly not known yet.',
     careless: (nets) => `${nets} net per mock is lost for reasons other than knowledge.`,
     carelessName: 'Reasons other than knowledge',
@@ -193,7 +193,7 @@ export const insights: typeof tr.insights = {
     same: 'no clear difference',
     allSame: 'No clear difference between publishers',
     harder: 'Harder by (net)',
-    students: (count) => (count === '1' ? '1 student' : `${count} students`),
+    students: (count) => plural(count, 'student'),
     how: 'From full mocks of the students in the class group: each student’s level and trend are taken out, and what remains belongs to the publisher; with few mocks the figure moves towards zero. Publishers always taken in the same order cannot be told apart.',
     action: 'Adjusted graph',
   },
@@ -233,7 +233,7 @@ export const insights: typeof tr.insights = {
       `About ${percent} % of a week’s plan gets done; how long an item takes cannot be told yet`,
     lead: 'These times can guide the next plan.',
     takes: '60 min planned',
-    items: (count) => (count === '1' ? '1 item' : `${count} items`),
+    items: (count) => plural(count, 'item'),
     how: 'From planned items with minutes in the last 56 days: minutes done divided by minutes planned, over the last 20 items without records of another kind; with few items the figure moves towards one. The share of a week also counts items not done and minutes of other kinds.',
   },
 
@@ -246,19 +246,17 @@ export const insights: typeof tr.insights = {
       `${before} net per mock was lost before, ${after} after. ${hours} h studied.`,
     open: (before, after) => `no clear change yet (${before} mocks before, ${after} after).`,
     more: 'still losing net here; another way of studying may help.',
-    topics: (count) => (count === '1' ? '1 topic' : `${count} topics`),
+    topics: (count) => plural(count, 'topic'),
     how: 'Marked mocks before and after the day on which half of the topic’s time was done are compared; both sides are moved towards the subject’s average. Nothing is claimed while the difference may be chance.',
     action: 'See it in the graphs',
     chartOf: (topic) => `Open the mock graph: ${topic}`,
   },
 }
 
-const days = (count: string) => `${count} ${count === '1' ? 'day' : 'days'}`
-
 export const signs: typeof tr.signs = {
-  noTrial: (count) => `No mock for ${days(count)}.`,
+  noTrial: (count) => `No mock for ${plural(count, 'day')}.`,
   belowTarget: (middle, target) => `Forecast ${middle} net, target ${target}.`,
-  noContact: (count) => `No contact for ${days(count)}.`,
+  noContact: (count) => `No contact for ${plural(count, 'day')}.`,
   neverContacted: 'No contact yet.',
   unfixed: (topics) => `Topics still wrong after study: ${topics}.`,
   fine: 'Nothing here differs from the usual routine.',
@@ -300,7 +298,7 @@ export const progress: typeof tr.progress = {
   },
   records: 'Records on this topic',
   marks: 'Mock graphs of this topic',
-  parts: (count) => (count === 1 ? '1 subtopic' : `${count} subtopics`),
+  parts: (count) => plural(count, 'subtopic'),
   overTime: 'Over time',
   spans: { month: 'Month', quarter: '3 months', total: 'All' },
   allLessons: 'All subjects',
@@ -309,7 +307,7 @@ export const progress: typeof tr.progress = {
   change: (trials, change) => `${change} net over ${trials} mocks.`,
   early: (trials) => {
     if (trials === 0) return 'No mocks in this period.'
-    return `${trials === 1 ? '1 mock' : `${trials} mocks`}; too early for a trend.`
+    return `${plural(trials, 'mock')}; too early for a trend.`
   },
   table: 'Table and CSV',
 }
@@ -317,7 +315,7 @@ export const progress: typeof tr.progress = {
 export const graphs: typeof tr.graphs = {
   nothingThatDay: 'No record on this topic that day.',
   sumsTitle: 'How many questions in all mock exams?',
-  sumsText: (n) => `${n} ${n === '1' ? 'mock exam' : 'mock exams'}, single-subject ones included`,
+  sumsText: (n) => `${plural(n, 'mock exam')}, single-subject ones included`,
   title: 'Graphs',
   all: 'All study',
   path: 'Where you are',
@@ -395,12 +393,12 @@ export const graphs: typeof tr.graphs = {
   highest: (name, accuracy) => `Highest of those with at least 20 answers: ${name}, ${accuracy}.`,
   fewAnswers: 'There are too few answers to say anything yet.',
   answered: (answers, correct, share) =>
-    `${correct} of ${answers === '1' ? '1 answer' : `${answers} answers`} ${correct === '1' || answers === '1' ? 'is' : 'are'} right: ${share}. Blanks do not count; days without results are left empty.`,
+    `${correct} of ${plural(answers, 'answer')} ${correct === '1' || answers === '1' ? 'is' : 'are'} right: ${share}. Blanks do not count; days without results are left empty.`,
   counted: {
-    records: (count) => (count === '1' ? '1 record' : `${count} records`),
-    answers: (count) => (count === '1' ? '1 answer' : `${count} answers`),
-    trials: (count) => (count === '1' ? '1 mock' : `${count} mocks`),
-    marks: (count) => (count === '1' ? '1 marked question' : `${count} marked questions`),
+    records: (count) => plural(count, 'record'),
+    answers: (count) => plural(count, 'answer'),
+    trials: (count) => plural(count, 'mock'),
+    marks: (count) => plural(count, 'marked question'),
   },
   scatterTitle: 'Does more study go with better results?',
   scatterSentence: (count) =>
@@ -434,9 +432,9 @@ export const graphs: typeof tr.graphs = {
   lessonLossTitle: 'Which subject costs nets?',
   partLossTitle: { study: 'Which topic costs nets?', topic: 'Which subtopic costs nets?' },
   lossSentence: (name, lost) =>
-    `Most: ${name}, ${lost === '1' ? '1 net' : `${lost} nets`}. Up to today, including what wrong answers cost.`,
+    `Most: ${name}, ${plural(lost, 'net')}. Up to today, including what wrong answers cost.`,
   wrongBlank: (wrong, blank) => `${wrong} wrong, ${blank} blank`,
-  lostNets: (lost) => (lost === '1' ? '1 net' : `${lost} nets`),
+  lostNets: (lost) => plural(lost, 'net'),
   lessonTableTitle: 'Subject by subject',
   allTime: (kind) => `Up to today · ${kind}`,
   trials: 'Count',
@@ -454,8 +452,7 @@ export const graphs: typeof tr.graphs = {
   noMarksText: 'Mark the topics of wrong and blank answers to see here where you lose nets.',
   noMarksHere: 'No wrong or blank answer is marked in this period.',
   reasonsTitle: 'Why was it wrong?',
-  reasonsSentence: (reason, count) =>
-    `Most often: ${reason}, ${count === '1' ? '1 question' : `${count} questions`}.`,
+  reasonsSentence: (reason, count) => `Most often: ${reason}, ${plural(count, 'question')}.`,
   lostLinesTitle: {
     study: 'Are fewer nets lost in each topic?',
     topic: 'Are fewer nets lost in each subtopic?',
@@ -473,7 +470,7 @@ export const letters: typeof tr.letters = {
   kinds: { weekly: 'Weekly', monthly: 'Monthly', trial: 'Mock exam' },
   states: { building: 'being made', ready: 'ready', failed: 'could not be made' },
   stale: 'numbers have changed',
-  pages: (count) => `${count} ${count === 1 ? 'page' : 'pages'}`,
+  pages: (count) => plural(count, 'page'),
   byModel: 'a language model chose its first sentences',
   byYou: 'made by you',
   byCoach: 'made by a coach',
@@ -485,7 +482,7 @@ export const letters: typeof tr.letters = {
   made: 'The letter is ready.',
   madeAgain: 'The letter is ready with the new numbers.',
   renew: 'Update',
-  pdf: (pages) => `Download the PDF (${pages} ${pages === 1 ? 'page' : 'pages'})`,
+  pdf: (pages) => `Download the PDF (${plural(pages, 'page')})`,
   onlyPdf: 'This letter has no page',
   onlyPdfText: 'It was made before letters could be read here. The PDF has everything.',
   unknownTitle: 'This letter was not found',

@@ -1,10 +1,11 @@
+import { plural } from '#rules/words/en/style.ts'
 import type * as tr from '#web/words/tr/notices.ts'
 import type { RestWords } from '#web/words/tr.ts'
 
 export const notices: typeof tr.notices = {
   title: 'Notices',
   bell: (unread) => (unread === 0 ? 'Notices' : `Notices: ${unread} new`),
-  unread: (count) => (count === 0 ? 'All are read.' : `${count} new ${count === 1 ? 'notice' : 'notices'}`),
+  unread: (count) => (count === 0 ? 'All are read.' : plural(count, 'new notice')),
   allRead: 'Mark all as read',
   deeds: 'What your coach did',
   others: 'Other notices',
@@ -31,7 +32,7 @@ export const audit: typeof tr.audit = {
   after: 'After:',
   yes: 'Yes',
   no: 'No',
-  week: (minutes, questions) => `${minutes}, ${questions === '1' ? '1 question' : `${questions} questions`}`,
+  week: (minutes, questions) => `${minutes}, ${plural(questions, 'question')}`,
   examKinds: { national: 'National', school: 'School', other: 'Other' },
   ranks: 'Rank',
   results: { wrong: 'wrong', blank: 'blank' },
@@ -53,7 +54,6 @@ export const offline: RestWords['offline'] = {
   deletion: 'Deletion of a record',
   tick: 'Done in the plan',
   untick: 'Not done in the plan',
-  level: 'Level',
   formTaken: 'The form holds another unfinished entry; finish that one first.',
   discardSure: 'Delete without sending',
   sendNow: 'Send now',

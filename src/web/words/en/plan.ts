@@ -1,3 +1,4 @@
+import { plural } from '#rules/words/en/style.ts'
 import type * as tr from '#web/words/tr/plan.ts'
 import type { RestWords } from '#web/words/tr.ts'
 
@@ -12,8 +13,7 @@ export const plan: RestWords['plan'] = {
   deleted: 'Removed from the plan.',
   restored: 'Restored.',
   otherKind: (minutes) => `${minutes} min recorded as another kind`,
-  otherQuestions: (questions) =>
-    `${questions} ${questions === '1' ? 'question' : 'questions'} recorded as another kind`,
+  otherQuestions: (questions) => `${plural(questions, 'question')} recorded as another kind`,
   days: 'Days of the week',
   thisWeek: 'This week',
   doneCount: (done, all) => `${done} of ${all} done`,
@@ -70,9 +70,9 @@ export const exams: typeof tr.exams = {
   all: 'All exams',
   noUpcoming: 'No upcoming exam.',
   past: 'Past exams',
-  left: (days) => (days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'} left`),
-  days: (days) => (days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`),
-  ago: (days) => `${days} ${days === 1 ? 'day' : 'days'} ago`,
+  left: (days) => (days === 0 ? 'today' : `${plural(days, 'day')} left`),
+  days: (days) => (days === 0 ? 'today' : plural(days, 'day')),
+  ago: (days) => `${plural(days, 'day')} ago`,
   kinds: { national: 'National exam', school: 'School exam', other: 'Other' },
   name: 'Name of the exam',
   date: 'Date',
@@ -101,9 +101,9 @@ export const program: typeof tr.program = {
   uncertainText: 'Sources differ here; this is not an official list.',
   news: 'The curriculum was updated',
   newLesson: 'new subject',
-  newTopics: (count) => `${count} new ${count === 1 ? 'topic' : 'topics'}`,
-  newSubtopics: (count) => `${count} new ${count === 1 ? 'subtopic' : 'subtopics'}`,
-  more: (count) => `and ${count} more ${count === 1 ? 'subject' : 'subjects'}`,
+  newTopics: (count) => plural(count, 'new topic'),
+  newSubtopics: (count) => plural(count, 'new subtopic'),
+  more: (count) => `and ${plural(count, 'more subject')}`,
   seen: 'Got it',
 }
 
@@ -136,8 +136,7 @@ export const curriculum: typeof tr.curriculum = {
   leaveGroup: 'Leave; coming back needs the code',
   mine: 'Your own',
   member: 'Joined',
-  counts: (studies, topics) =>
-    `${studies} ${studies === 1 ? 'subject' : 'subjects'} · ${topics} ${topics === 1 ? 'topic' : 'topics'}`,
+  counts: (studies, topics) => `${plural(studies, 'subject')} · ${plural(topics, 'topic')}`,
   own: 'Make your own',
   ownText: 'You can copy a curriculum and change it, or start with an empty one.',
 }
@@ -153,8 +152,7 @@ export const treeEditor: typeof tr.treeEditor = {
   down: (name) => `Move down: ${name}`,
   delete: (name) => `Delete: ${name}`,
   deleted: (name) => `Deleted: ${name}`,
-  notAdded: (count, first) =>
-    `${count} ${count === 1 ? 'name was' : 'names were'} not added; the first: ${first}`,
+  notAdded: (count, first) => `${plural(count, 'name was', 'names were')} not added; the first: ${first}`,
   placed: (place) => `New place: ${place}`,
   count: 'Questions in the exam',
   countOf: (name) => `Questions in the exam: ${name}`,
@@ -184,7 +182,7 @@ export const planMany: RestWords['planMany'] = {
   look: 'Look today',
   all: 'All',
   nobody: 'None',
-  more: (count) => `${count} more ${count === '1' ? 'student' : 'students'}`,
+  more: (count) => plural(count, 'more student'),
   noStudentsTitle: 'There is no plan you can edit yet',
   noStudentsText: 'To edit a plan you need the student’s permission “Can edit”.',
   weekTitle: '2 · Week',
@@ -236,7 +234,7 @@ export const planMany: RestWords['planMany'] = {
   sum: (students, items) =>
     `Saved together: students ${students}, items ${items}. Each student sees that you wrote it.`,
   undoText: 'For seven days, Undo removes all of it together, except items already begun.',
-  write: (students) => `Add to ${students} ${students === '1' ? 'plan' : 'plans'}`,
+  write: (students) => `Add to ${plural(students, 'plan')}`,
   pick: 'Choose students to see here who gets what.',
   saved: (items) => `Items added: ${items}`,
   written: 'The week was added to the plans.',

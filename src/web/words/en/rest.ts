@@ -6,9 +6,80 @@ import * as insights from './insights.ts'
 import * as notices from './notices.ts'
 import * as plan from './plan.ts'
 import * as settings from './settings.ts'
-import * as shared from './shared.ts'
 import * as study from './study.ts'
 import * as trials from './trials.ts'
+
+/** What several pages say, besides what the first visit loads. */
+const common: typeof turkish.common = {
+  sort: 'Sort',
+  clearFilters: 'Clear filters',
+  print: 'Print',
+  download: 'Download',
+  open: 'Open',
+  send: 'Send',
+  later: 'Later',
+  remove: 'Remove',
+  message: 'Message',
+  show: 'Show',
+  list: 'List',
+  noName: 'No name',
+  leaveOut: 'Leave out',
+  changedMeanwhile: 'Something has changed in the meantime. Check the new preview and save again.',
+  deleteSure: 'Yes, delete',
+  endLink: 'End the link',
+  endLinkSure: 'Yes, end it',
+  continue: 'Continue',
+  student: 'Student',
+  addToPlan: (topic) => `Add to plan: ${topic}`,
+}
+
+/** Names of fields, in forms, tables and the history of changes. */
+const fields: typeof turkish.fields = {
+  minutes: 'Time',
+  questions: 'Questions',
+  level: 'Level',
+  started_at: 'Started',
+  source: 'Source',
+  note: 'Note',
+  text: 'Text',
+  picture_id: 'Photo',
+  reason: 'Reason',
+  name: 'Name',
+  email: 'E-mail',
+  role_id: 'Role',
+  day: 'Day',
+  examdate: 'Exam day',
+  examtime: 'Time',
+  kind: 'Kind',
+  state: 'In the plan',
+  net: 'Net',
+  publisher: 'Publisher',
+  duration_min: 'Duration',
+  difficulty: 'Difficulty',
+  score: 'Score',
+  result: 'Result',
+  is_main: 'Main exam',
+  is_archived: 'Archived',
+  locale: 'Language',
+  timezone: 'Time zone',
+  day_start: 'Start of the day',
+  week_start: 'First day of the week',
+  goals: 'Weekly goal',
+  target_net: 'Target net',
+  question_count: 'Number of questions',
+  color: 'Colour',
+  group: 'Section',
+  penalty: 'Wrong answers that cancel a correct one',
+  sort: 'Place in the list',
+  due: 'Due',
+  part_from: 'First part',
+  part_to: 'Last part',
+  topic: 'Topic',
+  lesson: 'Subject',
+  croom_id: 'Exam',
+  ranks: 'Ranks',
+  marks: 'Questions marked',
+}
 
 /** What all other pages say, in English; loaded with the first of them. */
 export const rest: typeof turkish = {
@@ -19,7 +90,8 @@ export const rest: typeof turkish = {
   ...notices,
   ...plan,
   ...settings,
-  ...shared,
   ...study,
   ...trials,
+  common,
+  fields,
 }

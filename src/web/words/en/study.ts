@@ -1,3 +1,4 @@
+import { plural } from '#rules/words/en/style.ts'
 import type * as tr from '#web/words/tr/study.ts'
 import type { RestWords } from '#web/words/tr.ts'
 
@@ -30,9 +31,7 @@ export const log: typeof tr.log = {
   dayBefore: 'Previous day',
   dayAfter: 'Next day',
   monthSentence: (days, total) =>
-    days === 0
-      ? 'No study in this month.'
-      : `Studied on ${days} ${days === 1 ? 'day' : 'days'}, ${total} in all.`,
+    days === 0 ? 'No study in this month.' : `Studied on ${plural(days, 'day')}, ${total} in all.`,
 }
 
 export const record: RestWords['record'] = {
@@ -143,9 +142,9 @@ export const sources: RestWords['sources'] = {
     video: (done, all) => `${done}/${all} videos`,
   },
   count: {
-    part: (all) => (all === '1' ? '1 test' : `${all} tests`),
-    page: (all) => (all === '1' ? '1 page' : `${all} pages`),
-    video: (all) => (all === '1' ? '1 video' : `${all} videos`),
+    part: (all) => plural(all, 'test'),
+    page: (all) => plural(all, 'page'),
+    video: (all) => plural(all, 'video'),
   },
   whole: { book: 'The whole book', bank: 'The whole bank', video: 'The whole series' },
   parts: 'Parts',
@@ -257,7 +256,7 @@ export const mistakes: RestWords['mistakes'] = {
   solved: 'Solved',
   reopen: 'Put back',
   hint: (days) =>
-    `If you solved it, it leaves the notebook. If you are stuck, it comes back in ${days} ${days === '1' ? 'day' : 'days'}.`,
+    `If you solved it, it leaves the notebook. If you are stuck, it comes back in ${plural(days, 'day')}.`,
   onlyStudent: 'Only the student can mark it as solved.',
   solvedOn: (day) => `solved on ${day}`,
   dueOn: (day) => `back on ${day}`,
@@ -271,8 +270,10 @@ export const mistakes: RestWords['mistakes'] = {
   printHead: (name, day) => `Mistake notebook · ${name} · ${day}`,
   line: (count) => (count === '1' ? 'Mistake notebook: 1 question' : `Mistake notebook: ${count} questions`),
   today: (count) =>
-    count === '1'
-      ? '1 question from your notebook comes back today.'
-      : `${count} questions from your notebook come back today.`,
+    plural(
+      count,
+      'question from your notebook comes back today.',
+      'questions from your notebook come back today.',
+    ),
   otherPlace: 'Deleted topic',
 }

@@ -1,8 +1,9 @@
+import { plural } from '#rules/words/en/style.ts'
 import type * as tr from '#web/words/tr/trials.ts'
 
 export const trials: typeof tr.trials = {
   title: 'Mock exams',
-  total: (count) => (count === 1 ? '1 mock exam' : `${count} mock exams`),
+  total: (count) => plural(count, 'mock exam'),
   add: 'Add a mock',
   emptyTitle: 'Add your first mock exam',
   emptyText:
@@ -10,13 +11,12 @@ export const trials: typeof tr.trials = {
   noMatch: 'No mock exam matches these filters.',
   search: 'Search mocks or publishers',
   filters: (count) => (count === 0 ? 'Filters' : `Filters (${count})`),
-  croom: 'Exam',
   kinds: { general: 'General', branch: 'Single subject', institution: 'Institution', official: 'Official' },
   span: 'Time',
   spans: { 30: 'Last 30 days', 90: 'Last 90 days', 365: 'Last year' },
   sorts: { newest: 'Newest first', oldest: 'Oldest first', highest: 'Highest first', lowest: 'Lowest first' },
   choose: (name) => `Choose to compare: ${name}`,
-  chosen: (count) => (count === 1 ? '1 mock exam chosen' : `${count} mock exams chosen`),
+  chosen: (count) => plural(count, 'mock exam chosen', 'mock exams chosen'),
   chooseOneMore: 'Choose one more to compare',
   chooseFewer: (most) => `At most ${most} mock exams fit side by side`,
   clearChosen: 'Clear choice',
@@ -74,14 +74,14 @@ export const trialImport: typeof tr.trialImport = {
   mendFirst:
     'Fix the marked cells in your file and choose it again; until every row is right, nothing is saved.',
   nothing: 'The file has no new mock exam.',
-  save: (count) => `Save ${count} ${count === 1 ? 'mock exam' : 'mock exams'}`,
-  saved: (count) => `Saved ${count} ${count === 1 ? 'mock exam' : 'mock exams'}`,
+  save: (count) => `Save ${plural(count, 'mock exam')}`,
+  saved: (count) => `Saved ${plural(count, 'mock exam')}`,
   preview: 'Preview',
   noCroom: 'Join a class group first; its subjects are needed to read the mock exams.',
   bar: (count) =>
     count === 0
       ? 'Columns that are not read'
-      : `We could not read ${count} ${count === 1 ? 'column' : 'columns'}. Before you save: what ${count === 1 ? 'is it' : 'are they'}?`,
+      : `We could not read ${plural(count, 'column')}. Before you save: what ${count === 1 ? 'is it' : 'are they'}?`,
   barText: 'A column without an answer is left out; nets may then be incomplete.',
   answered: (done, all) => `${done}/${all} answered`,
   column: (letters) => `Column ${letters}`,
@@ -110,13 +110,7 @@ export const trialImport: typeof tr.trialImport = {
   kinds: {
     name: 'Name of the mock exam',
     day: 'Date',
-    publisher: 'Publisher',
-    kind: 'Kind',
-    duration_min: 'Duration',
-    note: 'Note',
-    score: 'Score',
     person: 'Name of the student',
-    email: 'E-mail',
   },
   notes: 'What you should know',
   moreNotes: (count) => `${count} more`,
@@ -128,13 +122,11 @@ export const trialImport: typeof tr.trialImport = {
   replaced: (count) => `To be corrected: ${count}`,
   before: (text) => `before ${text}`,
   after: (text) => `after ${text}`,
-  waiting: (count) => `${count} ${count === 1 ? 'column waits' : 'columns wait'} for an answer`,
+  waiting: (count) => `${plural(count, 'column waits', 'columns wait')} for an answer`,
   saveWithout: 'Save without',
   missing: 'incomplete',
   keptLater: 'No connection. Your file is still here; try again once you are online.',
 }
-
-const cells = (count: number) => (count === 1 ? '1 cell' : `${count} cells`)
 
 export const trialEntry: typeof tr.trialEntry = {
   editTitle: 'Edit mock exam',
@@ -142,7 +134,6 @@ export const trialEntry: typeof tr.trialEntry = {
   noCroom: 'First choose the exam you prepare for',
   noCounts: 'Your class groups have no question counts; choose an exam that has mocks',
   noCroomText: 'Subjects and numbers of questions come from your class group.',
-  toCurriculum: 'Choose a class group',
   kinds: {
     general: 'General mock',
     branch: 'Single-subject mock',
@@ -190,8 +181,8 @@ export const trialEntry: typeof tr.trialEntry = {
   makeBranch: 'Make it a single-subject mock',
   pasted: (count, skipped) =>
     skipped === 0
-      ? `${cells(count)} pasted`
-      : `${cells(count)} pasted; ${cells(skipped)} skipped because they did not fit`,
+      ? `${plural(count, 'cell')} pasted`
+      : `${plural(count, 'cell')} pasted; ${plural(skipped, 'cell')} skipped because they did not fit`,
   pastedNothing: 'Nothing you copied is a number that fits this table',
   marks: 'Which topics were wrong or blank?',
   marksText: 'Optional. Type a few letters, choose with Enter, say why with 1–6.',
@@ -268,9 +259,7 @@ export const trialAnalysis: typeof tr.trialAnalysis = {
   allCorrect: 'Nothing wrong or blank in this mock.',
   mark: 'Mark topics',
   unmarked: (count) =>
-    count === 1
-      ? '1 wrong or blank answer is not marked yet.'
-      : `${count} wrong or blank answers are not marked yet.`,
+    plural(count, 'wrong or blank answer is not marked yet.', 'wrong or blank answers are not marked yet.'),
   toPlan: (place) => `Add to plan: ${place}`,
   reasonsTitle: 'Why were nets lost?',
   reasonsSentence: (reason, lost) => `Most: ${reason}, ${lost} net.`,

@@ -52,7 +52,6 @@ export const offline = {
   deletion: 'Kayıt silme',
   tick: 'Plan maddesi bitti',
   untick: 'Plandaki bitti işareti kalkacak',
-  level: 'Düzey',
   formTaken: 'Formda başka bir kayıt yarım duruyor; önce onu bitir.',
   discardSure: 'Göndermeden sil',
   sendNow: 'Şimdi gönder',

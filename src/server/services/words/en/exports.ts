@@ -1,3 +1,4 @@
+import { plural } from '#rules/words/en/style.ts'
 import type * as tr from '#server/services/words/tr/exports.ts'
 
 export const exports: typeof tr.exports = {
@@ -48,6 +49,6 @@ export const exports: typeof tr.exports = {
 
 export const calendar: typeof tr.calendar = {
   exam: 'Exam',
-  minutes: (n) => `${n} ${n === 1 ? 'minute' : 'minutes'}`,
-  questions: (n) => `${n} ${n === 1 ? 'question' : 'questions'}`,
+  minutes: (n) => plural(n, 'minute'),
+  questions: (n) => plural(n, 'question'),
 }

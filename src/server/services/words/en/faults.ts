@@ -1,3 +1,4 @@
+import { plural } from '#rules/words/en/style.ts'
 import type * as tr from '#server/services/words/tr/faults.ts'
 
 export const faults: typeof tr.faults = {
@@ -226,8 +227,7 @@ export const refusals: typeof tr.refusals = {
 }
 
 export const dates: typeof tr.dates = {
-  OK: (days) =>
-    days === 0 ? 'The exam is today.' : days === 1 ? '1 day to the exam.' : `${days} days to the exam.`,
+  OK: (days) => (days === 0 ? 'The exam is today.' : plural(days, 'day to the exam.', 'days to the exam.')),
   INVALID: () => 'This is not a date. Example: 2027-06-19',
   PAST: () => 'This date is in the past.',
   TOO_FAR: () => 'This date is very far away; check the year.',

@@ -1,6 +1,5 @@
-import type { Counted, letter as tr } from '#server/services/words/tr/letter.ts'
-
-const times = (count: Counted, one: string, many: string) => `${count.shown} ${count.n === 1 ? one : many}`
+import { plural } from '#rules/words/en/style.ts'
+import type { letter as tr } from '#server/services/words/tr/letter.ts'
 
 export const letter: typeof tr = {
   kinds: { weekly: 'Weekly letter', monthly: 'Monthly letter', trial: 'Mock exam letter' },
@@ -10,11 +9,11 @@ export const letter: typeof tr = {
     none: (name, kind) => `${name}: no records this ${kind === 'monthly' ? 'month' : 'week'}.`,
     noWork: (name, kind) => `${name}: days of rest this ${kind === 'monthly' ? 'month' : 'week'}.`,
     minutes: (name, kind, days, time) =>
-      `${name} studied on ${times(days, 'day', 'days')} this ${kind === 'monthly' ? 'month' : 'week'}, ${time} in all.`,
+      `${name} studied on ${plural(days.shown, 'day')} this ${kind === 'monthly' ? 'month' : 'week'}, ${time} in all.`,
     questions: (name, kind, days, questions) =>
-      `${name} studied on ${times(days, 'day', 'days')} this ${kind === 'monthly' ? 'month' : 'week'}: ${times(questions, 'question', 'questions')}.`,
+      `${name} studied on ${plural(days.shown, 'day')} this ${kind === 'monthly' ? 'month' : 'week'}: ${plural(questions.shown, 'question')}.`,
     trial: (name, net, questions) =>
-      `${name}: ${net} net in a mock of ${times(questions, 'question', 'questions')}.`,
+      `${name}: ${net} net in a mock of ${plural(questions.shown, 'question')}.`,
   },
   lead: {
     period: (span) => `Hello. This page sums up ${span}. The student reads the same page.`,
@@ -39,7 +38,7 @@ export const letter: typeof tr = {
   chart: {
     title: 'Days',
     alt: (studied, all, time) =>
-      `Study by day: on ${studied.shown} of ${times(all, 'day', 'days')}, ${time} in all.`,
+      `Study by day: on ${studied.shown} of ${plural(all.shown, 'day')}, ${time} in all.`,
     note: 'A bar is the time of that day; a gap is a day without a record.',
     noteGoal: (time) =>
       `A bar is the time of that day, the dashed line the day’s goal (${time}); a gap is a day without a record.`,
@@ -52,8 +51,8 @@ export const letter: typeof tr = {
     before: (days, before) => `${before} in the ${days.n === 1 ? 'day' : `${days.shown} days`} before`,
     noBefore: 'nothing before to compare with',
     noGoal: 'no goal',
-    rested: (rested) => times(rested, 'rest day', 'rest days'),
-    ofDays: (days) => `of ${times(days, 'day', 'days')}`,
+    rested: (rested) => plural(rested.shown, 'rest day'),
+    ofDays: (days) => `of ${plural(days.shown, 'day')}`,
   },
   lessons: {
     title: 'Subjects',
@@ -72,20 +71,20 @@ export const letter: typeof tr = {
     one: 'The last mock',
     latest: (day, net) => `${day}: ${net} net.`,
     first: (day, net) => `${day}: ${net} net.`,
-    count: (trials) => `${times(trials, 'comparable mock', 'comparable mocks')}.`,
+    count: (trials) => `${plural(trials.shown, 'comparable mock')}.`,
     old: 'No new mock in this period.',
     both: (trials, first, last) =>
-      `Of ${times(trials, 'comparable mock', 'comparable mocks')}, the first had ${first} net and the last ${last}.`,
+      `Of ${plural(trials.shown, 'comparable mock')}, the first had ${first} net and the last ${last}.`,
     only: (day, net) => `The mock of ${day} had ${net} net.`,
     alt: (trials, first, last) =>
-      `Net of ${times(trials, 'mock', 'mocks')}: the first ${first}, the last ${last}.`,
+      `Net of ${plural(trials.shown, 'mock')}: the first ${first}, the last ${last}.`,
     whatIsNet: 'What is net?',
     net: (penalty) =>
       penalty > 0
         ? `Correct answers minus one for every ${penalty} wrong ones.`
         : 'The number of correct answers; wrong ones cost nothing.',
     example: (questions, right, wrong, blank) =>
-      `Of ${times(questions, 'question', 'questions')} here ${right.shown} were correct, ${wrong.shown} wrong, ${blank.shown} blank.`,
+      `Of ${plural(questions.shown, 'question')} here ${right.shown} were correct, ${wrong.shown} wrong, ${blank.shown} blank.`,
   },
   trial: {
     title: (name) => name,
@@ -111,34 +110,34 @@ export const letter: typeof tr = {
     title: 'Going well',
     days: (studied, rested) =>
       rested.n > 0
-        ? `${times(studied, 'day', 'days')} of study, ${rested.shown} of rest.`
-        : `${times(studied, 'day', 'days')} of study.`,
-    goalDays: (days) => `The goal was reached on ${times(days, 'day', 'days')}.`,
-    plan: (done, items) => `${done.shown} of ${times(items, 'planned item', 'planned items')} done.`,
+        ? `${plural(studied.shown, 'day')} of study, ${rested.shown} of rest.`
+        : `${plural(studied.shown, 'day')} of study.`,
+    goalDays: (days) => `The goal was reached on ${plural(days.shown, 'day')}.`,
+    plan: (done, items) => `${done.shown} of ${plural(items.shown, 'planned item')} done.`,
     topic: (topic, right, questions) =>
-      `${topic}: ${right.shown} of ${times(questions, 'question', 'questions')} correct.`,
+      `${topic}: ${right.shown} of ${plural(questions.shown, 'question')} correct.`,
     less: (topic, before, after, trials) =>
-      `${topic}: ${before} net per mock was lost before it was studied, ${after} after (${times(trials, 'mock', 'mocks')}).`,
+      `${topic}: ${before} net per mock was lost before it was studied, ${after} after (${plural(trials.shown, 'mock')}).`,
     none: 'This fills in as records are added.',
   },
   focus: {
     title: 'Worth a look',
     again: (topic, again, of) =>
-      `${topic}: wrong again in ${again.shown} of the last ${times(of, 'mock', 'mocks')}. A different way may help.`,
+      `${topic}: wrong again in ${again.shown} of the last ${plural(of.shown, 'mock')}. A different way may help.`,
     stake: (topic, nets, hours) =>
       `${topic}: worth about ${nets} net per mock${hours ? `; ${hours} h studied` : ''}.`,
     careless: (nets) => `${nets} net per mock is lost for reasons other than knowledge.`,
     evidence: (trials, grade) =>
       grade === null
-        ? `From ${times(trials, 'mock', 'mocks')}.`
-        : `From ${times(trials, 'mock', 'mocks')}, ${grade}.`,
+        ? `From ${plural(trials.shown, 'mock')}.`
+        : `From ${plural(trials.shown, 'mock')}, ${grade}.`,
     sheets: (sheets, grade) => {
-      const basis = `From ${times(sheets, 'subject result', 'subject results')} marked by topic`
+      const basis = `From ${plural(sheets.shown, 'subject result')} marked by topic`
       return grade === null ? `${basis}.` : `${basis}, ${grade}.`
     },
     grades: { A: 'plenty of data', B: 'enough data', C: 'little data' },
     missing: (need, have) =>
-      `This needs ${times(need, 'mock', 'mocks')} marked by topic; ${have.shown} so far.`,
+      `This needs ${plural(need.shown, 'mock')} marked by topic; ${have.shown} so far.`,
     none: 'This shows once mocks are marked by topic.',
   },
   question: {
@@ -150,17 +149,17 @@ export const letter: typeof tr = {
   plan: {
     title: 'Next week’s plan',
     none: 'Nothing is planned for next week yet.',
-    items: (items) => `${times(items, 'item is', 'items are')} planned for next week.`,
-    exam: (exam, day, days) => `${exam}: ${day}, in ${times(days, 'day', 'days')}.`,
+    items: (items) => `${plural(items.shown, 'item is', 'items are')} planned for next week.`,
+    exam: (exam, day, days) => `${exam}: ${day}, in ${plural(days.shown, 'day')}.`,
     examToday: (exam, day) => `${exam}: ${day}, today.`,
-    questions: (n) => times(n, 'question', 'questions'),
+    questions: (n) => plural(n.shown, 'question'),
     more: (items) => `And ${items.shown} more.`,
   },
   note: {
     title: 'Note',
     by: (name) => `Note · ${name}`,
     others: (records, time) =>
-      `${times(records, 'record was', 'records were')} added on the student’s behalf in this period (${time}); the total above includes them.`,
+      `${plural(records.shown, 'record was', 'records were')} added on the student’s behalf in this period (${time}); the total above includes them.`,
   },
   footer: (day) =>
     `Numbers are from the student’s own records, ${day}. Scores and ranks cannot be worked out from mocks, so none are given here.`,

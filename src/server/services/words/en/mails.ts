@@ -1,4 +1,3 @@
-import type { ServerWords } from '#server/services/words/tr/all.ts'
 import type * as tr from '#server/services/words/tr/mails.ts'
 
 export const mails: typeof tr.mails = {
@@ -155,7 +154,7 @@ export const mails: typeof tr.mails = {
 
 export const consent: typeof tr.consent = `I am a parent of this student, and I agree that the student uses Etüt and that name, e-mail address, year of birth, study records, results of mock exams and exams, plan, and the insights and letters made from them are kept for this. They are seen by the student and by the coaches and parents whom the student has connected; they are not used for advertising and sold to nobody. I can take this back at any time: the account closes at once and is erased with everything in it, unless I agree again within thirty days.`
 
-export const shares: ServerWords['shares'] = {
+export const shares: typeof tr.shares = {
   coach: (url) =>
     `Hi, let us work together on Etüt. Tap the link and sign up in two minutes. You first read what I can see, and you can change it later: ${url}`,
   parent: (url) =>

@@ -1,10 +1,9 @@
+import { plural } from '#rules/words/en/style.ts'
 import type * as tr from '#server/services/words/tr/notices.ts'
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export const notices: typeof tr.notices = {
   says: {
-    changed: ({ by, count }) => `${by} made ${plural(count, 'change', 'changes')} for you.`,
+    changed: ({ by, count }) => `${by} made ${plural(count, 'change')} for you.`,
     planned: ({ by, count }) =>
       count === 1 ? `${by} changed your plan.` : `${by} made ${count} changes to your plan.`,
     letter: ({ by }) => `${by} made a letter for you.`,
@@ -18,7 +17,7 @@ export const notices: typeof tr.notices = {
     linkAccepted: ({ by, count }) =>
       count === 1
         ? `${by} is now linked with you.`
-        : `${by} is now linked with you; you have ${plural(count - 1, 'more new link', 'more new links')}.`,
+        : `${by} is now linked with you; you have ${plural(count - 1, 'more new link')}.`,
     linkAccess: ({ by }) => `${by} changed what you may do.`,
     linkEnded: ({ by }) => `${by} ended the link.`,
     resetAsked: () =>
@@ -34,14 +33,14 @@ export const notices: typeof tr.notices = {
     commented: ({ by, count }) => (count === 1 ? `${by} wrote a comment.` : `${by} wrote ${count} comments.`),
     digest: ({ count, late }) =>
       [
-        ...(count > 0 ? [`${plural(count, 'student', 'students')} you may want to look at today.`] : []),
+        ...(count > 0 ? [`${plural(count, 'student')} you may want to look at today.`] : []),
         ...(late > 0 ? [`Late homework: ${late}.`] : []),
       ].join(' '),
   },
   somebody: 'Somebody whose account is gone',
   more: {
-    changes: (count) => `and ${plural(count, 'more change', 'more changes')}`,
-    students: (count) => `and ${plural(count, 'more student', 'more students')}`,
+    changes: (count) => `and ${plural(count, 'more change')}`,
+    students: (count) => `and ${plural(count, 'more student')}`,
   },
 }
 
