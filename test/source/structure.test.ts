@@ -149,6 +149,11 @@ describe('the files', () => {
     expect(files.filter((path) => drawers.test(basename(path)))).toEqual([])
   })
 
+  it('spread no literal into another, which only packs its lines', () => {
+    const literal = /\.\.\.(\{[^{}]*\}(?!\[)|\[[^[\]]*\](?!\s*[.:])|\(\[[^[\]]*\] as const\)(?!\s*\.))/
+    expect(said(code, literal)).toEqual([])
+  })
+
   it('lie in folders named in kebab-case', () => {
     const named = files.filter((path) => /^(src|test|scripts|bench)\/.*\.(ts|tsx|css)$/.test(path))
     const folders = new Set(named.flatMap((path) => path.split('/').slice(0, -1)))

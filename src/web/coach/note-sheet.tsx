@@ -26,7 +26,9 @@ export function NoteSheet({ student, today, isAhead = false, onClose }: NoteShee
   const { students: words, format } = useWords()
   const remove = useSave('DELETE /contact/{id}', { onError: tellError })
   const typed = useDraft(`noteDraft:${student.id}:${isAhead ? 'ahead' : 'now'}`, () => ({
-    ...{ id: newId(), text: '', day: isAhead ? addDays(today, usualDays) : today },
+    id: newId(),
+    text: '',
+    day: isAhead ? addDays(today, usualDays) : today,
   }))
   const { save, form, leave } = useSheetSave('POST /contact', typed, {
     shows: ['text', 'day'],

@@ -21,7 +21,13 @@ export type Draft = {
 export const keyFor = (student: string, id = 'new') => `mistakeDraft:${student}:${id}`
 
 export const emptyDraft = (place: Place, trial_id: string | null): Draft => ({
-  ...{ id: newId(), place, trial_id, question: '', answer: '', reason: null, version: null },
+  id: newId(),
+  place,
+  trial_id,
+  question: '',
+  answer: '',
+  reason: null,
+  version: null,
 })
 
 export function draftOf(mistake: Mistake): Draft {
@@ -37,7 +43,10 @@ export function hasPhoto({ photo }: Draft, stored: boolean): boolean {
 export function sentDraft(draft: Draft, stored: boolean, isConflict: boolean): SentMistake {
   const { id, place, trial_id, question, answer, reason, photo, version } = draft
   return {
-    ...{ id, ...place, trial_id, reason },
+    id,
+    ...place,
+    trial_id,
+    reason,
     text: textOf(question, answer, hasPhoto(draft, stored)) || null,
     ...(photo !== undefined && { picture: photo }),
     ...(version !== null && !isConflict && { version }),
@@ -51,7 +60,11 @@ export function draftOfSent(sent: SentMistake): Draft | null {
   const photo = typeof picture === 'string' ? picture : null
   const place = { ...nowhere, croom_id, study_id, topic_id, subtopic_id } as Place // the form sends whole places
   return {
-    ...{ id, place, trial_id: trial_id ?? null, reason: reason ?? null, version: null },
+    id,
+    place,
+    trial_id: trial_id ?? null,
+    reason: reason ?? null,
+    version: null,
     ...questionOf(text ?? null, photo !== null),
     ...(photo !== null && { photo }),
   }

@@ -8,7 +8,10 @@ export type SentMistake = InputOf<'POST /mistake'>['body']
 export type ShownMistake = Mistake & { waits: boolean; local: string | null }
 
 export const placeOf = ({ croom_id, study_id, topic_id, subtopic_id }: Mistake): Place => ({
-  ...{ croom_id, study_id, topic_id, subtopic_id },
+  croom_id,
+  study_id,
+  topic_id,
+  subtopic_id,
 })
 
 /** A picture for an image: pages may show no other addresses than their own and these. */

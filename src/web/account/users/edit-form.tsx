@@ -24,7 +24,12 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
   const who = useOwnPassword()
   const { name, email, role_id, locale, timezone, birth_year } = user
   const typed = useDraft<Editable>(`accountDraft:${user.id}`, {
-    ...{ name, email, role_id, locale, timezone, birth_year },
+    name,
+    email,
+    role_id,
+    locale,
+    timezone,
+    birth_year,
   })
   const save = useSave('GET /user/save', {
     onSuccess(saved) {

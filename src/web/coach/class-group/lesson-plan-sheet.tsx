@@ -27,7 +27,8 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
   const typed = useDraft<{ day: string; minutes: number | null }>(
     `lessonPlanDraft:${croomId}:${row.topic_id}`,
     {
-      ...{ day: today, minutes: 60 },
+      day: today,
+      minutes: 60,
     },
   )
   const mayAct = new Set(

@@ -178,8 +178,15 @@ function draftOf(item: TemplateItem | undefined, template: Template, offset: num
   if (!item)
     return {
       ...nowhere,
-      ...{ what: 'place', offset, kind: 'practice', minutes: 45, questions: null, note: null },
-      ...{ source_id: null, part_from: null, part_to: null },
+      what: 'place',
+      offset,
+      kind: 'practice',
+      minutes: 45,
+      questions: null,
+      note: null,
+      source_id: null,
+      part_from: null,
+      part_to: null,
     }
   const { fill, study_id, source_id } = item
   const what = fill ?? (study_id === null && source_id === null ? 'note' : 'place')
@@ -192,7 +199,13 @@ function itemOf(key: string, { what, ...draft }: Draft, before: TemplateItem | u
   const { source_id, part_from, part_to } = draft
   const due_offset = before?.due_offset == null ? null : Math.max(offset, before.due_offset)
   return {
-    ...{ key, offset, due_offset, kind, minutes, questions, note },
+    key,
+    offset,
+    due_offset,
+    kind,
+    minutes,
+    questions,
+    note,
     fill: what === 'place' || what === 'note' ? null : what,
     ...(what === 'place' && { study_id, topic_id, subtopic_id, source_id, part_from, part_to }),
     ...(what === 'next' && { study_id }),

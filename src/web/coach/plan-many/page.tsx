@@ -92,13 +92,19 @@ function Many({ templates, students, today }: ManyProps) {
           call="POST /plan/many/undo"
           id={done}
           says={{
-            ...{ done: words.written, undoText: words.undoText, kept: words.keptItems },
+            done: words.written,
+            undoText: words.undoText,
+            kept: words.keptItems,
             undone: (count) => words.undone(format.number(count)),
           }}
         />
       )}
       <Choices
-        {...{ templates, template, student, students: mine, week }}
+        templates={templates}
+        template={template}
+        student={student}
+        students={mine}
+        week={week}
         first={startOfWeek(today, weekStart)}
         onFrom={(value) => {
           const [kind, id] = value.split(':')

@@ -50,7 +50,9 @@ function useLessons(rows: readonly ShownMistake[], title: string | undefined) {
     if (found) found.rows.push(row)
     else
       lessons.set(row.study_id, {
-        ...{ key: row.study_id, name: lesson?.names.at(-1) ?? words.otherPlace, rows: [row] },
+        key: row.study_id,
+        name: lesson?.names.at(-1) ?? words.otherPlace,
+        rows: [row],
       })
   }
   const byTopic = (a: ShownMistake, b: ShownMistake) => a.topic_id.localeCompare(b.topic_id)

@@ -36,9 +36,22 @@ export function withWaiting(
 function merged(stored: ShownMistake | undefined, save: SentMistake, today: string): ShownMistake {
   const { picture, version: _, ...sent } = save
   const before = stored ?? {
-    ...{ id: save.id ?? '', croom_id: '', study_id: '', topic_id: '', subtopic_id: null, trial_id: null },
-    ...{ text: null, reason: null, picture: null, day: today, looks: 0, last_look: null, due: null },
-    ...{ solved_at: null, version: 0, local: null },
+    id: save.id ?? '',
+    croom_id: '',
+    study_id: '',
+    topic_id: '',
+    subtopic_id: null,
+    trial_id: null,
+    text: null,
+    reason: null,
+    picture: null,
+    day: today,
+    looks: 0,
+    last_look: null,
+    due: null,
+    solved_at: null,
+    version: 0,
+    local: null,
   }
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   const local = typeof picture === 'string' ? dataUrl(picture) : null

@@ -30,8 +30,8 @@ export default function ChildrenPage() {
   const { family: words } = useWords()
   const family = useCall('GET /parent', {})
   const [chosen, setChosen] = useState<string | null>(null)
-  const children = family.data?.children ?? []
-  const tie = children.find(({ student }) => student.id === chosen) ?? children[0]
+  const ties = family.data?.children ?? []
+  const tie = ties.find(({ student }) => student.id === chosen) ?? ties[0]
   if (!tie)
     return (
       <Screen title={words.title} subtitle={words.subtitle}>
@@ -51,7 +51,7 @@ export default function ChildrenPage() {
     <ChildScreen
       key={tie.student.id}
       student={tie.student}
-      choice={<Choice {...{ children, tie, setChosen }} />}
+      choice={<Choice ties={ties} tie={tie} setChosen={setChosen} />}
     >
       <FoldedCard title={words.addTitle}>
         <div className="px-4 pb-4 lg:px-5">
@@ -71,18 +71,18 @@ export default function ChildrenPage() {
 
 type Tie = ReplyOf<'GET /parent'>['children'][number]
 /** Which child; nothing where there is one. */
-function Choice({ children, tie, setChosen }: { children: Tie[]; tie: Tie; setChosen(id: string): void }) {
+function Choice({ ties, tie, setChosen }: { ties: Tie[]; tie: Tie; setChosen(id: string): void }) {
   const { common } = useWords()
-  if (children.length < 2) return null
+  if (ties.length < 2) return null
   const choice = {
     label: common.student,
     value: tie.student.id,
     onChange: setChosen,
-    options: children.map(({ student }) => ({ value: student.id, label: student.name })),
+    options: ties.map(({ student }) => ({ value: student.id, label: student.name })),
   }
   return (
     <div className="mb-4">
-      {children.length > mostSegments ? (
+      {ties.length > mostSegments ? (
         <SelectField {...choice} />
       ) : (
         <Segmented {...choice} className="flex max-w-full" />

@@ -48,8 +48,15 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
     exam
       ? { ...contentOf(exam), version: exam.version }
       : {
-          ...{ id: newId(), name: '', kind: 'national' as const, examdate: day, examtime: null },
-          ...{ croom_id: null, is_main: null, note: null, result: null },
+          id: newId(),
+          name: '',
+          kind: 'national' as const,
+          examdate: day,
+          examtime: null,
+          croom_id: null,
+          is_main: null,
+          note: null,
+          result: null,
         },
   )
   const { mycroom } = useConstants()

@@ -121,7 +121,9 @@ function LessonTable({ rows, kind }: { rows: ReturnType<typeof lessonTotals>; ki
       <LessonFigures
         heads={[words.rowName.croom, words.trials, words.last, words.mean, words.best]}
         rows={rows.map(({ id, name, color, trials: count, last, mean, best }) => ({
-          ...{ id, name, color },
+          id,
+          name,
+          color,
           figures: [format.number(count), ...[last, mean, best].map((net) => format.net(net))],
         }))}
       />
@@ -189,7 +191,9 @@ function LessonSums({ croomId: id }: { croomId: string }) {
             rows={rows
               .filter((row) => row.trials > 0)
               .map(({ id, name, color, questions, correct, wrong, blank }) => ({
-                ...{ id, name, color },
+                id,
+                name,
+                color,
                 figures: [questions, correct, wrong, blank].map((count) => format.number(count)),
               }))}
           />

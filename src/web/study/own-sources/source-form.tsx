@@ -29,10 +29,7 @@ type Draft = Omit<ReturnType<typeof contentOf>, 'parts' | 'size'> & {
   version?: number
 }
 
-const shows = [
-  ...(['name', 'croom_id', 'study_id', 'publisher', 'kind', 'unit', 'size'] as const),
-  ...(['each', 'lines', 'parts'] as const),
-]
+const shows = ['name', 'croom_id', 'study_id', 'publisher', 'kind', 'unit', 'size', 'each', 'lines', 'parts']
 
 function draftOf(source: Source): Draft {
   const { parts, ...content } = contentOf(source)
@@ -56,8 +53,17 @@ export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
     source
       ? draftOf(source)
       : {
-          ...{ id: newId(), name: '', publisher: null, kind: 'book' as const, unit: 'part' as const },
-          ...{ croom_id: null, study_id: null, size: null, each: null, lines: '', is_archived: false },
+          id: newId(),
+          name: '',
+          publisher: null,
+          kind: 'book' as const,
+          unit: 'part' as const,
+          croom_id: null,
+          study_id: null,
+          size: null,
+          each: null,
+          lines: '',
+          is_archived: false,
         },
   )
   const { save, form, leave } = useSheetSave('POST /source', typed, {

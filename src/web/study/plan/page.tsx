@@ -47,8 +47,12 @@ import { useTick } from './use-tick.ts'
 import { InPlan, WhyToday } from './why-today.tsx'
 
 keptFirst('/plan', [
-  ...(['GET /state', 'GET /plan', 'GET /user/data/{id}'] as const),
-  ...(['GET /croom', 'GET /study', 'GET /topic'] as const),
+  'GET /state',
+  'GET /plan',
+  'GET /user/data/{id}',
+  'GET /croom',
+  'GET /study',
+  'GET /topic',
 ])
 const Comments = lazy(() => withAllWords(import('#web/comments/card.tsx')))
 const CommentsSheet = lazy(() => withAllWords(import('#web/comments/sheet.tsx')))

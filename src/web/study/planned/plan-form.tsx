@@ -53,8 +53,15 @@ type Draft = Omit<Content, 'sort'> &
 const shown = [
   ...placeFields,
   ...keysOf(noRange),
-  ...(['day', 'due', 'kind', 'minutes', 'questions', 'note'] as const),
-  ...(['repeat', 'repeat.until', 'repeat.weekdays'] as const),
+  'day',
+  'due',
+  'kind',
+  'minutes',
+  'questions',
+  'note',
+  'repeat',
+  'repeat.until',
+  'repeat.weekdays',
 ]
 
 function isSameRange(a: SourceRange, b: SourceRange): boolean {

@@ -6,8 +6,12 @@ import './ask.ts'
 import { Overview } from './overview.tsx'
 
 keptFirst('/progress', [
-  ...(['GET /state', 'GET /croom', 'GET /user/data/{id}'] as const),
-  ...(['GET /insight/quality', 'GET /insight/cheapest/{id}', 'GET /insight/forecast/{id}'] as const),
+  'GET /state',
+  'GET /croom',
+  'GET /user/data/{id}',
+  'GET /insight/quality',
+  'GET /insight/cheapest/{id}',
+  'GET /insight/forecast/{id}',
 ])
 const Graphs = lazy(() => withAllWords(import('#web/study/graphs/graphs.tsx')))
 const Topics = lazy(() => withAllWords(import('#web/tree/curriculum/topics.tsx')))

@@ -36,7 +36,7 @@ type RecordFormProps = {
   onClose(): void
 }
 
-const shown = [...placeFields, ...keysOf(noRange), ...(['minutes', 'kind', 'day', 'note'] as const)]
+const shown = [...placeFields, ...keysOf(noRange), 'minutes', 'kind', 'day', 'note'] as const
 
 /** Form of a study record; the draft of a new one survives closing and reloading until it is saved. */
 export default function RecordForm({ record, day, onClose }: RecordFormProps) {

@@ -97,7 +97,9 @@ export function HomeworkCard({ source, item, today, records, done }: HomeworkCar
     >
       {opened === 'move' && (
         <MovePanel
-          {...{ item, name, today }}
+          item={item}
+          name={name}
+          today={today}
           onMove={(day) => {
             move(item, day)
             close()
@@ -123,7 +125,13 @@ export function HomeworkCard({ source, item, today, records, done }: HomeworkCar
           return (
             <PartRow
               key={no}
-              {...{ source, item, no, nos, record, today, mayChange }}
+              source={source}
+              item={item}
+              no={no}
+              nos={nos}
+              record={record}
+              today={today}
+              mayChange={mayChange}
               state={holdsPart(done, no) ? 'done' : no === next ? 'next' : 'empty'}
             />
           )
@@ -187,7 +195,11 @@ function PartRow({ source, item, nos, no, today, record, state, mayChange }: Par
         {state === 'done' ? (
           <>
             <span className="tabular min-w-0 flex-1 basis-24 wrap-anywhere">
-              {record?.correct == null ? words.noResult : <Results {...{ source, record, nos }} />}
+              {record?.correct == null ? (
+                words.noResult
+              ) : (
+                <Results source={source} record={record} nos={nos} />
+              )}
             </span>
             <span className="tabular text-13 text-dim">
               {record && <When record={record} today={today} />}
@@ -201,9 +213,11 @@ function PartRow({ source, item, nos, no, today, record, state, mayChange }: Par
         )}
         {state === 'next' && <StartPart item={item} name={words.range[countedIn(source)](String(no))} />}
       </div>
-      {isAsked && <AskRight {...{ source, item, no, part, today, questions }} />}
+      {isAsked && (
+        <AskRight source={source} item={item} no={no} part={part} today={today} questions={questions} />
+      )}
       {record?.day === today && state === 'done' && mayChange && isOfPart(record) && (
-        <AfterResult {...{ source, no, part, record }} />
+        <AfterResult source={source} no={no} part={part} record={record} />
       )}
     </li>
   )

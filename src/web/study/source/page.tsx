@@ -87,7 +87,9 @@ function Whole({ source }: { source: Source }) {
         )
       }
     >
-      {current && today && <HomeworkCard {...{ source, today, records, done }} item={current} />}
+      {current && today && (
+        <HomeworkCard source={source} today={today} records={records} done={done} item={current} />
+      )}
       <Card
         title={words.whole[source.kind]}
         actions={
@@ -108,7 +110,9 @@ function Whole({ source }: { source: Source }) {
             {finish && words.finish(format.day(finish))}
           </p>
         )}
-        {progress && mayChange && next !== undefined && <PlanNext {...{ source, items, today, isPending }} />}
+        {progress && mayChange && next !== undefined && (
+          <PlanNext source={source} items={items} today={today} isPending={isPending} />
+        )}
       </Card>
       {parts.some((part) => part.name !== null || part.questions !== null) && (
         <div className="mt-4">

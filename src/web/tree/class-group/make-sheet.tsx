@@ -27,7 +27,10 @@ export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
   const { crooms: words } = useWords()
   const { mycroom } = useConstants()
   const typed = useDraft<Draft>(`croomDraft:${kind}`, () => ({
-    ...{ id: newId(), name: '', mode: kind === 'group' ? 'follow' : 'copy', from_croom_id: null },
+    id: newId(),
+    name: '',
+    mode: kind === 'group' ? 'follow' : 'copy',
+    from_croom_id: null,
   }))
   const { draft } = typed
   const { id, mode } = draft

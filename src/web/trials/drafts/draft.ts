@@ -1,4 +1,4 @@
-import { searchText } from '#rules/search-text.ts'
+import { listed, searchText } from '#rules/search-text.ts'
 import type { Section } from '#rules/section.ts'
 import type { Subject } from '#rules/subject-search.ts'
 import type { Mark } from '#rules/trial.ts'
@@ -47,14 +47,11 @@ export type Draft = {
 }
 
 /** What the editor shows of a trial, and what the server computes. */
-const knownOfTrial = [
-  ...['id', 'version', 'croom_id', 'kind', 'name', 'publisher', 'day', 'duration_min', 'difficulty', 'note'],
-  ...['ranks', 'score', 'lessons', 'sections', 'marks', 'program_code', 'penalty', 'totals'],
-  ...['created_by', 'updated_by', 'created_at', 'updated_at'],
-]
-const knownOfLesson = [
-  ...['study_id', 'question_count', 'correct', 'wrong', 'blank', 'minutes', 'exempt', 'name', 'net'],
-]
+const knownOfTrial =
+  listed(`id, version, croom_id, kind, name, publisher, day, duration_min, difficulty, note,
+  ranks, score, lessons, sections, marks, program_code, penalty, totals,
+  created_by, updated_by, created_at, updated_at`)
+const knownOfLesson = listed(`study_id, question_count, correct, wrong, blank, minutes, exempt, name, net`)
 
 const noRanks = { class: null, school: null, district: null, city: null, country: null, of: null }
 
@@ -133,7 +130,10 @@ export function draftOf(trial: SentTrial, usualCounts: ReadonlyMap<string, numbe
     version,
     unknown: unknownOf(trial, lessons),
     head: {
-      ...{ croom_id, kind, name, day },
+      croom_id,
+      kind,
+      name,
+      day,
       branch: onlyLesson(kind, lessons),
       publisher: trial.publisher ?? '',
       duration_min: trial.duration_min ?? null,
@@ -239,7 +239,11 @@ export function bodyOf(
     ...unknown?.trial,
     id,
     ...(version !== null && { version }),
-    ...{ croom_id, kind, day, duration_min, difficulty },
+    croom_id,
+    kind,
+    day,
+    duration_min,
+    difficulty,
     name: head.name.trim() || name,
     publisher: head.publisher.trim() || null,
     note: head.note.trim() || null,

@@ -15,7 +15,15 @@ export const leftOut: Meaning = { is: null, study_id: null, section: null, resul
 
 const answerResults = ['correct', 'wrong', 'blank', 'net'] as const
 const plainKinds = [
-  ...(['name', 'day', 'publisher', 'kind', 'duration_min', 'note', 'score', 'person', 'email'] as const),
+  'name',
+  'day',
+  'publisher',
+  'kind',
+  'duration_min',
+  'note',
+  'score',
+  'person',
+  'email',
 ] as const
 
 /** A meaning in words: `Türkçe doğru`. */
