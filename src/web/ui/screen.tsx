@@ -26,23 +26,23 @@ export function Screen(props: ScreenProps) {
   useEffect(() => rescueFocus, [])
   return (
     <div className="mx-auto w-full max-w-[1180px] px-4 pt-5 pb-4 lg:px-10 lg:pt-8 lg:pb-8">
-      {back && (
-        <TextLink
-          to={back.to}
-          search={back.search ?? {}}
-          data-print="no"
-          className="mb-1 inline-flex items-center gap-1.5 text-13 no-underline!"
-        >
-          <ArrowLeft size={14} aria-hidden />
-          {back.label}
-        </TextLink>
-      )}
       {/* The bell and the person's button of the layout have their place at the end. */}
       <header className="mb-5 flex flex-wrap items-start justify-between gap-x-3 gap-y-5 pr-20 lg:pr-10">
         {lead && <div className="-mr-1 lg:hidden print:hidden">{lead}</div>}
         {/* On a phone buttons that do not fit beside the whole title have a line of their own, and a title that does not
             fit beside what leads it goes below. */}
         <div className={`min-w-0 lg:flex-1 lg:basis-40 ${lead ? 'flex-1 basis-48' : 'flex-auto'}`}>
+          {back && (
+            <TextLink
+              to={back.to}
+              search={back.search ?? {}}
+              data-print="no"
+              className="mb-1 inline-flex items-center gap-1.5 text-13 no-underline!"
+            >
+              <ArrowLeft size={14} aria-hidden />
+              {back.label}
+            </TextLink>
+          )}
           {about && <p className="min-h-11 text-13 text-dim lg:min-h-0">{about}</p>}
           <h1
             dir="auto"
@@ -53,7 +53,7 @@ export function Screen(props: ScreenProps) {
           </h1>
           {subtitle && <div className={`text-13 text-dim ${about ? '-mr-20' : ''}`}>{subtitle}</div>}
         </div>
-        {/* Buttons are higher than the title: both have one middle. */}
+        {/* Buttons are higher than the first line beside them: both have one middle. */}
         {actions && (
           <div className="-mt-2 flex flex-wrap items-center gap-2 max-lg:[&>:is(a,button)]:px-3 lg:-mt-1">
             {actions}
