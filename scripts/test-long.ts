@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { addDays, type Day, weekdayOf } from '#rules/day.ts'
 
 /** Dates on which the suite must pass: each weekday, and days on which calendars and clocks do something unusual. */
 const dates = {
-  monday: '2026-11-30T10:00:00+03:00',
-  tuesday: '2026-12-01T10:00:00+03:00',
-  wednesday: '2026-11-25T10:00:00+03:00',
-  thursday: '2026-12-10T21:30:00+03:00',
-  friday: '2026-12-11T10:00:00+03:00',
+  monday: `${coming(1)}T10:00:00+03:00`,
+  tuesday: `${coming(2)}T10:00:00+03:00`,
+  wednesday: `${coming(3)}T10:00:00+03:00`,
+  thursday: `${coming(4)}T21:30:00+03:00`,
+  friday: `${coming(5)}T10:00:00+03:00`,
   'saturday, the day before an exam': '2027-06-19T10:00:00+03:00',
   'sunday, the day after an exam': '2027-06-21T10:00:00+03:00',
   'the end of a month': '2027-01-31T23:00:00+03:00',
@@ -55,11 +56,19 @@ function run(name: string, args: string[], env: NodeJS.ProcessEnv): void {
   if (status !== 0) failed.push(name)
 }
 
-/** The clock of the run starts at this date and goes on. */
+/** The next such weekday, from 1 for Monday, that is not today or tomorrow. */
+function coming(weekday: number): Day {
+  const today = new Date().toISOString().slice(0, 10)
+  const days = [2, 3, 4, 5, 6, 7, 8].map((ahead) => addDays(today, ahead))
+  return days.find((day) => weekdayOf(day) === weekday) ?? today
+}
+
+/**
+ * The clock of the run starts at this date and goes on. It is never turned back: PostgreSQL's timers would go off at once,
+ * and end sessions in the middle of their work.
+ */
 function clockOf(date: string, preload: string): NodeJS.ProcessEnv {
   const seconds = Math.round((Date.parse(date) - Date.now()) / 1000)
-  return {
-    LD_PRELOAD: preload,
-    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
-  }
+  if (seconds < 0) throw new Error(`${date} has passed: name a later date of its kind`)
+  return { LD_PRELOAD: preload, FAKETIME: `+${seconds}` }
 }
