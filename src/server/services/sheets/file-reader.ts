@@ -26,6 +26,7 @@ export type FileReader = {
  * @param limits.perOwner files of one account in the queue or being read; one of them is read at a time, so
  * that an account cannot take all threads
  * @param limits.deadlineMs timeout of reading one file
+ * @param start starts the thread
  */
 export function makeFileReader(
   // Two, but at least one processor stays free for the main thread.
@@ -35,13 +36,14 @@ export function makeFileReader(
     perOwner: 4,
     deadlineMs: 3000,
   },
+  start = startThread,
 ): FileReader {
   const inTurn = makeQueue({
     all: { atATime: limits.threads, places: limits.places, retryAfter: 5 },
     own: { atATime: 1, places: limits.perOwner - 1, retryAfter: 3 },
   })
   const readOf = (owner: string, task: WorkerTask) =>
-    inTurn(owner, () => readInThread(task, limits.deadlineMs))
+    inTurn(owner, () => readInThread(start, task, limits.deadlineMs))
 
   return {
     async read(owner, trials) {
@@ -60,9 +62,13 @@ export function makeFileReader(
 /** Enough for a table of results with the longest texts. */
 const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
-function readInThread(task: WorkerTask, deadlineMs: number): Promise<WorkerResult> {
+function readInThread(
+  start: typeof startThread,
+  task: WorkerTask,
+  deadlineMs: number,
+): Promise<WorkerResult> {
   return new Promise((resolve, reject) => {
-    const worker = startThread({ resourceLimits: memory, env: {}, execArgv: [] })
+    const worker = start({ resourceLimits: memory, env: {}, execArgv: [] })
     let deadline: NodeJS.Timeout | undefined
     let isOver = false
     const end = (settle: () => void) => {
