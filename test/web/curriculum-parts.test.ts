@@ -4,7 +4,6 @@ import {
   learntTopics,
   levelOf,
   narrowed,
-  progressOf,
   type Study,
   type Topic,
   withWaitingLevels,
@@ -61,10 +60,6 @@ describe('the level of a topic on the map', () => {
 })
 
 describe('a lesson of the curriculum', () => {
-  it('has come as far as its deepest parts, whatever is shown of it', () => {
-    expect(progressOf(study)).toEqual({ done: 2, all: 4 })
-  })
-
   it('shows what fits a filter and a search, in letters of any case', () => {
     expect(names(narrowed(study, 'done', ''))).toEqual([['Sayılar', 'Asal sayılar'], ['Kümeler']])
     expect(names(narrowed(study, 'doing', ''))).toEqual([['Sayılar', 'Üslü İfadeler']])

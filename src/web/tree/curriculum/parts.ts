@@ -24,10 +24,6 @@ export function nameInGroup({ name, group }: Pick<Topic, 'name' | 'group'>): str
 /** Minimum level of a learnt part. */
 const learnt = 3
 
-function deepestParts(study: Study): Part[] {
-  return study.topics.flatMap((topic): Part[] => (topic.subtopics?.length ? topic.subtopics : [topic]))
-}
-
 /**
  * Level of a topic: its own, or without one the mean of its subtopics, rounded down; a begun one is never as one that
  * is not.
@@ -47,12 +43,6 @@ export function learntTopics({ topics }: Study): { done: number; all: number } {
 /** Number of learnt parts (level 3 or 4). */
 export function learntOf(parts: readonly Part[]): number {
   return parts.filter(({ my }) => (my?.level ?? 0) >= learnt).length
-}
-
-/** Learnt parts of a lesson and their total. */
-export function progressOf(study: Study): { done: number; all: number } {
-  const parts = deepestParts(study)
-  return { done: learntOf(parts), all: parts.length }
 }
 
 /** The tree as if the unsent levels of a student were sent. */

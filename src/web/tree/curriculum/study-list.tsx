@@ -8,7 +8,7 @@ import { LessonDot } from '#web/ui/lesson-stripe.tsx'
 import { focusSearch } from '#web/ui/page-keys.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { narrowed, progressOf, type Study, type Topic, withWaitingLevels } from './parts.ts'
+import { learntTopics, narrowed, type Study, type Topic, withWaitingLevels } from './parts.ts'
 import type { Filter } from './search.ts'
 import { TopicTree } from './topic-tree.tsx'
 
@@ -93,7 +93,7 @@ type LessonProps = {
 /** A row: a lesson with what is learnt of it, and its topics when open. */
 function Lesson({ croomId, study, topics, opensAll, isOpen, onToggle }: LessonProps) {
   const { curriculum: words, common, format } = useWords()
-  const { done, all } = progressOf(study)
+  const { done, all } = learntTopics(study)
   const { minutes = 0, questions = 0 } = study.my ?? {}
   return (
     <section>
