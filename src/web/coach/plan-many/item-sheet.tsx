@@ -23,7 +23,7 @@ import type { Template, TemplateItem } from './use-plan-many.ts'
 type SentItem = NonNullable<InputOf<'POST /template'>['body']['items']>[number]
 type What = 'place' | PlanFill | 'note'
 
-const shown = [...placeFields.slice(1), ...keysOf(noRange), 'minutes', 'questions', 'note']
+const shown = [...placeFields.slice(1), ...keysOf(noRange), 'minutes', 'questions', 'note'] as const
 
 type ItemSheetProps = {
   template: Template

@@ -29,7 +29,18 @@ type Draft = Omit<ReturnType<typeof contentOf>, 'parts' | 'size'> & {
   version?: number
 }
 
-const shows = ['name', 'croom_id', 'study_id', 'publisher', 'kind', 'unit', 'size', 'each', 'lines', 'parts']
+const shows = [
+  'name',
+  'croom_id',
+  'study_id',
+  'publisher',
+  'kind',
+  'unit',
+  'size',
+  'each',
+  'lines',
+  'parts',
+] as const
 
 function draftOf(source: Source): Draft {
   const { parts, ...content } = contentOf(source)

@@ -62,7 +62,7 @@ const shown = [
   'repeat',
   'repeat.until',
   'repeat.weekdays',
-]
+] as const
 
 function isSameRange(a: SourceRange, b: SourceRange): boolean {
   return a.part_from === b.part_from && a.part_to === b.part_to
