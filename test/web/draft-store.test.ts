@@ -8,12 +8,13 @@ vi.mock('#web/offline/device-store.ts', () => ({
   draftDatabase: async () => ({
     getAllKeys: async () => [...stored.keys()].map((key) => key.split(' ')),
     getAll: async () => [...stored.values()],
-    put: async (_: string, draft: unknown, key: string[]) => {
+    put: async (draft: unknown, key: string[]) => {
       if (isFull) throw new DOMException('full', 'QuotaExceededError')
       stored.set(keyOf(key), structuredClone(draft))
     },
-    delete: async (_: string, key: string[]) => void stored.delete(keyOf(key)),
+    delete: async (key: string[]) => void stored.delete(keyOf(key)),
   }),
+  write: async (store: unknown, _: string, work: (store: unknown) => unknown) => work(store),
 }))
 
 const local = makeStore()

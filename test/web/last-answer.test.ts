@@ -4,9 +4,10 @@ import { ada, makeStore, signIn } from '../support/fake-browser.ts'
 const answers = new Map<string, { body: unknown; at: number; shape: string }>()
 vi.mock('#web/offline/device-store.ts', () => ({
   deviceStore: async () => ({
-    put: async (_: string, answer: never, key: string[]) => void answers.set(key.join(), answer),
+    put: async (answer: never, key: string[]) => void answers.set(key.join(), answer),
     get: async (_: string, key: string[]) => answers.get(key.join()),
   }),
+  write: async (store: unknown, _: string, work: (store: unknown) => unknown) => work(store),
 }))
 
 const state = { today: { day: '2026-11-20' } }

@@ -1,6 +1,6 @@
 import type { KeptAnswer } from '#web/api/last-answer.ts'
 import { actorId, session } from '#web/session/session.ts'
-import { deviceStore } from './device-store.ts'
+import { deviceStore, write } from './device-store.ts'
 import { makeOutbox } from './outbox.ts'
 
 /** Hash of the contract, which changes with the form of any answer. */
@@ -11,7 +11,9 @@ let planned: ReturnType<typeof setTimeout> | undefined
 /** The outbox of this browser, shared by all tabs. */
 export const outbox = makeOutbox({
   store: {
-    add: async (entry) => (await deviceStore()).add('outbox', entry as never), // IndexedDB assigns the number
+    async add(entry) {
+      return write(await deviceStore(), 'outbox', (entries) => entries.add(entry as never)) // IndexedDB assigns the number
+    },
     all: async () => (await deviceStore()).getAll('outbox'),
     async put(entry) {
       const store = await deviceStore()
@@ -19,10 +21,10 @@ export const outbox = makeOutbox({
       if ((await store.getKey('outbox', entry.seq)) !== undefined) await store.put('outbox', entry)
     },
     async remove(seq) {
-      const entries = (await deviceStore()).transaction('outbox', 'readwrite').store
-      const isThere = (await entries.getKey(seq)) !== undefined
-      await entries.delete(seq)
-      return isThere
+      const [key] = await write(await deviceStore(), 'outbox', (entries) =>
+        Promise.all([entries.getKey(seq), entries.delete(seq)]),
+      )
+      return key !== undefined
     },
   },
   send: session.send,
@@ -46,7 +48,8 @@ export async function keepAnswer(
   answer: KeptAnswer,
 ): Promise<void> {
   const store = await deviceStore()
-  if (actorId() === asker) await store.put('answers', { ...answer, shape }, [asker, student, call])
+  if (actorId() !== asker) return
+  await write(store, 'answers', (answers) => answers.put({ ...answer, shape }, [asker, student, call]))
 }
 
 /** The cached answer of a query, for the same person and student and the current contract. */

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreNames } from 'idb'
 import type { KeptAnswer } from '#web/api/last-answer.ts'
 import type { Refused } from '#web/session/refused.ts'
 import type { Parts } from '#web/session/request.ts'
@@ -65,6 +65,21 @@ export function deviceStore(): Promise<IDBPDatabase<Schema>> {
     throw error
   })
   return opened
+}
+
+/**
+ * Writes in a transaction that ends by itself: the browser undoes one whose page is left before it has heard that nothing
+ * else follows, so that a draft that was typed at the last moment would be lost, and that of a saved row come back.
+ * @param work sends its requests at once
+ */
+export async function write<S extends DBSchema, N extends StoreNames<S>, T>(
+  database: IDBPDatabase<S>,
+  name: N,
+  work: (store: IDBPObjectStore<S, [N], N, 'readwrite'>) => Promise<T>,
+): Promise<T> {
+  const transaction = database.transaction(name, 'readwrite')
+  const [result] = await Promise.all([work(transaction.store), transaction.commit(), transaction.done])
+  return result
 }
 
 type DraftSchema = DBSchema & {

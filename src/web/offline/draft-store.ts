@@ -2,7 +2,7 @@ import { use, useRef, useState } from 'react'
 import { actorId } from '#web/session/session.ts'
 import { timeouts, withTimeout } from '#web/session/timeouts.ts'
 import { makeListeners } from '#web/ui/listeners.ts'
-import { draftDatabase } from './device-store.ts'
+import { draftDatabase, write } from './device-store.ts'
 import { onForgotten } from './forget-person.ts'
 
 /**
@@ -75,7 +75,7 @@ export async function writeDraft(key: string, draft: unknown): Promise<boolean> 
   drafts.set(name(actor, key), draft)
   channel?.postMessage({ actor, key, draft })
   try {
-    await (await draftDatabase()).put('drafts', draft, [actor, key])
+    await write(await draftDatabase(), 'drafts', (store) => store.put(draft, [actor, key]))
     return true
   } catch {
     return false
@@ -89,7 +89,7 @@ export function removeDraft(key: string, id?: string): void {
   drafts.delete(name(actor, key))
   // Another tab may continue with its text and store it again under the same key after the deletion.
   draftDatabase()
-    .then((database) => database.delete('drafts', [actor, key]))
+    .then((database) => write(database, 'drafts', (store) => store.delete([actor, key])))
     .then(() => channel?.postMessage({ actor, key, draft: null }))
     .catch(() => {})
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { draftDatabase } from '#web/offline/device-store.ts'
+import { draftDatabase, write } from '#web/offline/device-store.ts'
 import { useActor, useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -72,7 +72,7 @@ function useSeenNews(person: string | undefined): [SeenNews | null, (seen: SeenN
     setSeen(next)
     if (person === undefined) return
     draftDatabase()
-      .then((database) => database.put('seen', { ...next }, person))
+      .then((database) => write(database, 'seen', (store) => store.put({ ...next }, person)))
       .catch(() => {})
   }
   return [seen, keep]
