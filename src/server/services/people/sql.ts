@@ -222,8 +222,8 @@ export function forbidResets(sql: Sql, studentId: string, people: string[]) {
 
 /** The pending link between two people, from the student's rows. */
 export function findPendingLink(sql: Sql, { coach_id, student_id }: Pair) {
-  return sql.one<{ id: string }>`
-    select id from pending_link
+  return sql.one<{ id: string; croom_id: string | null }>`
+    select id, croom_id from pending_link
     where user_id = ${student_id} and student_id = ${student_id} and coach_id = ${coach_id}`
 }
 
