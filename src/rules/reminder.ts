@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from './day.ts'
 import { recordOf } from './keys.ts'
-import { dayAt, startOfDay } from './time-zone.ts'
+import { dayAt, hourAt, startOfDay } from './time-zone.ts'
 import { type NoticeKind, noticeKinds, type Role } from './vocabulary.ts'
 
 /** Where a notice arrives: in the product, on the device, in the mailbox. */
@@ -96,8 +96,6 @@ export function stopped(before: Reminders): Reminders {
 
 export type Clock = { timezone: string; day_start: number }
 
-const hourMs = 3_600_000
-
 /**
  * The next time at which it is an hour on a person's clock. An hour before the day's start belongs to the night after
  * that day. An hour that the clock skips is the moment of the change; one that comes twice is told the first time.
@@ -124,9 +122,7 @@ export function nextAt(
 
 /** Whether a person's clock is within the quiet hours. @param now milliseconds since 1970 */
 export function isQuiet(now: number, timezone: string, { from, to }: Reminders['quiet']): boolean {
-  const today = dayAt(now, timezone, 0)
-  const hour = (now - startOfDay(today, timezone, 0)) / hourMs
-  // On the day of a clock change an hour counts from midnight; the end of the quiet hours is exact, see `quietEnd`.
+  const hour = hourAt(now, timezone)
   return from <= to ? hour >= from && hour < to : hour >= from || hour < to
 }
 

@@ -88,6 +88,11 @@ export function dayAt(instant: number, timezone: string, dayStart: number): Day 
   return new Date(wallClock(instant, timezone) - dayStart * 3_600_000).toISOString().slice(0, 10)
 }
 
+/** What the clock of `timezone` shows at an instant, in hours, from 0 to before 24. @param instant milliseconds since 1970 */
+export function hourAt(instant: number, timezone: string): number {
+  return (wallClock(instant, timezone) % dayMs) / 3_600_000
+}
+
 /**
  * First instant of a student's day. If the clock skips that hour, it is the moment of the change; if the hour
  * occurs twice, the first occurrence.

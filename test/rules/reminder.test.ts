@@ -65,6 +65,28 @@ describe('quiet hours', () => {
     expect(isQuiet(at('2026-11-23T09:00:00Z'), 'UTC', { from: 9, to: 9 })).toBe(false)
   })
 
+  it.each([
+    ['2027-03-27T12:00:00Z', 'a day of 23 hours', 6],
+    ['2027-10-30T12:00:00Z', 'a day of 25 hours', 7],
+  ])('are those of the clock also around %s, %s', (noon, _day, morning) => {
+    const halfHour = 1_800_000
+    const times = Array.from({ length: 96 }, (_, n) => at(noon) + n * halfHour)
+    const quietOnes = times.filter((time) => isQuiet(time, 'Europe/Berlin', quiet))
+    const clock = new Intl.DateTimeFormat('en', {
+      hour: 'numeric',
+      hourCycle: 'h23',
+      timeZone: 'Europe/Berlin',
+    })
+
+    expect(quietOnes).toEqual(
+      times.filter((time) => Number(clock.format(time)) >= 22 || Number(clock.format(time)) < 8),
+    )
+    // A push that is put off comes in the morning of that day, at eight by the new time.
+    const before = quietOnes.filter((time) => time < at(noon) + 24 * 3_600_000)
+    const ends = before.map((time) => new Date(quietEnd(time, 'Europe/Berlin', quiet)).getUTCHours())
+    expect(new Set(ends)).toEqual(new Set([morning]))
+  })
+
   it('end at their hour', () => {
     const end = quietEnd(at('2026-11-23T20:00:00Z'), 'Europe/Istanbul', quiet)
     expect(new Date(end).toISOString()).toBe('2026-11-24T05:00:00.000Z')

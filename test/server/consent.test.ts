@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { isForGuests, type Row } from '#contract/call.ts'
 import { ada, baris, cem, cemGroup, eda, fatma, seedPassword } from '#contract/examples.ts'
 import { table } from '#contract/table.ts'
@@ -7,6 +7,8 @@ import { dayAt } from '#rules/time-zone.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { countAndSweep } from '#server/background.ts'
 import { consentVersion } from '#server/subjects/consent/answers.ts'
+import { endTie } from '#server/subjects/parent/sql.ts'
+import { whileItWaits } from '../support/server/while-it-waits.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
@@ -122,6 +124,24 @@ describe('a child below the age of consent', () => {
         address: '127.0.0.1',
       },
     ])
+  })
+
+  it.skipIf(inject('isCluster'))('is not let in by a parent whose tie ends meanwhile', async () => {
+    const child = await registered(year - 13)
+    await tie(child)
+    const [own] = (await world.call('GET /parent', {}, { as: fatma })).children.filter(
+      ({ student }) => student.id === child.id,
+    )
+
+    const status = await whileItWaits(
+      world,
+      child.id,
+      () => agree(fatma, child.id),
+      (sql) => endTie(sql, { parent_id: fatma.id, student_id: child.id }, own?.id ?? ''),
+    )
+
+    expect(status).toBe(404)
+    expect(await consent(child)).toMatchObject({ is_closed: true, given: null })
   })
 
   it('cannot agree without a parent, and neither can a student for another', async () => {

@@ -49,6 +49,21 @@ describe('in a class group that was left', () => {
     expect(sums.trials).toBe(1)
   })
 
+  it('the profile of who looked at it first is saved as it was read, and with another name', async () => {
+    await world.call('GET /user/save', { query: { croom_id } }, as)
+    await leave()
+
+    const read = await world.call('GET /user/data/{id}', { params: { id: ada.id } }, as)
+
+    expect(read.croom_id).toBe(croom_id)
+    expect(await world.call('GET /user/save', { query: { ...read } }, as)).toMatchObject({ croom_id })
+    expect(await world.call('GET /user/save', { query: { ...read, name: 'Ada' } }, as)).toMatchObject({
+      name: 'Ada',
+    })
+    const other = await world.call('GET /croom/save', { query: { name: 'Cuma grubu' } }, { as: cem })
+    expect((await world.try('GET /user/save', { query: { croom_id: other.id } }, as)).status).toBe(422)
+  })
+
   it('a planned item can be moved', async () => {
     const item = {
       id: randomUUID(),

@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { setAccess as changeAccess } from '#server/services/links/sql.ts'
+import { endLink } from '#server/subjects/link/sql.ts'
+import { whileItWaits } from '../support/server/while-it-waits.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
 let world: World
@@ -276,6 +280,33 @@ describe('the end of a link', () => {
     expect(accepted).toMatchObject({ status: 200, body: { access: 'view' } })
     expect(accepted.body.id).not.toBe(linkOfAda)
     expect([await reads(cem, ada), await writes(cem, ada)]).toEqual([200, 403])
+  })
+
+  describe.skipIf(inject('isCluster'))('while a coach’s call waits for another one', () => {
+    async function during(call: () => Promise<{ status: number }>, change: (sql: Sql) => Promise<unknown>) {
+      await world.tokenOf(cem)
+      return whileItWaits(world, ada.id, call, change)
+    }
+    const end = (sql: Sql) => endLink(sql, [ada.id, cem.id], linkOfAda)
+    const lower = (sql: Sql) => changeAccess(sql, [ada.id, cem.id], linkOfAda, 'view', false)
+    const saves = () => world.try('GET /state/save', { query: { minutes: 1 } }, { as: cem, for: ada.id })
+
+    it('refuses it, and so does less access', async () => {
+      expect(await during(saves, lower)).toBe(403)
+      await changeAccess(world.database, [ada.id, cem.id], linkOfAda, 'act', false)
+      expect(await during(saves, end)).toBe(403)
+    })
+
+    it('refuses what names the student outside of coach mode', async () => {
+      const body = { user_id: ada.id, text: 'Konuştuk' }
+      expect(await during(() => world.try('POST /contact', { body }, { as: cem }), end)).toBe(404)
+    })
+
+    it('refuses a new member of a class group', async () => {
+      const group = await world.call('GET /croom/save', { query: { name: 'Salı' } }, { as: cem })
+      const body = { croom_id: group.id, add: [ada.id] }
+      expect(await during(() => world.try('POST /croom/members', { body }, { as: cem }), end)).toBe(404)
+    })
   })
 
   it('during a save leaves all of the save or nothing', async () => {

@@ -13,6 +13,7 @@ import {
   tytTopic,
 } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
+import { limits } from '#rules/limits.ts'
 import type { Access } from '#rules/vocabulary.ts'
 import { insertLink } from '#server/services/links/sql.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
@@ -386,6 +387,60 @@ describe('a week for many students', () => {
     })
   })
 
+  it('names a source of which a student’s own copy has no such part', async () => {
+    const week = await nextWeek()
+    const limit = { name: 'Limit', croom_id: tytCroom, study_id: turkce, size: 20 }
+    const source = await world.call('POST /source', { body: limit }, { as: cem })
+    const ofParts = async (part_from: number) => {
+      const items = [{ key: 'a', offset: 0, source_id: source.id, part_from, part_to: part_from + 1 }]
+      return { template_id: (await template(items)).id }
+    }
+    await save({ from: await ofParts(1), week })
+    const [copy] = (await world.call('GET /source', { query: {} }, { as: ada })).rows
+    await world.call('POST /source', { body: { id: copy?.id ?? '', publisher: 'Benim' } }, { as: ada })
+    await world.call('POST /source', { body: { id: source.id, size: 40 } }, { as: cem })
+
+    const { body } = await save({ from: await ofParts(31), week, unmatched: 'leave_out' })
+
+    expect(body).toMatchObject({
+      saved: 1,
+      rows: [
+        { user_id: ada.id, items: [], left_out: [{ why: 'unmatched', name: 'Limit' }] },
+        { user_id: baris.id, items: [{ part_from: 31 }] },
+      ],
+    })
+  })
+
+  it('names the student whose plan or shelf has no room, and saves nothing', async () => {
+    const week = await nextWeek()
+    const source = await world.call('POST /source', { body: { name: 'Limit', size: 9 } }, { as: cem })
+    const { id: template_id } = await template([
+      { key: 'a', offset: 0, source_id: source.id, part_from: 1 },
+      { key: 'b', offset: 1, minutes: 20 },
+    ])
+    const planned = async () =>
+      [await planOf(ada, week), await planOf(baris, week)].map(({ length }) => length)
+    await world.database.run`
+      insert into source (user_id, id, name, kind, unit, size, created_by, updated_by)
+      select ${baris.id}, gen_random_uuid(), 'Kitap', 'book', 'part', 5, ${baris.id}, ${baris.id}
+      from generate_series(1, ${limits.sources}::int)`
+    expect(await save({ from: { template_id }, week })).toMatchObject({
+      status: 422,
+      body: { faults: { 'students.1': { fault: 'tooMany', limit: limits.sources } } },
+    })
+
+    await world.database.run`delete from source where user_id = ${baris.id}`
+    await world.database.run`
+      insert into plan_item (user_id, id, day, kind, minutes, created_by, updated_by)
+      select ${baris.id}, gen_random_uuid(), ${week}::date + 60 + n / 50, 'practice', 5, ${baris.id}, ${baris.id}
+      from generate_series(2, ${limits.openPlans}::int) n`
+    expect(await save({ from: { template_id }, week })).toMatchObject({
+      status: 422,
+      body: { faults: { 'students.1': { fault: 'tooMany', limit: limits.openPlans } } },
+    })
+    expect(await planned()).toEqual([0, 0])
+  })
+
   it('leaves out what is over, what is done and what a full day does not hold', async () => {
     const week = await nextWeek()
     const { today } = await world.call('GET /state', { query: {} }, { as: ada })
@@ -654,6 +709,63 @@ describe('a week for many students', () => {
     })
 
     expect(body).toMatchObject({ saved: 1, rows: [{ items: [{ day: addDays(week, 7), study_id: turkce }] }] })
+  })
+
+  it('copies by name what a student planned in a class group that the coach does not see', async () => {
+    const week = await nextWeek()
+    const copied = { name: 'Başka grup', from_croom_id: tytCroom, mode: 'copy' as const }
+    const { id: croom_id, code } = await world.call('GET /croom/save', { query: copied }, { as: defne })
+    await world.call('POST /croom/join', { body: { code: code ?? '' } }, { as: ada })
+    const [study] = await world.call('GET /study/croom/{id}', { params: { id: croom_id } }, { as: ada })
+    const planned = { day: week, croom_id, study_id: study?.id ?? '', minutes: 20 }
+    await world.call('GET /plan/save', { query: planned }, { as: ada })
+    await world.call('POST /croom/leave', { body: { croom_id } }, { as: ada })
+    const from = { user_id: ada.id, week }
+
+    const { body } = await send({ from, students: [baris.id], week })
+    const kept = await world.call('POST /template', { body: { name: 'Ada’nın haftası', from } }, { as: cem })
+
+    expect(body).toMatchObject({ rows: [{ items: [{ study_id: turkce, minutes: 20 }], left_out: [] }] })
+    expect(kept).toMatchObject({ croom_id: null, items: [{ study_id: study?.id, study_name: study?.name }] })
+  })
+
+  it('copies a week whose source has meanwhile other parts or another lesson', async () => {
+    const week = await nextWeek()
+    const [first, other] = await world.call(
+      'GET /study/croom/{id}',
+      { params: { id: tytCroom } },
+      { as: cem },
+    )
+    const change = (body: object) => world.call('POST /source', { body: { ...body } }, { as: cem })
+    const shorter = await change({ name: 'Kısa', size: 40 })
+    const moved = await change({ name: 'Taşınan', croom_id: tytCroom, study_id: first?.id, size: 40 })
+    for (const { id: source_id } of [shorter, moved])
+      await world.call(
+        'GET /plan/save',
+        { query: { day: week, source_id, part_from: 30 } },
+        { as: cem, for: ada.id },
+      )
+    await change({ id: shorter.id, size: 9 })
+    await change({ id: moved.id, study_id: other?.id })
+
+    const { body } = await send({ from: { user_id: ada.id, week }, students: [baris.id], week })
+
+    const items = [{ note: 'Kısa' }, { note: 'Taşınan', study_id: first?.id }]
+    expect(body).toMatchObject({ rows: [{ items, left_out: [] }] })
+  })
+
+  it('keeps no longer week as a template than a template may be', async () => {
+    const week = await nextWeek()
+    await world.database.run`
+      insert into plan_item (user_id, id, day, kind, minutes, created_by, updated_by)
+      select ${ada.id}, gen_random_uuid(), ${week}::date + n / 60, 'practice', 5, ${ada.id}, ${ada.id}
+      from generate_series(0, ${limits.templateItems}::int) n`
+
+    const from = { user_id: ada.id, week }
+    expect(await world.try('POST /template', { body: { name: 'Uzun', from } }, { as: cem })).toMatchObject({
+      status: 422,
+      body: { faults: { 'from.week': { fault: 'tooMany', limit: limits.templateItems } } },
+    })
   })
 
   it('refuses more than 6,000 items for all, and a hundredth and first template', async () => {

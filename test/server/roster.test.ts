@@ -174,6 +174,42 @@ describe('a list of students', () => {
     expect(links).toMatchObject([{ status: 'active', student: { id: baris.id, name: baris.name } }])
   })
 
+  it('links again after 30 days whose link has ended meanwhile', async () => {
+    const file = table(`Barış Ak;${baris.email}`)
+    const invited = async () => {
+      await save({ file })
+      const [pending] = await pendingOf(baris)
+      return world.try('POST /link/accept', { body: { id: pending?.id ?? '' } }, { as: baris })
+    }
+    const first = await invited()
+    await world.call(
+      'POST /link/access',
+      { body: { id: String(first.body.id), access: 'view' } },
+      { as: baris },
+    )
+    await world.call('DELETE /link/{id}', { params: { id: String(first.body.id) } }, { as: baris })
+    await world.database.run`update roster_person set at = now() - interval '31 days'`
+    await sweep(world.database)
+
+    const again = await invited()
+
+    expect(again).toMatchObject({ status: 200, body: { status: 'active', access: 'act', may_reset: false } })
+    for (const as of [baris, cem])
+      expect((await world.call('GET /link', {}, { as })).links.map(({ id }) => id)).toContain(first.body.id)
+  })
+
+  it('puts into its class group also who accepts by a code', async () => {
+    const [ofList, ofCode] = [await group('Salı'), await group('Perşembe')]
+    await save({ file: table(`Barış Ak;${baris.email}`), croom_id: ofList })
+    const wanted = { access: 'act' as const, croom_id: ofCode }
+    const { code } = await world.call('POST /link/invite', { body: wanted }, { as: cem })
+
+    await world.call('POST /link/accept', { body: { code } }, { as: baris })
+
+    const joined = (await world.call('GET /croom', {}, { as: baris })).map(({ id }) => id)
+    expect(joined).toEqual(expect.arrayContaining([ofList, ofCode]))
+  })
+
   it('gives a temporary password to the account that it made, and counts where there is none', async () => {
     await save({ file: table(person(1), `B. D.;${baris.email}`) }, defne)
     const reset = async (name: string) => {

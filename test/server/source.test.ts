@@ -208,6 +208,31 @@ describe('a planned item with a range', () => {
     expect(opened.item).toMatchObject({ state: 'open', done: { ratio: 0.5 } })
   })
 
+  it('is ticked whatever became of its source', async () => {
+    const { id: source_id } = await save()
+    const item = await plan({ source_id, part_from: 12, part_to: 15 })
+    const tick = (done: boolean) => world.call('POST /plan/tick', { body: { id: item.id, done } }, as)
+    const studies = await world.call('GET /study/croom/{id}', { params: { id: tytCroom } }, as)
+    const other = studies.find(({ id }) => id !== turkce)?.id ?? ''
+    const range = { source_id, part_from: 12, part_to: 15, study_id: turkce }
+
+    await save({ id: source_id, study_id: other })
+    expect(await tick(true)).toMatchObject({ item: { state: 'done' }, record: range })
+
+    // Without the record of its tick it is open, and keeps its source.
+    await tick(false)
+    const deletion = () => world.call('DELETE /source/{id}', { params: { id: source_id } }, as)
+    expect(await deletion()).toEqual({ ok: true, archived: true })
+
+    // An item that is done without a record does not keep its source, and can be opened again.
+    const at = '2026-11-18T10:00:00Z'
+    await world.database.run`
+      update plan_item set tick_record_id = null, tick_at = ${at}, tick_by = ${ada.id} where id = ${item.id}`
+    expect(await deletion()).toEqual({ ok: true })
+    await tick(false)
+    expect(await tick(true)).toMatchObject({ item: { state: 'done' }, record: range })
+  })
+
   it('is ticked with a record although nothing else is known of it', async () => {
     const { id: source_id } = await save({ parts: [] })
     const { id } = await plan({ source_id, part_from: 1, part_to: 2 })
@@ -258,6 +283,20 @@ describe('a coach’s source', () => {
     await world.call('POST /source', { body: { id, name: 'Üçüncü' } }, { as: cem })
     await give({ source_id: id, part_from: 3 })
     expect(await name()).toBe('Benimki')
+  })
+
+  it('is refused with its own field where the student has no room for a copy', async () => {
+    const source = await save({ id: randomUUID() }, { as: cem })
+    await world.database.run`
+      insert into source (user_id, id, name, kind, unit, size, created_by, updated_by)
+      select ${ada.id}, gen_random_uuid(), 'Kitap', 'book', 'part', 5, ${ada.id}, ${ada.id}
+      from generate_series(1, ${limits.sources}::int)`
+
+    const query = { day, source_id: source.id, part_from: 1 }
+    expect(await fieldsOf(world.try('GET /plan/save', { query }, { as: cem, for: ada.id }))).toEqual([
+      422,
+      ['source_id'],
+    ])
   })
 
   it('is unknown to a student who names it', async () => {

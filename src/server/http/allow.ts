@@ -66,7 +66,7 @@ export async function allow(
   const acting = student ?? actor
   if (!row.who.includes(roleOf(acting))) throw new Refusal('FORBIDDEN')
   assertConsent(row, actor, student ?? actor, services.consentAge, now)
-  await assertSubject(row, sql, actor, named, services.consentAge, now)
+  await assertSubject(row, { sql, locks: !find }, actor, named, services.consentAge, now)
   if (row.closedAfterTemporary !== undefined) await assertUnguarded(sql, actor.id, row.closedAfterTemporary)
   return {
     actor,
@@ -126,7 +126,7 @@ function assertConsent(row: Row, actor: Actor, acting: ConsentingPerson, age: nu
  */
 async function assertSubject(
   row: Row,
-  sql: Sql,
+  reading: Reading,
   actor: Actor,
   id: string | undefined,
   age: number,
@@ -136,17 +136,20 @@ async function assertSubject(
   if (typeof whose !== 'object' || id === undefined) return
   if (roleOf(actor) === 'admin' && !row.showsStudy) return
   if (id === actor.id && !(roleOf(actor) === 'coach' && 'coached' in whose)) return
-  const student = await findOwn(row, sql, actor, id)
+  const student = await findOwn(row, reading, actor, id)
   if (!student || roleOf(student) !== 'student') throw new Refusal('NOT_FOUND')
   if (!row.aboutAccount) assertConsent(row, actor, student, age, now)
 }
 
+/** @property locks whether a student who is found is locked, so that a link that ends meanwhile counts */
+type Reading = { sql: Sql; locks: boolean }
+
 /** A coach's student or a parent's child, where the row says that they may be named. */
-async function findOwn({ whose, toParents }: Row, sql: Sql, actor: Actor, id: string) {
+async function findOwn({ whose, toParents }: Row, { sql, locks }: Reading, actor: Actor, id: string) {
   if (roleOf(actor) === 'parent')
     return toParents && (await findChildOf(sql, { parent_id: actor.id, student_id: id }))
   if (roleOf(actor) !== 'coach' || (typeof whose === 'object' && 'account' in whose)) return undefined
-  return findStudentOf(sql, { coach_id: actor.id, student_id: id })
+  return (locks ? lockStudentOf : findStudentOf)(sql, { coach_id: actor.id, student_id: id })
 }
 
 /** Values of the header `x-coach-mode`. */

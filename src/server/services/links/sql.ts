@@ -17,12 +17,14 @@ export function findLink(sql: Sql, { coach_id, student_id }: Pair) {
     where user_id = ${student_id} and student_id = ${student_id} and coach_id = ${coach_id} and ended_at is null`
 }
 
-/** Inserts a link for both people. */
+/** Inserts a link for both people; one that a coach's list made before, and that has ended, begins anew. */
 export async function insertLink(sql: Sql, id: string, { coach_id, student_id }: Pair, access: Access) {
   for (const userId of [student_id, coach_id]) {
     await sql.run`
       insert into coach_link (user_id, id, coach_id, student_id, access)
-      values (${userId}, ${id}, ${coach_id}, ${student_id}, ${access})`
+      values (${userId}, ${id}, ${coach_id}, ${student_id}, ${access})
+      on conflict (user_id, id) do update
+      set access = excluded.access, may_reset = false, created_at = excluded.created_at, ended_at = null`
   }
 }
 

@@ -91,14 +91,17 @@ export function findStudentOf(sql: Sql, { coach_id, student_id }: Pair) {
     where u.id = ${student_id}`
 }
 
-/** The same, with a lock: other writes for this student wait until the transaction ends. */
+/**
+ * The same, with a lock: other writes for this student wait until the transaction ends. The link is locked after it, or
+ * one that ends while this waits for the student would still count.
+ */
 export function lockStudentOf(sql: Sql, { coach_id, student_id }: Pair) {
   return sql.one<ConsentingPerson & { access: Access }>`
     select ${personColumns.of('u')}, ${consentColumns}, l.access
     from app_user u
     join coach_link l on l.user_id = u.id and l.student_id = u.id
       and l.coach_id = ${coach_id} and l.ended_at is null
-    where u.id = ${student_id} for no key update of u`
+    where u.id = ${student_id} for no key update of u for share of l`
 }
 
 /** The access of a coach to each student with an active link. */
@@ -222,8 +225,8 @@ export function forbidResets(sql: Sql, studentId: string, people: string[]) {
 
 /** The pending link between two people, from the student's rows. */
 export function findPendingLink(sql: Sql, { coach_id, student_id }: Pair) {
-  return sql.one<{ id: string }>`
-    select id from pending_link
+  return sql.one<{ id: string; croom_id: string | null }>`
+    select id, croom_id from pending_link
     where user_id = ${student_id} and student_id = ${student_id} and coach_id = ${coach_id}`
 }
 

@@ -86,10 +86,12 @@ async function takeBack(context: Context): Promise<void> {
 
 /** The child that is named, or the caller, locked. @throws Refusal NOT_FOUND */
 async function lockedPerson({ sql, actor }: Context, childId: string | undefined) {
-  const isTheirs =
-    childId === undefined || (await findChildOf(sql, { parent_id: actor.id, student_id: childId }))
-  const person = isTheirs ? await lockConsent(sql, childId ?? actor.id) : undefined
-  if (!person) throw new Refusal('NOT_FOUND')
+  const isTheirs = async () =>
+    childId === undefined ||
+    (await findChildOf(sql, { parent_id: actor.id, student_id: childId })) !== undefined
+  const person = (await isTheirs()) ? await lockConsent(sql, childId ?? actor.id) : undefined
+  // Asked again, as the tie may have ended while this waited for the child.
+  if (!person || !(await isTheirs())) throw new Refusal('NOT_FOUND')
   return person
 }
 

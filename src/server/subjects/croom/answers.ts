@@ -4,7 +4,7 @@ import { Refusal } from '#rules/refusal.ts'
 import { assertOpen } from '#rules/rights.ts'
 import { type Locale, roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
-import { findStudentOf } from '#server/services/people/sql.ts'
+import { lockStudentOf } from '#server/services/people/sql.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { addMember, joinCroom, leaveCroom, removeMembers } from '#server/subjects/croom/membership.ts'
 import { removeCroom, saveCroom } from '#server/subjects/croom/save.ts'
@@ -47,7 +47,7 @@ export const answers: Answers<typeof croom> = {
     if (!croom) throw new Refusal('NOT_FOUND')
     // Always in the same order: two coaches who add the same students do not wait for each other in a circle.
     for (const id of (body.add ?? []).toSorted()) {
-      const student = await findStudentOf(sql, { coach_id: acting.id, student_id: id })
+      const student = await lockStudentOf(sql, { coach_id: acting.id, student_id: id })
       if (!student || roleOf(student) !== 'student') throw new Refusal('NOT_FOUND')
       assertOpen(student, services.consentAge, now)
       await addMember(sql, actor, croom, id)

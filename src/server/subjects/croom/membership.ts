@@ -5,7 +5,6 @@ import type { Actor } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { newCode, readCode } from '#server/services/invite-code.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
-import { lockPerson } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import {
   chooseFirstCroom,
@@ -56,9 +55,8 @@ export async function joinInvited(
 
 type Group = { id: string; kind: string; name: string }
 
-/** A coach adds a student to a group. The audit row tells the student. */
+/** A coach adds a student, who is locked, to a group. The audit row tells the student. */
 export async function addMember(sql: Sql, coach: Actor, group: Group, studentId: string): Promise<void> {
-  await lockPerson(sql, studentId)
   if (!(await enter(sql, studentId, group))) return
   const after = { name: group.name }
   await trace(sql, ownerId(studentId), coach, {

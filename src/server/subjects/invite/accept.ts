@@ -29,7 +29,8 @@ import {
 } from '#server/subjects/invite/sql.ts'
 
 /**
- * Uses a coach's code for a student: links the two and joins the class group that the invitation names.
+ * Uses a coach's code for a student: links the two and joins the class group that the invitation names. A pending link
+ * of this coach's is accepted by it, with its group.
  * @param isProven whether the password was verified, as for every other extension of a coach's rights
  * @param waits whether a parent has to agree first: the link is pending, and the group waits with it
  * @returns id of the link
@@ -55,15 +56,15 @@ export async function acceptCoach(
   const raises = invite.access === 'act' && known?.access === 'view'
   if (raises && !isProven) throw new Refusal('RULE', { password: { fault: 'passwordNeeded' } })
   await spendInvite(sql, codeHash, studentId)
-  const join = async () => {
-    if (croom_id !== null) await joinInvited(sql, studentId, { coach_id, croom_id })
+  const join = async (...groups: (string | null)[]) => {
+    for (const croom_id of new Set(groups))
+      if (croom_id !== null) await joinInvited(sql, studentId, { coach_id, croom_id })
   }
   if (known) {
     if (raises) await setAccess(sql, people, known.id, 'act', known.may_reset)
-    await join()
+    await join(croom_id)
     return known.id
   }
-  // If the coach has a pending link to this student, the code accepts it.
   const pending = await findPendingLink(sql, pair)
   if (pending) await deletePendingLink(sql, people, pending.id)
   // The student is locked or new. The coach is locked too, or two students could take the last place at once.
@@ -76,7 +77,7 @@ export async function acceptCoach(
     return id
   }
   await insertLink(sql, id, pair, invite.access)
-  await join()
+  await join(pending?.croom_id ?? null, croom_id)
   await tell(sql, ownerId(coach_id), {
     event: 'linkAccepted',
     link: '/students',

@@ -1,5 +1,4 @@
 import { type Change, changed } from '#rules/change.ts'
-import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
 import { changePlace } from '#rules/place.ts'
 import { checkPlan } from '#rules/plan.ts'
@@ -40,7 +39,7 @@ export const planRow: RowKind<PlanRow, KeptPlan, Change<KeptPlan>> = {
   async write({ sql, acting, actor, today }, id, before, after) {
     checkPlan(after)
     if (!before) {
-      const open = await countOpenPlans(sql, acting.id, addDays(today, -366))
+      const open = await countOpenPlans(sql, acting.id, today)
       assertBelowLimit(open, limits.openPlans, 'day')
     }
     if (before?.day !== after.day)

@@ -141,10 +141,10 @@ export async function daysOfSeries(sql: Sql, userId: OwnerId, seriesId: string, 
   return rows.map(({ day }) => day)
 }
 
-/** Number of items from a day on that nobody has marked as done. */
-export async function countOpenPlans(sql: Sql, userId: OwnerId, from: Day): Promise<number> {
+/** Number of items from a year before today on that nobody has marked as done. */
+export async function countOpenPlans(sql: Sql, userId: OwnerId, today: Day): Promise<number> {
   const row = await sql.one<{ plans: number }>`
     select count(*) as plans from plan_item
-    where user_id = ${userId} and day >= ${from} and tick_at is null`
+    where user_id = ${userId} and day >= ${today}::date - 366 and tick_at is null`
   return row?.plans ?? 0
 }

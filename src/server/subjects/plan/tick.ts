@@ -8,7 +8,7 @@ import type { Context } from '#server/services/context.ts'
 import { deleteRow, isSame, saveRow } from '#server/services/rows/save-row.ts'
 import { planRow } from '#server/subjects/plan/save.ts'
 import { coveredOf, isTickOfOther, type KeptPlan, type PlanRow } from '#server/subjects/plan/sql.ts'
-import { recordRow } from '#server/subjects/record/save.ts'
+import { recordOfItem, recordRow } from '#server/subjects/record/save.ts'
 import type { RecordRow } from '#server/subjects/record/sql.ts'
 import { rangeOf } from '#server/subjects/source/range.ts'
 
@@ -100,18 +100,20 @@ function amountsOf(
 /** Saves the record of a tick; one that exists already keeps what was not sent. */
 async function saveRecord(
   context: Context,
-  { id, day, kind, croom_id, study_id, topic_id, subtopic_id, source_id, part_from, part_to }: PlanRow,
+  item: PlanRow,
   recordId: string | undefined,
   sent: Results,
   amounts: Pick<Results, 'minutes' | 'questions'>,
 ): Promise<RecordRow> {
   const { sql, acting, today } = context
-  if (recordId === undefined) return saveRow(context, recordRow, { ...planned(), ...amounts })
-  if (await isTickOfOther(sql, acting.id, recordId, id)) throw new Refusal('TICKED')
-  const isThere = await recordRow.lock(context, recordId)
-  return saveRow(context, recordRow, { ...(isThere ? sent : { ...planned(), ...amounts }), id: recordId })
+  const kind = recordOfItem(item)
+  if (recordId === undefined) return saveRow(context, kind, { ...planned(), ...amounts })
+  if (await isTickOfOther(sql, acting.id, recordId, item.id)) throw new Refusal('TICKED')
+  const isThere = await kind.lock(context, recordId)
+  return saveRow(context, kind, { ...(isThere ? sent : { ...planned(), ...amounts }), id: recordId })
 
   function planned() {
+    const { day, kind, croom_id, study_id, topic_id, subtopic_id, source_id, part_from, part_to } = item
     // What is planned for a later day was studied today.
     const usualDay = day > today ? today : day
     const range = { source_id, part_from, part_to }

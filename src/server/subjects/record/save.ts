@@ -1,9 +1,10 @@
 import type { Day } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
-import { changePlace } from '#rules/place.ts'
+import { changePlace, type Place } from '#rules/place.ts'
 import { changeRecord, checkRecord, type RecordChange, type RecordContent } from '#rules/record.ts'
+import type { SourceRange } from '#rules/source-range.ts'
 import { dayAt } from '#rules/time-zone.ts'
-import type { Acting } from '#server/services/context.ts'
+import type { Acting, Context } from '#server/services/context.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import type { RowKind } from '#server/services/rows/save-row.ts'
 import {
@@ -24,16 +25,7 @@ export const recordRow: RowKind<RecordRow, RecordContent, RecordChange> = {
   entity: 'record',
   lock: ({ sql, acting }, id) => lockRecord(sql, acting.id, id),
   contentOf: recordContent.pick,
-  async changed(context, before, sent) {
-    const { sql, acting, today } = context
-    const old = before ? recordContent.pick(before) : null
-    const wanted = changePlace(old, sent)
-    const { range, questions, place: ofSource } = await trueRange(context, old, sent, wanted)
-    const place = await truePlace(sql, acting.id, ofSource)
-    const hasResults = [sent.questions, sent.correct, sent.wrong, sent.blank].some((value) => value != null)
-    const change = old || hasResults || questions === null ? sent : { ...sent, questions }
-    return changeRecord(old, change, { ...place, ...range }, usualDayOf(sent, acting, today))
-  },
+  changed: (context, before, sent) => changedRecord(context, before, sent, null),
   async write({ sql, acting, actor, today }, id, before, after) {
     // What the table refuses is found before the statements are sent; the day's other records are read in the same round
     // trip as the writes, which a refusal takes back.
@@ -53,6 +45,31 @@ export const recordRow: RowKind<RecordRow, RecordContent, RecordChange> = {
     await deleteRecord(sql, acting.id, record.id)
     await keepStanding(sql, acting.id, record.id, recordContent.pick(record), null)
   },
+}
+
+/**
+ * The record of a planned item. What the item says of its source stays, also where the source was deleted, made shorter
+ * or given to another lesson since it was planned.
+ */
+export function recordOfItem(item: SourceRange & Place): typeof recordRow {
+  return { ...recordRow, changed: (context, before, sent) => changedRecord(context, before, sent, item) }
+}
+
+/** @param item of which a new record is made */
+async function changedRecord(
+  context: Context,
+  before: RecordRow | undefined,
+  sent: RecordChange,
+  item: (SourceRange & Place) | null,
+): Promise<RecordContent> {
+  const { sql, acting, today } = context
+  const old = before ? recordContent.pick(before) : null
+  const wanted = changePlace(old, sent)
+  const { range, questions, place: ofSource } = await trueRange(context, old ?? item, sent, wanted)
+  const place = await truePlace(sql, acting.id, ofSource)
+  const hasResults = [sent.questions, sent.correct, sent.wrong, sent.blank].some((value) => value != null)
+  const change = old || hasResults || questions === null ? sent : { ...sent, questions }
+  return changeRecord(old, change, { ...place, ...range }, usualDayOf(sent, acting, today))
 }
 
 /** The day of a new record that was sent without one: the day on which the study began. */

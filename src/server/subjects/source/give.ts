@@ -1,11 +1,14 @@
+import { limits } from '#rules/limits.ts'
 import { nowhere } from '#rules/place.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Context } from '#server/services/context.ts'
 import { idOfName } from '#server/services/new-id.ts'
 import { isOwn } from '#server/services/people/person-ids.ts'
+import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import { saveRow } from '#server/services/rows/save-row.ts'
 import { sourceRow } from '#server/subjects/source/save.ts'
 import {
+  countSources,
   findSource,
   keepOrigin,
   lockSource,
@@ -17,6 +20,7 @@ import { truePlace } from '#server/subjects/tree/true-place.ts'
 /**
  * The source of a planned item or a record: one of the student's, or given by the coach who acts. It is
  * copied once, so that what the coach deletes harms no homework; unchanged, it follows its origin when it is given again.
+ * @throws Refusal RULE where the student's shelf has no room for it
  */
 export async function sourceOf(context: Context, id: string): Promise<SourceRow | undefined> {
   const { sql, acting, actor } = context
@@ -35,6 +39,7 @@ async function copied(context: Context, origin: SourceRow): Promise<SourceRow> {
   const id = copyIdOf(origin.id, acting.id)
   const there = await lockSource(sql, acting.id, id)
   if (there && there.copied !== there.version) return there
+  if (!there) assertBelowLimit(await countSources(sql, acting.id), limits.sources, 'source_id')
   const place = await visiblePlace(context, origin)
   const isWhole = place.study_id === origin.study_id
   const { is_archived: _, ...content } = sourceContent.pick(origin)

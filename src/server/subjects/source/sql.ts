@@ -80,8 +80,11 @@ export async function sourceUse(
       select max(part_to) as highest, count(*) as rows from study_record
       where user_id = ${userId} and source_id = ${id}
     ) r cross join (
-      select max(part_to) as highest, count(*) filter (where tick_at is null) as open from plan_item
-      where user_id = ${userId} and source_id = ${id}
+      -- One that was ticked is open again without the record of its tick.
+      select max(part_to) as highest, count(*) filter (where tick_at is null or (
+               tick_record_id is not null and not exists (
+                 select 1 from study_record t where t.user_id = ${userId} and t.id = i.tick_record_id))) as open
+      from plan_item i where user_id = ${userId} and source_id = ${id}
     ) p`
   return row ?? { highest: 0, isUsed: false }
 }

@@ -15,6 +15,13 @@ import {
 export type TemplateItem = TemplateContent['items'][number]
 export type SentItem = NonNullable<Input<(typeof template)['POST /template']>['body']['items']>[number]
 
+/** What an item was before: its place with the names, and its source. */
+export type KeptPlace = Pick<
+  TemplateItem,
+  'key' | 'study_id' | 'study_name' | 'topic_id' | 'topic_name' | 'subtopic_id' | 'subtopic_name'
+> &
+  Partial<Pick<TemplateItem, 'source_id' | 'source_name'>>
+
 type Known = { parts: ReadonlyMap<string, KnownPart>; sources: ReadonlyMap<string, CoachSource> }
 
 /**
@@ -27,7 +34,7 @@ export async function frozenItems(
   context: Pick<Context, 'sql' | 'actor'>,
   sent: readonly SentItem[],
   people: readonly string[],
-  before: readonly TemplateItem[] = [],
+  before: readonly KeptPlace[],
 ): Promise<TemplateItem[]> {
   const known = await readKnown(context, sent, people)
   const old = new Map(before.map((item) => [item.key, item]))
@@ -80,7 +87,7 @@ async function readKnown(
 }
 
 /** @throws Refusal RULE with the field of the item */
-function frozen(item: SentItem, before: TemplateItem | undefined, known: Known): TemplateItem {
+function frozen(item: SentItem, before: KeptPlace | undefined, known: Known): TemplateItem {
   const { key, offset, fill = null, due_offset = null, kind, minutes = null } = item
   const { place, questions, ...range } = rangeOf(item, before, known)
   const whole = {
@@ -101,7 +108,7 @@ function frozen(item: SentItem, before: TemplateItem | undefined, known: Known):
 }
 
 /** The source of an item with its parts, and the place. @throws Refusal RULE */
-function rangeOf(item: SentItem, before: TemplateItem | undefined, { parts, sources }: Known) {
+function rangeOf(item: SentItem, before: KeptPlace | undefined, { parts, sources }: Known) {
   const range = changeRange(null, item)
   const source = range.source_id === null ? undefined : sources.get(range.source_id)
   const place = placeOf(item, before, parts, source)
@@ -110,7 +117,7 @@ function rangeOf(item: SentItem, before: TemplateItem | undefined, { parts, sour
   const { part_from, part_to } = range
   const isKnown = source && part_from !== null && part_to !== null
   const questions = isKnown ? questionsOfParts(source.parts, [part_from, part_to]) : null
-  const source_name = source?.name ?? (isKept ? before.source_name : null)
+  const source_name = source?.name ?? (isKept ? (before.source_name ?? null) : null)
   return { place, questions, ...range, source_name }
 }
 
@@ -137,7 +144,7 @@ const nowhere = {
 /** The place of an item with its names; without a lesson that of its source. */
 function placeOf(
   item: SentItem,
-  before: TemplateItem | undefined,
+  before: KeptPlace | undefined,
   parts: Known['parts'],
   source: CoachSource | undefined,
 ) {

@@ -11,13 +11,14 @@ import { dayAt } from '#rules/time-zone.ts'
 import type { PlanFill } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
 import { findPeople } from '#server/services/people/sql.ts'
+import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import { listOwnStudents } from '#server/subjects/import/sql.ts'
 import { asStudent, assertShown, previewChanged } from '#server/subjects/import/students.ts'
 import { readStudies } from '#server/subjects/insight/read.ts'
 import { type CroomOfInsight, listOpenCroomsOf, listOwnCroomsOf } from '#server/subjects/insight/sql.ts'
-import { insertPlanItems, keptPlan } from '#server/subjects/plan/sql.ts'
+import { countOpenPlans, insertPlanItems, keptPlan } from '#server/subjects/plan/sql.ts'
 import { auditTogether, withoutTrail } from '#server/subjects/plan/together.ts'
-import { sourceOf } from '#server/subjects/source/give.ts'
+import { copyIdOf, sourceOf } from '#server/subjects/source/give.ts'
 import { type Planner, readFills } from '#server/subjects/template/fills.ts'
 import { frozenItems, type TemplateItem } from '#server/subjects/template/frozen.ts'
 import {
@@ -30,6 +31,7 @@ import {
 } from '#server/subjects/template/planned.ts'
 import {
   arePlanned,
+  changedCopies,
   coachSources,
   examsOfMany,
   findGroupPlan,
@@ -169,7 +171,20 @@ async function rowsOf(
   const first = firsts.reduce(earlier, firsts[0] ?? body.week)
   const last = addDays(firsts.reduce(later, firsts[0] ?? body.week), 34)
   const planned = grouped(await plannedDaysOf(sql, ids, first, last), ({ user_id }) => user_id)
-  const week = { body, coachId: actor.id, items, fills, sources: new Set(known), names: read.names }
+  const copies = await changedCopies(
+    sql,
+    ids,
+    ids.flatMap((id) => [...new Set(known)].map((source) => copyIdOf(source, id))),
+  )
+  const week = {
+    body,
+    coachId: actor.id,
+    items,
+    fills,
+    sources: new Set(known),
+    copies: new Map(copies.map(({ id, size }) => [id, size])),
+    names: read.names,
+  }
   const rows = students.map((student, index): Row => {
     const planner = planners[index] ?? { id: student.id, today: body.week, crooms: [], exams: [] }
     const there = new Map((planned.get(student.id) ?? []).map(({ day, ...counted }) => [day, counted]))
@@ -221,8 +236,8 @@ async function wantedOf(
   }
   if (user_id === undefined) throw new Refusal('RULE', { 'from.template_id': { fault: 'required' } })
   if (week === undefined) throw new Refusal('RULE', { 'from.week': { fault: 'required' } })
-  const { items, croom_id } = await itemsOfWeek(context, { user_id, week })
-  return { items: await frozenItems(context, items, [context.actor.id, ...students]), croom_id }
+  const { items, places, croom_id } = await itemsOfWeek(context, { user_id, week })
+  return { items: await frozenItems(context, items, [context.actor.id, ...students], places), croom_id }
 }
 
 /** @throws Refusal RULE for somebody who is adjusted twice, or who is none of the students */
@@ -277,18 +292,22 @@ async function lessonsOf(
   )
 }
 
-/** Saves the items of a student with one line in the trail of changes. */
+/**
+ * Saves the items of a student with one line in the trail of changes.
+ * @throws Refusal RULE with the path of a student whose plan or shelf has no room
+ */
 async function saveFor(
   student: Context,
-  { id, week }: Body,
+  { id, week, students }: Body,
   { items }: Row,
   origins: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (items.length === 0) return
-  const { sql, acting, actor } = student
-  const quiet = withoutTrail(student)
-  for (const source of new Set(items.flatMap(({ key }) => origins.get(key) ?? [])))
-    await sourceOf(quiet, source)
+  const { sql, acting, actor, today } = student
+  const path = `students.${students.indexOf(acting.id)}`
+  const open = await countOpenPlans(sql, acting.id, today)
+  assertBelowLimit(open + items.length - 1, limits.openPlans, path)
+  await giveAll(withoutTrail(student), new Set(items.flatMap(({ key }) => origins.get(key) ?? [])), path)
   const rows = items.map((item) => ({ ...keptPlan.pick({ ...item, ...untouched }), id: item.id }))
   await insertPlanItems(sql, acting.id, actor.id, rows)
   await auditTogether(
@@ -297,6 +316,16 @@ async function saveFor(
     { day: week },
     items.map((item) => item.id),
   )
+}
+
+/** Copies sources to a student. @throws Refusal RULE with the path of the student */
+async function giveAll(student: Context, sources: ReadonlySet<string>, path: string): Promise<void> {
+  try {
+    for (const source of sources) await sourceOf(student, source)
+  } catch (error) {
+    const [fault] = error instanceof Refusal ? Object.values(error.fields ?? {}) : []
+    throw fault ? new Refusal('RULE', { [path]: fault }) : error
+  }
 }
 
 const untouched = { tick_record_id: null, tick_at: null, tick_by: null }

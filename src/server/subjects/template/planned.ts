@@ -30,6 +30,8 @@ export type Week = {
   fills: Fills
   /** Ids of the coach's sources that have all parts which an item names. */
   sources: ReadonlySet<string>
+  /** Sizes of the students' copies of them that no longer follow, by their ids. */
+  copies: ReadonlyMap<string, number>
   /** Names of lessons and topics. */
   names: ReadonlyMap<string, string>
 }
@@ -119,9 +121,8 @@ function draftsOf(
   })
 
   function placeOf(item: TemplateItem): Place | LeftOut {
-    const isGone = item.source_id !== null && !week.sources.has(item.source_id)
     const fixed = chosen.get(item.key) ?? placeFor(item, of.crooms)
-    if (isGone || !fixed) return 'unmatched'
+    if (!hasParts(week, of, item) || !fixed) return 'unmatched'
     if (item.fill !== null && !chosen.has(item.key)) return take(item, fixed) ?? 'no_data'
     if (isDone(week, of, fixed)) return 'done'
     return item.kind === 'trial' ? withCroom(fixed, of.crooms) : fixed
@@ -131,6 +132,17 @@ function draftsOf(
 function dayFor({ fit_goals }: Body, { student, adjusted }: Case, first: Day, { offset }: TemplateItem): Day {
   const start = addDays(first, offset - (offset % 7))
   return dayWithGoal(addDays(first, offset), start, fit_goals ? student.goals : null, adjusted?.free)
+}
+
+/** Whether the coach's source has the parts of an item, and the student's copy too, where it no longer follows. */
+function hasParts(
+  { sources, copies }: Week,
+  { student }: Case,
+  { source_id, part_to }: TemplateItem,
+): boolean {
+  if (source_id === null) return true
+  const size = copies.get(copyIdOf(source_id, student.id)) ?? Number.POSITIVE_INFINITY
+  return sources.has(source_id) && (part_to ?? 0) <= size
 }
 
 function isDone({ body, fills }: Week, { student }: Case, { topic_id }: Place): boolean {

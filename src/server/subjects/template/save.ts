@@ -1,6 +1,7 @@
 import type { Day } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
 import { type Faults, Refusal } from '#rules/refusal.ts'
+import type { Context } from '#server/services/context.ts'
 import { accessOfCoach } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import type { RowKind } from '#server/services/rows/save-row.ts'
@@ -30,22 +31,42 @@ function keptItems(before: TemplateRow | undefined, sent: Sent['items']): Templa
   return sent === null ? [] : (before?.items ?? [])
 }
 
+/** The coach and the coach's students: their trees may be named. */
+async function peopleOf({ sql, actor }: Context): Promise<string[]> {
+  return [actor.id, ...(await accessOfCoach(sql, actor.id)).keys()]
+}
+
+/**
+ * A student's week for a template. A class group that the student has left is not kept where the coach does not see it.
+ * @throws Refusal NOT_FOUND, RULE for more items than a template has
+ */
+async function weekFor(context: Context, from: NonNullable<Sent['from']>) {
+  const { croom_id, ...week } = await itemsOfWeek(context, from)
+  if (week.items.length > limits.templateItems)
+    throw new Refusal('RULE', { 'from.week': { fault: 'tooMany', limit: limits.templateItems } })
+  const named = croom_id === null ? [] : [croom_id]
+  const [seen = null] = await visibleTrees(context.sql, await peopleOf(context), named)
+  return { ...week, croom_id: seen }
+}
+
 /** A week that a coach keeps. Nobody else writes it, so there is no trail. */
 export const templateRow: RowKind<TemplateRow, TemplateContent, Sent> = {
   entity: null,
   lock: ({ sql, acting }, id) => lockTemplate(sql, acting.id, id),
   contentOf: templateContent.pick,
   async changed(context, before, { name, croom_id, items, from }) {
-    const { sql, actor } = context
-    const week = from ? await itemsOfWeek(context, from) : null
+    const { sql } = context
+    const week = from ? await weekFor(context, from) : null
     const croom = croom_id === undefined ? (before?.croom_id ?? week?.croom_id ?? null) : croom_id
     const wanted = week?.items ?? items
     const isOther = croom !== null && croom !== before?.croom_id
-    const people = wanted || isOther ? [actor.id, ...(await accessOfCoach(sql, actor.id)).keys()] : []
+    const people = wanted || isOther ? await peopleOf(context) : []
     const after = {
       name: name?.trim() ?? before?.name ?? '',
       croom_id: croom,
-      items: wanted ? await frozenItems(context, wanted, people, before?.items) : keptItems(before, items),
+      items: wanted
+        ? await frozenItems(context, wanted, people, week?.places ?? before?.items ?? [])
+        : keptItems(before, items),
     }
     const faults: Faults = {}
     if (after.name === '') faults.name = { fault: 'required' }

@@ -125,6 +125,13 @@ export function coachSources(sql: Sql, coachId: ActorId, ids: readonly string[])
     where user_id = ${coachId} and id = any(${ids}::uuid[])`
 }
 
+/** Which of some students' copies of sources no longer follow their origins, as the student has changed them. */
+export function changedCopies(sql: Sql, userIds: readonly string[], ids: readonly string[]) {
+  return sql.rows<{ id: string; size: number }>`
+    select id, size from source
+    where user_id = any(${userIds}::uuid[]) and id = any(${ids}::uuid[]) and copied is distinct from version`
+}
+
 /** What some students have planned: the number of items of each day, and where the last one is. */
 export function plannedDaysOf(sql: Sql, ids: readonly string[], from: Day, to: Day) {
   return sql.rows<{ user_id: string; day: Day; items: number; sort: number }>`

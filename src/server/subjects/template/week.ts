@@ -4,18 +4,20 @@ import type { Context } from '#server/services/context.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
 import { findStudentOf } from '#server/services/people/sql.ts'
 import { listPlan } from '#server/subjects/plan/sql.ts'
-import type { SentItem } from '#server/subjects/template/frozen.ts'
-import { coachSources, originsOf } from '#server/subjects/template/sql.ts'
+import type { KeptPlace, SentItem } from '#server/subjects/template/frozen.ts'
+import { type CoachSource, coachSources, originsOf } from '#server/subjects/template/sql.ts'
+import { listNames } from '#server/subjects/tree/sql.ts'
 
 /**
  * Reads a week of a student's plan as the items of a template. A source goes along if it came from the
- * coach's; of another one its name stays as a note.
+ * coach's and still has those parts of that lesson; of another one its name stays as a note.
+ * @returns also the places with their names, as the coach may see no other trace of a class group that the student left
  * @throws Refusal NOT_FOUND for somebody who is no student of the coach
  */
 export async function itemsOfWeek(
   { sql, actor }: Pick<Context, 'sql' | 'actor'>,
   { user_id, week }: { user_id: string; week: Day },
-): Promise<{ croom_id: string | null; items: SentItem[] }> {
+): Promise<{ croom_id: string | null; items: SentItem[]; places: KeptPlace[] }> {
   const student = await findStudentOf(sql, { coach_id: actor.id, student_id: user_id })
   if (!student) throw new Refusal('NOT_FOUND')
   const id = ownerId(student.id)
@@ -31,12 +33,13 @@ export async function itemsOfWeek(
     actor.id,
     copies.flatMap(({ origin }) => origin ?? []),
   )
-  const given = new Set(sources.map((source) => source.id))
+  const given = new Map(sources.map((source) => [source.id, source]))
   const copyOf = new Map(copies.map((copy) => [copy.id, copy]))
   const items = planned.map((item): SentItem => {
     const { day, due, study_id, topic_id, subtopic_id, kind, minutes, questions, part_from, part_to } = item
     const copy = item.source_id === null ? undefined : copyOf.get(item.source_id)
-    const origin = copy?.origin && given.has(copy.origin) ? copy.origin : null
+    const shelved = copy?.origin ? given.get(copy.origin) : undefined
+    const origin = shelved && hasParts(shelved, item) ? shelved.id : null
     const due_offset = due === null ? null : Math.min(27, daysBetween(first, due))
     return {
       key: item.id,
@@ -52,5 +55,28 @@ export async function itemsOfWeek(
       ...(origin !== null && { source_id: origin, part_from, part_to }),
     }
   })
-  return { croom_id: planned.find(({ croom_id }) => croom_id !== null)?.croom_id ?? null, items }
+  const names = await listNames(
+    sql,
+    planned.flatMap(({ study_id, topic_id, subtopic_id }) => [study_id, topic_id, subtopic_id]),
+  )
+  const nameOf = (part: string | null) => (part === null ? null : (names.get(part) ?? null))
+  const places = planned.map(({ id: key, study_id, topic_id, subtopic_id }) => ({
+    key,
+    study_id,
+    study_name: nameOf(study_id),
+    topic_id,
+    topic_name: nameOf(topic_id),
+    subtopic_id,
+    subtopic_name: nameOf(subtopic_id),
+  }))
+  const croom_id = planned.find((item) => item.croom_id !== null)?.croom_id ?? null
+  return { croom_id, items, places }
+}
+
+/** Whether a coach's source still has the parts of an item, of the same lesson. */
+function hasParts(
+  source: CoachSource,
+  { study_id, part_to }: { study_id: string | null; part_to: number | null },
+) {
+  return (source.study_id === null || source.study_id === study_id) && (part_to ?? 0) <= source.size
 }

@@ -150,7 +150,9 @@ export async function changeUser(
   const { sql } = context
   const { id: _, password: __, proof: ___, birth_year: ____, role_id, ...sent } = change
   if (sent.timezone !== undefined) sent.timezone = await zoneOf(sql, sent.timezone)
-  if (sent.croom_id && !(await visibleCroom(sql, stored.id, sent.croom_id, false)))
+  // One that the person has left since stays, until another is chosen.
+  const chosen = sent.croom_id === stored.croom_id ? null : sent.croom_id
+  if (chosen && !(await visibleCroom(sql, stored.id, chosen, false)))
     throw new Refusal('RULE', { croom_id: { fault: 'notAPart' } })
   const next = {
     ...stored,

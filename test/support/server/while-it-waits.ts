@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import type { Sql } from '#server/services/database/client.ts'
+import { lockPerson } from '#server/services/people/sql.ts'
+import type { World } from '../world.ts'
+
+/**
+ * Makes a call that waits for a person, who is locked, and changes something meanwhile. Not on a Citus, where the lock is
+ * another server's.
+ * @param call whose callers are signed in already
+ * @returns the status of its answer
+ */
+export async function whileItWaits(
+  world: World,
+  personId: string,
+  call: () => Promise<{ status: number }>,
+  change: (sql: Sql) => Promise<unknown>,
+): Promise<number> {
+  const called = await world.database.transaction(async (sql) => {
+    await lockPerson(sql, personId)
+    const answer = call()
+    // Not in this transaction, which would see the same each time.
+    await expect.poll(() => waiting(world.database)).toBe(1)
+    await change(sql)
+    // Not awaited here: the call waits for this transaction.
+    return { answer }
+  })
+  return (await called.answer).status
+}
+
+/** How many statements wait for a lock. */
+async function waiting(sql: Sql): Promise<number | undefined> {
+  const row = await sql.one<{ n: number }>`
+    select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return row?.n
+}
