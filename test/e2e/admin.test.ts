@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { ada, eda, seedPassword, tytCroom } from '#contract/examples.ts'
+import { ada, baris, eda, seedPassword, tytCroom } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   chooseProgram,
@@ -99,6 +99,31 @@ describeInBrowser('An administrator', (stage) => {
     await hers.reload()
     await hers.getByText(tr.audit.details).first().click()
     await hers.getByText('06.00', { exact: true }).waitFor()
+  })
+
+  it('changes only what was typed, also when it goes on with an account that was changed meanwhile', async () => {
+    const page = await office()
+    const open = async () => {
+      await page.getByRole('button', { name: new RegExp(baris.email) }).click()
+      return page.getByRole('dialog')
+    }
+    await (await open()).getByLabel(tr.register.name).fill('Barış K. Demir')
+    await page.keyboard.press('Escape')
+    const own = { query: { id: baris.id, timezone: 'Europe/Berlin' } }
+    await stage.world.call('GET /user/save', own, { as: baris })
+    await page.reload()
+    const form = await open()
+    expect(await form.getByLabel(tr.register.name).inputValue()).toBe('Barış K. Demir')
+    await form.getByRole('button', { name: tr.common.save }).click()
+    await page.getByText(tr.common.saved).waitFor()
+
+    const params = { id: baris.id }
+    expect(await stage.world.call('GET /user/data/{id}', { params }, { as: baris })).toMatchObject({
+      name: 'Barış K. Demir',
+      timezone: 'Europe/Berlin',
+    })
+    const before = { id: baris.id, name: baris.name, timezone: 'Europe/Istanbul' }
+    await stage.world.call('GET /user/save', { query: before }, { as: eda })
   })
 
   it('lands on an overview whose lines link to the screen where each problem is solved', async () => {

@@ -14,7 +14,16 @@ import {
 } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
-import { describeInBrowser, desktop, leadTo, phone, settled, violations } from '../support/browser/browser.ts'
+import {
+  describeInBrowser,
+  desktop,
+  holdBack,
+  idle,
+  leadTo,
+  phone,
+  settled,
+  violations,
+} from '../support/browser/browser.ts'
 
 describeInBrowser('A coach in coach mode', (stage) => {
   beforeEach(async () => {
@@ -242,6 +251,22 @@ describeInBrowser('A coach in coach mode', (stage) => {
     await page.goto('/log')
 
     await page.getByRole('heading', { name: tr.shell.linkEndedTitle }).waitFor()
+  })
+
+  it('is not shown for another code that a student types before the answer', async () => {
+    const { code } = await stage.world.call('POST /link/invite', { body: { access: 'view' } }, { as: cem })
+    const page = await stage.signedIn(baris, phone, { path: '/settings?section=coaches' })
+    const field = page.getByLabel(tr.settings.code)
+    const answer = await holdBack(page, '**/api/invite/preview')
+    await field.fill(code)
+    await page.getByRole('button', { name: tr.settings.link }).click()
+    await field.fill('ABCD-EFGH')
+    const heard = page.waitForResponse('**/api/invite/preview')
+    answer()
+    await heard
+    await idle(page)
+
+    expect(await page.getByRole('heading', { name: tr.settings.linkTitle }).count()).toBe(0)
   })
 
   it('links with a new student by a code', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ada, baris, tytCroom } from '#contract/examples.ts'
+import { ada, baris, cem, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
 import {
@@ -121,6 +121,44 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
         [tomorrow, 'practice', 35, null],
       ]),
     )
+  })
+
+  it('marks what is planned for the new day as done on it, on a page that was opened the day before', async () => {
+    const { today } = await state(baris)
+    const tomorrow = addDays(today.day, 1)
+    const item = { day: tomorrow, kind: 'practice' as const, minutes: 55 }
+    await stage.world.call('GET /plan/save', { query: item }, { as: baris })
+    const visitor = await stage.visitor(phone)
+    await visitor.clock.install({ time: Date.now() })
+    const page = await visitor.newPage()
+    await signIn(page, baris)
+    await page.goto(`/plan?day=${tomorrow}`)
+    const bubble = page.getByRole('button', { name: like(tr.plan.tick) })
+    await bubble.waitFor()
+    await settled(page)
+
+    await visitor.setOffline(true)
+    await page.clock.fastForward(dayMs)
+    await bubble.click()
+    await page.getByText(tr.offline.waiting(1)).waitFor()
+    await visitor.setOffline(false)
+    await page.getByText(like(tr.offline.waiting)).waitFor({ state: 'hidden' })
+
+    const { rows } = (await state(baris)).records
+    expect(rows.find(({ minutes }) => minutes === 55)?.day).toBe(tomorrow)
+  })
+
+  it('notes a talk of a coach on the student’s day', async () => {
+    const visitor = await stage.visitor(phone)
+    await visitor.clock.install({ time: Date.now() + dayMs })
+    const page = await visitor.newPage()
+    await signIn(page, cem)
+    await page.goto(`/students/${ada.id}`)
+    await page.getByRole('button', { name: tr.student.addNote }).click()
+    const sheet = page.getByRole('dialog', { name: tr.students.noteOf(ada.name) })
+
+    const day = await sheet.getByLabel(tr.students.contactDay).inputValue()
+    expect(day).toBe((await state()).today.day)
   })
 
   it('on a slow line saves once and shows one message when Save is pressed twice', async () => {

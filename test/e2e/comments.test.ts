@@ -158,6 +158,13 @@ describeInBrowser('Comments', (stage) => {
     await row.getByText(tr.comments.edited).waitFor()
     expect(await violations(page)).toEqual([])
 
+    // A new one that is begun is there again after another one was edited.
+    await sheet.getByLabel(tr.comments.write).fill('Bir de')
+    await row.getByRole('button', { name: /^Yorumu düzenle: / }).click()
+    await sheet.getByRole('button', { name: tr.common.cancel }).click()
+    expect(await sheet.getByLabel(tr.comments.write).inputValue()).toBe('Bir de')
+    await sheet.getByLabel(tr.comments.write).fill('')
+
     await row.getByRole('button', { name: /^Yorumu sil: / }).click()
     await row.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: tr.common.undo }).click()

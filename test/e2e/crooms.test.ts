@@ -31,8 +31,12 @@ describeInBrowser('A coach’s class group', (stage) => {
     await page.getByRole('button', { name: tr.crooms.exam }).press('Enter')
     await page.getByLabel(tr.exams.name).fill('Ortak deneme')
     await page.getByLabel(tr.exams.date).fill(addDays(today.day, 10))
+    const said = page.getByRole('region', { name: tr.crooms.exam }).getByRole('status')
+    await said.waitFor()
     await page.getByRole('button', { name: tr.crooms.examAdd }).click()
     await page.getByText(tr.crooms.added('Ortak deneme')).waitFor()
+    // Nothing is said of the day that was just added below an empty form.
+    await said.waitFor({ state: 'hidden' })
     const exams = await stage.world.call('GET /exam', { query: {} }, { as: ada })
     expect(exams.rows).toMatchObject([{ name: 'Ortak deneme', days_left: 10, created_by: cem.id }])
 

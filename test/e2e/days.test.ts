@@ -6,6 +6,7 @@ import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
   desktop,
+  holdBack,
   overflow,
   phone,
   settled,
@@ -184,6 +185,33 @@ describeInBrowser('Students and days', (stage) => {
     expect(await page.locator('tr').filter({ hasText: ada.name }).locator('td[data-column]').count()).toBe(7)
     expect(await overflow(page)).toBe(0)
     expect(await violations(page)).toEqual([])
+  })
+
+  it('shows nobody of the group before while another one is on its way, and keeps a view chosen while typing', async () => {
+    const { call } = stage.world
+    const croomOf = async (name: string, student: string) => {
+      const { id } = await call('GET /croom/save', { query: { name } }, { as: cem })
+      await call('POST /croom/members', { body: { croom_id: id, add: [student] } }, { as: cem })
+      return id
+    }
+    await croomOf('Sabah grubu', baris.id)
+    const evening = await croomOf('Akşam grubu', ada.id)
+    const page = await stage.signedIn(cem, desktop, { path: '/students?view=days' })
+    const names = page.getByRole('grid').getByRole('rowheader')
+    const group = page.getByLabel('Sınıf', { exact: true })
+    await group.selectOption('Sabah grubu')
+    await expect.poll(() => names.allTextContents()).toEqual([baris.name])
+    const send = await holdBack(page, `**/api/croom/data/${evening}`)
+    await group.selectOption('Akşam grubu')
+    await expect.poll(() => names.count()).toBe(0)
+    send()
+    await expect.poll(() => names.allTextContents()).toEqual([ada.name])
+
+    // The address follows what is typed a moment later, and nothing else of it goes back.
+    await page.getByLabel(tr.students.search).fill('a')
+    await page.getByRole('radio', { name: tr.students.views.list }).check({ force: true })
+    await page.waitForURL(/q=a/)
+    expect(page.url()).not.toContain('view=')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { ada, cem, eda, turkce, tytCroom } from '#contract/examples.ts'
+import { ada, cem, eda, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, phone } from '../support/browser/browser.ts'
@@ -64,6 +64,39 @@ describeInBrowser('The focus', (stage) => {
     await pressed(page, /^Bugün değil:/)
 
     await expect.poll(() => focused(page)).toMatch(/^(Tekrara başla|Bugün değil):/)
+  })
+
+  const lessons = [{ study_id: turkce, correct: 30, wrong: 6 }]
+  const trial = (name: string) =>
+    stage.world.call(
+      'POST /trialexam/save',
+      { body: { croom_id: tytCroom, name, day: '2026-11-01', lessons } },
+      { as: ada },
+    )
+  const letter = () => stage.world.call('POST /ai/analysis-pdfs', { body: { kind: 'weekly' } }, { as: ada })
+  const token = (name: string) =>
+    stage.world.call(
+      'POST /token',
+      { body: { name, scopes: ['study:read'], days: 30, password: seedPassword } },
+      { as: ada },
+    )
+  it.each([
+    ['trial exam', '/trial-exams', () => Promise.all([trial('Deneme 1'), trial('Deneme 2')])],
+    ['letter', '/reports', () => Promise.all([letter(), letter()])],
+    ['token', '/settings?section=security', () => token('Defter')],
+  ])('is not lost with a %s that is deleted', async (_, path, make) => {
+    await make()
+    const page = await stage.signedIn(ada, desktop, { path })
+    const asks = page.getByRole('button', { name: new RegExp(`^${tr.common.delete}: `) })
+    const sure = page.getByRole('button', { name: new RegExp(`^${tr.common.endLinkSure}: `) })
+    const rows = page.locator('main li').filter({ has: asks.or(sure) })
+    await rows.first().waitFor()
+    const before = await rows.count()
+    await asks.first().press('Enter')
+    if (path.startsWith('/settings')) await sure.press('Enter')
+    await expect.poll(() => rows.count()).toBe(before - 1)
+
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   })
 
   it('is on the heading of a mock exam that was just saved', async () => {

@@ -67,6 +67,26 @@ describeInBrowser('A photo of a question', (stage) => {
     expect(await form.getByLabel(words.answer).inputValue()).toBe('Not')
   })
 
+  it('that is still being made small leaves what is typed meanwhile', async () => {
+    const page = await stage.signedIn(ada, phone, { path: '/mistakes?new=1' })
+    const form = page.getByRole('dialog', { name: words.addTitle })
+    await page.evaluate(() => {
+      const made = createImageBitmap.bind(window)
+      const held = (photo: Blob) =>
+        new Promise((resolve) => addEventListener('goon', () => resolve(made(photo)), { once: true }))
+      Object.assign(window, { createImageBitmap: held })
+    })
+    await shot(page).setInputFiles(photo('soru.jpg', 'image/jpeg', drawn.jpeg))
+    await form.getByText(words.shrinking).waitFor()
+    await form.getByLabel(words.answer).fill('Cevap C')
+    await form.getByLabel(words.reason).selectOption(tr.trials.reasons.slip)
+    await page.evaluate(() => dispatchEvent(new Event('goon')))
+    await form.getByRole('img', { name: tr.fields.picture_id }).waitFor()
+
+    expect(await form.getByLabel(words.answer).inputValue()).toBe('Cevap C')
+    expect(await form.getByLabel(words.reason).inputValue()).toBe('slip')
+  })
+
   it('of any size is made small enough', async () => {
     const page = await stage.signedIn(ada, phone, { path: '/mistakes?new=1' })
     const form = page.getByRole('dialog', { name: words.addTitle })

@@ -95,6 +95,30 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
       await call('DELETE /template/{id}', { params: { id } }, { as: cem })
   })
 
+  it('begins the week of a student on a chosen day in that week only', async () => {
+    const { call } = stage.world
+    const items = [{ key: 'a', offset: 0, note: 'Tekrar', minutes: 40 }]
+    await call('POST /template', { body: { name: 'Tek gün', items } }, { as: cem })
+    const page = await stage.signedIn(cem, desktop, { path: '/plan/many' })
+    await page.getByRole('button', { name: words.all, exact: true }).click()
+    const start = page.getByLabel(words.startOf(baris.name))
+    await start.selectOption(addDays(monday, 2))
+    await page.getByLabel(words.week, { exact: true }).selectOption(addDays(monday, 7))
+    await expect.poll(() => start.inputValue()).toBe(addDays(monday, 7))
+    await page.getByRole('button', { name: words.write('2') }).click()
+    await page.getByText(words.written).waitFor()
+
+    const days = { from: monday, to: addDays(monday, 13) }
+    for (const as of [ada, baris]) {
+      const plan = await call('GET /plan', { query: days }, { as })
+      expect(plan.map(({ day }) => day)).toEqual([addDays(monday, 7)])
+    }
+    await page.getByRole('button', { name: tr.common.undo }).first().click()
+    await page.getByText(words.undone('2')).first().waitFor()
+    for (const { id } of await call('GET /template', {}, { as: cem }))
+      await call('DELETE /template/{id}', { params: { id } }, { as: cem })
+  })
+
   it('keeps the week of a student as a template from the plan in coach mode', async () => {
     const { call } = stage.world
     const { today } = await call('GET /state', { query: {} }, { as: ada })

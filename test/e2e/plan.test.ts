@@ -7,6 +7,7 @@ import {
   describeInBrowser,
   desktop,
   holdBack,
+  idle,
   overflow,
   phone,
   sendings,
@@ -190,6 +191,13 @@ describeInBrowser('The plan', (stage) => {
     await page.getByRole('button', { name: tr.common.undo }).click()
     await page.getByText(tr.plan.restored).waitFor()
     expect([await on(today.day), await on(addDays(today.day, 7))]).toEqual([4, 0])
+
+    await page.getByRole('button', { name: tr.plan.fit }).click()
+    await sheet.getByRole('button', { name: tr.plan.fitMove }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    expect(await on(addDays(today.day, 7))).toBe(proposed)
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => on(addDays(today.day, 7))).toBe(0)
   })
 
   it.each([
@@ -265,6 +273,24 @@ describeInBrowser('The plan', (stage) => {
       const { timer } = await stage.world.call('GET /state', { query: {} }, { as: ada })
       expect(timer).toMatchObject({ topic_id: tytTopic, kind: 'practice' })
       await stage.world.call('POST /timer/discard', {}, { as: ada })
+    })
+
+    it('is brought back by Ctrl Z that is pressed before its deletion is answered', async () => {
+      const page = await stage.signedIn(ada, desktop, { path: '/plan' })
+      await page.locator('[data-row=plan]').click()
+      const sheet = page.getByRole('dialog', { name: tr.plan.editTitle })
+      const sent = sendings(page, /plan\/(delete|save)/)
+      const answer = await holdBack(page, '**/api/plan/delete/*')
+      await sheet.getByRole('button', { name: tr.common.delete, exact: true }).click()
+      await sheet.waitFor({ state: 'hidden' })
+      await page.keyboard.press('Control+z')
+      await idle(page)
+      expect(sent()).toBe(1)
+      answer()
+      await page.getByText(tr.plan.restored).waitFor()
+
+      expect(sent()).toBe(2)
+      expect(await state()).toMatchObject({ state: 'open' })
     })
 
     it('is started in one touch', async () => {

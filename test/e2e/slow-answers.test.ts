@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { ada, turkce, tytCroom } from '#contract/examples.ts'
-import { startOfWeek } from '#rules/day.ts'
+import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
+import { addDays, startOfWeek } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, holdBack, kept, phone, settled } from '../support/browser/browser.ts'
 import { like } from '../support/like.ts'
@@ -143,6 +143,25 @@ describeInBrowser('A late answer', (stage) => {
 
     await page.getByRole('button', { name: tr.timer.pause }).waitFor()
     expect(await stage.world.call('GET /timer', {}, { as: ada })).toMatchObject({ study_id: turkce })
+    await stage.world.call('POST /timer/discard', {}, { as: ada })
+  })
+
+  it('does not change the step that is started before it arrives', async () => {
+    const { today } = await state()
+    const query = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic, minutes: 30 }
+    const day = addDays(today.day, -30)
+    await stage.world.call('GET /state/save', { query: { ...query, day } }, { as: ada })
+    await log(20)
+    const page = await pageAt('/log')
+    await settled(page)
+    const send = await holdBack(page, '**/api/insight/review')
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: tr.timer.start, exact: true }).click()
+    send()
+
+    await page.getByRole('button', { name: tr.timer.pause }).waitFor()
+    const timer = await stage.world.call('GET /timer', {}, { as: ada })
+    expect(timer).toMatchObject({ topic_id: tytTopic, kind: 'review' })
     await stage.world.call('POST /timer/discard', {}, { as: ada })
   })
 })

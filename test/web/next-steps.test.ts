@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextSteps } from '#web/study/now/steps.ts'
+import { nextSteps, topicOf } from '#web/study/now/steps.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
 
 const place = (topic_id: string | null) => ({ croom_id: 'c', study_id: 's', topic_id, subtopic_id: null })
@@ -89,6 +89,19 @@ describe('what to study now', () => {
 
     expect(now).toMatchObject({ why: 'plan', kind: 'lecture', stake: 1.6 })
     expect(whys({ now: null, others })).toEqual([null, 'review angles', 'recent old'])
+  })
+
+  it('has a key for each step, also where two are of whole lessons', () => {
+    const lesson = (study_id: string) => ({ ...planned(null, 0), study_id })
+    const { now, others } = nextSteps({
+      plan: [planned('roots', 0), lesson('physics'), lesson('history')],
+      review: [],
+      cheapest: undefined,
+      recent: [],
+    })
+
+    const keys = [now, ...others].map((step) => step && topicOf(step.place))
+    expect(keys).toEqual(['roots', 'physics', 'history'])
   })
 
   it('does not tell a stake that comes from no marks', () => {

@@ -155,6 +155,19 @@ describe('a save that is answered late', () => {
     for (const { onReply } of heard) expect(onReply).not.toHaveBeenCalled()
   })
 
+  it('answers both of two that are sent at once, as by a double press, and neither waits in vain', async () => {
+    const { answers, send } = server()
+    const heard = late()
+    const both = [1, 2].map(() => firstAnswer('d', send, 1000, none, heard))
+
+    answers[0]?.resolve({ n: 1 })
+    expect(await Promise.all(both)).toEqual([{ n: 1 }, { n: 1 }])
+    answers[1]?.reject(new Refused(404, 'NOT_FOUND', 'gone already'))
+    await vi.advanceTimersByTimeAsync(1000)
+
+    expect([heard.onReply.mock.calls, heard.onRefused.mock.calls]).toEqual([[], []])
+  })
+
   it('waits for the other where one of them gets no answer, and tells a late refusal', async () => {
     const { answers, send } = server()
     const heard = late()

@@ -28,8 +28,20 @@ export function useAllPages<K extends List>(
     Array.from({ length: others }, (_, index) => input(index + 2)),
   )
   const pages = [first, ...later].map(({ data }) => data)
-  const rows = pages.flatMap((page) => (page?.rows ?? []) as Row<K>[]) // of one call, so all rows have its type
+  const rows = joined(pages.map((page) => (page?.rows ?? []) as Row<K>[])) // of one call, so all rows have its type
   return { first, total, rows: useSameList(rows) }
+}
+
+/** The rows of all pages, each once: one that was added while they were asked for is on two of them. */
+export function joined<R extends { id: string } | { user_id: string }>(
+  pages: readonly (readonly R[])[],
+): R[] {
+  const rows = new Map<string, R>()
+  for (const row of pages.flat()) {
+    const id = 'id' in row ? row.id : row.user_id
+    if (!rows.has(id)) rows.set(id, row)
+  }
+  return [...rows.values()]
 }
 
 /** Keeps the array's identity while its rows are equal, so that memoized results stay valid. */

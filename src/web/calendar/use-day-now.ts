@@ -18,7 +18,7 @@ export function useDayNow(): () => Day | undefined {
   const isRefused = state.failureReason !== null || state.errorUpdateCount > 0
   return () => {
     if (!account) return answered ?? (isRefused ? usualDay() : undefined)
-    const day = dayOf(account)
+    const day = dayNowOf(account)
     return answered ? later(day, answered) : day
   }
 }
@@ -26,9 +26,10 @@ export function useDayNow(): () => Day | undefined {
 /** The current day of a person who is no student, such as a coach; undefined until the account is loaded. */
 export function useOwnDay(): Day | undefined {
   const account = useAccount()
-  return account && dayOf(account)
+  return account && dayNowOf(account)
 }
 
-function dayOf({ timezone, day_start }: { timezone: string; day_start: number }): Day {
+/** The current day of a person, by the server's clock: that of the device may be wrong. */
+export function dayNowOf({ timezone, day_start }: { timezone: string; day_start: number }): Day {
   return dayAt(serverSeconds(window.localStorage, Date.now()) * 1000, timezone, day_start)
 }

@@ -7,8 +7,9 @@ import { useIsShown } from '#web/ui/use-is-shown.ts'
 import type { Comment } from './list.tsx'
 import { type On, useDraftKey } from './thing.ts'
 
-/** `version`: of the comment that is edited, when that began. */
-type Draft = { id: string; text: string; version?: number }
+/** `version`: of the comment that is edited, when that began; `next`: a new one that was being typed then. */
+type Draft = Text & { version?: number | undefined; next?: Text | undefined }
+type Text = { id: string; text: string }
 
 const fresh = (): Draft => ({ id: newId(), text: '' })
 
@@ -18,24 +19,32 @@ export function useCommentForm(on: On) {
   const typed = useDraft<Draft>(useDraftKey(on), fresh)
   const save = useSave('POST /comment', {
     areWords: true,
-    onSuccess: () => typed.restart(fresh()),
+    onSuccess: goOn,
     // Where the form is gone, a toast says that it was not sent.
     onError: (error) => {
       if (!isShown()) tellError(error)
     },
   })
   const form = formOf(typed, save, ['text'])
-  const { id, text, version } = typed.draft
+  const { id, text, version, next } = typed.draft
+  /** The new comment that was left for an edit, or an empty one. */
+  function goOn() {
+    if (next) typed.change({ ...next, version: undefined, next: undefined })
+    else typed.restart(fresh())
+  }
   return {
     form,
     isEditing: version !== undefined,
     isReady: text.trim() !== '',
     send: () => save.mutate({ body: { id, on, text, ...(version && !form.isConflict && { version }) } }),
-    edit: (row: Comment) => typed.change({ id: row.id, text: row.text, version: row.version }),
+    edit(row: Comment) {
+      const left = version === undefined && text.trim() !== '' ? { next: { id, text } } : {}
+      typed.change({ id: row.id, text: row.text, version: row.version, ...left })
+    },
     /** Gives up what was typed. */
     leave() {
       save.reset()
-      typed.restart(fresh())
+      goOn()
     },
   }
 }

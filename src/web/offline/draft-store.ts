@@ -114,20 +114,24 @@ export function useDraft<T extends object>(
   })
   const [begun] = useState(fresh instanceof Function ? fresh : null)
   const draft = typed ?? begun ?? (fresh as T) // a function has made `begun`
+  // A change may come from an earlier render, such as a photo that was being made smaller: what was typed since stays.
+  const latest = useRef(draft)
+  latest.current = draft
   return {
     draft,
     /** Whether the draft is typed, and not the fresh one. */
     isTyped: typed !== null,
     change(part: Partial<T>): void {
-      const next = { ...draft, ...part }
-      setTyped(next)
-      void writeDraft(key, next)
+      latest.current = { ...latest.current, ...part }
+      setTyped(latest.current)
+      void writeDraft(key, latest.current)
     },
     /** To be called when it was saved or discarded. */
     drop: () => removeDraft(key, idOf(draft)),
     /** For a form that stays open: discards what was typed and goes on with another state. */
     restart(next: T): void {
       removeDraft(key, idOf(draft))
+      latest.current = next
       setTyped(next)
     },
   }

@@ -1,6 +1,7 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { useWords } from '#web/words/use-words.ts'
 import { Button } from './button.tsx'
+import { rescueFocus } from './next-focus.ts'
 
 type ConfirmButtonProps = {
   label: string
@@ -26,6 +27,8 @@ export function ConfirmButton({
   const { common } = useWords()
   const variant = isHarmless ? 'secondary' : 'danger'
   const [asks, setAsks] = useState<boolean | null>(null)
+  // What it was about may be gone, and the pressed button with it.
+  useEffect(() => rescueFocus, [])
   if (!asks) {
     return (
       <Button

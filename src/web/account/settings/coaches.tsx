@@ -160,8 +160,12 @@ function CodeForm() {
   const { settings: words, invitation } = useWords()
   const [typed, setCode] = useTextDraft('coachCodeDraft')
   const code = typed ?? ''
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const look = useSave('POST /invite/preview', { onSuccess: setPreview })
+  const [looked, setLooked] = useState<{ code: string; preview: Preview } | null>(null)
+  const look = useSave('POST /invite/preview', {
+    onSuccess: (preview, { body }) => setLooked({ code: body.code, preview }),
+  })
+  // Another code may have been typed before the answer: what is accepted is what is shown.
+  const preview = looked?.code === code ? looked.preview : null
   const isForParent = preview?.kind === 'parent'
   const refused = look.error?.status === 404 ? words.codeUnknown : look.error?.message
   return (
@@ -176,7 +180,7 @@ function CodeForm() {
           error={isForParent ? invitation.otherRole.parent : refused}
           onChange={(text) => {
             setCode(text)
-            setPreview(null)
+            setLooked(null)
           }}
         />
         <Button type="submit" className="mt-6" disabled={code.trim() === ''} isPending={look.isPending}>
@@ -189,9 +193,9 @@ function CodeForm() {
           preview={preview}
           onDone={() => {
             setCode(null)
-            setPreview(null)
+            setLooked(null)
           }}
-          onCancel={() => setPreview(null)}
+          onCancel={() => setLooked(null)}
         />
       )}
     </>

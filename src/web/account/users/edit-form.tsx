@@ -23,22 +23,18 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
   const { users: words, register, settings, common, login, fields } = useWords()
   const who = useOwnPassword()
   const { name, email, role_id, locale, timezone, birth_year } = user
-  const typed = useDraft<Editable>(`accountDraft:${user.id}`, {
-    name,
-    email,
-    role_id,
-    locale,
-    timezone,
-    birth_year,
-  })
+  // Only what was typed: the account may be changed elsewhere before a draft of it is gone on with.
+  const typed = useDraft<Partial<Editable>>(`accountDraft:${user.id}`, {})
+  const edited: Editable = { name, email, role_id, locale, timezone, birth_year, ...typed.draft }
   const save = useSave('GET /user/save', {
     onSuccess(saved) {
       typed.drop()
-      onSaved({ ...user, ...saved, birth_year: typed.draft.birth_year ?? birth_year })
+      onSaved({ ...user, ...saved, birth_year: edited.birth_year ?? birth_year })
       toast({ text: common.saved })
     },
   })
-  const form = formOf(typed, save, ['name', 'email', 'password', 'locale', 'timezone', 'birth_year'], {
+  const shown: { draft: Editable; change(part: Partial<Editable>): void } = { ...typed, draft: edited }
+  const form = formOf(shown, save, ['name', 'email', 'password', 'locale', 'timezone', 'birth_year'], {
     EMAIL_TAKEN: 'email',
   })
   const { draft, change, field } = form

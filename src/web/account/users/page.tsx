@@ -44,7 +44,7 @@ export default function UsersPage() {
   useListKeys('user')
 
   const show = (change: UsersSearch) =>
-    navigate({ search: { ...search, page: undefined, ...change }, replace: true })
+    navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
   const isNarrowed = Boolean(q || role || croom || waiting || consent)
   return (
     <Screen

@@ -49,7 +49,7 @@ export function SharedExam({ croomId }: { croomId: string }) {
           {...form.field('name')}
         />
         <DateField label={exams.date} {...form.field('examdate')} />
-        {check.data && (
+        {check.data && !check.isPlaceholderData && (
           <p role="status" className={`text-13 ${check.data.valid ? 'text-dim' : 'text-bad'}`}>
             {check.data.message}
           </p>

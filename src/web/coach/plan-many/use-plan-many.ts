@@ -19,6 +19,8 @@ type Body = InputOf<'POST /plan/many'>['body']
 export type From = Body['from']
 export type Adjusted = NonNullable<Body['adjust']>[number]
 type Change = Partial<Omit<Adjusted, 'user_id'>>
+/** Changes for single students, by their ids, and the week that was planned then. */
+type Said = { week: string; changes: ReadonlyMap<string, Change> }
 export type Options = { skip_done: boolean; fit_goals: boolean; leave_out: boolean }
 
 /**
@@ -37,7 +39,9 @@ export function usePlanMany(
   const owner = useActing()?.id
   // A new id for each save, made before, so that sending twice is idempotent.
   const [id, setId] = useState(newId)
-  const [adjusted, setAdjusted] = useState<ReadonlyMap<string, Change>>(new Map())
+  const [said, setSaid] = useState<Said>({ week, changes: new Map() })
+  // A day belongs to the week for which it was chosen.
+  const adjusted = said.week === week ? said.changes : withoutDays(said.changes)
   const [options, setOptions] = useState<Options>({ skip_done: false, fit_goals: true, leave_out: false })
   const { leave_out, ...rules } = options
   const adjust = students.flatMap((user_id) => {
@@ -82,7 +86,7 @@ export function usePlanMany(
     adjusted,
     /** Changes what one student gets. */
     adjust: (userId: string, change: Change) =>
-      setAdjusted(new Map([...adjusted, [userId, { ...adjusted.get(userId), ...change }]])),
+      setSaid({ week, changes: new Map([...adjusted, [userId, { ...adjusted.get(userId), ...change }]]) }),
     save() {
       if (!preview.data) return
       const unmatched = leave_out ? 'leave_out' : 'refuse'
@@ -90,4 +94,8 @@ export function usePlanMany(
     },
     isSaving: saving.isPending,
   }
+}
+
+function withoutDays(changes: Said['changes']): Said['changes'] {
+  return new Map([...changes].map(([id, { start: _start, free: _free, ...rest }]) => [id, rest]))
 }

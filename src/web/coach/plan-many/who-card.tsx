@@ -29,9 +29,11 @@ export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
   const choose = (ids: readonly string[]) => onChange(new Set(ids.filter((id) => mayChoose.has(id))))
   const members = useMutation({
     mutationFn: (croom_id: string) => ask('GET /user', { query: { croom_id, size: 200 } }),
-    onSuccess: ({ rows }) => choose(rows.map(({ id }) => id)),
     onError: tellError,
   })
+  // Only the group that was pressed last is chosen, whichever is answered first.
+  const chooseGroup = (id: string) =>
+    members.mutate(id, { onSuccess: ({ rows }) => choose(rows.map((row) => row.id)) })
   const groups = (crooms.data ?? []).filter(({ kind, is_archived }) => kind === 'group' && !is_archived)
   const look = students.filter(({ id }) => byStudent.get(id)?.group === 'look')
   const shown = isLong ? students : students.slice(0, few)
@@ -60,7 +62,7 @@ export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
         <>
           <div className="flex flex-wrap gap-2 px-4 pb-2 lg:px-5">
             {groups.map(({ id, name }) => (
-              <Chip key={id} label={name} onPress={() => members.mutate(id)} />
+              <Chip key={id} label={name} onPress={() => chooseGroup(id)} />
             ))}
             {look.length > 0 && <Chip label={words.look} onPress={() => choose(look.map(({ id }) => id))} />}
             <Chip

@@ -1,10 +1,10 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { dayAt } from '#rules/time-zone.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { dayNowOf } from '#web/calendar/use-day-now.ts'
 import { NoteSheet } from '#web/coach/note-sheet.tsx'
 import { StudentInView, useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,8 +34,8 @@ function OwnContacts({ student }: { student: User }) {
   const [size, setSize] = useState(step)
   const [noting, setNoting] = useState<'now' | 'ahead' | null>(null)
   const answer = useCall('GET /contact', { query: { user_id: student.id, size } })
-  const { id, name, timezone, day_start } = student
-  const today = dayAt(Date.now(), timezone, day_start)
+  const { id, name } = student
+  const today = dayNowOf(student)
   return (
     <Card
       title={words.contacts}

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { atHand, late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -16,7 +16,7 @@ import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { KeyHints } from '#web/ui/key-hints.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useListKeys } from '#web/ui/list-keys.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, type LoadedProps } from '#web/ui/loaded.tsx'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -47,19 +47,19 @@ export default function StudentsPage() {
   const { first: students, total, rows, isWhole } = useStudents()
   const { first: triage, byStudent } = useByStudent('GET /insight/triage', {})
   const crooms = useCall('GET /croom', {})
-  const ofGroup = useCall('GET /croom/data/{id}', { params: { id: croom ?? '' } }, { enabled: !!croom })
-  const members = croom ? ofGroup.data?.members : undefined
+  const group = useGroup(croom)
   const links = useCall('GET /link', {})
   const days = useByStudent('GET /days', { days: useDayCount(), ...(to && { to }) }, view === 'days')
   const deeds = useDeeds(setNoted)
 
   const listed = useMemo(() => {
-    const wanted = members && new Set(members.map(({ id }) => id))
-    return rows.flatMap((row) => {
-      const triage = byStudent.get(row.id)
-      return triage && (wanted?.has(row.id) ?? true) ? [listedStudent(row, triage)] : []
-    })
-  }, [rows, byStudent, members])
+    return rows
+      .filter(({ id }) => group.isMember(id))
+      .flatMap((row) => {
+        const triage = byStudent.get(row.id)
+        return triage ? [listedStudent(row, triage)] : []
+      })
+  }, [rows, byStudent, group.isMember])
   const today = useOwnDay()
   // Deferred, so that rendering the list does not delay typing.
   const typed = useDeferredValue(q)
@@ -68,7 +68,8 @@ export default function StudentsPage() {
   useListKeys('student')
   useDeedKeys(shown, deeds)
 
-  const show = (change: StudentsSearch) => navigate({ search: { ...search, ...change }, replace: true })
+  const show = (change: StudentsSearch) =>
+    navigate({ search: (now) => ({ ...now, ...change }), replace: true })
   const own = (crooms.data ?? []).filter(({ kind, is_archived }) => kind === 'group' && !is_archived)
   const isNarrowed = q !== '' || croom !== undefined
   const inviteButton = (
@@ -117,23 +118,25 @@ export default function StudentsPage() {
                   <NewsCard />
                 </Suspense>
                 <Controls search={search} show={show} crooms={own} days={days} />
-                {shown.length === 0 ? (
-                  <div className="grid justify-items-center gap-3 rounded-card border border-line bg-surface px-4 py-8 text-dim">
-                    {words.noMatch}
-                    <Button onClick={() => show({ q: undefined, croom: undefined })}>{common.all}</Button>
-                  </div>
-                ) : view === 'days' ? (
-                  <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-                    <DaysView listed={shown} isNarrowed={isNarrowed} answer={days} />
-                  </Suspense>
-                ) : sort === 'need' ? (
-                  <Groups listed={shown} isNarrowed={isNarrowed} deeds={deeds} />
-                ) : (
-                  <div className="overflow-hidden rounded-card border border-line bg-surface">
-                    <StudentHeads />
-                    <StudentRows key={`${typed} ${sort}`} listed={shown} deeds={deeds} />
-                  </div>
-                )}
+                <OfGroup answer={group.answer}>
+                  {shown.length === 0 ? (
+                    <div className="grid justify-items-center gap-3 rounded-card border border-line bg-surface px-4 py-8 text-dim">
+                      {words.noMatch}
+                      <Button onClick={() => show({ q: undefined, croom: undefined })}>{common.all}</Button>
+                    </div>
+                  ) : view === 'days' ? (
+                    <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+                      <DaysView listed={shown} isNarrowed={isNarrowed} answer={days} />
+                    </Suspense>
+                  ) : sort === 'need' ? (
+                    <Groups listed={shown} isNarrowed={isNarrowed} deeds={deeds} />
+                  ) : (
+                    <div className="overflow-hidden rounded-card border border-line bg-surface">
+                      <StudentHeads />
+                      <StudentRows key={`${typed} ${sort}`} listed={shown} deeds={deeds} />
+                    </div>
+                  )}
+                </OfGroup>
                 <LinkButton
                   to="/students/import"
                   icon={FileSpreadsheet}
@@ -152,6 +155,31 @@ export default function StudentsPage() {
       <Suspense>{isInviting && <InviteSheet onClose={() => setIsInviting(false)} />}</Suspense>
       {noted && <NoteSheet student={noted.row} today={noted.triage.today} onClose={() => setNoted(null)} />}
     </Screen>
+  )
+}
+
+/** The class group that the list is limited to, if one is chosen. */
+function useGroup(croom: string | undefined) {
+  const answer = useCall('GET /croom/data/{id}', { params: { id: croom ?? '' } }, { enabled: !!croom })
+  const { error, isPending, refetch } = answer
+  // Placeholder data belongs to another group.
+  const data = answer.isPlaceholderData ? undefined : answer.data
+  const isMember = useMemo(() => {
+    const members = new Set(data?.members?.map(({ id }) => id))
+    return (id: string) => !croom || members.has(id)
+  }, [croom, data])
+  return { isMember, answer: croom ? { data, error, isPending, refetch } : null }
+}
+
+type OfGroupProps = { answer: LoadedProps<unknown>['answer'] | null; children: ReactNode }
+
+/** What waits for the members of the chosen class group; null where none is chosen. */
+function OfGroup({ answer, children }: OfGroupProps) {
+  if (!answer) return children
+  return (
+    <Loaded answer={answer} skeleton={<Skeleton className="h-96 rounded-card" />}>
+      {() => children}
+    </Loaded>
   )
 }
 

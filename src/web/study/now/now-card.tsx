@@ -2,13 +2,13 @@ import Check from 'lucide-react/icons/check'
 import List from 'lucide-react/icons/list'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Play from 'lucide-react/icons/play'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
 import { isItemDone } from '#rules/plan.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { useStartedBy } from '#web/account/audit/use-changed-by.ts'
 import { late } from '#web/api/lazy.ts'
-import { timeouts, withTimeout } from '#web/session/timeouts.ts'
+import { timeouts } from '#web/session/timeouts.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { type PlanItem, sizeOf } from '#web/study/planned/item.ts'
 import { useShownRecords } from '#web/study/record/use-shown-records.ts'
@@ -67,7 +67,7 @@ export function NowCard() {
   const steps = useSteps()
   const choice = useChoice(steps)
   const [picks, setPicks] = useState(false)
-  const control = useTimerControl(() => void choice.begin())
+  const control = useTimerControl(() => choice.begin())
   const { timer, state, minutes, goal } = control
   const reached = useReached(minutes, goal, state.data?.today.day)
   const isDone = reached.isReached && !choice.isChosen
@@ -122,16 +122,20 @@ function useChoice(steps: ReturnType<typeof useSteps>) {
     setIsFresh(true)
     start(place, kind)
   }
-  // A start before the reviews are known would have no subject, so it waits for them.
-  async function begin() {
-    if (isPending || waits) return
-    if (!isKnown) {
-      setWaits(true)
-      await withTimeout(timeouts.timerSubject, steps.refetch(), () => null)
-      setWaits(false)
-    }
+  const startStep = useEffectEvent(() => {
+    setWaits(false)
     startWith({ place: step?.place ?? nowhere, kind: kind ?? step?.kind ?? 'practice' })
+  })
+  function begin() {
+    if (!isPending) setWaits(true)
   }
+  // A start before the step is known would have another subject than the one that is then shown, so it waits.
+  useEffect(() => {
+    if (!waits) return
+    if (isKnown) return startStep()
+    const timer = setTimeout(startStep, timeouts.timerSubject)
+    return () => clearTimeout(timer)
+  }, [waits, isKnown])
   return {
     step,
     isKnown,

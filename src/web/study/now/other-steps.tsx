@@ -2,7 +2,7 @@ import Play from 'lucide-react/icons/play'
 import { Badge } from '#web/ui/badge.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { useFirstWords } from '#web/words/use-first-words.ts'
-import type { Step } from './steps.ts'
+import { type Step, topicOf } from './steps.ts'
 import { useStepWords } from './use-step-words.ts'
 
 type OtherStepsProps = {
@@ -22,7 +22,7 @@ export function OtherSteps({ steps, room, onStart }: OtherStepsProps) {
         const { name, color, reasons } = tell(step)
         return (
           <li
-            key={`${step.why} ${step.place.topic_id} ${step.place.subtopic_id}`}
+            key={topicOf(step.place)}
             className="flex min-h-16.25 items-center gap-3 border-t border-line py-2 pr-2 pl-4 lg:pr-5 lg:pl-6"
           >
             <LessonStripe color={color} className="self-stretch" />

@@ -71,7 +71,7 @@ function namesOf({ study_name, topic_name }: { study_name: string; topic_name: s
   return { lesson: study_name, name: topic_name }
 }
 
-/** General study has no topic: each such item is told by its kind. */
-function topicOf(place: Place): string {
+/** What no two steps have alike. General study has no topic: each such item is told by its kind. */
+export function topicOf(place: Place): string {
   return place.topic_id ?? deepest(place) ?? ''
 }

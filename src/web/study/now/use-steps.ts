@@ -42,7 +42,7 @@ export function useSteps() {
   /** Other steps that are still to come, as far as that is known. */
   const due = isSettled ? 0 : steps.others.length + (isAnswered(review) ? 0 : (state.data?.review_due ?? 0))
   const others = isSettled ? steps.others : none
-  return { ...steps, others, plan: plan.data ?? none, isKnown, due, refetch: review.refetch }
+  return { ...steps, others, plan: plan.data ?? none, isKnown, due }
 }
 
 /** The class group whose trial exams are looked at: the student's main one, else the first; undefined without one. */

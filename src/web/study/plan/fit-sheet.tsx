@@ -24,8 +24,15 @@ export function useOverPace(items: readonly PlanItem[], today: string, mayChange
   return mayChange ? overPace(ahead, share) : []
 }
 
+type FitSheetProps = {
+  items: readonly PlanItem[]
+  /** Is given what takes the change back. */
+  setUndo(undo: () => void): void
+  onClose(): void
+}
+
 /** Proposes what could leave the week so that it fits the student's pace; only what is chosen is moved or removed. */
-export function FitSheet({ items: proposed, onClose }: { items: readonly PlanItem[]; onClose(): void }) {
+export function FitSheet({ items: proposed, setUndo, onClose }: FitSheetProps) {
   const words = useWords()
   const { format } = words
   const { find } = useNames()
@@ -34,7 +41,7 @@ export function FitSheet({ items: proposed, onClose }: { items: readonly PlanIte
   const [items] = useState(proposed)
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set())
   const chosen = items.filter(({ id }) => !left.has(id))
-  const { change, isPending } = useFit(chosen, onClose)
+  const { change, isPending } = useFit(chosen, setUndo, onClose)
   return (
     <Sheet
       title={words.plan.fit}
@@ -84,7 +91,7 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 /** Moves items to the next week or removes them, with undo; one after the other, to keep the order of the board. */
-function useFit(items: readonly PlanItem[], onDone: () => void) {
+function useFit(items: readonly PlanItem[], setUndo: FitSheetProps['setUndo'], onDone: () => void) {
   const { plan: words, format } = useWords()
   const client = useQueryClient()
   const owner = useActing()?.id
@@ -107,10 +114,9 @@ function useFit(items: readonly PlanItem[], onDone: () => void) {
     },
     onSuccess(_, way) {
       const count = format.number(items.length)
-      toast({
-        text: way === 'move' ? words.fitMoved(count) : words.fitRemoved(count),
-        undo: () => undo.mutate(),
-      })
+      const back = () => undo.mutate()
+      setUndo(back)
+      toast({ text: way === 'move' ? words.fitMoved(count) : words.fitRemoved(count), undo: back })
       onDone()
     },
     ...options,

@@ -97,7 +97,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
   // While a week loads, the previous one only holds the space.
   const known = plan.isPlaceholderData ? undefined : plan.data
   const isKnown = known !== undefined
-  const { shown: both, tick } = useTick(known ?? none, today, undo, setAsked)
+  const { shown: both, tick } = useTick(known ?? none, undo, setAsked)
   const items = both.filter(({ day }) => day >= first)
   const hasCopy = both.length > items.length
   const isEmpty = isKnown && items.length === 0
@@ -121,7 +121,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
     </Button>
   )
 
-  const fitButton = isKnown && <FitButton items={items} today={today} />
+  const fitButton = isKnown && <FitButton items={items} today={today} setUndo={undo} />
   const tools = (
     <>
       <Weeks shown={shown} today={today} onShow={show} />
@@ -267,8 +267,10 @@ function useStartOnTimer(): ((item: PlanItem) => void) | undefined {
   return (item) => start(item, item.kind)
 }
 
+type FitButtonProps = { items: readonly PlanItem[]; today: string; setUndo(undo: () => void): void }
+
 /** Opens what could leave the week; nothing where it fits the student's pace. */
-function FitButton({ items, today }: { items: readonly PlanItem[]; today: string }) {
+function FitButton({ items, today, setUndo }: FitButtonProps) {
   const { plan: words } = useWords()
   const over = useOverPace(items, today, useMayChange())
   const [isOpen, setIsOpen] = useState(false)
@@ -279,7 +281,7 @@ function FitButton({ items, today }: { items: readonly PlanItem[]; today: string
           {words.fit}
         </Button>
       )}
-      {isOpen && <FitSheet items={over} onClose={() => setIsOpen(false)} />}
+      {isOpen && <FitSheet items={over} setUndo={setUndo} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

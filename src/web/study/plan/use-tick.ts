@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { earlier } from '#rules/day.ts'
 import { isItemDone } from '#rules/plan.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { newId } from '#web/api/new-id.ts'
+import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
@@ -14,19 +16,18 @@ import { type ShownItem, withTicks } from './with-ticks.ts'
 
 /**
  * Marks planned items as done in one press and takes it back, also offline.
- * @param today the student's day; what is planned for later is recorded today
  * @param setUndo is given what takes the last press back
  * @param onDone is given the record of parts of a source whose results are not known
  */
 export function useTick(
   items: readonly PlanItem[],
-  today: string,
   setUndo: (undo: () => void) => void,
   onDone: (asked: Asked) => void,
 ) {
   const { plan: words, offline } = useWords()
   const client = useQueryClient()
   const student = useActing()?.id
+  const dayNow = useDayNow()
   const waiting = useWaiting()
   const [sending, setSending] = useState<ReadonlyMap<string, boolean>>(new Map())
   // One object an item for as long as nothing changes: what is done with an item is known by it.
@@ -37,7 +38,8 @@ export function useTick(
     const { id, day } = item
     if (sending.has(id)) return
     setSending((now) => new Map(now).set(id, done))
-    const more = done && { record_id: newId(), day: day > today ? today : day }
+    // The page may have been opened on an earlier day. What is planned for later is recorded today.
+    const more = done && { record_id: newId(), day: earlier(day, dayNow() ?? day) }
     const saved = save.mutateAsync({ body: { id, done, ...more } })
     // At once, so that a quick Ctrl Z is not lost; it is sent after what it takes back.
     const undo = () =>

@@ -63,19 +63,21 @@ export function usePlan(setUndo: (undo: () => void) => void) {
     /** Deletes an item, with undo for six seconds under the same id. */
     remove(item: PlanItem) {
       if (!take(item)) return
-      const restore = () => {
+      // `mutateAsync`, so that the toast is shown even after leaving the page.
+      const removed = remove.mutateAsync({ params: { id: item.id }, query: {} })
+      function restore() {
         release(item)
         save.mutate(
           { query: contentOf(item) },
           { onSuccess: () => item.tick && tick.mutate({ body: tickOf(item) }) },
         )
       }
-      setUndo(restore)
-      // `mutateAsync`, so that the toast is shown even after leaving the page.
-      remove.mutateAsync({ params: { id: item.id }, query: {} }).then(
+      removed.then(
         () => toast({ text: words.deleted, undo: restore }),
         () => release(item),
       )
+      // At once, so that a quick Ctrl Z is not lost; it is sent after what it takes back.
+      setUndo(() => void removed.then(restore, () => {}))
     },
   }
 }

@@ -8,6 +8,7 @@ import { countedIn, holdsPart, type Stretch, unionOf } from '#rules/source.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing, useMayChange, useMayTime } from '#web/session/use-session.ts'
@@ -278,6 +279,7 @@ function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
   const undo = useQueuedSave('GET /state/delete/{id}', { onError: tellError })
   const save = useQueuedSave('GET /state/save', { onError: tellError })
   const student = useActing()?.id
+  const dayNow = useDayNow()
   function choose(correct: number, wrong: number, onSaved?: () => void) {
     const id = newId()
     const { croom_id, study_id, topic_id, subtopic_id, kind } = item
@@ -287,7 +289,8 @@ function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
     const range = { source_id: source.id, part_from: no, part_to: no }
     const results = { correct, wrong, blank: questions - correct - wrong }
     save.mutate(
-      { query: { id, day: today, kind, ...place, ...range, ...results } },
+      // The page may have been opened on an earlier day.
+      { query: { id, day: dayNow() ?? today, kind, ...place, ...range, ...results } },
       {
         onSuccess(reply) {
           onSaved?.()

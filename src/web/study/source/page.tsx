@@ -19,6 +19,7 @@ import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useToldSave } from '#web/api/use-told-save.ts'
+import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { PartBubbles } from '#web/study/own-sources/part-bubbles.tsx'
 import { contentOf, type Source, stretchesOf } from '#web/study/own-sources/source.ts'
@@ -174,13 +175,16 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
   const names = useSourceNames()
   const undo = useSave('GET /plan/delete/{id}', { onError: tellError })
   const save = useSave('GET /plan/save', { onError: tellError })
+  const dayNow = useDayNow()
+  // What was just planned here, until the plan that is shown knows of it.
+  const [added, setAdded] = useState<readonly Stretch[]>([])
   // What is planned already is left out, homework of an earlier day too.
   const taken = items.flatMap(({ state, part_from, part_to }): Stretch[] =>
     state !== 'done' && part_from !== null && part_to !== null ? [[part_from, part_to]] : [],
   )
   const next = nextStretch(
     source.size,
-    unionOf([...stretchesOf(source.progress), ...taken]),
+    unionOf([...stretchesOf(source.progress), ...taken, ...added]),
     width[source.unit],
   )
   if (isCoach || !today || !next) return null
@@ -193,15 +197,21 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
       isPending={save.isPending || isPending}
       onClick={() => {
         const id = newId()
-        const query = { id, day: today, source_id: source.id, part_from, part_to, kind: 'practice' as const }
+        const day = dayNow() ?? today
+        const query = { id, day, source_id: source.id, part_from, part_to, kind: 'practice' as const }
         save.mutate(
           { query: { ...query, ...(questions !== null && { questions }) } },
           {
-            onSuccess: () =>
+            onSuccess() {
+              setAdded([...added, next])
               toast({
                 text: words.planned(text),
-                undo: () => undo.mutate({ params: { id }, query: {} }),
-              }),
+                undo() {
+                  setAdded(added)
+                  undo.mutate({ params: { id }, query: {} })
+                },
+              })
+            },
           },
         )
       }}

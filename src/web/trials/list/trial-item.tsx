@@ -8,6 +8,7 @@ import { UnreadMark } from '#web/comments/unread-mark.tsx'
 import { Change } from '#web/trials/change.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { nextFocus } from '#web/ui/next-focus.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -80,7 +81,10 @@ export function TrialItem(props: TrialItemProps) {
         <IconButton
           label={`${common.delete}: ${row.name}`}
           icon={Trash2}
-          onClick={onDelete}
+          onClick={({ currentTarget }) => {
+            nextFocus(currentTarget)?.focus()
+            onDelete()
+          }}
           className="mr-2 max-lg:hidden"
         />
       )}
