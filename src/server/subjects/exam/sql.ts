@@ -107,7 +107,6 @@ export async function actableMembers(sql: Sql, coachId: ActorId, croomId: string
   })
 }
 
-export async function countExams(sql: Sql, userId: OwnerId): Promise<number> {
-  const row = await sql.one<{ exams: number }>`select count(*) as exams from exam where user_id = ${userId}`
-  return row?.exams ?? 0
+export function countExams(sql: Sql, userId: OwnerId) {
+  return sql.number`select count(*) from exam where user_id = ${userId}`
 }

@@ -28,11 +28,10 @@ export async function listInvites(sql: Sql, coachId: string): Promise<InviteRow[
   }))
 }
 
-export async function countOpenInvites(sql: Sql, coachId: string): Promise<number> {
-  const row = await sql.one<{ invites: number }>`
-    select count(*) as invites from coach_invite
+export function countOpenInvites(sql: Sql, coachId: string) {
+  return sql.number`
+    select count(*) from coach_invite
     where coach_id = ${coachId} and used_at is null and expires_at > now()`
-  return row?.invites ?? 0
 }
 
 type NewInvite = {
@@ -122,16 +121,15 @@ export function sweepInvites(sql: Sql) {
       select code_hash from coach_invite where created_at < now() - interval '31 days' limit ${sweptAtOnce})`
 }
 
-export async function countOpenCodes(sql: Sql, studentId: string): Promise<number> {
-  const row = await sql.one<{ codes: number }>`
-    select count(*) as codes from parent_invite
+export function countOpenCodes(sql: Sql, studentId: string) {
+  return sql.number`
+    select count(*) from parent_invite
     where student_id = ${studentId} and used_at is null and expires_at > now()`
-  return row?.codes ?? 0
 }
 
 /** A student's code for a parent, for seven days. */
 export function insertCode(sql: Sql, id: string, studentId: string, codeHash: Buffer) {
-  return sql.one<{ expires_at: string }>`
+  return sql.only<{ expires_at: string }>`
     insert into parent_invite (code_hash, id, student_id, expires_at)
     values (${codeHash}, ${id}, ${studentId}, now() + interval '7 days')
     returning expires_at`

@@ -69,9 +69,7 @@ export const answers: Answers<typeof parent> = {
       if (known) return { reply: { ...shown, expires_at: known.expires_at } }
       const open = await countOpenCodes(sql, actor.id)
       assertBelowLimit(open, limits.openParentInvites, 'email', 'invitesFull')
-      const made = await insertCode(sql, id, actor.id, codeHash)
-      if (!made) throw new Error('an inserted code was not returned')
-      const reply = { ...shown, ...made }
+      const reply = { ...shown, ...(await insertCode(sql, id, actor.id, codeHash)) }
       if (email === undefined) return { reply }
       const words = parentInviteMail(actor.locale, actor.name, shown.code, shown.url)
       const mail = { to: email.trim(), ...words }

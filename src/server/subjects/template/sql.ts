@@ -52,10 +52,8 @@ export function deleteTemplate(sql: Sql, coachId: OwnerId, id: string) {
   return sql.run`delete from plan_template where user_id = ${coachId} and id = ${id}`
 }
 
-export async function countTemplates(sql: Sql, coachId: OwnerId): Promise<number> {
-  const row = await sql.one<{ templates: number }>`
-    select count(*) as templates from plan_template where user_id = ${coachId}`
-  return row?.templates ?? 0
+export function countTemplates(sql: Sql, coachId: OwnerId) {
+  return sql.number`select count(*) from plan_template where user_id = ${coachId}`
 }
 
 /** A lesson or a part of it with its parents and their names, as far as they are known. */
