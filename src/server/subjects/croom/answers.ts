@@ -1,6 +1,6 @@
 import type { croom } from '#contract/croom.ts'
 import { peopleOrder } from '#rules/name-order.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { assertOpen } from '#rules/rights.ts'
 import { type Locale, roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
@@ -43,8 +43,7 @@ export const answers: Answers<typeof croom> = {
   'GET /croom/delete/{id}': ({ params, ...context }) => removeCroom(context, params.id),
 
   async 'POST /croom/members'({ body, sql, acting, actor, services, now, locale }) {
-    const croom = await lockOwnCroom(sql, acting.id, body.croom_id, false)
-    if (!croom) throw new Refusal('NOT_FOUND')
+    const croom = orNotFound(await lockOwnCroom(sql, acting.id, body.croom_id, false))
     // Always in the same order: two coaches who add the same students do not wait for each other in a circle.
     for (const id of (body.add ?? []).toSorted()) {
       const student = await findStudentOf(sql, { coach_id: acting.id, student_id: id })

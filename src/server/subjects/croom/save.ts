@@ -1,6 +1,6 @@
 import { assertPresent, changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { newCroomKind } from '#rules/rights.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import { trace } from '#server/services/audit/trace.ts'
@@ -132,8 +132,7 @@ async function copyTree(sql: Sql, fromId: string, toId: string): Promise<void> {
 export async function removeCroom(context: Context, id: string) {
   const { sql, actor } = context
   await willChangeTrees(sql)
-  const before = await lockOwnCroom(sql, actor.id, id, roleOf(actor) === 'admin')
-  if (!before) throw new Refusal('NOT_FOUND')
+  const before = orNotFound(await lockOwnCroom(sql, actor.id, id, roleOf(actor) === 'admin'))
   const people = await peopleOf(sql, id)
   const uses = await usesOfCroom(sql, people, id)
   const isUsed = Object.values(uses).some((count) => count > 0)

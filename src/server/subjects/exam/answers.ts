@@ -2,7 +2,7 @@ import type { exam } from '#contract/exam.ts'
 import { isClosed } from '#rules/consent.ts'
 import { type Day, daysBetween } from '#rules/day.ts'
 import { checkExamDate } from '#rules/exam.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { examFor } from '#rules/rights.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/services/context.ts'
@@ -23,9 +23,7 @@ export const answers: Answers<typeof exam> = {
   },
 
   async 'GET /exam/data/{id}'({ params, sql, acting, today }) {
-    const found = await findExam(sql, acting.id, params.id)
-    if (!found) throw new Refusal('NOT_FOUND')
-    return withDays(found, today)
+    return withDays(orNotFound(await findExam(sql, acting.id, params.id)), today)
   },
 
   async 'GET /exam/save'({ query, ...context }) {

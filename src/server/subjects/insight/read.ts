@@ -3,7 +3,7 @@ import { rollUp } from '#rules/figures.ts'
 import type { Study } from '#rules/insight/papers.ts'
 import { quality, recordDays } from '#rules/insight/priors.ts'
 import { recordsGrade } from '#rules/insight/quality.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Level } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
@@ -66,8 +66,7 @@ export async function readTrials(context: Subject, crooms: readonly CroomOfInsig
  * @throws Refusal NOT_FOUND for a class group that the student never used
  */
 export async function readCroom(context: Context, croomId: string) {
-  const croom = await findUsedCroom(context.sql, context.acting.id, croomId)
-  if (!croom) throw new Refusal('NOT_FOUND')
+  const croom = orNotFound(await findUsedCroom(context.sql, context.acting.id, croomId))
   return { croom, ...(await readUsed(context, croom)) }
 }
 

@@ -162,7 +162,9 @@ export async function findCode(sql: Sql, codeHash: Buffer) {
     select student_id, expires_at from parent_invite
     where code_hash = ${codeHash} and used_at is null and expires_at > now()`
   const student = code && (await findPeople(sql, [code.student_id])).get(code.student_id)
-  return student?.role_id === roleIds.student && { name: student.name, expires_at: code?.expires_at ?? '' }
+  return code && student?.role_id === roleIds.student
+    ? { name: student.name, expires_at: code.expires_at }
+    : undefined
 }
 
 /** A code that is open or was used by this parent, locked until the transaction ends. */

@@ -4,7 +4,7 @@ import { addDays } from '#rules/day.ts'
 import { reviewGap } from '#rules/insight/review.ts'
 import { limits } from '#rules/limits.ts'
 import { mistakeDue } from '#rules/mistake.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound } from '#rules/refusal.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { newId } from '#server/services/new-id.ts'
 import { paginate } from '#server/services/rows/paginate.ts'
@@ -42,14 +42,8 @@ export const answers: Answers<typeof mistake> = {
   },
 
   async 'GET /mistake/{id}/picture'({ params, sql, acting }) {
-    const found = await findPicture(sql, acting.id, params.id)
-    if (!found) throw new Refusal('NOT_FOUND')
-    const { type, bytes } = found
-    return {
-      name: `etut.${type.replace('image/', '').replace('jpeg', 'jpg')}`,
-      type,
-      parts: [bytes],
-    }
+    const { type, bytes } = orNotFound(await findPicture(sql, acting.id, params.id))
+    return { name: `etut.${type.replace('image/', '').replace('jpeg', 'jpg')}`, type, parts: [bytes] }
   },
 
   async 'POST /mistake'({ body, write, ...context }) {
@@ -64,8 +58,7 @@ export const answers: Answers<typeof mistake> = {
 
   async 'POST /mistake/look'({ body: { id, look_id, solved }, ...context }) {
     const { sql, acting, today, now } = context
-    const before = await lockMistake(sql, acting.id, id)
-    if (!before) throw new Refusal('NOT_FOUND')
+    const before = orNotFound(await lockMistake(sql, acting.id, id))
     if (!(await hasLook(sql, acting.id, id, look_id))) {
       assertBelowLimit(before.looks, limits.mistakeLooks, 'look_id')
       await storeLook(sql, acting.id, id, {

@@ -5,7 +5,7 @@ import { addDays, earlier, later } from '#rules/day.ts'
 import type { CroomOf } from '#rules/group-plan.ts'
 import { grouped } from '#rules/insight/order.ts'
 import { limits } from '#rules/limits.ts'
-import { type Faults, Refusal } from '#rules/refusal.ts'
+import { type Faults, orNotFound, Refusal } from '#rules/refusal.ts'
 import { mayNotSaveFor } from '#rules/rights.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { PlanFill } from '#rules/vocabulary.ts'
@@ -215,8 +215,7 @@ async function wantedOf(
   if (template_id !== undefined && (user_id !== undefined || week !== undefined))
     throw new Refusal('RULE', { 'from.template_id': { fault: 'choice' } })
   if (template_id !== undefined) {
-    const found = await findTemplate(context.sql, context.actor.id, template_id)
-    if (!found) throw new Refusal('NOT_FOUND')
+    const found = orNotFound(await findTemplate(context.sql, context.actor.id, template_id))
     return found
   }
   if (user_id === undefined) throw new Refusal('RULE', { 'from.template_id': { fault: 'required' } })

@@ -1,5 +1,5 @@
 import { type My, noFigures, rollUp } from '#rules/figures.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Acting } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
@@ -27,9 +27,8 @@ export type Seen<R> = R & { my?: My }
  * @throws Refusal NOT_FOUND when the person may not see it
  */
 export async function readTree(sql: Sql, person: Acting, croomId: string) {
-  const croom = await visibleCroom(sql, person.id, croomId, roleOf(person) === 'admin')
-  if (!croom) throw new Refusal('NOT_FOUND')
-  return readTrees(sql, person, [croom.id])
+  const { id } = orNotFound(await visibleCroom(sql, person.id, croomId, roleOf(person) === 'admin'))
+  return readTrees(sql, person, [id])
 }
 
 /** The trees of some class groups as flat lists, with the student's figures. */
@@ -63,8 +62,7 @@ export async function readStudy(sql: Sql, person: Acting, studyId: string) {
  * @throws Refusal NOT_FOUND
  */
 export async function readTopic(sql: Sql, person: Acting, topicId: string) {
-  const topic = (await findTopic(sql, topicId)) ?? (await findRenamed(sql, topicId, findTopic))
-  if (!topic) throw new Refusal('NOT_FOUND')
+  const topic = orNotFound((await findTopic(sql, topicId)) ?? (await findRenamed(sql, topicId, findTopic)))
   const study = await visibleStudy(sql, person, topic.study_id)
   const [subtopics, seen] = await Promise.all([
     listSubtopics(sql, [topic.id]),

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import type { Trial, trialexam } from '#contract/trialexam.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound } from '#rules/refusal.ts'
 import { searchText } from '#rules/search-text.ts'
 import { sectionsOf } from '#rules/section.ts'
 import type { Answers } from '#server/services/context.ts'
@@ -20,17 +20,14 @@ export const answers: Answers<typeof trialexam> = {
   'GET /trialexam': ({ query, sql, acting }) => listPage(sql, acting.id, query),
 
   async 'GET /trialexam/data/{id}'({ params, sql, acting }) {
-    const row = await findTrial(sql, acting.id, params.id)
-    if (!row) throw new Refusal('NOT_FOUND')
-    return wholeTrial(sql, acting.id, row)
+    return wholeTrial(sql, acting.id, orNotFound(await findTrial(sql, acting.id, params.id)))
   },
 
   'GET /trialexam/user/{id}': ({ query, sql, named }) => listPage(sql, named, query),
 
   async 'GET /trialexam/subjects/{id}'({ params, sql, acting }) {
     const tree = await readTree(sql, acting, params.id)
-    const terms = await trialTerms(sql, params.id)
-    if (!terms) throw new Refusal('NOT_FOUND')
+    const terms = orNotFound(await trialTerms(sql, params.id))
     const topics = nested(tree)
     const studies = tree.studies.map((study) => ({
       ...study,

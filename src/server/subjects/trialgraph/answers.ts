@@ -1,7 +1,7 @@
 import type { trialgraph } from '#contract/trialgraph.ts'
 import type { Day } from '#rules/day.ts'
 import { lost } from '#rules/net.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound } from '#rules/refusal.ts'
 import {
   lessonSeries,
   lessonTotals,
@@ -78,8 +78,7 @@ async function ofCroom(
   period: Period,
   kind: TrialKind | null,
 ) {
-  const croom = await visibleCroom(sql, acting.id, croomId, false)
-  if (!croom) throw new Refusal('NOT_FOUND')
+  const croom = orNotFound(await visibleCroom(sql, acting.id, croomId, false))
   const { from, to } = windowOf(period, undefined, today)
   const [studies, trials] = await Promise.all([
     listStudies(sql, [croom.id]),

@@ -6,7 +6,7 @@ import { type ConsentState, closedUntil, consentOf, consentShown } from '#rules/
 import { addDays } from '#rules/day.ts'
 import { isSameEmail } from '#rules/email.ts'
 import { peopleOrder } from '#rules/name-order.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { personText, searchText } from '#rules/search-text.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { type Access, type Locale, roleOf } from '#rules/vocabulary.ts'
@@ -84,8 +84,7 @@ export const answers: Answers<typeof user> = {
     return write(async ({ sql }) => {
       // Locked, as a concurrent confirmation would leave the new address reserved without an account.
       await willChangeTrees(sql)
-      const found = await lockUser(sql, accountId(params.id))
-      if (!found) throw new Refusal('NOT_FOUND')
+      const found = orNotFound(await lockUser(sql, accountId(params.id)))
       await keepAnAdmin(sql, found, 'id')
       await erase(sql, found.id, await linkedPeople(sql, found.id))
       return { ok: true as const }
