@@ -29,7 +29,7 @@ export function appendAudit(
   return sql.run`
     insert into audit (user_id, id, actor_id, actor_name, action, entity, entity_id, before, after, version)
     values (${userId}, ${id}, ${actor.id}, ${actor.name}, ${change.action}, ${change.entity},
-            ${change.entity_id}, ${change.before}, ${change.after}, ${change.version ?? null})`
+            ${change.entity_id ?? null}, ${change.before ?? null}, ${change.after ?? null}, ${change.version ?? null})`
 }
 
 /** Days of a person in their time zone; `by` limits to one other person, null does not. */

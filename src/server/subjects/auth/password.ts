@@ -141,13 +141,7 @@ async function mailForCoach(
 }
 
 function traceFor(sql: Sql, actor: Actor, userId: AccountId, action: 'reset' | 'send') {
-  return trace(sql, ownerId(userId), actor, {
-    action,
-    entity: 'password',
-    entity_id: null,
-    before: null,
-    after: null,
-  })
+  return trace(sql, ownerId(userId), actor, { action, entity: 'password' })
 }
 
 type Change = { old_password?: string; reset_token?: string; new_password: string }

@@ -28,14 +28,10 @@ import { listStudentIds } from '#server/subjects/user/sql.ts'
 export const answers: Answers<typeof contact> = {
   async 'GET /contact'({ query, ...context }) {
     const { sql, actor } = context
-    const { user_id, page = 1, size = 50 } = query
+    const { user_id } = query
     const students = user_id === undefined ? await openStudents(context) : [user_id]
-    const found = await paginate(
-      (most, offset) => listContacts(sql, students, actor.id, most, offset),
-      page,
-      size,
-    )
-    return { ...found, rows: await withAuthors(context, found.rows), page, size }
+    const found = await paginate(query, (most, offset) => listContacts(sql, students, actor.id, most, offset))
+    return { ...found, rows: await withAuthors(context, found.rows) }
   },
 
   async 'POST /contact'({ body, named, ...context }) {

@@ -15,7 +15,7 @@ import {
   listMembers,
   lockOwnCroom,
 } from '#server/subjects/croom/sql.ts'
-import { nested, readTree } from '#server/subjects/tree/read.ts'
+import { readTree, studiesIn } from '#server/subjects/tree/read.ts'
 import { myCroomIds } from '#server/subjects/tree/sql.ts'
 
 export const answers: Answers<typeof croom> = {
@@ -26,11 +26,7 @@ export const answers: Answers<typeof croom> = {
   async 'GET /croom/data/{id}'({ params, sql, acting, locale }) {
     const tree = await readTree(sql, acting, params.id)
     const croom = await described(sql, acting, params.id)
-    const topics = nested(tree)
-    const studies = tree.studies.map((study) => ({
-      ...study,
-      topics: topics.filter((topic) => topic.study_id === study.id),
-    }))
+    const studies = studiesIn(tree)
     const isOwner = croom.owner_id === acting.id
     return { ...croom, studies, ...(isOwner && { members: await membersByName(sql, croom.id, locale) }) }
   },
@@ -58,27 +54,15 @@ export const answers: Answers<typeof croom> = {
   async 'POST /croom/join'({ body, sql, acting, audit }) {
     const { id, isNew } = await joinCroom(sql, acting.id, body)
     const croom = await described(sql, acting, id)
-    if (isNew)
-      await audit({
-        action: 'join',
-        entity: 'croom',
-        entity_id: id,
-        before: null,
-        after: { name: croom.name },
-      })
+    if (isNew) await audit({ action: 'join', entity: 'croom', entity_id: id, after: { name: croom.name } })
     return croom
   },
 
   async 'POST /croom/leave'({ body, sql, acting, audit }) {
     const croom = await described(sql, acting, body.croom_id)
+    const before = { name: croom.name }
     if (await leaveCroom(sql, acting.id, croom.id))
-      await audit({
-        action: 'leave',
-        entity: 'croom',
-        entity_id: croom.id,
-        before: { name: croom.name },
-        after: null,
-      })
+      await audit({ action: 'leave', entity: 'croom', entity_id: croom.id, before })
     return { ok: true }
   },
 }

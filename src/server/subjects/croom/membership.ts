@@ -61,13 +61,7 @@ export async function addMember(sql: Sql, coach: Actor, group: Group, studentId:
   await lockPerson(sql, studentId)
   if (!(await enter(sql, studentId, group))) return
   const after = { name: group.name }
-  await trace(sql, ownerId(studentId), coach, {
-    action: 'join',
-    entity: 'croom',
-    entity_id: group.id,
-    before: null,
-    after,
-  })
+  await trace(sql, ownerId(studentId), coach, { action: 'join', entity: 'croom', entity_id: group.id, after })
 }
 
 /**
@@ -94,7 +88,6 @@ async function removeMember(sql: Sql, coach: Actor, group: Group, studentId: str
     entity: 'croom',
     entity_id: group.id,
     before,
-    after: null,
   })
   return true
 }

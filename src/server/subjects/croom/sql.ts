@@ -151,12 +151,9 @@ export function chooseFirstCroom(sql: Sql, userId: string, croomId: string) {
 
 /** Members of a group, for its owner. */
 export async function listMembers(sql: Sql, croomId: string): Promise<{ id: string; name: string }[]> {
-  const roster = await sql.rows<{ id: string }>`
-    select student_id as id from croom_roster where croom_id = ${croomId} and left_at is null`
-  const people = await findPeople(
-    sql,
-    roster.map(({ id }) => id),
-  )
+  const roster = await sql.values<string>`
+    select student_id from croom_roster where croom_id = ${croomId} and left_at is null`
+  const people = await findPeople(sql, roster)
   return [...people].flatMap(([id, { name, role_id }]) => (role_id === roleIds.student ? { id, name } : []))
 }
 

@@ -15,11 +15,11 @@ import { actableMembers, type ExamRow, examsOn, findExam, listExams } from '#ser
 
 export const answers: Answers<typeof exam> = {
   async 'GET /exam'({ query, sql, acting, today }) {
-    const { page = 1, size = 50, from = null, to = null, croom_id = null, kind = null } = query
-    const slice = (size: number, offset: number) =>
-      listExams(sql, acting.id, { from, to, croom_id, kind }, size, offset)
-    const { rows, total } = await paginate(slice, page, size)
-    return { rows: rows.map(({ total: _, ...row }) => withDays(row, today)), total, page, size }
+    const { from = null, to = null, croom_id = null, kind = null } = query
+    const found = await paginate(query, (size, offset) =>
+      listExams(sql, acting.id, { from, to, croom_id, kind }, size, offset),
+    )
+    return { ...found, rows: found.rows.map((row) => withDays(row, today)) }
   },
 
   async 'GET /exam/data/{id}'({ params, sql, acting, today }) {

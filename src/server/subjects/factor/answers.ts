@@ -128,13 +128,7 @@ export const answers: Answers<typeof factor> = {
       const user = orNotFound(await lockUser(sql, accountId(body.id)))
       const hadPasskeys = await deletePasskeys(sql, user.id)
       if (!(await deleteFactor(sql, user.id, needsFactor(services, user))) && !hadPasskeys) return undefined
-      await trace(sql, ownerId(user.id), actor, {
-        action: 'reset',
-        entity: 'factor',
-        entity_id: null,
-        before: null,
-        after: null,
-      })
+      await trace(sql, ownerId(user.id), actor, { action: 'reset', entity: 'factor' })
       return factorMailOf(sql, services, user, 'reset')
     })
     if (kept) sendKept(context.sql, services, kept)

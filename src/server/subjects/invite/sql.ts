@@ -15,13 +15,10 @@ export async function listInvites(sql: Sql, coachId: string): Promise<InviteRow[
     where coach_id = ${coachId} and created_at > now() - interval '30 days'
     order by created_at desc, used_at, id`
   const users = invites.flatMap(({ used_by }) => used_by ?? [])
-  const linked = await sql.rows<{ id: string }>`
-    select student_id as id from coach_link
+  const linked = await sql.values<string>`
+    select student_id from coach_link
     where user_id = ${coachId} and student_id = any(${users}::uuid[]) and ended_at is null`
-  const people = await findPeople(
-    sql,
-    linked.map(({ id }) => id),
-  )
+  const people = await findPeople(sql, linked)
   return invites.map((invite) => ({
     ...invite,
     used_by: invite.used_by && (people.get(invite.used_by)?.name ?? ''),

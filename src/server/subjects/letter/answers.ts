@@ -81,13 +81,7 @@ export const answers: Answers<typeof letter> = {
   async 'DELETE /ai/analysis-pdfs/{id}'({ params, sql, acting, audit }) {
     const letter = orNotFound(await findLetter(sql, acting.id, params.id))
     await deleteLetter(sql, acting.id, letter.id)
-    await audit({
-      action: 'delete',
-      entity: 'report',
-      entity_id: letter.id,
-      before: contentOf(letter),
-      after: null,
-    })
+    await audit({ action: 'delete', entity: 'report', entity_id: letter.id, before: contentOf(letter) })
     return { ok: true }
   },
 }

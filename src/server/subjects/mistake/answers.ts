@@ -29,16 +29,13 @@ const everything = { study_id: null, topic_id: null, trial_id: null, state: null
 
 export const answers: Answers<typeof mistake> = {
   async 'GET /mistake'({ query, ...context }) {
-    const { page = 1, size = 50, ...sent } = query
     const gap = await gapOf(context)
     const latest = addDays(context.today, -gap)
-    const filter = { ...everything, ...sent }
-    const found = await paginate(
-      (most, at) => listMistakes(context.sql, context.acting.id, filter, latest, most, at),
-      page,
-      size,
+    const filter = { ...everything, ...query }
+    const found = await paginate(query, (most, at) =>
+      listMistakes(context.sql, context.acting.id, filter, latest, most, at),
     )
-    return { rows: found.rows.map((row) => shown(row, gap)), total: found.total, page, size }
+    return { ...found, rows: found.rows.map((row) => shown(row, gap)) }
   },
 
   async 'GET /mistake/{id}/picture'({ params, sql, acting }) {

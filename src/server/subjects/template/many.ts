@@ -4,6 +4,7 @@ import type { template } from '#contract/template.ts'
 import { addDays, earlier, later } from '#rules/day.ts'
 import type { CroomOf } from '#rules/group-plan.ts'
 import { grouped } from '#rules/insight/order.ts'
+import { idsOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
 import { type Faults, orNotFound, Refusal } from '#rules/refusal.ts'
 import { mayNotSaveFor } from '#rules/rights.ts'
@@ -62,7 +63,7 @@ export async function planMany(context: Context, body: Body): Promise<Answer> {
   if (!locked) return { digest, rows, saved: null }
   assertMatched(body, rows)
   assertShown(body.digest, digest)
-  const ids = rows.flatMap(({ items }) => items.map(({ id }) => id))
+  const ids = rows.flatMap(({ items }) => idsOf(items))
   // The same week of before seven days.
   if (await arePlanned(sql, body.students, ids)) throw previewChanged()
   // On one connection: what is asked at once is sent together.
@@ -120,15 +121,11 @@ async function rowsOf(
   assertKeptDays(body)
   const all = await listOwnStudents(sql, actor.id)
   const students = studentsOf(context, all, body.students)
-  const { items, croom_id } = await wantedOf(
-    context,
-    body,
-    all.map(({ id }) => id),
-  )
+  const { items, croom_id } = await wantedOf(context, body, idsOf(all))
   const most = Math.floor(limits.manyItems / Math.max(1, items.length))
   if (students.length > most) throw new Refusal('RULE', { students: { fault: 'tooMany', limit: most } })
   const adjusted = adjustedOf(body)
-  const ids = students.map(({ id }) => id)
+  const ids = idsOf(students)
   const days = students.map(({ timezone, day_start }) => dayAt(now, timezone, day_start))
   const [joined, own, ahead] = await Promise.all([
     listOpenCroomsOf(sql, ids),
@@ -290,12 +287,7 @@ async function saveFor(
     await sourceOf(quiet, source)
   const rows = items.map((item) => ({ ...keptPlan.pick({ ...item, ...untouched }), id: item.id }))
   await insertPlanItems(sql, acting.id, actor.id, rows)
-  await auditTogether(
-    student,
-    id,
-    { day: week },
-    items.map((item) => item.id),
-  )
+  await auditTogether(student, id, { day: week }, idsOf(items))
 }
 
 const untouched = { tick_record_id: null, tick_at: null, tick_by: null }

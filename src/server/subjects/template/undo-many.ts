@@ -41,7 +41,6 @@ export async function undoPlans(context: Context, id: string): Promise<Undone> {
         entity: 'plans',
         entity_id: id,
         before: { items: removed.length, ids: removed },
-        after: null,
         version: 2,
       })
   }

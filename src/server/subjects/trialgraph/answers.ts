@@ -1,5 +1,6 @@
 import type { trialgraph } from '#contract/trialgraph.ts'
 import type { Day } from '#rules/day.ts'
+import { idsOf } from '#rules/keys.ts'
 import { lost } from '#rules/net.ts'
 import { orNotFound } from '#rules/refusal.ts'
 import {
@@ -194,8 +195,4 @@ async function marksByDay(
         })),
     )
   return { rows }
-}
-
-function idsOf(rows: readonly { id: string }[]): string[] {
-  return rows.map(({ id }) => id)
 }
