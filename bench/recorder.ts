@@ -10,23 +10,20 @@ export function recorder(database: Database): { database: Database; take(): Reco
   let recording: Recording = { statements: [], inTransaction: false }
 
   function heard(sql: Sql): Sql {
-    const note = (strings: TemplateStringsArray, values: unknown[]) => {
+    const noted = (strings: TemplateStringsArray, values: unknown[]) => {
       const query = statement(strings, values, false)
       recording.statements.push({ text: query.text, values: query.values ?? [] })
+      return [strings, ...values] as const
     }
     return {
-      rows(strings, ...values) {
-        note(strings, values)
-        return sql.rows(strings, ...values)
-      },
-      one(strings, ...values) {
-        note(strings, values)
-        return sql.one(strings, ...values)
-      },
-      run(strings, ...values) {
-        note(strings, values)
-        return sql.run(strings, ...values)
-      },
+      rows: (strings, ...values) => sql.rows(...noted(strings, values)),
+      one: (strings, ...values) => sql.one(...noted(strings, values)),
+      only: (strings, ...values) => sql.only(...noted(strings, values)),
+      values: (strings, ...values) => sql.values(...noted(strings, values)),
+      value: (strings, ...values) => sql.value(...noted(strings, values)),
+      number: (strings, ...values) => sql.number(...noted(strings, values)),
+      has: (strings, ...values) => sql.has(...noted(strings, values)),
+      run: (strings, ...values) => sql.run(...noted(strings, values)),
       transaction(work) {
         recording.inTransaction = true
         return sql.transaction((inner) => work(heard(inner)))

@@ -26,3 +26,8 @@ export function picked<T extends object>(from: T, fields: readonly (keyof T & st
 export function lookUp<V>(table: { readonly [key: string]: V }, key: string | number): V | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined
 }
+
+/** The ids of some rows. */
+export function idsOf<Id>(rows: readonly { readonly id: Id }[]): Id[] {
+  return rows.map(({ id }) => id)
+}

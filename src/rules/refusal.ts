@@ -172,3 +172,9 @@ export class Refusal extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** A row that must be there. @throws Refusal NOT_FOUND */
+export function orNotFound<Row>(row: Row): NonNullable<Row> {
+  if (row == null) throw new Refusal('NOT_FOUND')
+  return row
+}

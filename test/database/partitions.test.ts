@@ -75,7 +75,6 @@ const acrossPeople: Record<string, string[]> = {
   'import/sql.ts sweepImports': ['group_import'],
   // What a coach imports for several students.
   'import/sql.ts listOwnStudents': ['app_user'],
-  'import/sql.ts usersOfCroom': ['croom_member'],
   'import/sql.ts trialsOfMany': ['trial_exam'],
   'template/sql.ts sweepGroupPlans': ['group_plan'],
   // What a coach plans for several students.

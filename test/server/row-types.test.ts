@@ -38,7 +38,7 @@ const fileOf = (place: string) => place.split(' ')[0]
 
 async function faultsOf(place: string, text: string, said: ReadonlyMap<string, string>): Promise<string[]> {
   const described = await describeStatement(client, text)
-  const found = new Map(described.map(({ name, type }) => [name, kindOfColumn(type)]))
+  const found = new Map(described.map(({ name, type }) => [said.has('') ? '' : name, kindOfColumn(type)]))
   return [...new Set([...said.keys(), ...found.keys()])].flatMap((name) => {
     const [declared, is] = [said.get(name), found.get(name)]
     // The export writes every column of a row and knows only those that it needs.

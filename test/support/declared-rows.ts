@@ -11,9 +11,13 @@ import { API, type Checker, type Type } from 'typescript/unstable/sync'
 
 /** A statement of a `sql.ts`, by its function and the texts of its template, with the columns that its type says. */
 export type DeclaredRow = { place: string; strings: string[]; columns: Map<string, string> }
-type Read = { asker: string; template: TemplateLiteral; row: TypeNode }
+/** @property row undefined for a number */
+type Read = { asker: string; template: TemplateLiteral; row: TypeNode | undefined; isColumn: boolean }
 
-/** The row types of all `sql.rows<Row>` and `sql.one<Row>`, as the compiler understands them. */
+/**
+ * The row types of all `sql.rows<Row>`, `sql.one<Row>` and `sql.only<Row>`, as the compiler understands them; of
+ * `sql.value<T>`, `sql.values<T>` and `sql.number` the type of their one column, whose name is empty here.
+ */
 export function declaredRows(): DeclaredRow[] {
   const api = new API()
   try {
@@ -27,13 +31,16 @@ export function declaredRows(): DeclaredRow[] {
     return files.flatMap((file) => {
       const source = program.getSourceFile(resolve(file))
       if (!source) throw new Error(`${file} was not read`)
-      return readsIn(source).flatMap(({ asker, template, row }) => {
+      return readsIn(source).flatMap(({ asker, template, row, isColumn }) => {
+        const place = `${file.split('/').slice(-2).join('/')} ${asker}`
+        const strings = textsOf(template)
+        if (!row) return [{ place, strings, columns: new Map([['', 'number']]) }]
         const type = checker.getTypeFromTypeNode(row)
         if (!type) throw new Error(`${file}: a type was not understood`)
+        if (isColumn) return [{ place, strings, columns: new Map([['', kindOf(checker, type)]]) }]
         // Rows of any columns, as the export has them.
         if (checker.getIndexInfosOfType(type).length > 0) return []
-        const place = `${file.split('/').slice(-2).join('/')} ${asker}`
-        return [{ place, strings: textsOf(template), columns: columnsOf(checker, type, row) }]
+        return [{ place, strings, columns: columnsOf(checker, type, row) }]
       })
     })
   } finally {
@@ -47,9 +54,10 @@ function readsIn(source: SourceFile): Read[] {
   const visit = (node: Node): void => {
     if (isFunctionDeclaration(node)) asker = node.name?.text ?? ''
     if (isTaggedTemplateExpression(node) && isPropertyAccessExpression(node.tag)) {
-      const row = node.typeArguments?.[0]
-      if (row && ['rows', 'one'].includes(node.tag.name.text))
-        found.push({ asker, template: node.template, row })
+      const [way, row] = [node.tag.name.text, node.typeArguments?.[0]]
+      const isColumn = ['value', 'values'].includes(way)
+      if (way === 'number' || (row && (isColumn || ['rows', 'one', 'only'].includes(way))))
+        found.push({ asker, template: node.template, row, isColumn })
     }
     node.forEachChild(visit)
   }

@@ -34,7 +34,7 @@ async function statementsOf(file: string): Promise<Statement[]> {
       ...[...texts].map((text) => ({ place: `${file.split('/').slice(-2).join('/')} ${name}`, text })),
     )
   }
-  const written = [...source.matchAll(/\b(?:sql|inner)\.(?:rows|one|run)\b/g)].length
+  const written = [...source.matchAll(/\b(?:sql|inner)\.(?:rows|one|only|values?|number|has|run)\b/g)].length
   const sent = new Set(found.map(({ text }) => text)).size
   if (sent !== written) throw new Error(`${path}: ${written} statements are written, ${sent} were sent`)
   return found
@@ -42,22 +42,21 @@ async function statementsOf(file: string): Promise<Statement[]> {
 
 /** A database that keeps what one file asks it, and answers with one row of whatever is wanted. */
 function recorder(source: string, texts: Set<string>): Sql {
-  const keep = (strings: TemplateStringsArray, values: unknown[]) => {
-    if (source.includes(strings[0] ?? '')) texts.add(statement(strings, values, false).text)
-  }
+  const kept =
+    (answer: unknown) =>
+    async (strings: TemplateStringsArray, ...values: unknown[]) => {
+      if (source.includes(strings[0] ?? '')) texts.add(statement(strings, values, false).text)
+      return answer as never // of the type that the caller names
+    }
   const sql: Sql = {
-    async rows(strings, ...values) {
-      keep(strings, values)
-      return [anything as never] // of the type that the caller names
-    },
-    async one(strings, ...values) {
-      keep(strings, values)
-      return anything as never // of the type that the caller names
-    },
-    async run(strings, ...values) {
-      keep(strings, values)
-      return 1
-    },
+    rows: kept([anything]),
+    one: kept(anything),
+    only: kept(anything),
+    values: kept([anything]),
+    value: kept(anything),
+    number: kept(1),
+    has: kept(true),
+    run: kept(1),
     transaction: (work) => work(sql),
   }
   return sql

@@ -17,11 +17,10 @@ import type { TemplateContent } from '#server/subjects/template/sql.ts'
 import { lessonColumns, markColumns, trialColumns } from '#server/subjects/trialexam/sql.ts'
 
 /** Whether a student has study records; true if the student does not exist. */
-export async function hasRecords(sql: Sql, userId: string): Promise<boolean> {
-  const row = await sql.one<{ has: boolean }>`
-    select exists (select 1 from study_record where user_id = ${userId})
-        or not exists (select 1 from app_user where id = ${userId}) as has`
-  return row?.has ?? true
+export function hasRecords(sql: Sql, userId: string) {
+  return sql.has`
+    select 1 where exists (select 1 from study_record where user_id = ${userId})
+                or not exists (select 1 from app_user where id = ${userId})`
 }
 
 /** Inserts study records of one student. */

@@ -30,9 +30,12 @@ export type Audit = {
     | 'report'
     | 'comment'
     | 'mistake'
-  entity_id: string | null
-  before: object | null
-  after: object | null
+  /** Of a kind of row of which a person may have several. */
+  entity_id?: string | null
+  /** None of what was added. */
+  before?: object | null
+  /** None of what was taken away. */
+  after?: object | null
   /**
    * Version of the row after this change; of a deleted row its next version. A change without a version cannot be
    * undone.

@@ -18,11 +18,10 @@ export function takeTryBack(sql: Sql, bucket: string) {
 }
 
 /** Seconds until the window of a counted try ends. */
-export async function restOfWindow(sql: Sql, bucket: string, minutes: number): Promise<number> {
-  const row = await sql.one<{ rest: number }>`
-    select ceil(${minutes} * 60 - extract(epoch from now() - window_start))::int as rest
+export function restOfWindow(sql: Sql, bucket: string, minutes: number) {
+  return sql.number`
+    select ceil(${minutes} * 60 - extract(epoch from now() - window_start))::int
     from attempt where bucket = ${bucket}`
-  return row?.rest ?? 0
 }
 
 /** Failures of an account, and the seconds since the last one. */
@@ -36,12 +35,12 @@ export function findFailures(sql: Sql, bucket: string) {
  * Counts a failure of an account, unless its delay runs; a day without failures resets the count.
  * @returns whether it was counted
  */
-export async function addFailure(
+export function addFailure(
   sql: Sql,
   bucket: string,
   { freeTries, longestSeconds }: { freeTries: number; longestSeconds: number },
-): Promise<boolean> {
-  const added = await sql.run`
+) {
+  return sql.has`
     insert into attempt (bucket, window_start, tries) values (${bucket}, now(), 1)
     on conflict (bucket) do update set
       tries = case when excluded.window_start - attempt.window_start > interval '1 day' then 1
@@ -50,7 +49,6 @@ export async function addFailure(
     where attempt.tries < ${freeTries}
       or excluded.window_start - attempt.window_start >=
         make_interval(secs => least(${longestSeconds}, 2 ^ least(attempt.tries - ${freeTries}, 30)))`
-  return added === 1
 }
 
 export function forgetFailures(sql: Sql, bucket: string) {

@@ -29,7 +29,7 @@ export function appendAudit(
   return sql.run`
     insert into audit (user_id, id, actor_id, actor_name, action, entity, entity_id, before, after, version)
     values (${userId}, ${id}, ${actor.id}, ${actor.name}, ${change.action}, ${change.entity},
-            ${change.entity_id}, ${change.before}, ${change.after}, ${change.version ?? null})`
+            ${change.entity_id ?? null}, ${change.before ?? null}, ${change.after ?? null}, ${change.version ?? null})`
 }
 
 /** Days of a person in their time zone; `by` limits to one other person, null does not. */
@@ -53,14 +53,13 @@ export function listAudit(sql: Sql, userId: OwnerId, window: DayWindow, size: nu
 }
 
 /** Number of audit rows in the same window. */
-export async function countAudit(sql: Sql, userId: OwnerId, window: DayWindow) {
-  const row = await sql.one<{ total: number }>`
-    select count(*) as total from audit
+export function countAudit(sql: Sql, userId: OwnerId, window: DayWindow) {
+  return sql.number`
+    select count(*) from audit
     where user_id = ${userId}
       and (${window.by}::uuid is null or actor_id = ${window.by}::uuid)
       and (${window.from}::date is null or at >= local_day_start(${window.from}::date, ${window.timezone}, ${window.day_start}))
       and (${window.to}::date is null or at < local_day_start(${window.to}::date + 1, ${window.timezone}, ${window.day_start}))`
-  return row?.total ?? 0
 }
 
 /** Some audit rows of a person, by their ids. */

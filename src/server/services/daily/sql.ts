@@ -4,14 +4,13 @@ import type { Sql } from '#server/services/database/client.ts'
  * Begins a daily job on one instance, unless it ended in the last 20 hours or was seen running in the last 15 minutes.
  * @returns whether this instance does it
  */
-export async function claimRun(sql: Sql, job: string): Promise<boolean> {
-  const claimed = await sql.run`
+export function claimRun(sql: Sql, job: string) {
+  return sql.has`
     insert into daily_run (job, begun_at, seen_at) values (${job}, now(), now())
     on conflict (job) do update
       set begun_at = excluded.begun_at, seen_at = excluded.seen_at, ended_at = null
       where (daily_run.ended_at is not null and daily_run.begun_at < now() - interval '20 hours')
          or (daily_run.ended_at is null and daily_run.seen_at < now() - interval '15 minutes')`
-  return claimed === 1
 }
 
 /** Records that the job is still running. */

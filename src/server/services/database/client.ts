@@ -14,6 +14,16 @@ export type Sql = {
   rows<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
   /** The first row or undefined. */
   one<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row | undefined>
+  /** The row of a statement that always has one. */
+  only<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row>
+  /** The first column of all rows. */
+  values<T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T[]>
+  /** The first column of the first row; undefined without a row. */
+  value<T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T | undefined>
+  /** The same of a number; 0 without a row. */
+  number(strings: TemplateStringsArray, ...values: unknown[]): Promise<number>
+  /** Whether there is a row, or one was changed. */
+  has(strings: TemplateStringsArray, ...values: unknown[]): Promise<boolean>
   /** Number of changed rows. */
   run(strings: TemplateStringsArray, ...values: unknown[]): Promise<number>
   /**
@@ -205,19 +215,24 @@ function losesNames(error: unknown, names: Names): boolean {
 }
 
 function sqlOver(query: Query, names: Names, transaction: Sql['transaction']): Sql {
+  const run = async (strings: TemplateStringsArray, values: unknown[]) => {
+    const { rows, rowCount, fields } = await query(statement(strings, values, names.areKept))
+    const column = () => rows.map((row) => row[fields[0]?.name ?? ''])
+    return { rows, changed: rowCount ?? 0, column }
+  }
   return {
-    async rows(strings, ...values) {
-      const result = await query(statement(strings, values, names.areKept))
-      return result.rows
+    rows: async (strings, ...values) => (await run(strings, values)).rows,
+    one: async (strings, ...values) => (await run(strings, values)).rows[0],
+    async only(strings, ...values) {
+      const [row] = (await run(strings, values)).rows
+      if (!row) throw new Error('a statement returned no row')
+      return row
     },
-    async one(strings, ...values) {
-      const result = await query(statement(strings, values, names.areKept))
-      return result.rows[0]
-    },
-    async run(strings, ...values) {
-      const result = await query(statement(strings, values, names.areKept))
-      return result.rowCount ?? 0
-    },
+    values: async (strings, ...values) => (await run(strings, values)).column(),
+    value: async (strings, ...values) => (await run(strings, values)).column()[0],
+    number: async (strings, ...values) => (await run(strings, values)).column()[0] ?? 0,
+    has: async (strings, ...values) => (await run(strings, values)).changed > 0,
+    run: async (strings, ...values) => (await run(strings, values)).changed,
     transaction,
   }
 }

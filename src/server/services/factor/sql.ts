@@ -1,16 +1,14 @@
 import type { Sql } from '#server/services/database/client.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 
-export async function hasFactor(sql: Sql, userId: AccountId): Promise<boolean> {
-  const row = await sql.one`select 1 from factor where user_id = ${userId} and confirmed_at is not null`
-  return row !== undefined
+export function hasFactor(sql: Sql, userId: AccountId) {
+  return sql.has`select 1 from factor where user_id = ${userId} and confirmed_at is not null`
 }
 
 /** The salt of an account's recovery codes; undefined without a second factor. */
-export async function recoverySalt(sql: Sql, userId: AccountId): Promise<Buffer | undefined> {
-  const row = await sql.one<{ recovery_salt: Buffer }>`
+export function recoverySalt(sql: Sql, userId: AccountId) {
+  return sql.value<Buffer>`
     select recovery_salt from factor where user_id = ${userId} and confirmed_at is not null`
-  return row?.recovery_salt
 }
 
 /** The secret of a second factor and the last step that was taken, locked until the transaction ends. */
@@ -27,14 +25,12 @@ export function keepStep(sql: Sql, userId: AccountId, step: number, sealed: Buff
 }
 
 /** Uses a recovery code. @returns whether there was such a one */
-export async function spendRecoveryCode(sql: Sql, userId: AccountId, hash: string): Promise<boolean> {
-  return (await sql.run`delete from recovery_code where user_id = ${userId} and hash = ${hash}`) === 1
+export function spendRecoveryCode(sql: Sql, userId: AccountId, hash: string) {
+  return sql.has`delete from recovery_code where user_id = ${userId} and hash = ${hash}`
 }
 
-export async function countRecoveryCodes(sql: Sql, userId: AccountId): Promise<number> {
-  const row = await sql.one<{ n: number }>`
-    select count(*) as n from recovery_code where user_id = ${userId}`
-  return row?.n ?? 0
+export function countRecoveryCodes(sql: Sql, userId: AccountId) {
+  return sql.number`select count(*) from recovery_code where user_id = ${userId}`
 }
 
 export async function replaceRecoveryCodes(sql: Sql, userId: AccountId, salt: Buffer, hashes: string[]) {
@@ -64,18 +60,15 @@ export async function confirmFactor(sql: Sql, userId: AccountId): Promise<void> 
  * @returns whether there was one
  */
 export async function deleteFactor(sql: Sql, userId: AccountId, isNeeded: boolean): Promise<boolean> {
-  const deleted = await sql.rows<{ was_on: boolean }>`
-    delete from factor where user_id = ${userId} returning confirmed_at is not null as was_on`
-  const wasOn = deleted.some(({ was_on }) => was_on)
+  const wasOn = await sql.value<boolean>`
+    delete from factor where user_id = ${userId} returning confirmed_at is not null`
   if (wasOn && isNeeded) await beginFactorDays(sql, userId, 0)
-  return wasOn
+  return wasOn ?? false
 }
 
 /** When the account of a person without a second factor closes, of a role that needs one; null before the first sign-in. */
 export async function factorDue(sql: Sql, userId: AccountId): Promise<string | null> {
-  const row = await sql.one<{ factor_due: string | null }>`
-    select factor_due from app_user where id = ${userId}`
-  return row?.factor_due ?? null
+  return (await sql.value<string | null>`select factor_due from app_user where id = ${userId}`) ?? null
 }
 
 /** Begins the days until an account without a second factor closes, unless they have begun. */

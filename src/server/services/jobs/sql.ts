@@ -29,15 +29,13 @@ export function addJob(sql: Sql, { lane, kind, user_id, key, host = '' }: NewJob
  * @param seconds of the lease
  * @returns the lease, with which the job is ended
  */
-export async function addTaken(sql: Sql, job: NewJob, lease: string, seconds: number) {
+export function addTaken(sql: Sql, job: NewJob, lease: string, seconds: number) {
   const { lane, kind, user_id, key, host = '' } = job
-  const added = await sql.one<Pick<Job, 'lease' | 'attempts' | 'was_due' | 'created_at' | 'done_at'>>`
+  return sql.only<Pick<Job, 'lease' | 'attempts' | 'was_due' | 'created_at' | 'done_at'>>`
     insert into job (lane, kind, user_id, key, host, due_at, lease, attempts)
     values (${lane}, ${kind}, ${user_id}, ${key}, ${host}, now() + make_interval(secs => ${seconds}), ${lease}, 1)
     returning lease, attempts, done_at, floor(extract(epoch from now()) * 1000)::int8 as was_due,
               floor(extract(epoch from created_at) * 1000)::int8 as created_at`
-  if (!added) throw new Error('an added job was not returned')
-  return added
 }
 
 /** Makes a job due now; one that is running will run again. */
@@ -90,10 +88,9 @@ export function takeJobs(
 }
 
 /** Ends a job. @returns whether it still was this instance's */
-export async function endJob(sql: Sql, { kind, user_id, key, lease }: Job): Promise<boolean> {
-  const ended = await sql.run`
+export function endJob(sql: Sql, { kind, user_id, key, lease }: Job) {
+  return sql.has`
     delete from job where kind = ${kind} and user_id = ${user_id} and key = ${key} and lease = ${lease}`
-  return ended === 1
 }
 
 /**
@@ -101,11 +98,10 @@ export async function endJob(sql: Sql, { kind, user_id, key, lease }: Job): Prom
  * @param at the next time, milliseconds since 1970
  * @returns whether it still was this instance's
  */
-export async function endTime(sql: Sql, { kind, user_id, key, lease }: Job, at: number): Promise<boolean> {
-  const ended = await sql.run`
+export function endTime(sql: Sql, { kind, user_id, key, lease }: Job, at: number) {
+  return sql.has`
     update job set due_at = to_timestamp(${at}::float8 / 1000), lease = null, attempts = 0, done_at = now()
     where kind = ${kind} and user_id = ${user_id} and key = ${key} and lease = ${lease}`
-  return ended === 1
 }
 
 /** Puts a job off. @param seconds from now on */

@@ -3,11 +3,10 @@ import type { Sql } from '#server/services/database/client.ts'
 import type { Pair, Tie } from '#server/services/people/sql.ts'
 
 /** Number of active and pending links of a person, as coach or student. */
-export async function countLinks(sql: Sql, userId: string): Promise<number> {
-  const row = await sql.one<{ links: number }>`
+export function countLinks(sql: Sql, userId: string) {
+  return sql.number`
     select (select count(*) from coach_link where user_id = ${userId} and ended_at is null)
-      + (select count(*) from pending_link where user_id = ${userId}) as links`
-  return row?.links ?? 0
+      + (select count(*) from pending_link where user_id = ${userId})`
 }
 
 /** The active link between two people, from the student's rows. */
@@ -63,10 +62,8 @@ export function deletePendingLink(sql: Sql, people: string[], id: string) {
   return sql.run`delete from pending_link where user_id = any(${people}::uuid[]) and id = ${id}`
 }
 
-export async function countTies(sql: Sql, userId: string): Promise<number> {
-  const row = await sql.one<{ ties: number }>`
-    select count(*) as ties from parent_link where user_id = ${userId} and ended_at is null`
-  return row?.ties ?? 0
+export function countTies(sql: Sql, userId: string) {
+  return sql.number`select count(*) from parent_link where user_id = ${userId} and ended_at is null`
 }
 
 /** Inserts a tie for both people. */

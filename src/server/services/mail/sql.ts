@@ -33,15 +33,14 @@ export function failMail(sql: Sql, id: string) {
  * Pending and failed mails of all instances. One that is tried again later is pending.
  * @param lostMinutes a mail pending for longer counts as failed, as its server must have crashed
  */
-export async function countMails(sql: Sql, lostMinutes: number, keptDays: number) {
-  const row = await sql.one<{ waiting: number; failed: number; oldest: string | null }>`
+export function countMails(sql: Sql, lostMinutes: number, keptDays: number) {
+  return sql.only<{ waiting: number; failed: number; oldest: string | null }>`
     select count(*) filter (where waits) as waiting, count(*) filter (where not waits) as failed,
            min(began_at) as oldest
     from (select m.began_at,
                  (m.failed_at is null and m.began_at >= now() - make_interval(mins => ${lostMinutes}))
                  or exists (select 1 from job j where j.lane = 'post' and j.host = 'mail' and j.key = m.id::text) as waits
           from mail m where m.began_at >= now() - make_interval(days => ${keptDays})) m`
-  return row ?? { waiting: 0, failed: 0, oldest: null }
 }
 
 /** Keeps a mail. @param sealed encrypted */

@@ -46,11 +46,10 @@ export function deleteOpenNotices(sql: Sql, userId: OwnerId, event: string) {
   return sql.run`delete from notice where user_id = ${userId} and event = ${event} and read_at is null`
 }
 
-export async function countUnread(sql: Sql, userId: OwnerId, hidden: readonly NoticeKind[]): Promise<number> {
-  const row = await sql.one<{ unread: number }>`
-    select count(*) as unread from notice
+export function countUnread(sql: Sql, userId: OwnerId, hidden: readonly NoticeKind[]) {
+  return sql.number`
+    select count(*) from notice
     where user_id = ${userId} and read_at is null and not (kind = any(${hidden}::text[]))`
-  return row?.unread ?? 0
 }
 
 /** Marks notices as read. @param ids null: all */
@@ -147,11 +146,10 @@ export function storeReminder(sql: Sql, userId: OwnerId, chosen: ReminderRow) {
  * Counts a push against the number that a person wants in a day.
  * @returns whether one was left
  */
-export async function takePush(sql: Sql, userId: OwnerId, day: Day, most: number): Promise<boolean> {
-  const taken = await sql.run`
+export function takePush(sql: Sql, userId: OwnerId, day: Day, most: number) {
+  return sql.has`
     update reminder set pushes = case when pushed_on = ${day}::date then pushes + 1 else 1 end, pushed_on = ${day}
     where user_id = ${userId} and (pushed_on is distinct from ${day}::date or pushes < ${most})`
-  return taken === 1
 }
 
 /** A person of whom a reminder is, and the database's time in milliseconds since 1970. */

@@ -1,14 +1,9 @@
 import type { Sql } from '#server/services/database/client.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 
-export async function findByIdentity(
-  sql: Sql,
-  issuer: string,
-  subject: string,
-): Promise<AccountId | undefined> {
-  const row = await sql.one<{ owner_id: AccountId }>`
+export function findByIdentity(sql: Sql, issuer: string, subject: string) {
+  return sql.value<AccountId>`
     select owner_id from oidc_identity where subject = ${subject} and issuer = ${issuer}`
-  return row?.owner_id
 }
 
 /** Identities that open an account, oldest first. */
@@ -36,16 +31,10 @@ export async function tieIdentity(
 }
 
 /** Whether an identity still opens an account; notes when it did last. */
-export async function noteIdentity(
-  sql: Sql,
-  userId: AccountId,
-  issuer: string,
-  subject: string,
-): Promise<boolean> {
-  const used = await sql.run`
+export function noteIdentity(sql: Sql, userId: AccountId, issuer: string, subject: string) {
+  return sql.has`
     update oidc_tie set last_used_at = now()
     where user_id = ${userId} and issuer = ${issuer} and subject = ${subject}`
-  return used === 1
 }
 
 /** Unties the identity of an issuer. @returns whether there was one */

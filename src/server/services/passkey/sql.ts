@@ -47,16 +47,10 @@ export async function insertPasskey(
 }
 
 /** Notes that a passkey was used. @returns false when it has ended */
-export async function notePasskeyUse(
-  sql: Sql,
-  userId: AccountId,
-  id: string,
-  counter: number,
-): Promise<boolean> {
-  const used = await sql.run`
+export function notePasskeyUse(sql: Sql, userId: AccountId, id: string, counter: number) {
+  return sql.has`
     update passkey set last_used_at = now(), counter = greatest(counter, ${counter})
     where user_id = ${userId} and id = ${id}`
-  return used === 1
 }
 
 export function notePasskeyOfSession(sql: Sql, userId: AccountId, sessionId: string) {
@@ -70,15 +64,14 @@ export function keepPasskeyOfSession(sql: Sql, userId: AccountId, from: string, 
     where session.user_id = ${userId} and session.id = ${to} and before.user_id = ${userId} and before.id = ${from}`
 }
 
-export async function isPasskeySession(sql: Sql, userId: AccountId, sessionId: string): Promise<boolean> {
-  const row = await sql.one`
+export function isPasskeySession(sql: Sql, userId: AccountId, sessionId: string) {
+  return sql.has`
     select 1 from session where user_id = ${userId} and id = ${sessionId} and passkey_at is not null`
-  return row !== undefined
 }
 
 /** Ends a passkey. @returns whether there was one */
-export async function deletePasskey(sql: Sql, userId: AccountId, id: string): Promise<boolean> {
-  return (await sql.run`delete from passkey where user_id = ${userId} and id = ${id}`) === 1
+export function deletePasskey(sql: Sql, userId: AccountId, id: string) {
+  return sql.has`delete from passkey where user_id = ${userId} and id = ${id}`
 }
 
 /** Lets no session count as one in which a passkey was used: there is none any longer. */
@@ -89,17 +82,16 @@ export function forgetPasskeySessions(sql: Sql, userId: AccountId) {
 
 /** Ends every passkey of an account. @returns whether there was one */
 export async function deletePasskeys(sql: Sql, userId: AccountId): Promise<boolean> {
-  const gone = await sql.run`delete from passkey where user_id = ${userId}`
-  if (gone > 0) await forgetPasskeySessions(sql, userId)
-  return gone > 0
+  const hadAny = await sql.has`delete from passkey where user_id = ${userId}`
+  if (hadAny) await forgetPasskeySessions(sql, userId)
+  return hadAny
 }
 
 /** Notes an answered challenge. @returns false when it was noted before */
-export async function insertSpent(sql: Sql, userId: AccountId, hash: Buffer): Promise<boolean> {
-  const noted = await sql.run`
+export function insertSpent(sql: Sql, userId: AccountId, hash: Buffer) {
+  return sql.has`
     insert into spent_challenge (user_id, hash, expires_at)
     values (${userId}, ${hash}, now() + interval '10 minutes') on conflict (user_id, hash) do nothing`
-  return noted === 1
 }
 
 /** Challenges that have run out: their signature refuses them. */

@@ -74,8 +74,8 @@ export function lockActor(sql: Sql, userId: string, sessionId: string) {
 }
 
 /** Whether people's rows lie on several servers, which a statement about several people would ask all. */
-export async function isSpread(sql: Sql): Promise<boolean> {
-  return (await sql.run`select 1 from pg_extension where extname = 'citus'`) > 0
+export function isSpread(sql: Sql) {
+  return sql.has`select 1 from pg_extension where extname = 'citus'`
 }
 
 /** A coach and a student, by name, as two ids side by side are easily swapped. */
@@ -145,10 +145,9 @@ export function listTimeZones(sql: Sql) {
 }
 
 /** A page of account ids, ordered by id, after the given one (keyset pagination). */
-export async function nextAccounts(sql: Sql, after: string | null, most: number): Promise<string[]> {
-  const rows = await sql.rows<{ id: string }>`
+export function nextAccounts(sql: Sql, after: string | null, most: number) {
+  return sql.values<string>`
     select id from app_user where ${after}::uuid is null or id > ${after} order by id limit ${most}`
-  return rows.map(({ id }) => id)
 }
 
 /** A parent and a student, by name, as two ids side by side are easily swapped. */

@@ -49,15 +49,15 @@ export function insertToken(
     days,
   }: Pick<PersonalToken, 'id' | 'name' | 'scopes'> & { hash: Buffer; days: number },
 ) {
-  return sql.one<PersonalToken>`
+  return sql.only<PersonalToken>`
     insert into personal_token (user_id, id, name, scopes, hash, expires_at)
     values (${userId}, ${id}, ${name}, ${scopes}::text[], ${hash}, now() + make_interval(days => ${days}))
     returning id, name, scopes, created_at, expires_at, last_used_at`
 }
 
 /** Ends a personal token. @returns whether there was one */
-export async function deleteToken(sql: Sql, userId: AccountId, id: string): Promise<boolean> {
-  return (await sql.run`delete from personal_token where user_id = ${userId} and id = ${id}`) === 1
+export function deleteToken(sql: Sql, userId: AccountId, id: string) {
+  return sql.has`delete from personal_token where user_id = ${userId} and id = ${id}`
 }
 
 /** Ends every personal token of an account. */

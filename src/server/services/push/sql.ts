@@ -21,12 +21,11 @@ export function findSubscription(sql: Sql, userId: OwnerId, id: string) {
 }
 
 /** Whether a person has a browser that shows pushes. */
-export async function hasSubscription(sql: Sql, userId: OwnerId): Promise<boolean> {
-  const row = await sql.one`
+export function hasSubscription(sql: Sql, userId: OwnerId) {
+  return sql.has`
     select 1 from push_subscription p
     join session s on s.user_id = p.user_id and s.id = p.session_id and s.ended_at is null
     where p.user_id = ${userId} limit 1`
-  return row !== undefined
 }
 
 /** Keeps a browser for a person, and for nobody else who used it before. */

@@ -1,4 +1,4 @@
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { commentKinds } from '#rules/vocabulary.ts'
 import type { Audit } from '#server/services/change.ts'
 import type { Context, Undo } from '#server/services/context.ts'
@@ -82,8 +82,7 @@ export async function deleteRow<Row extends { id: string; version: number }, C e
   kind: Pick<RowKind<Row, object, never, C>, 'entity' | 'lock' | 'contentOf' | 'traced' | 'remove'>,
   id: string,
 ): Promise<{ ok: true }> {
-  const row = await kind.lock(context, id)
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = orNotFound(await kind.lock(context, id))
   const commented = commentKinds.find((each) => each === kind.entity)
   await Promise.all([
     kind.remove(context, row),

@@ -7,8 +7,7 @@ import type { OwnerId } from '#server/services/people/person-ids.ts'
  * user, so it is called for every new row, even when the server made the id.
  */
 export async function isOthersId(sql: Sql, userId: OwnerId, id: string): Promise<boolean> {
-  const row = await sql.one<{ found: boolean }>`select is_others_id(${userId}, ${id}) as found`
-  return row?.found ?? false
+  return (await sql.value<boolean>`select is_others_id(${userId}, ${id})`) ?? false
 }
 
 /** Hides the comments on a row that is being deleted, and stores when. */

@@ -38,10 +38,9 @@ export function listRecordDays(sql: Sql, from: Day, to: Day) {
 }
 
 /** Whether the stored numbers are younger than some minutes. */
-export async function wereCounted(sql: Sql, minutes: number): Promise<boolean> {
-  const row = await sql.one`
+export function wereCounted(sql: Sql, minutes: number) {
+  return sql.has`
     select 1 from record_day where counted_at > now() - make_interval(mins => ${minutes}) limit 1`
-  return row !== undefined
 }
 
 /** Stores numbers in place of all that were stored. */
@@ -55,16 +54,14 @@ export async function replaceRecordDays(sql: Sql, rows: { day: Day; n: number }[
 }
 
 /** Accounts whose temporary password expired unused. */
-export async function countUnusedPasswords(sql: Sql, hours: number): Promise<number> {
-  const row = await sql.one<{ n: number }>`
-    select count(*) as n from app_user u join credential c on c.user_id = u.id
+export function countUnusedPasswords(sql: Sql, hours: number) {
+  return sql.number`
+    select count(*) from app_user u join credential c on c.user_id = u.id
     where u.must_change_password and c.changed_at < now() - make_interval(hours => ${hours})`
-  return row?.n ?? 0
 }
 
-export async function databaseBytes(sql: Sql): Promise<number> {
-  const row = await sql.one<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
-  return row?.bytes ?? 0
+export function databaseBytes(sql: Sql) {
+  return sql.number`select pg_database_size(current_database())`
 }
 
 export function findLastBackup(sql: Sql) {

@@ -1,5 +1,5 @@
 import { foldEmail } from '#rules/email.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { passwordHelp } from '#rules/rights.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import { countTry, secondsOver } from '#server/services/attempts/attempts.ts'
@@ -89,8 +89,7 @@ export async function resetForStudent(
   actor: Actor,
   id: AccountId,
 ): Promise<{ temporary_password: string } | { sent: true }> {
-  const account = await findAccountById(sql, id)
-  if (!account) throw new Refusal('NOT_FOUND')
+  const account = orNotFound(await findAccountById(sql, id))
   if (!(await mayGive(sql, actor, account))) return mailForCoach({ sql, services }, actor, account)
   const password = temporaryPassword()
   const hash = await services.passwords.hash(password)
@@ -142,13 +141,7 @@ async function mailForCoach(
 }
 
 function traceFor(sql: Sql, actor: Actor, userId: AccountId, action: 'reset' | 'send') {
-  return trace(sql, ownerId(userId), actor, {
-    action,
-    entity: 'password',
-    entity_id: null,
-    before: null,
-    after: null,
-  })
+  return trace(sql, ownerId(userId), actor, { action, entity: 'password' })
 }
 
 type Change = { old_password?: string; reset_token?: string; new_password: string }

@@ -39,13 +39,12 @@ export function findAccountById(sql: Sql, userId: AccountId) {
  * @returns whether it was free or reserved for the same user
  */
 export async function takeEmail(sql: Sql, email: string, userId: AccountId): Promise<boolean> {
-  return sql.transaction(async (inner) => {
-    await inner.run`
+  return sql.transaction(async (sql) => {
+    await sql.run`
       delete from email_address
       where email = ${email} and (reserved_until <= now() or (reserved_until is not null and user_id = ${userId}))`
-    const taken = await inner.run`
+    return sql.has`
       insert into email_address (email, user_id) values (${email}, ${userId}) on conflict (email) do nothing`
-    return taken === 1
   })
 }
 
@@ -78,10 +77,9 @@ export function lockPassword(sql: Sql, userId: AccountId) {
 }
 
 /** Whether a session is open; it stays open until the transaction ends. */
-export async function lockOpenSession(sql: Sql, userId: AccountId, id: string): Promise<boolean> {
-  const row = await sql.one`
+export function lockOpenSession(sql: Sql, userId: AccountId, id: string) {
+  return sql.has`
     select 1 from session where user_id = ${userId} and id = ${id} and ended_at is null for update`
-  return row !== undefined
 }
 
 /**
@@ -118,10 +116,8 @@ export function lockMaker(sql: Sql, userId: AccountId) {
 }
 
 /** Whether a sign-in with a temporary password still closes some calls. */
-export async function isGuarded(sql: Sql, userId: AccountId): Promise<boolean> {
-  const row = await sql.one`
-    select 1 from credential where user_id = ${userId} and guarded_until > now()`
-  return row !== undefined
+export function isGuarded(sql: Sql, userId: AccountId) {
+  return sql.has`select 1 from credential where user_id = ${userId} and guarded_until > now()`
 }
 
 /**
@@ -155,9 +151,8 @@ export async function replacePassword(
   await endEmailChanges(sql, userId)
 }
 
-export async function hasPassword(sql: Sql, userId: AccountId): Promise<boolean> {
-  const row = await sql.one`select 1 from credential where user_id = ${userId} and password_hash is not null`
-  return row !== undefined
+export function hasPassword(sql: Sql, userId: AccountId) {
+  return sql.has`select 1 from credential where user_id = ${userId} and password_hash is not null`
 }
 
 /** Stores another hash of the same password, unless the hash that was verified has been replaced. */
@@ -185,21 +180,19 @@ export function insertTicket(sql: Sql, userId: AccountId, hash: Buffer, reset: T
 }
 
 /** Whether a ticket is good and has tries left. */
-export async function isTicket(sql: Sql, userId: AccountId, hash: Buffer): Promise<boolean> {
-  const row = await sql.one`
+export function isTicket(sql: Sql, userId: AccountId, hash: Buffer) {
+  return sql.has`
     select 1 from sign_in_ticket
     where user_id = ${userId} and hash = ${hash} and expires_at > now() and tries < ${ticketTries}`
-  return row !== undefined
 }
 
 const ticketTries = 5
 
 /** Counts a try before its code is checked, so that concurrent ones are not more than allowed. @returns whether it is allowed */
-export async function countTicketTry(sql: Sql, userId: AccountId, hash: Buffer): Promise<boolean> {
-  const counted = await sql.run`
+export function countTicketTry(sql: Sql, userId: AccountId, hash: Buffer) {
+  return sql.has`
     update sign_in_ticket set tries = tries + 1
     where user_id = ${userId} and hash = ${hash} and expires_at > now() and tries < ${ticketTries}`
-  return counted === 1
 }
 
 /**
@@ -243,22 +236,15 @@ export function endOldestSessions(sql: Sql, userId: AccountId, most: number) {
  * Ends one session.
  * @returns whether it was open
  */
-export async function endSession(sql: Sql, userId: AccountId, id: string): Promise<boolean> {
-  const ended = await sql.run`
+export function endSession(sql: Sql, userId: AccountId, id: string) {
+  return sql.has`
     update session set ended_at = now() where user_id = ${userId} and id = ${id} and ended_at is null`
-  return ended === 1
 }
 
-export async function isNewSession(
-  sql: Sql,
-  userId: AccountId,
-  id: string,
-  seconds: number,
-): Promise<boolean> {
-  const found = await sql.rows`
+export function isNewSession(sql: Sql, userId: AccountId, id: string, seconds: number) {
+  return sql.has`
     select 1 from session
     where user_id = ${userId} and id = ${id} and created_at > now() - make_interval(secs => ${seconds})`
-  return found.length > 0
 }
 
 export function endSessions(sql: Sql, userId: AccountId) {
@@ -323,30 +309,27 @@ export function insertReset(sql: Sql, userId: AccountId, hash: Buffer, hours: nu
 }
 
 /** Whether a reset token is valid, without using it. */
-export async function isReset(sql: Sql, userId: AccountId, hash: Buffer): Promise<boolean> {
-  const row = await sql.one`
+export function isReset(sql: Sql, userId: AccountId, hash: Buffer) {
+  return sql.has`
     select 1 from password_reset
     where user_id = ${userId} and hash = ${hash} and used_at is null and expires_at > now()`
-  return row !== undefined
 }
 
 /**
  * Uses a reset token.
  * @returns whether it was valid
  */
-export async function spendReset(sql: Sql, userId: AccountId, hash: Buffer): Promise<boolean> {
-  const used = await sql.run`
+export function spendReset(sql: Sql, userId: AccountId, hash: Buffer) {
+  return sql.has`
     update password_reset set used_at = now()
     where user_id = ${userId} and hash = ${hash} and used_at is null and expires_at > now()`
-  return used === 1
 }
 
 /** Whether a person used the account from a network in the last 90 days. */
-export async function isKnownNetwork(sql: Sql, userId: AccountId, hash: Buffer): Promise<boolean> {
-  const row = await sql.one`
+export function isKnownNetwork(sql: Sql, userId: AccountId, hash: Buffer) {
+  return sql.has`
     select 1 from known_network
     where user_id = ${userId} and hash = ${hash} and seen_at > now() - interval '90 days'`
-  return row !== undefined
 }
 
 /** Remembers a network; written at most once a day. */
@@ -371,10 +354,10 @@ export function setEmail(sql: Sql, { id, name }: StoredUser, email: string) {
 
 /** Whether a normalized address neither belongs to another account nor is reserved for one. */
 export async function isEmailFree(sql: Sql, email: string, userId: AccountId): Promise<boolean> {
-  const row = await sql.one`
+  const isTaken = await sql.has`
     select 1 from email_address
     where email = ${email} and user_id <> ${userId} and (reserved_until is null or reserved_until > now())`
-  return row === undefined
+  return !isTaken
 }
 
 /**
@@ -436,11 +419,10 @@ export function deleteEmailChanges(sql: Sql, userId: AccountId) {
 }
 
 /** Addresses that can be restored by undoing a confirmed change, as typed. */
-export async function addressesBack(sql: Sql, userId: AccountId): Promise<string[]> {
-  const rows = await sql.rows<{ old_email: string }>`
+export function addressesBack(sql: Sql, userId: AccountId) {
+  return sql.values<string>`
     select old_email from email_change
     where user_id = ${userId} and confirmed_at is not null and stop_until > now()`
-  return rows.map(({ old_email }) => old_email)
 }
 
 /**

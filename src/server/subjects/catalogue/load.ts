@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { idsOf } from '#rules/keys.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { upsertParts, willChangeTrees } from '#server/subjects/tree/sql.ts'
 import { changesOf } from './changes.ts'
@@ -42,10 +43,7 @@ export function loadCatalogue(
     await upsertCrooms(sql, tree.crooms)
     await freeIds(sql, tree)
     await upsertParts(sql, tree)
-    await archiveOthers(
-      sql,
-      tree.crooms.map(({ id }) => id),
-    )
+    await archiveOthers(sql, idsOf(tree.crooms))
     await writeChanges(sql, changes)
     await setChecksum(sql, checksum)
     return true
@@ -63,7 +61,7 @@ type PartRename = {
  * Renames of the curriculum with their ids, for each class group with the lesson, in the order of the file.
  */
 export function partRenames({ renames }: Pick<Curriculum, 'renames'>, tree: CatalogueTree): PartRename[] {
-  const studies = new Set(tree.studies.map(({ id }) => id))
+  const studies = new Set(idsOf(tree.studies))
   return renames.flatMap((rename) =>
     tree.crooms.flatMap(({ id }) => {
       const studyId = studyIdOf(id, rename.lesson)

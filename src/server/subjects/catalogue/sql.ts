@@ -10,7 +10,7 @@ export function waitWithoutLimit(sql: Sql) {
 /** Checksum of the loaded catalogue; locks out other loaders until the transaction ends. */
 export async function lockCatalogue(sql: Sql): Promise<string | undefined> {
   await sql.run`lock table catalogue in exclusive mode`
-  return (await sql.one<{ checksum: string }>`select checksum from catalogue`)?.checksum
+  return sql.value<string>`select checksum from catalogue`
 }
 
 export function setChecksum(sql: Sql, checksum: string) {
@@ -48,14 +48,14 @@ export function archiveOthers(sql: Sql, croomIds: string[]) {
 export type PartIds = Record<'crooms' | 'studies' | 'topics' | 'subtopics', Set<string>>
 
 export async function catalogueParts(sql: Sql): Promise<PartIds> {
-  const row = await sql.one<Record<keyof PartIds, string[] | null>>`
+  const row = await sql.only<Record<keyof PartIds, string[] | null>>`
     with crooms as (select id from croom where kind = 'catalogue'),
          studies as (select s.id from study s join crooms c on c.id = s.croom_id),
          topics as (select t.id from topic t join studies s on s.id = t.study_id)
     select (select json_agg(id) from crooms) as crooms, (select json_agg(id) from studies) as studies,
            (select json_agg(id) from topics) as topics,
            (select json_agg(b.id) from subtopic b join topics t on t.id = b.topic_id) as subtopics`
-  const ids = (key: keyof PartIds) => new Set(row?.[key] ?? [])
+  const ids = (key: keyof PartIds) => new Set(row[key])
   return {
     crooms: ids('crooms'),
     studies: ids('studies'),
@@ -83,9 +83,10 @@ export async function renamePart(
   newId: string,
   name: string,
 ): Promise<boolean> {
-  const row = await sql.one<{ done: boolean }>`
-    select rename_part(${level}::text::regclass, ${oldId}, ${newId}, ${name}) as done`
-  return row?.done ?? false
+  return (
+    (await sql.value<boolean>`select rename_part(${level}::text::regclass, ${oldId}, ${newId}, ${name})`) ??
+    false
+  )
 }
 
 /** Gives new ids to parts of other class groups that have ids of the catalogue. */

@@ -17,14 +17,12 @@ const everything = { kind: null, ids: null, from: null, to: null, isUnread: fals
 
 export const answers: Answers<typeof comment> = {
   async 'GET /comment'({ query, sql, acting, actor }) {
-    const { page = 1, size = 50, unread: isUnread = false, ...sent } = query
+    const { unread: isUnread = false, ...sent } = query
     const filter = { ...everything, ...sent, isUnread }
-    const found = await paginate(
-      (most, at) => listComments(sql, acting.id, actor.id, filter, most, at),
-      page,
-      size,
+    const found = await paginate(query, (most, at) =>
+      listComments(sql, acting.id, actor.id, filter, most, at),
     )
-    return { rows: found.rows.map(shown), total: found.total, page, size }
+    return { ...found, rows: found.rows.map(shown) }
   },
 
   async 'POST /comment'({ body, ...context }) {

@@ -81,8 +81,8 @@ export function lockComment(sql: Sql, userId: OwnerId, actorId: ActorId, id: str
 }
 
 /** The day of a student's row that a comment is on; undefined without such a row. */
-export async function findDayOf(sql: Sql, userId: OwnerId, { on_kind, on_id }: Thing) {
-  const row = await sql.one<{ day: Day }>`
+export function findDayOf(sql: Sql, userId: OwnerId, { on_kind, on_id }: Thing) {
+  return sql.value<Day>`
     select day from study_record where user_id = ${userId} and id = ${on_id} and ${on_kind}::text = 'record'
     union all
     select day from trial_exam where user_id = ${userId} and id = ${on_id} and ${on_kind}::text = 'trialexam'
@@ -91,29 +91,26 @@ export async function findDayOf(sql: Sql, userId: OwnerId, { on_kind, on_id }: T
     union all
     select day from mistake
     where user_id = ${userId} and id = ${on_id} and removed_at is null and ${on_kind}::text = 'mistake'`
-  return row?.day
 }
 
-export async function countOn(sql: Sql, userId: OwnerId, { on_kind, on_id, on_day }: Thing): Promise<number> {
-  const row = await sql.one<{ comments: number }>`
-    select count(*) as comments from comment
+export function countOn(sql: Sql, userId: OwnerId, { on_kind, on_id, on_day }: Thing) {
+  return sql.number`
+    select count(*) from comment
     where user_id = ${userId} and on_kind = ${on_kind} and on_id is not distinct from ${on_id}::uuid
       and on_day is not distinct from ${on_day}::date`
-  return row?.comments ?? 0
 }
 
 /** How many comments an author has written to a student since the day began, in the student's time zone. */
-export async function countSince(
+export function countSince(
   sql: Sql,
   userId: OwnerId,
   authorId: ActorId,
   { day, timezone, day_start }: { day: Day; timezone: string; day_start: number },
-): Promise<number> {
-  const row = await sql.one<{ comments: number }>`
-    select count(*) as comments from comment
+) {
+  return sql.number`
+    select count(*) from comment
     where user_id = ${userId} and author_id = ${authorId}
       and created_at >= local_day_start(${day}::date, ${timezone}, ${day_start})`
-  return row?.comments ?? 0
 }
 
 export function insertComment(
@@ -163,11 +160,10 @@ export function markCommentNoticesRead(sql: Sql, readerId: ActorId, studentId: O
 }
 
 /** Coaches with an active link to a student. */
-export async function listCoachesOf(sql: Sql, userId: OwnerId): Promise<string[]> {
-  const rows = await sql.rows<{ coach_id: string }>`
+export function listCoachesOf(sql: Sql, userId: OwnerId) {
+  return sql.values<string>`
     select coach_id from coach_link
     where user_id = ${userId} and student_id = ${userId} and ended_at is null order by coach_id`
-  return rows.map(({ coach_id }) => coach_id)
 }
 
 /** Comments on what was deleted 30 days ago and not brought back. */

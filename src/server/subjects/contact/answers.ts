@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import type { Contact, contact } from '#contract/contact.ts'
 import { isClosed } from '#rules/consent.ts'
 import { addDays } from '#rules/day.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
@@ -28,14 +28,10 @@ import { listStudentIds } from '#server/subjects/user/sql.ts'
 export const answers: Answers<typeof contact> = {
   async 'GET /contact'({ query, ...context }) {
     const { sql, actor } = context
-    const { user_id, page = 1, size = 50 } = query
+    const { user_id } = query
     const students = user_id === undefined ? await openStudents(context) : [user_id]
-    const found = await paginate(
-      (most, offset) => listContacts(sql, students, actor.id, most, offset),
-      page,
-      size,
-    )
-    return { ...found, rows: await withAuthors(context, found.rows), page, size }
+    const found = await paginate(query, (most, offset) => listContacts(sql, students, actor.id, most, offset))
+    return { ...found, rows: await withAuthors(context, found.rows) }
   },
 
   async 'POST /contact'({ body, named, ...context }) {
@@ -49,14 +45,15 @@ export const answers: Answers<typeof contact> = {
 
   async 'DELETE /contact/{id}'({ params, ...context }) {
     const { sql, actor } = context
-    const student = await findStudentOfContact(sql, await ownStudents(context), actor.id, params.id)
-    if (student === undefined) throw new Refusal('NOT_FOUND')
+    const student = orNotFound(
+      await findStudentOfContact(sql, await ownStudents(context), actor.id, params.id),
+    )
     return deleteRow(await aboutStudent(context, ownerId(student)), contactRow, params.id)
   },
 
   async 'POST /snooze'({ body, named, ...context }) {
     const { sql, actor, now } = context
-    const { timezone, day_start } = await lockedStudent(context, named)
+    const { timezone, day_start } = orNotFound(await lockUser(sql, named))
     if (body.days === 0) {
       await endSnooze(sql, named, actor.id)
       return { snoozed_until: null }
@@ -94,16 +91,9 @@ async function studentOf(context: Context, id: string | undefined): Promise<Owne
   return ownerId(student)
 }
 
-/** The student, locked so that the account cannot be deleted before the row is written. */
-async function lockedStudent({ sql }: Context, id: OwnerId) {
-  const student = await lockUser(sql, id)
-  if (!student) throw new Refusal('NOT_FOUND')
-  return student
-}
-
-/** What saves and deletes a contact about a student. */
+/** What saves and deletes a contact about a student, who is locked: the account is there until the row is written. */
 async function aboutStudent(context: Context, id: OwnerId): Promise<ContactContext> {
-  const { timezone, day_start } = await lockedStudent(context, id)
+  const { timezone, day_start } = orNotFound(await lockUser(context.sql, id))
   return { ...context, acting: { id }, today: dayAt(context.now, timezone, day_start) }
 }
 

@@ -40,22 +40,15 @@ export function findContact(sql: Sql, userId: OwnerId, authorId: ActorId, id: st
 }
 
 /** The student, one of these, whom the contact of this author is about; undefined without such a contact. */
-export async function findStudentOfContact(
-  sql: Sql,
-  studentIds: readonly string[],
-  authorId: ActorId,
-  id: string,
-): Promise<string | undefined> {
-  const row = await sql.one<{ user_id: string }>`
+export function findStudentOfContact(sql: Sql, studentIds: readonly string[], authorId: ActorId, id: string) {
+  return sql.value<string>`
     select user_id from contact
     where user_id = any(${studentIds}::uuid[]) and id = ${id} and author_id = ${authorId}`
-  return row?.user_id
 }
 
 /** Whether a student has a contact with this id, of any author. */
-export async function hasContact(sql: Sql, userId: OwnerId, id: string): Promise<boolean> {
-  const row = await sql.one`select 1 from contact where user_id = ${userId} and id = ${id}`
-  return row !== undefined
+export function hasContact(sql: Sql, userId: OwnerId, id: string) {
+  return sql.has`select 1 from contact where user_id = ${userId} and id = ${id}`
 }
 
 export function insertContact(
@@ -81,10 +74,8 @@ export function deleteContact(sql: Sql, userId: string, id: string) {
 }
 
 /** Number of contacts that a person wrote about a student. */
-export async function countContacts(sql: Sql, userId: OwnerId, authorId: ActorId): Promise<number> {
-  const row = await sql.one<{ contacts: number }>`
-    select count(*) as contacts from contact where user_id = ${userId} and author_id = ${authorId}`
-  return row?.contacts ?? 0
+export function countContacts(sql: Sql, userId: OwnerId, authorId: ActorId) {
+  return sql.number`select count(*) from contact where user_id = ${userId} and author_id = ${authorId}`
 }
 
 /**

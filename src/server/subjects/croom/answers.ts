@@ -1,6 +1,6 @@
 import type { croom } from '#contract/croom.ts'
 import { peopleOrder } from '#rules/name-order.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { assertOpen } from '#rules/rights.ts'
 import { type Locale, roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
@@ -15,7 +15,7 @@ import {
   listMembers,
   lockOwnCroom,
 } from '#server/subjects/croom/sql.ts'
-import { nested, readTree } from '#server/subjects/tree/read.ts'
+import { readTree, studiesIn } from '#server/subjects/tree/read.ts'
 import { myCroomIds } from '#server/subjects/tree/sql.ts'
 
 export const answers: Answers<typeof croom> = {
@@ -26,11 +26,7 @@ export const answers: Answers<typeof croom> = {
   async 'GET /croom/data/{id}'({ params, sql, acting, locale }) {
     const tree = await readTree(sql, acting, params.id)
     const croom = await described(sql, acting, params.id)
-    const topics = nested(tree)
-    const studies = tree.studies.map((study) => ({
-      ...study,
-      topics: topics.filter((topic) => topic.study_id === study.id),
-    }))
+    const studies = studiesIn(tree)
     const isOwner = croom.owner_id === acting.id
     return { ...croom, studies, ...(isOwner && { members: await membersByName(sql, croom.id, locale) }) }
   },
@@ -43,8 +39,7 @@ export const answers: Answers<typeof croom> = {
   'GET /croom/delete/{id}': ({ params, ...context }) => removeCroom(context, params.id),
 
   async 'POST /croom/members'({ body, sql, acting, actor, services, now, locale }) {
-    const croom = await lockOwnCroom(sql, acting.id, body.croom_id, false)
-    if (!croom) throw new Refusal('NOT_FOUND')
+    const croom = orNotFound(await lockOwnCroom(sql, acting.id, body.croom_id, false))
     // Always in the same order: two coaches who add the same students do not wait for each other in a circle.
     for (const id of (body.add ?? []).toSorted()) {
       const student = await lockStudentOf(sql, { coach_id: acting.id, student_id: id })
@@ -59,27 +54,15 @@ export const answers: Answers<typeof croom> = {
   async 'POST /croom/join'({ body, sql, acting, audit }) {
     const { id, isNew } = await joinCroom(sql, acting.id, body)
     const croom = await described(sql, acting, id)
-    if (isNew)
-      await audit({
-        action: 'join',
-        entity: 'croom',
-        entity_id: id,
-        before: null,
-        after: { name: croom.name },
-      })
+    if (isNew) await audit({ action: 'join', entity: 'croom', entity_id: id, after: { name: croom.name } })
     return croom
   },
 
   async 'POST /croom/leave'({ body, sql, acting, audit }) {
     const croom = await described(sql, acting, body.croom_id)
+    const before = { name: croom.name }
     if (await leaveCroom(sql, acting.id, croom.id))
-      await audit({
-        action: 'leave',
-        entity: 'croom',
-        entity_id: croom.id,
-        before: { name: croom.name },
-        after: null,
-      })
+      await audit({ action: 'leave', entity: 'croom', entity_id: croom.id, before })
     return { ok: true }
   },
 }

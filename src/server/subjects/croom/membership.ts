@@ -59,13 +59,7 @@ type Group = { id: string; kind: string; name: string }
 export async function addMember(sql: Sql, coach: Actor, group: Group, studentId: string): Promise<void> {
   if (!(await enter(sql, studentId, group))) return
   const after = { name: group.name }
-  await trace(sql, ownerId(studentId), coach, {
-    action: 'join',
-    entity: 'croom',
-    entity_id: group.id,
-    before: null,
-    after,
-  })
+  await trace(sql, ownerId(studentId), coach, { action: 'join', entity: 'croom', entity_id: group.id, after })
 }
 
 /**
@@ -92,7 +86,6 @@ async function removeMember(sql: Sql, coach: Actor, group: Group, studentId: str
     entity: 'croom',
     entity_id: group.id,
     before,
-    after: null,
   })
   return true
 }

@@ -1,6 +1,7 @@
 import { assertPresent, changed } from '#rules/change.ts'
+import { idsOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { newCroomKind } from '#rules/rights.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import { trace } from '#server/services/audit/trace.ts'
@@ -108,14 +109,8 @@ async function sourceOf({ sql, actor }: Pick<Context, 'sql' | 'actor'>, change: 
 async function copyTree(sql: Sql, fromId: string, toId: string): Promise<void> {
   const copyOf = (id: string) => idOfName(`copy:${toId}:${id}`)
   const studies = await listStudies(sql, [fromId])
-  const topics = await listTopics(
-    sql,
-    studies.map(({ id }) => id),
-  )
-  const subtopics = await listSubtopics(
-    sql,
-    topics.map(({ id }) => id),
-  )
+  const topics = await listTopics(sql, idsOf(studies))
+  const subtopics = await listSubtopics(sql, idsOf(topics))
   await upsertParts(sql, {
     studies: studies.map((row) => ({ ...row, id: copyOf(row.id), croom_id: toId })),
     topics: topics.map(({ group: group_name, ...row }) => ({
@@ -132,8 +127,7 @@ async function copyTree(sql: Sql, fromId: string, toId: string): Promise<void> {
 export async function removeCroom(context: Context, id: string) {
   const { sql, actor } = context
   await willChangeTrees(sql)
-  const before = await lockOwnCroom(sql, actor.id, id, roleOf(actor) === 'admin')
-  if (!before) throw new Refusal('NOT_FOUND')
+  const before = orNotFound(await lockOwnCroom(sql, actor.id, id, roleOf(actor) === 'admin'))
   const people = await peopleOf(sql, id)
   const uses = await usesOfCroom(sql, people, id)
   const isUsed = Object.values(uses).some((count) => count > 0)

@@ -7,21 +7,17 @@ import type { Uses } from '#server/subjects/tree/sql.ts'
 
 export type CroomRow = Static<typeof Croom>
 
-export async function countOwned(sql: Sql, userId: string): Promise<number> {
-  const row = await sql.one<{ owned: number }>`select count(*) as owned from croom where owner_id = ${userId}`
-  return row?.owned ?? 0
+export function countOwned(sql: Sql, userId: string) {
+  return sql.number`select count(*) from croom where owner_id = ${userId}`
 }
 
 /** Number of class groups that a person has joined. */
-export async function countJoined(sql: Sql, userId: string): Promise<number> {
-  const row = await sql.one<{ joined: number }>`
-    select count(*) as joined from croom_member where user_id = ${userId}`
-  return row?.joined ?? 0
+export function countJoined(sql: Sql, userId: string) {
+  return sql.number`select count(*) from croom_member where user_id = ${userId}`
 }
 
-export async function catalogueIds(sql: Sql): Promise<string[]> {
-  const rows = await sql.rows<{ id: string }>`select id from croom where kind = 'catalogue'`
-  return rows.map(({ id }) => id)
+export function catalogueIds(sql: Sql) {
+  return sql.values<string>`select id from croom where kind = 'catalogue'`
 }
 
 /** Another text whenever the catalogue or the numbers of its students have changed. */
@@ -126,17 +122,14 @@ export function findOwnGroup(sql: Sql, ownerId: string, id: string) {
 }
 
 /** @returns whether the person was not a member before */
-export async function insertMember(sql: Sql, userId: string, croomId: string): Promise<boolean> {
-  const added = await sql.run`
+export function insertMember(sql: Sql, userId: string, croomId: string) {
+  return sql.has`
     insert into croom_member (user_id, croom_id) values (${userId}, ${croomId}) on conflict do nothing`
-  return added === 1
 }
 
 /** @returns whether the person was a member */
-export async function deleteMember(sql: Sql, userId: string, croomId: string): Promise<boolean> {
-  const gone = await sql.run`
-    delete from croom_member where user_id = ${userId} and croom_id = ${croomId}`
-  return gone === 1
+export function deleteMember(sql: Sql, userId: string, croomId: string) {
+  return sql.has`delete from croom_member where user_id = ${userId} and croom_id = ${croomId}`
 }
 
 export function insertIntoRoster(sql: Sql, croomId: string, studentId: string) {
@@ -158,12 +151,9 @@ export function chooseFirstCroom(sql: Sql, userId: string, croomId: string) {
 
 /** Members of a group, for its owner. */
 export async function listMembers(sql: Sql, croomId: string): Promise<{ id: string; name: string }[]> {
-  const roster = await sql.rows<{ id: string }>`
-    select student_id as id from croom_roster where croom_id = ${croomId} and left_at is null`
-  const people = await findPeople(
-    sql,
-    roster.map(({ id }) => id),
-  )
+  const roster = await sql.values<string>`
+    select student_id from croom_roster where croom_id = ${croomId} and left_at is null`
+  const people = await findPeople(sql, roster)
   return [...people].flatMap(([id, { name, role_id }]) => (role_id === roleIds.student ? { id, name } : []))
 }
 
@@ -218,8 +208,8 @@ export async function deleteCroom(sql: Sql, people: string[], id: string) {
 }
 
 /** Number of rows that refer to a class group: those of some people, and class groups that use its tree. */
-export async function usesOfCroom(sql: Sql, people: string[], croomId: string) {
-  const row = await sql.one<Uses & { exams: number; timers: number; followers: number }>`
+export function usesOfCroom(sql: Sql, people: string[], croomId: string) {
+  return sql.only<Uses & { exams: number; timers: number; followers: number }>`
     select (select count(*) from study_record where user_id = any(${people}::uuid[]) and croom_id = ${croomId})
              as records,
            (select count(*) from trial_exam where user_id = any(${people}::uuid[]) and croom_id = ${croomId})
@@ -229,5 +219,4 @@ export async function usesOfCroom(sql: Sql, people: string[], croomId: string) {
            (select count(*) from exam where user_id = any(${people}::uuid[]) and croom_id = ${croomId}) as exams,
            (select count(*) from timer where user_id = any(${people}::uuid[]) and croom_id = ${croomId}) as timers,
            (select count(*) from croom where source_id = ${croomId}) as followers`
-  return row ?? { records: 0, trials: 0, plans: 0, exams: 0, timers: 0, followers: 0 }
 }

@@ -2,7 +2,7 @@ import type { exam } from '#contract/exam.ts'
 import { isClosed } from '#rules/consent.ts'
 import { type Day, daysBetween } from '#rules/day.ts'
 import { checkExamDate } from '#rules/exam.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { examFor } from '#rules/rights.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/services/context.ts'
@@ -15,17 +15,15 @@ import { actableMembers, type ExamRow, examsOn, findExam, listExams } from '#ser
 
 export const answers: Answers<typeof exam> = {
   async 'GET /exam'({ query, sql, acting, today }) {
-    const { page = 1, size = 50, from = null, to = null, croom_id = null, kind = null } = query
-    const slice = (size: number, offset: number) =>
-      listExams(sql, acting.id, { from, to, croom_id, kind }, size, offset)
-    const { rows, total } = await paginate(slice, page, size)
-    return { rows: rows.map(({ total: _, ...row }) => withDays(row, today)), total, page, size }
+    const { from = null, to = null, croom_id = null, kind = null } = query
+    const found = await paginate(query, (size, offset) =>
+      listExams(sql, acting.id, { from, to, croom_id, kind }, size, offset),
+    )
+    return { ...found, rows: found.rows.map((row) => withDays(row, today)) }
   },
 
   async 'GET /exam/data/{id}'({ params, sql, acting, today }) {
-    const found = await findExam(sql, acting.id, params.id)
-    if (!found) throw new Refusal('NOT_FOUND')
-    return withDays(found, today)
+    return withDays(orNotFound(await findExam(sql, acting.id, params.id)), today)
   },
 
   async 'GET /exam/save'({ query, ...context }) {

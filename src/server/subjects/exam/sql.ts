@@ -92,14 +92,13 @@ export function deleteExam(sql: Sql, userId: OwnerId, id: string) {
 
 /** Members of a group whose active link gives its owner access `act`, in the order of their ids. */
 export async function actableMembers(sql: Sql, coachId: ActorId, croomId: string) {
-  const members = await sql.rows<{ id: string }>`
-    select r.student_id as id from croom g join croom_roster r on r.croom_id = g.id and r.left_at is null
+  const members = await sql.values<string>`
+    select r.student_id from croom g join croom_roster r on r.croom_id = g.id and r.left_at is null
     where r.croom_id = ${croomId} and g.owner_id = ${coachId} and g.kind = 'group'`
-  const linked = await sql.rows<{ id: OwnerId }>`
-    select student_id as id from coach_link
+  const ids = await sql.values<OwnerId>`
+    select student_id from coach_link
     where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null and access = 'act'
-      and student_id = any(${members.map(({ id }) => id)}::uuid[])`
-  const ids = linked.map(({ id }) => id)
+      and student_id = any(${members}::uuid[])`
   const students = new Map((await findStudents(sql, ids)).map((student) => [student.id, student]))
   return ids.sort().flatMap((id) => {
     const student = students.get(id)
@@ -107,7 +106,6 @@ export async function actableMembers(sql: Sql, coachId: ActorId, croomId: string
   })
 }
 
-export async function countExams(sql: Sql, userId: OwnerId): Promise<number> {
-  const row = await sql.one<{ exams: number }>`select count(*) as exams from exam where user_id = ${userId}`
-  return row?.exams ?? 0
+export function countExams(sql: Sql, userId: OwnerId) {
+  return sql.number`select count(*) from exam where user_id = ${userId}`
 }

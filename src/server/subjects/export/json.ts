@@ -40,7 +40,7 @@ import { listLetters } from '#server/subjects/letter/sql.ts'
 import { findPicture } from '#server/subjects/mistake/sql.ts'
 import { findSeen } from '#server/subjects/privacy/sql.ts'
 import { findTimer } from '#server/subjects/timer/sql.ts'
-import { nested, readTree } from '#server/subjects/tree/read.ts'
+import { readTree, studiesIn } from '#server/subjects/tree/read.ts'
 import { listStudentIds } from '#server/subjects/user/sql.ts'
 
 type Rows = AsyncIterable<object> | Promise<readonly object[]>
@@ -110,15 +110,7 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
 /** Own class groups with their trees. */
 async function* ownTrees(sql: Sql, person: Acting): AsyncGenerator<object> {
   for (const croom of await ownCrooms(sql, person.id)) {
-    const { studies, ...parts } = await readTree(sql, person, croom.id)
-    const topics = nested(parts)
-    yield {
-      ...croom,
-      studies: studies.map((study) => ({
-        ...study,
-        topics: topics.filter(({ study_id }) => study_id === study.id),
-      })),
-    }
+    yield { ...croom, studies: studiesIn(await readTree(sql, person, croom.id)) }
   }
 }
 

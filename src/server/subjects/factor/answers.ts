@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { factor } from '#contract/factor.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { assertMayResetFactor } from '#rules/rights.ts'
 import { daysUntil, factorDays } from '#rules/second-factor.ts'
 import { trace } from '#server/services/audit/trace.ts'
@@ -98,8 +98,7 @@ export const answers: Answers<typeof factor> = {
 
   async 'POST /factor/recovery'({ body, ...context }) {
     await proveCaller(context, body)
-    const spend = await spending(context, body.code)
-    if (!spend) throw new Refusal('NOT_FOUND')
+    const spend = orNotFound(await spending(context, body.code))
     const recovery = await newRecoveryCodes(context.services.passwords)
     await withCode(context, spend, async ({ sql, actor }) => {
       await keepRecoveryCodes(sql, actor.id, recovery)
@@ -126,17 +125,10 @@ export const answers: Answers<typeof factor> = {
     assertMayResetFactor(actor.id, body.id)
     await proveCaller(context, body)
     const kept = await write(async ({ sql, actor }) => {
-      const user = await lockUser(sql, accountId(body.id))
-      if (!user) throw new Refusal('NOT_FOUND')
+      const user = orNotFound(await lockUser(sql, accountId(body.id)))
       const hadPasskeys = await deletePasskeys(sql, user.id)
       if (!(await deleteFactor(sql, user.id, needsFactor(services, user))) && !hadPasskeys) return undefined
-      await trace(sql, ownerId(user.id), actor, {
-        action: 'reset',
-        entity: 'factor',
-        entity_id: null,
-        before: null,
-        after: null,
-      })
+      await trace(sql, ownerId(user.id), actor, { action: 'reset', entity: 'factor' })
       return factorMailOf(sql, services, user, 'reset')
     })
     if (kept) sendKept(context.sql, services, kept)

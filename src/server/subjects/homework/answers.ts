@@ -9,6 +9,7 @@ import { dayAt } from '#rules/time-zone.ts'
 import type { PlanState } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import { pageOf } from '#server/services/rows/paginate.ts'
 import { listItemsOf } from '#server/subjects/homework/sql.ts'
 import { listStudents, sumForPlansOf } from '#server/subjects/insight/sql.ts'
 import { shownItems } from '#server/subjects/plan/done.ts'
@@ -19,12 +20,14 @@ const usualDays = 28
 
 export const answers: Answers<typeof calls> = {
   async 'GET /homework'({ query, ...context }) {
-    const { state, croom_id, user_id, page = 1, size = 50 } = query
+    const { state, croom_id, user_id } = query
     const { from, to } = windowOf(query, context.today)
     const students = await studentsOf(context, croom_id, user_id)
     const all = await rowsOf(context, students, { from, to, state })
-    const rows = all.toSorted((a, b) => b.late - a.late || b.open - a.open)
-    return { rows: rows.slice((page - 1) * size, page * size), total: rows.length, page, size }
+    return pageOf(
+      all.toSorted((a, b) => b.late - a.late || b.open - a.open),
+      query,
+    )
   },
 }
 

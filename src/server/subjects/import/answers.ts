@@ -1,6 +1,6 @@
 import type { importing } from '#contract/import.ts'
 import { grouped } from '#rules/insight/order.ts'
-import { type Fault, Refusal } from '#rules/refusal.ts'
+import { type Fault, orNotFound, Refusal } from '#rules/refusal.ts'
 import type { EntryForm } from '#rules/trial.ts'
 import type { FileRow } from '#rules/trial-file/rows.ts'
 import type { Answers, Context } from '#server/services/context.ts'
@@ -143,8 +143,7 @@ export const sweeps: Subject['sweeps'] = { imports: sweepImports }
  */
 async function undoMany(context: Context, id: string): Promise<Undone> {
   const { sql, actor } = context
-  const stored = await findGroupImport(sql, actor.id, id)
-  if (!stored) throw new Refusal('NOT_FOUND')
+  const stored = orNotFound(await findGroupImport(sql, actor.id, id))
   if (stored.undone) return stored.undone
   const undone: Undone = { removed: 0, kept: [] }
   const kind = trialRow()

@@ -1,5 +1,5 @@
 import type { Fault } from '#rules/refusal.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { type EntryForm, type TrialResults, totalsOf } from '#rules/trial.ts'
 import type { Column } from '#rules/trial-file/headings.ts'
 import type { FileTrial } from '#rules/trial-file/rows.ts'
@@ -25,8 +25,7 @@ export type Replaced = Exclude<Awaited<ReturnType<typeof replacedBy>>, { faults:
  */
 export async function replacedBy(context: Context, { id, trial, croom_id, form, columns }: Given) {
   const kind = trialRow({ known: form })
-  const stored = await kind.lock(context, id)
-  if (!stored) throw new Refusal('NOT_FOUND')
+  const stored = orNotFound(await kind.lock(context, id))
   const results = columns.filter((column) => column?.is === 'lesson')
   const inFile = new Set(
     results.flatMap(({ study_id, section }) =>

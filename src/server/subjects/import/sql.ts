@@ -10,6 +10,7 @@ import {
   consentColumns,
   personColumns,
 } from '#server/services/people/sql.ts'
+import { membersAmong } from '#server/subjects/user/sql.ts'
 
 /** Trial exams of a student in a class group on some days. */
 export function trialsOfDays(sql: Sql, userId: OwnerId, croomId: string, days: readonly Day[]) {
@@ -51,11 +52,8 @@ export async function listOwnStudents(sql: Sql, coachId: ActorId) {
 
 /** Which of some students use a class group: all of them that of a catalogue, its members a coach's group. */
 export async function usersOfCroom(sql: Sql, croomId: string, ids: readonly string[]): Promise<Set<string>> {
-  const croom = await sql.one<{ kind: CroomKind }>`select kind from croom where id = ${croomId}`
-  if (croom?.kind === 'catalogue') return new Set(ids)
-  const members = await sql.rows<{ user_id: string }>`
-    select user_id from croom_member where user_id = any(${ids}::uuid[]) and croom_id = ${croomId}`
-  return new Set(members.map(({ user_id }) => user_id))
+  const kind = await sql.value<CroomKind>`select kind from croom where id = ${croomId}`
+  return kind === 'catalogue' ? new Set(ids) : membersAmong(sql, ids, croomId)
 }
 
 /** A coach's import that can be taken back. */

@@ -15,7 +15,7 @@ import { review, reviewGap } from '#rules/insight/review.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
 import { limits } from '#rules/limits.ts'
 import { peopleOrder } from '#rules/name-order.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound } from '#rules/refusal.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/services/context.ts'
 import { daily } from '#server/services/daily/daily.ts'
@@ -142,8 +142,7 @@ export const answers: Answers<typeof insight> = {
   },
 
   async 'GET /insight/publishers/{id}'({ params, sql, acting, today, now }) {
-    const croom = await findCompared(sql, acting.id, params.id, roleOf(acting) === 'coach')
-    if (!croom) throw new Refusal('NOT_FOUND')
+    const croom = orNotFound(await findCompared(sql, acting.id, params.id, roleOf(acting) === 'coach'))
     const answer =
       croom.kind === 'group'
         ? await publishersOf(sql, croom.id, now)

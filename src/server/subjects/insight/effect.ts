@@ -12,7 +12,7 @@ import { lacking } from '#rules/insight/evidence.ts'
 import { fullTrials } from '#rules/insight/papers.ts'
 import { effect as prior, recordDays } from '#rules/insight/priors.ts'
 import { limits } from '#rules/limits.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Context } from '#server/services/context.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
@@ -39,8 +39,7 @@ const daysBefore = nearDays + prior.usualDays
  */
 export async function effectOf(context: Context, student: OwnerId, wished: Day | undefined) {
   const { sql, actor, now } = context
-  const person = await findUser(sql, student)
-  if (!person) throw new Refusal('NOT_FOUND')
+  const person = orNotFound(await findUser(sql, student))
   const today = dayAt(now, person.timezone, person.day_start)
   const since = addDays(today, -recordDays)
   const own = await listContactDays(sql, [student], actor.id, since)

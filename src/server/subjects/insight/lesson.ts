@@ -3,7 +3,7 @@ import { lesson } from '#rules/insight/lesson.ts'
 import { grouped } from '#rules/insight/order.ts'
 import { papersByStudy, worstSubtopics } from '#rules/insight/papers.ts'
 import { recordDays } from '#rules/insight/priors.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Context } from '#server/services/context.ts'
 import { readStudies, withNames } from '#server/subjects/insight/read.ts'
@@ -25,8 +25,7 @@ export async function readLesson(
   { sql, actor, services, now }: Pick<Context, 'sql' | 'actor' | 'services' | 'now'>,
   croomId: string,
 ) {
-  const croom = await findOwnGroup(sql, actor.id, croomId)
-  if (!croom) throw new Refusal('NOT_FOUND')
+  const croom = orNotFound(await findOwnGroup(sql, actor.id, croomId))
   const [roster, students, tree] = await Promise.all([
     listRoster(sql, croom.id),
     listStudents(sql, actor.id),

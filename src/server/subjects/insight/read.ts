@@ -3,7 +3,8 @@ import { rollUp } from '#rules/figures.ts'
 import type { Study } from '#rules/insight/papers.ts'
 import { quality, recordDays } from '#rules/insight/priors.ts'
 import { recordsGrade } from '#rules/insight/quality.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { idsOf } from '#rules/keys.ts'
+import { orNotFound } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Level } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
@@ -66,8 +67,7 @@ export async function readTrials(context: Subject, crooms: readonly CroomOfInsig
  * @throws Refusal NOT_FOUND for a class group that the student never used
  */
 export async function readCroom(context: Context, croomId: string) {
-  const croom = await findUsedCroom(context.sql, context.acting.id, croomId)
-  if (!croom) throw new Refusal('NOT_FOUND')
+  const croom = orNotFound(await findUsedCroom(context.sql, context.acting.id, croomId))
   return { croom, ...(await readUsed(context, croom)) }
 }
 
@@ -78,7 +78,7 @@ export async function readUsed(context: Subject, croom: CroomOfInsight) {
     readTrials(context, [croom]),
     sumStudied(sql, acting.id, addDays(today, 1 - recordDays), today),
   ])
-  const studies = new Set(read.studies.map(({ id }) => id))
+  const studies = new Set(idsOf(read.studies))
   const isOfCroom = ({ croom_id, study_id }: (typeof records)[number]) =>
     croom_id === croom.id || (study_id !== null && studies.has(study_id))
   return { ...read, records: records.filter(isOfCroom) }
@@ -86,11 +86,7 @@ export async function readUsed(context: Subject, croom: CroomOfInsight) {
 
 /** Levels of topics by their ids; a topic without one is left out. */
 export async function readLevels({ sql, acting }: Context, studies: readonly Study[]) {
-  const levels = await latestLevels(
-    sql,
-    acting.id,
-    studies.map(({ id }) => id),
-  )
+  const levels = await latestLevels(sql, acting.id, idsOf(studies))
   return new Map<string, Level | null>([...rollUp([], levels)].map(([id, { level }]) => [id, level]))
 }
 

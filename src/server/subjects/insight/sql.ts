@@ -54,10 +54,9 @@ export function findCompared(sql: Sql, userId: string, id: string, isCoach: bool
 }
 
 /** Students who are in a group. */
-export async function listRoster(sql: Sql, croomId: string): Promise<string[]> {
-  const rows = await sql.rows<{ id: string }>`
-    select student_id as id from croom_roster where croom_id = ${croomId} and left_at is null order by student_id`
-  return rows.map(({ id }) => id)
+export function listRoster(sql: Sql, croomId: string) {
+  return sql.values<string>`
+    select student_id from croom_roster where croom_id = ${croomId} and left_at is null order by student_id`
 }
 
 /** The day on which a student is at an instant; `u` is the student's row. */
@@ -202,11 +201,10 @@ export function sumTopicsOfMany(sql: Sql, students: readonly { id: string; today
 }
 
 /** Ids of coaches' groups in their own order, after one of them. */
-export async function nextGroups(sql: Sql, after: string | null, most: number): Promise<string[]> {
-  const rows = await sql.rows<{ id: string }>`
+export function nextGroups(sql: Sql, after: string | null, most: number) {
+  return sql.values<string>`
     select id from croom
     where kind = 'group' and (${after}::uuid is null or id > ${after}) order by id limit ${most}`
-  return rows.map(({ id }) => id)
 }
 
 /** Stores the effects of publishers in one class group in place of those that were stored. */
@@ -497,10 +495,8 @@ export function listUnfixedCounts(sql: Sql, ids: string[]) {
 }
 
 /** Number of changes of a student's records and trial exams so far. */
-export async function countChanges(sql: Sql, userId: string): Promise<number> {
-  const row = await sql.one<{ changes: number }>`
-    select changes from record_total where user_id = ${userId}`
-  return row?.changes ?? 0
+export function countChanges(sql: Sql, userId: string) {
+  return sql.number`select changes from record_total where user_id = ${userId}`
 }
 
 /** Keeps how many topics are wrong again after study. @param changes as counted before the rows were read */
@@ -521,11 +517,10 @@ export function keepUnfixedCount(
 }
 
 /** Whether a student has rows that are dated after a day. */
-export async function hasRowsAfter(sql: Sql, userId: string, day: Day): Promise<boolean> {
-  const row = await sql.one<{ found: boolean }>`
-    select exists (select 1 from study_record where user_id = ${userId} and day > ${day})
-        or exists (select 1 from trial_exam where user_id = ${userId} and day > ${day}) as found`
-  return row?.found ?? false
+export function hasRowsAfter(sql: Sql, userId: string, day: Day) {
+  return sql.has`
+    select 1 where exists (select 1 from study_record where user_id = ${userId} and day > ${day})
+                or exists (select 1 from trial_exam where user_id = ${userId} and day > ${day})`
 }
 
 /** Students whom a coach has put off, with the sum of the signs at that time. */
@@ -543,19 +538,20 @@ export function findExamOf(sql: Sql, userId: string, croomId: string, today: Day
 }
 
 export async function findTarget(sql: Sql, userId: string): Promise<number | null> {
-  const row = await sql.one<{ target_net: number | null }>`
-    select target_net from app_user where id = ${userId}`
-  return row?.target_net ?? null
+  return (await sql.value<number | null>`select target_net from app_user where id = ${userId}`) ?? null
 }
 
 /** Corrections for a forecast that a daily job has computed: the widths' multiplier and the publishers' effects. */
 export async function findCorrections(sql: Sql, croomId: string, programCode: string | null) {
-  const row = await sql.one<{ multiplier: number | null; effects: Record<string, number> }>`
+  const { multiplier, effects } = await sql.only<{
+    multiplier: number | null
+    effects: Record<string, number>
+  }>`
     select (select multiplier from calibration
             where insight = 'forecast' and program_code = coalesce(${programCode}::text, '')) as multiplier,
            (select coalesce(json_object_agg(publisher, effect), '{}') from publisher_effect
             where croom_id = ${croomId} and quality in ('A', 'B')) as effects`
-  return { multiplier: row?.multiplier ?? 1, effects: row?.effects ?? {} }
+  return { multiplier: multiplier ?? 1, effects }
 }
 
 type KeptForecast = Pick<ScorableForecast, 'exam_day' | 'questions' | 'low' | 'middle' | 'high' | 'half'> & {

@@ -12,6 +12,7 @@ import {
   triage,
   triageGroup,
 } from '#rules/insight/triage.ts'
+import { idsOf } from '#rules/keys.ts'
 import { nameOrder } from '#rules/name-order.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Locale } from '#rules/vocabulary.ts'
@@ -211,11 +212,7 @@ async function readForecasts(sql: Sql, students: readonly Aim[]) {
   if (first === undefined) return new Map<string, never>()
   const crooms = new Map(aiming.map(({ croom }) => [croom.id, croom]))
   const [exams, corrections] = await Promise.all([
-    listExamsOf(
-      sql,
-      aiming.map(({ id }) => id),
-      first,
-    ),
+    listExamsOf(sql, idsOf(aiming), first),
     Promise.all([...crooms.values()].map(({ id, program_code }) => findCorrections(sql, id, program_code))),
   ])
   const ofStudent = byStudent(exams)

@@ -1,6 +1,7 @@
 import { addDays, type Day, earlier } from '#rules/day.ts'
 import { triage as prior, recordDays } from '#rules/insight/priors.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
+import { idsOf } from '#rules/keys.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { readUsed } from '#server/subjects/insight/read.ts'
 import {
@@ -24,14 +25,8 @@ export async function countUnfixed(
   students: readonly Student[],
 ): Promise<ReadonlyMap<string, number>> {
   const sitting = students.filter(({ hasTrials }) => hasTrials)
-  const kept = new Map(
-    (
-      await listUnfixedCounts(
-        sql,
-        sitting.map(({ id }) => id),
-      )
-    ).map((row) => [row.user_id, row]),
-  )
+  const rows = await listUnfixedCounts(sql, idsOf(sitting))
+  const kept = new Map(rows.map((row) => [row.user_id, row]))
   const counts = new Map<string, number>()
   const outOfDate: { student: Student; madeOn: Day | null }[] = []
   for (const student of sitting) {

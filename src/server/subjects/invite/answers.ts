@@ -1,5 +1,5 @@
 import type { invite } from '#contract/invite.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound } from '#rules/refusal.ts'
 import type { Answers } from '#server/services/context.ts'
 import { hashOfCode } from '#server/services/invite-code.ts'
 import type { Subject } from '#server/services/subject.ts'
@@ -15,8 +15,7 @@ export const answers: Answers<typeof invite> = {
       const group = croom_id === null ? undefined : await findOwnGroup(sql, coach_id, croom_id)
       return { kind: 'coach', name, access, croom: group?.name ?? null, expires_at }
     }
-    const code = await findCode(sql, codeHash)
-    if (!code) throw new Refusal('NOT_FOUND')
+    const code = orNotFound(await findCode(sql, codeHash))
     const [first = ''] = code.name.trim().split(/\s+/)
     return { kind: 'parent', name: first, access: null, croom: null, expires_at: code.expires_at }
   },

@@ -15,24 +15,20 @@ export async function listInvites(sql: Sql, coachId: string): Promise<InviteRow[
     where coach_id = ${coachId} and created_at > now() - interval '30 days'
     order by created_at desc, used_at, id`
   const users = invites.flatMap(({ used_by }) => used_by ?? [])
-  const linked = await sql.rows<{ id: string }>`
-    select student_id as id from coach_link
+  const linked = await sql.values<string>`
+    select student_id from coach_link
     where user_id = ${coachId} and student_id = any(${users}::uuid[]) and ended_at is null`
-  const people = await findPeople(
-    sql,
-    linked.map(({ id }) => id),
-  )
+  const people = await findPeople(sql, linked)
   return invites.map((invite) => ({
     ...invite,
     used_by: invite.used_by && (people.get(invite.used_by)?.name ?? ''),
   }))
 }
 
-export async function countOpenInvites(sql: Sql, coachId: string): Promise<number> {
-  const row = await sql.one<{ invites: number }>`
-    select count(*) as invites from coach_invite
+export function countOpenInvites(sql: Sql, coachId: string) {
+  return sql.number`
+    select count(*) from coach_invite
     where coach_id = ${coachId} and used_at is null and expires_at > now()`
-  return row?.invites ?? 0
 }
 
 type NewInvite = {
@@ -122,16 +118,15 @@ export function sweepInvites(sql: Sql) {
       select code_hash from coach_invite where created_at < now() - interval '31 days' limit ${sweptAtOnce})`
 }
 
-export async function countOpenCodes(sql: Sql, studentId: string): Promise<number> {
-  const row = await sql.one<{ codes: number }>`
-    select count(*) as codes from parent_invite
+export function countOpenCodes(sql: Sql, studentId: string) {
+  return sql.number`
+    select count(*) from parent_invite
     where student_id = ${studentId} and used_at is null and expires_at > now()`
-  return row?.codes ?? 0
 }
 
 /** A student's code for a parent, for seven days. */
 export function insertCode(sql: Sql, id: string, studentId: string, codeHash: Buffer) {
-  return sql.one<{ expires_at: string }>`
+  return sql.only<{ expires_at: string }>`
     insert into parent_invite (code_hash, id, student_id, expires_at)
     values (${codeHash}, ${id}, ${studentId}, now() + interval '7 days')
     returning expires_at`
@@ -164,7 +159,9 @@ export async function findCode(sql: Sql, codeHash: Buffer) {
     select student_id, expires_at from parent_invite
     where code_hash = ${codeHash} and used_at is null and expires_at > now()`
   const student = code && (await findPeople(sql, [code.student_id])).get(code.student_id)
-  return student?.role_id === roleIds.student && { name: student.name, expires_at: code?.expires_at ?? '' }
+  return code && student?.role_id === roleIds.student
+    ? { name: student.name, expires_at: code.expires_at }
+    : undefined
 }
 
 /** A code that is open or was used by this parent, locked until the transaction ends. */

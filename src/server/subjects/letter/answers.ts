@@ -1,6 +1,6 @@
 import type { letter } from '#contract/letter.ts'
 import { limits } from '#rules/limits.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { type Locale, roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { newId } from '#server/services/new-id.ts'
@@ -79,16 +79,9 @@ export const answers: Answers<typeof letter> = {
   },
 
   async 'DELETE /ai/analysis-pdfs/{id}'({ params, sql, acting, audit }) {
-    const letter = await findLetter(sql, acting.id, params.id)
-    if (!letter) throw new Refusal('NOT_FOUND')
+    const letter = orNotFound(await findLetter(sql, acting.id, params.id))
     await deleteLetter(sql, acting.id, letter.id)
-    await audit({
-      action: 'delete',
-      entity: 'report',
-      entity_id: letter.id,
-      before: contentOf(letter),
-      after: null,
-    })
+    await audit({ action: 'delete', entity: 'report', entity_id: letter.id, before: contentOf(letter) })
     return { ok: true }
   },
 }
@@ -103,16 +96,15 @@ async function opened<Found>(
   { sql, acting, actor, services, now }: Context,
   id: string,
   find: Find<Found>,
-): Promise<Found> {
+): Promise<NonNullable<Found>> {
   if (isOwn(acting.id, actor.id) && (await markRead(sql, acting.id, id)) === 1)
     await shareNow(sql, acting.id, id, now)
   const found =
     roleOf(actor) === 'parent'
       ? await openOfChild(sql, services, actor.id, id, find, now)
       : await find(sql, acting.id, id, false)
-  if (!found) throw new Refusal('NOT_FOUND')
-  if (isOwn(acting.id, actor.id)) await markLetterRead(sql, acting.id, id)
-  return found
+  if (found && isOwn(acting.id, actor.id)) await markLetterRead(sql, acting.id, id)
+  return orNotFound(found)
 }
 
 function shown<Row extends LetterRow>({ fault, ...row }: Row, locale: Locale) {

@@ -63,15 +63,14 @@ export function listLetters(sql: Sql, userId: OwnerId, filter: LetterFilter, siz
     order by a.created_at desc, a.id desc limit ${size} offset ${offset}`
 }
 
-export async function countLetters(sql: Sql, userId: OwnerId, filter: LetterFilter): Promise<number> {
-  const row = await sql.one<{ total: number }>`
-    select count(*) as total from analysis_pdf a
+export function countLetters(sql: Sql, userId: OwnerId, filter: LetterFilter) {
+  return sql.number`
+    select count(*) from analysis_pdf a
     where a.user_id = ${userId}
       and (${filter.kind}::text is null or a.kind = ${filter.kind})
       and coalesce(a.to_day, 'infinity') >= coalesce(${filter.from}::date, '-infinity')
       and coalesce(a.from_day, '-infinity') <= coalesce(${filter.to}::date, 'infinity')
       and (not ${filter.onlyShared ?? false}::boolean or ${isShared})`
-  return row?.total ?? 0
 }
 
 /** One letter of a person, without its file. */
@@ -186,12 +185,11 @@ export function sumByTopic(sql: Sql, userId: OwnerId, from: Day, to: Day) {
 }
 
 /** Records of some days that somebody else has entered for the student. */
-export async function sumByOthers(sql: Sql, userId: OwnerId, from: Day, to: Day) {
-  const row = await sql.one<{ records: number; minutes: number }>`
+export function sumByOthers(sql: Sql, userId: OwnerId, from: Day, to: Day) {
+  return sql.only<{ records: number; minutes: number }>`
     select count(*) as records, coalesce(sum(minutes), 0) as minutes
     from study_record
     where user_id = ${userId} and day between ${from} and ${to} and created_by <> ${userId} and kind <> 'rest'`
-  return row ?? { records: 0, minutes: 0 }
 }
 
 /** Letters that are two years old; a student has at most 52. */

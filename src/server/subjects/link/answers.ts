@@ -1,7 +1,7 @@
 import type { link } from '#contract/link.ts'
 import { changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
-import { type Faults, Refusal } from '#rules/refusal.ts'
+import { type Faults, orNotFound, Refusal } from '#rules/refusal.ts'
 import { type Access, roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { hashOfCode } from '#server/services/invite-code.ts'
@@ -52,9 +52,7 @@ export const answers: Answers<typeof link> = {
   },
 
   async 'POST /link/preview'({ body, sql }) {
-    const invite = await findInvite(sql, hashOfCode(body.code))
-    if (!invite) throw new Refusal('NOT_FOUND')
-    const { name, access, expires_at } = invite
+    const { name, access, expires_at } = orNotFound(await findInvite(sql, hashOfCode(body.code)))
     return { coach: { name }, access, expires_at }
   },
 
@@ -71,8 +69,7 @@ export const answers: Answers<typeof link> = {
   async 'POST /link/access'({ body, ...context }) {
     if (hasShown(body)) await proveCaller(context, body)
     return context.write(async ({ sql, actor }) => {
-      const stored = await lockLink(sql, actor.id, body.id)
-      if (!stored) throw new Refusal('NOT_FOUND')
+      const stored = orNotFound(await lockLink(sql, actor.id, body.id))
       const { may_reset } = changed<Pick<LinkRow, 'may_reset'>>({ may_reset: false }, stored, body)
       const raises = raisesOf(stored, body.access, may_reset)
       const [field] = Object.keys(raises)
@@ -92,8 +89,7 @@ export const answers: Answers<typeof link> = {
   async 'DELETE /link/{id}'({ params, sql, actor }) {
     const stored = await lockLink(sql, actor.id, params.id)
     const pending = stored ? undefined : await lockPendingLink(sql, actor.id, params.id)
-    const ended = stored ?? pending
-    if (!ended) throw new Refusal('NOT_FOUND')
+    const ended = orNotFound(stored ?? pending)
     const people = [ended.student_id, ended.coach_id]
     // One from a list may be unknown to anybody but the coach: the address has no student's account.
     const isKnown = stored !== undefined || (await findPendingLink(sql, ended)) !== undefined
@@ -177,11 +173,8 @@ async function acceptPending({ sql, actor }: Context, id: string, access?: Acces
       await tellOther({ sql, actor }, pair, 'linkAccepted')
     }
   }
-  const accepted = (await listLinks(sql, actor.id)).find(
-    (link) => link.id === id && link.student.id === actor.id,
-  )
-  if (!accepted) throw new Refusal('NOT_FOUND')
-  return accepted
+  const links = await listLinks(sql, actor.id)
+  return orNotFound(links.find((link) => link.id === id && link.student.id === actor.id))
 }
 
 async function linkOf(sql: Context['sql'], userId: string, id: string): Promise<LinkRow> {

@@ -85,11 +85,10 @@ export async function endAllLinks(sql: Sql, id: string, others: string[]): Promi
 }
 
 /** The student of a pending link from a coach's list, by what the coach sees as the student's id. */
-export async function findListed(sql: Sql, coachId: string, id: string): Promise<string | undefined> {
-  const link = await sql.one<{ student_id: string }>`
+export function findListed(sql: Sql, coachId: string, id: string) {
+  return sql.value<string>`
     select student_id from pending_link
     where user_id = ${coachId} and id = ${id} and coach_id = ${coachId} and listed_name is not null`
-  return link?.student_id
 }
 
 /** Deletes links that have been pending for longer than `limits.pendingLinkDays`, at most `sweptAtOnce`. */

@@ -4,7 +4,7 @@ import { addDays } from '#rules/day.ts'
 import { reviewGap } from '#rules/insight/review.ts'
 import { limits } from '#rules/limits.ts'
 import { mistakeDue } from '#rules/mistake.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound } from '#rules/refusal.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { newId } from '#server/services/new-id.ts'
 import { paginate } from '#server/services/rows/paginate.ts'
@@ -29,27 +29,18 @@ const everything = { study_id: null, topic_id: null, trial_id: null, state: null
 
 export const answers: Answers<typeof mistake> = {
   async 'GET /mistake'({ query, ...context }) {
-    const { page = 1, size = 50, ...sent } = query
     const gap = await gapOf(context)
     const latest = addDays(context.today, -gap)
-    const filter = { ...everything, ...sent }
-    const found = await paginate(
-      (most, at) => listMistakes(context.sql, context.acting.id, filter, latest, most, at),
-      page,
-      size,
+    const filter = { ...everything, ...query }
+    const found = await paginate(query, (most, at) =>
+      listMistakes(context.sql, context.acting.id, filter, latest, most, at),
     )
-    return { rows: found.rows.map((row) => shown(row, gap)), total: found.total, page, size }
+    return { ...found, rows: found.rows.map((row) => shown(row, gap)) }
   },
 
   async 'GET /mistake/{id}/picture'({ params, sql, acting }) {
-    const found = await findPicture(sql, acting.id, params.id)
-    if (!found) throw new Refusal('NOT_FOUND')
-    const { type, bytes } = found
-    return {
-      name: `etut.${type.replace('image/', '').replace('jpeg', 'jpg')}`,
-      type,
-      parts: [bytes],
-    }
+    const { type, bytes } = orNotFound(await findPicture(sql, acting.id, params.id))
+    return { name: `etut.${type.replace('image/', '').replace('jpeg', 'jpg')}`, type, parts: [bytes] }
   },
 
   async 'POST /mistake'({ body, write, ...context }) {
@@ -64,8 +55,7 @@ export const answers: Answers<typeof mistake> = {
 
   async 'POST /mistake/look'({ body: { id, look_id, solved }, ...context }) {
     const { sql, acting, today, now } = context
-    const before = await lockMistake(sql, acting.id, id)
-    if (!before) throw new Refusal('NOT_FOUND')
+    const before = orNotFound(await lockMistake(sql, acting.id, id))
     if (!(await hasLook(sql, acting.id, id, look_id))) {
       assertBelowLimit(before.looks, limits.mistakeLooks, 'look_id')
       await storeLook(sql, acting.id, id, {

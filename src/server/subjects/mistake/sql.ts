@@ -120,25 +120,21 @@ export function removeMistake(sql: Sql, userId: OwnerId, actorId: ActorId, id: s
 }
 
 /** How many mistakes a student has, and how many rows with the deleted ones. */
-export async function countMistakes(sql: Sql, userId: OwnerId): Promise<{ shown: number; stored: number }> {
-  const row = await sql.one<{ shown: number; stored: number }>`
+export function countMistakes(sql: Sql, userId: OwnerId) {
+  return sql.only<{ shown: number; stored: number }>`
     select count(*) filter (where removed_at is null) as shown, count(*) as stored
     from mistake where user_id = ${userId}`
-  return row ?? { shown: 0, stored: 0 }
 }
 
-export async function hasTrial(sql: Sql, userId: OwnerId, id: string): Promise<boolean> {
-  const row = await sql.one<{ id: string }>`
-    select id from trial_exam where user_id = ${userId} and id = ${id}`
-  return row !== undefined
+export function hasTrial(sql: Sql, userId: OwnerId, id: string) {
+  return sql.has`select id from trial_exam where user_id = ${userId} and id = ${id}`
 }
 
 /** Bytes of the pictures that a student's mistakes show, without one mistake's. */
-export async function sumPictures(sql: Sql, userId: OwnerId, exceptId: string): Promise<number> {
-  const row = await sql.one<{ bytes: number }>`
-    select coalesce(sum(octet_length(bytes)), 0) as bytes from mistake_picture
+export function sumPictures(sql: Sql, userId: OwnerId, exceptId: string) {
+  return sql.number`
+    select coalesce(sum(octet_length(bytes)), 0) from mistake_picture
     where user_id = ${userId} and unused_at is null and mistake_id <> ${exceptId}`
-  return row?.bytes ?? 0
 }
 
 /** Stores a picture; the same one again is shown again. */
@@ -177,10 +173,9 @@ export function trimUnused(sql: Sql, userId: OwnerId, mostBytes: number) {
 }
 
 /** Which of a mistake's pictures are still there, of one. */
-export async function isPictureThere(sql: Sql, userId: OwnerId, mistakeId: string, id: string) {
-  const row = await sql.one<{ id: string }>`
+export function isPictureThere(sql: Sql, userId: OwnerId, mistakeId: string, id: string) {
+  return sql.has`
     select id from mistake_picture where user_id = ${userId} and mistake_id = ${mistakeId} and id = ${id}`
-  return row !== undefined
 }
 
 export function findPicture(sql: Sql, userId: OwnerId, mistakeId: string) {
@@ -190,10 +185,9 @@ export function findPicture(sql: Sql, userId: OwnerId, mistakeId: string) {
     where m.user_id = ${userId} and m.id = ${mistakeId} and m.removed_at is null`
 }
 
-export async function hasLook(sql: Sql, userId: OwnerId, mistakeId: string, id: string): Promise<boolean> {
-  const row = await sql.one<{ id: string }>`
+export function hasLook(sql: Sql, userId: OwnerId, mistakeId: string, id: string) {
+  return sql.has`
     select id from mistake_look where user_id = ${userId} and mistake_id = ${mistakeId} and id = ${id}`
-  return row !== undefined
 }
 
 /** Keeps a look, and what it says of its mistake. @param at the instant of the call, ISO 8601 */

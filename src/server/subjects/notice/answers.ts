@@ -13,10 +13,10 @@ import { noticeText } from '#server/subjects/notice/words.ts'
 
 export const answers: Answers<typeof notice> = {
   async 'GET /notice'({ query, sql, acting, actor, services, now, locale }) {
-    const { unread: unreadOnly = false, page = 1, size = 50 } = query
+    const { unread: unreadOnly = false } = query
     const hidden = await hiddenKinds(sql, acting.id)
     const [found, unread] = await Promise.all([
-      paginate((most, at) => listNotices(sql, acting.id, { unreadOnly, hidden }, most, at), page, size),
+      paginate(query, (most, at) => listNotices(sql, acting.id, { unreadOnly, hidden }, most, at)),
       countUnread(sql, acting.id, hidden),
     ])
     const actors = [...new Set(found.rows.flatMap(({ actor_id }) => actor_id ?? []))]
@@ -25,14 +25,12 @@ export const answers: Answers<typeof notice> = {
       readLines(sql, { acting, actor, services, now }, found.rows, locale),
     ])
     return {
+      ...found,
       rows: found.rows.map(({ event, facts, actor_id, ...row }) => ({
         ...row,
         text: noticeText(event, facts, actor_id === null ? undefined : people.get(actor_id)?.name, locale),
         ...linesOf({ facts }),
       })),
-      total: found.total,
-      page,
-      size,
       unread,
     }
   },

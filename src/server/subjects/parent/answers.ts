@@ -2,7 +2,7 @@ import type { parent } from '#contract/parent.ts'
 import { consentOf } from '#rules/consent.ts'
 import { mailboxOf } from '#rules/email.ts'
 import { limits } from '#rules/limits.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import { countTry } from '#server/services/attempts/attempts.ts'
@@ -69,9 +69,7 @@ export const answers: Answers<typeof parent> = {
       if (known) return { reply: { ...shown, expires_at: known.expires_at } }
       const open = await countOpenCodes(sql, actor.id)
       assertBelowLimit(open, limits.openParentInvites, 'email', 'invitesFull')
-      const made = await insertCode(sql, id, actor.id, codeHash)
-      if (!made) throw new Error('an inserted code was not returned')
-      const reply = { ...shown, ...made }
+      const reply = { ...shown, ...(await insertCode(sql, id, actor.id, codeHash)) }
       if (email === undefined) return { reply }
       const words = parentInviteMail(actor.locale, actor.name, shown.code, shown.url)
       const mail = { to: email.trim(), ...words }
@@ -91,8 +89,7 @@ export const answers: Answers<typeof parent> = {
 
   async 'DELETE /parent/{id}'({ params, ...context }) {
     const { sql, actor } = context
-    const tie = await lockTie(sql, actor.id, params.id)
-    if (!tie) throw new Refusal('NOT_FOUND')
+    const tie = orNotFound(await lockTie(sql, actor.id, params.id))
     await assertMayEnd(context, tie)
     await endTie(sql, tie, params.id)
     const isParent = tie.parent_id === actor.id

@@ -3,7 +3,7 @@ import type { parent } from '#contract/parent.ts'
 import { addDays, daysBetween, daysFrom } from '#rules/day.ts'
 import { goalOf } from '#rules/goals.ts'
 import { isMostlyDone } from '#rules/plan.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound } from '#rules/refusal.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { noteLook } from '#server/services/people/look.ts'
 import { type ActorId, isOwn, type OwnerId } from '#server/services/people/person-ids.ts'
@@ -29,8 +29,7 @@ export async function readChild(
   now: number,
 ): Promise<Child> {
   const look = isOwn(studentId, parentId) ? undefined : await noteLook(sql, studentId, parentId, now)
-  if (!look) throw new Refusal('NOT_FOUND')
-  const { student, today } = look
+  const { student, today } = orNotFound(look)
   const from = addDays(today, -6)
   // Today is not over: it is shown, and neither its goal nor its plan is asked for yet.
   const yesterday = addDays(today, -1)

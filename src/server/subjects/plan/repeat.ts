@@ -1,5 +1,5 @@
 import type { Change } from '#rules/change.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { type Repeat, repeated } from '#rules/repeat.ts'
 import type { Context } from '#server/services/context.ts'
 import { idOfName, newId } from '#server/services/new-id.ts'
@@ -38,9 +38,7 @@ export async function saveSeries(
 /** Deletes an item, and what follows it in its repetition and is not done. @throws Refusal NOT_FOUND */
 export async function deleteFollowing(context: Context, id: string): Promise<{ ok: true }> {
   const { sql, acting, today } = context
-  const item = await planRow.lock(context, id)
-  if (!item) throw new Refusal('NOT_FOUND')
-  const { series_id, day } = item
+  const { series_id, day } = orNotFound(await planRow.lock(context, id))
   const days = series_id === null ? [] : await daysOfSeries(sql, acting.id, series_id, day)
   for (const each of days) {
     const items = await withDone(sql, acting.id, each, each, today)

@@ -88,11 +88,10 @@ export function lockPlanItem(sql: Sql, userId: OwnerId, id: string) {
 }
 
 /** Whether a record came with the tick of another item, which it ticks again if it is brought back. */
-export async function isTickOfOther(sql: Sql, userId: OwnerId, recordId: string, exceptId: string) {
-  const row = await sql.one`
+export function isTickOfOther(sql: Sql, userId: OwnerId, recordId: string, exceptId: string) {
+  return sql.has`
     select 1 from plan_item
     where user_id = ${userId} and tick_record_id = ${recordId} and id <> ${exceptId} limit 1`
-  return row !== undefined
 }
 
 export function insertPlanItem(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, item: KeptPlan) {
@@ -127,24 +126,20 @@ export function deletePlanItem(sql: Sql, userId: OwnerId, id: string) {
   return sql.run`delete from plan_item where user_id = ${userId} and id = ${id}`
 }
 
-export async function countPlans(sql: Sql, userId: OwnerId, day: string): Promise<number> {
-  const row = await sql.one<{ plans: number }>`
-    select count(*) as plans from plan_item where user_id = ${userId} and day = ${day}`
-  return row?.plans ?? 0
+export function countPlans(sql: Sql, userId: OwnerId, day: string) {
+  return sql.number`select count(*) from plan_item where user_id = ${userId} and day = ${day}`
 }
 
 /** The days from a day on on which a repetition has items. */
-export async function daysOfSeries(sql: Sql, userId: OwnerId, seriesId: string, from: Day): Promise<Day[]> {
-  const rows = await sql.rows<{ day: Day }>`
+export function daysOfSeries(sql: Sql, userId: OwnerId, seriesId: string, from: Day) {
+  return sql.values<Day>`
     select distinct day from plan_item
     where user_id = ${userId} and series_id = ${seriesId} and day >= ${from} order by day`
-  return rows.map(({ day }) => day)
 }
 
 /** Number of items from a year before today on that nobody has marked as done. */
-export async function countOpenPlans(sql: Sql, userId: OwnerId, today: Day): Promise<number> {
-  const row = await sql.one<{ plans: number }>`
-    select count(*) as plans from plan_item
+export function countOpenPlans(sql: Sql, userId: OwnerId, today: Day) {
+  return sql.number`
+    select count(*) from plan_item
     where user_id = ${userId} and day >= ${today}::date - 366 and tick_at is null`
-  return row?.plans ?? 0
 }

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/call.ts'
 import type { plan } from '#contract/plan.ts'
 import type { Day } from '#rules/day.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { missingIn, unionOf } from '#rules/source.ts'
 import type { SourceRange } from '#rules/source-range.ts'
 import type { Context } from '#server/services/context.ts'
@@ -21,8 +21,7 @@ type Ticked = { day: Day; record: RecordRow | null }
  * @throws Refusal NOT_FOUND, TICKED when it came with another record, or what the record refuses
  */
 export async function tickItem(context: Context, { id, done, record_id, ...sent }: Sent): Promise<Ticked> {
-  const item = await planRow.lock(context, id)
-  if (!item) throw new Refusal('NOT_FOUND')
+  const item = orNotFound(await planRow.lock(context, id))
   const { day } = item
   const kept = await recordOf(context, item)
   if (!done) {

@@ -18,5 +18,5 @@ export function auditTogether(
   ids: readonly string[],
 ): Promise<void> {
   const after = { ...shown, items: ids.length, ids }
-  return context.audit({ action: 'create', entity: 'plans', entity_id: id, before: null, after, version: 1 })
+  return context.audit({ action: 'create', entity: 'plans', entity_id: id, after, version: 1 })
 }

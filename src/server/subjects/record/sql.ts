@@ -51,11 +51,10 @@ export function listRecords(sql: Sql, userId: OwnerId, filter: RecordFilter, siz
     limit ${size} offset ${offset}`
 }
 
-export async function countRecords(sql: Sql, userId: OwnerId, filter: RecordFilter): Promise<number> {
-  const row = await sql.one<{ total: number }>`
-    select count(*) as total from study_record
+export function countRecords(sql: Sql, userId: OwnerId, filter: RecordFilter) {
+  return sql.number`
+    select count(*) from study_record
     where user_id = ${userId} ${matching(filter)}`
-  return row?.total ?? 0
 }
 
 /** One record, locked until the transaction ends. */
@@ -66,16 +65,10 @@ export function lockRecord(sql: Sql, userId: OwnerId, id: string) {
 }
 
 /** Minutes of the other records of a day. */
-export async function sumOfDay(
-  sql: Sql,
-  userId: OwnerId,
-  day: Day,
-  exceptId: string,
-): Promise<{ minutes: number; records: number }> {
-  const row = await sql.one<{ minutes: number; records: number }>`
+export function sumOfDay(sql: Sql, userId: OwnerId, day: Day, exceptId: string) {
+  return sql.only<{ minutes: number; records: number }>`
     select coalesce(sum(minutes), 0) as minutes, count(*) as records from study_record
     where user_id = ${userId} and day = ${day} and id <> ${exceptId}`
-  return row ?? { minutes: 0, records: 0 }
 }
 
 export function insertRecord(sql: Sql, userId: OwnerId, actorId: ActorId, id: string, record: RecordContent) {
@@ -101,22 +94,18 @@ export function deleteRecord(sql: Sql, userId: OwnerId, id: string) {
 type RecordSums = Omit<Static<TObject<typeof Sums>>, 'from' | 'to'>
 
 /** Sums of the days `from`..`to`, both included. @param from null: from the first record on */
-export async function sumRecords(sql: Sql, userId: OwnerId, from: Day | null, to: Day): Promise<RecordSums> {
-  const row = await sql.one<RecordSums>`
+export function sumRecords(sql: Sql, userId: OwnerId, from: Day | null, to: Day) {
+  return sql.only<RecordSums>`
     select ${recordSums}, count(*) as records,
            count(distinct day) filter (where minutes > 0 or questions > 0) as days_studied,
            count(distinct day) filter (where kind = 'rest') as days_rested
     from study_record
     where user_id = ${userId} and day between coalesce(${from}::date, '-infinity') and ${to}`
-  if (!row) throw new Error('an aggregate has one row')
-  return row
 }
 
 /** The day of the first record; null without one. */
 export async function firstDay(sql: Sql, userId: OwnerId): Promise<Day | null> {
-  const row = await sql.one<{ day: Day | null }>`
-    select min(day) as day from study_record where user_id = ${userId}`
-  return row?.day ?? null
+  return (await sql.value<Day | null>`select min(day) from study_record where user_id = ${userId}`) ?? null
 }
 
 export type DaySum = { day: Day; minutes: number; questions: number }

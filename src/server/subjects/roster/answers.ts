@@ -2,6 +2,7 @@ import type { Input, Reply } from '#contract/call.ts'
 import type { roster } from '#contract/roster.ts'
 import type { Day } from '#rules/day.ts'
 import { foldEmail } from '#rules/email.ts'
+import { idsOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
 import { type Fault, type Faults, Refusal } from '#rules/refusal.ts'
 import type { RosterColumn } from '#rules/roster-file/headings.ts'
@@ -42,8 +43,7 @@ export const answers: Answers<typeof roster> = {
     if (body.croom_id != null && !groups.some(({ id }) => id === body.croom_id))
       throw new Refusal('RULE', { croom_id: { fault: 'choice' } })
     const rows = judge(file, { coach: actor, groups, croomId: body.croom_id ?? null, today: context.today })
-    const ids = rows.map(({ id }) => id)
-    const before = await invitedOf(context, ids)
+    const before = await invitedOf(context, idsOf(rows))
     if (!body.save) return answerOf(file, rows.map(asSent(before)), locale, null)
 
     const chosen = linesOf(rows, body.lines ?? null, before)
@@ -53,10 +53,7 @@ export const answers: Answers<typeof roster> = {
       body.id,
       chosen.filter(({ status, id }) => status === 'new' && !before.has(id)),
     )
-    const now = await invitedOf(
-      context,
-      chosen.map(({ id }) => id),
-    )
+    const now = await invitedOf(context, idsOf(chosen))
     const sent = chosen.filter(({ id, status }) => status === 'new' && now.get(id) === body.id).length
     return answerOf(file, chosen.map(asSent(now)), locale, sent)
   },

@@ -126,18 +126,8 @@ async function makeListed(
   const made = await findUser(sql, id)
   if (!made) throw new Error('a student that was made was not found')
   const { created_at: _, ...after } = made
-  await trace(
-    sql,
-    ownerId(id),
-    { id: actorId(coach.id), name: coach.name },
-    {
-      action: 'create',
-      entity: 'account',
-      entity_id: id,
-      before: null,
-      after,
-    },
-  )
+  const actor = { id: actorId(coach.id), name: coach.name }
+  await trace(sql, ownerId(id), actor, { action: 'create', entity: 'account', entity_id: id, after })
   return made
 }
 

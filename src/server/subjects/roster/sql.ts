@@ -25,17 +25,16 @@ export function listInvited(sql: Sql, coachId: ActorId, ids: readonly string[]) 
 }
 
 /** @returns whether the coach had not invited the student before */
-export async function insertListed(
+export function insertListed(
   sql: Sql,
   coachId: ActorId,
   rosterId: string,
   { id, name, email, birth_year, croom_id }: Listed,
-): Promise<boolean> {
-  const added = await sql.run`
+) {
+  return sql.has`
     insert into roster_person (user_id, id, roster_id, name, email, birth_year, croom_id)
     values (${coachId}, ${id}, ${rosterId}, ${name}, ${email}, ${birth_year}, ${croom_id})
     on conflict do nothing`
-  return added === 1
 }
 
 /** A student whom a coach has invited. */

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import type { ListedSource, source } from '#contract/source.ts'
 import { grouped } from '#rules/insight/order.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound } from '#rules/refusal.ts'
 import { rowsWith } from '#rules/search-text.ts'
 import { partsIn, type Stretch, unionOf } from '#rules/source.ts'
 import { roleOf } from '#rules/vocabulary.ts'
@@ -31,9 +31,7 @@ export const answers: Answers<typeof source> = {
   },
 
   async 'GET /source/{id}'({ params, ...context }) {
-    const found = await findSource(context.sql, context.acting.id, params.id)
-    if (!found) throw new Refusal('NOT_FOUND')
-    return shown(context, found)
+    return shown(context, orNotFound(await findSource(context.sql, context.acting.id, params.id)))
   },
 
   'POST /source': async ({ body, ...context }) => shown(context, await saveRow(context, sourceRow, body)),

@@ -62,19 +62,13 @@ export function deleteSource(sql: Sql, userId: OwnerId, id: string) {
   return sql.run`delete from source where user_id = ${userId} and id = ${id}`
 }
 
-export async function countSources(sql: Sql, userId: OwnerId): Promise<number> {
-  const row = await sql.one<{ sources: number }>`
-    select count(*) as sources from source where user_id = ${userId}`
-  return row?.sources ?? 0
+export function countSources(sql: Sql, userId: OwnerId) {
+  return sql.number`select count(*) from source where user_id = ${userId}`
 }
 
 /** The highest part of a source that records and planned items name, and whether records or open items refer to it. */
-export async function sourceUse(
-  sql: Sql,
-  userId: OwnerId,
-  id: string,
-): Promise<{ highest: number; isUsed: boolean }> {
-  const row = await sql.one<{ highest: number; isUsed: boolean }>`
+export function sourceUse(sql: Sql, userId: OwnerId, id: string) {
+  return sql.only<{ highest: number; isUsed: boolean }>`
     select greatest(r.highest, p.highest, 0) as highest, r.rows > 0 or p.open > 0 as "isUsed"
     from (
       select max(part_to) as highest, count(*) as rows from study_record
@@ -86,7 +80,6 @@ export async function sourceUse(
                  select 1 from study_record t where t.user_id = ${userId} and t.id = i.tick_record_id))) as open
       from plan_item i where user_id = ${userId} and source_id = ${id}
     ) p`
-  return row ?? { highest: 0, isUsed: false }
 }
 
 export type RangeSum = {
@@ -109,8 +102,6 @@ export function sumRanges(sql: Sql, userId: OwnerId, ids: readonly string[]) {
 }
 
 /** Which of some topics are of a lesson. */
-export async function topicsOf(sql: Sql, studyId: string | null, ids: readonly string[]): Promise<string[]> {
-  const rows = await sql.rows<{ id: string }>`
-    select id from topic where study_id = ${studyId} and id = any(${ids}::uuid[])`
-  return rows.map(({ id }) => id)
+export function topicsOf(sql: Sql, studyId: string | null, ids: readonly string[]) {
+  return sql.values<string>`select id from topic where study_id = ${studyId} and id = any(${ids}::uuid[])`
 }

@@ -18,13 +18,12 @@ type Standing = {
 }
 
 /** What is kept of a student's whole history. */
-export async function findStanding(sql: Sql, userId: OwnerId, today: Day): Promise<Standing> {
-  const row = await sql.one<Standing>`
+export function findStanding(sql: Sql, userId: OwnerId, today: Day) {
+  return sql.only<Standing>`
     select coalesce((select records from record_total where user_id = ${userId}), 0) as records,
            coalesce((select max(studied) from study_run where user_id = ${userId}), 0) as best,
            (select json_build_object('last_day', last_day, 'studied', studied) from study_run
             where user_id = ${userId} and last_day >= ${today}::date - 1 and first_day <= ${today}) as run`
-  return row ?? { records: 0, best: 0, run: null }
 }
 
 /** When a topic was studied last, up to today: `day` is null where every record is dated after today. */
@@ -44,8 +43,8 @@ function lastDaysUpTo(userId: OwnerId, today: Day): Fragment {
  * The days on which topics of the student's open class groups, joined or own, were studied last, of those that wait
  * longest, oldest first. What is dated after today counts from its day on.
  */
-export async function longestUnstudied(sql: Sql, userId: OwnerId, today: Day, most: number) {
-  const rows = await sql.rows<{ day: Day }>`
+export function longestUnstudied(sql: Sql, userId: OwnerId, today: Day, most: number) {
+  return sql.values<Day>`
     select last.day from (${lastDaysUpTo(userId, today)}) last
     join topic t on t.id = last.topic_id
     join study s on s.id = t.study_id
@@ -58,7 +57,6 @@ export async function longestUnstudied(sql: Sql, userId: OwnerId, today: Day, mo
         where c.owner_id = ${userId} and c.kind = 'personal' and not c.is_archived
           and coalesce(c.source_id, c.id) = s.croom_id))
     order by last.day limit ${most}`
-  return rows.map(({ day }) => day)
 }
 
 /** Topics that a student studied, each with the last day up to today; what is dated ahead counts from its day on. */

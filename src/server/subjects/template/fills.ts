@@ -6,6 +6,7 @@ import { grouped } from '#rules/insight/order.ts'
 import { papersByStudy, type Study, type Trial } from '#rules/insight/papers.ts'
 import { recordDays } from '#rules/insight/priors.ts'
 import { review } from '#rules/insight/review.ts'
+import { idsOf } from '#rules/keys.ts'
 import type { Level, PlanFill } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
 import type { readStudies } from '#server/subjects/insight/read.ts'
@@ -42,7 +43,7 @@ export async function readFills(
   studies: Awaited<ReturnType<typeof readStudies>>['studies'],
   needs: ReadonlySet<PlanFill | 'level'>,
 ): Promise<Fills> {
-  const ids = planners.map(({ id }) => id)
+  const ids = idsOf(planners)
   const hasInsight = needs.has('cheapest') || needs.has('review')
   const hasLevels = needs.has('next') || needs.has('level')
   const membersOf = grouped(
@@ -50,18 +51,12 @@ export async function readFills(
     ({ croom }) => croom,
   )
   const [levels, records, last, trials] = await Promise.all([
-    hasLevels
-      ? levelsOfMany(
-          sql,
-          ids,
-          studies.map(({ id }) => id),
-        )
-      : [],
+    hasLevels ? levelsOfMany(sql, ids, idsOf(studies)) : [],
     hasInsight ? sumTopicsOfMany(sql, planners, recordDays) : [],
     needs.has('review') ? lastStudiedOfMany(sql, ids) : [],
     Promise.all(
       [...(hasInsight ? membersOf : [])].map(async ([croom, members]) => {
-        const all = members.map(({ id }) => id)
+        const all = idsOf(members)
         const rows = await listMarkedTrialsOfMany(sql, all, [croom], now, mostTrials)
         return rows.map((row) => ({ ...row, croom }))
       }),

@@ -4,8 +4,9 @@ import type { template } from '#contract/template.ts'
 import { addDays, earlier, later } from '#rules/day.ts'
 import type { CroomOf } from '#rules/group-plan.ts'
 import { grouped } from '#rules/insight/order.ts'
+import { idsOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
-import { type Faults, Refusal } from '#rules/refusal.ts'
+import { type Faults, orNotFound, Refusal } from '#rules/refusal.ts'
 import { mayNotSaveFor } from '#rules/rights.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { PlanFill } from '#rules/vocabulary.ts'
@@ -64,7 +65,7 @@ export async function planMany(context: Context, body: Body): Promise<Answer> {
   if (!locked) return { digest, rows, saved: null }
   assertMatched(body, rows)
   assertShown(body.digest, digest)
-  const ids = rows.flatMap(({ items }) => items.map(({ id }) => id))
+  const ids = rows.flatMap(({ items }) => idsOf(items))
   // The same week of before seven days.
   if (await arePlanned(sql, body.students, ids)) throw previewChanged()
   // On one connection: what is asked at once is sent together.
@@ -122,15 +123,11 @@ async function rowsOf(
   assertKeptDays(body)
   const all = await listOwnStudents(sql, actor.id)
   const students = studentsOf(context, all, body.students)
-  const { items, croom_id } = await wantedOf(
-    context,
-    body,
-    all.map(({ id }) => id),
-  )
+  const { items, croom_id } = await wantedOf(context, body, idsOf(all))
   const most = Math.floor(limits.manyItems / Math.max(1, items.length))
   if (students.length > most) throw new Refusal('RULE', { students: { fault: 'tooMany', limit: most } })
   const adjusted = adjustedOf(body)
-  const ids = students.map(({ id }) => id)
+  const ids = idsOf(students)
   const days = students.map(({ timezone, day_start }) => dayAt(now, timezone, day_start))
   const [joined, own, ahead] = await Promise.all([
     listOpenCroomsOf(sql, ids),
@@ -230,8 +227,7 @@ async function wantedOf(
   if (template_id !== undefined && (user_id !== undefined || week !== undefined))
     throw new Refusal('RULE', { 'from.template_id': { fault: 'choice' } })
   if (template_id !== undefined) {
-    const found = await findTemplate(context.sql, context.actor.id, template_id)
-    if (!found) throw new Refusal('NOT_FOUND')
+    const found = orNotFound(await findTemplate(context.sql, context.actor.id, template_id))
     return found
   }
   if (user_id === undefined) throw new Refusal('RULE', { 'from.template_id': { fault: 'required' } })
@@ -310,12 +306,7 @@ async function saveFor(
   await giveAll(withoutTrail(student), new Set(items.flatMap(({ key }) => origins.get(key) ?? [])), path)
   const rows = items.map((item) => ({ ...keptPlan.pick({ ...item, ...untouched }), id: item.id }))
   await insertPlanItems(sql, acting.id, actor.id, rows)
-  await auditTogether(
-    student,
-    id,
-    { day: week },
-    items.map((item) => item.id),
-  )
+  await auditTogether(student, id, { day: week }, idsOf(items))
 }
 
 /** Copies sources to a student. @throws Refusal RULE with the path of the student */

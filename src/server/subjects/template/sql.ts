@@ -52,10 +52,8 @@ export function deleteTemplate(sql: Sql, coachId: OwnerId, id: string) {
   return sql.run`delete from plan_template where user_id = ${coachId} and id = ${id}`
 }
 
-export async function countTemplates(sql: Sql, coachId: OwnerId): Promise<number> {
-  const row = await sql.one<{ templates: number }>`
-    select count(*) as templates from plan_template where user_id = ${coachId}`
-  return row?.templates ?? 0
+export function countTemplates(sql: Sql, coachId: OwnerId) {
+  return sql.number`select count(*) from plan_template where user_id = ${coachId}`
 }
 
 /** A lesson or a part of it with its parents and their names, as far as they are known. */
@@ -91,17 +89,17 @@ export async function visibleTrees(
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const joined = await sql.rows<{ croom_id: string }>`
+  const joined = await sql.values<string>`
     select croom_id from croom_member where user_id = any(${people}::uuid[])`
-  const rows = await sql.rows<{ id: string }>`
+  const seen = await sql.values<string>`
     select c.id from croom c
     where c.id = any(${ids}::uuid[]) and (
       c.kind = 'catalogue'
       or exists (
         select 1 from croom f
         where c.id in (f.id, f.source_id)
-          and (f.owner_id = any(${people}::uuid[]) or f.id = any(${joined.map(({ croom_id }) => croom_id)}::uuid[]))))`
-  return new Set(rows.map(({ id }) => id))
+          and (f.owner_id = any(${people}::uuid[]) or f.id = any(${joined}::uuid[]))))`
+  return new Set(seen)
 }
 
 /** The coach's sources that a student's copies were made from. */

@@ -1,4 +1,4 @@
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound } from '#rules/refusal.ts'
 import type { Context } from '#server/services/context.ts'
 import { asStudent } from '#server/subjects/import/students.ts'
 import { withDone } from '#server/subjects/plan/done.ts'
@@ -18,8 +18,7 @@ import {
  */
 export async function undoPlans(context: Context, id: string): Promise<Undone> {
   const { sql, actor } = context
-  const stored = await findGroupPlan(sql, actor.id, id)
-  if (!stored) throw new Refusal('NOT_FOUND')
+  const stored = orNotFound(await findGroupPlan(sql, actor.id, id))
   if (stored.undone) return stored.undone
   const undone: Undone = { removed: 0, kept: [] }
   for (const { user_id, items } of stored.rows.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1))) {
@@ -42,7 +41,6 @@ export async function undoPlans(context: Context, id: string): Promise<Undone> {
         entity: 'plans',
         entity_id: id,
         before: { items: removed.length, ids: removed },
-        after: null,
         version: 2,
       })
   }

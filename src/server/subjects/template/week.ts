@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, startOfWeek } from '#rules/day.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound } from '#rules/refusal.ts'
 import type { Context } from '#server/services/context.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
 import { findStudentOf } from '#server/services/people/sql.ts'
@@ -18,8 +18,7 @@ export async function itemsOfWeek(
   { sql, actor }: Pick<Context, 'sql' | 'actor'>,
   { user_id, week }: { user_id: string; week: Day },
 ): Promise<{ croom_id: string | null; items: SentItem[]; places: KeptPlace[] }> {
-  const student = await findStudentOf(sql, { coach_id: actor.id, student_id: user_id })
-  if (!student) throw new Refusal('NOT_FOUND')
+  const student = orNotFound(await findStudentOf(sql, { coach_id: actor.id, student_id: user_id }))
   const id = ownerId(student.id)
   const first = startOfWeek(week, student.week_start)
   const planned = await listPlan(sql, id, first, addDays(first, 6))

@@ -150,5 +150,5 @@ function traceOf(
   before: TimerRow | null,
   after: TimerRow | null,
 ) {
-  return { action, entity: 'timer' as const, entity_id: null, before, after }
+  return { action, entity: 'timer' as const, before, after }
 }

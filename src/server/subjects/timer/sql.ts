@@ -71,8 +71,6 @@ export function deleteTimer(sql: Sql, userId: OwnerId) {
  */
 export async function notePress(sql: Sql, userId: OwnerId, id: string): Promise<boolean> {
   await sql.run`delete from timer_press where user_id = ${userId} and pressed_at < now() - interval '30 days'`
-  return (
-    (await sql.run`
-    insert into timer_press (user_id, id) values (${userId}, ${id}) on conflict (user_id, id) do nothing`) > 0
-  )
+  return sql.has`
+    insert into timer_press (user_id, id) values (${userId}, ${id}) on conflict (user_id, id) do nothing`
 }

@@ -20,9 +20,7 @@ export const answers: Answers<typeof token> = {
       if ((await listTokens(sql, actor.id)).length >= limits.personalTokens)
         throw new Refusal('RULE', { name: { fault: 'tokensFull', limit: limits.personalTokens } })
       const { token, hash } = services.tokens.personal(actor.id)
-      const stored = await insertToken(sql, actor.id, { id: newId(), name, scopes, hash, days })
-      if (!stored) throw new Error('a personal token was not stored')
-      return { ...stored, token }
+      return { ...(await insertToken(sql, actor.id, { id: newId(), name, scopes, hash, days })), token }
     })
   },
 

@@ -1,5 +1,5 @@
 import type { study, subtopic, topic } from '#contract/tree.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound } from '#rules/refusal.ts'
 import type { Answers } from '#server/services/context.ts'
 import { deletePart, saveStudy, saveSubtopic, saveTopic } from '#server/subjects/tree/edit.ts'
 import {
@@ -31,8 +31,7 @@ export const answers: Answers<typeof study & typeof topic & typeof subtopic> = {
   },
 
   async 'GET /topic/subtopic/{id}'({ params, sql, acting }) {
-    const path = (await findPath(sql, params.id)) ?? (await findRenamed(sql, params.id, findPath))
-    if (!path) throw new Refusal('NOT_FOUND')
+    const path = orNotFound((await findPath(sql, params.id)) ?? (await findRenamed(sql, params.id, findPath)))
     await visibleStudy(sql, acting, path.study.id)
     return path
   },

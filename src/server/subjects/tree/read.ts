@@ -1,5 +1,7 @@
 import { type My, noFigures, rollUp } from '#rules/figures.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { grouped } from '#rules/insight/order.ts'
+import { idsOf } from '#rules/keys.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Acting } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
@@ -27,20 +29,16 @@ export type Seen<R> = R & { my?: My }
  * @throws Refusal NOT_FOUND when the person may not see it
  */
 export async function readTree(sql: Sql, person: Acting, croomId: string) {
-  const croom = await visibleCroom(sql, person.id, croomId, roleOf(person) === 'admin')
-  if (!croom) throw new Refusal('NOT_FOUND')
-  return readTrees(sql, person, [croom.id])
+  const { id } = orNotFound(await visibleCroom(sql, person.id, croomId, roleOf(person) === 'admin'))
+  return readTrees(sql, person, [id])
 }
 
 /** The trees of some class groups as flat lists, with the student's figures. */
 export async function readTrees(sql: Sql, person: Acting, croomIds: string[]) {
   const studies = await listStudies(sql, croomIds)
-  const studyIds = [...new Set(studies.map(({ id }) => id))]
+  const studyIds = [...new Set(idsOf(studies))]
   const [topics, seen] = await Promise.all([listTopics(sql, studyIds), figures(sql, person, studyIds)])
-  const subtopics = await listSubtopics(
-    sql,
-    topics.map(({ id }) => id),
-  )
+  const subtopics = await listSubtopics(sql, idsOf(topics))
   return { studies: studies.map(seen), topics: topics.map(seen), subtopics: subtopics.map(seen) }
 }
 
@@ -51,10 +49,7 @@ export async function readTrees(sql: Sql, person: Acting, croomIds: string[]) {
 export async function readStudy(sql: Sql, person: Acting, studyId: string) {
   const study = await visibleStudy(sql, person, studyId)
   const [topics, seen] = await Promise.all([listTopics(sql, [study.id]), figures(sql, person, [study.id])])
-  const subtopics = await listSubtopics(
-    sql,
-    topics.map(({ id }) => id),
-  )
+  const subtopics = await listSubtopics(sql, idsOf(topics))
   return { study: seen(study), topics: topics.map(seen), subtopics: subtopics.map(seen) }
 }
 
@@ -63,8 +58,7 @@ export async function readStudy(sql: Sql, person: Acting, studyId: string) {
  * @throws Refusal NOT_FOUND
  */
 export async function readTopic(sql: Sql, person: Acting, topicId: string) {
-  const topic = (await findTopic(sql, topicId)) ?? (await findRenamed(sql, topicId, findTopic))
-  if (!topic) throw new Refusal('NOT_FOUND')
+  const topic = orNotFound((await findTopic(sql, topicId)) ?? (await findRenamed(sql, topicId, findTopic)))
   const study = await visibleStudy(sql, person, topic.study_id)
   const [subtopics, seen] = await Promise.all([
     listSubtopics(sql, [topic.id]),
@@ -108,12 +102,20 @@ async function figures(sql: Sql, person: Acting, studyIds: string[]) {
   })
 }
 
+/** The lessons of a tree, with their topics and subtopics inside. */
+export function studiesIn<Study extends { id: string }, T extends Topic, S extends Subtopic>(
+  tree: Tree<T, S> & { studies: readonly Study[] },
+) {
+  const topicsOf = grouped(nested(tree), ({ study_id }) => study_id)
+  return tree.studies.map((study) => ({ ...study, topics: topicsOf.get(study.id) ?? [] }))
+}
+
+type Topic = { id: string; study_id: string }
+type Subtopic = { topic_id: string }
+type Tree<T, S> = { topics: readonly T[]; subtopics: readonly S[] }
+
 /** Nests subtopics inside their topics. */
-export function nested<T extends { id: string }, S extends { topic_id: string }>(tree: {
-  topics: T[]
-  subtopics: S[]
-}) {
-  const children = new Map<string, S[]>(tree.topics.map(({ id }) => [id, []]))
-  for (const subtopic of tree.subtopics) children.get(subtopic.topic_id)?.push(subtopic)
-  return tree.topics.map((topic) => ({ ...topic, subtopics: children.get(topic.id) ?? [] }))
+export function nested<T extends { id: string }, S extends Subtopic>({ topics, subtopics }: Tree<T, S>) {
+  const subtopicsOf = grouped(subtopics, ({ topic_id }) => topic_id)
+  return topics.map((topic) => ({ ...topic, subtopics: subtopicsOf.get(topic.id) ?? [] }))
 }

@@ -234,24 +234,22 @@ export function findSubtopic(sql: Sql, id: string) {
 }
 
 /** Number of direct children of a class group, lesson or topic. */
-export async function countParts(sql: Sql, parent: { croomId?: string; studyId?: string; topicId?: string }) {
+export function countParts(sql: Sql, parent: { croomId?: string; studyId?: string; topicId?: string }) {
   const { croomId = null, studyId = null, topicId = null } = parent
-  const row = await sql.one<{ parts: number }>`
+  return sql.number`
     select (select count(*) from study where croom_id = ${croomId}::uuid)
          + (select count(*) from topic where study_id = ${studyId}::uuid)
-         + (select count(*) from subtopic where topic_id = ${topicId}::uuid) as parts`
-  return row?.parts ?? 0
+         + (select count(*) from subtopic where topic_id = ${topicId}::uuid)`
 }
 
 /** Sort value after the last sibling. */
-export async function nextSort(sql: Sql, parent: { croomId?: string; studyId?: string; topicId?: string }) {
+export function nextSort(sql: Sql, parent: { croomId?: string; studyId?: string; topicId?: string }) {
   const { croomId = null, studyId = null, topicId = null } = parent
-  const row = await sql.one<{ sort: number }>`
+  return sql.number`
     select coalesce(greatest(
       (select max(sort) from study where croom_id = ${croomId}::uuid),
       (select max(sort) from topic where study_id = ${studyId}::uuid),
-      (select max(sort) from subtopic where topic_id = ${topicId}::uuid)), -1) + 1 as sort`
-  return row?.sort ?? 0
+      (select max(sort) from subtopic where topic_id = ${topicId}::uuid)), -1) + 1`
 }
 
 /** @returns false if something refers to it; the transaction is then aborted */
@@ -287,13 +285,13 @@ export type Uses = { records: number; trials: number; plans: number }
 /**
  * Number of records, trial exams and planned items of some people that refer to a part or anything below it.
  */
-export async function usesOfPart(
+export function usesOfPart(
   sql: Sql,
   people: string[],
   part: { studyId?: string; topicId?: string; subtopicId?: string },
-): Promise<Uses> {
+) {
   const { studyId = null, topicId = null, subtopicId = null } = part
-  const row = await sql.one<Uses>`
+  return sql.only<Uses>`
     select (select count(*) from study_record
             where user_id = any(${people}::uuid[])
               and (study_id = ${studyId} or topic_id = ${topicId} or subtopic_id = ${subtopicId})) as records,
@@ -307,7 +305,6 @@ export async function usesOfPart(
            (select count(*) from plan_item
             where user_id = any(${people}::uuid[])
               and (study_id = ${studyId} or topic_id = ${topicId} or subtopic_id = ${subtopicId})) as plans`
-  return row ?? { records: 0, trials: 0, plans: 0 }
 }
 
 /** Names of lessons, topics and subtopics by their ids; one that was deleted is left out. */
@@ -340,19 +337,17 @@ export function visibleCroom(sql: Sql, userId: string, id: string, isAdmin: bool
 }
 
 /** Ids of the class groups that a person has joined or owns. */
-export async function myCroomIds(sql: Sql, userId: string): Promise<string[]> {
-  const rows = await sql.rows<{ id: string }>`
-    select croom_id as id from croom_member where user_id = ${userId}
+export function myCroomIds(sql: Sql, userId: string) {
+  return sql.values<string>`
+    select croom_id from croom_member where user_id = ${userId}
     union select id from croom where owner_id = ${userId}`
-  return rows.map(({ id }) => id)
 }
 
 /** Everybody who may have rows that refer to a class group: its owner, members and former members. */
-export async function peopleOf(sql: Sql, croomId: string): Promise<string[]> {
-  const rows = await sql.rows<{ id: string }>`
-    select owner_id as id from croom where id = ${croomId} and owner_id is not null
+export function peopleOf(sql: Sql, croomId: string) {
+  return sql.values<string>`
+    select owner_id from croom where id = ${croomId} and owner_id is not null
     union select r.student_id from croom_roster r where r.croom_id = ${croomId}
     union select r.student_id from croom f join croom_roster r on r.croom_id = f.id where f.source_id = ${croomId}
     union select f.owner_id from croom f where f.source_id = ${croomId}`
-  return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import type { Trial, trialexam } from '#contract/trialexam.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound } from '#rules/refusal.ts'
 import { searchText } from '#rules/search-text.ts'
 import { sectionsOf } from '#rules/section.ts'
 import type { Answers } from '#server/services/context.ts'
@@ -10,7 +10,7 @@ import { paginate } from '#server/services/rows/paginate.ts'
 import { deleteRow, saveRow, undoOf } from '#server/services/rows/save-row.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { readCurriculum } from '#server/subjects/catalogue/curriculum.ts'
-import { nested, readTree } from '#server/subjects/tree/read.ts'
+import { readTree, studiesIn } from '#server/subjects/tree/read.ts'
 import { trialRow, wholeTrial } from '#server/subjects/trialexam/save.ts'
 import { findTrial, listTrials, trialTerms, usedPublishers } from '#server/subjects/trialexam/sql.ts'
 
@@ -20,23 +20,15 @@ export const answers: Answers<typeof trialexam> = {
   'GET /trialexam': ({ query, sql, acting }) => listPage(sql, acting.id, query),
 
   async 'GET /trialexam/data/{id}'({ params, sql, acting }) {
-    const row = await findTrial(sql, acting.id, params.id)
-    if (!row) throw new Refusal('NOT_FOUND')
-    return wholeTrial(sql, acting.id, row)
+    return wholeTrial(sql, acting.id, orNotFound(await findTrial(sql, acting.id, params.id)))
   },
 
   'GET /trialexam/user/{id}': ({ query, sql, named }) => listPage(sql, named, query),
 
   async 'GET /trialexam/subjects/{id}'({ params, sql, acting }) {
     const tree = await readTree(sql, acting, params.id)
-    const terms = await trialTerms(sql, params.id)
-    if (!terms) throw new Refusal('NOT_FOUND')
-    const topics = nested(tree)
-    const studies = tree.studies.map((study) => ({
-      ...study,
-      topics: topics.filter((topic) => topic.study_id === study.id),
-    }))
-    return { croom_id: params.id, ...terms, studies, sections: sectionsOf(tree.studies) }
+    const terms = orNotFound(await trialTerms(sql, params.id))
+    return { croom_id: params.id, ...terms, studies: studiesIn(tree), sections: sectionsOf(tree.studies) }
   },
 
   async 'GET /trialexam/publishers'({ sql, acting }) {
@@ -54,15 +46,12 @@ export const answers: Answers<typeof trialexam> = {
 
 type Filter = Static<(typeof trialexam)['GET /trialexam']['query']>
 
-async function listPage(sql: Sql, userId: OwnerId, filter: Filter) {
-  const { page = 1, size = 50, search = '', sort = 'day', desc = true } = filter
+function listPage(sql: Sql, userId: OwnerId, filter: Filter) {
+  const { search = '', sort = 'day', desc = true } = filter
   const { croom_id = null, kind = null, publisher = null, from = null, to = null, study_id = null } = filter
   const narrowed = { croom_id, kind, publisher, from, to, study_id, search: searchText(search) }
   const order = { byNet: sort === 'net', desc }
-  const slice = (size: number, offset: number) =>
-    listTrials(sql, userId, { ...narrowed, ...order }, size, offset)
-  const { rows, total } = await paginate(slice, page, size)
-  return { rows: rows.map(({ total: _, ...row }) => row), total, page, size }
+  return paginate(filter, (size, offset) => listTrials(sql, userId, { ...narrowed, ...order }, size, offset))
 }
 
 export const undo: Subject['undo'] = {

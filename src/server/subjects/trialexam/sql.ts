@@ -129,10 +129,8 @@ export function listMarks(sql: Sql, userId: OwnerId, trialId: string) {
     where user_id = ${userId} and trial_id = ${trialId} order by position`
 }
 
-export async function countTrials(sql: Sql, userId: OwnerId): Promise<number> {
-  const row = await sql.one<{ trials: number }>`
-    select count(*) as trials from trial_exam where user_id = ${userId}`
-  return row?.trials ?? 0
+export function countTrials(sql: Sql, userId: OwnerId) {
+  return sql.number`select count(*) from trial_exam where user_id = ${userId}`
 }
 
 export function insertTrial(

@@ -1,7 +1,8 @@
 import type { trialgraph } from '#contract/trialgraph.ts'
 import type { Day } from '#rules/day.ts'
+import { idsOf } from '#rules/keys.ts'
 import { lost } from '#rules/net.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound } from '#rules/refusal.ts'
 import {
   lessonSeries,
   lessonTotals,
@@ -78,8 +79,7 @@ async function ofCroom(
   period: Period,
   kind: TrialKind | null,
 ) {
-  const croom = await visibleCroom(sql, acting.id, croomId, false)
-  if (!croom) throw new Refusal('NOT_FOUND')
+  const croom = orNotFound(await visibleCroom(sql, acting.id, croomId, false))
   const { from, to } = windowOf(period, undefined, today)
   const [studies, trials] = await Promise.all([
     listStudies(sql, [croom.id]),
@@ -195,8 +195,4 @@ async function marksByDay(
         })),
     )
   return { rows }
-}
-
-function idsOf(rows: readonly { id: string }[]): string[] {
-  return rows.map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ import { type ConsentState, closedUntil, consentOf, consentShown } from '#rules/
 import { addDays } from '#rules/day.ts'
 import { isSameEmail } from '#rules/email.ts'
 import { peopleOrder } from '#rules/name-order.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { personText, searchText } from '#rules/search-text.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { type Access, type Locale, roleOf } from '#rules/vocabulary.ts'
@@ -20,7 +20,7 @@ import {
   lockUser,
   type UserRow,
 } from '#server/services/people/sql.ts'
-import { paginate } from '#server/services/rows/paginate.ts'
+import { pageOf, paginate } from '#server/services/rows/paginate.ts'
 import { askOwner } from '#server/subjects/auth/confirm.ts'
 import { findNewEmail } from '#server/subjects/auth/email.ts'
 import { changePassword, mailReset, resetForStudent } from '#server/subjects/auth/password.ts'
@@ -84,8 +84,7 @@ export const answers: Answers<typeof user> = {
     return write(async ({ sql }) => {
       // Locked, as a concurrent confirmation would leave the new address reserved without an account.
       await willChangeTrees(sql)
-      const found = await lockUser(sql, accountId(params.id))
-      if (!found) throw new Refusal('NOT_FOUND')
+      const found = orNotFound(await lockUser(sql, accountId(params.id)))
       await keepAnAdmin(sql, found, 'id')
       await erase(sql, found.id, await linkedPeople(sql, found.id))
       return { ok: true as const }
@@ -139,7 +138,7 @@ type Filter = {
 
 /** A coach's students are few: they are summarized together, then sorted and paged. */
 async function listOwnStudents({ sql, actor, services, now, locale }: Context, filter: Filter) {
-  const { page = 1, size = 50, search = '', sort = 'name' } = filter
+  const { search = '', sort = 'name' } = filter
   const links = new Map((await listStudentIds(sql, actor.id)).map(({ id, access }) => [id, access]))
   const ids = [...links.keys()]
   const members = filter.croom_id === undefined ? null : await membersAmong(sql, ids, filter.croom_id)
@@ -156,20 +155,19 @@ async function listOwnStudents({ sql, actor, services, now, locale }: Context, f
     .map((row) => (row.closed_until === null ? row : { ...row, days: [], last_day: null, trials: [] }))
     .map(withLastWeek)
     .sort(orders[sort])
+  const shown = pageOf(rows, filter)
   return {
-    rows: rows.slice((page - 1) * size, page * size).map((row) => ({
+    ...shown,
+    rows: shown.rows.map((row) => ({
       ...withSummary(row, links.get(row.id) ?? null),
       birth_year: null,
     })),
-    total: rows.length,
-    page,
-    size,
   }
 }
 
 /** Accounts only: neither the rows nor their order reveal study to an administrator. */
 async function listEverybody({ sql, services, now, locale }: Context, filter: Filter) {
-  const { page = 1, size = 50, search = '', sort = 'name' } = filter
+  const { search = '', sort = 'name' } = filter
   const wanted = {
     search: searchText(search),
     role_id: filter.role_id ?? null,
@@ -180,14 +178,15 @@ async function listEverybody({ sql, services, now, locale }: Context, filter: Fi
     sort: sort === 'created_at' ? ('created_at' as const) : ('name' as const),
     locale,
   }
-  const slice = (size: number, offset: number) => pageOfUsers(sql, wanted, size, offset)
-  const { rows, total } = await paginate(slice, page, size)
-  const shown = rows.map(({ total: _, ...row }) => ({
-    ...row,
-    summary: null,
-    ...consentOfRow(row, services.consentAge, now),
-  }))
-  return { rows: shown, total, page, size }
+  const found = await paginate(filter, (size, offset) => pageOfUsers(sql, wanted, size, offset))
+  return {
+    ...found,
+    rows: found.rows.map((row) => ({
+      ...row,
+      summary: null,
+      ...consentOfRow(row, services.consentAge, now),
+    })),
+  }
 }
 
 function consentOfRow(row: UserRow & ConsentColumns, age: number, now: number) {

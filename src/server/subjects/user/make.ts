@@ -87,13 +87,7 @@ export async function makeAccount(
     const made = await findUser(sql, id)
     if (!made) throw new Error('a user that was made was not found')
     const { created_at: _, ...after } = made
-    await trace(sql, ownerId(id), actor, {
-      action: 'create',
-      entity: 'account',
-      entity_id: id,
-      before: null,
-      after,
-    })
+    await trace(sql, ownerId(id), actor, { action: 'create', entity: 'account', entity_id: id, after })
     return { made, kept: await askOwner(sql, services, made, inside.now) }
   })
   if (kept) sendKept(sql, services, kept)

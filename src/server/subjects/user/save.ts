@@ -3,14 +3,14 @@ import type { user } from '#contract/user.ts'
 import { assertPresent, given } from '#rules/change.ts'
 import { isSameEmail } from '#rules/email.ts'
 import { keysOf } from '#rules/keys.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { trace } from '#server/services/audit/trace.ts'
 import type { Context, SlowContext } from '#server/services/context.ts'
 import { forgetFactor } from '#server/services/factor/sql.ts'
 import { hurryJob } from '#server/services/jobs/sql.ts'
 import { sendKept } from '#server/services/mail/keep.ts'
 import { scheduleOf } from '#server/services/notices/schedule.ts'
-import { type AccountId, accountId, ownerId } from '#server/services/people/person-ids.ts'
+import { accountId, ownerId } from '#server/services/people/person-ids.ts'
 import {
   endAllTies,
   findUser,
@@ -51,7 +51,7 @@ export function accountChange(sent: Sent): AccountChange {
 export function saveProfile({ actor, write }: SlowContext, change: AccountChange): Promise<Saved> {
   assertNoYear(change)
   return write(async (inside) => {
-    const stored = await lockedUser(inside, actor.id)
+    const stored = orNotFound(await lockUser(inside.sql, actor.id))
     return withNewEmail(inside, await changeUser(inside, stored, change))
   })
 }
@@ -62,7 +62,7 @@ export async function changeOwnEmail(context: SlowContext, change: AccountChange
   assertNoYear(change)
   await proveForEmail(context, change)
   const { saved, mails } = await write(async (inside) => {
-    const stored = await lockedUser(inside, actor.id)
+    const stored = orNotFound(await lockUser(inside.sql, actor.id))
     const mails = await moved(inside, stored, change, askNewEmail)
     return { saved: await withNewEmail(inside, await changeUser(inside, stored, change)), mails }
   })
@@ -74,14 +74,13 @@ export async function changeOwnEmail(context: SlowContext, change: AccountChange
 export async function editAccount(context: SlowContext, change: AccountChange): Promise<Saved> {
   const { sql, services, write } = context
   const id = accountId(change.id ?? '')
-  const found = await findUser(sql, id)
-  if (!found) throw new Refusal('NOT_FOUND')
+  const found = orNotFound(await findUser(sql, id))
   const asksEmail = change.email !== undefined && !isSameEmail(change.email, found.email)
   if (asksEmail) await proveForEmail(context, change)
   const { saved, mails } = await write(async (inside) => {
-    const stored = await lockedUser(inside, id)
+    const stored = orNotFound(await lockUser(inside.sql, id))
     const mails = asksEmail ? await moved(inside, stored, change, replaceEmail) : []
-    const current = mails.length > 0 ? await lockedUser(inside, id) : stored
+    const current = mails.length > 0 ? orNotFound(await lockUser(inside.sql, id)) : stored
     const saved = await changeUser(inside, current, change)
     await traceChange(inside, stored, saved)
     if (change.birth_year !== undefined) await changeYear(inside, id, change.birth_year)
@@ -130,12 +129,6 @@ async function moved(
   return change({ sql, services, user: stored, email: email.trim() })
 }
 
-async function lockedUser({ sql }: Context, id: AccountId): Promise<StoredUser> {
-  const stored = await lockUser(sql, id)
-  if (!stored) throw new Refusal('NOT_FOUND')
-  return stored
-}
-
 /** The caller's account with the new address that is not confirmed yet. */
 async function withNewEmail({ sql }: Context, saved: StoredUser): Promise<Saved> {
   return { ...saved, new_email: (await findNewEmail(sql, saved.id)) ?? null }
@@ -165,8 +158,7 @@ export async function changeUser(
   const hasNewRole = role_id !== undefined && role_id !== stored.role_id
   if (!hasNewRole && isSame(next, stored)) return stored
   if (hasNewRole) await giveRole(context, stored, role_id)
-  const saved = await updateUser(sql, stored.id, next)
-  if (!saved) throw new Refusal('NOT_FOUND')
+  const saved = orNotFound(await updateUser(sql, stored.id, next))
   // Reminders follow the clock of their person, and the role.
   if (hasOtherTimes(stored, saved)) await hurryJob(sql, scheduleOf(stored.id))
   return saved

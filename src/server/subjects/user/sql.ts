@@ -3,6 +3,7 @@ import { User } from '#contract/user.ts'
 import { mostDaysBefore } from '#rules/comparable.ts'
 import type { ConsentState } from '#rules/consent.ts'
 import type { Day } from '#rules/day.ts'
+import { idsOf } from '#rules/keys.ts'
 import { personText } from '#rules/search-text.ts'
 import { type Access, type Locale, roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
@@ -47,10 +48,7 @@ export async function listStudentIds(
   const links = await sql.rows<{ id: string; access: Access }>`
     select student_id as id, access from coach_link
     where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null`
-  const people = await findPeople(
-    sql,
-    links.map(({ id }) => id),
-  )
+  const people = await findPeople(sql, idsOf(links))
   return links.filter(({ id }) => people.get(id)?.role_id === roleIds.student)
 }
 
@@ -85,10 +83,10 @@ export function pageOfUsers(
 }
 
 /** Which of some students are members of a class group. */
-export async function membersAmong(sql: Sql, ids: string[], croomId: string): Promise<Set<string>> {
-  const rows = await sql.rows<{ user_id: string }>`
+export async function membersAmong(sql: Sql, ids: readonly string[], croomId: string): Promise<Set<string>> {
+  const members = await sql.values<string>`
     select user_id from croom_member where user_id = any(${ids}::uuid[]) and croom_id = ${croomId}`
-  return new Set(rows.map(({ user_id }) => user_id))
+  return new Set(members)
 }
 
 export type SummaryRow = UserRow &
