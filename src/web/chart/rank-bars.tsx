@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Unit } from '#rules/chart/format.ts'
-import { formatMaybe, formatNumber, formatValue } from '#rules/chart/format.ts'
+import { formatMaybe, formatNumber, formatValue, type Unit } from '#rules/chart/format.ts'
 import type { ChartColor } from '#rules/chart/series.ts'
 import { colorVar } from './color.ts'
 import { ChartCard, type FrameProps } from './frame.tsx'

@@ -52,16 +52,7 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
     empty: <FirstLog />,
   }
   if (measure === 'accuracy')
-    return (
-      <DayLine
-        {...frame}
-        days={reply.days}
-        series={series}
-        unit="percent"
-        combine="mean"
-        weekStart={weekStart}
-      />
-    )
+    return <DayLine {...frame} days={reply.days} series={series} unit="percent" weekStart={weekStart} />
   const whole = series[0]
   return (
     <>

@@ -114,7 +114,6 @@ function Time({ croomId, span, lesson, height }: ChartProps) {
           <DayBars
             title={words.studyTime}
             sentence={graphs.studied.minutes(days.length, studied, format.minutes(sum))}
-            surface="plain"
             isBare
             days={days}
             series={series}
@@ -161,7 +160,6 @@ function Nets({ croomId, span, lesson, height }: ChartProps) {
               : words.early(points.length)
           }
           empty={graphs.noTrialsHere}
-          surface="plain"
           isBare
           trials={points}
           series={[{ id: 'net', name: 'Net', color: 'accent', values: points.map(({ net }) => net) }]}
