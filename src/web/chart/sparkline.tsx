@@ -17,7 +17,9 @@ export const Sparkline = memo(function Sparkline({ values, label, width = 80, he
   const { d, dots, last } = layoutSparkline(values, width, height)
   return (
     <svg
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined || undefined}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
