@@ -27,7 +27,7 @@ type RankBarsProps = FrameProps & {
   /** Rows above this number are shown on demand. */
   limit?: number
   /** Wraps the name in a link to drill down. */
-  renderName?: (row: RankRow) => ReactNode
+  renderName?: ((row: RankRow) => ReactNode) | undefined
   /** A control at the end of a row. */
   renderAction?: (row: RankRow) => ReactNode
 }

@@ -16,7 +16,7 @@ type ScatterProps = FrameProps & {
   yUnit: Unit
   /** Heading of the table's first column: "Konu". */
   pointName: string
-  onPick?: (id: string) => void
+  onPick?: ((id: string) => void) | undefined
 }
 
 const height = 300

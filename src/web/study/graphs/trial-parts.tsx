@@ -49,7 +49,7 @@ type PartsProps = {
   kind: TrialKind | undefined
   totals: UseQueryResult<MarkTotals, Refused>
   series: UseQueryResult<MarkSeries, Refused>
-  onPick?(id: string): void
+  onPick?: (id: string) => void
 }
 
 function Parts({ level, kind, totals, series, onPick }: PartsProps) {
@@ -70,7 +70,7 @@ function Parts({ level, kind, totals, series, onPick }: PartsProps) {
       {(reply) => (
         <>
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
-            <Losses level={level} reply={reply} {...(onPick && { onPick })} />
+            <Losses level={level} reply={reply} onPick={onPick} />
             <Reasons reply={reply} />
           </div>
           <Loaded answer={series} skeleton={<Skeleton className="h-80 rounded-card" />}>
@@ -82,7 +82,9 @@ function Parts({ level, kind, totals, series, onPick }: PartsProps) {
   )
 }
 
-function Losses({ level, reply, onPick }: { level: Level; reply: MarkTotals; onPick?(id: string): void }) {
+type LossesProps = { reply: MarkTotals; level: Level; onPick: PartsProps['onPick'] | undefined }
+
+function Losses({ level, reply, onPick }: LossesProps) {
   const { graphs: words, format } = useWords()
   const rows = useMemo(() => byLoss(reply.rows), [reply])
   const [first] = rows
@@ -100,9 +102,7 @@ function Losses({ level, reply, onPick }: { level: Level; reply: MarkTotals; onP
         detail: words.wrongBlank(format.number(wrong), format.number(blank)),
         value: lost,
       }))}
-      {...(onPick && {
-        renderName: (row: { id: string; name: string }) => <DrillName row={row} onPick={onPick} />,
-      })}
+      renderName={onPick && ((row) => <DrillName row={row} onPick={onPick} />)}
       fileName={`etut-losses-${level}`}
     />
   )

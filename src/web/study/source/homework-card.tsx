@@ -10,7 +10,7 @@ import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
-import { useActing, useMayChange, useMayTime } from '#web/session/use-session.ts'
+import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { type Source, stretchesOf } from '#web/study/own-sources/source.ts'
 import { useDueWords } from '#web/study/own-sources/use-due-words.ts'
 import { useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
@@ -20,8 +20,7 @@ import { PlanForm } from '#web/study/planned/plan-form.tsx'
 import { usePlan } from '#web/study/planned/use-plan.ts'
 import type { StudyRecord } from '#web/study/record/use-removal.ts'
 import { withWaiting } from '#web/study/record/waiting.ts'
-import { useStart } from '#web/study/timer/use-start.ts'
-import { useTimer } from '#web/study/timer/use-timer.ts'
+import { useFreeStart } from '#web/study/timer/use-start.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { HandDot } from '#web/ui/badge.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
@@ -250,17 +249,15 @@ function When({ record: { day, minutes }, today }: { record: StudyRecord; today:
 /** Starts the timer with the planned parts; nothing in coach mode and while one runs. */
 function StartPart({ item, name }: { item: PlanItem; name: string }) {
   const { sources: words } = useWords()
-  const mayTime = useMayTime()
-  const timer = useTimer()
-  const { start, isPending } = useStart()
-  if (!mayTime || timer) return null
+  const free = useFreeStart()
+  if (!free) return null
   return (
     <IconButton
       label={words.startOf(name)}
       icon={Play}
       className="text-accent!"
-      disabled={isPending}
-      onClick={() => start(item, item.kind)}
+      disabled={free.isPending}
+      onClick={() => free.start(item, item.kind)}
     />
   )
 }

@@ -215,17 +215,15 @@ function useRemoval(source: Source) {
   const { sources: words, plan } = useWords()
   const navigate = useNavigate()
   const restore = useToldSave('POST /source', plan.restored)
-  const remove = useSave('DELETE /source/{id}', { onError: tellError })
-  return () => {
-    remove.mutateAsync({ params: { id: source.id } }).then(
-      ({ archived }) => {
-        toast({
-          text: archived ? words.nowArchived : words.deleted,
-          undo: () => restore.mutate({ body: contentOf(source) }),
-        })
-        void navigate({ to: '/sources' })
-      },
-      () => {}, // told by `onError`
-    )
-  }
+  const remove = useSave('DELETE /source/{id}', {
+    onSuccess({ archived }) {
+      toast({
+        text: archived ? words.nowArchived : words.deleted,
+        undo: () => restore.mutate({ body: contentOf(source) }),
+      })
+      void navigate({ to: '/sources' })
+    },
+    onError: tellError,
+  })
+  return () => remove.mutate({ params: { id: source.id } })
 }
