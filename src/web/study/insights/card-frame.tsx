@@ -7,7 +7,7 @@ import { useActing, useMayChange, useSession } from '#web/session/use-session.ts
 import { useFigures } from '#web/study/review/use-figures.ts'
 import { GradeBubbles } from '#web/ui/bubble.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
-import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
+import { Skeleton, useIsSlow } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { isCounted, nextStepOf, StepsDone } from './missing.tsx'
 
