@@ -151,7 +151,7 @@ const weeks = 5
 
 /** Which template or student's week, and for which week. */
 function Choices({ templates, template, student, students, week, first, onFrom, onWeek }: ChoicesProps) {
-  const { planMany: words, format } = useWords()
+  const { planMany: words, chart, format } = useWords()
   const [isNaming, setIsNaming] = useState(false)
   const remove = useToldSave('DELETE /template/{id}', words.removed)
   const offered = Array.from({ length: weeks }, (_, n) => addDays(first, 7 * n))
@@ -184,7 +184,7 @@ function Choices({ templates, template, student, students, week, first, onFrom, 
         )}
       </div>
       <SelectFilter
-        label={words.week}
+        label={chart.grains.week}
         value={week}
         onChange={onWeek}
         options={all.map((day) => ({

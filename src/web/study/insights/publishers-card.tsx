@@ -11,7 +11,7 @@ type Row = ReplyOf<'GET /insight/publishers/{id}'>['rows'][number]
 
 /** How much harder or easier the mocks of each publisher are, as the members of a coach's group show. */
 export function PublishersCard({ croomId }: { croomId: string }) {
-  const { insights } = useWords()
+  const { insights, students: ofStudents } = useWords()
   const words = insights.publishers
   const figures = useFigures()
   const answer = useCall('GET /insight/publishers/{id}', { params: { id: croomId } })
@@ -24,7 +24,7 @@ export function PublishersCard({ croomId }: { croomId: string }) {
           ...evidence,
           text: [
             insights.forecast.trials(figures.number(evidence.n)),
-            words.students(figures.number(students)),
+            ofStudents.count(figures.number(students)),
           ].join(' · '),
         },
         how: [words.how],
@@ -48,7 +48,7 @@ export function PublishersCard({ croomId }: { croomId: string }) {
 }
 
 function PublisherTable({ rows }: { rows: readonly Row[] }) {
-  const { insights, fields, format } = useWords()
+  const { insights, students, fields, format } = useWords()
   const words = insights.publishers
   const figures = useFigures()
   return (
@@ -62,7 +62,7 @@ function PublisherTable({ rows }: { rows: readonly Row[] }) {
             <span className="block">{row.publisher}</span>
             <span className="block text-13 text-dim">
               {insights.forecast.trials(figures.number(row.trials))} ·{' '}
-              {words.students(figures.number(row.students))}
+              {students.count(figures.number(row.students))}
             </span>
           </th>
           <td className="pr-4 text-right lg:pr-5">
