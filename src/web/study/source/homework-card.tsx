@@ -4,6 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Play from 'lucide-react/icons/play'
 import { lazy, Suspense, useState } from 'react'
 import { addDays, type Day, daysBetween } from '#rules/day.ts'
+import { changePlace, placeOf } from '#rules/place.ts'
 import { countedIn, holdsPart, type Stretch, unionOf } from '#rules/source.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -277,14 +278,12 @@ function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
   const student = useActing()?.id
   function choose(correct: number, wrong: number, onSaved?: () => void) {
     const id = newId()
-    const { croom_id, study_id, topic_id, subtopic_id, kind } = item
     // A part that is of one topic says more than the item.
-    const deep = part?.topic_id ? { topic_id: part.topic_id, subtopic_id: null } : { topic_id, subtopic_id }
-    const place = { croom_id, study_id, ...deep }
+    const place = changePlace(placeOf(item), part?.topic_id ? { topic_id: part.topic_id } : {})
     const range = { source_id: source.id, part_from: no, part_to: no }
     const results = { correct, wrong, blank: questions - correct - wrong }
     save.mutate(
-      { query: { id, day: today, kind, ...place, ...range, ...results } },
+      { query: { id, day: today, kind: item.kind, ...place, ...range, ...results } },
       {
         onSuccess(reply) {
           onSaved?.()

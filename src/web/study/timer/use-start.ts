@@ -1,4 +1,4 @@
-import type { Place } from '#rules/place.ts'
+import { type Place, placeOf } from '#rules/place.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useMayTime } from '#web/session/use-session.ts'
@@ -27,9 +27,9 @@ export function useStart(onStarted?: () => void) {
   })
   return {
     isPending: start.isPending,
-    start({ croom_id, study_id, topic_id, subtopic_id }: Place, kind: TimedKind) {
+    start(place: Place, kind: TimedKind) {
       const id = press.begin('POST /timer/start')
-      start.mutate({ body: { id, croom_id, study_id, topic_id, subtopic_id, kind } })
+      start.mutate({ body: { id, ...placeOf(place), kind } })
     },
   }
 }
