@@ -10,6 +10,11 @@ export type Place = {
 
 export const nowhere: Place = { croom_id: null, study_id: null, topic_id: null, subtopic_id: null }
 
+/** The place of a row, without what else is in the row. */
+export function placeOf({ croom_id, study_id, topic_id, subtopic_id }: Place): Place {
+  return { croom_id, study_id, topic_id, subtopic_id }
+}
+
 /** Id of the deepest part of a place, or null. */
 export function deepest(place: Place): string | null {
   return place.subtopic_id ?? place.topic_id ?? place.study_id

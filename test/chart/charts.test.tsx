@@ -125,7 +125,6 @@ describe('a line over trials', () => {
         series={one([58.25, 60, 62])}
         band={band}
         bandName="tahmin aralığı"
-        dashedFrom={2}
       />,
     )
 
@@ -185,7 +184,13 @@ describe('the other charts', () => {
     expect(
       draw(<Radar title="?" axes={axes} now={[1, 2, null]} nowName="Şimdi" axisName="Ders" />),
     ).toContain('en az üç ders')
-    expect(draw(<ProgressRing label="Bugün" value={60} goal={240} />)).toContain('stroke-dasharray="25 100"')
+    expect(
+      draw(
+        <ProgressRing label="Bugün" value={60} goal={240} size={34}>
+          1
+        </ProgressRing>,
+      ),
+    ).toContain('stroke-dasharray="25 100"')
     expect(draw(<Sparkline values={[1, 2]} label="Son 6" />)).toContain('aria-label="Son 6"')
   })
 

@@ -17,7 +17,6 @@ type LinesLayout = {
     id: string
     color: ChartColor
     d: string
-    dashed: string
     dots: string
     points: (Point | null)[]
   }[]
@@ -47,13 +46,10 @@ export function lonePoints(values: (number | null)[]): number[] {
   )
 }
 
-/**
- * Lines with gaps for missing values.
- * @param how.dashedFrom from this slot on the values are predictions
- */
+/** Lines with gaps for missing values. */
 export function layoutLines(
   series: PaintedSeries[],
-  how: { width: number; height: number; unit: Unit; fromZero: boolean; band?: Band; dashedFrom?: number },
+  how: { width: number; height: number; unit: Unit; fromZero: boolean; band?: Band },
   setting: FormatSetting,
 ): LinesLayout {
   const known = [
@@ -66,27 +62,23 @@ export function layoutLines(
   const { box, y, yTicks } = layoutBox(how.width, how.height, ticks, how.unit, setting)
   const count = series[0]?.values.length ?? 0
   const x = slotX(box, count)
-  const dashedFrom = how.dashedFrom ?? count
 
   const lines = series.map(({ id, color, values }) => {
     const points = values.map((value, slot) =>
       value === null ? null : { x: tenth(x(slot)), y: tenth(y(value)), value },
     )
-    const measured = points.slice(0, dashedFrom)
-    const dotted = measured.length <= 12 ? measured.flatMap((point, slot) => (point ? [slot] : [])) : []
-    const dots = new Set([...lonePoints(values.slice(0, dashedFrom)), ...dotted])
+    const dotted = count <= 12 ? points.flatMap((point, slot) => (point ? [slot] : [])) : []
+    const dots = new Set([...lonePoints(values), ...dotted])
     return {
       id,
       color,
       points,
-      d: linePath(measured),
-      dashed: dashedFrom < count ? linePath(points.slice(Math.max(0, dashedFrom - 1))) : '',
+      d: linePath(points),
       dots: [...dots].map((slot) => pointDot(points[slot])).join(''),
     }
   })
   const [only] = lines
-  const last =
-    lines.length === 1 && only ? lastPoint(only.points.slice(0, dashedFrom), box, how.unit, setting) : null
+  const last = lines.length === 1 && only ? lastPoint(only.points, box, how.unit, setting) : null
   return { box, yTicks, lines, band: how.band ? bandPath(how.band, x, y) : '', last }
 }
 

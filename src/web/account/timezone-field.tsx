@@ -1,26 +1,11 @@
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField, type SelectFieldProps } from '#web/ui/select-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-type TimezoneFieldProps = {
-  value: string
-  error?: string | undefined
-  onChange(timezone: string): void
-  className?: string
-}
-
 /** Select of the browser's time zones. */
-export function TimezoneField({ value, error, onChange, className }: TimezoneFieldProps) {
+export function TimezoneField(props: Omit<SelectFieldProps<string>, 'label' | 'options'>) {
   const { fields } = useWords()
-  return (
-    <SelectField
-      label={fields.timezone}
-      value={value}
-      error={error}
-      {...(className && { className })}
-      onChange={onChange}
-      options={timezones(value).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-    />
-  )
+  const options = timezones(props.value).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+  return <SelectField {...props} label={fields.timezone} options={options} />
 }
 
 /** The browser's time zones and the current one. */

@@ -3,6 +3,7 @@ import type { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { timeouts } from '#web/session/timeouts.ts'
 import { useActing, useInView } from '#web/session/use-session.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
 import { firstAnswer } from './first-answer.ts'
 import { invalidate } from './invalidate.ts'
@@ -53,4 +54,9 @@ export function useSave<K extends CallKey>(
     // The page shows stale data.
     if (status === 404 || status === 409) void invalidate(client, [owner])
   }
+}
+
+/** A save whose end a toast tells, also on the next page: what was done, or why not. @param said once it is done */
+export function useToldSave<K extends CallKey>(key: K, said: string) {
+  return useSave(key, { onSuccess: () => toast({ text: said }), onError: tellError })
 }

@@ -9,35 +9,33 @@ import { LinePlot } from './line-plot.tsx'
 import { Legend } from './readout.tsx'
 import { viewDays } from './slots.ts'
 import { useWidth } from './use-width.ts'
-import { type Combine, useChart } from './words.ts'
+import { useChart } from './words.ts'
 
 type DayLineProps = FrameProps & {
   days: Day[]
   series: ChartSeries[]
   unit: Unit
-  /** How days are grouped when they do not fit: sums are added, rates averaged. */
-  combine?: Combine
   weekStart?: Weekday
 }
 
 const height = 220
 
-/** Values per day as lines; a day without a record is a gap, a single day between gaps a dot. */
+/** Rates per day as lines, averaged where days are grouped; a day without a record is a gap, a single one a dot. */
 export function DayLine(props: DayLineProps) {
-  const { days, series, unit, combine = 'sum', weekStart = 1, ...frame } = props
+  const { days, series, unit, weekStart = 1, ...frame } = props
   const setting = useChart()
   const [bodyRef, width] = useWidth()
   const view = useMemo(
-    () => viewDays(days, series, { width, minStep: 2.5, weekStart, combine }, setting),
-    [days, series, width, weekStart, combine, setting],
+    () => viewDays(days, series, { width, minStep: 2.5, weekStart, combine: 'mean' }, setting),
+    [days, series, width, weekStart, setting],
   )
-  const table = useMemo(() => daysTable(view, unit, combine, setting), [view, unit, combine, setting])
+  const table = useMemo(() => daysTable(view, unit, 'mean', setting), [view, unit, setting])
 
   return (
     <ChartCard
       {...frame}
       bodyRef={bodyRef}
-      note={groupedNote(unit, view.grain, combine, setting)}
+      note={groupedNote(unit, view.grain, 'mean', setting)}
       table={table}
       rawTable={() => rawDaysTable(days, series, unit, setting)}
       isEmpty={isEmpty(series)}

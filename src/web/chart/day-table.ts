@@ -1,6 +1,5 @@
 import type { Unit } from '#rules/chart/format.ts'
-import type { ChartSeries } from '#rules/chart/series.ts'
-import { sumKnown } from '#rules/chart/series.ts'
+import { type ChartSeries, sumKnown } from '#rules/chart/series.ts'
 import type { Day } from './day.ts'
 import type { DaysView } from './slots.ts'
 import type { ChartTable, Column } from './table-data.ts'
@@ -11,13 +10,10 @@ export function daysTable(view: DaysView, unit: Unit, combine: Combine, { words 
   const holds = view.grain === 'day' ? 'day' : 'text'
   const adds = combine === 'sum' && view.series.length > 1
   return {
-    columns: columns(
-      { id: 'slot', label: words.grains[view.grain], holds },
-      view.series,
-      unit,
-      adds ? words : null,
-      words.units[unit],
-    ),
+    columns: [
+      ...columns({ id: 'slot', label: words.grains[view.grain], holds }, view.series, unit, words),
+      ...(adds ? [{ id: 'total', label: words.total, holds: unit }] : []),
+    ],
     rows: view.slots.map((slot, index) => {
       const cells = view.series.map((one) => one.values[index] ?? null)
       const first = view.grain === 'day' ? slot.id : slot.label
@@ -34,13 +30,7 @@ export function rawDaysTable(
   { words }: ChartSetting,
 ): ChartTable {
   return {
-    columns: columns(
-      { id: 'slot', label: words.grains.day, holds: 'day' },
-      series,
-      unit,
-      null,
-      words.units[unit],
-    ),
+    columns: columns({ id: 'slot', label: words.grains.day, holds: 'day' }, series, unit, words),
     rows: days.map((day, index) => ({
       id: day,
       cells: [day, ...series.map((one) => one.values[index] ?? null)],
@@ -48,16 +38,17 @@ export function rawDaysTable(
   }
 }
 
-function columns(
+/** A column of the slots, and one for each series. */
+export function columns(
   first: Column,
-  series: { id: string; name: string }[],
+  series: readonly { id: string; name: string }[],
   unit: Unit,
-  total: { total: string } | null,
-  nameless: string,
+  words: ChartSetting['words'],
 ): Column[] {
-  return [
-    first,
-    ...series.map(({ id, name }) => ({ id: `series ${id}`, label: name || nameless, holds: unit })),
-    ...(total ? [{ id: 'total', label: total.total, holds: unit }] : []),
-  ]
+  const named = series.map(({ id, name }) => ({
+    id: `series ${id}`,
+    label: name || words.units[unit],
+    holds: unit,
+  }))
+  return [first, ...named]
 }

@@ -1,5 +1,4 @@
-import type { Unit } from '#rules/chart/format.ts'
-import { formatMaybe, formatValue } from '#rules/chart/format.ts'
+import { formatMaybe, formatValue, type Unit } from '#rules/chart/format.ts'
 import { sumKnown } from '#rules/chart/series.ts'
 import type { Readout } from './readout.tsx'
 import type { DaysView } from './slots.ts'

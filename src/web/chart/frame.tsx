@@ -21,9 +21,7 @@ export type FrameProps = {
   actions?: ReactNode
   /** Name of the CSV file without extension. */
   fileName?: string
-  /** 'plain' inside another card. */
-  surface?: 'card' | 'plain'
-  /** Only the picture with its sentence: the table and the file are on another page. */
+  /** Inside another card, only the picture with its sentence: the table and the file are on another page. */
   isBare?: boolean
 }
 
@@ -42,7 +40,7 @@ type ChartCardProps = FrameProps & {
 
 /** Layout of every chart: title, sentence, picture or table, and download. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, sentence, counted, empty, actions, fileName, surface = 'card', isBare } = props
+  const { title, sentence, counted, empty, actions, fileName, isBare } = props
   const { note, table, rawTable, isEmpty, height, legend, bodyRef, children } = props
   const setting = useChart()
   const { words } = setting
@@ -53,9 +51,7 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className={
-        surface === 'card' ? 'min-w-0 rounded-card border border-line bg-surface p-4 md:p-5' : 'min-w-0'
-      }
+      className={`min-w-0 ${isBare ? '' : 'rounded-card border border-line bg-surface p-4 md:p-5'}`}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-40">

@@ -1,5 +1,4 @@
-import type { Unit } from '#rules/chart/format.ts'
-import { formatValue } from '#rules/chart/format.ts'
+import { formatValue, type Unit } from '#rules/chart/format.ts'
 import { cellPath } from '#rules/chart/path.ts'
 import { type HeatLayout, type HeatLevel, heatLevels } from './heat-layout.ts'
 import { useChart } from './words.ts'

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { slotX } from '#rules/chart/box.ts'
-import type { Unit } from '#rules/chart/format.ts'
-import { formatValue } from '#rules/chart/format.ts'
+import { formatValue, type Unit } from '#rules/chart/format.ts'
 import { type Band, layoutLines } from '#rules/chart/lines-layout.ts'
 import { dotPath } from '#rules/chart/path.ts'
 import type { PaintedSeries } from '#rules/chart/series.ts'
@@ -22,31 +21,17 @@ type LinePlotProps = {
   unit: Unit
   fromZero: boolean
   band?: Band | undefined
-  /** From this slot on the values are predictions. */
-  dashedFrom?: number | undefined
   readout: (index: number) => Readout
   onPick?: ((index: number) => void) | undefined
 }
 
 /** The picture of lines over slots; a missing value is a gap. */
 export function LinePlot(props: LinePlotProps) {
-  const { frame, width, height, slots, series, unit, fromZero, band, dashedFrom, readout, onPick } = props
+  const { frame, width, height, slots, series, unit, fromZero, band, readout, onPick } = props
   const setting = useChart()
   const layout = useMemo(
-    () =>
-      layoutLines(
-        series,
-        {
-          width,
-          height,
-          unit,
-          fromZero,
-          ...(band && { band }),
-          ...(dashedFrom !== undefined && { dashedFrom }),
-        },
-        setting,
-      ),
-    [series, width, height, unit, fromZero, band, dashedFrom, setting],
+    () => layoutLines(series, { width, height, unit, fromZero, ...(band && { band }) }, setting),
+    [series, width, height, unit, fromZero, band, setting],
   )
   const picture = useMemo(() => {
     const { box, last } = layout
@@ -54,10 +39,9 @@ export function LinePlot(props: LinePlotProps) {
       <>
         <YAxis ticks={layout.yTicks} box={box} />
         {layout.band && <path d={layout.band} fill="var(--accent)" opacity={0.16} />}
-        {layout.lines.map(({ id, color, d, dashed, dots }) => (
+        {layout.lines.map(({ id, color, d, dots }) => (
           <g key={id} stroke={colorVar(color)} fill="none" strokeWidth={2} strokeLinejoin="round">
             <path d={d} strokeLinecap="round" />
-            {dashed && <path d={dashed} strokeDasharray="3 4" />}
             {dots && <path d={dots} fill={colorVar(color)} strokeWidth={1} />}
           </g>
         ))}

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import type { Unit } from '#rules/chart/format.ts'
-import { formatMaybe } from '#rules/chart/format.ts'
+import { formatMaybe, type Unit } from '#rules/chart/format.ts'
 import { addDays } from '#rules/day.ts'
 import { type Day, daysIntoWeek, formatDay, type Weekday } from './day.ts'
 import { rawDaysTable } from './day-table.ts'

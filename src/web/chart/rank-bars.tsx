@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Unit } from '#rules/chart/format.ts'
-import { formatMaybe, formatNumber, formatValue } from '#rules/chart/format.ts'
+import { formatMaybe, formatNumber, formatValue, type Unit } from '#rules/chart/format.ts'
 import type { ChartColor } from '#rules/chart/series.ts'
 import { colorVar } from './color.ts'
 import { ChartCard, type FrameProps } from './frame.tsx'
@@ -28,7 +27,7 @@ type RankBarsProps = FrameProps & {
   /** Rows above this number are shown on demand. */
   limit?: number
   /** Wraps the name in a link to drill down. */
-  renderName?: (row: RankRow) => ReactNode
+  renderName?: ((row: RankRow) => ReactNode) | undefined
   /** A control at the end of a row. */
   renderAction?: (row: RankRow) => ReactNode
 }

@@ -5,12 +5,12 @@ type ProgressRingProps = {
   label: string
   value: number
   goal: number
-  size?: number
+  size: number
   thickness?: number
   /** Shows the minutes of a clock, and the place where the line goes on. */
   isRunning?: boolean
   /** Content in the middle: the running time. */
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** Share of a goal as a ring from the top; green and full when the goal is reached or exceeded. */
@@ -18,7 +18,7 @@ export function ProgressRing({
   label,
   value,
   goal,
-  size = 246,
+  size,
   thickness = 10,
   isRunning = false,
   children,

@@ -1,6 +1,5 @@
 import { type Box, layoutBox, textWidth, type YTick } from '#rules/chart/box.ts'
-import type { Unit } from '#rules/chart/format.ts'
-import { formatTicks } from '#rules/chart/format.ts'
+import { formatTicks, type Unit } from '#rules/chart/format.ts'
 import { dotPath } from '#rules/chart/path.ts'
 import { linear } from '#rules/chart/scale.ts'
 import type { ChartColor } from '#rules/chart/series.ts'

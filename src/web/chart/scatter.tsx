@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import type { Unit } from '#rules/chart/format.ts'
-import { formatValue } from '#rules/chart/format.ts'
+import { formatValue, type Unit } from '#rules/chart/format.ts'
 import { YAxis } from './axes.tsx'
 import { colorVar } from './color.ts'
 import { Explorer } from './explorer.tsx'
@@ -17,7 +16,7 @@ type ScatterProps = FrameProps & {
   yUnit: Unit
   /** Heading of the table's first column: "Konu". */
   pointName: string
-  onPick?: (id: string) => void
+  onPick?: ((id: string) => void) | undefined
 }
 
 const height = 300

@@ -15,8 +15,16 @@ type SparklineProps = {
 /** A small line: gaps for missing values, the latest value as a dot. */
 export const Sparkline = memo(function Sparkline({ values, label, width = 80, height = 24 }: SparklineProps) {
   const { d, dots, last } = layoutSparkline(values, width, height)
-  const picture = (
-    <>
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined || undefined}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className="inline-block shrink-0 align-middle"
+    >
       <path
         d={d}
         fill="none"
@@ -27,21 +35,6 @@ export const Sparkline = memo(function Sparkline({ values, label, width = 80, he
       />
       {dots && <path d={dots} fill="var(--dim)" />}
       {last && <path d={last} fill="var(--accent)" />}
-    </>
-  )
-  const size = {
-    width,
-    height,
-    viewBox: `0 0 ${width} ${height}`,
-    className: 'inline-block shrink-0 align-middle',
-  }
-  return label ? (
-    <svg role="img" aria-label={label} {...size}>
-      {picture}
-    </svg>
-  ) : (
-    <svg aria-hidden="true" {...size}>
-      {picture}
     </svg>
   )
 })

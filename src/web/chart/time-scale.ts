@@ -1,5 +1,4 @@
-import type { Box } from '#rules/chart/box.ts'
-import { textWidth } from '#rules/chart/box.ts'
+import { type Box, textWidth } from '#rules/chart/box.ts'
 import { linear } from '#rules/chart/scale.ts'
 import { daysBetween } from '#rules/day.ts'
 import type { Locale } from '#rules/vocabulary.ts'

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Unit } from '#rules/chart/format.ts'
-import { formatValue } from '#rules/chart/format.ts'
+import { formatValue, type Unit } from '#rules/chart/format.ts'
 import type { Band } from '#rules/chart/lines-layout.ts'
 import { type ChartSeries, foldSeries, isEmpty } from '#rules/chart/series.ts'
 import { dotted } from '#web/words/dotted.ts'
+import { columns } from './day-table.ts'
 import { daysReadout } from './days-readout.ts'
 import { ChartCard, type FrameProps } from './frame.tsx'
 import { LinePlot } from './line-plot.tsx'
@@ -24,8 +24,6 @@ type TrendLineProps = FrameProps & {
   band?: Band
   /** Meaning of the band: "tahmin aralığı, %80". */
   bandName?: string
-  /** From this slot on the values are predictions, drawn with a dashed line. */
-  dashedFrom?: number
   fromZero?: boolean
   height?: number
   onPick?: (id: string) => void
@@ -33,7 +31,7 @@ type TrendLineProps = FrameProps & {
 
 /** Values per trial as lines with gaps, with a band of expected values. */
 export function TrendLine(props: TrendLineProps) {
-  const { slots, series, unit, slotName, band, bandName, dashedFrom, fromZero = false, height = 220 } = props
+  const { slots, series, unit, slotName, band, bandName, fromZero = false, height = 220 } = props
   const { onPick, ...frame } = props
   const setting = useChart()
   const [bodyRef, width] = useWidth()
@@ -71,7 +69,6 @@ export function TrendLine(props: TrendLineProps) {
         unit={unit}
         fromZero={fromZero}
         band={band}
-        dashedFrom={dashedFrom}
         readout={readout}
         onPick={onPick && ((index) => onPick(slots[index]?.id ?? ''))}
       />
@@ -89,12 +86,7 @@ export function trendTable(
   const { unit, slotName, band } = how
   return {
     columns: [
-      { id: 'slot', label: slotName, holds: 'text' },
-      ...series.map(({ id, name }) => ({
-        id: `series ${id}`,
-        label: name || words.units[unit],
-        holds: unit,
-      })),
+      ...columns({ id: 'slot', label: slotName, holds: 'text' }, series, unit, words),
       ...(band ? [{ id: 'low', label: words.low, holds: unit }] : []),
       ...(band ? [{ id: 'high', label: words.high, holds: unit }] : []),
     ],

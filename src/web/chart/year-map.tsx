@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import type { Unit } from '#rules/chart/format.ts'
-import { formatMaybe } from '#rules/chart/format.ts'
+import { formatMaybe, type Unit } from '#rules/chart/format.ts'
 import { type Day, daysIntoWeek, formatDay, type Weekday } from './day.ts'
 import { rawDaysTable } from './day-table.ts'
 import { Explorer } from './explorer.tsx'
@@ -32,8 +31,8 @@ export function YearMap({ days, values, unit, weekStart = 1, ...frame }: YearMap
   )
   const series = useMemo(() => [{ id: 'all', name: '', values }], [values])
   const table = useMemo(() => rawDaysTable(days, series, unit, setting), [days, series, unit, setting])
-  const picture = useMemo(() => {
-    return (
+  const picture = useMemo(
+    () => (
       <g fontSize={12} fill="var(--dim)">
         {layout.weekdayTicks.map(({ day, y }) => (
           <text key={y} y={y} dy="0.3em">
@@ -47,8 +46,9 @@ export function YearMap({ days, values, unit, weekStart = 1, ...frame }: YearMap
         ))}
         <HeatCells layout={layout} />
       </g>
-    )
-  }, [layout, locale, width])
+    ),
+    [layout, locale, width],
+  )
 
   function find(x: number, y: number): number {
     const { pitch } = layout

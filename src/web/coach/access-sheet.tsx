@@ -1,7 +1,6 @@
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { useSave } from '#web/api/use-save.ts'
-import { useToldSave } from '#web/api/use-told-save.ts'
+import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'

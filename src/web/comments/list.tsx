@@ -61,19 +61,15 @@ function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onE
   const { id: writer, timezone, isStudent } = useWriter()
   const told = { areWords: true as const, onError: tellError }
   const restore = useSave('POST /comment', told)
-  const remove = useSave('DELETE /comment/{id}', told)
   const { id, on, by, text, created_at, edited_at, read_at } = row
   const isOwn = by.id !== null && by.id === writer
   const when = format.instant(created_at, timezone)
-
-  function discard() {
-    const again = () => restore.mutate({ body: { id, on, text } })
-    remove.mutateAsync({ params: { id } }).then(
-      // Only its author writes it again.
-      () => toast({ text: words.removed, ...(isOwn && { undo: again }) }),
-      () => {},
-    )
-  }
+  const again = () => restore.mutate({ body: { id, on, text } })
+  const remove = useSave('DELETE /comment/{id}', {
+    ...told,
+    // Only its author writes it again.
+    onSuccess: () => toast({ text: words.removed, ...(isOwn && { undo: again }) }),
+  })
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-center gap-x-2">
@@ -98,7 +94,11 @@ function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onE
           </QuietButton>
         )}
         {(isOwn || isStudent) && (
-          <QuietButton label={words.removeOf(by.name, when)} onPress={discard} isLeaving>
+          <QuietButton
+            label={words.removeOf(by.name, when)}
+            onPress={() => remove.mutate({ params: { id } })}
+            isLeaving
+          >
             {common.delete}
           </QuietButton>
         )}

@@ -1,8 +1,8 @@
 import { questionOf, textOf } from '#rules/mistake.ts'
 import type { MistakeReason } from '#rules/mistake-reasons.ts'
-import { nowhere, type Place } from '#rules/place.ts'
+import { changePlace, type Place, placeOf } from '#rules/place.ts'
 import { newId } from '#web/api/new-id.ts'
-import { type Mistake, placeOf, type SentMistake } from './mistake.ts'
+import type { Mistake, SentMistake } from './mistake.ts'
 
 /** A question in the form. */
 export type Draft = {
@@ -55,13 +55,12 @@ export function sentDraft(draft: Draft, stored: boolean, isConflict: boolean): S
 
 /** A refused save as a draft of the form for a new question; null for a change of a stored one. */
 export function draftOfSent(sent: SentMistake): Draft | null {
-  const { id, croom_id, study_id, topic_id, subtopic_id, trial_id, text, reason, picture, version } = sent
+  const { id, trial_id, text, reason, picture, version } = sent
   if (id === undefined || version !== undefined) return null
   const photo = typeof picture === 'string' ? picture : null
-  const place = { ...nowhere, croom_id, study_id, topic_id, subtopic_id } as Place // the form sends whole places
   return {
     id,
-    place,
+    place: changePlace(null, sent),
     trial_id: trial_id ?? null,
     reason: reason ?? null,
     version: null,

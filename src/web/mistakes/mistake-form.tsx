@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { mistakeReasons } from '#rules/mistake-reasons.ts'
-import { nowhere, type Place, placeFields } from '#rules/place.ts'
+import { nowhere, type Place, placeFields, placeOf } from '#rules/place.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useUnderWay } from '#web/api/use-under-way.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
@@ -17,7 +17,7 @@ import { tellError, toast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Draft, draftOf, emptyDraft, hasPhoto, keyFor, sentDraft } from './draft.ts'
-import { dataUrl, placeOf, type ShownMistake } from './mistake.ts'
+import { dataUrl, type Mistake, type ShownMistake } from './mistake.ts'
 import { PhotoField } from './photo-field.tsx'
 import { usePicture } from './use-pictures.ts'
 
@@ -174,9 +174,7 @@ function useMistakeSave(isChange: boolean, drop: () => void, onClose: () => void
 
 const isOnlyLesson = ({ study_id, topic_id }: Place) => study_id !== null && topic_id === null
 
-type Row = Parameters<typeof placeOf>[0]
-
-function recentPlaces(rows: readonly Row[]): Place[] {
+function recentPlaces(rows: readonly Mistake[]): Place[] {
   const latest = rows.toSorted((a, b) => b.day.localeCompare(a.day) || b.id.localeCompare(a.id))
   const places = new Map(
     latest.map((row) => [row.subtopic_id ?? row.topic_id, placeOf(row)] as const).reverse(),

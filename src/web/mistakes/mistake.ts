@@ -1,4 +1,3 @@
-import type { Place } from '#rules/place.ts'
 import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 
 export type Mistake = ReplyOf<'POST /mistake'>
@@ -6,13 +5,6 @@ export type SentMistake = InputOf<'POST /mistake'>['body']
 
 /** A question as it will be once the outbox was sent; `local`: its photo as it was sent, a data URL. */
 export type ShownMistake = Mistake & { waits: boolean; local: string | null }
-
-export const placeOf = ({ croom_id, study_id, topic_id, subtopic_id }: Mistake): Place => ({
-  croom_id,
-  study_id,
-  topic_id,
-  subtopic_id,
-})
 
 /** A picture for an image: pages may show no other addresses than their own and these. */
 export function dataUrl(base64: string): string {

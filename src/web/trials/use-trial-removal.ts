@@ -1,6 +1,5 @@
 import { ask } from '#web/api/ask.ts'
-import { useSave } from '#web/api/use-save.ts'
-import { useToldSave } from '#web/api/use-told-save.ts'
+import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { removeDraft } from '#web/offline/draft-store.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'

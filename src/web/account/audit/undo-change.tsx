@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
-import { useToldSave } from '#web/api/use-told-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/use-words.ts'
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#web/api/ask.ts'
-import { useToldSave } from '#web/api/use-told-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'

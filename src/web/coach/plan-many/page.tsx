@@ -8,8 +8,7 @@ import { limits } from '#rules/limits.ts'
 import { peopleOrder } from '#rules/name-order.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
-import { useToldSave } from '#web/api/use-told-save.ts'
+import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { useOwnDay } from '#web/calendar/use-day-now.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
 import { UndoCard } from '#web/coach/undo-card.tsx'
@@ -152,7 +151,7 @@ const weeks = 5
 
 /** Which template or student's week, and for which week. */
 function Choices({ templates, template, student, students, week, first, onFrom, onWeek }: ChoicesProps) {
-  const { planMany: words, format } = useWords()
+  const { planMany: words, chart, format } = useWords()
   const [isNaming, setIsNaming] = useState(false)
   const remove = useToldSave('DELETE /template/{id}', words.removed)
   const offered = Array.from({ length: weeks }, (_, n) => addDays(first, 7 * n))
@@ -185,7 +184,7 @@ function Choices({ templates, template, student, students, week, first, onFrom, 
         )}
       </div>
       <SelectFilter
-        label={words.week}
+        label={chart.grains.week}
         value={week}
         onChange={onWeek}
         options={all.map((day) => ({

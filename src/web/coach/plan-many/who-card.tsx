@@ -21,7 +21,7 @@ const few = 12
 
 /** Chooses students: one by one, a class group, those to look at today, or all. */
 export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
-  const { planMany: words, format } = useWords()
+  const { planMany: words, students: ofStudents, format } = useWords()
   const { byStudent } = useByStudent('GET /insight/triage', {})
   const crooms = useCall('GET /croom', {})
   const [isLong, setIsLong] = useState(false)
@@ -64,7 +64,9 @@ export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
             {groups.map(({ id, name }) => (
               <Chip key={id} label={name} onPress={() => chooseGroup(id)} />
             ))}
-            {look.length > 0 && <Chip label={words.look} onPress={() => choose(look.map(({ id }) => id))} />}
+            {look.length > 0 && (
+              <Chip label={ofStudents.groups.look} onPress={() => choose(look.map(({ id }) => id))} />
+            )}
             <Chip
               label={isAll ? words.nobody : words.all}
               onPress={() => choose(isAll ? [] : students.map(({ id }) => id))}

@@ -99,16 +99,12 @@ type ContactLineProps = {
 function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
   const { student: words, common, format } = useWords()
   const restore = useSave('POST /contact', { onError: tellError })
-  const remove = useSave('DELETE /contact/{id}', { onError: tellError })
   const { id, user_id, day, text, topic_id } = row
-
-  function discard() {
-    const again = () => restore.mutate({ body: { id, user_id, day, text, topic_id } })
-    remove.mutateAsync({ params: { id } }).then(
-      () => toast({ text: words.noteRemoved, undo: again }),
-      () => {},
-    )
-  }
+  const again = () => restore.mutate({ body: { id, user_id, day, text, topic_id } })
+  const remove = useSave('DELETE /contact/{id}', {
+    onSuccess: () => toast({ text: words.noteRemoved, undo: again }),
+    onError: tellError,
+  })
   return (
     <li className="py-2.5">
       <div className="flex items-center gap-3">
@@ -129,7 +125,7 @@ function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
             aria-label={words.removeNoteOf(format.day(day))}
             onClick={({ currentTarget }) => {
               nextFocus(currentTarget)?.focus()
-              discard()
+              remove.mutate({ params: { id } })
             }}
           >
             {common.delete}

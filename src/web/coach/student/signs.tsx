@@ -2,8 +2,7 @@ import type { Context } from '#rules/insight/triage.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSignWords, useUnknownWords } from '#web/study/signs/use-sign-words.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type SignsProps = {

@@ -5,9 +5,8 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import type { Weekday } from '#web/chart/day.ts'
 import { DayBars } from '#web/chart/day-bars.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 const route = getRouteApi('/inside/students/$id')

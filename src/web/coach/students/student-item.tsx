@@ -85,23 +85,10 @@ export function StudentItem({ student, deeds }: { student: ListedStudent; deeds:
             {row.name}
           </span>
         </Link>
-        {isView && (
-          <span title={words.viewOnly} className="shrink-0 text-dim">
-            <Eye size={14} aria-hidden />
-            <span className="sr-only">{words.viewOnly}</span>
-          </span>
-        )}
-        {isSpokenTo(student) && (
-          <span title={words.spokenToday} className="shrink-0 text-dim">
-            <MessageSquareCheck size={14} aria-hidden />
-            <span className="sr-only">{words.spokenToday}</span>
-          </span>
-        )}
+        {isView && <Sign icon={Eye} text={words.viewOnly} />}
+        {isSpokenTo(student) && <Sign icon={MessageSquareCheck} text={words.spokenToday} />}
         {triage.group !== 'waiting' && row.consent === 'unknown' && (
-          <span title={consent.states[row.consent]} className="shrink-0 text-dim">
-            <Hourglass size={14} aria-hidden />
-            <span className="sr-only">{consent.states[row.consent]}</span>
-          </span>
+          <Sign icon={Hourglass} text={consent.states[row.consent]} />
         )}
       </p>
       <div className="order-1 w-full min-w-0 xl:order-none">
@@ -122,6 +109,15 @@ export function StudentItem({ student, deeds }: { student: ListedStudent; deeds:
       </dl>
       {triage.group !== 'waiting' && <Actions student={student} deeds={deeds} />}
     </div>
+  )
+}
+
+function Sign({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <span title={text} className="shrink-0 text-dim">
+      <Icon size={14} aria-hidden />
+      <span className="sr-only">{text}</span>
+    </span>
   )
 }
 
@@ -197,12 +193,15 @@ function Waits({ need, have }: { need: number; have: number }) {
 function Actions({ student, deeds }: { student: ListedStudent; deeds: Deeds }) {
   const { students: words, fields } = useWords()
   const { row, triage } = student
-  const enter = row.summary.access === 'view' ? words.look : words.act
   const isSnoozed = triage.snoozed_until !== null
   const isWide = useIsAtLeast('xl')
   // A phone has room for three words in a line, not for their icons.
   const iconOf = (icon: LucideIcon) => isWide && { icon }
-  const small = 'max-sm:flex-auto max-sm:px-2.5! xl:min-h-8!'
+  const says = (text: string) => ({
+    children: text,
+    'aria-label': `${text}: ${row.name}`,
+    className: 'max-sm:flex-auto max-sm:px-2.5! xl:min-h-8!',
+  })
   return (
     <div
       data-print="no"
@@ -210,40 +209,24 @@ function Actions({ student, deeds }: { student: ListedStudent; deeds: Deeds }) {
     >
       <Button
         variant="coach"
+        {...says(row.summary.access === 'view' ? words.look : words.act)}
         onClick={() => deeds.onEnter(student)}
-        aria-label={`${enter}: ${row.name}`}
-        className={small}
-      >
-        {enter}
-      </Button>
-      <Button
-        {...iconOf(MessageSquare)}
-        onClick={() => deeds.onNote(student)}
-        aria-label={`${fields.note}: ${row.name}`}
-        className={small}
-      >
-        {fields.note}
-      </Button>
+      />
+      <Button {...iconOf(MessageSquare)} {...says(fields.note)} onClick={() => deeds.onNote(student)} />
       {isSnoozed ? (
         <Button
           {...iconOf(AlarmClockOff)}
+          {...says(words.unsnooze)}
           onClick={() => deeds.onSnooze(student, 0)}
-          aria-label={`${words.unsnooze}: ${row.name}`}
-          className={small}
-        >
-          {words.unsnooze}
-        </Button>
+        />
       ) : (
         triage.group === 'look' && (
           <Button
             {...iconOf(AlarmClock)}
-            onClick={() => deeds.onSnooze(student, snoozeDays)}
-            aria-label={`${words.snooze}: ${row.name}`}
+            {...says(words.snooze)}
             title={words.snoozeTitle(snoozeDays)}
-            className={small}
-          >
-            {words.snooze}
-          </Button>
+            onClick={() => deeds.onSnooze(student, snoozeDays)}
+          />
         )
       )}
     </div>

@@ -6,14 +6,14 @@ import { stepOf } from './grid-rows.ts'
 
 /** What a day of a student is in words: "15 Kasım Pazar, 2 sa 40 dk, TYT 77,00". */
 export function useDayText(days: readonly string[]) {
-  const { students: words, format } = useWords()
+  const { students: words, common, format } = useWords()
   return useMemo(() => {
     const names = days.map((day) => formatDay(day, format.locale, 'dayOfWeek'))
     function workOf(row: DaysRow, index: number): string {
       const minutes = row.minutes[index] ?? 0
       const questions = row.questions[index] ?? 0
       return minutes === 0 && questions > 0
-        ? words.dayQuestions(format.number(questions))
+        ? common.questions(format.number(questions))
         : format.minutes(minutes)
     }
     return (row: DaysRow, index: number): string => {
@@ -24,7 +24,7 @@ export function useDayText(days: readonly string[]) {
       const what = typeof step === 'number' ? workOf(row, index) : words.dayStates[step]
       return [names[index], what, ...trials].join(', ')
     }
-  }, [days, words, format])
+  }, [days, words, common, format])
 }
 
 export type DayText = ReturnType<typeof useDayText>

@@ -6,7 +6,7 @@ import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { formatDay } from '#web/chart/day.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/loaded.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -48,7 +48,7 @@ export function ChildCards({ child }: { child: Child }) {
             <RowText
               title={name}
               text={format.day(examdate, 'weekday')}
-              end={<span className="font-medium">{words.daysLeft(days_left)}</span>}
+              end={<span className="font-medium">{ofExams.days(days_left)}</span>}
             />
           )}
         </Rows>
@@ -110,7 +110,7 @@ function DayBubble({ day, isToday }: { day: Child['week']['days'][number]; isTod
 }
 
 function LetterRow({ letter }: { letter: Child['letters'][number] }) {
-  const { family: words } = useWords()
+  const { letters: words } = useWords()
   const time = useOwnTime()
   const about = [letter.pages && words.pages(letter.pages), time.instant(letter.created_at)]
   return (

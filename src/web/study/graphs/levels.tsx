@@ -10,7 +10,7 @@ import { StudyDay, StudyDays } from './study-days.tsx'
 import { ScatterChart, TotalsChart } from './totals-chart.tsx'
 
 export type View = { period: Period; limit: number | undefined; measure: Measure }
-type Pick = { onPick?(id: string): void }
+type Pick = { onPick(id: string): void }
 
 /** All study: one series, and one row per class group. */
 export function WholeCharts({ view, onPick }: { view: View } & Pick) {
@@ -19,7 +19,7 @@ export function WholeCharts({ view, onPick }: { view: View } & Pick) {
     search: searchOf(view),
   })
   const totals = useCall('GET /graph/croom', {})
-  return <Charts level="whole" series={series} totals={totals} view={view} {...(onPick && { onPick })} />
+  return <Charts level="whole" series={series} totals={totals} view={view} onPick={onPick} />
 }
 
 /** One class group: one series and one row per lesson. */
@@ -29,14 +29,14 @@ export function CroomCharts({ id, view, onPick }: { id: string; view: View } & P
     search: searchOf(view),
   })
   const totals = useCall('GET /graph/study/{id}', { params: { id } })
-  return <Charts level="croom" series={series} totals={totals} view={view} {...(onPick && { onPick })} />
+  return <Charts level="croom" series={series} totals={totals} view={view} onPick={onPick} />
 }
 
 /** One lesson: one series and one row per topic. */
 export function StudyCharts({ id, view, onPick }: { id: string; view: View } & Pick) {
   const series = useCall('GET /graph/topic/{id}/time', { params: { id }, search: windowOf(view) })
   const totals = useCall('GET /graph/topic/{id}', { params: { id } })
-  return <Charts level="study" series={series} totals={totals} view={view} {...(onPick && { onPick })} />
+  return <Charts level="study" series={series} totals={totals} view={view} onPick={onPick} />
 }
 
 /** One topic: one series and one row per subtopic. */
@@ -64,7 +64,7 @@ type ChartsProps = {
   onDay?(day: string): void
   /** Content below the chart, such as the details of the selected day. */
   children?: ReactNode
-} & Pick
+} & Partial<Pick>
 
 function Charts({ level, series, totals, view, onPick, onDay, children }: ChartsProps) {
   return (
@@ -72,8 +72,8 @@ function Charts({ level, series, totals, view, onPick, onDay, children }: Charts
       <SeriesChart level={level} answer={series} view={view} onDay={onDay} />
       {children}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
-        <TotalsChart level={level} answer={totals} measure={view.measure} {...(onPick && { onPick })} />
-        <ScatterChart level={level} answer={totals} {...(onPick && { onPick })} />
+        <TotalsChart level={level} answer={totals} measure={view.measure} onPick={onPick} />
+        <ScatterChart level={level} answer={totals} onPick={onPick} />
       </div>
     </>
   )

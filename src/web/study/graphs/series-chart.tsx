@@ -10,8 +10,7 @@ import { YearMap } from '#web/chart/year-map.tsx'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { answersOf, chartSeries, factsOf, onlyPart, type SeriesReply } from './figures.ts'
 import type { Level, View } from './levels.tsx'
@@ -52,16 +51,7 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
     empty: <FirstLog />,
   }
   if (measure === 'accuracy')
-    return (
-      <DayLine
-        {...frame}
-        days={reply.days}
-        series={series}
-        unit="percent"
-        combine="mean"
-        weekStart={weekStart}
-      />
-    )
+    return <DayLine {...frame} days={reply.days} series={series} unit="percent" weekStart={weekStart} />
   const whole = series[0]
   return (
     <>

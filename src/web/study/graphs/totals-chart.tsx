@@ -2,43 +2,27 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RankBars } from '#web/chart/rank-bars.tsx'
 import { Scatter } from '#web/chart/scatter.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { DrillName } from './drill-name.tsx'
 import { leastAnswers, rankRows, scatterPoints, type TotalsReply } from './figures.ts'
 import type { Level } from './levels.tsx'
 import type { Measure } from './search.ts'
 
-type Props = { level: Level; answer: UseQueryResult<TotalsReply, Error>; onPick?(id: string): void }
+type Props = { level: Level; onPick: ((id: string) => void) | undefined }
+type Answered = { answer: UseQueryResult<TotalsReply, Error> }
+type Measured = Props & { measure: Measure }
 
 /** All time: bars per part; a click opens the part. */
-export function TotalsChart({ level, answer, measure, onPick }: Props & { measure: Measure }) {
-  const { graphs: words } = useWords()
+export function TotalsChart({ answer, ...rest }: Measured & Answered) {
   return (
     <Loaded answer={answer} skeleton={<Skeleton className="h-72 rounded-card" />}>
-      {(reply) => (
-        <Ranked
-          level={level}
-          reply={reply}
-          measure={measure}
-          title={words.totalsTitle[level]}
-          {...(onPick && { onPick })}
-        />
-      )}
+      {(reply) => <Ranked reply={reply} {...rest} />}
     </Loaded>
   )
 }
 
-type RankedProps = {
-  level: Level
-  reply: TotalsReply
-  measure: Measure
-  title: string
-  onPick?(id: string): void
-}
-
-function Ranked({ level, reply, measure, title, onPick }: RankedProps) {
+function Ranked({ level, reply, measure, onPick }: Measured & { reply: TotalsReply }) {
   const { graphs: words, common, format } = useWords()
   const rows = useMemo(() => rankRows(reply, measure), [reply, measure])
   const [first] = rows
@@ -56,22 +40,20 @@ function Ranked({ level, reply, measure, title, onPick }: RankedProps) {
   const n = rows.reduce((sum, { answers, records }) => sum + (measure === 'accuracy' ? answers : records), 0)
   return (
     <RankBars
-      title={title}
+      title={words.totalsTitle[level]}
       sentence={sentence()}
       counted={words.counted[measure === 'accuracy' ? 'answers' : 'records'](format.number(n))}
       empty={words.nothingYet}
       rows={rows}
       unit={measure === 'accuracy' ? 'percent' : measure}
       rowName={words.rowName[level]}
-      {...(onPick && {
-        renderName: (row: { id: string; name: string }) => <DrillName row={row} onPick={onPick} />,
-      })}
+      renderName={onPick && ((row) => <DrillName row={row} onPick={onPick} />)}
     />
   )
 }
 
 /** Minutes against accuracy, for at least three parts with enough answers. */
-export function ScatterChart({ level, answer, onPick }: Props) {
+export function ScatterChart({ level, answer, onPick }: Props & Answered) {
   const { graphs: words } = useWords()
   const points = useMemo(() => (answer.data ? scatterPoints(answer.data) : []), [answer.data])
   if (points.length < 3) return null
@@ -84,7 +66,7 @@ export function ScatterChart({ level, answer, onPick }: Props) {
       yUnit="percent"
       pointName={words.rowName[level]}
       // What was recorded on the parent itself has no parts.
-      {...(onPick && { onPick: (id: string) => id !== 'own' && onPick(id) })}
+      onPick={onPick && ((id) => id !== 'own' && onPick(id))}
     />
   )
 }

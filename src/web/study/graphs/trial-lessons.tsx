@@ -7,8 +7,7 @@ import { RankBars } from '#web/chart/rank-bars.tsx'
 import { NetLines } from '#web/trials/net-lines.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { DrillName } from './drill-name.tsx'
 import { LessonFigures } from './lesson-figures.tsx'
@@ -111,7 +110,7 @@ function Totals({ reply, kind, onPick }: TotalsProps) {
 }
 
 function LessonTable({ rows, kind }: { rows: ReturnType<typeof lessonTotals>; kind: TrialKind | undefined }) {
-  const { graphs: words, trials, format } = useWords()
+  const { graphs: words, trials, chart, format } = useWords()
   return (
     <Card
       padded={false}
@@ -119,7 +118,7 @@ function LessonTable({ rows, kind }: { rows: ReturnType<typeof lessonTotals>; ki
       description={words.allTime(kind ? trials.kinds[kind] : words.allKinds)}
     >
       <LessonFigures
-        heads={[words.rowName.croom, words.trials, words.last, words.mean, words.best]}
+        heads={[words.rowName.croom, chart.units.count, words.last, words.mean, words.best]}
         rows={rows.map(({ id, name, color, trials: count, last, mean, best }) => ({
           id,
           name,

@@ -7,8 +7,7 @@ import type { Refused } from '#web/session/refused.ts'
 import { NetLines } from '#web/trials/net-lines.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { DrillName } from './drill-name.tsx'
 import { MarkDays } from './mark-days.tsx'
@@ -49,7 +48,7 @@ type PartsProps = {
   kind: TrialKind | undefined
   totals: UseQueryResult<MarkTotals, Refused>
   series: UseQueryResult<MarkSeries, Refused>
-  onPick?(id: string): void
+  onPick?: (id: string) => void
 }
 
 function Parts({ level, kind, totals, series, onPick }: PartsProps) {
@@ -70,7 +69,7 @@ function Parts({ level, kind, totals, series, onPick }: PartsProps) {
       {(reply) => (
         <>
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
-            <Losses level={level} reply={reply} {...(onPick && { onPick })} />
+            <Losses level={level} reply={reply} onPick={onPick} />
             <Reasons reply={reply} />
           </div>
           <Loaded answer={series} skeleton={<Skeleton className="h-80 rounded-card" />}>
@@ -82,7 +81,9 @@ function Parts({ level, kind, totals, series, onPick }: PartsProps) {
   )
 }
 
-function Losses({ level, reply, onPick }: { level: Level; reply: MarkTotals; onPick?(id: string): void }) {
+type LossesProps = { reply: MarkTotals; level: Level; onPick: PartsProps['onPick'] | undefined }
+
+function Losses({ level, reply, onPick }: LossesProps) {
   const { graphs: words, format } = useWords()
   const rows = useMemo(() => byLoss(reply.rows), [reply])
   const [first] = rows
@@ -100,9 +101,7 @@ function Losses({ level, reply, onPick }: { level: Level; reply: MarkTotals; onP
         detail: words.wrongBlank(format.number(wrong), format.number(blank)),
         value: lost,
       }))}
-      {...(onPick && {
-        renderName: (row: { id: string; name: string }) => <DrillName row={row} onPick={onPick} />,
-      })}
+      renderName={onPick && ((row) => <DrillName row={row} onPick={onPick} />)}
       fileName={`etut-losses-${level}`}
     />
   )

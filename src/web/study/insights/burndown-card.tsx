@@ -11,7 +11,6 @@ import { useWords } from '#web/words/use-words.ts'
 import { type CardText, InsightCard } from './card-frame.tsx'
 import { moreADay } from './more-a-day.ts'
 import { TopicCell } from './topic-cell.tsx'
-import { useMissing } from './use-missing.tsx'
 
 type Burndown = ReplyOf<'GET /insight/burndown/{id}'>
 
@@ -20,18 +19,13 @@ export function BurndownCard({ croomId }: { croomId: string }) {
   const { insights } = useWords()
   const words = insights.burndown
   const figures = useFigures()
-  const missingOf = useMissing()
   const mayChange = useMayChange()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const answer = useCall('GET /insight/burndown/{id}', { params: { id: croomId } })
   return (
-    <InsightCard name={words.name} answer={answer} isPlain>
+    <InsightCard name={words.name} answer={answer} isPlain early={words.moreUnknown}>
       {(data): CardText => {
-        const { evidence, missing, finish, chance, assumed } = data
-        if (missing) {
-          const text = missingOf(words.name, missing)
-          return { ...text, lead: `${moreADay(null, words, figures.number)} ${text.lead}` }
-        }
+        const { evidence, finish, chance, assumed } = data
         const claim = burndownClaim(data)
         const assumption = isCoachMode ? words.assumedOf : words.assumed
         return {

@@ -2,12 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 import { isFewData } from '#rules/insight/claims.ts'
-import type { Evidence } from '#rules/insight/evidence.ts'
-import { useActing, useSession } from '#web/session/use-session.ts'
+import type { Evidence, Missing } from '#rules/insight/evidence.ts'
+import { useActing, useMayChange, useSession } from '#web/session/use-session.ts'
+import { useFigures } from '#web/study/review/use-figures.ts'
 import { GradeBubbles } from '#web/ui/bubble.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
-import { Skeleton, useIsSlow } from '#web/ui/skeleton.tsx'
+import { Skeleton, useIsSlow } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
+import { isCounted, nextStepOf, StepsDone } from './missing.tsx'
 
 /** What a card says. */
 export type CardText = {
@@ -28,19 +30,25 @@ type InsightCardProps<T> = {
   isPlain?: boolean
   /** Height of the content, so that nothing moves when it comes. */
   skeleton?: string
+  /** Said before what is missing. */
+  early?: string
+  /** What the card says once nothing is missing. */
   children(data: T): CardText
 }
 
-/** The frame of every insight: claim, numbers, evidence, how it is worked out, one action. Fails and waits by itself. */
-export function InsightCard<T>(props: InsightCardProps<T>) {
-  const { name, answer, isPlain = false, skeleton = 'h-64', children } = props
+/**
+ * The frame of every insight: claim, numbers, evidence, how it is worked out, one action. Fails, waits and says what is
+ * missing by itself.
+ */
+export function InsightCard<T extends { missing: Missing | null }>(props: InsightCardProps<T>) {
+  const { name, answer, isPlain = false, skeleton = 'h-64' } = props
   const { insights: words } = useWords()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const acting = useActing()
   const title = useId()
   const { data, error, refetch } = answer
   const isSlow = useIsSlow(data === undefined && !error)
-  const text = data === undefined ? null : children(data)
+  const text = useText(props)
   const claim = text?.claim ?? name
   const Heading = isPlain ? 'h3' : 'h2'
   return (
@@ -70,6 +78,24 @@ export function InsightCard<T>(props: InsightCardProps<T>) {
       {text && <CardFoot text={text} />}
     </section>
   )
+}
+
+/** What a card says: below its minimum what is needed, how much of it is there, and the next step; null without an answer. */
+function useText<T extends { missing: Missing | null }>(props: InsightCardProps<T>): CardText | null {
+  const { name, answer, early, children } = props
+  const { insights: words } = useWords()
+  const figures = useFigures()
+  const mayChange = useMayChange()
+  if (answer.data === undefined) return null
+  const { missing } = answer.data
+  if (!missing) return children(answer.data)
+  const { code, need, have } = missing
+  return {
+    claim: name,
+    lead: [early, words.missing[code](figures.number(need), figures.number(have))].filter(Boolean).join(' '),
+    body: isCounted(code, need) && <StepsDone need={need} have={have} />,
+    action: mayChange && nextStepOf(code, words),
+  }
 }
 
 /** Evidence, how it is worked out, and the action of a claim. */

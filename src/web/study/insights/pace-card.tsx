@@ -2,12 +2,9 @@ import { paceClaim } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useFigures } from '#web/study/review/use-figures.ts'
-import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
-import { RowTable } from '#web/ui/row-table.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { type CardText, InsightCard } from './card-frame.tsx'
-import { TableHead } from './topic-cell.tsx'
-import { useMissing } from './use-missing.tsx'
+import { FirstRows } from './topic-cell.tsx'
 
 type Row = ReplyOf<'GET /insight/pace'>['rows'][number]
 
@@ -15,13 +12,11 @@ type Row = ReplyOf<'GET /insight/pace'>['rows'][number]
 export function PaceCard() {
   const words = useWords().insights.pace
   const figures = useFigures()
-  const missingOf = useMissing()
   const answer = useCall('GET /insight/pace', {})
   return (
     <InsightCard name={words.name} answer={answer} isPlain skeleton="h-40">
       {(data): CardText => {
         const claim = paceClaim(data)
-        if (data.missing) return missingOf(words.name, data.missing)
         return {
           claim:
             claim?.code === 'differs'
@@ -43,26 +38,22 @@ function PaceTable({ rows }: { rows: readonly Row[] }) {
   const { insights, fields } = useWords()
   const words = insights.pace
   const figures = useFigures()
-  const first = useFirstRows(rows)
   return (
-    <>
-      <RowTable className="mt-2">
-        <TableHead heads={[{ text: fields.lesson }, { text: words.takes, className: 'pr-4 lg:pr-5' }]} />
-        <tbody className="tabular">
-          {first.rows.map(({ study_id, study_name, n, when_done }) => (
-            <tr key={study_id} className="border-t border-line">
-              <th scope="row" className="py-2 pl-8 text-left font-normal lg:pl-9">
-                <span className="block">{study_name}</span>
-                <span className="block text-13 text-dim">{words.items(figures.number(n))}</span>
-              </th>
-              <td className="pr-4 text-right font-semibold whitespace-nowrap lg:pr-5">
-                {when_done === null ? '–' : figures.time(60 * when_done)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </RowTable>
-      {first.button}
-    </>
+    <FirstRows
+      rows={rows}
+      heads={[{ text: fields.lesson }, { text: words.takes, className: 'pr-4 lg:pr-5' }]}
+    >
+      {({ study_id, study_name, n, when_done }) => (
+        <tr key={study_id} className="border-t border-line">
+          <th scope="row" className="py-2 pl-8 text-left font-normal lg:pl-9">
+            <span className="block">{study_name}</span>
+            <span className="block text-13 text-dim">{words.items(figures.number(n))}</span>
+          </th>
+          <td className="pr-4 text-right font-semibold whitespace-nowrap lg:pr-5">
+            {when_done === null ? '–' : figures.time(60 * when_done)}
+          </td>
+        </tr>
+      )}
+    </FirstRows>
   )
 }

@@ -2,45 +2,38 @@ import { publisherClaim } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useFigures } from '#web/study/review/use-figures.ts'
-import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { RowTable } from '#web/ui/row-table.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { type CardText, InsightCard } from './card-frame.tsx'
-import { TableHead } from './topic-cell.tsx'
-import { useMissing } from './use-missing.tsx'
+import { FirstRows } from './topic-cell.tsx'
 
 type Row = ReplyOf<'GET /insight/publishers/{id}'>['rows'][number]
 
 /** How much harder or easier the mocks of each publisher are, as the members of a coach's group show. */
 export function PublishersCard({ croomId }: { croomId: string }) {
-  const { insights } = useWords()
+  const { insights, students: ofStudents } = useWords()
   const words = insights.publishers
   const figures = useFigures()
-  const missingOf = useMissing()
   const answer = useCall('GET /insight/publishers/{id}', { params: { id: croomId } })
   return (
     <InsightCard name={words.name} answer={answer} skeleton="h-32">
-      {({ evidence, missing, rows, students }): CardText => {
-        if (missing) return missingOf(words.name, missing)
-        return {
-          claim: `${claimOf(rows)}.`,
-          body: rows.length > 0 && <PublisherTable rows={rows} />,
-          evidence: {
-            ...evidence,
-            text: [
-              insights.forecast.trials(figures.number(evidence.n)),
-              words.students(figures.number(students)),
-            ].join(' · '),
-          },
-          how: [words.how],
-          action: (
-            <LinkButton to="/progress" search={{ view: 'trials', croom: croomId, adjusted: true }}>
-              {words.action}
-            </LinkButton>
-          ),
-        }
-      }}
+      {({ evidence, rows, students }): CardText => ({
+        claim: `${claimOf(rows)}.`,
+        body: rows.length > 0 && <PublisherTable rows={rows} />,
+        evidence: {
+          ...evidence,
+          text: [
+            insights.forecast.trials(figures.number(evidence.n)),
+            ofStudents.count(figures.number(students)),
+          ].join(' · '),
+        },
+        how: [words.how],
+        action: (
+          <LinkButton to="/progress" search={{ view: 'trials', croom: croomId, adjusted: true }}>
+            {words.action}
+          </LinkButton>
+        ),
+      })}
     </InsightCard>
   )
 
@@ -55,36 +48,32 @@ export function PublishersCard({ croomId }: { croomId: string }) {
 }
 
 function PublisherTable({ rows }: { rows: readonly Row[] }) {
-  const { insights, fields, format } = useWords()
+  const { insights, students, fields, format } = useWords()
   const words = insights.publishers
   const figures = useFigures()
-  const first = useFirstRows(rows)
   return (
-    <>
-      <RowTable className="mt-2">
-        <TableHead heads={[{ text: fields.publisher }, { text: words.harder, className: 'pr-4 lg:pr-5' }]} />
-        <tbody className="tabular">
-          {first.rows.map((row) => (
-            <tr key={row.publisher} className="border-t border-line">
-              <th scope="row" className="py-2 pl-8 text-left font-normal wrap-anywhere lg:pl-9">
-                <span className="block">{row.publisher}</span>
-                <span className="block text-13 text-dim">
-                  {insights.forecast.trials(figures.number(row.trials))} ·{' '}
-                  {words.students(figures.number(row.students))}
-                </span>
-              </th>
-              <td className="pr-4 text-right lg:pr-5">
-                {publisherClaim(row).code === 'same' ? (
-                  <span className="text-13 text-dim">{words.same}</span>
-                ) : (
-                  <strong className="font-semibold">{format.signed(-row.effect, 1)}</strong>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </RowTable>
-      {first.button}
-    </>
+    <FirstRows
+      rows={rows}
+      heads={[{ text: fields.publisher }, { text: words.harder, className: 'pr-4 lg:pr-5' }]}
+    >
+      {(row) => (
+        <tr key={row.publisher} className="border-t border-line">
+          <th scope="row" className="py-2 pl-8 text-left font-normal wrap-anywhere lg:pl-9">
+            <span className="block">{row.publisher}</span>
+            <span className="block text-13 text-dim">
+              {insights.forecast.trials(figures.number(row.trials))} ·{' '}
+              {students.count(figures.number(row.students))}
+            </span>
+          </th>
+          <td className="pr-4 text-right lg:pr-5">
+            {publisherClaim(row).code === 'same' ? (
+              <span className="text-13 text-dim">{words.same}</span>
+            ) : (
+              <strong className="font-semibold">{format.signed(-row.effect, 1)}</strong>
+            )}
+          </td>
+        </tr>
+      )}
+    </FirstRows>
   )
 }

@@ -2,14 +2,11 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useFigures } from '#web/study/review/use-figures.ts'
-import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { RowTable } from '#web/ui/row-table.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { AskCoach } from './ask-coach.tsx'
 import { type CardText, InsightCard } from './card-frame.tsx'
-import { TopicCell } from './topic-cell.tsx'
-import { useMissing } from './use-missing.tsx'
+import { FirstRows, TopicCell } from './topic-cell.tsx'
 
 type Row = ReplyOf<'GET /insight/return/{id}'>['rows'][number]
 
@@ -17,12 +14,10 @@ type Row = ReplyOf<'GET /insight/return/{id}'>['rows'][number]
 export default function ReturnCard({ croomId }: { croomId: string }) {
   const words = useWords().insights.return
   const figures = useFigures()
-  const missingOf = useMissing()
   const answer = useCall('GET /insight/return/{id}', { params: { id: croomId } })
   return (
     <InsightCard name={words.name} answer={answer} isPlain>
-      {({ evidence, missing, rows }): CardText => {
-        if (missing) return missingOf(words.name, missing)
+      {({ evidence, rows }): CardText => {
         const less = rows.filter(({ verdict }) => verdict === 'less').length
         return {
           claim:
@@ -48,34 +43,28 @@ function ReturnRows({ rows, croomId }: { rows: readonly Row[]; croomId: string }
   const words = useWords().insights.return
   const figures = useFigures()
   const { format } = useWords()
-  const first = useFirstRows(rows)
   const sentenceOf = ({ verdict, before, after, hours, n_before, n_after }: Row) => {
     if (verdict === 'less') return words.less(figures.nets(before), figures.nets(after), figures.hours(hours))
     return verdict === 'more' ? words.more : words.open(figures.number(n_before), figures.number(n_after))
   }
   return (
-    <>
-      <RowTable className="mt-2">
-        <tbody className="tabular">
-          {first.rows.map((row) => (
-            <tr key={row.topic_id} className="border-t border-line">
-              <TopicCell row={row} croomId={croomId} below={format.sentence(sentenceOf(row))} />
-              <td className="w-11 pr-1 text-right whitespace-nowrap lg:pr-3">
-                {row.verdict === 'more' && <AskCoach row={row} />}
-                <LinkButton
-                  to="/progress"
-                  search={{ view: 'trials', croom: croomId, study: row.study_id, topic: row.topic_id }}
-                  variant="quiet"
-                  icon={ChartLine}
-                  aria-label={words.chartOf(row.topic_name)}
-                  className="px-3"
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </RowTable>
-      {first.button}
-    </>
+    <FirstRows rows={rows}>
+      {(row) => (
+        <tr key={row.topic_id} className="border-t border-line">
+          <TopicCell row={row} croomId={croomId} below={format.sentence(sentenceOf(row))} />
+          <td className="w-11 pr-1 text-right whitespace-nowrap lg:pr-3">
+            {row.verdict === 'more' && <AskCoach row={row} />}
+            <LinkButton
+              to="/progress"
+              search={{ view: 'trials', croom: croomId, study: row.study_id, topic: row.topic_id }}
+              variant="quiet"
+              icon={ChartLine}
+              aria-label={words.chartOf(row.topic_name)}
+              className="px-3"
+            />
+          </td>
+        </tr>
+      )}
+    </FirstRows>
   )
 }

@@ -6,7 +6,6 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { useHasCoach } from './ask-coach.tsx'
 import { type CardText, InsightCard } from './card-frame.tsx'
-import { useMissing } from './use-missing.tsx'
 
 /** How the last weeks differ from the student's own habits, in the sentences that the coaches read. */
 export function SignsCard() {
@@ -15,14 +14,12 @@ export function SignsCard() {
   const figures = useFigures()
   const say = useSignWords()
   const sayUnknown = useUnknownWords()
-  const missingOf = useMissing()
   const isCoachMode = useSession((state) => state.isCoachMode)
   const hasCoach = useHasCoach()
   const answer = useCall('GET /insight/signs', {})
   return (
     <InsightCard name={words.name} answer={answer} skeleton="h-32">
-      {({ evidence, missing, reasons, unknown }): CardText => {
-        if (missing) return missingOf(words.name, missing)
+      {({ evidence, reasons, unknown }): CardText => {
         if (evidence.quality === null)
           return {
             claim: words.name,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
+import { RowTable } from '#web/ui/row-table.tsx'
 
 type TopicCellProps = {
   row: { study_id: string; topic_id: string; topic_name: string }
@@ -26,12 +28,10 @@ export function TopicCell({ row: { study_id, topic_id, topic_name }, croomId, be
   )
 }
 
+type Head = { text: string; className?: string; hidden?: boolean }
+
 /** Heads of a table of topics: all but the first are numbers. */
-export function TableHead({
-  heads,
-}: {
-  heads: readonly { text: string; className?: string; hidden?: boolean }[]
-}) {
+export function TableHead({ heads }: { heads: readonly Head[] }) {
   return (
     <thead className="text-12 text-dim">
       <tr>
@@ -46,5 +46,32 @@ export function TableHead({
         ))}
       </tr>
     </thead>
+  )
+}
+
+type FirstRowsProps<R> = {
+  rows: readonly R[]
+  /** How many are shown at first. */
+  few?: number
+  heads?: readonly Head[]
+  children(row: R): ReactNode
+  /** A row after the others. */
+  last?: ReactNode
+}
+
+/** The first rows of a table, and a button for the rest. */
+export function FirstRows<R>({ rows, few, heads, children, last }: FirstRowsProps<R>) {
+  const first = useFirstRows(rows, few)
+  return (
+    <>
+      <RowTable className="mt-2">
+        {heads && <TableHead heads={heads} />}
+        <tbody className="tabular">
+          {first.rows.map(children)}
+          {last}
+        </tbody>
+      </RowTable>
+      {first.button}
+    </>
   )
 }

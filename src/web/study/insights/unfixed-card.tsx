@@ -2,18 +2,15 @@ import { entriesOf } from '#rules/keys.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useFigures } from '#web/study/review/use-figures.ts'
-import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { placeOfTopic } from '#web/study/review/use-review.ts'
 import type { ToPlan } from '#web/tree/plan-sheet.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
-import { RowTable } from '#web/ui/row-table.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AddToPlan } from './add-to-plan.tsx'
 import { AskCoach, useHasCoach } from './ask-coach.tsx'
 import { type CardText, InsightCard } from './card-frame.tsx'
-import { TableHead, TopicCell } from './topic-cell.tsx'
-import { useMissing } from './use-missing.tsx'
+import { FirstRows, TopicCell } from './topic-cell.tsx'
 import { usePlanned } from './use-planned.ts'
 
 type Unfixed = ReplyOf<'GET /insight/unfixed/{id}'>
@@ -24,14 +21,12 @@ const halfHour = 30
 export default function UnfixedCard({ croomId }: { croomId: string }) {
   const words = useWords().insights.unfixed
   const figures = useFigures()
-  const missingOf = useMissing()
   const hasCoach = useHasCoach()
   const answer = useCall('GET /insight/unfixed/{id}', { params: { id: croomId } })
   return (
     <InsightCard name={words.name} answer={answer} isPlain>
       {(data): CardText => {
-        const { evidence, missing, rows, careless, today } = data
-        if (missing) return missingOf(words.name, missing)
+        const { evidence, rows, careless, today } = data
         const [first] = rows
         return {
           claim: `${first ? words.claim(rows.length) : words.none}.`,
@@ -66,67 +61,57 @@ function UnfixedTable({ data: { rows, careless, today }, croomId }: { data: Unfi
   const words = insights.unfixed
   const figures = useFigures()
   const planned = usePlanned(today)
-  const first = useFirstRows(rows, useIsAtLeast('lg') ? 5 : 3)
+  const few = useIsAtLeast('lg') ? 5 : 3
   if (rows.length === 0 && !careless) return null
   return (
-    <>
-      <RowTable className="mt-2">
-        <TableHead
-          heads={[
-            { text: fields.topic, hidden: true },
-            { text: insights.nets, hidden: true },
-            { text: plan.add, hidden: true },
-          ]}
-        />
-        <tbody className="tabular">
-          {first.rows.map((row) => (
-            <tr key={row.topic_id} className="border-t border-line">
-              <TopicCell
-                row={row}
-                croomId={croomId}
-                below={words.row(
-                  figures.minutes(row.minutes),
-                  figures.number(row.of),
-                  figures.number(row.again),
-                )}
-              />
-              <td className="px-2 text-right whitespace-nowrap">
-                <Again again={row.again} of={row.of} />
-                <Change before={row.before} after={row.after} />
-              </td>
-              <td className="w-11 pr-1 lg:pr-3">
-                <AddToPlan what={toPlan(row, croomId)} today={today} plannedOn={planned.get(row.topic_id)} />
-              </td>
-            </tr>
-          ))}
-          {careless && (
-            <tr className="border-t border-line">
-              <th scope="row" className="py-2 pl-4 text-left font-normal lg:pl-5">
-                <span className="flex gap-3">
-                  <span aria-hidden className="w-1 shrink-0 self-stretch rounded-pill bg-field" />
-                  <span className="min-w-0">
-                    <span className="block font-medium">{words.carelessName}</span>
-                    {rows.length > 0 && (
-                      <span className="block text-13 text-dim">
-                        {words.careless(figures.nets(careless.mean))}
-                      </span>
-                    )}
+    <FirstRows
+      rows={rows}
+      few={few}
+      heads={[fields.topic, insights.nets, plan.add].map((text) => ({ text, hidden: true }))}
+      last={
+        careless && (
+          <tr className="border-t border-line">
+            <th scope="row" className="py-2 pl-4 text-left font-normal lg:pl-5">
+              <span className="flex gap-3">
+                <span aria-hidden className="w-1 shrink-0 self-stretch rounded-pill bg-field" />
+                <span className="min-w-0">
+                  <span className="block font-medium">{words.carelessName}</span>
+                  {rows.length > 0 && (
                     <span className="block text-13 text-dim">
-                      <Reasons byReason={careless.by_reason} />
+                      {words.careless(figures.nets(careless.mean))}
                     </span>
+                  )}
+                  <span className="block text-13 text-dim">
+                    <Reasons byReason={careless.by_reason} />
                   </span>
                 </span>
-              </th>
-              <td className="px-2 text-right whitespace-nowrap">
-                <Change before={careless.mean_before} after={careless.mean} />
-              </td>
-              <td />
-            </tr>
-          )}
-        </tbody>
-      </RowTable>
-      {first.button}
-    </>
+              </span>
+            </th>
+            <td className="px-2 text-right whitespace-nowrap">
+              <Change before={careless.mean_before} after={careless.mean} />
+            </td>
+            <td />
+          </tr>
+        )
+      }
+    >
+      {(row) => (
+        <tr key={row.topic_id} className="border-t border-line">
+          <TopicCell
+            row={row}
+            croomId={croomId}
+            below={words.row(figures.minutes(row.minutes), figures.number(row.of), figures.number(row.again))}
+          />
+          <td className="px-2 text-right whitespace-nowrap">
+            <Again again={row.again} of={row.of} />
+            <Change before={row.before} after={row.after} />
+          </td>
+          <td className="w-11 pr-1 lg:pr-3">
+            <AddToPlan what={toPlan(row, croomId)} today={today} plannedOn={planned.get(row.topic_id)} />
+          </td>
+        </tr>
+      )}
+    </FirstRows>
   )
 }
 

@@ -67,21 +67,28 @@ function LetterActions({ row }: { row: Letter }) {
     waitMs: timeouts.letter,
     onSuccess: () => toast({ text: words.restored }),
   })
-  const remove = useSave('DELETE /ai/analysis-pdfs/{id}', { onError: tellError })
   const { take, release } = useBusy<string>()
+  const remove = useSave('DELETE /ai/analysis-pdfs/{id}', {
+    onError(error) {
+      tellError(error)
+      release(row.id)
+    },
+    onSuccess: () => toast({ text: words.deleted, undo }),
+  })
   const canBeMadeAgain = mayChange && (row.stale || row.status === 'failed')
 
+  const files = [
+    [common.download, Download, file.save],
+    [common.print, Printer, file.print],
+    [words.share, Share2, file.share],
+  ] as const
+
   function removeIt() {
-    if (!take(row.id)) return
-    const undo = () => {
-      release(row.id)
-      restore.mutate({ body: contentOf(row) })
-    }
-    // `mutateAsync`, so that the toast is shown even after leaving the page.
-    remove.mutateAsync({ params: { id: row.id } }).then(
-      () => toast({ text: words.deleted, undo }),
-      () => release(row.id),
-    )
+    if (take(row.id)) remove.mutate({ params: { id: row.id } })
+  }
+  function undo() {
+    release(row.id)
+    restore.mutate({ body: contentOf(row) })
   }
   return (
     <div className="-mr-2 flex flex-wrap items-center gap-1 lg:mr-0">
@@ -108,27 +115,17 @@ function LetterActions({ row }: { row: Letter }) {
           </LinkButton>
           {/* On a phone they are on the page of the letter. */}
           <span className="contents max-md:hidden">
-            <IconButton
-              label={`${common.download}: ${row.title}`}
-              icon={Download}
-              disabled={file.isPending}
-              onClick={file.save}
-            />
-            {file.print && (
-              <IconButton
-                label={`${common.print}: ${row.title}`}
-                icon={Printer}
-                disabled={file.isPending}
-                onClick={file.print}
-              />
-            )}
-            {file.share && (
-              <IconButton
-                label={`${words.share}: ${row.title}`}
-                icon={Share2}
-                disabled={file.isPending}
-                onClick={file.share}
-              />
+            {files.map(
+              ([label, icon, onClick]) =>
+                onClick && (
+                  <IconButton
+                    key={label}
+                    label={`${label}: ${row.title}`}
+                    icon={icon}
+                    disabled={file.isPending}
+                    onClick={onClick}
+                  />
+                ),
             )}
           </span>
         </>

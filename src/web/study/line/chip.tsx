@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import type { Chip, Choices } from '#rules/one-line/reading.ts'
 import { LessonDot } from '#web/ui/lesson-stripe.tsx'
+import { Select } from '#web/ui/select-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { useReadingWords } from './use-reading-words.ts'
 
@@ -50,18 +51,15 @@ export function LineChip({ chip, say, onChoose, onRemove }: ChipProps) {
       {reading.what === 'subject' && <LessonDot color={reading.subject?.color} className="size-2" />}
       <span className="truncate">{text}</span>
       {options.length > 1 && (
-        <select
-          className="absolute inset-0 size-full opacity-0"
-          aria-label={words.change(text)}
-          value={chosenOf(chip, say)}
-          onChange={({ target }) => onChoose(options[Number(target.value)]?.choice ?? {})}
-        >
-          {options.map((option, index) => (
-            <option key={say.long(option.reading)} value={index}>
-              {say.long(option.reading)}
-            </option>
-          ))}
-        </select>
+        <Select
+          value={String(chosenOf(chip, say))}
+          onChange={(index) => onChoose(options[Number(index)]?.choice ?? {})}
+          options={options.map((option, index) => ({
+            value: String(index),
+            label: say.long(option.reading),
+          }))}
+          attributes={{ 'aria-label': words.change(text), className: 'absolute inset-0 size-full opacity-0' }}
+        />
       )}
     </span>
   )

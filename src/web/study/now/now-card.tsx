@@ -21,10 +21,10 @@ import { type TimerControl, useTimerControl } from '#web/study/timer/use-timer-c
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LessonDot } from '#web/ui/lesson-stripe.tsx'
+import { Skeleton } from '#web/ui/loaded.tsx'
 import { rescueFocus } from '#web/ui/next-focus.ts'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Select, SelectField } from '#web/ui/select-field.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted, isolated } from '#web/words/dotted.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
@@ -268,16 +268,15 @@ type ChoicesProps = { choice: Choice; onOther(): void; isWide: boolean }
 /** Kind of study and another topic: beside the ring on a phone, below the text on a desktop. */
 function Choices({ choice: { kind, setKind }, onOther, isWide }: ChoicesProps) {
   const { dashboard, timer, common } = useFirstWords()
+  const kinds = {
+    value: kind,
+    onChange: setKind,
+    options: timedKinds.map((value) => ({ value, label: common.kinds[value] })),
+  }
   if (isWide)
     return (
       <div data-print="no" className="flex items-center gap-4">
-        <SelectField
-          label={timer.kind}
-          labelHidden
-          value={kind}
-          onChange={setKind}
-          options={timedKinds.map((value) => ({ value, label: common.kinds[value] }))}
-        />
+        <SelectField label={timer.kind} labelHidden {...kinds} />
         <Button variant="quiet" onClick={onOther}>
           {dashboard.otherTopic}
         </Button>
@@ -288,24 +287,16 @@ function Choices({ choice: { kind, setKind }, onOther, isWide }: ChoicesProps) {
   const disc = 'flex size-[44px] items-center justify-center rounded-pill border border-line text-ink'
   return (
     <>
-      <label data-print="no" className={`${place} left-0 has-focus-visible:[&>span:first-child]:outline-2`}>
+      <div data-print="no" className={`${place} left-0 has-focus-visible:[&>span:first-child]:outline-2`}>
         <span className={disc}>
           <NotebookPen size={18} aria-hidden />
         </span>
         {common.kinds[kind]}
-        <select
-          aria-label={timer.kind}
-          value={kind}
-          onChange={({ target }) => setKind(timedKinds.find((each) => each === target.value) ?? kind)}
-          className="absolute inset-0 h-full w-full opacity-0"
-        >
-          {timedKinds.map((value) => (
-            <option key={value} value={value}>
-              {common.kinds[value]}
-            </option>
-          ))}
-        </select>
-      </label>
+        <Select
+          {...kinds}
+          attributes={{ 'aria-label': timer.kind, className: 'absolute inset-0 h-full w-full opacity-0' }}
+        />
+      </div>
       <button type="button" data-print="no" onClick={onOther} className={`${place} right-0`}>
         <span className={disc}>
           <List size={18} aria-hidden />

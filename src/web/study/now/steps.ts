@@ -1,4 +1,4 @@
-import { deepest, type Place } from '#rules/place.ts'
+import { deepest, type Place, placeOf } from '#rules/place.ts'
 import { isItemDone } from '#rules/plan.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
@@ -35,9 +35,8 @@ export function nextSteps({ plan, review, cheapest, recent }: Sources): { now: S
     ...plan
       .filter((item) => !isItemDone(item))
       .map((item): Step => {
-        const { croom_id, study_id, topic_id, subtopic_id, kind } = item
-        const stake = stakes.get(topic_id ?? '') ?? null
-        return { why: 'plan', place: { croom_id, study_id, topic_id, subtopic_id }, kind, item, stake }
+        const stake = stakes.get(item.topic_id ?? '') ?? null
+        return { why: 'plan', place: placeOf(item), kind: item.kind, item, stake }
       }),
     ...review.map(({ croom_id, study_id, topic_id, ...row }): Step => {
       const place = { croom_id, study_id, topic_id, subtopic_id: null }

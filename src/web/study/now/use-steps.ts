@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useAccountCall } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { placeOf, studiedIn } from '#web/study/timer/recent.ts'
+import { studiedIn } from '#web/study/timer/recent.ts'
 import { nextSteps } from './steps.ts'
 
 const none: never[] = []
@@ -29,7 +29,7 @@ export function useSteps() {
         plan: plan.data ?? none,
         review: review.data?.rows ?? none,
         cheapest: cheapest.data,
-        recent: studiedIn(rows ?? none).flatMap((record) => placeOf(record) ?? []),
+        recent: studiedIn(rows ?? none),
       }),
     [plan.data, review.data, cheapest.data, rows],
   )

@@ -12,7 +12,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
 import { keptFirst } from '#web/offline/kept-first.ts'
-import { useMayChange, useMayTime, useSession } from '#web/session/use-session.ts'
+import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { ExamStrip } from '#web/study/exams/exam-strip.tsx'
 import { BurndownCard } from '#web/study/insights/burndown-card.tsx'
 import { PaceCard } from '#web/study/insights/pace-card.tsx'
@@ -21,18 +21,16 @@ import type { Asked } from '#web/study/own-sources/right-sheet.tsx'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import { PlanForm } from '#web/study/planned/plan-form.tsx'
 import { useCopyOfLastWeek, usePlan } from '#web/study/planned/use-plan.ts'
-import { useStart } from '#web/study/timer/use-start.ts'
-import { useTimer } from '#web/study/timer/use-timer.ts'
+import { useFreeStart } from '#web/study/timer/use-start.ts'
 import { useWeek } from '#web/study/timer/use-week.ts'
 import { useSubjects } from '#web/tree/picker/use-subjects.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { useKeydown } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { isDialogOpen } from '#web/ui/top-sheet.ts'
 import { useInPauses } from '#web/ui/use-in-pauses.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
@@ -257,14 +255,11 @@ function useUndoKey(): (undo: () => void) => void {
   }
 }
 
-/** Starts the timer with an item and shows it; undefined in coach mode, for who may not, and while one runs. */
+/** Starts the timer with an item and shows it; undefined where it is not free. */
 function useStartOnTimer(): ((item: PlanItem) => void) | undefined {
   const navigate = useNavigate()
-  const mayTime = useMayTime()
-  const timer = useTimer()
-  const { start, isPending } = useStart(() => navigate({ to: '/dashboard' }))
-  if (!mayTime || timer || isPending) return undefined
-  return (item) => start(item, item.kind)
+  const free = useFreeStart(() => navigate({ to: '/dashboard' }))
+  return free && !free.isPending ? (item) => free.start(item, item.kind) : undefined
 }
 
 type FitButtonProps = { items: readonly PlanItem[]; today: string; setUndo(undo: () => void): void }

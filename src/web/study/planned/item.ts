@@ -1,3 +1,4 @@
+import { placeOf } from '#rules/place.ts'
 import type { Subject } from '#rules/subject-search.ts'
 import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import { dotted } from '#web/words/dotted.ts'
@@ -43,8 +44,7 @@ type Saved = Exclude<keyof InputOf<'GET /plan/save'>['query'], 'version' | 'repe
 
 /** The fields of an item, to save it again. A new field of the save does not compile until it is among them. */
 export function contentOf(item: PlanItem): Pick<PlanItem, Saved> {
-  const { id, day, due, croom_id, study_id, topic_id, subtopic_id, kind } = item
-  const { source_id, part_from, part_to, minutes, questions, note, sort } = item
-  const place = { croom_id, study_id, topic_id, subtopic_id }
-  return { id, day, due, ...place, kind, source_id, part_from, part_to, minutes, questions, note, sort }
+  const { id, day, due, kind, source_id, part_from, part_to, minutes, questions, note, sort } = item
+  const range = { source_id, part_from, part_to }
+  return { id, day, due, ...placeOf(item), kind, ...range, minutes, questions, note, sort }
 }

@@ -21,7 +21,7 @@ const tile =
 
 /** Another day for an item: the next four with what is planned there, or a date. */
 export function MovePanel({ item, name, today, onMove, onClose }: MovePanelProps) {
-  const { plan: words, fields, format } = useWords()
+  const { plan: words, exams, fields, format } = useWords()
   const [date, setDate] = useState<string | null>(null)
   const days = daysFrom(today, addDays(today, 4))
     .filter((day) => day !== item.day)
@@ -71,7 +71,7 @@ export function MovePanel({ item, name, today, onMove, onClose }: MovePanelProps
           onClick={() => setDate(date === null ? item.day : null)}
         >
           <CalendarDays size={18} aria-hidden />
-          <span className="text-12 text-dim">{words.otherDay}</span>
+          <span className="text-12 text-dim">{exams.date}</span>
         </button>
       </div>
       {date !== null && (

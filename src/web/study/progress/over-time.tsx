@@ -10,10 +10,9 @@ import { withoutBranch } from '#web/study/graphs/trial-figures.ts'
 import { fullTrials } from '#web/study/insights/forecast-band.ts'
 import { NetLines } from '#web/trials/net-lines.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Loaded, type LoadedProps } from '#web/ui/loaded.tsx'
+import { Loaded, type LoadedProps, Skeleton } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useInPauses } from '#web/ui/use-in-pauses.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -114,7 +113,6 @@ function Time({ croomId, span, lesson, height }: ChartProps) {
           <DayBars
             title={words.studyTime}
             sentence={graphs.studied.minutes(days.length, studied, format.minutes(sum))}
-            surface="plain"
             isBare
             days={days}
             series={series}
@@ -161,7 +159,6 @@ function Nets({ croomId, span, lesson, height }: ChartProps) {
               : words.early(points.length)
           }
           empty={graphs.noTrialsHere}
-          surface="plain"
           isBare
           trials={points}
           series={[{ id: 'net', name: 'Net', color: 'accent', values: points.map(({ net }) => net) }]}

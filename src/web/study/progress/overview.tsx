@@ -4,10 +4,10 @@ import { late } from '#web/api/lazy.ts'
 import { useAccount } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing } from '#web/session/use-session.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
+import { Select } from '#web/ui/select-field.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -44,7 +44,16 @@ export function Overview() {
       title={shell.screens.progress}
       subtitle={
         <span className="tabular block min-h-5 max-lg:leading-6">
-          {own.length > 1 && !isDesktop && <ExamSelect {...choice} />}
+          {own.length > 1 && !isDesktop && (
+            <Select
+              {...choice}
+              attributes={{
+                'aria-label': curriculum.croom,
+                className:
+                  'mr-2 min-h-6 max-w-40 truncate rounded-control border border-transparent bg-transparent text-13 font-medium text-accent-ink',
+              }}
+            />
+          )}
           {dotted([own.length === 1 && croom?.name, exam && dashboard.daysLeft(exam.days_left)])}
         </span>
       }
@@ -75,30 +84,5 @@ export function Overview() {
         }
       </Loaded>
     </Screen>
-  )
-}
-
-type ExamSelectProps = {
-  value: string
-  onChange(next: string): void
-  options: readonly { value: string; label: string }[]
-}
-
-/** The exam within the line below the title of a phone. */
-function ExamSelect({ value, onChange, options }: ExamSelectProps) {
-  const { curriculum } = useWords()
-  return (
-    <select
-      aria-label={curriculum.croom}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      className="mr-2 min-h-6 max-w-40 truncate rounded-control border border-transparent bg-transparent text-13 font-medium text-accent-ink"
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
   )
 }

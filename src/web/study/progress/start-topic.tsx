@@ -2,9 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import Play from 'lucide-react/icons/play'
 import type { ReactNode } from 'react'
 import type { Place } from '#rules/place.ts'
-import { useMayTime } from '#web/session/use-session.ts'
-import { useStart } from '#web/study/timer/use-start.ts'
-import { useTimer } from '#web/study/timer/use-timer.ts'
+import { useFreeStart } from '#web/study/timer/use-start.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -14,18 +12,16 @@ type StartTopicProps = { place: Place; name: string; variant: 'primary' | 'secon
 export function StartTopic({ place, name, variant, children }: StartTopicProps) {
   const { progress: words } = useWords()
   const navigate = useNavigate()
-  const mayTime = useMayTime()
-  const timer = useTimer()
-  const { start, isPending } = useStart(() => navigate({ to: '/dashboard' }))
-  if (!mayTime || timer) return null
+  const free = useFreeStart(() => navigate({ to: '/dashboard' }))
+  if (!free) return null
   return (
     <Button
       variant={variant}
       icon={Play}
-      isPending={isPending}
+      isPending={free.isPending}
       className="min-w-0 wrap-anywhere"
       aria-label={words.start(name)}
-      onClick={() => start(place, 'practice')}
+      onClick={() => free.start(place, 'practice')}
     >
       {children}
     </Button>

@@ -119,7 +119,7 @@ function About({ croomId, found: { study, topic } }: TopicProps) {
     },
     { name: fields.questions, value: format.number(questions), below: row && words.correct(row.correct) },
     {
-      name: words.accuracy,
+      name: graphs.measures.accuracy,
       value: percent === null ? '–' : format.percent(percent / 100, 0),
       below: row && graphs.wrongBlank(format.number(row.wrong), format.number(row.blank)),
     },

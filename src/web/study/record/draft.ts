@@ -1,4 +1,4 @@
-import type { Place } from '#rules/place.ts'
+import { changePlace, type Place, placeOf } from '#rules/place.ts'
 import { noResults, type Results } from '#rules/record.ts'
 import { noRange, type SourceRange } from '#rules/source-range.ts'
 import type { RecordKind } from '#rules/vocabulary.ts'
@@ -26,11 +26,10 @@ export type Draft = {
 export const keyFor = (student: string) => `recordDraft:${student}`
 
 export function emptyDraft(day: string, place: Place): Draft {
-  const { croom_id, study_id, topic_id, subtopic_id } = place
   return {
     id: newId(),
     version: null,
-    place: { croom_id, study_id, topic_id, subtopic_id },
+    place: placeOf(place),
     range: noRange,
     kind: 'practice',
     day,
@@ -43,12 +42,11 @@ export function emptyDraft(day: string, place: Place): Draft {
 
 /** Draft of a stored record. */
 export function draftOf(record: StudyRecord): Draft {
-  const { id, version, kind, day, minutes, note } = record
-  const { croom_id, study_id, topic_id, subtopic_id, source_id, part_from, part_to } = record
+  const { id, version, kind, day, minutes, note, source_id, part_from, part_to } = record
   return {
     id,
     version,
-    place: { croom_id, study_id, topic_id, subtopic_id },
+    place: placeOf(record),
     range: { source_id, part_from, part_to },
     kind,
     day,
@@ -73,10 +71,9 @@ export function draftOfSent(save: InputOf<'GET /state/save'>['query']): Draft | 
     (save.questions && !isCleared('correct') && correct === null)
   )
     return null
-  const { croom_id = null, study_id = null, topic_id = null, subtopic_id = null } = save
   const { source_id = null, part_from = null, part_to = null } = save
   return {
-    ...emptyDraft(day, { croom_id, study_id, topic_id, subtopic_id }),
+    ...emptyDraft(day, changePlace(null, save)),
     id,
     range: { source_id, part_from, part_to },
     version: save.version ?? null,

@@ -106,15 +106,16 @@ function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof u
 
 function ReviewActions({ row, review }: { row: ReviewRow; review: ReturnType<typeof useReview> }) {
   const words = useWords().insights.review
+  const { start } = review
   return (
     <>
-      {review.mayStart && (
+      {start && (
         <IconButton
           label={words.startOf(row.topic_name)}
           icon={Play}
           className="text-accent!"
           disabled={review.isPending}
-          onClick={() => review.start(row)}
+          onClick={() => start(row)}
         />
       )}
       {review.mayChange && (

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Place } from '#rules/place.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { useActing, useMayChange, useMayTime } from '#web/session/use-session.ts'
-import { useStart } from '#web/study/timer/use-start.ts'
-import { useTimer } from '#web/study/timer/use-timer.ts'
+import { useActing, useMayChange } from '#web/session/use-session.ts'
+import { useFreeStart } from '#web/study/timer/use-start.ts'
 import { makeListeners } from '#web/ui/listeners.ts'
 import { writeIfRoom } from '#web/ui/storage.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -24,16 +23,13 @@ export function useReview(today: string, onStarted: () => void) {
   const { review: words } = insights
   const owner = useActing()?.id ?? ''
   const mayChange = useMayChange()
-  const mayTime = useMayTime()
-  const timer = useTimer()
   const notToday = useNotToday(owner, today)
-  const { start, isPending } = useStart(onStarted)
+  const free = useFreeStart(onStarted)
   return {
     mayChange,
-    /** Whether the timer is free. */
-    mayStart: mayTime && timer === null,
-    isPending,
-    start: (row: ReviewRow) => start(placeOfTopic(row), 'review'),
+    /** Undefined while the timer is not free. */
+    start: free && ((row: ReviewRow) => free.start(placeOfTopic(row), 'review')),
+    isPending: free?.isPending,
     shown: (rows: readonly ReviewRow[]) => rows.filter(({ topic_id }) => !notToday.topics.includes(topic_id)),
     leave({ topic_id, topic_name }: ReviewRow) {
       notToday.hide(topic_id)

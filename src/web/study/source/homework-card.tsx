@@ -4,6 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Play from 'lucide-react/icons/play'
 import { lazy, Suspense, useState } from 'react'
 import { addDays, type Day, daysBetween } from '#rules/day.ts'
+import { changePlace, placeOf } from '#rules/place.ts'
 import { countedIn, holdsPart, type Stretch, unionOf } from '#rules/source.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -11,7 +12,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
-import { useActing, useMayChange, useMayTime } from '#web/session/use-session.ts'
+import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { type Source, stretchesOf } from '#web/study/own-sources/source.ts'
 import { useDueWords } from '#web/study/own-sources/use-due-words.ts'
 import { useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
@@ -21,8 +22,7 @@ import { PlanForm } from '#web/study/planned/plan-form.tsx'
 import { usePlan } from '#web/study/planned/use-plan.ts'
 import type { StudyRecord } from '#web/study/record/use-removal.ts'
 import { withWaiting } from '#web/study/record/waiting.ts'
-import { useStart } from '#web/study/timer/use-start.ts'
-import { useTimer } from '#web/study/timer/use-timer.ts'
+import { useFreeStart } from '#web/study/timer/use-start.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { HandDot } from '#web/ui/badge.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
@@ -251,17 +251,15 @@ function When({ record: { day, minutes }, today }: { record: StudyRecord; today:
 /** Starts the timer with the planned parts; nothing in coach mode and while one runs. */
 function StartPart({ item, name }: { item: PlanItem; name: string }) {
   const { sources: words } = useWords()
-  const mayTime = useMayTime()
-  const timer = useTimer()
-  const { start, isPending } = useStart()
-  if (!mayTime || timer) return null
+  const free = useFreeStart()
+  if (!free) return null
   return (
     <IconButton
       label={words.startOf(name)}
       icon={Play}
       className="text-accent!"
-      disabled={isPending}
-      onClick={() => start(item, item.kind)}
+      disabled={free.isPending}
+      onClick={() => free.start(item, item.kind)}
     />
   )
 }
@@ -282,15 +280,13 @@ function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
   const dayNow = useDayNow()
   function choose(correct: number, wrong: number, onSaved?: () => void) {
     const id = newId()
-    const { croom_id, study_id, topic_id, subtopic_id, kind } = item
     // A part that is of one topic says more than the item.
-    const deep = part?.topic_id ? { topic_id: part.topic_id, subtopic_id: null } : { topic_id, subtopic_id }
-    const place = { croom_id, study_id, ...deep }
+    const place = changePlace(placeOf(item), part?.topic_id ? { topic_id: part.topic_id } : {})
     const range = { source_id: source.id, part_from: no, part_to: no }
     const results = { correct, wrong, blank: questions - correct - wrong }
     save.mutate(
       // The page may have been opened on an earlier day.
-      { query: { id, day: dayNow() ?? today, kind, ...place, ...range, ...results } },
+      { query: { id, day: dayNow() ?? today, kind: item.kind, ...place, ...range, ...results } },
       {
         onSuccess(reply) {
           onSaved?.()

@@ -17,8 +17,7 @@ import {
 import { roleIds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
-import { useToldSave } from '#web/api/use-told-save.ts'
+import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { PartBubbles } from '#web/study/own-sources/part-bubbles.tsx'
@@ -226,17 +225,15 @@ function useRemoval(source: Source) {
   const { sources: words, plan } = useWords()
   const navigate = useNavigate()
   const restore = useToldSave('POST /source', plan.restored)
-  const remove = useSave('DELETE /source/{id}', { onError: tellError })
-  return () => {
-    remove.mutateAsync({ params: { id: source.id } }).then(
-      ({ archived }) => {
-        toast({
-          text: archived ? words.nowArchived : words.deleted,
-          undo: () => restore.mutate({ body: contentOf(source) }),
-        })
-        void navigate({ to: '/sources' })
-      },
-      () => {}, // told by `onError`
-    )
-  }
+  const remove = useSave('DELETE /source/{id}', {
+    onSuccess({ archived }) {
+      toast({
+        text: archived ? words.nowArchived : words.deleted,
+        undo: () => restore.mutate({ body: contentOf(source) }),
+      })
+      void navigate({ to: '/sources' })
+    },
+    onError: tellError,
+  })
+  return () => remove.mutate({ params: { id: source.id } })
 }

@@ -1,8 +1,8 @@
 import { type ComponentProps, Suspense } from 'react'
 import { atHand } from '#web/api/lazy.ts'
 import type Picker from '#web/tree/picker/picker.tsx'
+import { SkeletonRows } from '#web/ui/loaded.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 
 const SubjectPicker = atHand(() => import('#web/tree/picker/picker.tsx'))

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { PickerSheet } from './picker-sheet.tsx'
-import { placeOf, studiedIn } from './recent.ts'
+import { studiedIn } from './recent.ts'
 import { DayRing, RunningTimer, TimerDigits, TodaySum } from './running-timer.tsx'
 import { useStart } from './use-start.ts'
 import { useTimerControl } from './use-timer-control.ts'
@@ -33,7 +33,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   const control = useTimerControl(() => void begin())
   const { timer, state } = control
   const recent = studiedIn(state.data?.records.rows ?? [])
-  const known = timer ?? chosen ?? placeOf(recent[0])
+  const known = timer ?? chosen ?? recent[0]
 
   // A start before the recent subjects are loaded would have no subject, so it waits.
   const [waits, setWaits] = useState(false)
@@ -43,7 +43,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
     setWaits(true)
     const answer = await withTimeout(timeouts.timerSubject, state.refetch(), () => null)
     setWaits(false)
-    start(placeOf(studiedIn(answer?.data?.records.rows ?? [])[0]) ?? nowhere, kind)
+    start(studiedIn(answer?.data?.records.rows ?? [])[0] ?? nowhere, kind)
   }
 
   useEffect(() => {

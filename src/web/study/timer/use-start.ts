@@ -1,11 +1,12 @@
-import type { Place } from '#rules/place.ts'
+import { type Place, placeOf } from '#rules/place.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useMayTime } from '#web/session/use-session.ts'
 import { rescueFocus } from '#web/ui/next-focus.ts'
 import { tellError } from '#web/ui/toast.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { usePress } from './use-press.ts'
-import { useShownTimer } from './use-timer.ts'
+import { useShownTimer, useTimer } from './use-timer.ts'
 
 /** Starts the timer with a place and kind, and reports errors. */
 export function useStart(onStarted?: () => void) {
@@ -26,9 +27,17 @@ export function useStart(onStarted?: () => void) {
   })
   return {
     isPending: start.isPending,
-    start({ croom_id, study_id, topic_id, subtopic_id }: Place, kind: TimedKind) {
+    start(place: Place, kind: TimedKind) {
       const id = press.begin('POST /timer/start')
-      start.mutate({ body: { id, croom_id, study_id, topic_id, subtopic_id, kind } })
+      start.mutate({ body: { id, ...placeOf(place), kind } })
     },
   }
+}
+
+/** The same where a start is offered: undefined in coach mode, and while a timer runs, which is not replaced. */
+export function useFreeStart(onStarted?: () => void) {
+  const mayTime = useMayTime()
+  const timer = useTimer()
+  const started = useStart(onStarted)
+  return mayTime && !timer ? started : undefined
 }

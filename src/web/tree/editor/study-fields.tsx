@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lessonColors, otherColor } from '#rules/palette.ts'
 import { LessonDot } from '#web/ui/lesson-stripe.tsx'
+import { Select } from '#web/ui/select-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { Study } from './parts.ts'
 
@@ -39,18 +40,15 @@ export function StudyFields({ study, hasCount, onChange }: StudyFieldsProps) {
       )}
       <span className="relative flex size-10 shrink-0 items-center justify-center rounded-control hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent">
         <LessonDot color={study.color} className="size-5" />
-        <select
-          aria-label={words.colorOf(study.name)}
-          value={colors.some((color) => color === study.color) ? study.color : otherColor}
-          onChange={({ target }) => onChange({ color: target.value })}
-          className="absolute inset-0 cursor-pointer opacity-0"
-        >
-          {colors.map((color, index) => (
-            <option key={color} value={color}>
-              {words.colors[index]}
-            </option>
-          ))}
-        </select>
+        <Select
+          value={colors.find((color) => color === study.color) ?? otherColor}
+          onChange={(color) => onChange({ color })}
+          options={colors.map((value, index) => ({ value, label: words.colors[index] ?? value }))}
+          attributes={{
+            'aria-label': words.colorOf(study.name),
+            className: 'absolute inset-0 cursor-pointer opacity-0',
+          }}
+        />
       </span>
     </>
   )

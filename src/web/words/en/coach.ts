@@ -31,7 +31,6 @@ export const students: typeof tr.students = {
     ahead: 'the day has not begun',
     waiting: 'account closed',
   },
-  dayQuestions: (count) => plural(count, 'question'),
   hourSteps: { 1: 'up to 1 hour', 2: 'up to 2 hours', 3: 'up to 3 hours', 4: 'more than 3 hours' },
   daysOf: (count) => `of ${count} days`,
   daysStudied: (count) => plural(count, 'day'),

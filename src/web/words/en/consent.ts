@@ -102,10 +102,8 @@ export const family: typeof tr.family = {
   lastTrial: 'Latest mock exam',
   olderTrials: (count) => `Earlier mock exams (${count})`,
   noTrials: 'No mock exam yet.',
-  daysLeft: (days) => (days === 0 ? 'today' : plural(days, 'day')),
   olderLetters: (count) => `Earlier letters (${count})`,
   noLetters: 'No letter yet. One appears here when the student has opened it, or a day after it is ready.',
-  pages: (count) => plural(count, 'page'),
   parents: 'Parents',
   parentsText:
     'A parent sees your week, how much of the plan you did, mock exams, exams and letters. They cannot see your notes or change anything.',

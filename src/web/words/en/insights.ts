@@ -193,7 +193,6 @@ export const insights: typeof tr.insights = {
     same: 'no clear difference',
     allSame: 'No clear difference between publishers',
     harder: 'Harder by (net)',
-    students: (count) => plural(count, 'student'),
     how: 'From full mocks of the students in the class group: each student’s level and trend are taken out, and what remains belongs to the publisher; with few mocks the figure moves towards zero. Publishers always taken in the same order cannot be told apart.',
     action: 'Adjusted graph',
   },
@@ -289,7 +288,6 @@ export const progress: typeof tr.progress = {
   after: 'Next topic',
   stake: (nets) => `Worth about ${nets} net per mock.`,
   correct: (count) => `${count} correct`,
-  accuracy: 'Accuracy',
   lastMocks: (count) => (count === 1 ? 'Last mock' : `Last ${count} mocks`),
   withWrong: (count) => (count === 0 ? 'no wrong answer marked' : `wrong answers in ${count}`),
   mark: (wrong) => {
@@ -437,7 +435,6 @@ export const graphs: typeof tr.graphs = {
   lostNets: (lost) => plural(lost, 'net'),
   lessonTableTitle: 'Subject by subject',
   allTime: (kind) => `Up to today · ${kind}`,
-  trials: 'Count',
   last: 'Last',
   mean: 'Average',
   best: 'Best',

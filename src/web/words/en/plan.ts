@@ -24,7 +24,6 @@ export const plan: RestWords['plan'] = {
   moveOf: (name) => `Move to another day: ${name}`,
   moveTo: (name) => `${name}: to which day?`,
   free: 'free',
-  otherDay: 'Date',
   moveThere: 'Move',
   saveNext: 'Save and next',
   does: { choose: 'choose', done: 'done', start: 'start', move: 'change the day', undo: 'undo' },
@@ -163,7 +162,6 @@ export const treeEditor: typeof tr.treeEditor = {
 export const planMany: RestWords['planMany'] = {
   text: 'Write one week; it adapts to each student’s days and pace. No plan changes until you save.',
   template: 'Template',
-  week: 'Week',
   newTemplate: 'New template',
   newName: (count) => `Template ${count}`,
   noTemplateTitle: 'Write a week first',
@@ -179,7 +177,6 @@ export const planMany: RestWords['planMany'] = {
   removed: 'Template deleted.',
   who: '1 · Who',
   chosen: (count, all) => `${count} / ${all}`,
-  look: 'Look today',
   all: 'All',
   nobody: 'None',
   more: (count) => plural(count, 'more student'),

@@ -23,7 +23,6 @@ export const students = {
   group: 'Grup',
   trial: 'deneme',
   dayStates: { none: 'kayıt yok', rest: 'dinlenme', ahead: 'gün daha başlamadı', waiting: 'hesap kapalı' },
-  dayQuestions: (count: string) => `${count} soru`,
   hourSteps: { 1: '1 saate kadar', 2: '2 saate kadar', 3: '3 saate kadar', 4: '3 saatten çok' },
   daysOf: (count: number) => `${count} günde`,
   daysStudied: (count: string) => `${count} gün`,

@@ -104,10 +104,8 @@ export const family = {
   lastTrial: 'Son deneme',
   olderTrials: (count: number) => `Önceki denemeler (${count})`,
   noTrials: 'Henüz deneme yok.',
-  daysLeft: (days: number) => (days === 0 ? 'bugün' : `${days} gün`),
   olderLetters: (count: number) => `Önceki mektuplar (${count})`,
   noLetters: 'Henüz mektup yok. Öğrenci açınca ya da hazır olduktan bir gün sonra burada görünür.',
-  pages: (count: number) => `${count} sayfa`,
   // What a student sees in the settings.
   parents: 'Velilerim',
   parentsText:

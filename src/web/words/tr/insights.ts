@@ -193,7 +193,6 @@ export const insights = {
     same: 'belirgin fark yok',
     allSame: 'Yayınlar arasında belirgin fark yok',
     harder: 'Zorluk (net)',
-    students: (count: string) => `${count} öğrenci`,
     how: 'Sınıftaki öğrencilerin tam denemeleri: her öğrencinin kendi düzeyi ve gidişi çıkarılır, kalan fark yayınındır; az denemede sıfıra yaklaştırılır. Hep aynı sırayla çözülen yayınlar birbirinden ayrılamaz.',
     action: 'Düzeltilmiş grafik',
   },
@@ -292,7 +291,6 @@ export const progress = {
   after: 'Sonraki konu',
   stake: (nets: string) => `Deneme başına yaklaşık ${nets} net burada kalıyor.`,
   correct: (count: number) => `${count} doğru`,
-  accuracy: 'Başarı',
   lastMocks: (count: number) => (count === 1 ? 'Son deneme' : `Son ${count} deneme`),
   withWrong: (count: number) => (count === 0 ? 'işaretli yanlış yok' : `${count} tanesinde yanlış var`),
   mark: (wrong: number | null) => {
@@ -445,7 +443,6 @@ export const graphs = {
   lostNets: (lost: string) => `${lost} net`,
   lessonTableTitle: 'Ders ders',
   allTime: (kind: string) => `Bugüne kadar · ${kind}`,
-  trials: 'Adet',
   last: 'Son',
   mean: 'Ort.',
   best: 'En iyi',

@@ -21,7 +21,6 @@ export const plan = {
   moveOf: (name: string) => `Başka güne taşı: ${name}`,
   moveTo: (name: string) => `${name} hangi güne?`,
   free: 'boş',
-  otherDay: 'Tarih',
   moveThere: 'Taşı',
   saveNext: 'Kaydet ve sonraki',
   does: { choose: 'madde seç', done: 'bitti', start: 'başlat', move: 'günü değiştir', undo: 'geri al' },
@@ -162,7 +161,6 @@ export const treeEditor = {
 export const planMany = {
   text: 'Bir hafta yaz; her öğrencinin başlangıç gününe ve hedefine göre yerleşir. Sen kaydetmeden hiçbir plana yazılmaz.',
   template: 'Şablon',
-  week: 'Hafta',
   newTemplate: 'Yeni şablon',
   newName: (count: number) => `Şablon ${count}`,
   noTemplateTitle: 'Önce bir hafta yaz',
@@ -178,7 +176,6 @@ export const planMany = {
   removed: 'Şablon silindi.',
   who: '1 · Kimler',
   chosen: (count: string, all: string) => `${count} / ${all}`,
-  look: 'Bugün bak',
   all: 'Hepsi',
   nobody: 'Hiçbiri',
   more: (count: string) => `${count} öğrenci daha`,

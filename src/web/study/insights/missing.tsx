@@ -1,36 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Missing } from '#rules/insight/evidence.ts'
-import { useMayChange } from '#web/session/use-session.ts'
-import { useFigures } from '#web/study/review/use-figures.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useWords } from '#web/words/use-words.ts'
-import type { CardText } from './card-frame.tsx'
+import type { useWords } from '#web/words/use-words.ts'
 
 /** Steps that are shown as bubbles; more are told only in words. */
 const mostBubbles = 12
-
-/** What a card says below its minimum: what is needed, how much of it is there, and the next step. */
-export function useMissing(): (
-  name: string,
-  missing: Missing,
-  body?: ReactNode,
-) => CardText & { lead: string } {
-  const { insights: words } = useWords()
-  const figures = useFigures()
-  const mayChange = useMayChange()
-  return (name, { code, need, have }, body) => ({
-    claim: name,
-    lead: words.missing[code](figures.number(need), figures.number(have)),
-    body: (body || isCounted(code, need)) && (
-      <>
-        {body}
-        {isCounted(code, need) ? <StepsDone need={need} have={have} /> : <div className="h-4" />}
-      </>
-    ),
-    action: mayChange ? nextStepOf(code, words) : undefined,
-  })
-}
 
 /** Whether what is missing is shown as bubbles. */
 export function isCounted(code: Missing['code'], need: number): boolean {
