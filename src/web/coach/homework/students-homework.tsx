@@ -104,7 +104,7 @@ function StudentRow({ row }: { row: Row }) {
           className={`my-1 lg:order-1 ${isOpen ? 'rotate-180' : ''}`}
         />
       )}
-      <ul className="col-start-1 lg:col-start-2 lg:py-1">
+      <ul className="pr-3 max-lg:col-span-2 lg:col-start-2 lg:py-1">
         {items.map((item) => (
           <ItemRow key={item.id} item={item} isFolded={!isOpen && isNotLate(item)} />
         ))}
