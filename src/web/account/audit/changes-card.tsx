@@ -6,6 +6,7 @@ import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -40,7 +41,11 @@ export function ChangesCard({ words, first, more, showsActor }: ChangesCardProps
           <>
             <ChangeList rows={rows} showsActor={showsActor} />
             {rows.length < total && size < 200 && (
-              <Button variant="quiet" className="mt-2" onClick={() => setSize(Math.min(200, size + more))}>
+              <Button
+                variant="quiet"
+                className="mt-1 -ml-4"
+                onClick={() => setSize(Math.min(200, size + more))}
+              >
                 {common.more}
               </Button>
             )}
@@ -61,11 +66,8 @@ export function ChangeList({ rows, showsActor = true }: { rows: Change[]; showsA
           <p dir="auto" className="wrap-anywhere">
             {row.summary}
           </p>
-          <p className="tabular text-13 text-dim">
-            {dotted([showsActor && row.actor.name, time.instant(row.at)])}
-          </p>
           <div className="flex items-start justify-between gap-x-3">
-            <Details change={row} />
+            <Details change={row} about={dotted([showsActor && row.actor.name, time.instant(row.at)])} />
             <UndoChange {...row} />
           </div>
         </li>
@@ -74,18 +76,27 @@ export function ChangeList({ rows, showsActor = true }: { rows: Change[]; showsA
   )
 }
 
-function Details({ change: { before, after } }: { change: Change }) {
+/** @param about who changed it and when */
+function Details({ change: { before, after }, about }: { change: Change; about: string }) {
   const { audit: words } = useWords()
   const changed = differences(before, after)
-  if (changed.length === 0) return null
+  if (changed.length === 0) return <p className="tabular text-13 text-dim">{about}</p>
   const hasPlaces = changed.some(({ field }) => field === 'place' || field === 'mark')
   return (
-    <details className="min-w-0 flex-1 text-13">
-      <summary className="min-h-11 content-center text-accent-ink lg:min-h-8">{words.details}</summary>
+    <Fold
+      summary={
+        <>
+          <span className="tabular text-dim">{about} ·</span>
+          {words.details}
+        </>
+      }
+      className="min-w-0 flex-1 text-13"
+      summaryClassName="flex-wrap text-accent-ink lg:min-h-8"
+    >
       <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1 pb-1">
         {hasPlaces ? <WithNames changed={changed} /> : <Lines changed={changed} nameOf={noName} />}
       </dl>
-    </details>
+    </Fold>
   )
 }
 

@@ -43,7 +43,7 @@ export function BirthYearSheet({ closesAt }: { closesAt: string | null }) {
         {closesAt && ` ${words.yearUntil(format.day(closesAt.slice(0, 10), 'long'))}`}
       </p>
       <BirthYearForm />
-      <Button variant="quiet" className="mt-2" onClick={() => setIsOpen(false)}>
+      <Button variant="quiet" className="mt-2 -ml-4" onClick={() => setIsOpen(false)}>
         {common.later}
       </Button>
     </Sheet>

@@ -8,6 +8,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { tellError, toast } from '#web/ui/toast.ts'
@@ -67,10 +68,9 @@ function Choices({ stored, isStudent }: { stored: Settings; isStudent: boolean }
           onChange={(reach) => change({ kinds: kindsFor(reach, keysOf(shown.kinds)) })}
           options={reaches.map((value) => ({ value, label: words.reaches[value] }))}
         />
-        <details>
-          <summary className="min-h-11 cursor-pointer py-3 text-13 text-dim">{words.each}</summary>
+        <Fold summary={words.each}>
           <KindTable kinds={shown.kinds} onChange={(kinds) => change({ kinds })} />
-        </details>
+        </Fold>
       </div>
       <Times settings={shown} isStudent={isStudent} onChange={change} />
       <div className="flex flex-wrap items-center justify-between gap-3">

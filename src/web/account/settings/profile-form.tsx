@@ -69,7 +69,7 @@ export function ProfileForm({ user }: { user: User }) {
       <TimezoneField {...field('timezone')} />
       <SelectField
         label={fields.day_start}
-        hint={words.dayStartHint(draft.day_start, format.hour(draft.day_start))}
+        hint={words.dayStartHint(draft.day_start)}
         value={String(draft.day_start)}
         onChange={(hour) => change({ day_start: Number(hour) })}
         options={hours.map((hour) => ({ value: String(hour), label: format.hour(hour) }))}

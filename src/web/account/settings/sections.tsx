@@ -36,7 +36,7 @@ export function Sections({ sections, notice }: { sections: readonly Section[]; n
       {...(open && !isWide && { back: { to: '/settings', label: words.allSections } })}
     >
       {notice}
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[200px_minmax(0,760px)]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[200px_minmax(0,1fr)]">
         {hasList && <SectionList sections={sections} open={open} />}
         <div className="min-w-0">
           {sections

@@ -1,18 +1,22 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useState } from 'react'
 import { type ConsentState, consentStates } from '#rules/consent.ts'
 import { roles } from '#rules/vocabulary.ts'
 import { useConstants } from '#web/api/use-constants.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { sorts, type UsersSearch } from './search.ts'
 
 /** On a phone a line of its own, so that a long value is not cut off. */
-const ownLine = 'min-[380px]:col-span-2 lg:col-span-1'
+const ownLine = 'col-span-2 lg:col-span-1'
 
-/** Search, role, what is waited for, class group and order of the list. */
+/** Search, role, what is waited for, class group and order of the list; on a phone only the search is always there. */
 export function Filters({ search, onChange }: { search: UsersSearch; onChange(change: UsersSearch): void }) {
-  const { users: words, common, consent, fields, students, format } = useWords()
+  const { users: words, common, consent, fields, students, trials, format } = useWords()
+  const [isOpen, setIsOpen] = useState(false)
   const { sabit, mycroom } = useConstants()
   // Where nobody is asked, nobody waits.
   const shownStates = sabit.data?.consent_age === 0 ? [] : consentStates
@@ -21,58 +25,71 @@ export function Filters({ search, onChange }: { search: UsersSearch; onChange(ch
     state === 'waiting' ? `${consent.states.waiting} / ${consent.states.closed}` : consent.states[state]
   const role = String(search.role ?? '')
   const croom: string = search.croom ?? ''
+  const count = [role, search.waiting, search.consent, croom, search.sort].filter(Boolean).length
   return (
     <div
       data-print="no"
-      className="mb-4 grid grid-cols-1 items-end gap-3 min-[380px]:grid-cols-2 lg:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_150px_210px_220px_180px]"
+      className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_150px_210px_220px_180px]"
     >
-      <SearchField
-        isBare
-        label={words.search}
-        className="min-[380px]:col-span-2 lg:col-span-4 xl:col-span-1"
-        value={search.q ?? ''}
-        onChange={(typed) => onChange({ q: typed || undefined })}
-      />
-      <SelectFilter
-        label={fields.role_id}
-        value={role}
-        onChange={(next) => onChange({ role: roles.find(({ id }) => String(id) === next)?.id })}
-        options={[
-          { value: '', label: common.all },
-          ...roles.map(({ id }) => ({ value: String(id), label: common.roles[id] })),
-        ]}
-      />
-      <SelectFilter
-        label={words.state}
-        value={search.waiting ? 'password' : (consentStates.find((each) => each === search.consent) ?? '')}
-        onChange={(next) =>
-          onChange({
-            waiting: next === 'password' ? true : undefined,
-            consent: consentStates.find((each) => each === next),
-          })
-        }
-        options={[
-          { value: '', label: common.all },
-          { value: 'password', label: words.password },
-          ...shownStates.map((value) => ({ value, label: format.sentence(nameOf(value)) })),
-        ]}
-      />
-      <ProgramField
-        isFilter
-        className={ownLine}
-        label={students.croom}
-        none={common.all}
-        value={croom}
-        onChange={(next) => onChange({ croom: next || undefined })}
-        choices={mycroom.data ?? []}
-      />
-      <SelectFilter
-        label={common.sort}
-        className={ownLine}
-        value={search.sort ?? 'name'}
-        onChange={(next) => onChange({ sort: next === 'name' ? undefined : next })}
-        options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
-      />
+      <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-4 xl:col-span-1">
+        <SearchField
+          isBare
+          label={words.search}
+          className="flex-1 basis-32"
+          value={search.q ?? ''}
+          onChange={(typed) => onChange({ q: typed || undefined })}
+        />
+        <Button
+          icon={SlidersHorizontal}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="lg:hidden"
+        >
+          {trials.filters(count)}
+        </Button>
+      </div>
+      <div className={`contents ${isOpen ? '' : 'max-lg:*:hidden'}`}>
+        <SelectFilter
+          label={fields.role_id}
+          value={role}
+          onChange={(next) => onChange({ role: roles.find(({ id }) => String(id) === next)?.id })}
+          options={[
+            { value: '', label: common.all },
+            ...roles.map(({ id }) => ({ value: String(id), label: common.roles[id] })),
+          ]}
+        />
+        <SelectFilter
+          label={words.state}
+          value={search.waiting ? 'password' : (consentStates.find((each) => each === search.consent) ?? '')}
+          onChange={(next) =>
+            onChange({
+              waiting: next === 'password' ? true : undefined,
+              consent: consentStates.find((each) => each === next),
+            })
+          }
+          options={[
+            { value: '', label: common.all },
+            { value: 'password', label: words.password },
+            ...shownStates.map((value) => ({ value, label: format.sentence(nameOf(value)) })),
+          ]}
+        />
+        <ProgramField
+          isFilter
+          className={ownLine}
+          label={students.croom}
+          none={common.all}
+          value={croom}
+          onChange={(next) => onChange({ croom: next || undefined })}
+          choices={mycroom.data ?? []}
+        />
+        <SelectFilter
+          label={common.sort}
+          className={ownLine}
+          value={search.sort ?? 'name'}
+          onChange={(next) => onChange({ sort: next === 'name' ? undefined : next })}
+          options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+        />
+      </div>
     </div>
   )
 }

@@ -15,13 +15,13 @@ import { EditSheet } from './edit-sheet.tsx'
 import { Filters } from './filters.tsx'
 import type { UsersSearch } from './search.ts'
 import { useOpenAccount } from './use-open-account.ts'
-import { UserItem } from './user-item.tsx'
+import { UserItem, userColumns } from './user-item.tsx'
 
 const route = getRouteApi('/inside/users')
 const size = 50
 
 export default function UsersPage() {
-  const { users: words, shell, common, format } = useWords()
+  const { users: words, shell, common, register, login, fields, format } = useWords()
   const search = route.useSearch()
   const { q, role, croom, waiting, sort, page = 1 } = search
   const consent = consentStates.find((each) => each === search.consent)
@@ -59,19 +59,34 @@ export default function UsersPage() {
       <Loaded answer={users} skeleton={<SkeletonRows rows={8} />}>
         {({ rows, total }) => (
           <>
-            <ul className="overflow-hidden rounded-card border border-line bg-surface">
-              {rows.map((row, place) => (
-                <UserItem key={row.id} row={row} place={place} onEdit={open} />
-              ))}
-              {rows.length === 0 && (
-                <li className="grid justify-items-center gap-3 px-4 py-8 text-dim">
-                  {words.noMatch}
-                  {(isNarrowed || page > 1) && (
-                    <Button onClick={() => navigate({ search: {} })}>{common.clearFilters}</Button>
-                  )}
-                </li>
+            <div className="overflow-hidden rounded-card border border-line bg-surface">
+              {rows.length > 0 && (
+                <p
+                  aria-hidden
+                  className={`hidden border-b border-line py-2 text-12 text-dim lg:grid ${userColumns}`}
+                >
+                  <span>{register.name}</span>
+                  <span>{login.email}</span>
+                  <span>{words.state}</span>
+                  <span>{fields.role_id}</span>
+                  <span>{words.created}</span>
+                  <span className="w-4.5" />
+                </p>
               )}
-            </ul>
+              <ul>
+                {rows.map((row, place) => (
+                  <UserItem key={row.id} row={row} place={place} onEdit={open} />
+                ))}
+                {rows.length === 0 && (
+                  <li className="grid justify-items-center gap-3 px-4 py-8 text-dim">
+                    {words.noMatch}
+                    {(isNarrowed || page > 1) && (
+                      <Button onClick={() => navigate({ search: {} })}>{common.clearFilters}</Button>
+                    )}
+                  </li>
+                )}
+              </ul>
+            </div>
             <KeyHints keys={words.keys} />
             <Pager
               page={page}

@@ -6,6 +6,7 @@ import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { GradeBubbles } from '#web/ui/bubble.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { LessonPlanSheet } from './lesson-plan-sheet.tsx'
@@ -34,10 +35,9 @@ export function LessonCard({ croomId }: { croomId: string }) {
                     <GradeBubbles grade={evidence.quality} label={insights.grade(evidence.quality)} />
                     {students.count(format.number(evidence.n))}
                   </p>
-                  <details className="mt-1">
-                    <summary>{insights.how}</summary>
+                  <Fold summary={insights.how}>
                     <p>{words.lessonHow}</p>
-                  </details>
+                  </Fold>
                 </footer>
               </>
             )

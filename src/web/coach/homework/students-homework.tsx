@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useOwnDay } from '#web/calendar/use-day-now.ts'
@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { dotted } from '#web/words/dotted.ts'
@@ -19,25 +20,31 @@ type Row = ReplyOf<'GET /homework'>['rows'][number]
 type Item = Row['items'][number]
 type Shown = 'all' | 'late'
 
+/** Students of one page; those who are late come first. */
+const size = 50
+
 /** Homework of a coach's students: who is late, and what comes next for each. */
 export function StudentsHomework() {
   const { homework: words, shell, common } = useWords()
-  const [shown, setShown] = useState<Shown>('all')
-  const query = { size: 200, ...(shown === 'late' && { state: 'late' as const }) }
+  const [{ shown, page }, show] = useState<{ shown: Shown; page: number }>({ shown: 'all', page: 1 })
+  const query = { size, page, ...(shown === 'late' && { state: 'late' as const }) }
   const answer = useCall('GET /homework', { query })
+  const hasNone = shown === 'all' && answer.data?.total === 0
   return (
     <Screen title={words.title} back={{ to: '/sources', label: shell.screens.sources }}>
-      <div className="mb-3">
-        <Segmented
-          label={common.show}
-          value={shown}
-          onChange={setShown}
-          options={[
-            { value: 'all', label: words.all },
-            { value: 'late', label: words.lateOnly },
-          ]}
-        />
-      </div>
+      {!hasNone && (
+        <div className="mb-3">
+          <Segmented
+            label={common.show}
+            value={shown}
+            onChange={(next) => show({ shown: next, page: 1 })}
+            options={[
+              { value: 'all', label: words.all },
+              { value: 'late', label: words.lateOnly },
+            ]}
+          />
+        </div>
+      )}
       <Loaded
         answer={answer}
         isEmpty={({ total }) => total === 0}
@@ -49,22 +56,26 @@ export function StudentsHomework() {
           />
         }
       >
-        {({ rows }) => (
-          <div className="grid items-start gap-3 lg:grid-cols-2 lg:gap-4">
-            {rows.map((row) => (
-              <StudentCard key={row.user_id} row={row} />
-            ))}
-          </div>
+        {({ rows, total }) => (
+          <>
+            <Card padded={false} className="divide-y divide-line overflow-hidden">
+              {rows.map((row) => (
+                <StudentRow key={row.user_id} row={row} />
+              ))}
+            </Card>
+            <Pager page={page} total={total} size={size} onTurn={(next) => show({ shown, page: next })} />
+          </>
         )}
       </Loaded>
     </Screen>
   )
 }
 
-/** A student with what is late; on a phone the rest comes at a press. */
-function StudentCard({ row }: { row: Row }) {
+/** A student with what is late; the rest comes at a press. */
+function StudentRow({ row }: { row: Row }) {
   const { homework: words, format } = useWords()
   const [isOpen, setIsOpen] = useState(false)
+  const title = useId()
   const { user_id, name, late, open, done, items } = row
   const counts = dotted([
     late > 0 && words.late(format.number(late)),
@@ -72,37 +83,33 @@ function StudentCard({ row }: { row: Row }) {
     done > 0 && words.done(format.number(done)),
   ])
   return (
-    <Card
-      title={
-        <Link
-          to="/students/$id"
-          params={{ id: user_id }}
-          className="-my-1 inline-block py-1 text-accent-ink hover:underline"
-        >
-          {name}
-        </Link>
-      }
-      description={<span className="tabular">{counts}</span>}
-      actions={
-        items.some(isNotLate) && (
-          <IconButton
-            label={words.rest(name)}
-            icon={ChevronDown}
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-            className={`-mr-3 lg:hidden ${isOpen ? 'rotate-180' : ''}`}
-          />
-        )
-      }
-      padded={false}
-      className="overflow-hidden"
+    <section
+      aria-labelledby={title}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 py-1 pr-1 pl-4 lg:grid-cols-[14rem_minmax(0,1fr)_auto] lg:pl-5"
     >
-      <ul>
+      <div className="py-1.5">
+        <h2 id={title} className="text-15 font-semibold">
+          <Link to="/students/$id" params={{ id: user_id }} className="hover:underline">
+            {name}
+          </Link>
+        </h2>
+        <p className="tabular text-13 text-dim">{counts}</p>
+      </div>
+      {items.some(isNotLate) && (
+        <IconButton
+          label={words.rest(name)}
+          icon={ChevronDown}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className={`my-1 lg:order-1 ${isOpen ? 'rotate-180' : ''}`}
+        />
+      )}
+      <ul className="pr-3 max-lg:col-span-2 lg:col-start-2 lg:py-1">
         {items.map((item) => (
           <ItemRow key={item.id} item={item} isFolded={!isOpen && isNotLate(item)} />
         ))}
       </ul>
-    </Card>
+    </section>
   )
 }
 
@@ -122,7 +129,7 @@ function ItemRow({ item, isFolded }: { item: Item; isFolded: boolean }) {
       : undefined
   return (
     <li
-      className={`flex min-h-11 items-center gap-3 border-t border-line px-4 py-2 lg:px-5 ${isFolded ? 'max-lg:not-print:hidden' : ''}`}
+      className={`flex min-h-11 items-center gap-3 py-1.5 lg:min-h-9 lg:py-1 ${isFolded ? 'not-print:hidden' : ''}`}
     >
       <HomeworkLine
         item={item}

@@ -2,6 +2,7 @@ import { Badge, ProgressBar } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorText } from '#web/ui/error-text.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -159,12 +160,13 @@ function Rows({ rows, columns }: Roster) {
     <div>
       {listed(sorted.slice(0, firstRows))}
       {rest.length > 0 && (
-        <details className="mt-2">
-          <summary className="min-h-10 py-2 text-13 font-medium text-accent-ink">
-            {words.more(format.number(rest.length))}
-          </summary>
+        <Fold
+          summary={words.more(format.number(rest.length))}
+          className="mt-2"
+          summaryClassName="font-medium text-accent-ink"
+        >
           {listed(rest)}
-        </details>
+        </Fold>
       )}
     </div>
   )

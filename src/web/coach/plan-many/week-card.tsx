@@ -88,7 +88,7 @@ function Item({ item, onOpen }: { item: TemplateItem; onOpen(): void }) {
       className="block h-full min-h-12 w-full rounded-control border border-line px-2 py-1.5 text-left text-12 hover:border-field"
     >
       <span className="block text-13 font-semibold wrap-anywhere">{nameOf(item)}</span>
-      <span className="tabular block text-balance text-dim">
+      <span className="tabular block text-dim">
         {dotted([
           partsOf(item),
           item.questions !== null && common.questions(format.number(item.questions)),

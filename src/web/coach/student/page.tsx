@@ -146,7 +146,7 @@ function Cards({ user, context }: { user: User; context: TriageRow['context'] })
             <Records />
           </PhoneFold>
           <PhoneFold title={words.changes} className="order-3">
-            <ChangesCard words={words} first={5} more={20} showsActor={false} />
+            <ChangesCard words={words} first={3} more={20} showsActor={false} />
           </PhoneFold>
         </div>
         <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">

@@ -49,7 +49,7 @@ export function Trials({ studentId: id }: { studentId: string }) {
               {rows.length < total && rows.length < most && (
                 <Button
                   variant="quiet"
-                  className="mx-2 mb-2"
+                  className="mb-2 lg:ml-1"
                   data-print="no"
                   onClick={() => setSize(Math.min(most, size + 4 * listed))}
                 >

@@ -19,40 +19,45 @@ export function ChildCards({ child }: { child: Child }) {
   const [newest, ...older] = letters
   const [last, ...before] = trials
   return (
+    // Two columns of their own heights; on a phone one, in its own order.
     <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-5">
-      <WeekCard week={week} today={today} />
-      <Card title={shell.screens.letters} padded={false} className="overflow-hidden">
-        {newest ? (
-          <Rows rows={[newest]}>{(letter) => <LetterRow letter={letter} />}</Rows>
-        ) : (
-          <Nothing text={words.noLetters} />
-        )}
-        <Folded summary={words.olderLetters(older.length)} rows={older}>
-          {(letter) => <LetterRow letter={letter} />}
-        </Folded>
-      </Card>
-      <Card title={words.lastTrial} padded={false} className="overflow-hidden">
-        {last ? (
-          <Rows rows={[last]}>{(trial) => <TrialRow trial={trial} isLast />}</Rows>
-        ) : (
-          <Nothing text={words.noTrials} />
-        )}
-        <Folded summary={words.olderTrials(before.length)} rows={before}>
-          {(trial) => <TrialRow trial={trial} />}
-        </Folded>
-      </Card>
-      <Card title={ofExams.upcoming} padded={false}>
-        {exams.length === 0 && <Nothing text={ofExams.noUpcoming} />}
-        <Rows rows={exams}>
-          {({ name, examdate, days_left }) => (
-            <RowText
-              title={name}
-              text={format.day(examdate, 'weekday')}
-              end={<span className="font-medium">{ofExams.days(days_left)}</span>}
-            />
+      <div className="contents lg:grid lg:gap-5">
+        <WeekCard week={week} today={today} />
+        <Card title={words.lastTrial} padded={false} className="order-1 overflow-hidden">
+          {last ? (
+            <Rows rows={[last]}>{(trial) => <TrialRow trial={trial} isLast />}</Rows>
+          ) : (
+            <Nothing text={words.noTrials} />
           )}
-        </Rows>
-      </Card>
+          <Folded summary={words.olderTrials(before.length)} rows={before}>
+            {(trial) => <TrialRow trial={trial} />}
+          </Folded>
+        </Card>
+      </div>
+      <div className="contents lg:grid lg:gap-5">
+        <Card title={shell.screens.letters} padded={false} className="overflow-hidden">
+          {newest ? (
+            <Rows rows={[newest]}>{(letter) => <LetterRow letter={letter} />}</Rows>
+          ) : (
+            <Nothing text={words.noLetters} />
+          )}
+          <Folded summary={words.olderLetters(older.length)} rows={older}>
+            {(letter) => <LetterRow letter={letter} />}
+          </Folded>
+        </Card>
+        <Card title={ofExams.upcoming} padded={false} className="order-1">
+          {exams.length === 0 && <Nothing text={ofExams.noUpcoming} />}
+          <Rows rows={exams}>
+            {({ name, examdate, days_left }) => (
+              <RowText
+                title={name}
+                text={format.day(examdate, 'weekday')}
+                end={<span className="font-medium">{ofExams.days(days_left)}</span>}
+              />
+            )}
+          </Rows>
+        </Card>
+      </div>
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function HomeworkLine({ item, today, name, place, source, isGiven, isNext
         size={12}
         label={words.states[state]}
       />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 lg:flex lg:flex-wrap lg:items-baseline lg:justify-between lg:gap-x-4">
         <span className="block font-medium text-balance wrap-anywhere">{name}</span>
         <span className={`tabular block text-13 wrap-anywhere ${state === 'late' ? '' : 'text-dim'}`}>
           {isGiven && <HandDot />}

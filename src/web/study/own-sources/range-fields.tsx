@@ -39,7 +39,9 @@ export function RangeFields({ value, studyId, onChange, errorAt }: RangeFieldsPr
       : undefined
   if (offered.length === 0) return null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,8rem)] items-start gap-3">
+    <div
+      className={`grid items-start gap-3 ${source ? 'grid-cols-[minmax(0,1fr)_minmax(0,8rem)]' : 'grid-cols-1'}`}
+    >
       <SelectField
         label={fields.source}
         value={value.source_id ?? ''}

@@ -55,7 +55,7 @@ export function PlanRow(props: PlanRowProps) {
 
   return (
     <li
-      className={`min-w-0 lg:flex lg:flex-col lg:justify-center lg:rounded-control ${isDone ? '' : 'lg:border lg:border-line'}`}
+      className={`min-w-0 lg:flex lg:flex-col lg:justify-center lg:rounded-control ${isDone ? 'lg:-order-1 lg:col-span-2' : 'lg:col-span-3 lg:my-1 lg:border lg:border-line'}`}
       draggable={actions !== undefined}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', item.id)

@@ -17,6 +17,7 @@ import { useFigures } from '#web/study/review/use-figures.ts'
 import { placeOfTopic } from '#web/study/review/use-review.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { Skeleton, useIsSlow } from '#web/ui/loaded.tsx'
 import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
@@ -235,10 +236,13 @@ function useSure(croomId: string, { quality }: Topic, forecast: UseQueryResult<F
   const { exam, low, high, middle, evidence, held, tried, days_left, adjusted, target } = data
   const picture = <ForecastPicture forecast={data} croomId={croomId} />
   const state = quality.data && (
-    <details className="border-t border-line text-13 open:pb-4">
-      <summary className="min-h-11 cursor-pointer px-4 py-3 text-dim lg:px-5">{insights.step.data}</summary>
+    <Fold
+      summary={insights.step.data}
+      className="border-t border-line text-13 open:pb-4"
+      summaryClassName="px-4 text-dim lg:px-5"
+    >
       <DataState quality={quality.data} />
-    </details>
+    </Fold>
   )
   if (data.missing || !exam || low === null || high === null || middle === null) {
     const missing = data.missing ?? { code: 'exam_ahead', need: 1, have: 0 }

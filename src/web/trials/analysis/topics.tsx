@@ -56,7 +56,7 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
     )
   const sum = places.reduce((total, { lost }) => total + lost, 0)
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="grid grid-cols-1 gap-4 lg:gap-5">
       <RankBars
         title={words.topicsTitle}
         sentence={`${words.topicsSentence(nameOf(first.key), format.net(first.lost), format.net(sum))} ${words.topicsLegend(earlier.length)}`}

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { type Answers, type FileReply, type Meaning, type Place, questionsOf } from './meaning.ts'
 import { Questions } from './questions.tsx'
@@ -70,12 +71,13 @@ function Notes({ file: { columns, warnings }, sheet, onSheet }: NotesProps) {
     <Card title={words.notes}>
       {list(notes.slice(0, mostNotes))}
       {rest.length > 0 && (
-        <details className="mt-2">
-          <summary className="min-h-10 py-2 text-13 font-medium text-accent-ink">
-            {words.moreNotes(rest.length)}
-          </summary>
+        <Fold
+          summary={words.moreNotes(rest.length)}
+          className="mt-2"
+          summaryClassName="font-medium text-accent-ink"
+        >
           {list(rest)}
-        </details>
+        </Fold>
       )}
     </Card>
   )

@@ -114,6 +114,14 @@ export default function TrialExamsPage() {
       >
         {({ total }) => (
           <>
+            <div className="mb-3 flex flex-wrap gap-2" data-print="no">
+              <LinkButton to="/mistakes" icon={NotebookPen}>
+                {mistakes.title}
+              </LinkButton>
+              <LinkButton to="/progress" search={{ view: 'trials' }} icon={ChartLine}>
+                {graphs.title}
+              </LinkButton>
+            </div>
             <Filters search={search} onChange={show} />
             <ul
               ref={list}
@@ -162,15 +170,7 @@ export default function TrialExamsPage() {
                 navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) })
               }
             />
-            <div className="mt-4 flex flex-wrap gap-2">
-              <LinkButton to="/mistakes" icon={NotebookPen}>
-                {mistakes.title}
-              </LinkButton>
-              <LinkButton to="/progress" search={{ view: 'trials' }} icon={ChartLine}>
-                {graphs.title}
-              </LinkButton>
-              {mayChange && importLink('lg:hidden')}
-            </div>
+            {mayChange && importLink('mt-4 lg:hidden')}
           </>
         )}
       </Loaded>

@@ -5,7 +5,7 @@ export const consent: typeof tr.consent = {
   yearTitle: 'What year were you born?',
   yearText:
     'The law requires a parent’s consent before we keep a young student’s data. We ask only for the year.',
-  yearUntil: (date) => `If you do not enter it, your account stays open until ${date}`,
+  yearUntil: (date) => `If you do not enter it, your account stays open until ${date}.`,
   waitingTitle: 'Waiting for a parent to agree',
   waitingText: 'At your age, your account opens once a parent agrees from an account of their own.',
   waitingCode: 'Create a code below and give it to a parent.',

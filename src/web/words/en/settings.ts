@@ -18,10 +18,10 @@ export const settings: typeof tr.settings = {
   pushes: 'Devices that show notices',
   endPush: 'Stop notices',
   pushEnded: 'This device gets no more notices',
-  dayStartHint: (hour, clock) =>
+  dayStartHint: (hour) =>
     hour === 0
       ? 'The day changes at midnight.'
-      : `What you study at night before ${clock} counts for the day before.`,
+      : 'What you study at night before this hour counts for the day before.',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   goals: 'Goals',
   goalsText: 'Time and questions for each day. Empty or 0 sets no goal.',

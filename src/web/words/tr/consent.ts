@@ -2,7 +2,7 @@ export const consent = {
   yearTitle: 'Kaç yılında doğdun?',
   yearText:
     'Yasa, küçük öğrencilerin bilgilerinin bir velinin onayıyla saklanmasını ister. Yalnız yılı sorarız.',
-  yearUntil: (date: string) => `Yılı yazmazsan hesabın şu güne kadar açık kalır: ${date}`,
+  yearUntil: (date: string) => `Yılı yazmazsan hesabın şu güne kadar açık kalır: ${date}.`,
   waitingTitle: 'Bir velinin onayı bekleniyor',
   waitingText: 'Bu yaşta hesap, bir veli kendi hesabından onaylayınca açılır.',
   waitingCode: 'Aşağıda bir kod oluştur ve velinle paylaş.',

@@ -15,10 +15,8 @@ export const settings = {
   pushes: 'Bildirim gösteren cihazlar',
   endPush: 'Bildirimleri kapat',
   pushEnded: 'Bu cihaza artık bildirim gönderilmez',
-  dayStartHint: (hour: number, clock: string) =>
-    hour === 0
-      ? 'Gün gece yarısı değişir.'
-      : `Gece şu saate kadar çalıştığın süre bir önceki güne yazılır: ${clock}`,
+  dayStartHint: (hour: number): string =>
+    hour === 0 ? 'Gün gece yarısı değişir.' : 'Gece bu saatten önce çalıştığın süre bir önceki güne yazılır.',
   weekdays: ['Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma', 'Cumartesi', 'Pazar'],
   goals: 'Hedefler',
   goalsText: 'Her gün için süre ve soru. Boş ya da 0 bırakırsan o gün için hedef olmaz.',

@@ -152,7 +152,7 @@ export const sources = {
     video: (all: string) => `${all} video`,
   },
   whole: { book: 'Kitabın tamamı', bank: 'Bankanın tamamı', video: 'Serinin tamamı' },
-  parts: 'Parçaları',
+  parts: 'Parçalar',
   sum: (questions: string, percent: string | null) =>
     percent === null ? `${questions} soru.` : `${questions} soru, ${percent} doğru.`,
   planNext: (parts: string) => `Sıradakini plana ekle: ${parts}`,
