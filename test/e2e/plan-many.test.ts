@@ -103,7 +103,7 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
     await page.getByRole('button', { name: words.all, exact: true }).click()
     const start = page.getByLabel(words.startOf(baris.name))
     await start.selectOption(addDays(monday, 2))
-    await page.getByLabel(words.week, { exact: true }).selectOption(addDays(monday, 7))
+    await page.getByLabel(tr.chart.grains.week, { exact: true }).selectOption(addDays(monday, 7))
     await expect.poll(() => start.inputValue()).toBe(addDays(monday, 7))
     await page.getByRole('button', { name: words.write('2') }).click()
     await page.getByText(words.written).waitFor()

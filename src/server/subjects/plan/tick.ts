@@ -1,6 +1,6 @@
 import type { Input } from '#contract/call.ts'
 import type { plan } from '#contract/plan.ts'
-import type { Day } from '#rules/day.ts'
+import { type Day, earlier } from '#rules/day.ts'
 import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { missingIn, unionOf } from '#rules/source.ts'
 import type { SourceRange } from '#rules/source-range.ts'
@@ -114,7 +114,7 @@ async function saveRecord(
   function planned() {
     const { day, kind, croom_id, study_id, topic_id, subtopic_id, source_id, part_from, part_to } = item
     // What is planned for a later day was studied today.
-    const usualDay = day > today ? today : day
+    const usualDay = earlier(day, today)
     const range = { source_id, part_from, part_to }
     return { croom_id, study_id, topic_id, subtopic_id, ...range, kind, day: usualDay, ...sent }
   }
