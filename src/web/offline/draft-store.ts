@@ -115,14 +115,13 @@ export function useDraft<T extends object>(
   const [begun] = useState(fresh instanceof Function ? fresh : null)
   const draft = typed ?? begun ?? (fresh as T) // a function has made `begun`
   // A change may come from an earlier render, such as a photo that was being made smaller: what was typed since stays.
-  const latest = useRef(draft)
-  latest.current = draft
+  const latest = useRef(typed)
   return {
     draft,
     /** Whether the draft is typed, and not the fresh one. */
     isTyped: typed !== null,
     change(part: Partial<T>): void {
-      latest.current = { ...latest.current, ...part }
+      latest.current = { ...(latest.current ?? draft), ...part }
       setTyped(latest.current)
       void writeDraft(key, latest.current)
     },
