@@ -645,6 +645,9 @@ describe('a week for many students', () => {
         )
       }
     }
+    // What is dated ahead is no study yet.
+    const ahead = { croom_id: tytCroom, ...place(1), minutes: 10, day: addDays(today.day, 1) }
+    await world.call('GET /state/save', { query: ahead }, { as: ada })
     const { id: template_id } = await template([
       { key: 'a', offset: 0, fill: 'cheapest', minutes: 45 },
       { key: 'b', offset: 1, fill: 'review', minutes: 30 },

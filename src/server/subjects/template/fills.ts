@@ -1,4 +1,4 @@
-import { type Day, earlier } from '#rules/day.ts'
+import type { Day } from '#rules/day.ts'
 import { rollUp } from '#rules/figures.ts'
 import { stakesByStudy } from '#rules/insight/at-stake.ts'
 import { cheapest } from '#rules/insight/cheapest.ts'
@@ -53,7 +53,7 @@ export async function readFills(
   const [levels, records, last, trials] = await Promise.all([
     hasLevels ? levelsOfMany(sql, ids, idsOf(studies)) : [],
     hasInsight ? sumTopicsOfMany(sql, planners, recordDays) : [],
-    needs.has('review') ? lastStudiedOfMany(sql, ids) : [],
+    needs.has('review') ? lastStudiedOfMany(sql, planners) : [],
     Promise.all(
       [...(hasInsight ? membersOf : [])].map(async ([croom, members]) => {
         const all = idsOf(members)
@@ -88,9 +88,7 @@ export async function readFills(
       review({
         ...inputOf(planner, planner.crooms),
         exam_day: planner.exams[0]?.examdate ?? null,
-        last: new Map(
-          (lastOf.get(planner.id) ?? []).map(({ topic_id, day }) => [topic_id, earlier(day, planner.today)]),
-        ),
+        last: new Map((lastOf.get(planner.id) ?? []).map(({ topic_id, day }) => [topic_id, day])),
       }).rows,
   }
 }

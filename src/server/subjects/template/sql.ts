@@ -153,10 +153,18 @@ export function levelsOfMany(sql: Sql, ids: readonly string[], studyIds: readonl
     order by user_id, study_id, topic_id, subtopic_id, day desc, created_at desc`
 }
 
-/** When several students studied each topic last; a day ahead of today counts as today. */
-export function lastStudiedOfMany(sql: Sql, ids: readonly string[]) {
+/** When several students studied each topic last, up to each one's own day; what is dated ahead counts from its day on. */
+export function lastStudiedOfMany(sql: Sql, students: readonly { id: string; today: Day }[]) {
+  const ids = students.map(({ id }) => id)
   return sql.rows<{ user_id: string; topic_id: string; day: Day }>`
-    select user_id, topic_id, last_day as day from topic_studied where user_id = any(${ids}::uuid[])`
+    select s.user_id, s.topic_id, case when s.last_day <= own.today then s.last_day else max(r.day) end as day
+    from unnest(${ids}::uuid[], ${students.map(({ today }) => today)}::date[]) as own (id, today)
+    join topic_studied s on s.user_id = own.id
+    left join study_record r on r.user_id = s.user_id and r.topic_id = s.topic_id and s.last_day > own.today
+      and r.day <= own.today and r.kind not in ('rest', 'trial')
+    where s.user_id = any(${ids}::uuid[])
+    group by s.user_id, s.topic_id, s.last_day, own.today
+    having s.last_day <= own.today or max(r.day) is not null`
 }
 
 /** Exams ahead of several students, the main ones first. */
