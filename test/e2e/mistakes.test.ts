@@ -7,6 +7,8 @@ import { tr } from '#web/words/tr.ts'
 import {
   actFor,
   describeInBrowser,
+  holdBack,
+  idle,
   kept,
   overflow,
   phone,
@@ -47,6 +49,45 @@ describeInBrowser('The mistake notebook', (stage) => {
   /** A touch of a button. */
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
   const shot = (page: Page) => page.locator('input[capture]')
+
+  it('says the number of comments of the question that is shown', async () => {
+    const { call } = stage.world
+    const [first = ''] = await fill('Birinci', 'İkinci')
+    const on = { kind: 'mistake' as const, id: first }
+    await call('POST /comment', { body: { on, text: 'Şekli çiz.' } }, { as: cem, for: ada.id })
+    const page = await stage.signedIn(ada, phone, { path: `/mistakes?open=${first}` })
+    const count = page.getByRole('button', { name: tr.comments.count('1') })
+    await count.waitFor()
+    await holdBack(page, '**/api/comment')
+    await page.getByRole('button', { name: /İkinci/ }).click()
+    await page.getByRole('region', { name: words.title }).getByText('İkinci').waitFor()
+    await idle(page)
+    expect(await count.count()).toBe(0)
+  })
+
+  it('opens the form with a question that was refused, also where it was typed', async () => {
+    await fill('Önceki soru')
+    const page = await stage.signedIn(ada, phone, { path: '/mistakes' })
+    await press(page, words.add)
+    const form = page.getByRole('dialog', { name: words.addTitle })
+    await form.getByLabel(words.question).fill('Kaç eder?')
+    await page.context().setOffline(true)
+    await press(page, tr.common.save)
+    await page.getByRole('button', { name: tr.offline.waiting(1) }).waitFor()
+    const refusal = { code: 'RULE', message: 'Olmadı.' }
+    await page.route('**/api/mistake', (route) => route.fulfill({ status: 422, json: refusal }))
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: tr.offline.refused(1) }).click()
+    await page.getByRole('dialog', { name: tr.offline.title }).getByText('Olmadı.').waitFor()
+    await press(page, tr.common.edit)
+
+    await form.waitFor()
+    expect(await form.getByLabel(words.question).inputValue()).toBe('Kaç eder?')
+    await page.unroute('**/api/mistake')
+    await press(page, tr.common.save)
+    await form.waitFor({ state: 'hidden' })
+    expect((await list('open')).map(({ text }) => text)).toContain('Kaç eder?')
+  })
 
   it('takes a photo in three touches once a topic is known, shown as it was drawn', async () => {
     await fill('Önceki soru')

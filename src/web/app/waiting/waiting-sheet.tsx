@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { outbox } from '#web/offline/device-cache.ts'
@@ -24,6 +24,7 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
   const acting = useActing()
   const mayChange = useMayChange()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const isOnline = useOnline()
   const waiting = useWaiting()
   const [isFormTaken, setIsFormTaken] = useState(false)
@@ -34,6 +35,8 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
     setIsFormTaken(address === null)
     if (address === null) return
     onClose()
+    // A form of this page was there before the draft.
+    if (address.split('?')[0] === pathname) await navigate({ to: '/trial-exams', replace: true })
     navigate({ href: address })
   }
   const mayMend = (entry: Entry) =>
