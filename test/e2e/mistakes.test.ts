@@ -66,14 +66,12 @@ describeInBrowser('The mistake notebook', (stage) => {
   })
 
   it('opens the form with a question that was refused, also where it was typed', async () => {
-    const page = await stage.signedIn(ada, phone, { path: '/mistakes' })
     await fill('Önceki soru')
-    await page.reload()
-    await settled(page)
-    await page.context().setOffline(true)
+    const page = await stage.signedIn(ada, phone, { path: '/mistakes' })
     await press(page, words.add)
     const form = page.getByRole('dialog', { name: words.addTitle })
     await form.getByLabel(words.question).fill('Kaç eder?')
+    await page.context().setOffline(true)
     await press(page, tr.common.save)
     await page.getByRole('button', { name: tr.offline.waiting(1) }).waitFor()
     const refusal = { code: 'RULE', message: 'Olmadı.' }
