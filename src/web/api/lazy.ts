@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from 'react'
+import { type ComponentType, createElement, type LazyExoticComponent, lazy, Suspense, useState } from 'react'
 import { reach } from '#web/session/reach.ts'
 import { afterFirstPaint } from '#web/ui/first-paint.ts'
 import { withAllWords } from '#web/words/language.ts'
@@ -37,6 +37,15 @@ export function atHand<P extends object>(load: () => Promise<Part<P>>): Componen
     // Kept in state, so that it does not remount.
     const [Part] = useState(() => here ?? Coming)
     return createElement(Part, props)
+  }
+}
+
+/** A lazy chunk that is rendered on demand and loaded only then. Until it is there, nothing is shown in its place. */
+export function whenShown<P extends object>(load: () => Promise<Part<P>>): ComponentType<P> {
+  const Coming = lazy(() => withAllWords(load()))
+  // biome-ignore lint/correctness/noComponentHookFactories: called once by a module, as React's own `lazy` is
+  return function WhenShown(props) {
+    return createElement(Suspense, null, createElement(Coming, props))
   }
 }
 

@@ -1,12 +1,12 @@
 import MessageSquare from 'lucide-react/icons/message-square'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { whenShown } from '#web/api/lazy.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type On, useComments, useHasReader, useWriter } from './thing.ts'
 
-const CommentsSheet = lazy(() => withAllWords(import('./sheet.tsx')))
+const CommentsSheet = whenShown(() => import('./sheet.tsx'))
 
 const nothing: On = { kind: 'week' }
 
@@ -35,10 +35,6 @@ export function useCommentsLine(on: On | undefined): { line: ReactNode; above: R
         {fresh > 0 && <Badge tone="accent">{words.fresh(format.number(fresh))}</Badge>}
       </div>
     ),
-    above: isOpen && (
-      <Suspense>
-        <CommentsSheet on={on} onClose={() => setIsOpen(false)} />
-      </Suspense>
-    ),
+    above: isOpen && <CommentsSheet on={on} onClose={() => setIsOpen(false)} />,
   }
 }

@@ -1,14 +1,14 @@
 import Camera from 'lucide-react/icons/camera'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Place } from '#rules/place.ts'
+import { whenShown } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
-import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-const MistakeForm = lazy(() => withAllWords(import('./mistake-form.tsx')))
+const MistakeForm = whenShown(() => import('./mistake-form.tsx'))
 
 /** Adds a question of a topic to the notebook. */
 export function AddMistake({ place, name, trialId }: { place: Place; name: string; trialId?: string }) {
@@ -19,11 +19,7 @@ export function AddMistake({ place, name, trialId }: { place: Place; name: strin
   return (
     <>
       <IconButton label={words.addOf(name)} icon={Camera} onClick={() => setIsOpen(true)} />
-      {isOpen && (
-        <Suspense>
-          <MistakeForm place={place} trialId={trialId} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MistakeForm place={place} trialId={trialId} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
+import { whenShown } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing, useSession } from '#web/session/use-session.ts'
 import { writeIfRoom } from '#web/ui/storage.ts'
-import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 
-const NewsSheet = lazy(() => withAllWords(import('./news-sheet.tsx')))
+const NewsSheet = whenShown(() => import('./news-sheet.tsx'))
 
 const size = 50
 const newsDays = 7
@@ -51,7 +51,7 @@ export function CoachNews({ isReady }: { isReady: boolean }) {
           <span className="lg:hidden">{rows.length}</span>
         </button>
       </div>
-      <Suspense>{isOpen && <NewsSheet rows={rows} onClose={close} />}</Suspense>
+      {isOpen && <NewsSheet rows={rows} onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { OwnPassword, type Shown, useOwnPassword } from '#web/account/own-password.tsx'
+import { whenShown } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { CodeField } from '#web/auth/code-field.tsx'
@@ -13,11 +14,10 @@ import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 // Lazy, as it brings what draws the QR code.
-const SetUp = lazy(() => withAllWords(import('./set-up.tsx')))
+const SetUp = whenShown(() => import('./set-up.tsx'))
 
 /** Two-step sign-in of the person: whether it is on, and what can be done about it. */
 export function TwoStepCard() {
@@ -51,11 +51,7 @@ export function TwoStepCard() {
                 </Button>
               )}
             </div>
-            {shown === 'setUp' && (
-              <Suspense>
-                <SetUp onDone={show} onClose={close} />
-              </Suspense>
-            )}
+            {shown === 'setUp' && <SetUp onDone={show} onClose={close} />}
             {shown === 'renew' && <Renew onDone={show} onClose={close} />}
             {shown === 'end' && <End isNeeded={required} onClose={close} />}
           </>

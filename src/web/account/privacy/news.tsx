@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { privacyVersion } from '#rules/privacy.ts'
+import { whenShown } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/session/use-session.ts'
-import { withAllWords } from '#web/words/language.ts'
 import { isSeenHere, rememberSeen } from './version.ts'
 
-const PrivacySheet = lazy(() => withAllWords(import('./sheet.tsx')))
+const PrivacySheet = whenShown(() => import('./sheet.tsx'))
 
 /** Shows the notice again where it has changed since the person last saw it, on whichever device that was. */
 export default function PrivacyNews() {
@@ -21,14 +21,12 @@ export default function PrivacyNews() {
   }, [hasSeen, userId])
   if (isKnown || !data || hasSeen) return null
   return (
-    <Suspense>
-      <PrivacySheet
-        isChanged
-        onClose={() => {
-          setIsKnown(true)
-          save.mutate({ body: { version: privacyVersion } })
-        }}
-      />
-    </Suspense>
+    <PrivacySheet
+      isChanged
+      onClose={() => {
+        setIsKnown(true)
+        save.mutate({ body: { version: privacyVersion } })
+      }}
+    />
   )
 }

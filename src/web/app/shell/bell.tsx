@@ -1,10 +1,10 @@
 import BellIcon from 'lucide-react/icons/bell'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { whenShown } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-const NoticePanel = lazy(() => withAllWords(import('#web/account/notices/panel.tsx')))
+const NoticePanel = whenShown(() => import('#web/account/notices/panel.tsx'))
 
 const most = 99
 const everyMs = 60_000
@@ -42,7 +42,7 @@ export default function Bell() {
           </span>
         )}
       </button>
-      <Suspense>{isOpen && <NoticePanel opener={button} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <NoticePanel opener={button} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
-import { late } from '#web/api/lazy.ts'
+import { late, whenShown } from '#web/api/lazy.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { useCall } from '#web/api/use-call.ts'
 import { takeOver } from '#web/app/prerendered.ts'
@@ -14,7 +14,6 @@ import { Skeleton } from '#web/ui/loaded.tsx'
 import { writeIfRoom } from '#web/ui/storage.ts'
 import { ToastPlace } from '#web/ui/toast-place.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
-import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { AccountButton } from './account-button.tsx'
 import { ChartSettings } from './chart-settings.tsx'
@@ -34,10 +33,10 @@ const FactorNews = late(() => import('#web/account/factor/news.tsx'))
 const PrivacyNews = late(() => import('#web/account/privacy/news.tsx'))
 const ElsewhereNotice = late(() => import('./elsewhere-notice.tsx'))
 const Bell = late(() => import('./bell.tsx'))
-const Palette = lazy(() => withAllWords(import('./palette.tsx')))
-const AddSheet = lazy(() => withAllWords(import('./add-sheet.tsx')))
-const MoreSheet = lazy(() => withAllWords(import('./more-sheet.tsx')))
-const Keys = lazy(() => withAllWords(import('./keys-sheet.tsx')))
+const Palette = whenShown(() => import('./palette.tsx'))
+const AddSheet = whenShown(() => import('./add-sheet.tsx'))
+const MoreSheet = whenShown(() => import('./more-sheet.tsx'))
+const Keys = whenShown(() => import('./keys-sheet.tsx'))
 
 const none: NavItem[] = []
 
@@ -125,11 +124,7 @@ function Frame({ children }: { children?: ReactNode }) {
       <AfterFirst isStudent={isStudent} isHeld={isHeld} factor={factor} />
       <LoadedState isWaiting={isHeld} />
       <ToastPlace />
-      {!isHeld && (
-        <Suspense>
-          <Overlay shown={shown} items={items} onClose={hide} />
-        </Suspense>
-      )}
+      {!isHeld && <Overlay shown={shown} items={items} onClose={hide} />}
     </ChartSettings>
   )
 }

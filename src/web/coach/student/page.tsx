@@ -2,11 +2,12 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
 import Settings2 from 'lucide-react/icons/settings-2'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
 import { ChangesCard } from '#web/account/audit/changes-card.tsx'
 import { ClosedAccount } from '#web/account/consent/closed.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { whenShown } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { AccessSheet } from '#web/coach/access-sheet.tsx'
@@ -21,7 +22,6 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Contacts } from './contacts.tsx'
 import { Records } from './records.tsx'
@@ -30,7 +30,7 @@ import { StudyBars } from './study-bars.tsx'
 import { Tiles } from './tiles.tsx'
 import { Trials } from './trials.tsx'
 
-const LatestComments = lazy(() => withAllWords(import('#web/comments/latest.tsx')))
+const LatestComments = whenShown(() => import('#web/comments/latest.tsx'))
 
 type User = ReplyOf<'GET /user/data/{id}'>
 
@@ -155,9 +155,7 @@ function Cards({ user, context }: { user: User; context: TriageRow['context'] })
             <Contacts student={user} />
           </div>
           <div className="order-2 min-w-0 empty:hidden">
-            <Suspense>
-              <LatestComments />
-            </Suspense>
+            <LatestComments />
           </div>
         </div>
       </div>

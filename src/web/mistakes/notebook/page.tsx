@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Camera from 'lucide-react/icons/camera'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { whenShown } from '#web/api/lazy.ts'
 import { useSave } from '#web/api/use-save.ts'
 import type { ShownMistake } from '#web/mistakes/mistake.ts'
 import { usePicturesAhead } from '#web/mistakes/use-pictures.ts'
@@ -14,7 +15,6 @@ import { ReservedSpace } from '#web/ui/reserved-space.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { tellError, toast } from '#web/ui/toast.ts'
-import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PrintButtons } from './print-buttons.tsx'
 import { Question } from './question.tsx'
@@ -22,7 +22,7 @@ import { QuestionList } from './question-list.tsx'
 import type { MistakesSearch } from './search.ts'
 import { useNotebook } from './use-notebook.ts'
 
-const MistakeForm = lazy(() => withAllWords(import('#web/mistakes/mistake-form.tsx')))
+const MistakeForm = whenShown(() => import('#web/mistakes/mistake-form.tsx'))
 const route = getRouteApi('/inside/mistakes')
 
 /** The notebook of mistakes: one question at a time, then what waits and what is solved. */
@@ -123,13 +123,11 @@ export default function MistakesPage() {
       </Loaded>
       {/* The form begins with the topic of the latest question. */}
       {form && answer.data && (
-        <Suspense>
-          <MistakeForm
-            {...(form !== 'new' && { mistake: form, onRemove: () => remove(form.id) })}
-            trialId={trial}
-            onClose={() => setForm(null)}
-          />
-        </Suspense>
+        <MistakeForm
+          {...(form !== 'new' && { mistake: form, onRemove: () => remove(form.id) })}
+          trialId={trial}
+          onClose={() => setForm(null)}
+        />
       )}
     </Screen>
   )

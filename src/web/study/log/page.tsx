@@ -2,9 +2,10 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { addDays } from '#rules/day.ts'
 import type { Place } from '#rules/place.ts'
+import { whenShown } from '#web/api/lazy.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
@@ -21,11 +22,10 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { tellError, toast } from '#web/ui/toast.ts'
-import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MonthCard } from './month-card.tsx'
 
-const LatestComments = lazy(() => withAllWords(import('#web/comments/latest.tsx')))
+const LatestComments = whenShown(() => import('#web/comments/latest.tsx'))
 
 const route = getRouteApi('/inside/log')
 
@@ -134,13 +134,7 @@ export default function LogPage() {
 
 /** Comments of others on the records of a day, until they are read. */
 function NewComments({ day }: { day: string | undefined }) {
-  return (
-    day && (
-      <Suspense>
-        <LatestComments key={day} unreadOf={day} />
-      </Suspense>
-    )
-  )
+  return day && <LatestComments key={day} unreadOf={day} />
 }
 
 /** The records of one day, merged with unsent ones, and the answer that they are from. */

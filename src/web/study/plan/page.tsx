@@ -4,11 +4,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import Scale from 'lucide-react/icons/scale'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { isItemDone } from '#rules/plan.ts'
 import { planSums, weekOf } from '#rules/plan-week.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { whenShown } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
 import { keptFirst } from '#web/offline/kept-first.ts'
@@ -35,7 +36,6 @@ import { isDialogOpen } from '#web/ui/top-sheet.ts'
 import { useInPauses } from '#web/ui/use-in-pauses.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Board } from './board.tsx'
 import { FitSheet, useOverPace } from './fit-sheet.tsx'
@@ -52,10 +52,9 @@ keptFirst('/plan', [
   'GET /study',
   'GET /topic',
 ])
-const Comments = lazy(() => withAllWords(import('#web/comments/card.tsx')))
-const CommentsSheet = lazy(() => withAllWords(import('#web/comments/sheet.tsx')))
-
-const RightSheet = lazy(() => withAllWords(import('#web/study/own-sources/right-sheet.tsx')))
+const Comments = whenShown(() => import('#web/comments/card.tsx'))
+const CommentsSheet = whenShown(() => import('#web/comments/sheet.tsx'))
+const RightSheet = whenShown(() => import('#web/study/own-sources/right-sheet.tsx'))
 const route = getRouteApi('/inside/plan')
 
 type State = ReplyOf<'GET /state'>
@@ -201,9 +200,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
         </div>
         <div className="mt-4 grid grid-cols-1 content-start gap-4 xl:mt-0">
           <SourcesCard />
-          <Suspense>
-            <Comments key={first} on={{ kind: 'week', day: first }} />
-          </Suspense>
+          <Comments key={first} on={{ kind: 'week', day: first }} />
           <Outlook />
         </div>
       </div>
@@ -230,11 +227,7 @@ function useLook() {
   const [open, setOpen] = useState<string | null>(null)
   return {
     onLook: isCoachMode && !mayChange ? ({ id }: PlanItem) => setOpen(id) : undefined,
-    looked: open && (
-      <Suspense>
-        <CommentsSheet on={{ kind: 'plan', id: open }} onClose={() => setOpen(null)} />
-      </Suspense>
-    ),
+    looked: open && <CommentsSheet on={{ kind: 'plan', id: open }} onClose={() => setOpen(null)} />,
   }
 }
 
@@ -351,7 +344,7 @@ function AllStudy({ state }: { state: State }) {
 
 /** Asks for the results of what was just marked as done. */
 function HowMany({ asked, onClose }: { asked: Asked | null; onClose(): void }) {
-  return <Suspense>{asked && <RightSheet key={asked.id} asked={asked} onClose={onClose} />}</Suspense>
+  return asked && <RightSheet key={asked.id} asked={asked} onClose={onClose} />
 }
 
 /** How long planned study takes in fact, and whether the topics will be finished before the exam. */

@@ -2,11 +2,12 @@ import CalendarArrowDown from 'lucide-react/icons/calendar-arrow-down'
 import Camera from 'lucide-react/icons/camera'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Play from 'lucide-react/icons/play'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { addDays, type Day, daysBetween } from '#rules/day.ts'
 import { changePlace, placeOf } from '#rules/place.ts'
 import { countedIn, holdsPart, type Stretch, unionOf } from '#rules/source.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
+import { whenShown } from '#web/api/lazy.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
@@ -31,12 +32,11 @@ import { Card } from '#web/ui/card.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { tellError, toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { RightAnswers } from './right-answers.tsx'
 
-const RightSheet = lazy(() => withAllWords(import('#web/study/own-sources/right-sheet.tsx')))
-const MistakeForm = lazy(() => withAllWords(import('#web/mistakes/mistake-form.tsx')))
+const RightSheet = whenShown(() => import('#web/study/own-sources/right-sheet.tsx'))
+const MistakeForm = whenShown(() => import('#web/mistakes/mistake-form.tsx'))
 
 /** More parts than these are marked as done in the plan, all at once. */
 const mostParts = 40
@@ -346,20 +346,16 @@ function AfterResult({ source, no, part, record }: AfterResultProps) {
         </Button>
       )}
       {isAsking && (
-        <Suspense>
-          <RightSheet
-            asked={{ id, name: words.range[countedIn(source)](String(no)), questions: (correct ?? 0) + left }}
-            onClose={() => setIsAsking(false)}
-          />
-        </Suspense>
+        <RightSheet
+          asked={{ id, name: words.range[countedIn(source)](String(no)), questions: (correct ?? 0) + left }}
+          onClose={() => setIsAsking(false)}
+        />
       )}
       {isOpen && (
-        <Suspense>
-          <MistakeForm
-            place={{ croom_id, study_id, topic_id, subtopic_id: null }}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <MistakeForm
+          place={{ croom_id, study_id, topic_id, subtopic_id: null }}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </div>
   )

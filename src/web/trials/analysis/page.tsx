@@ -2,8 +2,9 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
+import { whenShown } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useCalls } from '#web/api/use-calls.ts'
 import { Radar } from '#web/chart/radar.tsx'
@@ -20,7 +21,6 @@ import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { alike, historyOf, lostByReason, profileOf, type Sat } from './figures.ts'
 import { LessonTable } from './lesson-table.tsx'
@@ -28,7 +28,7 @@ import { Tiles } from './tiles.tsx'
 import { Topics } from './topics.tsx'
 import { Trend } from './trend.tsx'
 
-const Comments = lazy(() => withAllWords(import('#web/comments/card.tsx')))
+const Comments = whenShown(() => import('#web/comments/card.tsx'))
 
 const route = getRouteApi('/inside/trial-exams/$id')
 
@@ -123,9 +123,7 @@ function Analysis({ trial }: { trial: Trial }) {
               </Card>
             )}
             <div className="order-3 min-w-0 empty:hidden">
-              <Suspense>
-                <Comments on={{ kind: 'trialexam', id: trial.id }} />
-              </Suspense>
+              <Comments on={{ kind: 'trialexam', id: trial.id }} />
             </div>
           </div>
           <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5 print:contents">
