@@ -411,7 +411,7 @@ describe('a week for many students', () => {
     })
   })
 
-  it('names the student whose plan or shelf has no room, and saves nothing', async () => {
+  it('names the student whose plan is full, or who has too many sources, and saves nothing', async () => {
     const week = await nextWeek()
     const source = await world.call('POST /source', { body: { name: 'Limit', size: 9 } }, { as: cem })
     const { id: template_id } = await template([

@@ -20,7 +20,7 @@ import { truePlace } from '#server/subjects/tree/true-place.ts'
 /**
  * The source of a planned item or a record: one of the student's, or given by the coach who acts. It is
  * copied once, so that what the coach deletes harms no homework; unchanged, it follows its origin when it is given again.
- * @throws Refusal RULE where the student's shelf has no room for it
+ * @throws Refusal RULE where the student has as many sources as allowed
  */
 export async function sourceOf(context: Context, id: string): Promise<SourceRow | undefined> {
   const { sql, acting, actor } = context

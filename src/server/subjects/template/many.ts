@@ -290,7 +290,7 @@ async function lessonsOf(
 
 /**
  * Saves the items of a student with one line in the trail of changes.
- * @throws Refusal RULE with the path of a student whose plan or shelf has no room
+ * @throws Refusal RULE with the path of a student whose plan is full, or who has as many sources as allowed
  */
 async function saveFor(
   student: Context,

@@ -37,8 +37,8 @@ export async function itemsOfWeek(
   const items = planned.map((item): SentItem => {
     const { day, due, study_id, topic_id, subtopic_id, kind, minutes, questions, part_from, part_to } = item
     const copy = item.source_id === null ? undefined : copyOf.get(item.source_id)
-    const shelved = copy?.origin ? given.get(copy.origin) : undefined
-    const origin = shelved && hasParts(shelved, item) ? shelved.id : null
+    const ofCoach = copy?.origin ? given.get(copy.origin) : undefined
+    const origin = ofCoach && hasParts(ofCoach, item) ? ofCoach.id : null
     const due_offset = due === null ? null : Math.min(27, daysBetween(first, due))
     return {
       key: item.id,
