@@ -229,7 +229,7 @@ function DaySection({ day, items, isKnown, isShown, isToday, onAdd, onDrop, chil
         )}
       </header>
       {items.length > 0 ? (
-        <ul className="divide-y divide-line lg:grid lg:grid-cols-6 lg:gap-x-2 lg:divide-y-0">
+        <ul className="divide-y divide-line lg:grid lg:grid-cols-2 lg:gap-x-2 lg:divide-y-0">
           {items.map(children)}
         </ul>
       ) : (

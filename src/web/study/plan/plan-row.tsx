@@ -55,14 +55,14 @@ export function PlanRow(props: PlanRowProps) {
 
   return (
     <li
-      className={`min-w-0 lg:flex lg:flex-col lg:justify-center lg:rounded-control ${isDone ? 'lg:-order-1 lg:col-span-2' : 'lg:col-span-3 lg:my-1 lg:border lg:border-line'}`}
+      className={`min-w-0 lg:my-1 lg:flex lg:flex-col lg:justify-center lg:rounded-control lg:border ${isDone ? 'lg:border-transparent' : 'lg:border-line'}`}
       draggable={actions !== undefined}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', item.id)
         event.dataTransfer.effectAllowed = 'move'
       }}
     >
-      <div className={`flex items-center py-1 pr-1 pl-1.5 ${isDone ? 'lg:py-0' : ''}`}>
+      <div className="flex items-center py-1 pr-1 pl-1.5">
         <TickBubble
           state={state}
           name={name}
