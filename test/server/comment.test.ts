@@ -113,6 +113,16 @@ describe('a comment', () => {
     expect([moved.status, Object.keys(moved.body.fields ?? {})]).toEqual([422, ['on']])
   })
 
+  it('on a week is changed as it was read, also where weeks begin on another day by now', async () => {
+    const { id, on } = await write(asAda, 'hafta', { kind: 'week', day: '2026-11-25' })
+    await world.call('GET /user/save', { query: { week_start: 7 } }, asAda)
+
+    const change = (body: { on: On; text: string }) =>
+      world.try('POST /comment', { body: { id, ...body } }, asAda)
+    expect(await change({ on, text: 'Haftam' })).toMatchObject({ status: 200, body: { on, text: 'Haftam' } })
+    expect((await change({ on: { kind: 'week', day: '2026-11-11' }, text: 'Haftam' })).status).toBe(422)
+  })
+
   it('is deleted by its author and by the student, by no other coach', async () => {
     const asDefne = await linkDefne()
     const [first, second, own] = [await write(asCem, '1'), await write(asCem, '2'), await write(asAda, '3')]
