@@ -34,7 +34,7 @@ const asAda: By = { as: ada }
 const asCem: By = { as: cem, for: ada.id }
 const onTrial = { kind: 'trialexam', id: adaTrial } as const
 
-type On = { kind: 'record' | 'trialexam' | 'plan' | 'week'; id?: string; day?: string }
+type On = { kind: 'record' | 'trialexam' | 'plan' | 'week' | 'mistake'; id?: string; day?: string }
 const write = (by: By, text: string, on: On = onTrial) =>
   world.call('POST /comment', { body: { on, text } }, by)
 const list = async (by: By, query: object = {}) => (await world.call('GET /comment', { query }, by)).rows
