@@ -34,7 +34,7 @@ const asAda: By = { as: ada }
 const asCem: By = { as: cem, for: ada.id }
 const onTrial = { kind: 'trialexam', id: adaTrial } as const
 
-type On = { kind: 'record' | 'trialexam' | 'plan' | 'week'; id?: string; day?: string }
+type On = { kind: 'record' | 'trialexam' | 'plan' | 'week' | 'mistake'; id?: string; day?: string }
 const write = (by: By, text: string, on: On = onTrial) =>
   world.call('POST /comment', { body: { on, text } }, by)
 const list = async (by: By, query: object = {}) => (await world.call('GET /comment', { query }, by)).rows
@@ -111,6 +111,16 @@ describe('a comment', () => {
     })
     const moved = await change(asCem, { text: 'Çok güzel.', on: { kind: 'plan', id: adaPlan } })
     expect([moved.status, Object.keys(moved.body.fields ?? {})]).toEqual([422, ['on']])
+  })
+
+  it('on a week is changed as it was read, also where weeks begin on another day by now', async () => {
+    const { id, on } = await write(asAda, 'hafta', { kind: 'week', day: '2026-11-25' })
+    await world.call('GET /user/save', { query: { week_start: 7 } }, asAda)
+
+    const change = (body: { on: On; text: string }) =>
+      world.try('POST /comment', { body: { id, ...body } }, asAda)
+    expect(await change({ on, text: 'Haftam' })).toMatchObject({ status: 200, body: { on, text: 'Haftam' } })
+    expect((await change({ on: { kind: 'week', day: '2026-11-11' }, text: 'Haftam' })).status).toBe(422)
   })
 
   it('is deleted by its author and by the student, by no other coach', async () => {

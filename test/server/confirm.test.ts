@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda } from '#contract/examples.ts'
 import { senderName } from '#rules/plain-text.ts'
@@ -126,6 +127,18 @@ describe('a mailbox', () => {
     await world.services.mailer.settled()
     expect(mails.received).toHaveLength(3)
     expect((await invite('baska@example.com')).status).toBe(200)
+  })
+
+  it('gets an invitation once, however often it is sent', async () => {
+    const sent = { body: { id: randomUUID(), email: 'veli@example.com' } }
+    const codes: unknown[] = []
+    for (let n = 0; n < 4; n++)
+      codes.push((await world.try('POST /parent/invite', sent, { as: ada })).body.code)
+
+    expect(codes).toEqual(Array(4).fill(expect.stringMatching(/^\w{4}-\w{4}$/)))
+    expect(new Set(codes).size).toBe(1)
+    await world.services.mailer.settled()
+    expect(mails.received).toHaveLength(1)
   })
 
   it('gets five mails an hour, and the others when the hour is over', async () => {

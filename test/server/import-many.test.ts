@@ -351,6 +351,8 @@ describe('taking it back', () => {
 
     expect((await undo(id)).status).toBe(404)
     expect(await trialsOf(ada)).toHaveLength(1)
+    // The same file with the same id again finds what is there.
+    expect(await save({ id })).toMatchObject({ status: 200, body: { saved: 0 } })
   })
 
   it('leaves the change of each student to the student too', async () => {

@@ -876,6 +876,17 @@ describe('taking it back', () => {
     expect((await undo(id)).status).toBe(404)
   })
 
+  it('may be written again with the same id when its days are over', async () => {
+    const week = await nextWeek()
+    const { id: template_id } = await template()
+    const { id } = await save({ from: { template_id }, week })
+    await undo(id)
+    await world.database.run`update group_plan set at = now() - interval '7 days 1 minute'`
+
+    expect(await save({ id, from: { template_id }, week })).toMatchObject({ status: 200, body: { saved: 6 } })
+    expect((await undo(id)).body).toEqual({ removed: 6, kept: [] })
+  })
+
   it('is in the coach’s export with ids only', async () => {
     const week = await nextWeek()
     const { id: template_id } = await template()

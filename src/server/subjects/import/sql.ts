@@ -63,6 +63,7 @@ export function findGroupImport(sql: Sql, coachId: ActorId, id: string) {
     where user_id = ${coachId} and id = ${id} and at > now() - make_interval(days => ${limits.undoDays})`
 }
 
+/** Keeps an import that can be taken back, in place of one whose days are over and that no sweep has met yet. */
 export function insertGroupImport(
   sql: Sql,
   coachId: ActorId,
@@ -71,7 +72,9 @@ export function insertGroupImport(
 ) {
   return sql.run`
     insert into group_import (user_id, id, digest, rows)
-    values (${coachId}, ${id}, ${digest}, ${JSON.stringify(rows)})`
+    values (${coachId}, ${id}, ${digest}, ${JSON.stringify(rows)})
+    on conflict (user_id, id) do update
+    set at = excluded.at, digest = excluded.digest, rows = excluded.rows, undone = null`
 }
 
 export function setImportUndone(sql: Sql, coachId: ActorId, id: string, undone: Undone) {

@@ -53,12 +53,14 @@ export const answers: Answers<typeof parent> = {
   },
 
   async 'POST /parent/invite'({ body, write, ...outside }) {
-    const { services } = outside
+    const { services, sql, actor } = outside
     const { email } = body
     if (email !== undefined) {
-      if (!outside.actor.is_confirmed) throw new Refusal('RULE', { email: { fault: 'emailUnconfirmed' } })
-      if (services.rateLimit)
-        await countTry(outside.sql, `invited:${mailboxOf(email)}`, invitationsADay, 24 * 60)
+      if (!actor.is_confirmed) throw new Refusal('RULE', { email: { fault: 'emailUnconfirmed' } })
+      // Sent again it mails nothing.
+      const isSent = body.id != null && (await findCodeById(sql, actor.id, body.id)) !== undefined
+      if (services.rateLimit && !isSent)
+        await countTry(sql, `invited:${mailboxOf(email)}`, invitationsADay, 24 * 60)
     }
     const { reply, kept } = await write(async ({ sql, actor }) => {
       const id = body.id ?? newId()
@@ -75,7 +77,7 @@ export const answers: Answers<typeof parent> = {
       const mail = { to: email.trim(), ...words }
       return { reply, kept: await keepMail(sql, services, actor.id, mail, inviteHours) }
     })
-    if (kept) sendKept(outside.sql, services, kept)
+    if (kept) sendKept(sql, services, kept)
     return reply
   },
 

@@ -203,6 +203,7 @@ export function findGroupPlan(sql: Sql, coachId: ActorId, id: string) {
     where user_id = ${coachId} and id = ${id} and at > now() - make_interval(days => ${limits.undoDays})`
 }
 
+/** Keeps a week that can be taken back, in place of one whose days are over and that no sweep has met yet. */
 export function insertGroupPlan(
   sql: Sql,
   coachId: ActorId,
@@ -211,7 +212,9 @@ export function insertGroupPlan(
 ) {
   return sql.run`
     insert into group_plan (user_id, id, digest, rows)
-    values (${coachId}, ${id}, ${digest}, ${JSON.stringify(rows)})`
+    values (${coachId}, ${id}, ${digest}, ${JSON.stringify(rows)})
+    on conflict (user_id, id) do update
+    set at = excluded.at, digest = excluded.digest, rows = excluded.rows, undone = null`
 }
 
 export function setPlanUndone(sql: Sql, coachId: ActorId, id: string, undone: Undone) {
