@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { limits } from '#rules/limits.ts'
 import { croomKinds, programKinds } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byCoaches, byStudents, calls } from './call.ts'
 import { ada, adaCroom, cemGroup, lgsCroom, tytCroom } from './examples.ts'
 import { ById, Clearable, Id, Instant, Name, Named, Nullable, Ok, OneOf, Shape } from './shapes.ts'
 import { Study, Topic } from './tree.ts'
@@ -91,8 +91,7 @@ export const croom = calls({
     note: 'Deletes an own class group; archives it instead when records or trial exams refer to it.',
   },
   'POST /croom/members': {
-    who: ['coach'],
-    whose: 'self',
+    ...byCoaches,
     writes: true,
     body: Shape({
       croom_id: Id,
@@ -104,8 +103,7 @@ export const croom = calls({
     note: 'Adds students of the coach to a group of the coach, or removes them; after a removal the group has another code.',
   },
   'POST /croom/join': {
-    who: ['student'],
-    whose: 'acting',
+    ...byStudents,
     writes: true,
     limit: { name: 'join', perAddress: 240, perAccount: 30, minutes: 10 },
     body: Type.Unsafe<{ croom_id: string } | { code: string }>(
@@ -116,8 +114,7 @@ export const croom = calls({
     note: 'Joins a catalogue class group by id or a coach’s group by its code; idempotent.',
   },
   'POST /croom/leave': {
-    who: ['student'],
-    whose: 'acting',
+    ...byStudents,
     writes: true,
     body: Shape({ croom_id: Id }),
     reply: Ok,

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { periods, trialKinds } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byStudents, calls } from './call.ts'
 import { turkce, tytCroom, tytTopic } from './examples.ts'
 import { ById, Day, Id, LevelNumber, Nullable, OneOf, Shape, WindowDays } from './shapes.ts'
 
@@ -89,18 +89,16 @@ export const TrialSum = Shape({
 
 const limit = Shape({ limit: Type.Optional(WindowDays) })
 const Period = OneOf(periods)
-const mine = { who: ['student'], whose: 'acting' } as const
-
 export const graph = calls({
   'GET /graph/croom': {
-    ...mine,
+    ...byStudents,
     short: true,
     reply: Totals,
     example: {},
     note: 'Totals of all study: one row per class group.',
   },
   'GET /graph/time/{period}': {
-    ...mine,
+    ...byStudents,
     short: true,
     params: Shape({ period: Period }),
     search: limit,
@@ -109,7 +107,7 @@ export const graph = calls({
     note: 'All study per day: one series.',
   },
   'GET /graph/study/{id}': {
-    ...mine,
+    ...byStudents,
     short: true,
     params: ById,
     reply: Totals,
@@ -117,7 +115,7 @@ export const graph = calls({
     note: 'Totals of one class group: one row per lesson.',
   },
   'GET /graph/study/{id}/time/{period}': {
-    ...mine,
+    ...byStudents,
     short: true,
     params: Shape({ id: Id, period: Period }),
     search: limit,
@@ -126,7 +124,7 @@ export const graph = calls({
     note: 'One class group per day: one series per lesson.',
   },
   'GET /graph/topic/{id}': {
-    ...mine,
+    ...byStudents,
     short: true,
     params: ById,
     reply: Totals,
@@ -134,7 +132,7 @@ export const graph = calls({
     note: 'Totals of one lesson: one row per topic.',
   },
   'GET /graph/topic/{id}/time': {
-    ...mine,
+    ...byStudents,
     short: true,
     params: ById,
     search: limit,
@@ -143,7 +141,7 @@ export const graph = calls({
     note: 'One lesson per day: one series per topic. Without a limit since the first record.',
   },
   'GET /graph/subtopic/{id}': {
-    ...mine,
+    ...byStudents,
     short: true,
     params: ById,
     reply: Totals,
@@ -151,7 +149,7 @@ export const graph = calls({
     note: 'Totals of one topic: one row per subtopic.',
   },
   'GET /graph/subtopic/{id}/time': {
-    ...mine,
+    ...byStudents,
     short: true,
     params: ById,
     search: limit,
@@ -160,13 +158,13 @@ export const graph = calls({
     note: 'One topic per day: one series per subtopic. Without a limit since the first record.',
   },
   'GET /graph/trial': {
-    ...mine,
+    ...byStudents,
     reply: Shape({ trials: Type.Array(TrialSum) }),
     example: {},
     note: 'Every trial exam with its totals, oldest first.',
   },
   'GET /graph/subtopic-daily/{id}/{day}': {
-    ...mine,
+    ...byStudents,
     short: true,
     params: Shape({ id: Id, day: Type.String({ anyOf: [{ format: 'date' }, { const: 'null' }] }) }),
     reply: Daily,

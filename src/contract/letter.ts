@@ -1,16 +1,16 @@
 import { Type } from '@sinclair/typebox'
 import { letterBlocks, letterDayStates, letterKinds, letterStates, locales } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byStudents, calls } from './call.ts'
 import { ada, adaLetter } from './examples.ts'
 import {
   ById,
   Clearable,
   Day,
+  deletion,
   Id,
   Instant,
   Note,
   Nullable,
-  Ok,
   OneOf,
   Page,
   paging,
@@ -76,8 +76,6 @@ export const LetterPage = Shape({
   note: Nullable(Type.String()),
 })
 
-const mine = { who: ['student'], whose: 'acting' } as const
-
 export const letter = calls({
   'GET /ai/analysis-pdfs': {
     who: ['student', 'coach', 'parent'],
@@ -95,7 +93,7 @@ export const letter = calls({
     note: 'Letters about the caller, a student of the coach or a child of the parent, latest first. A letter goes to a parent when the student has opened it, or 24 hours after it is ready.',
   },
   'POST /ai/analysis-pdfs': {
-    ...mine,
+    ...byStudents,
     saves: true,
     writes: true,
     slow: true,
@@ -131,10 +129,8 @@ export const letter = calls({
     note: 'The PDF of a letter that is ready; 404 before. The first time that the student asks is remembered. A parent gets what the list shows.',
   },
   'DELETE /ai/analysis-pdfs/{id}': {
-    ...mine,
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...byStudents,
+    ...deletion,
     example: { params: { id: adaLetter } },
     note: 'Deletes a letter; making it again with its id brings it back, with the numbers of today.',
   },

@@ -3,7 +3,7 @@ import { examKinds, letterKinds, trialKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, adaInvite, parentOfAda } from './examples.ts'
 import { shown } from './link.ts'
-import { ById, Clearable, Day, Id, Instant, Named, Nullable, Ok, OneOf, Shape } from './shapes.ts'
+import { ById, Clearable, Day, deletion, Id, Instant, Named, Nullable, OneOf, Shape } from './shapes.ts'
 
 const Child = Shape({ id: Id, student: Named, created_at: Instant })
 const Sum = Type.Integer()
@@ -50,9 +50,7 @@ export const parent = calls({
     who: ['student'],
     whose: 'self',
     beforeConsent: true,
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...deletion,
     example: { params: { id: adaInvite } },
     note: 'Withdraws an open invitation.',
   },
@@ -72,9 +70,7 @@ export const parent = calls({
     who: ['student', 'parent'],
     whose: 'self',
     beforeConsent: true,
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...deletion,
     example: { params: { id: parentOfAda } },
     note: 'Ends a tie; either side may. The parent’s next look is refused.',
   },
