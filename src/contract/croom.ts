@@ -4,7 +4,7 @@ import { croomKinds, programKinds } from '#rules/vocabulary.ts'
 import { byCoaches, byStudents, calls } from './call.ts'
 import { ada, adaCroom, cemGroup, lgsCroom, tytCroom } from './examples.ts'
 import { ById, Clearable, Id, Instant, Name, Named, Nullable, Ok, OneOf, Shape } from './shapes.ts'
-import { Study, Topic } from './tree.ts'
+import { changesTrees, readsTrees, Study, savesTrees, Topic } from './tree.ts'
 
 export const Croom = Shape({
   id: Id,
@@ -50,25 +50,20 @@ const CroomTree = Shape({
 
 export const croom = calls({
   'GET /croom': {
-    who: ['student', 'coach', 'admin'],
-    whose: 'acting',
+    ...readsTrees,
     reply: Type.Array(Croom),
     example: {},
     note: 'Class groups that the user has joined or owns, archived ones last.',
   },
   'GET /croom/data/{id}': {
-    who: ['student', 'coach', 'admin'],
-    whose: 'acting',
+    ...readsTrees,
     params: ById,
     reply: CroomTree,
     example: { params: { id: tytCroom } },
     note: 'One class group with its whole tree and, for a student, the figures of each part.',
   },
   'GET /croom/save': {
-    who: ['student', 'coach', 'admin'],
-    whose: 'self',
-    saves: true,
-    writes: true,
+    ...savesTrees,
     query: Shape({
       id: Type.Optional(Id),
       name: Clearable(Name),
@@ -82,9 +77,7 @@ export const croom = calls({
     note: 'Creates or changes an own class group: a student’s is personal, a coach’s is a group with a join code.',
   },
   'GET /croom/delete/{id}': {
-    who: ['student', 'coach', 'admin'],
-    whose: 'self',
-    writes: true,
+    ...changesTrees,
     params: ById,
     reply: Shape({ ok: Type.Literal(true), archived: Type.Optional(Type.Boolean()) }),
     example: { params: { id: adaCroom } },

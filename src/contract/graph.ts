@@ -89,17 +89,17 @@ export const TrialSum = Shape({
 
 const limit = Shape({ limit: Type.Optional(WindowDays) })
 const Period = OneOf(periods)
+const mine = { ...byStudents, short: true } as const
+
 export const graph = calls({
   'GET /graph/croom': {
-    ...byStudents,
-    short: true,
+    ...mine,
     reply: Totals,
     example: {},
     note: 'Totals of all study: one row per class group.',
   },
   'GET /graph/time/{period}': {
-    ...byStudents,
-    short: true,
+    ...mine,
     params: Shape({ period: Period }),
     search: limit,
     reply: Series,
@@ -107,16 +107,14 @@ export const graph = calls({
     note: 'All study per day: one series.',
   },
   'GET /graph/study/{id}': {
-    ...byStudents,
-    short: true,
+    ...mine,
     params: ById,
     reply: Totals,
     example: { params: { id: tytCroom } },
     note: 'Totals of one class group: one row per lesson.',
   },
   'GET /graph/study/{id}/time/{period}': {
-    ...byStudents,
-    short: true,
+    ...mine,
     params: Shape({ id: Id, period: Period }),
     search: limit,
     reply: Series,
@@ -124,16 +122,14 @@ export const graph = calls({
     note: 'One class group per day: one series per lesson.',
   },
   'GET /graph/topic/{id}': {
-    ...byStudents,
-    short: true,
+    ...mine,
     params: ById,
     reply: Totals,
     example: { params: { id: turkce } },
     note: 'Totals of one lesson: one row per topic.',
   },
   'GET /graph/topic/{id}/time': {
-    ...byStudents,
-    short: true,
+    ...mine,
     params: ById,
     search: limit,
     reply: Series,
@@ -141,16 +137,14 @@ export const graph = calls({
     note: 'One lesson per day: one series per topic. Without a limit since the first record.',
   },
   'GET /graph/subtopic/{id}': {
-    ...byStudents,
-    short: true,
+    ...mine,
     params: ById,
     reply: Totals,
     example: { params: { id: tytTopic } },
     note: 'Totals of one topic: one row per subtopic.',
   },
   'GET /graph/subtopic/{id}/time': {
-    ...byStudents,
-    short: true,
+    ...mine,
     params: ById,
     search: limit,
     reply: Series,
@@ -164,8 +158,7 @@ export const graph = calls({
     note: 'Every trial exam with its totals, oldest first.',
   },
   'GET /graph/subtopic-daily/{id}/{day}': {
-    ...byStudents,
-    short: true,
+    ...mine,
     params: Shape({ id: Id, day: Type.String({ anyOf: [{ format: 'date' }, { const: 'null' }] }) }),
     reply: Daily,
     example: { params: { id: tytTopic, day: 'null' } },

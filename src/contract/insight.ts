@@ -230,20 +230,17 @@ const Effect = Shape({
 })
 
 const example = { params: { id: tytCroom } }
+const ofGroup = { ...byStudents, params: ById, example } as const
 
 export const insight = calls({
   'GET /insight/return/{id}': {
-    ...byStudents,
-    params: ById,
+    ...ofGroup,
     reply: Return,
-    example,
     note: 'What the study of each topic has brought in trial exams so far, most an hour first.',
   },
   'GET /insight/cheapest/{id}': {
-    ...byStudents,
-    params: ById,
+    ...ofGroup,
     reply: Cheapest,
-    example,
     note: 'The five topics where the next hour may help most.',
   },
   'GET /insight/review': {
@@ -253,10 +250,8 @@ export const insight = calls({
     note: 'The five topics to review today, over all class groups that are joined.',
   },
   'GET /insight/forecast/{id}': {
-    ...byStudents,
-    params: ById,
+    ...ofGroup,
     reply: Forecast,
-    example,
     note: 'The range in which the net of the exam is expected, as in 8 cases of 10.',
   },
   'GET /insight/publishers/{id}': {
@@ -268,17 +263,13 @@ export const insight = calls({
     note: 'Nets by which the mocks of each publisher are easier than the mean of a coach’s group, hardest first. Reads the trial exams of all members.',
   },
   'GET /insight/unfixed/{id}': {
-    ...byStudents,
-    params: ById,
+    ...ofGroup,
     reply: Unfixed,
-    example,
     note: 'Topics that are still wrong after study, and nets lost for reasons other than knowledge.',
   },
   'GET /insight/burndown/{id}': {
-    ...byStudents,
-    params: ById,
+    ...ofGroup,
     reply: Burndown,
-    example,
     note: 'Whether the topics will be finished before the exam at the pace of the last weeks.',
   },
   'GET /insight/effect/{id}': {

@@ -76,6 +76,8 @@ export const LetterPage = Shape({
   note: Nullable(Type.String()),
 })
 
+const opened = { who: ['student', 'parent'], whose: 'acting', params: ById } as const
+
 export const letter = calls({
   'GET /ai/analysis-pdfs': {
     who: ['student', 'coach', 'parent'],
@@ -112,17 +114,13 @@ export const letter = calls({
     note: 'Makes a letter about some days (weekly: up to 7, the last 7 by default; monthly: up to 31, the last 30) or about a trial exam. Idempotent by id: a letter that failed, is stale or gets another note is made again. The latest 52 are kept.',
   },
   'GET /ai/analysis-pdfs/{id}': {
-    who: ['student', 'parent'],
-    whose: 'acting',
-    params: ById,
+    ...opened,
     reply: Shape({ ...Letter.properties, letter: Nullable(LetterPage) }),
     example: { params: { id: adaLetter } },
     note: 'A letter to be read on its page, with the rights of its file; 404 until it is ready. The first time that the student asks is remembered. `letter` is null for one that was made before letters had a page: its file tells the same.',
   },
   'GET /ai/analysis-pdfs/{id}/file': {
-    who: ['student', 'parent'],
-    whose: 'acting',
-    params: ById,
+    ...opened,
     reply: Type.String(),
     file: ['application/pdf'],
     example: { params: { id: adaLetter } },

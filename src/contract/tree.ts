@@ -78,27 +78,28 @@ export const Study = Shape({
 const Questions = Type.Integer({ minimum: 0, maximum: 500 })
 const Sort = Type.Integer({ minimum: 0, maximum: 100_000 })
 
-const read = { who: ['student', 'coach', 'admin'], whose: 'acting' } as const
-const change = { who: ['student', 'coach', 'admin'], whose: 'self', writes: true } as const
-const save = { ...change, saves: true } as const
-const remove = { ...change, ...deletion } as const
+/** Reading and changing trees and their class groups. */
+export const readsTrees = { who: ['student', 'coach', 'admin'], whose: 'acting' } as const
+export const changesTrees = { who: ['student', 'coach', 'admin'], whose: 'self', writes: true } as const
+export const savesTrees = { ...changesTrees, saves: true } as const
+const remove = { ...changesTrees, ...deletion } as const
 
 export const study = calls({
   'GET /study': {
-    ...read,
+    ...readsTrees,
     reply: Type.Array(Study),
     example: {},
     note: 'Lessons of all class groups that the user has joined or owns.',
   },
   'GET /study/croom/{id}': {
-    ...read,
+    ...readsTrees,
     params: ById,
     reply: Type.Array(Study),
     example: { params: { id: tytCroom } },
     note: 'Lessons of one class group.',
   },
   'GET /study/save': {
-    ...save,
+    ...savesTrees,
     query: Shape({
       id: Type.Optional(Id),
       croom_id: Type.Optional(Id),
@@ -120,27 +121,27 @@ export const study = calls({
 
 export const topic = calls({
   'GET /topic': {
-    ...read,
+    ...readsTrees,
     reply: Type.Array(Topic),
     example: {},
     note: 'Topics with their subtopics of all class groups that the user has joined or owns.',
   },
   'GET /topic/study/{id}': {
-    ...read,
+    ...readsTrees,
     params: ById,
     reply: Type.Array(Topic),
     example: { params: { id: turkce } },
     note: 'Topics of one lesson, with their subtopics.',
   },
   'GET /topic/subtopic/{id}': {
-    ...read,
+    ...readsTrees,
     params: ById,
     reply: Shape({ croom: Named, study: Named, topic: Named, subtopic: Named }),
     example: { params: { id: tytSubtopic } },
     note: 'The parents of a subtopic, from the class group down.',
   },
   'GET /topic/save': {
-    ...save,
+    ...savesTrees,
     query: Shape({
       id: Type.Optional(Id),
       study_id: Type.Optional(Id),
@@ -161,20 +162,20 @@ export const topic = calls({
 
 export const subtopic = calls({
   'GET /subtopic': {
-    ...read,
+    ...readsTrees,
     reply: Type.Array(Subtopic),
     example: {},
     note: 'Subtopics of all class groups that the user has joined or owns.',
   },
   'GET /subtopic/topic/{id}': {
-    ...read,
+    ...readsTrees,
     params: ById,
     reply: Type.Array(Subtopic),
     example: { params: { id: tytTopic } },
     note: 'Subtopics of one topic.',
   },
   'GET /subtopic/save': {
-    ...save,
+    ...savesTrees,
     query: Shape({
       id: Type.Optional(Id),
       topic_id: Type.Optional(Id),
