@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { locales, type RoleId, roleIds } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byEverybody, byGuests, calls } from './call.ts'
 import { BirthYear } from './consent.ts'
 import { ada, seedPassword } from './examples.ts'
 import { FactorCode } from './factor.ts'
@@ -19,10 +19,17 @@ const SignedIn = Shape({
 })
 const Reftoken = Shape({ reftoken: Type.String({ maxLength: 1000 }) })
 
+/** Also open to somebody whose account is closed for most calls. */
+const always = {
+  ...byEverybody,
+  beforePasswordChange: true,
+  beforeFactor: true,
+  beforeConsent: true,
+} as const
+
 export const auth = calls({
   'POST /auth/login': {
-    who: ['guest'],
-    whose: 'nobody',
+    ...byGuests,
     limit: { name: 'login', perAddress: 60, minutes: 10 },
     body: Shape({ email: Type.String({ maxLength: 254 }), password: Password }),
     reply: SignedIn,
@@ -30,8 +37,7 @@ export const auth = calls({
     note: 'Opens a session. An unknown e-mail and a wrong password get the same answer after the same work. With a second factor on the answer is 401 `SECOND_FACTOR` with a `ticket`, good for 5 minutes and 5 tries, for POST /auth/second.',
   },
   'POST /auth/second': {
-    who: ['guest'],
-    whose: 'nobody',
+    ...byGuests,
     limit: { name: 'second', perAddress: 60, minutes: 10 },
     body: Shape({ ticket: Type.String({ maxLength: 200 }), code: FactorCode }),
     reply: SignedIn,
@@ -39,11 +45,7 @@ export const auth = calls({
     note: 'Ends a sign-in that a second factor was asked for, by a code of the app or a recovery code; each works once. 401 for a wrong code (`fields.code`) and for a ticket that is over (`fields.ticket`).',
   },
   'POST /auth/prove': {
-    who: ['student', 'coach', 'admin', 'parent'],
-    whose: 'self',
-    beforePasswordChange: true,
-    beforeFactor: true,
-    beforeConsent: true,
+    ...always,
     slow: true,
     limit: { name: 'prove', perAddress: 240, perAccount: 60, minutes: 10 },
     body: Shape({
@@ -56,8 +58,7 @@ export const auth = calls({
     note: 'Asks the password, a passkey (its challenge is that of POST /auth/passkey/options), or a sign-in at a provider that is tied (what POST /auth/oidc takes), once for several changes: the `proof` takes the place of the password for 5 minutes, in this session.',
   },
   'POST /auth/passkey/options': {
-    who: ['guest'],
-    whose: 'nobody',
+    ...byGuests,
     limit: { name: 'passkey_options', perAddress: 600, minutes: 10 },
     body: Shape({}),
     reply: PasskeyChallenge,
@@ -65,8 +66,7 @@ export const auth = calls({
     note: 'Replies what `navigator.credentials.get` takes (PublicKeyCredentialRequestOptionsJSON), to sign in or to prove; the challenge is good for 5 minutes, once. 422 (`passkey`) where the installation has no https address.',
   },
   'POST /auth/passkey': {
-    who: ['guest'],
-    whose: 'nobody',
+    ...byGuests,
     limit: { name: 'login', perAddress: 60, minutes: 10 },
     body: Shape({ response: PasskeyUsed }),
     reply: SignedIn,
@@ -86,8 +86,7 @@ export const auth = calls({
     note: 'Opens a session by what the browser answered (`toJSON`). The device has asked for a finger, a face or a PIN, so that no second factor is asked. 401 for a passkey that is unknown or was not made here, and for a challenge that is over.',
   },
   'POST /auth/register': {
-    who: ['guest'],
-    whose: 'nobody',
+    ...byGuests,
     status: 201,
     limit: { name: 'register', perAddress: 240, minutes: 60 },
     body: Shape({
@@ -117,8 +116,7 @@ export const auth = calls({
     note: 'Creates an account for a student (2), a coach (3) or a parent (4) and opens its first session. The `code` of an invitation is used with it; one for another role, used or expired makes no account. The `ticket` of POST /auth/oidc takes the place of the password: its identity opens the account. Where a parent has to agree first the coach’s link is pending.',
   },
   'POST /auth/confirm': {
-    who: ['guest'],
-    whose: 'nobody',
+    ...byGuests,
     limit: { name: 'confirm', perAddress: 60, minutes: 10 },
     body: Shape({ token: Type.String({ maxLength: 200 }) }),
     reply: Ok,
@@ -126,8 +124,7 @@ export const auth = calls({
     note: 'Confirms a new e-mail address by the token that was mailed to it; works once within 24 hours.',
   },
   'POST /auth/stop': {
-    who: ['guest'],
-    whose: 'nobody',
+    ...byGuests,
     limit: { name: 'confirm', perAddress: 60, minutes: 10 },
     body: Shape({ token: Type.String({ maxLength: 200 }) }),
     reply: Ok,
@@ -135,24 +132,21 @@ export const auth = calls({
     note: 'Cancels or undoes a change of e-mail by the token that was mailed to the old address, within three days. All sessions end, and a link to choose another password is mailed to the old address.',
   },
   'POST /auth/refresh': {
-    who: ['guest'],
-    whose: 'nobody',
+    ...byGuests,
     body: Reftoken,
     reply: Tokens,
     example: { body: { reftoken: '{reftoken}' } },
     note: 'Exchanges a refresh token for new tokens. Used again within 30 s it returns the same successor; used again later it ends the session.',
   },
   'POST /auth/reftoken': {
-    who: ['guest'],
-    whose: 'nobody',
+    ...byGuests,
     body: Reftoken,
     reply: Tokens,
     example: { body: { reftoken: '{reftoken}' } },
     note: 'The same as POST /auth/refresh.',
   },
   'GET /auth/reftoken': {
-    who: ['guest'],
-    whose: 'nobody',
+    ...byGuests,
     changes: true,
     header: 'reftoken',
     reply: Tokens,
@@ -160,8 +154,7 @@ export const auth = calls({
     note: 'The same as POST /auth/refresh, with the refresh token in a `reftoken` header.',
   },
   'GET /auth/logout': {
-    who: ['guest'],
-    whose: 'nobody',
+    ...byGuests,
     changes: true,
     header: 'authorization',
     reply: Ok,
@@ -169,11 +162,7 @@ export const auth = calls({
     note: 'Ends the session of the token, even if the token has expired.',
   },
   'GET /auth/sessions': {
-    who: ['student', 'coach', 'admin', 'parent'],
-    whose: 'self',
-    beforePasswordChange: true,
-    beforeFactor: true,
-    beforeConsent: true,
+    ...always,
     reply: Type.Array(
       Shape({
         id: Id,
@@ -187,11 +176,7 @@ export const auth = calls({
     note: 'Open sessions of the caller, latest first.',
   },
   'DELETE /auth/sessions/{id}': {
-    who: ['student', 'coach', 'admin', 'parent'],
-    whose: 'self',
-    beforePasswordChange: true,
-    beforeFactor: true,
-    beforeConsent: true,
+    ...always,
     writes: true,
     slow: true,
     limit: { name: 'session', perAddress: 600, perAccount: 120, minutes: 10 },

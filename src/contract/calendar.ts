@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { calls } from './call.ts'
+import { byGuests, calls } from './call.ts'
 import { Instant, Nullable, Ok, Shape } from './shapes.ts'
 
 const own = { who: ['student'], whose: 'self' } as const
@@ -28,8 +28,7 @@ export const calendar = calls({
     note: 'Ends the address of the caller’s calendar.',
   },
   'GET /calendar/{secret}.ics': {
-    who: ['guest'],
-    whose: 'nobody',
+    ...byGuests,
     params: Shape({ secret: Type.String({ maxLength: 64 }) }),
     etag: true,
     file: ['text/calendar'],

@@ -178,3 +178,9 @@ export function calls<const Rows extends Record<`${'GET' | 'POST' | 'DELETE'} /$
 ): Rows {
   return rows
 }
+
+/** Who may make a call and whose data it is about, for rows of the table that have the same. */
+export const byGuests = { who: ['guest'], whose: 'nobody' } as const
+export const byStudents = { who: ['student'], whose: 'acting' } as const
+export const byCoaches = { who: ['coach'], whose: 'self' } as const
+export const byEverybody = { who: ['student', 'coach', 'admin', 'parent'], whose: 'self' } as const

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox'
 import { limits } from '#rules/limits.ts'
 import { commentKinds } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byStudents, calls } from './call.ts'
 import { adaComment, adaTrial } from './examples.ts'
-import { ById, Day, Id, Instant, Nullable, Ok, OneOf, Page, paging, Shape } from './shapes.ts'
+import { ById, Day, Id, Instant, Nullable, Ok, OneOf, Page, paging, Shape, sentRow } from './shapes.ts'
 
 const Kind = OneOf(commentKinds)
 
@@ -32,11 +32,9 @@ export const Comment = Shape({
   version: Type.Integer(),
 })
 
-const mine = { who: ['student'], whose: 'acting' } as const
-
 export const comment = calls({
   'GET /comment': {
-    ...mine,
+    ...byStudents,
     query: Shape({
       kind: Type.Optional(Kind),
       ids: Type.Optional(Type.Array(Id, { maxItems: limits.commentIds })),
@@ -50,13 +48,12 @@ export const comment = calls({
     note: 'Comments of the student and the coaches, latest first. `ids` are those of the things that they are on, `from` and `to` the days of these things; a week has its first day. `unread`: those of others that the caller has not read. What is deleted hides its comments.',
   },
   'POST /comment': {
-    ...mine,
+    ...byStudents,
     saves: true,
     writes: true,
     words: true,
     body: Shape({
-      id: Type.Optional(Id),
-      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      ...sentRow,
       on: Type.Optional(On),
       text: Type.String({
         minLength: 1,
@@ -73,7 +70,7 @@ export const comment = calls({
     note: 'Writes a comment, in coach mode also with access `view`, or changes an own one; idempotent by id. `on` is needed for a new one and stays. A day of a week becomes its first.',
   },
   'DELETE /comment/{id}': {
-    ...mine,
+    ...byStudents,
     writes: true,
     words: true,
     params: ById,
@@ -82,7 +79,7 @@ export const comment = calls({
     note: 'Deletes a comment: the author, or the student. Its author restores it by saving it again with its id.',
   },
   'POST /comment/read': {
-    ...mine,
+    ...byStudents,
     writes: true,
     words: true,
     body: Shape({ ids: Type.Array(Id, { maxItems: limits.pageSize }) }),

@@ -3,18 +3,18 @@ import { limits } from '#rules/limits.ts'
 import { calls } from './call.ts'
 import { ada, adaContact, tytTopic } from './examples.ts'
 import {
-  ById,
   Clearable,
   Day,
+  deletion,
   Id,
   Instant,
   Named,
   Note,
   Nullable,
-  Ok,
   Page,
   paging,
   Shape,
+  sentRow,
 } from './shapes.ts'
 
 /** What a person decides of a contact: columns of its table, with the same names. */
@@ -51,8 +51,7 @@ export const contact = calls({
     saves: true,
     writes: true,
     body: Shape({
-      id: Type.Optional(Id),
-      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      ...sentRow,
       user_id: Type.Optional(Id),
       day: Clearable(Day),
       text: Clearable(Note),
@@ -65,9 +64,7 @@ export const contact = calls({
   'DELETE /contact/{id}': {
     ...both,
     whose: 'self',
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...deletion,
     example: { params: { id: adaContact } },
     note: 'Deletes a contact that the caller wrote; saving it again with its id restores it.',
   },

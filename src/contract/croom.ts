@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox'
 import { limits } from '#rules/limits.ts'
 import { croomKinds, programKinds } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byCoaches, byStudents, calls } from './call.ts'
 import { ada, adaCroom, cemGroup, lgsCroom, tytCroom } from './examples.ts'
 import { ById, Clearable, Id, Instant, Name, Named, Nullable, Ok, OneOf, Shape } from './shapes.ts'
-import { Study, Topic } from './tree.ts'
+import { changesTrees, readsTrees, Study, savesTrees, Topic } from './tree.ts'
 
 export const Croom = Shape({
   id: Id,
@@ -50,25 +50,20 @@ const CroomTree = Shape({
 
 export const croom = calls({
   'GET /croom': {
-    who: ['student', 'coach', 'admin'],
-    whose: 'acting',
+    ...readsTrees,
     reply: Type.Array(Croom),
     example: {},
     note: 'Class groups that the user has joined or owns, archived ones last.',
   },
   'GET /croom/data/{id}': {
-    who: ['student', 'coach', 'admin'],
-    whose: 'acting',
+    ...readsTrees,
     params: ById,
     reply: CroomTree,
     example: { params: { id: tytCroom } },
     note: 'One class group with its whole tree and, for a student, the figures of each part.',
   },
   'GET /croom/save': {
-    who: ['student', 'coach', 'admin'],
-    whose: 'self',
-    saves: true,
-    writes: true,
+    ...savesTrees,
     query: Shape({
       id: Type.Optional(Id),
       name: Clearable(Name),
@@ -82,17 +77,14 @@ export const croom = calls({
     note: 'Creates or changes an own class group: a student’s is personal, a coach’s is a group with a join code.',
   },
   'GET /croom/delete/{id}': {
-    who: ['student', 'coach', 'admin'],
-    whose: 'self',
-    writes: true,
+    ...changesTrees,
     params: ById,
     reply: Shape({ ok: Type.Literal(true), archived: Type.Optional(Type.Boolean()) }),
     example: { params: { id: adaCroom } },
     note: 'Deletes an own class group; archives it instead when records or trial exams refer to it.',
   },
   'POST /croom/members': {
-    who: ['coach'],
-    whose: 'self',
+    ...byCoaches,
     writes: true,
     body: Shape({
       croom_id: Id,
@@ -104,8 +96,7 @@ export const croom = calls({
     note: 'Adds students of the coach to a group of the coach, or removes them; after a removal the group has another code.',
   },
   'POST /croom/join': {
-    who: ['student'],
-    whose: 'acting',
+    ...byStudents,
     writes: true,
     limit: { name: 'join', perAddress: 240, perAccount: 30, minutes: 10 },
     body: Type.Unsafe<{ croom_id: string } | { code: string }>(
@@ -116,8 +107,7 @@ export const croom = calls({
     note: 'Joins a catalogue class group by id or a coach’s group by its code; idempotent.',
   },
   'POST /croom/leave': {
-    who: ['student'],
-    whose: 'acting',
+    ...byStudents,
     writes: true,
     body: Shape({ croom_id: Id }),
     reply: Ok,

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { accesses } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byCoaches, calls } from './call.ts'
 import { Day, Id, Nullable, OneOf, Page, paging, Shape } from './shapes.ts'
 
 /** Most and fewest days of an answer: four weeks, one week. */
@@ -26,8 +26,7 @@ const StudentDays = Shape({
 
 export const days = calls({
   'GET /days': {
-    who: ['coach'],
-    whose: 'self',
+    ...byCoaches,
     scope: 'students',
     query: Shape({
       to: Type.Optional(Day),

@@ -1,22 +1,23 @@
 import { type TSchema, Type } from '@sinclair/typebox'
 import { examKinds } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byStudents, calls } from './call.ts'
 import { adaExam } from './examples.ts'
 import {
   ById,
   Clearable,
   Day,
+  deletion,
   Id,
   Name,
   Note,
   Nullable,
-  Ok,
   OneLine,
   OneOf,
   Page,
   paging,
   patterns,
   Shape,
+  sentRow,
 } from './shapes.ts'
 
 const Kind = OneOf(examKinds)
@@ -58,8 +59,7 @@ const sentFields = {
 
 export const exam = calls({
   'GET /exam': {
-    who: ['student'],
-    whose: 'acting',
+    ...byStudents,
     query: Shape({
       from: Type.Optional(Day),
       to: Type.Optional(Day),
@@ -72,8 +72,7 @@ export const exam = calls({
     note: 'Exams by date, earliest first.',
   },
   'GET /exam/data/{id}': {
-    who: ['student'],
-    whose: 'acting',
+    ...byStudents,
     params: ById,
     reply: Exam,
     example: { params: { id: adaExam } },
@@ -85,8 +84,7 @@ export const exam = calls({
     saves: true,
     writes: true,
     query: Shape({
-      id: Type.Optional(Id),
-      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      ...sentRow,
       ...sentFields,
       for_members: Type.Optional(Type.Boolean()),
     }),
@@ -95,11 +93,8 @@ export const exam = calls({
     note: 'Creates or changes an exam. A coach outside coach mode may create one for every member of a group of the coach.',
   },
   'GET /exam/delete/{id}': {
-    who: ['student'],
-    whose: 'acting',
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...byStudents,
+    ...deletion,
     example: { params: { id: adaExam } },
     note: 'Deletes an exam; saving it again with its id restores it.',
   },

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { calls } from './call.ts'
+import { byEverybody, calls } from './call.ts'
 import { seedPassword } from './examples.ts'
 import { OneOf, proving, Shape } from './shapes.ts'
 
@@ -9,8 +9,7 @@ export const exportTables = ['records', 'trials', 'exams', 'plan'] as const
 
 export const exporting = calls({
   'GET /export': {
-    who: ['student', 'coach', 'admin', 'parent'],
-    whose: 'self',
+    ...byEverybody,
     closedAfterTemporary: 'password',
     search: Shape({
       format: Type.Optional(OneOf(exportFormats)),

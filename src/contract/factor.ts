@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { calls } from './call.ts'
+import { byEverybody, calls } from './call.ts'
 import { baris, seedPassword } from './examples.ts'
 import { Passkey } from './passkey-shapes.ts'
 import { Id, Instant, Nullable, Ok, proving, Shape } from './shapes.ts'
@@ -9,11 +9,7 @@ export const FactorCode = Type.String({ minLength: 1, maxLength: 64 })
 
 const RecoveryCodes = Shape({ recovery: Type.Array(Type.String()) })
 
-const own = {
-  who: ['student', 'coach', 'admin', 'parent'],
-  whose: 'self',
-  beforeFactor: true,
-} as const
+const own = { ...byEverybody, beforeFactor: true } as const
 
 const change = {
   ...own,

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { periods, trialKinds } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byStudents, calls } from './call.ts'
 import { turkce, tytCroom, tytTopic } from './examples.ts'
 import { ById, Day, Id, LevelNumber, Nullable, OneOf, Shape, WindowDays } from './shapes.ts'
 
@@ -89,19 +89,17 @@ export const TrialSum = Shape({
 
 const limit = Shape({ limit: Type.Optional(WindowDays) })
 const Period = OneOf(periods)
-const mine = { who: ['student'], whose: 'acting' } as const
+const mine = { ...byStudents, short: true } as const
 
 export const graph = calls({
   'GET /graph/croom': {
     ...mine,
-    short: true,
     reply: Totals,
     example: {},
     note: 'Totals of all study: one row per class group.',
   },
   'GET /graph/time/{period}': {
     ...mine,
-    short: true,
     params: Shape({ period: Period }),
     search: limit,
     reply: Series,
@@ -110,7 +108,6 @@ export const graph = calls({
   },
   'GET /graph/study/{id}': {
     ...mine,
-    short: true,
     params: ById,
     reply: Totals,
     example: { params: { id: tytCroom } },
@@ -118,7 +115,6 @@ export const graph = calls({
   },
   'GET /graph/study/{id}/time/{period}': {
     ...mine,
-    short: true,
     params: Shape({ id: Id, period: Period }),
     search: limit,
     reply: Series,
@@ -127,7 +123,6 @@ export const graph = calls({
   },
   'GET /graph/topic/{id}': {
     ...mine,
-    short: true,
     params: ById,
     reply: Totals,
     example: { params: { id: turkce } },
@@ -135,7 +130,6 @@ export const graph = calls({
   },
   'GET /graph/topic/{id}/time': {
     ...mine,
-    short: true,
     params: ById,
     search: limit,
     reply: Series,
@@ -144,7 +138,6 @@ export const graph = calls({
   },
   'GET /graph/subtopic/{id}': {
     ...mine,
-    short: true,
     params: ById,
     reply: Totals,
     example: { params: { id: tytTopic } },
@@ -152,7 +145,6 @@ export const graph = calls({
   },
   'GET /graph/subtopic/{id}/time': {
     ...mine,
-    short: true,
     params: ById,
     search: limit,
     reply: Series,
@@ -160,14 +152,13 @@ export const graph = calls({
     note: 'One topic per day: one series per subtopic. Without a limit since the first record.',
   },
   'GET /graph/trial': {
-    ...mine,
+    ...byStudents,
     reply: Shape({ trials: Type.Array(TrialSum) }),
     example: {},
     note: 'Every trial exam with its totals, oldest first.',
   },
   'GET /graph/subtopic-daily/{id}/{day}': {
     ...mine,
-    short: true,
     params: Shape({ id: Id, day: Type.String({ anyOf: [{ format: 'date' }, { const: 'null' }] }) }),
     reply: Daily,
     example: { params: { id: tytTopic, day: 'null' } },

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { planStates, sourceKinds, sourceUnits } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byCoaches, calls } from './call.ts'
 import { ada } from './examples.ts'
 import { PlanItem } from './plan.ts'
 import { Day, Id, Nullable, OneOf, Page, paging, Shape } from './shapes.ts'
@@ -30,8 +30,7 @@ const StudentHomework = Shape({
 
 export const homework = calls({
   'GET /homework': {
-    who: ['coach'],
-    whose: 'self',
+    ...byCoaches,
     scope: 'students',
     query: Shape({
       state: Type.Optional(OneOf(planStates)),

@@ -3,7 +3,7 @@ import { limits } from '#rules/limits.ts'
 import { columnResults, plainColumns } from '#rules/trial-file/headings.ts'
 import { warningCodes } from '#rules/trial-file/warnings.ts'
 import { trialKinds } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byCoaches, byStudents, calls } from './call.ts'
 import { cemImport, tytCroom } from './examples.ts'
 import { Day, Id, Nullable, OneOf, Shape } from './shapes.ts'
 
@@ -113,8 +113,7 @@ const classSample =
 
 export const importing = calls({
   'POST /import/trialexam': {
-    who: ['student'],
-    whose: 'acting',
+    ...byStudents,
     writes: true,
     slow: true,
     body: Shape({
@@ -140,8 +139,7 @@ export const importing = calls({
     note: 'Imports trial exams from a spreadsheet: a preview first, then all of them or none are saved.',
   },
   'POST /import/many': {
-    who: ['coach'],
-    whose: 'self',
+    ...byCoaches,
     writes: true,
     slow: true,
     body: Shape({
@@ -175,8 +173,7 @@ export const importing = calls({
     note: 'Imports trial exams of a coach’s students from one file with a row a student: a preview with whose each row is, then all of them or none are saved, with `digest` of the preview. A student for whom the coach may not act refuses it with the path `people.3`.',
   },
   'POST /import/many/undo': {
-    who: ['coach'],
-    whose: 'self',
+    ...byCoaches,
     writes: true,
     body: Shape({ id: Id }),
     reply: Shape({

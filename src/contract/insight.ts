@@ -2,7 +2,7 @@ import { type TProperties, Type } from '@sinclair/typebox'
 import { missingCodes } from '#rules/insight/evidence.ts'
 import { type Context, type Reason, unknownReasons, unknownSigns } from '#rules/insight/triage.ts'
 import { accesses } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byCoaches, byStudents, calls } from './call.ts'
 import { ada, cemGroup, tytCroom } from './examples.ts'
 import { ById, Day, Id, LevelNumber, Named, Nullable, OneOf, Page, paging, Shape } from './shapes.ts'
 
@@ -229,35 +229,29 @@ const Effect = Shape({
   trials: Nullable(Shape({ croom: Nullable(Named), before: Nets, after: Nets })),
 })
 
-const mine = { who: ['student'], whose: 'acting' } as const
 const example = { params: { id: tytCroom } }
+const ofGroup = { ...byStudents, params: ById, example } as const
 
 export const insight = calls({
   'GET /insight/return/{id}': {
-    ...mine,
-    params: ById,
+    ...ofGroup,
     reply: Return,
-    example,
     note: 'What the study of each topic has brought in trial exams so far, most an hour first.',
   },
   'GET /insight/cheapest/{id}': {
-    ...mine,
-    params: ById,
+    ...ofGroup,
     reply: Cheapest,
-    example,
     note: 'The five topics where the next hour may help most.',
   },
   'GET /insight/review': {
-    ...mine,
+    ...byStudents,
     reply: Review,
     example: {},
     note: 'The five topics to review today, over all class groups that are joined.',
   },
   'GET /insight/forecast/{id}': {
-    ...mine,
-    params: ById,
+    ...ofGroup,
     reply: Forecast,
-    example,
     note: 'The range in which the net of the exam is expected, as in 8 cases of 10.',
   },
   'GET /insight/publishers/{id}': {
@@ -269,17 +263,13 @@ export const insight = calls({
     note: 'Nets by which the mocks of each publisher are easier than the mean of a coach’s group, hardest first. Reads the trial exams of all members.',
   },
   'GET /insight/unfixed/{id}': {
-    ...mine,
-    params: ById,
+    ...ofGroup,
     reply: Unfixed,
-    example,
     note: 'Topics that are still wrong after study, and nets lost for reasons other than knowledge.',
   },
   'GET /insight/burndown/{id}': {
-    ...mine,
-    params: ById,
+    ...ofGroup,
     reply: Burndown,
-    example,
     note: 'Whether the topics will be finished before the exam at the pace of the last weeks.',
   },
   'GET /insight/effect/{id}': {
@@ -292,34 +282,32 @@ export const insight = calls({
     note: 'What followed a contact of the coach with a student (a note, or a change in coach mode), or a chosen `day`, beside spells alike of the coach’s other students without a contact. Reads their records too.',
   },
   'GET /insight/lesson/{id}': {
-    who: ['coach'],
-    whose: 'self',
+    ...byCoaches,
     params: ById,
     reply: Lesson,
     example: { params: { id: cemGroup } },
     note: 'The ten topics most worth a lesson with a group of the coach, and for whom. Reads the trial exams of all members with an active link.',
   },
   'GET /insight/pace': {
-    ...mine,
+    ...byStudents,
     reply: Pace,
     example: {},
     note: 'How long planned study takes in fact, and how much of a plan gets done.',
   },
   'GET /insight/quality': {
-    ...mine,
+    ...byStudents,
     reply: Quality,
     example: {},
     note: 'How far what is logged can be relied on, in four grades.',
   },
   'GET /insight/signs': {
-    ...mine,
+    ...byStudents,
     reply: Signs,
     example: {},
     note: 'What the student’s coaches read in their list about the last weeks: the sentences and what cannot be told yet, without a score or an order.',
   },
   'GET /insight/triage': {
-    who: ['coach'],
-    whose: 'self',
+    ...byCoaches,
     scope: 'students',
     query: Shape({ student_id: Type.Optional(Id), ...paging }),
     reply: Triage,

@@ -1,16 +1,16 @@
 import { Type } from '@sinclair/typebox'
 import { letterBlocks, letterDayStates, letterKinds, letterStates, locales } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byStudents, calls } from './call.ts'
 import { ada, adaLetter } from './examples.ts'
 import {
   ById,
   Clearable,
   Day,
+  deletion,
   Id,
   Instant,
   Note,
   Nullable,
-  Ok,
   OneOf,
   Page,
   paging,
@@ -76,7 +76,7 @@ export const LetterPage = Shape({
   note: Nullable(Type.String()),
 })
 
-const mine = { who: ['student'], whose: 'acting' } as const
+const opened = { who: ['student', 'parent'], whose: 'acting', params: ById } as const
 
 export const letter = calls({
   'GET /ai/analysis-pdfs': {
@@ -95,7 +95,7 @@ export const letter = calls({
     note: 'Letters about the caller, a student of the coach or a child of the parent, latest first. A letter goes to a parent when the student has opened it, or 24 hours after it is ready.',
   },
   'POST /ai/analysis-pdfs': {
-    ...mine,
+    ...byStudents,
     saves: true,
     writes: true,
     slow: true,
@@ -114,27 +114,21 @@ export const letter = calls({
     note: 'Makes a letter about some days (weekly: up to 7, the last 7 by default; monthly: up to 31, the last 30) or about a trial exam. Idempotent by id: a letter that failed, is stale or gets another note is made again. The latest 52 are kept.',
   },
   'GET /ai/analysis-pdfs/{id}': {
-    who: ['student', 'parent'],
-    whose: 'acting',
-    params: ById,
+    ...opened,
     reply: Shape({ ...Letter.properties, letter: Nullable(LetterPage) }),
     example: { params: { id: adaLetter } },
     note: 'A letter to be read on its page, with the rights of its file; 404 until it is ready. The first time that the student asks is remembered. `letter` is null for one that was made before letters had a page: its file tells the same.',
   },
   'GET /ai/analysis-pdfs/{id}/file': {
-    who: ['student', 'parent'],
-    whose: 'acting',
-    params: ById,
+    ...opened,
     reply: Type.String(),
     file: ['application/pdf'],
     example: { params: { id: adaLetter } },
     note: 'The PDF of a letter that is ready; 404 before. The first time that the student asks is remembered. A parent gets what the list shows.',
   },
   'DELETE /ai/analysis-pdfs/{id}': {
-    ...mine,
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...byStudents,
+    ...deletion,
     example: { params: { id: adaLetter } },
     note: 'Deletes a letter; making it again with its id brings it back, with the numbers of today.',
   },

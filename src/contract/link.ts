@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox'
 import { limits } from '#rules/limits.ts'
 import { accesses, linkStates } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byCoaches, calls } from './call.ts'
 import { cemInvite, linkOfAda } from './examples.ts'
-import { ById, Clearable, Id, Instant, Nullable, Ok, OneOf, proving, Shape } from './shapes.ts'
+import { ById, Clearable, deletion, Id, Instant, Nullable, Ok, OneOf, proving, Shape } from './shapes.ts'
 
 const Access = OneOf(accesses)
 const Code = Type.String({ minLength: 1, maxLength: 32 })
@@ -33,17 +33,17 @@ export const Invite = Shape({
   used_by: Nullable(Type.String()),
 })
 
+const both = { who: ['student', 'coach'], whose: 'self' } as const
+
 export const link = calls({
   'GET /link': {
-    who: ['student', 'coach'],
-    whose: 'self',
+    ...both,
     reply: Shape({ links: Type.Array(Link), invites: Type.Array(Invite) }),
     example: {},
     note: 'Links of the caller, active and pending; for a coach also the invitations of the last 30 days, without codes.',
   },
   'POST /link/invite': {
-    who: ['coach'],
-    whose: 'self',
+    ...byCoaches,
     closedAfterTemporary: 'access',
     writes: true,
     limit: { name: 'invite', perAddress: 120, perAccount: 60, minutes: 60 },
@@ -65,8 +65,7 @@ export const link = calls({
     note: 'Creates a code of 8 characters for one student, or `count` of them; with `croom_id` the student also joins this own class group. A code is valid for 7 days and shown once, with its address and a text to share. The same `id` again gets the same codes.',
   },
   'DELETE /link/invite/{id}': {
-    who: ['coach'],
-    whose: 'self',
+    ...byCoaches,
     writes: true,
     params: ById,
     query: Shape({ all: Clearable(Type.Boolean()) }),
@@ -97,8 +96,7 @@ export const link = calls({
     note: 'Accepts a coach’s code, or a pending link by its id, optionally with another access. Idempotent: the same student gets the same link. A code that gives the coach more rights requires the `password` or a `proof`.',
   },
   'POST /link/access': {
-    who: ['student', 'coach'],
-    whose: 'self',
+    ...both,
     saves: true,
     writes: true,
     slow: true,
@@ -114,11 +112,8 @@ export const link = calls({
     note: 'Changes the rights of a coach; only the student may extend them, with the `password` or a `proof`. `may_reset` lets the coach give a temporary password.',
   },
   'DELETE /link/{id}': {
-    who: ['student', 'coach'],
-    whose: 'self',
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...both,
+    ...deletion,
     example: { params: { id: linkOfAda } },
     note: 'Ends a link or withdraws a pending one. The next request of the coach is refused.',
   },

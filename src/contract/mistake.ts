@@ -3,21 +3,22 @@ import { limits } from '#rules/limits.ts'
 import { mistakeStates } from '#rules/mistake.ts'
 import { mistakeReasons } from '#rules/mistake-reasons.ts'
 import { pictureTypes } from '#rules/picture/walk.ts'
-import { calls } from './call.ts'
+import { byStudents, calls } from './call.ts'
 import { adaMistake, turkce, tytCroom, tytTopic } from './examples.ts'
 import {
   ById,
   Clearable,
   Day,
+  deletion,
   Id,
   Instant,
   Note,
   Nullable,
-  Ok,
   OneOf,
   Page,
   paging,
   Shape,
+  sentRow,
 } from './shapes.ts'
 
 const Reason = OneOf(mistakeReasons)
@@ -57,14 +58,12 @@ export const Mistake = Shape({
   version: Type.Integer(),
 })
 
-const mine = { who: ['student'], whose: 'acting' } as const
-
 /** What a picture may be sent as: its bytes, null for none, or what a read says of it, which leaves it as it is. */
 type SentPicture = string | null | Partial<Static<typeof Picture>>
 
 export const mistake = calls({
   'GET /mistake': {
-    ...mine,
+    ...byStudents,
     query: Shape({
       study_id: Type.Optional(Id),
       topic_id: Type.Optional(Id),
@@ -77,7 +76,7 @@ export const mistake = calls({
     note: 'The notebook: what waits longest first, then the solved ones, latest first. `open` holds the due ones too.',
   },
   'GET /mistake/{id}/picture': {
-    ...mine,
+    ...byStudents,
     params: ById,
     reply: Type.String(),
     file: pictureTypes,
@@ -85,14 +84,13 @@ export const mistake = calls({
     note: 'The picture of a mistake.',
   },
   'POST /mistake': {
-    ...mine,
+    ...byStudents,
     saves: true,
     writes: true,
     slow: true,
     bodyLimit: 192 * 1024,
     body: Shape({
-      id: Type.Optional(Id),
-      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      ...sentRow,
       croom_id: Clearable(Id),
       study_id: Clearable(Id),
       topic_id: Clearable(Id),
@@ -137,10 +135,8 @@ export const mistake = calls({
     note: 'The student tried a question again: solved, or stuck, and then it comes back after the review gap. The same `look_id` again changes nothing.',
   },
   'DELETE /mistake/{id}': {
-    ...mine,
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...byStudents,
+    ...deletion,
     example: { params: { id: adaMistake } },
     note: 'Deletes a mistake; it and its picture are gone after seven days.',
   },

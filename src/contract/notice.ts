@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { limits } from '#rules/limits.ts'
 import { noticeKinds } from '#rules/vocabulary.ts'
 import { Undo } from './audit.ts'
-import { calls } from './call.ts'
+import { byEverybody, calls } from './call.ts'
 import { Id, Instant, Nullable, OneOf, paging, Shape } from './shapes.ts'
 
 export const Notice = Shape({
@@ -26,11 +26,9 @@ export const Notice = Shape({
 })
 
 const Unread = Type.Integer({ minimum: 0 })
-const own = { who: ['student', 'coach', 'admin', 'parent'], whose: 'self' } as const
-
 export const notice = calls({
   'GET /notice': {
-    ...own,
+    ...byEverybody,
     query: Shape({ unread: Type.Optional(Type.Boolean()), ...paging }),
     reply: Shape({
       rows: Type.Array(Notice),
@@ -43,7 +41,7 @@ export const notice = calls({
     note: `Notices of the caller, latest first; at most ${limits.notices} are kept, for ${limits.noticeDays} days. \`unread\` counts those that were not marked as read; \`lines\` has up to ${limits.noticeLines} of what a notice tells of.`,
   },
   'POST /notice/read': {
-    ...own,
+    ...byEverybody,
     writes: true,
     body: Shape({
       ids: Type.Optional(Type.Array(Id, { maxItems: limits.notices })),

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { calls } from './call.ts'
+import { byEverybody, byGuests, calls } from './call.ts'
 import { seedPassword } from './examples.ts'
 import { Ok, proving, Shape } from './shapes.ts'
 
@@ -24,17 +24,8 @@ const example = {
   nonce: 'n-0S6_WzA2Mj-0S6_WzA2Mj',
 }
 
-const way = {
-  who: ['guest'],
-  whose: 'nobody',
-  limit: { name: 'oidc', perAddress: 240, minutes: 10 },
-} as const
-const own = {
-  who: ['student', 'coach', 'admin', 'parent'],
-  whose: 'self',
-  beforeFactor: true,
-  writes: true,
-} as const
+const way = { ...byGuests, limit: { name: 'oidc', perAddress: 240, minutes: 10 } } as const
+const own = { ...byEverybody, beforeFactor: true, writes: true } as const
 
 export const oidc = calls({
   'POST /auth/oidc/start': {

@@ -3,16 +3,17 @@ import { examKinds, letterKinds, trialKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { ada, adaInvite, parentOfAda } from './examples.ts'
 import { shown } from './link.ts'
-import { ById, Clearable, Day, Id, Instant, Named, Nullable, Ok, OneOf, Shape } from './shapes.ts'
+import { ById, Clearable, Day, deletion, Id, Instant, Named, Nullable, OneOf, Shape } from './shapes.ts'
 
 const Child = Shape({ id: Id, student: Named, created_at: Instant })
 const Sum = Type.Integer()
 
+const family = { who: ['student', 'parent'], whose: 'self', beforeConsent: true } as const
+const children = { who: ['student'], whose: 'self', beforeConsent: true } as const
+
 export const parent = calls({
   'GET /parent': {
-    who: ['student', 'parent'],
-    whose: 'self',
-    beforeConsent: true,
+    ...family,
     reply: Shape({
       parents: Type.Array(
         Shape({
@@ -31,9 +32,7 @@ export const parent = calls({
     note: 'Of a student the parents, with the days on which each looked; of a parent the children.',
   },
   'POST /parent/invite': {
-    who: ['student'],
-    whose: 'self',
-    beforeConsent: true,
+    ...children,
     closedAfterTemporary: 'email',
     writes: true,
     slow: true,
@@ -47,12 +46,8 @@ export const parent = calls({
     note: 'Creates a code of 8 characters for one parent. It is valid for 7 days, works once and is shown once, with its address and a text to share; with `email` it is also mailed there. The same `id` again gets the same code.',
   },
   'DELETE /parent/invite/{id}': {
-    who: ['student'],
-    whose: 'self',
-    beforeConsent: true,
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...children,
+    ...deletion,
     example: { params: { id: adaInvite } },
     note: 'Withdraws an open invitation.',
   },
@@ -69,12 +64,8 @@ export const parent = calls({
     note: 'Ties the parent to the student of a code. Idempotent: the same parent gets the same tie while it lasts.',
   },
   'DELETE /parent/{id}': {
-    who: ['student', 'parent'],
-    whose: 'self',
-    beforeConsent: true,
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...family,
+    ...deletion,
     example: { params: { id: parentOfAda } },
     note: 'Ends a tie; either side may. The parent’s next look is refused.',
   },

@@ -1,18 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { limits } from '#rules/limits.ts'
-import { calls } from './call.ts'
+import { byEverybody, calls } from './call.ts'
 import { seedPassword } from './examples.ts'
 import { FactorCode } from './factor.ts'
 import { Bytes, Passkey, passkeyAnswer } from './passkey-shapes.ts'
 import { ById, Name, Ok, OneOf, proving, Shape } from './shapes.ts'
 
-const change = {
-  who: ['student', 'coach', 'admin', 'parent'],
-  whose: 'self',
-  beforeFactor: true,
-  writes: true,
-  slow: true,
-} as const
+const change = { ...byEverybody, beforeFactor: true, writes: true, slow: true } as const
 
 const adding = {
   ...change,

@@ -1,9 +1,22 @@
 import { type TSchema, Type } from '@sinclair/typebox'
 import { limits } from '#rules/limits.ts'
 import { planStates, timedKinds } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byStudents, calls } from './call.ts'
 import { adaPlan, turkce, tytCroom } from './examples.ts'
-import { ById, Clearable, Day, Id, Instant, Note, Nullable, Ok, OneOf, place, Shape } from './shapes.ts'
+import {
+  ById,
+  Clearable,
+  Day,
+  Id,
+  Instant,
+  Note,
+  Nullable,
+  Ok,
+  OneOf,
+  place,
+  Shape,
+  sentRow,
+} from './shapes.ts'
 import { rangeFields, sentRange } from './source-range.ts'
 import { results, StudyRecord } from './study-record.ts'
 
@@ -70,23 +83,20 @@ const sentFields = {
   sort: Clearable(Type.Integer({ minimum: 0, maximum: 100_000 })),
 } as const satisfies Record<keyof typeof planFields, TSchema>
 
-const mine = { who: ['student'], whose: 'acting' } as const
-
 export const plan = calls({
   'GET /plan': {
-    ...mine,
+    ...byStudents,
     query: Shape({ from: Day, to: Day }),
     reply: Type.Array(PlanItem),
     example: { query: { from: '2026-11-16', to: '2026-11-22' } },
     note: 'Planned study of at most 366 days, with what is done of it.',
   },
   'GET /plan/save': {
-    ...mine,
+    ...byStudents,
     saves: true,
     writes: true,
     query: Shape({
-      id: Type.Optional(Id),
-      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      ...sentRow,
       ...sentFields,
       repeat: Clearable(
         Shape({
@@ -104,7 +114,7 @@ export const plan = calls({
     note: 'Creates or changes one planned item; idempotent by id. With `repeat` a new one is planned on up to 60 days, with `advance` each with the next parts of its source, to its `size`; the reply is the first one.',
   },
   'GET /plan/delete/{id}': {
-    ...mine,
+    ...byStudents,
     writes: true,
     params: ById,
     query: Shape({ following: Clearable(Type.Boolean()) }),
@@ -113,7 +123,7 @@ export const plan = calls({
     note: 'Deletes a planned item, with `following` also what follows it in its repetition and is not done; saving it again with its id restores it.',
   },
   'POST /plan/tick': {
-    ...mine,
+    ...byStudents,
     writes: true,
     body: Shape({
       id: Id,

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { calls } from './call.ts'
+import { byEverybody, calls } from './call.ts'
 import { Instant, patterns, Shape } from './shapes.ts'
 
 const Version = Type.String({ pattern: patterns.month })
@@ -10,17 +10,15 @@ const Seen = Shape({
   seen: Version,
   seen_at: Instant,
 })
-const own = { who: ['student', 'coach', 'admin', 'parent'], whose: 'self' } as const
-
 export const privacy = calls({
   'GET /privacy': {
-    ...own,
+    ...byEverybody,
     reply: Seen,
     example: {},
     note: 'Which version of the privacy notice the caller has seen. The first time counts as seen, as the notice is linked below registration and sign-in.',
   },
   'POST /privacy': {
-    ...own,
+    ...byEverybody,
     writes: true,
     body: Shape({ version: Version }),
     reply: Seen,

@@ -1,8 +1,8 @@
 import { type TSchema, Type } from '@sinclair/typebox'
 import { recordOf } from '#rules/keys.ts'
 import { noticeKinds } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
-import { ById, Clearable, Id, Instant, Nullable, Ok, patterns, Shape } from './shapes.ts'
+import { byEverybody, byGuests, calls } from './call.ts'
+import { Clearable, deletion, Id, Instant, Nullable, Ok, patterns, Shape } from './shapes.ts'
 
 const Hour = Type.Integer({ minimum: 0, maximum: 23 })
 const Weekday = Type.Integer({ minimum: 1, maximum: 7 })
@@ -24,17 +24,15 @@ const Reminder = Shape({
   study: Nullable(settings.study),
   weekly_letter: Nullable(settings.weekly_letter),
 })
-const own = { who: ['student', 'coach', 'admin', 'parent'], whose: 'self' } as const
-
 export const reminder = calls({
   'GET /reminder': {
-    ...own,
+    ...byEverybody,
     reply: Reminder,
     example: {},
     note: 'What reaches the caller where and when; hours are those of the caller’s time zone. `kinds` has those that somebody of this role is told of.',
   },
   'POST /reminder': {
-    ...own,
+    ...byEverybody,
     writes: true,
     body: Shape({
       quiet: Clearable(settings.quiet),
@@ -49,8 +47,7 @@ export const reminder = calls({
     note: 'Changes what is sent and keeps the rest. `stop_all` ends every push and mail but those about the account, which cannot be switched off.',
   },
   'POST /reminder/stop': {
-    who: ['guest'],
-    whose: 'nobody',
+    ...byGuests,
     limit: { name: 'stop', perAddress: 60, minutes: 10 },
     body: Shape({ secret: Type.String({ maxLength: 200 }) }),
     reply: Ok,
@@ -58,8 +55,7 @@ export const reminder = calls({
     note: 'The same as `stop_all`, by the secret at the end of every reminder by mail, without signing in.',
   },
   'POST /reminder/stop/{secret}': {
-    who: ['guest'],
-    whose: 'nobody',
+    ...byGuests,
     limit: { name: 'stop', perAddress: 60, minutes: 10 },
     anyBody: true,
     params: Shape({ secret: Type.String({ maxLength: 64 }) }),
@@ -68,8 +64,7 @@ export const reminder = calls({
     note: 'The same for mail programs, which post a form to the address in the List-Unsubscribe header (RFC 8058); the body is not read.',
   },
   'GET /reminder/stop/{secret}': {
-    who: ['guest'],
-    whose: 'nobody',
+    ...byGuests,
     params: Shape({ secret: Type.String({ maxLength: 64 }) }),
     status: 303,
     reply: Shape({ location: Type.String() }),
@@ -77,13 +72,13 @@ export const reminder = calls({
     note: 'Leads to the page that asks before it stops the mails: a link checker that opens the address changes nothing.',
   },
   'GET /push/key': {
-    ...own,
+    ...byEverybody,
     reply: Shape({ public_key: Type.String() }),
     example: {},
     note: 'The public key with which a browser subscribes to pushes (VAPID).',
   },
   'GET /push': {
-    ...own,
+    ...byEverybody,
     reply: Type.Array(
       Shape({ id: Id, device: Nullable(Type.String()), created_at: Instant, this_session: Type.Boolean() }),
     ),
@@ -91,15 +86,13 @@ export const reminder = calls({
     note: 'Browsers that show the caller’s pushes, latest first. Each ends with the session in which it began.',
   },
   'DELETE /push/{id}': {
-    ...own,
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...byEverybody,
+    ...deletion,
     example: { params: { id: '{push}' } },
     note: 'Ends the pushes of one browser.',
   },
   'POST /push/subscribe': {
-    ...own,
+    ...byEverybody,
     closedAfterTemporary: 'endpoint',
     writes: true,
     slow: true,
@@ -121,7 +114,7 @@ export const reminder = calls({
     note: 'From now on pushes are shown in this browser. `endpoint` is https at a public address, else 422.',
   },
   'POST /push/unsubscribe': {
-    ...own,
+    ...byEverybody,
     writes: true,
     body: Shape({ endpoint: Type.String({ maxLength: 1000 }) }),
     reply: Ok,

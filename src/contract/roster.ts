@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { limits } from '#rules/limits.ts'
 import { rosterColumns } from '#rules/roster-file/headings.ts'
-import { calls } from './call.ts'
+import { byCoaches, calls } from './call.ts'
 import { cemRoster } from './examples.ts'
 import { Warning } from './import.ts'
 import { Id, Nullable, OneOf, Shape } from './shapes.ts'
@@ -11,8 +11,7 @@ const sample = 'QWQgU295YWQ7RS1wb3N0YQ0KxLBsa2F5IMOWejtpbGtheUBleGFtcGxlLmNvbQ0K
 
 export const roster = calls({
   'POST /roster': {
-    who: ['coach'],
-    whose: 'self',
+    ...byCoaches,
     closedAfterTemporary: 'file',
     writes: true,
     slow: true,

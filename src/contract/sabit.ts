@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { programKinds } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byGuests, calls } from './call.ts'
 import { Croom } from './croom.ts'
 import { Day, Nullable, OneOf, Shape } from './shapes.ts'
 
@@ -28,8 +28,7 @@ const Program = Shape({
 
 export const sabit = calls({
   'GET /sabit': {
-    who: ['guest'],
-    whose: 'nobody',
+    ...byGuests,
     etag: true,
     reply: Shape({
       version: Type.String(),

@@ -85,6 +85,13 @@ export const proving = {
 
 export const Ok = Shape({ ok: Type.Literal(true) })
 export const ById = Shape({ id: Id })
+/** A call that deletes a row. */
+export const deletion = { writes: true, params: ById, reply: Ok } as const
+/** Which row is saved, and the version of it that was read. */
+export const sentRow = {
+  id: Type.Optional(Id),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+} as const
 export const Named = Shape({ id: Id, name: Type.String() })
 
 /** Page number (from 1) and page size. */

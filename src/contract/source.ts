@@ -4,7 +4,19 @@ import type { SourceContent } from '#rules/source.ts'
 import { sourceKinds, sourceUnits } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { adaSource, turkce, tytCroom } from './examples.ts'
-import { ById, Clearable, Id, Name, Nullable, OneLine, OneOf, Page, paging, Shape } from './shapes.ts'
+import {
+  ById,
+  Clearable,
+  Id,
+  Name,
+  Nullable,
+  OneLine,
+  OneOf,
+  Page,
+  paging,
+  Shape,
+  sentRow,
+} from './shapes.ts'
 
 const Kind = OneOf(sourceKinds)
 const Unit = OneOf(sourceUnits)
@@ -107,8 +119,7 @@ export const source = calls({
     writes: true,
     bodyLimit: 64 * 1024,
     body: Shape({
-      id: Type.Optional(Id),
-      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      ...sentRow,
       ...sentFields,
     }),
     reply: Source,

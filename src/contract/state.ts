@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import { periods } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byStudents, calls } from './call.ts'
 import { adaRecord, turkce, tytCroom, tytTopic } from './examples.ts'
-import { ById, Day, Id, Nullable, Ok, OneOf, Page, paging, Shape, WindowDays } from './shapes.ts'
+import { Day, deletion, Id, Nullable, OneOf, Page, paging, Shape, WindowDays } from './shapes.ts'
 import { RecordDraft, RecordKind, StudyRecord } from './study-record.ts'
 import { Timer } from './timer.ts'
 
@@ -48,8 +48,7 @@ export const state = calls({
     note: 'Current figures of the student, and the study records that match the filter, newest first. Who does not study gets the same shape with nothing in it.',
   },
   'GET /state/save': {
-    who: ['student'],
-    whose: 'acting',
+    ...byStudents,
     saves: true,
     writes: true,
     query: RecordDraft,
@@ -69,8 +68,7 @@ export const state = calls({
     note: 'Creates or changes one study record; idempotent by id. The default day is that of `started_at` in the student’s time zone, without it today.',
   },
   'GET /state/time/{period}': {
-    who: ['student'],
-    whose: 'acting',
+    ...byStudents,
     short: true,
     params: Shape({ period: OneOf(periods) }),
     search: Shape({ limit: Type.Optional(WindowDays) }),
@@ -88,11 +86,8 @@ export const state = calls({
     note: 'Sums over the last days, today included. `whole` and `previous` are compared: as many days until yesterday, and as many before them; null for the total, and where the first record is later than the first of those days.',
   },
   'GET /state/delete/{id}': {
-    who: ['student'],
-    whose: 'acting',
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...byStudents,
+    ...deletion,
     example: { params: { id: adaRecord } },
     note: 'Deletes a study record; saving it again with its id restores it.',
   },

@@ -2,7 +2,19 @@ import { type TSchema, Type } from '@sinclair/typebox'
 import { limits } from '#rules/limits.ts'
 import type { RecordContent } from '#rules/record.ts'
 import { recordKinds } from '#rules/vocabulary.ts'
-import { Clearable, Day, Id, Instant, LevelNumber, made, Nullable, OneOf, place, Shape } from './shapes.ts'
+import {
+  Clearable,
+  Day,
+  Id,
+  Instant,
+  LevelNumber,
+  made,
+  Nullable,
+  OneOf,
+  place,
+  Shape,
+  sentRow,
+} from './shapes.ts'
 import { rangeFields, sentRange } from './source-range.ts'
 
 export const RecordKind = OneOf(recordKinds)
@@ -55,7 +67,6 @@ const sentFields = {
 
 /** What a client sends to save a record; on an update, a missing field keeps its value. */
 export const RecordDraft = Shape({
-  id: Type.Optional(Id),
-  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  ...sentRow,
   ...sentFields,
 })

@@ -1,10 +1,10 @@
 import { type TSchema, Type } from '@sinclair/typebox'
 import { limits } from '#rules/limits.ts'
 import { leftOutReasons, planFills, timedKinds } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byCoaches, calls } from './call.ts'
 import { ada, cemTemplate, cemWeek, turkce, tytCroom } from './examples.ts'
 import { PlanItem } from './plan.ts'
-import { ById, Clearable, Day, Id, Name, Note, Nullable, Ok, OneOf, Shape } from './shapes.ts'
+import { Clearable, Day, deletion, Id, Name, Note, Nullable, OneOf, Shape, sentRow } from './shapes.ts'
 import { rangeFields, sentRange } from './source-range.ts'
 
 const Key = Type.String({ ...Name, minLength: 1, maxLength: 40 })
@@ -82,23 +82,20 @@ const Adjusted = Shape({
   free: Type.Optional(Type.Array(Day, { maxItems: 28 })),
 })
 
-const mine = { who: ['coach'], whose: 'self' } as const
-
 export const template = calls({
   'GET /template': {
-    ...mine,
+    ...byCoaches,
     reply: Type.Array(Template),
     example: {},
     note: 'Weeks that a coach keeps as templates, by name.',
   },
   'POST /template': {
-    ...mine,
+    ...byCoaches,
     saves: true,
     writes: true,
     bodyLimit: 1024 * 1024,
     body: Shape({
-      id: Type.Optional(Id),
-      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      ...sentRow,
       ...sentFields,
       /** The items are those of a student's week, in place of `items`. */
       from: Type.Optional(Nullable(Shape(weekOf))),
@@ -118,15 +115,13 @@ export const template = calls({
     note: 'Creates or changes one template; idempotent by id. `items` replaces the whole list; `from` copies a student’s week instead. Names are stored beside the ids. Sources must be the coach’s own; a student’s copy is replaced by the coach’s original.',
   },
   'DELETE /template/{id}': {
-    ...mine,
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...byCoaches,
+    ...deletion,
     example: { params: { id: cemTemplate } },
     note: 'Deletes a template; what was planned with it stays.',
   },
   'POST /plan/many': {
-    ...mine,
+    ...byCoaches,
     scope: 'students',
     writes: true,
     bodyLimit: 2.25 * 1024 * 1024,
@@ -189,7 +184,7 @@ export const template = calls({
     note: 'Writes a template, or a student’s week, into the plans of a coach’s students: a preview first, then all of it or none, with `digest` of the preview. A lesson of another tree is found by its name in the one class group of the student that has it; `fill` takes the student’s own topics. A student for whom the coach may not act refuses it with the path `students.3`, and so does what is not found under `refuse`.',
   },
   'POST /plan/many/undo': {
-    ...mine,
+    ...byCoaches,
     scope: 'students',
     writes: true,
     body: Shape({ id: Id }),

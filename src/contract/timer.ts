@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { timedKinds } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byStudents, calls } from './call.ts'
 import { turkce, tytCroom } from './examples.ts'
 import { Clearable, Id, Instant, Nullable, Ok, OneOf, place, Shape } from './shapes.ts'
 import { results, StudyRecord } from './study-record.ts'
@@ -39,8 +39,13 @@ export const Timer = Shape({
   needs_check: Type.Boolean(),
 })
 
-/** All buttons together: each press leaves a row by which its repetition is known. */
-const limit = { name: 'timer', perAccount: 240, minutes: 60 } as const
+/** All buttons together are limited: each press leaves a row by which its repetition is known. */
+const button = {
+  ...byStudents,
+  writes: true,
+  limit: { name: 'timer', perAccount: 240, minutes: 60 },
+} as const
+const switches = { ...button, reply: Nullable(Timer) } as const
 /** Idempotency key, a UUID per press of a button. */
 const press = { id: Type.Optional(Id) }
 const repeated =
@@ -48,68 +53,45 @@ const repeated =
 
 export const timer = calls({
   'GET /timer': {
-    who: ['student'],
-    whose: 'acting',
+    ...byStudents,
     short: true,
     reply: Nullable(Timer),
     example: {},
     note: 'The running or paused timer, the same on every device; null when there is none.',
   },
   'POST /timer/start': {
-    who: ['student'],
-    whose: 'acting',
-    writes: true,
-    limit,
+    ...switches,
     body: Shape({ ...press, ...place, kind: OneOf(timedKinds), rounds: Clearable(Rounds) }),
-    reply: Nullable(Timer),
     example: { body: { croom_id: tytCroom, study_id: turkce, kind: 'practice' } },
     note: `Starts the timer, with rounds of work and rest if they are sent; 409 TIMER_RUNNING while one runs or is paused. ${repeated}`,
   },
   'POST /timer/pause': {
-    who: ['student'],
-    whose: 'acting',
-    writes: true,
-    limit,
+    ...switches,
     body: Shape(press),
-    reply: Nullable(Timer),
     example: {},
     note: `Pauses the timer; a paused timer stays paused. ${repeated}`,
   },
   'POST /timer/resume': {
-    who: ['student'],
-    whose: 'acting',
-    writes: true,
-    limit,
+    ...switches,
     body: Shape(press),
-    reply: Nullable(Timer),
     example: {},
     note: `Resumes the timer; a running timer keeps running. ${repeated}`,
   },
   'POST /timer/rounds': {
-    who: ['student'],
-    whose: 'acting',
-    writes: true,
-    limit,
+    ...switches,
     body: Shape({ ...press, rounds: Nullable(Rounds) }),
-    reply: Nullable(Timer),
     example: { body: { rounds: { work: 25, rest: 5 } } },
     note: `Switches the timer to rounds, which begin with work now, or with null back to time that counts in full. What was counted stays. Rests are told apart by the server, so one that nobody ends is no study. ${repeated}`,
   },
   'POST /timer/stop': {
-    who: ['student'],
-    whose: 'acting',
-    writes: true,
-    limit,
+    ...button,
     body: Shape({ id: Type.Optional(Id), ...results, minutes: Type.Optional(Type.Integer()) }),
     reply: Shape({ records: Type.Array(StudyRecord) }),
     example: { body: { minutes: 25 } },
     note: 'Stops the timer and saves one record per day of the student. If `minutes` is less than timed, the end is cut off. Idempotent by id: the same records are returned.',
   },
   'POST /timer/discard': {
-    who: ['student'],
-    whose: 'acting',
-    writes: true,
-    limit,
+    ...button,
     reply: Ok,
     example: {},
     note: 'Discards the timer without a record.',

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { scopes } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { seedPassword } from './examples.ts'
-import { ById, Id, Instant, Name, Nullable, Ok, OneOf, proving, Shape } from './shapes.ts'
+import { deletion, Id, Instant, Name, Nullable, OneOf, proving, Shape } from './shapes.ts'
 
 export const PersonalToken = Shape({
   id: Id,
@@ -44,9 +44,7 @@ export const token = calls({
   },
   'DELETE /token/{id}': {
     ...own,
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...deletion,
     example: { params: { id: '{personalToken}' } },
     note: 'Ends a personal token of the caller.',
   },

@@ -16,12 +16,12 @@ import {
   Clearable,
   Color,
   Day,
+  deletion,
   Id,
   LevelNumber,
   Name,
   Named,
   Nullable,
-  Ok,
   Shape,
 } from './shapes.ts'
 
@@ -78,29 +78,28 @@ export const Study = Shape({
 const Questions = Type.Integer({ minimum: 0, maximum: 500 })
 const Sort = Type.Integer({ minimum: 0, maximum: 100_000 })
 
-const everyone = ['student', 'coach', 'admin'] as const
+/** Reading and changing trees and their class groups. */
+export const readsTrees = { who: ['student', 'coach', 'admin'], whose: 'acting' } as const
+export const changesTrees = { who: ['student', 'coach', 'admin'], whose: 'self', writes: true } as const
+export const savesTrees = { ...changesTrees, saves: true } as const
+const remove = { ...changesTrees, ...deletion } as const
 
 export const study = calls({
   'GET /study': {
-    who: everyone,
-    whose: 'acting',
+    ...readsTrees,
     reply: Type.Array(Study),
     example: {},
     note: 'Lessons of all class groups that the user has joined or owns.',
   },
   'GET /study/croom/{id}': {
-    who: everyone,
-    whose: 'acting',
+    ...readsTrees,
     params: ById,
     reply: Type.Array(Study),
     example: { params: { id: tytCroom } },
     note: 'Lessons of one class group.',
   },
   'GET /study/save': {
-    who: everyone,
-    whose: 'self',
-    saves: true,
-    writes: true,
+    ...savesTrees,
     query: Shape({
       id: Type.Optional(Id),
       croom_id: Type.Optional(Id),
@@ -114,11 +113,7 @@ export const study = calls({
     note: 'Adds or changes a lesson of an own tree; by default it comes last.',
   },
   'GET /study/delete/{id}': {
-    who: everyone,
-    whose: 'self',
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...remove,
     example: { params: { id: adaStudy } },
     note: 'Deletes a lesson; 409 IN_USE with the counts when records or trial exams refer to it.',
   },
@@ -126,33 +121,27 @@ export const study = calls({
 
 export const topic = calls({
   'GET /topic': {
-    who: everyone,
-    whose: 'acting',
+    ...readsTrees,
     reply: Type.Array(Topic),
     example: {},
     note: 'Topics with their subtopics of all class groups that the user has joined or owns.',
   },
   'GET /topic/study/{id}': {
-    who: everyone,
-    whose: 'acting',
+    ...readsTrees,
     params: ById,
     reply: Type.Array(Topic),
     example: { params: { id: turkce } },
     note: 'Topics of one lesson, with their subtopics.',
   },
   'GET /topic/subtopic/{id}': {
-    who: everyone,
-    whose: 'acting',
+    ...readsTrees,
     params: ById,
     reply: Shape({ croom: Named, study: Named, topic: Named, subtopic: Named }),
     example: { params: { id: tytSubtopic } },
     note: 'The parents of a subtopic, from the class group down.',
   },
   'GET /topic/save': {
-    who: everyone,
-    whose: 'self',
-    saves: true,
-    writes: true,
+    ...savesTrees,
     query: Shape({
       id: Type.Optional(Id),
       study_id: Type.Optional(Id),
@@ -165,11 +154,7 @@ export const topic = calls({
     note: 'Adds or changes a topic of an own tree; by default it comes last.',
   },
   'GET /topic/delete/{id}': {
-    who: everyone,
-    whose: 'self',
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...remove,
     example: { params: { id: adaTopic } },
     note: 'Deletes a topic; 409 IN_USE with the counts when records or trial exams refer to it.',
   },
@@ -177,25 +162,20 @@ export const topic = calls({
 
 export const subtopic = calls({
   'GET /subtopic': {
-    who: everyone,
-    whose: 'acting',
+    ...readsTrees,
     reply: Type.Array(Subtopic),
     example: {},
     note: 'Subtopics of all class groups that the user has joined or owns.',
   },
   'GET /subtopic/topic/{id}': {
-    who: everyone,
-    whose: 'acting',
+    ...readsTrees,
     params: ById,
     reply: Type.Array(Subtopic),
     example: { params: { id: tytTopic } },
     note: 'Subtopics of one topic.',
   },
   'GET /subtopic/save': {
-    who: everyone,
-    whose: 'self',
-    saves: true,
-    writes: true,
+    ...savesTrees,
     query: Shape({
       id: Type.Optional(Id),
       topic_id: Type.Optional(Id),
@@ -207,11 +187,7 @@ export const subtopic = calls({
     note: 'Adds or changes a subtopic of an own tree; by default it comes last.',
   },
   'GET /subtopic/delete/{id}': {
-    who: everyone,
-    whose: 'self',
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...remove,
     example: { params: { id: adaSubtopic } },
     note: 'Deletes a subtopic; 409 IN_USE with the counts when records or trial exams refer to it.',
   },

@@ -2,23 +2,24 @@ import { type TSchema, Type } from '@sinclair/typebox'
 import { limits } from '#rules/limits.ts'
 import { mistakeReasons } from '#rules/mistake-reasons.ts'
 import { trialKinds } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byStudents, calls } from './call.ts'
 import { ada, adaTrial, turkce, tytCroom, tytTopic } from './examples.ts'
 import {
   ById,
   Clearable,
   Day,
+  deletion,
   Id,
   made,
   Name,
   Note,
   Nullable,
-  Ok,
   OneLine,
   OneOf,
   Page,
   paging,
   Shape,
+  sentRow,
 } from './shapes.ts'
 import { Study, Topic } from './tree.ts'
 
@@ -134,8 +135,7 @@ const sentLessonFields = {
 
 /** What a client sends; a new trial exam needs a class group, a name, a day and lessons. */
 export const TrialDraft = Shape({
-  id: Type.Optional(Id),
-  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  ...sentRow,
   ...sentFields,
   lessons: Clearable(Type.Array(Shape(sentLessonFields), { maxItems: 60 })),
   sections: Clearable(
@@ -170,18 +170,16 @@ const filter = Shape({
   desc: Type.Optional(Type.Boolean()),
 })
 
-const mine = { who: ['student'], whose: 'acting' } as const
-
 export const trialexam = calls({
   'GET /trialexam': {
-    ...mine,
+    ...byStudents,
     query: filter,
     reply: Page(TrialHead),
     example: { query: { croom_id: tytCroom, sort: 'net', desc: true } },
     note: 'Trial exams that match the filter, by default latest first.',
   },
   'GET /trialexam/data/{id}': {
-    ...mine,
+    ...byStudents,
     params: ById,
     reply: Trial,
     example: { params: { id: adaTrial } },
@@ -214,13 +212,13 @@ export const trialexam = calls({
     note: 'Data for the entry form of a class group’s trial exams.',
   },
   'GET /trialexam/publishers': {
-    ...mine,
+    ...byStudents,
     reply: Type.Array(Shape({ name: Type.String(), used: Type.Integer(), system: Type.Boolean() })),
     example: {},
     note: 'Publishers: first those that the student has used, most used first, then those of the catalogue.',
   },
   'POST /trialexam/save': {
-    ...mine,
+    ...byStudents,
     saves: true,
     writes: true,
     body: TrialDraft,
@@ -240,10 +238,8 @@ export const trialexam = calls({
     note: 'Creates or changes one trial exam; what is not sent keeps its value. `sections` are sums of tests with several lessons. Idempotent by id.',
   },
   'GET /trialexam/delete/{id}': {
-    ...mine,
-    writes: true,
-    params: ById,
-    reply: Ok,
+    ...byStudents,
+    ...deletion,
     example: { params: { id: adaTrial } },
     note: 'Deletes a trial exam; saving it again with its id restores it.',
   },

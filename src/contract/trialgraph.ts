@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { type MistakeReason, mistakeReasons } from '#rules/mistake-reasons.ts'
 import { periods, trialKinds } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byStudents, calls } from './call.ts'
 import { turkce, tytCroom, tytTopic } from './examples.ts'
 import { ById, Day, Id, Nullable, OneOf, Shape } from './shapes.ts'
 import { TrialSection } from './trialexam.ts'
@@ -119,32 +119,30 @@ const kinds = Shape({
   kinds: Type.Optional(Type.Array(OneOf(trialKinds), { minItems: 1, maxItems: trialKinds.length })),
 })
 const InTime = Shape({ id: Id, time: Period })
-const mine = { who: ['student'], whose: 'acting' } as const
-
 export const trialgraph = calls({
   'GET /trialgraph/sumByStudy/{id}': {
-    ...mine,
+    ...byStudents,
     params: ById,
     reply: LessonTotals,
     example: { params: { id: tytCroom } },
     note: 'All trial exams of a class group: one row per lesson.',
   },
   'GET /trialgraph/sumByStudyTime/{id}/{time}': {
-    ...mine,
+    ...byStudents,
     params: InTime,
     reply: LessonSeries,
     example: { params: { id: tytCroom, time: 'month' } },
     note: 'Trial exams of a class group in a window: one series per lesson.',
   },
   'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}': {
-    ...mine,
+    ...byStudents,
     params: Shape({ id: Id, time: Period, extra: OneOf(trialKinds) }),
     reply: LessonSeries,
     example: { params: { id: tytCroom, time: 'total', extra: 'general' } },
     note: 'The same for one kind of trial exam.',
   },
   'GET /trialgraph/sumByTopic/{id}': {
-    ...mine,
+    ...byStudents,
     params: ById,
     query: kinds,
     reply: MarkTotals,
@@ -152,7 +150,7 @@ export const trialgraph = calls({
     note: 'Marks of a lesson: one row per topic.',
   },
   'GET /trialgraph/sumByTopicTime/{id}/{time}': {
-    ...mine,
+    ...byStudents,
     params: InTime,
     query: kinds,
     reply: MarkSeries,
@@ -160,7 +158,7 @@ export const trialgraph = calls({
     note: 'Marks of a lesson in a window: one series per topic.',
   },
   'GET /trialgraph/sumBySubTopic/{id}': {
-    ...mine,
+    ...byStudents,
     params: ById,
     query: kinds,
     reply: MarkTotals,
@@ -168,7 +166,7 @@ export const trialgraph = calls({
     note: 'Marks of a topic: one row per subtopic.',
   },
   'GET /trialgraph/sumBySubTopicTime/{id}/{time}': {
-    ...mine,
+    ...byStudents,
     params: InTime,
     query: kinds,
     reply: MarkSeries,
@@ -176,7 +174,7 @@ export const trialgraph = calls({
     note: 'Marks of a topic in a window: one series per subtopic.',
   },
   'GET /trialgraph/subTopicDaily/{id}': {
-    ...mine,
+    ...byStudents,
     params: ById,
     query: kinds,
     reply: MarksByDay,
@@ -184,7 +182,7 @@ export const trialgraph = calls({
     note: 'Marks of a topic per trial exam, newest first.',
   },
   'GET /trialgraph/subTopicDaily/{id}/{date}': {
-    ...mine,
+    ...byStudents,
     params: Shape({ id: Id, date: Day }),
     query: kinds,
     reply: MarksByDay,

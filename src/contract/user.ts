@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { consentStates } from '#rules/consent.ts'
 import { limits } from '#rules/limits.ts'
 import { accesses, locales } from '#rules/vocabulary.ts'
-import { calls } from './call.ts'
+import { byEverybody, calls } from './call.ts'
 import { BirthYear, ClosedUntil } from './consent.ts'
 import { ada, seedPassword } from './examples.ts'
 import {
@@ -73,11 +73,7 @@ const NewEmail = Nullable(Type.String())
 
 const Tokens = Shape({ token: Type.String(), reftoken: Type.String() })
 
-const ownMailbox = {
-  who: ['student', 'coach', 'admin', 'parent'],
-  whose: 'self',
-  beforeConsent: true,
-} as const
+const ownMailbox = { ...byEverybody, beforeConsent: true } as const
 
 export const user = calls({
   'POST /confirm': {

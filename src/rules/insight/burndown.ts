@@ -1,16 +1,14 @@
 import { addDays, type Day, daysBetween } from '../day.ts'
 import { clamp, quantile, sum } from './average.ts'
 import { normalCdf } from './distributions.ts'
-import { type Evidence, lacking, type Missing } from './evidence.ts'
+import { type Head, lacking } from './evidence.ts'
 import { hoursByTopic, type Studied, studied } from './hours.ts'
 import { burndown as prior } from './priors.ts'
 
 /** A topic of the class group. @param at_stake nets a trial, see `stakesByStudy`; left out without marks */
 type LeveledTopic = { id: string; study_id: string; level: number | null; at_stake?: number }
 
-export type Burndown = {
-  evidence: Evidence
-  missing: Missing | null
+export type Burndown = Head & {
   /** Minutes of study that are left. */
   remaining: number | null
   /** Minutes a day. */

@@ -1,15 +1,7 @@
-import type { Day } from '../day.ts'
-import { type Stakes, stakesByStudy, worthOfNextHour } from './at-stake.ts'
-import { type Evidence, gradeOf, type Missing } from './evidence.ts'
-import { hoursByTopic, type Studied } from './hours.ts'
-import {
-  lackingPapers,
-  papersByStudy,
-  type Study,
-  type StudyPapers,
-  type Trial,
-  worstSubtopics,
-} from './papers.ts'
+import { stakesByStudy, type WithStakes, worthOfNextHour } from './at-stake.ts'
+import { gradeOf, type Head } from './evidence.ts'
+import { hoursByTopic } from './hours.ts'
+import { lackingPapers, papersByStudy, worstSubtopics } from './papers.ts'
 import { stake } from './priors.ts'
 
 export type CheapestRow = {
@@ -26,9 +18,7 @@ export type CheapestRow = {
   value: number
 }
 
-export type Cheapest = {
-  evidence: Evidence
-  missing: Missing | null
+export type Cheapest = Head & {
   /** Lessons with too few covered papers. */
   without: { study_id: string; have: number }[]
   rows: CheapestRow[]
@@ -37,18 +27,8 @@ export type Cheapest = {
 /**
  * Topics in which the next hour may gain most: nets at stake / (16 + hours), the five greatest.
  * Source: docs/insights.md; regret 0.21 against 0.29 for what lost most and 0.76 for chance.
- * @param studies in the order of the tree, which decides between equal rows
  */
-export function cheapest(input: {
-  studies: readonly Study[]
-  trials: readonly Trial[]
-  records: readonly Studied[]
-  today: Day
-  /** Those of the trials, where they are known already. */
-  papers?: ReadonlyMap<string, StudyPapers>
-  /** Those of the papers. */
-  stakes?: ReadonlyMap<string, Stakes>
-}): Cheapest {
+export function cheapest(input: WithStakes): Cheapest {
   const { studies, trials, records, today, papers = papersByStudy(studies, trials, today) } = input
   const { stakes = stakesByStudy(studies, papers) } = input
   const hours = hoursByTopic(records, today)

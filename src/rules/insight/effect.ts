@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, daysFrom } from '../day.ts'
 import { mean, quantile, sum } from './average.ts'
-import { type Evidence, lacking, type Missing } from './evidence.ts'
+import { type Head, lacking } from './evidence.ts'
 import { compareText } from './order.ts'
 import { effect as prior } from './priors.ts'
 
@@ -23,9 +23,7 @@ export type EffectBlock = {
   alike_after: number | null
 }
 
-export type Effect = {
-  evidence: Evidence
-  missing: Missing | null
+export type Effect = Head & {
   contact: Day
   minutes: EffectBlock | null
 }

@@ -26,6 +26,9 @@ export type MissingCode = (typeof missingCodes)[number]
 /** What is needed before an insight says something, and how much of it there is. */
 export type Missing = { code: MissingCode; need: number; have: number }
 
+/** What every insight answers with. */
+export type Head = { evidence: Evidence; missing: Missing | null }
+
 /** Head of an answer below its minimum. */
 export function lacking(
   code: MissingCode,

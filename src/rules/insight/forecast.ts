@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '../day.ts'
 import { clamp, sum } from './average.ts'
 import { studentT90 } from './distributions.ts'
-import { type Evidence, type Grade, lacking, type Missing } from './evidence.ts'
+import { type Grade, type Head, lacking } from './evidence.ts'
 import { type FullTrial, fullTrials, type Trial } from './papers.ts'
 import { forecast as prior } from './priors.ts'
 import { publisherKey } from './publisher-name.ts'
@@ -27,7 +27,8 @@ type Known = {
 }
 type Nulls<T> = { [K in keyof T]: T[K] | null }
 
-export type Forecast = { evidence: Evidence; missing: Missing | null } & Nulls<Range & Known> & {
+export type Forecast = Head &
+  Nulls<Range & Known> & {
     /** Half of the range's width before the correction by `multiplier` and the limits of the exam. */
     half: number | null
   }

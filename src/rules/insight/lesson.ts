@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts'
 import { type Stakes, stakesByStudy, worthOfNextHour } from './at-stake.ts'
 import { mean } from './average.ts'
-import { type Evidence, gradeOf, type Missing } from './evidence.ts'
+import { gradeOf, type Head } from './evidence.ts'
 import { hoursByTopic, type Studied } from './hours.ts'
 import { compareText } from './order.ts'
 import { lackingPapers, lossOf, papersByStudy, type Study, type Trial } from './papers.ts'
@@ -19,7 +19,7 @@ export type LessonRow = {
   value: number
 }
 
-export type Lesson = { evidence: Evidence; missing: Missing | null; rows: LessonRow[] }
+export type Lesson = Head & { rows: LessonRow[] }
 
 type Known = { id: string; stakes: Stakes; hours: ReadonlyMap<string, number> }
 

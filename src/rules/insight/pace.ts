@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../day.ts'
 import { clamp, sum } from './average.ts'
-import { type Evidence, gradeOf, lacking, type Missing } from './evidence.ts'
+import { gradeOf, type Head, lacking } from './evidence.ts'
 import { compareText, grouped } from './order.ts'
 import { pace as prior } from './priors.ts'
 
@@ -29,9 +29,7 @@ type PaceRow = {
   when_done: number | null
 }
 
-export type Pace = {
-  evidence: Evidence
-  missing: Missing | null
+export type Pace = Head & {
   /** Minutes that a planned minute takes once it is begun; null below three begun items. */
   when_done: number | null
   /** Share of a week's planned minutes that gets done. */

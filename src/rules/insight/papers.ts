@@ -4,6 +4,7 @@ import type { Lesson, Mark } from '../trial.ts'
 import type { TrialKind } from '../vocabulary.ts'
 import { sum } from './average.ts'
 import { type Evidence, lacking, type Missing, type MissingCode } from './evidence.ts'
+import type { Studied } from './hours.ts'
 import { compareText, grouped } from './order.ts'
 import { coveredShare } from './priors.ts'
 
@@ -147,6 +148,19 @@ function paperOf(
  * have the lesson only within the sum of a test, of which nothing is known here.
  */
 export type StudyPapers = { covered: Paper[]; sat: number; summed: number }
+
+/**
+ * What the insights of a class group read of a student.
+ * @property studies in the order of the tree, which decides between equal rows
+ * @property papers those of the trials, where they are known already
+ */
+export type Reading = {
+  studies: readonly Study[]
+  trials: readonly Trial[]
+  records: readonly Studied[]
+  today: Day
+  papers?: ReadonlyMap<string, StudyPapers>
+}
 
 /**
  * Covered papers of each lesson. Branch mocks and partial trials count too, scaled to the lesson's questions; a

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '../day.ts'
 import { net } from '../net.ts'
 import { mean, sum } from './average.ts'
-import { type Evidence, gradeOf, lacking, type Missing } from './evidence.ts'
+import { gradeOf, type Head, lacking } from './evidence.ts'
 import { compareText, grouped } from './order.ts'
 import { newestFirst, ofLargestSet } from './papers.ts'
 import { publishers as prior } from './priors.ts'
@@ -18,9 +18,7 @@ export type PublisherRow = {
   trials: number
 }
 
-export type Publishers = {
-  evidence: Evidence
-  missing: Missing | null
+export type Publishers = Head & {
   students: number
   /** Hardest first. */
   rows: PublisherRow[]

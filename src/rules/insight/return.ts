@@ -1,6 +1,6 @@
 import type { Day } from '../day.ts'
 import { mean, sum } from './average.ts'
-import { type Evidence, gradeOf, type Missing } from './evidence.ts'
+import { gradeOf, type Head } from './evidence.ts'
 import { type Studied, studied } from './hours.ts'
 import { grouped } from './order.ts'
 import {
@@ -8,9 +8,8 @@ import {
   lossOf,
   type Paper,
   papersByStudy,
+  type Reading,
   type Study,
-  type StudyPapers,
-  type Trial,
   worstSubtopics,
 } from './papers.ts'
 import { returns as prior } from './priors.ts'
@@ -35,22 +34,14 @@ type ReturnRow = {
   verdict: 'less' | 'more' | 'open'
 }
 
-export type Return = { evidence: Evidence; missing: Missing | null; rows: ReturnRow[] }
+export type Return = Head & { rows: ReturnRow[] }
 
 /**
  * What study of each topic was followed by: nets lost before and after the day on which half of it was done, both
  * drawn to the lesson's mean; the gain per hour is drawn to the lesson's own. Told as the past, never as advice.
  * Source: docs/insights.md; wrong sign in 6 %, where the raw difference has it in 24 %.
- * @param studies in the order of the tree, which decides between equal rows
  */
-export function returnOf(input: {
-  studies: readonly Study[]
-  trials: readonly Trial[]
-  records: readonly Studied[]
-  today: Day
-  /** Those of the trials, where they are known already. */
-  papers?: ReadonlyMap<string, StudyPapers>
-}): Return {
+export function returnOf(input: Reading): Return {
   const { studies, trials, records, today, papers = papersByStudy(studies, trials, today) } = input
   const byTopic = grouped(studied(records, today), ({ topic_id }) => topic_id)
   const compared = studies.map((study) =>

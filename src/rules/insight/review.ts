@@ -1,8 +1,8 @@
 import { type Day, daysBetween } from '../day.ts'
-import { type Stakes, stakesByStudy, worthOfNextHour } from './at-stake.ts'
+import { stakesByStudy, type WithStakes, worthOfNextHour } from './at-stake.ts'
 import { clamp } from './average.ts'
 import { hoursByTopic, type Studied } from './hours.ts'
-import { papersByStudy, type Study, type Trial } from './papers.ts'
+import { papersByStudy } from './papers.ts'
 import { reviews as prior, stake } from './priors.ts'
 
 export type ReviewRow = {
@@ -43,17 +43,9 @@ export function reviewGap(examDay: Day | null, today: Day): number {
  * @param papers of these studies and trials, for a caller that has them already
  * @param last the last day of study of each topic up to today, for a caller that keeps it
  */
-export function review(input: {
-  studies: readonly Study[]
-  trials: readonly Trial[]
-  records: readonly Studied[]
-  today: Day
-  exam_day: Day | null
-  papers?: ReturnType<typeof papersByStudy>
-  /** Those of the papers. */
-  stakes?: ReadonlyMap<string, Stakes>
-  last?: ReadonlyMap<string, Day>
-}): Review {
+export function review(
+  input: WithStakes & { exam_day: Day | null; last?: ReadonlyMap<string, Day> },
+): Review {
   const { studies, trials, records, today, exam_day } = input
   const papers = input.papers ?? papersByStudy(studies, trials, today)
   const gap = reviewGap(exam_day, today)

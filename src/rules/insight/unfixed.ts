@@ -2,7 +2,7 @@ import type { Day } from '../day.ts'
 import { lost } from '../net.ts'
 import type { Mark } from '../trial.ts'
 import { mean, sum } from './average.ts'
-import { type Evidence, gradeOf, type Missing } from './evidence.ts'
+import { gradeOf, type Head } from './evidence.ts'
 import { type Studied, studied } from './hours.ts'
 import { grouped } from './order.ts'
 import {
@@ -15,9 +15,7 @@ import {
   lossOf,
   type Paper,
   papersByStudy,
-  type Study,
-  type StudyPapers,
-  type Trial,
+  type Reading,
   worstSubtopics,
 } from './papers.ts'
 import { unfixed as prior } from './priors.ts'
@@ -46,9 +44,7 @@ type Careless = {
   by_reason: Record<CarelessReason, number>
 }
 
-export type Unfixed = {
-  evidence: Evidence
-  missing: Missing | null
+export type Unfixed = Head & {
   rows: UnfixedRow[]
   careless: Careless | null
 }
@@ -57,16 +53,8 @@ export type Unfixed = {
  * Topics that were wrong, were studied for an hour and are wrong again: at least two of the last five covered papers,
  * with at least half of the former loss. About half of them are truly not known yet.
  * Source: docs/insights.md; precision 48 to 50 %, where "wrong twice after" has 26 %.
- * @param studies in the order of the tree, which decides between equal rows
  */
-export function unfixed(input: {
-  studies: readonly Study[]
-  trials: readonly Trial[]
-  records: readonly Studied[]
-  today: Day
-  /** Those of the trials, where they are known already. */
-  papers?: ReadonlyMap<string, StudyPapers>
-}): Unfixed {
+export function unfixed(input: Reading): Unfixed {
   const { studies, trials, records, today, papers = papersByStudy(studies, trials, today) } = input
   const n = sum([...papers.values()].map(({ covered }) => covered.length))
   if (n < prior.minPapers)

@@ -27,6 +27,7 @@ import type { Sql } from '#server/services/database/client.ts'
 import { insertLink } from '#server/services/links/sql.ts'
 import { idOfName } from '#server/services/new-id.ts'
 import { rebuildStanding } from '#server/subjects/standing/sql.ts'
+import { nowhere } from '#server/subjects/template/frozen.ts'
 import type { TemplateContent } from '#server/subjects/template/sql.ts'
 
 /**
@@ -89,12 +90,7 @@ type Item = TemplateContent['items'][number]
 
 const plain: Omit<Item, 'key' | 'offset'> = {
   due_offset: null,
-  study_id: null,
-  study_name: null,
-  topic_id: null,
-  topic_name: null,
-  subtopic_id: null,
-  subtopic_name: null,
+  ...nowhere,
   fill: null,
   kind: 'practice',
   minutes: null,

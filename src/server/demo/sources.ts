@@ -7,6 +7,7 @@ import { idOfName } from '#server/services/new-id.ts'
 import { croomId, studyIdOf } from '#server/subjects/catalogue/tree.ts'
 import type { RecordRow } from '#server/subjects/record/sql.ts'
 import { copyIdOf } from '#server/subjects/source/give.ts'
+import { sourceContent } from '#server/subjects/source/sql.ts'
 
 export type DemoSource = SourceContent & { id: string; origin: string | null }
 export type DemoHomework = DemoPlan & { created_by: string; created_at: string }
@@ -59,7 +60,7 @@ const known = [...banks, textbook]
 
 /** Cem's sources: the students whom he may plan for have copies of it. */
 export const coachSources: readonly DemoSource[] = known.map((source) => ({
-  ...contentOf(source),
+  ...sourceContent.pick(source),
   id: idOfName(`demo:${cem.id}:source:${source.name}`),
   origin: null,
 }))
@@ -80,7 +81,7 @@ export function sourcesOf(
       ? copyIdOf(idOfName(`demo:${cem.id}:source:${name}`), person.id)
       : idOfName(`demo:${person.id}:source:${name}`)
   const sources = known.map((source) => ({
-    ...contentOf(source),
+    ...sourceContent.pick(source),
     id: idOf(source.name),
     origin: isGiven ? idOfName(`demo:${cem.id}:source:${source.name}`) : null,
   }))
@@ -178,9 +179,4 @@ function plain(studentId: string, isGiven: boolean, name: string) {
     sort: 10,
     created_by: isGiven ? cem.id : studentId,
   }
-}
-
-function contentOf(source: SourceContent): SourceContent {
-  const { name, publisher, kind, croom_id, study_id, unit, size, parts, is_archived } = source
-  return { name, publisher, kind, croom_id, study_id, unit, size, parts, is_archived }
 }

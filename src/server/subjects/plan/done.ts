@@ -25,7 +25,8 @@ export async function withDone(sql: Sql, userId: OwnerId, from: Day, to: Day, to
   return shownItems(items, sums, today)
 }
 
-const nothing = { minutes: 0, questions: 0, ratio: 0, other: { minutes: 0, questions: 0 } }
+/** What is done of an item without a record. */
+export const nothing = { minutes: 0, questions: 0, ratio: 0, other: { minutes: 0, questions: 0 } }
 
 function shownItem<Row extends PlanRow & Ticked & Covered>(row: Row, done: Done, today: Day) {
   const {

@@ -4,9 +4,7 @@ import type { Answers, Context } from '#server/services/context.ts'
 import { findSeen, setSeen } from '#server/subjects/privacy/sql.ts'
 
 export const answers: Answers<typeof privacy> = {
-  async 'GET /privacy'(context) {
-    return shown(context)
-  },
+  'GET /privacy': (context) => shown(context),
 
   async 'POST /privacy'({ body, ...context }) {
     const { sql, acting, now } = context

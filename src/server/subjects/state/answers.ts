@@ -61,9 +61,7 @@ export const answers: Answers<typeof state> = {
     }
   },
 
-  async 'GET /state/save'({ query, ...context }) {
-    return saveRow(context, recordRow, query)
-  },
+  'GET /state/save': ({ query, ...context }) => saveRow(context, recordRow, query),
 
   async 'GET /state/time/{period}'({ params, search, sql, acting, today }) {
     const window = windowOf(params.period, search.limit, today)

@@ -132,7 +132,7 @@ function checkItem(item: TemplateItem): void {
 }
 
 const places = ['study_id', 'topic_id', 'subtopic_id'] as const
-const nowhere = {
+export const nowhere = {
   study_id: null,
   study_name: null,
   topic_id: null,

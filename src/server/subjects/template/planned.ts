@@ -10,6 +10,7 @@ import type { LeftOut } from '#rules/vocabulary.ts'
 import { idOfName } from '#server/services/new-id.ts'
 import type { listOwnStudents } from '#server/subjects/import/sql.ts'
 import type { CroomOfInsight } from '#server/subjects/insight/sql.ts'
+import { nothing } from '#server/subjects/plan/done.ts'
 import { copyIdOf } from '#server/subjects/source/give.ts'
 import type { Fills, Planner } from '#server/subjects/template/fills.ts'
 import type { TemplateItem } from '#server/subjects/template/frozen.ts'
@@ -206,8 +207,6 @@ function placeOfTopic(topicId: string, crooms: readonly CroomOf[]): Place | null
 function withCroom(place: Place, crooms: readonly CroomOf[]): Place {
   return place.croom_id === null ? { ...place, croom_id: crooms[0]?.id ?? null } : place
 }
-
-const nothing = { minutes: 0, questions: 0, ratio: 0, other: { minutes: 0, questions: 0 } }
 
 function shown(
   { body, coachId, names }: Week,

@@ -8,9 +8,7 @@ import type { Subject } from '#server/services/subject.ts'
 import { isStillProven, proveCaller } from '#server/subjects/auth/proof.ts'
 
 export const answers: Answers<typeof token> = {
-  async 'GET /token'({ sql, actor }) {
-    return listTokens(sql, actor.id)
-  },
+  'GET /token': ({ sql, actor }) => listTokens(sql, actor.id),
 
   async 'POST /token'({ body: { name, scopes, days, ...proof }, ...context }) {
     const account = await proveCaller(context, proof)
