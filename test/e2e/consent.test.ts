@@ -97,6 +97,7 @@ describeInBrowser(
       await stage.world.call('GET /state/save', { query: { minutes: 50 } }, { as: ada })
       await stage.world.database.run`update app_user set birth_year = ${young} where id = ${ada.id}`
       const office = await stage.signedIn(eda, { width: 360, height: 740 }, { path: '/users' })
+      await office.getByRole('button', { name: tr.trials.filters(0) }).click()
       await office
         .getByLabel(tr.users.state)
         .selectOption({ label: 'Veli onayı bekliyor / hesabı sahibi kapattı' })
