@@ -153,6 +153,28 @@ describeInBrowser('The plan', (stage) => {
     await copy.waitFor()
   })
 
+  it('shows six items of a full day, and the rest at a press; keys pass over what is not shown', async () => {
+    const week = addDays(monday, 14)
+    for (const [n, day] of [...Array.from({ length: 8 }, () => week), addDays(week, 1)].entries())
+      await stage.world.call(
+        'GET /plan/save',
+        { query: { day, kind: 'practice', minutes: 10, note: `Madde ${n + 1}` } },
+        { as: baris },
+      )
+    const page = await stage.signedIn(baris, desktop, { path: `/plan?day=${week}` })
+    const rows = page.locator('main [data-row=plan]:visible')
+    await expect.poll(() => rows.count()).toBe(7)
+    await rows.nth(5).focus()
+    await page.keyboard.press('j')
+    expect(await rows.nth(6).evaluate((row) => row === document.activeElement)).toBe(true)
+
+    await page.getByRole('button', { name: tr.plan.moreItems('2') }).click()
+    await expect.poll(() => rows.count()).toBe(9)
+    await page.getByRole('button', { name: tr.chart.showFewer }).click()
+    await expect.poll(() => rows.count()).toBe(7)
+    expect(await violations(page)).toEqual([])
+  })
+
   it('does not cover the sheet with the keyboard of a phone', async () => {
     const page = await stage.signedIn(ada, phone, { path: '/plan' })
     await page.getByRole('button', { name: like(tr.plan.addTo) }).click()

@@ -41,6 +41,8 @@ export function focusRow(name: string, place: number): void {
   else focusHeading()
 }
 
+/** The rows that can be seen: of the plan a phone shows one day, and a long day its first items. */
 function rowsOf(name: string): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(`[data-row="${name}"]`)]
+  const rows = document.querySelectorAll<HTMLElement>(`[data-row="${name}"]`)
+  return [...rows].filter((row) => row.checkVisibility())
 }

@@ -84,6 +84,7 @@ export function Board(props: BoardProps) {
             isKnown={isKnown}
             isShown={day === shown}
             isToday={day === today}
+            moved={moved}
             onAdd={actions && (() => onAdd(day))}
             onDrop={(id) => {
               const item = items.find((each) => each.id === id)
@@ -179,12 +180,15 @@ type DaySectionProps = {
   isKnown: boolean
   isShown: boolean
   isToday: boolean
+  /** Id of an item that keeps the focus. */
+  moved: string | null
   onAdd: (() => void) | undefined
   onDrop(id: string): void
   children(item: ShownItem): ReactNode
 }
 
-function DaySection({ day, items, isKnown, isShown, isToday, onAdd, onDrop, children }: DaySectionProps) {
+function DaySection(props: DaySectionProps) {
+  const { day, items, isKnown, isShown, isToday, moved, onAdd, onDrop, children } = props
   const { plan: words, common, format } = useWords()
   const [isOver, setOver] = useState(false)
   const date = format.day(day, 'weekday')
@@ -229,9 +233,9 @@ function DaySection({ day, items, isKnown, isShown, isToday, onAdd, onDrop, chil
         )}
       </header>
       {items.length > 0 ? (
-        <ul className="divide-y divide-line lg:grid lg:grid-cols-2 lg:gap-x-2 lg:divide-y-0">
-          {items.map(children)}
-        </ul>
+        <DayItems items={items} moved={moved}>
+          {children}
+        </DayItems>
       ) : (
         <p className="px-4 pb-3 text-13 text-dim lg:p-0">{isKnown && words.emptyDay}</p>
       )}
@@ -250,5 +254,35 @@ function DaySection({ day, items, isKnown, isShown, isToday, onAdd, onDrop, chil
         </div>
       )}
     </section>
+  )
+}
+
+/** A day with more items shows these first, and the rest at a press. */
+const most = 6
+
+function DayItems({ items, moved, children }: Pick<DaySectionProps, 'items' | 'moved' | 'children'>) {
+  const { plan: words, chart, format } = useWords()
+  const [isWhole, setIsWhole] = useState(false)
+  const rest = items.slice(most)
+  // What was moved here by a key keeps the focus.
+  const hasMoved = rest.some(({ id }) => id === moved)
+  return (
+    <div className="min-w-0">
+      <ul
+        className={`divide-y divide-line lg:grid lg:grid-cols-2 lg:gap-x-2 lg:divide-y-0 ${isWhole || hasMoved ? '' : 'not-print:[&>li:nth-child(n+7)]:hidden'}`}
+      >
+        {items.map(children)}
+      </ul>
+      {rest.length > 0 && !hasMoved && (
+        <button
+          type="button"
+          data-print="no"
+          onClick={() => setIsWhole(!isWhole)}
+          className="min-h-11 w-full border-t border-line px-4 text-left text-13 font-medium text-accent-ink hover:bg-sunken lg:rounded-control lg:border-0"
+        >
+          {isWhole ? chart.showFewer : words.moreItems(format.number(rest.length))}
+        </button>
+      )}
+    </div>
   )
 }

@@ -56,6 +56,7 @@ export const plan: RestWords['plan'] = {
   emptyTitle: 'Nothing is planned for this week',
   emptyText: 'A subject and some minutes are enough; what you study is ticked off by itself.',
   emptyDay: 'Nothing on this day.',
+  moreItems: (count) => `${count} more`,
 }
 
 export const exams: typeof tr.exams = {

@@ -55,6 +55,7 @@ export const plan = {
   emptyTitle: 'Bu hafta için plan yok',
   emptyText: 'Bir ders ve süre yeter; çalıştıkça yapılanlar kendiliğinden işlenir.',
   emptyDay: 'Bu gün boş.',
+  moreItems: (count: string) => `${count} madde daha`,
 }
 
 export const exams = {
