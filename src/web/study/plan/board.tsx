@@ -278,7 +278,7 @@ function DayItems({ items, moved, children }: Pick<DaySectionProps, 'items' | 'm
           type="button"
           data-print="no"
           onClick={() => setIsWhole(!isWhole)}
-          className="min-h-11 w-full border-t border-line px-4 text-left text-13 font-medium text-accent-ink hover:bg-sunken lg:rounded-control lg:border-0"
+          className="min-h-11 w-full px-4 text-left text-13 font-medium text-accent-ink hover:bg-sunken lg:rounded-control"
         >
           {isWhole ? chart.showFewer : words.moreItems(format.number(rest.length))}
         </button>
