@@ -82,7 +82,7 @@ const acrossPeople: Record<string, string[]> = {
   'template/sql.ts plannedDaysOf': ['plan_item'],
   'template/sql.ts arePlanned': ['plan_item'],
   'template/sql.ts levelsOfMany': ['study_record'],
-  'template/sql.ts lastStudiedOfMany': ['topic_studied'],
+  'template/sql.ts lastStudiedOfMany': ['topic_studied', 'study_record'],
   'template/sql.ts examsOfMany': ['exam'],
   'link/sql.ts sweepPendingLinks': ['pending_link'],
   'roster/sql.ts sweepListed': ['roster_person'],
