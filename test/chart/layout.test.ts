@@ -138,6 +138,16 @@ describe('lines', () => {
     expect(lonePoints(values)).toEqual(lone)
   })
 
+  it('are level where nets of thirds are equal but for their last digit', () => {
+    const nets = [0 - 1 / 3, 1 - 4 / 3]
+    const how = { width: 300, height: 200, unit: 'net', fromZero: false } as const
+    const { lines } = layoutLines([{ id: 'a', name: '', color: 'accent', values: nets }], how, turkish)
+
+    expect(nets[0]).not.toBe(nets[1])
+    expect(lines[0]?.points[0]?.y).toBe(lines[0]?.points[1]?.y)
+    expect(layoutSparkline(nets, 80, 24).d).toBe(layoutSparkline([1, 1], 80, 24).d)
+  })
+
   it('break at a gap and close the band', () => {
     const layout = layoutLines(
       [{ id: 'a', name: '', color: 'accent', values: [10, null, 20, 30, 40] }],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, baris, cem, eda, tytCroom } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { type Curriculum, type Lesson, readCurriculum } from '#server/subjects/catalogue/curriculum.ts'
 import { loadCatalogue } from '#server/subjects/catalogue/load.ts'
@@ -10,6 +11,7 @@ import {
   subtopicIdOf,
   topicIdOf,
 } from '#server/subjects/catalogue/tree.ts'
+import { rebuildStanding, standingText } from '#server/subjects/standing/sql.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -177,6 +179,67 @@ describe('a part with a new name', () => {
     expect(old.topic.name).toBe('Başka konu')
     const drawn = await world.call('GET /graph/subtopic/{id}', { params: { id: topicId } }, as)
     expect(drawn.rows.some(({ minutes }) => minutes === 30)).toBe(true)
+  })
+
+  it('leaves its old id nowhere but among the old ids and in what was traced', async () => {
+    const { topic, topicId, subtopicId } = someTopic()
+    await world.call('POST /croom/join', { body: { croom_id: tytCroom } }, as)
+    await use(subtopicId, topicId)
+    const { today } = await world.call('GET /state', { query: {} }, as)
+    const [merged, kept] = lesson('TYT-BIY').topics.filter((each) => each !== topic)
+    const [mergedId, keptId] = [merged, kept].map((each) => topicIdOf(biology, each?.name_tr ?? ''))
+    for (const [topic_id = '', back] of [
+      [topicId, 30],
+      [mergedId, 40],
+      [keptId, 50],
+    ] as const)
+      await world.call(
+        'GET /state/save',
+        { query: { topic_id, day: addDays(today.day, -back), minutes: 5 } },
+        as,
+      )
+    await world.call('POST /mistake', { body: { subtopic_id: subtopicId, text: 'Neden?' } }, as)
+    await world.call('POST /contact', { body: { text: 'Olmuyor.', topic_id: topicId } }, as)
+    const parts = [{ no: 1, topic_id: topicId }]
+    const source = { name: 'Kitap', kind: 'book' as const, unit: 'part' as const, size: 9, study_id: biology }
+    await world.call('POST /source', { body: { ...source, parts } }, as)
+    const items = [
+      {
+        key: 'a',
+        offset: 0,
+        study_id: biology,
+        topic_id: topicId,
+        subtopic_id: subtopicId,
+        kind: 'review' as const,
+      },
+    ]
+    await world.call('POST /template', { body: { name: 'Hafta', croom_id: tytCroom, items } }, { as: cem })
+    curriculum.renames.push(
+      { lesson: 'TYT-BIY', level: 'topic', old: topic.name_tr, new: 'Başka konu' },
+      { lesson: 'TYT-BIY', level: 'topic', old: merged?.name_tr ?? '', new: kept?.name_tr ?? '' },
+    )
+    topic.name_tr = 'Başka konu'
+    lesson('TYT-BIY').topics = lesson('TYT-BIY').topics.filter((each) => each !== merged)
+
+    await load()
+
+    const tables = await world.database.values<string>`
+      select quote_ident(table_name) from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('renamed_part', 'audit')`
+    const text = (strings: string[]) => Object.assign(strings, { raw: strings })
+    const left = []
+    for (const table of tables)
+      for (const id of [topicId, subtopicId, mergedId ?? ''])
+        if (await world.database.has(text([`select 1 from ${table} t where t::text like '%${id}%' limit 1`])))
+          left.push(table)
+    expect(left).toEqual([])
+    const standing = await standingText(world.database, ada.id)
+    await rebuildStanding(world.database, ada.id)
+    expect(standing).toBe(await standingText(world.database, ada.id))
+    expect(await world.call('GET /insight/review', {}, as)).toMatchObject({
+      due: 1,
+      rows: [{ topic_id: keptId }],
+    })
   })
 
   it('may merge with another part, and has the rows of both', async () => {

@@ -19,8 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-function study(as: Who, back: number) {
+function study(as: Who, back: number, more: { level?: 4 } = {}) {
   const query = {
+    ...more,
     croom_id: tytCroom,
     study_id: turkce,
     topic_id: topic,
@@ -58,6 +59,42 @@ it('an exam today leaves a range for it, no day to finish the topics, and the sh
   expect(range).toMatchObject({ missing: null, days_left: 0, low: -10, questions: 40 })
   expect(finish).toMatchObject({ missing: { code: 'exam_ahead', need: 1, have: 0 }, chance: null, drop: [] })
   expect(review).toMatchObject({ gap: 3, exam: { examdate: today } })
+})
+
+it('what is dated tomorrow changes no answer until its day', async () => {
+  await examIn(30)
+  const { call } = world
+  const [as, coach] = [{ as: ada }, { as: cem }]
+  const ofLesson = { params: { id: turkce } }
+  const told = async () => ({
+    state: await call('GET /state', { query: {} }, as).then(({ records: _, week: _week, ...state }) => state),
+    tree: await call('GET /croom/data/{id}', of, as),
+    topics: await call('GET /topic/study/{id}', ofLesson, as),
+    byTopic: await call('GET /graph/topic/{id}', ofLesson, as),
+    byStudy: await call('GET /graph/study/{id}', of, as),
+    lost: await call('GET /trialgraph/sumByTopic/{id}', { ...ofLesson, query: {} }, as),
+    nets: await call('GET /trialgraph/sumByStudy/{id}', of, as),
+    cheapest: await call('GET /insight/cheapest/{id}', of, as),
+    returned: await call('GET /insight/return/{id}', of, as),
+    unfixed: await call('GET /insight/unfixed/{id}', of, as),
+    forecast: await call('GET /insight/forecast/{id}', of, as),
+    burndown: await call('GET /insight/burndown/{id}', of, as),
+    review: await call('GET /insight/review', {}, as),
+    quality: await call('GET /insight/quality', {}, as),
+    signs: await call('GET /insight/signs', {}, as),
+    students: await call('GET /user', { query: {} }, coach),
+    triage: await call('GET /insight/triage', { query: {} }, coach),
+    days: await call('GET /days', { query: { to: today } }, coach),
+  })
+  const before = await told()
+
+  const { id: trial } = await sit(ada, -1, -30)
+  const { id: record } = await study(ada, -1, { level: 4 })
+  const after = await told()
+
+  expect(after).toEqual(before)
+  await call('GET /trialexam/delete/{id}', { params: { id: trial } }, as)
+  await call('GET /state/delete/{id}', { params: { id: record } }, as)
 })
 
 it('a past exam is none', async () => {

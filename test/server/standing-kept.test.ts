@@ -69,11 +69,10 @@ function expectedState(rows: Row[], today: string) {
   let current = 0
   for (let day = counts(today) ? today : shift(today, -1); counts(day); day = shift(day, -1))
     if (study.has(day)) current += 1
-  const { topics } = expected(rows.filter(({ day }) => day <= today))
-  const all = expected(rows)
+  const { topics, runs } = expected(rows.filter(({ day }) => day <= today))
   const last = shift(today, -reviewGap(null, today))
   return {
-    streak: { current, best: Math.max(0, ...(all.runs ?? []).map(([, , studied]) => studied)) },
+    streak: { current, best: Math.max(0, ...(runs ?? []).map(([, , studied]) => studied)) },
     review_due: Math.min(5, (topics ?? []).filter(([, day]) => day <= last).length),
     total: rows.length,
   }

@@ -26,7 +26,8 @@ export function niceTicks(min: number, max: number, unit: Unit, count: number): 
     return Array.from({ length: steps + 1 }, (_, index) => index * step)
   }
   const whole = wholeUnits.includes(unit)
-  const [low, high] = min < max ? [min, max] : widen(min, unit)
+  // Nets of thirds that are equal may differ in their last digit.
+  const [low, high] = max - min > 1e-9 ? [min, max] : widen(min, unit)
   const ticks = roundTicks(low, whole ? Math.max(high, low + 1) : high, count)
   return whole ? ticks.filter(Number.isInteger) : ticks
 }

@@ -1,4 +1,7 @@
-/** One text for all spellings of a publisher: trimmed, single spaces, lower case by Turkish rules (I is ı, İ is i). */
+/**
+ * One text for all spellings of a publisher: trimmed, single spaces, lower case by Turkish rules (I is ı, İ is i), a letter
+ * and its mark as one character.
+ */
 export function publisherKey(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('tr')
+  return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('tr')
 }

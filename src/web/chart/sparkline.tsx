@@ -47,7 +47,7 @@ export function layoutSparkline(values: (number | null)[], width: number, height
     [0, Math.max(1, values.length - 1)],
     values.length > 1 ? [3, width - 3] : [width / 2, width / 2],
   )
-  const y = min < max ? linear([min, max], [height - 3, 3]) : () => height / 2
+  const y = max - min > 1e-9 ? linear([min, max], [height - 3, 3]) : () => height / 2
   const points = values.map((value, index) => (value === null ? null : { x: x(index), y: y(value) }))
   const draw = line<(typeof points)[number]>()
     .defined((point) => point !== null)

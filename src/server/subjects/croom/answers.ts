@@ -23,8 +23,8 @@ export const answers: Answers<typeof croom> = {
     return describeCrooms(sql, acting.id, await myCroomIds(sql, acting.id), roleOf(acting) === 'admin')
   },
 
-  async 'GET /croom/data/{id}'({ params, sql, acting, locale }) {
-    const tree = await readTree(sql, acting, params.id)
+  async 'GET /croom/data/{id}'({ params, sql, acting, today, locale }) {
+    const tree = await readTree(sql, acting, today, params.id)
     const croom = await described(sql, acting, params.id)
     const studies = studiesIn(tree)
     const isOwner = croom.owner_id === acting.id

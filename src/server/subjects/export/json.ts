@@ -1,3 +1,5 @@
+import type { Day } from '#rules/day.ts'
+import { dayAt } from '#rules/time-zone.ts'
 import type { Acting } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { readReminders } from '#server/services/notices/settings.ts'
@@ -53,7 +55,7 @@ type Rows = AsyncIterable<object> | Promise<readonly object[]>
 export async function* everythingAsJson(sql: Sql, person: Acting, now: number): AsyncGenerator<string> {
   const lists: Record<string, () => Rows> = {
     crooms_joined: () => joinedCrooms(sql, person.id),
-    crooms_owned: () => ownTrees(sql, person),
+    crooms_owned: () => ownTrees(sql, person, dayAt(now, person.timezone, person.day_start)),
     records: () => allPages((after, size) => recordsAfter(sql, person.id, after, size)),
     trial_exams: () => allPages((after, size) => trialsAfter(sql, person.id, after, size)),
     exams: () => allPages((after, size) => examsAfter(sql, person.id, after, size)),
@@ -108,9 +110,9 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
 }
 
 /** Own class groups with their trees. */
-async function* ownTrees(sql: Sql, person: Acting): AsyncGenerator<object> {
+async function* ownTrees(sql: Sql, person: Acting, today: Day): AsyncGenerator<object> {
   for (const croom of await ownCrooms(sql, person.id)) {
-    yield { ...croom, studies: studiesIn(await readTree(sql, person, croom.id)) }
+    yield { ...croom, studies: studiesIn(await readTree(sql, person, today, croom.id)) }
   }
 }
 

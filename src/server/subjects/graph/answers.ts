@@ -73,13 +73,13 @@ export const answers: Answers<typeof graph> = {
   },
 
   async 'GET /graph/topic/{id}'({ params, sql, acting, today, locale }) {
-    const { topics } = await readStudy(sql, acting, params.id)
+    const { topics } = await readStudy(sql, acting, today, params.id)
     const sums = await sumByTopic(sql, acting.id, params.id, today)
     return totals(topics.map(withLevel), sums, today, serverWords[locale].names.ownRow)
   },
 
   async 'GET /graph/topic/{id}/time'({ params, search, sql, acting, today, locale }) {
-    const { topics } = await readStudy(sql, acting, params.id)
+    const { topics } = await readStudy(sql, acting, today, params.id)
     const { from, to } = windowOf('total', search.limit, today)
     const [first_day, sums] = await Promise.all([
       firstDay(sql, acting.id),
@@ -89,13 +89,13 @@ export const answers: Answers<typeof graph> = {
   },
 
   async 'GET /graph/subtopic/{id}'({ params, sql, acting, today, locale }) {
-    const { study, topic, subtopics } = await readTopic(sql, acting, params.id)
+    const { study, topic, subtopics } = await readTopic(sql, acting, today, params.id)
     const sums = await sumBySubtopic(sql, acting.id, study.id, topic.id, today)
     return totals(subtopics.map(withLevel), sums, today, serverWords[locale].names.ownRow)
   },
 
   async 'GET /graph/subtopic/{id}/time'({ params, search, sql, acting, today, locale }) {
-    const { study, topic, subtopics } = await readTopic(sql, acting, params.id)
+    const { study, topic, subtopics } = await readTopic(sql, acting, today, params.id)
     const { from, to } = windowOf('total', search.limit, today)
     const [first_day, sums] = await Promise.all([
       firstDay(sql, acting.id),
@@ -115,7 +115,7 @@ export const answers: Answers<typeof graph> = {
   },
 
   async 'GET /graph/subtopic-daily/{id}/{day}'({ params, sql, acting, today, locale }) {
-    const { study, topic, subtopics } = await readTopic(sql, acting, params.id)
+    const { study, topic, subtopics } = await readTopic(sql, acting, today, params.id)
     const day = params.day === 'null' ? null : params.day
     const sums = await dailyBySubtopic(sql, acting.id, study.id, topic.id, day, day ?? today)
     const order = new Map<string | null, number>(subtopics.map(({ id }, index) => [id, index]))

@@ -84,9 +84,9 @@ export async function readUsed(context: Subject, croom: CroomOfInsight) {
   return { ...read, records: records.filter(isOfCroom) }
 }
 
-/** Levels of topics by their ids; a topic without one is left out. */
-export async function readLevels({ sql, acting }: Context, studies: readonly Study[]) {
-  const levels = await latestLevels(sql, acting.id, idsOf(studies))
+/** Levels of topics up to today by their ids; a topic without one is left out. */
+export async function readLevels({ sql, acting, today }: Context, studies: readonly Study[]) {
+  const levels = await latestLevels(sql, acting.id, idsOf(studies), today)
   return new Map<string, Level | null>([...rollUp([], levels)].map(([id, { level }]) => [id, level]))
 }
 

@@ -11,7 +11,7 @@ const studiesTopic = fragment`topic_id is not null and kind not in ('rest', 'tri
 
 type Standing = {
   records: number
-  /** Studied days of the longest run of days with study or rest. */
+  /** Studied days of the longest run of days with study or rest, of those that do not reach beyond today. */
   best: number
   /** The run that reaches to today or yesterday, perhaps beyond today. */
   run: { last_day: Day; studied: number } | null
@@ -21,7 +21,7 @@ type Standing = {
 export function findStanding(sql: Sql, userId: OwnerId, today: Day) {
   return sql.only<Standing>`
     select coalesce((select records from record_total where user_id = ${userId}), 0) as records,
-           coalesce((select max(studied) from study_run where user_id = ${userId}), 0) as best,
+           coalesce((select max(studied) from study_run where user_id = ${userId} and last_day <= ${today}), 0) as best,
            (select json_build_object('last_day', last_day, 'studied', studied) from study_run
             where user_id = ${userId} and last_day >= ${today}::date - 1 and first_day <= ${today}) as run`
 }

@@ -40,6 +40,11 @@ export const answers: Answers<typeof state> = {
       listRecords(sql, acting.id, filter, size, (page - 1) * size),
       isFiltered ? countRecords(sql, acting.id, filter) : null,
     ])
+    const current = currentStreak(
+      standing.run,
+      days.filter(isStudied).map(({ day }) => day),
+      today,
+    )
     return {
       timer,
       today: { day: today, ...sumOf(days, today, today), goal: goalOf(acting.goals, today, today) },
@@ -47,14 +52,7 @@ export const answers: Answers<typeof state> = {
         ...sumOf(days, week, addDays(week, 6)),
         goal: goalOf(acting.goals, week, addDays(week, 6)),
       },
-      streak: {
-        current: currentStreak(
-          standing.run,
-          days.filter(isStudied).map(({ day }) => day),
-          today,
-        ),
-        best: standing.best,
-      },
+      streak: { current, best: Math.max(standing.best, current) },
       exam: exam ? { ...exam, days_left: daysBetween(today, exam.examdate) } : null,
       review_due: reviewDue(unstudied, exam?.examdate ?? null, today),
       records: { rows, total: matching ?? standing.records, page, size },

@@ -43,7 +43,6 @@ export async function readFills(
   studies: Awaited<ReturnType<typeof readStudies>>['studies'],
   needs: ReadonlySet<PlanFill | 'level'>,
 ): Promise<Fills> {
-  const ids = idsOf(planners)
   const hasInsight = needs.has('cheapest') || needs.has('review')
   const hasLevels = needs.has('next') || needs.has('level')
   const membersOf = grouped(
@@ -51,7 +50,7 @@ export async function readFills(
     ({ croom }) => croom,
   )
   const [levels, records, last, trials] = await Promise.all([
-    hasLevels ? levelsOfMany(sql, ids, idsOf(studies)) : [],
+    hasLevels ? levelsOfMany(sql, planners, idsOf(studies)) : [],
     hasInsight ? sumTopicsOfMany(sql, planners, recordDays) : [],
     needs.has('review') ? lastStudiedOfMany(sql, planners) : [],
     Promise.all(

@@ -144,13 +144,21 @@ export function arePlanned(sql: Sql, userIds: readonly string[], ids: readonly s
     select 1 from plan_item where user_id = any(${userIds}::uuid[]) and id = any(${ids}::uuid[]) limit 1`
 }
 
-/** Latest level per place in some lessons, of several students. */
-export function levelsOfMany(sql: Sql, ids: readonly string[], studyIds: readonly string[]) {
+/** Latest level per place in some lessons, of several students, up to each one's own day. */
+export function levelsOfMany(
+  sql: Sql,
+  students: readonly { id: string; today: Day }[],
+  studyIds: readonly string[],
+) {
+  const ids = students.map(({ id }) => id)
   return sql.rows<PlaceLevel & { user_id: string }>`
-    select distinct on (user_id, study_id, topic_id, subtopic_id) user_id, study_id, topic_id, subtopic_id, level
-    from study_record
-    where user_id = any(${ids}::uuid[]) and level is not null and study_id = any(${studyIds}::uuid[])
-    order by user_id, study_id, topic_id, subtopic_id, day desc, created_at desc`
+    select distinct on (r.user_id, r.study_id, r.topic_id, r.subtopic_id)
+           r.user_id, r.study_id, r.topic_id, r.subtopic_id, r.level
+    from unnest(${ids}::uuid[], ${students.map(({ today }) => today)}::date[]) as own (id, today)
+    join study_record r on r.user_id = own.id
+    where r.user_id = any(${ids}::uuid[]) and r.level is not null and r.study_id = any(${studyIds}::uuid[])
+      and r.day <= own.today
+    order by r.user_id, r.study_id, r.topic_id, r.subtopic_id, r.day desc, r.created_at desc`
 }
 
 /** When several students studied each topic last, up to each one's own day; what is dated ahead counts from its day on. */

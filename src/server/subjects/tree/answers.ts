@@ -14,20 +14,20 @@ import {
 import { findPath, myCroomIds } from '#server/subjects/tree/sql.ts'
 
 export const answers: Answers<typeof study & typeof topic & typeof subtopic> = {
-  async 'GET /study'({ sql, acting }) {
-    return (await readTrees(sql, acting, await myCroomIds(sql, acting.id))).studies
+  async 'GET /study'({ sql, acting, today }) {
+    return (await readTrees(sql, acting, today, await myCroomIds(sql, acting.id))).studies
   },
 
-  async 'GET /study/croom/{id}'({ params, sql, acting }) {
-    return (await readTree(sql, acting, params.id)).studies
+  async 'GET /study/croom/{id}'({ params, sql, acting, today }) {
+    return (await readTree(sql, acting, today, params.id)).studies
   },
 
-  async 'GET /topic'({ sql, acting }) {
-    return nested(await readTrees(sql, acting, await myCroomIds(sql, acting.id)))
+  async 'GET /topic'({ sql, acting, today }) {
+    return nested(await readTrees(sql, acting, today, await myCroomIds(sql, acting.id)))
   },
 
-  async 'GET /topic/study/{id}'({ params, sql, acting }) {
-    return nested(await readStudy(sql, acting, params.id))
+  async 'GET /topic/study/{id}'({ params, sql, acting, today }) {
+    return nested(await readStudy(sql, acting, today, params.id))
   },
 
   async 'GET /topic/subtopic/{id}'({ params, sql, acting }) {
@@ -36,12 +36,12 @@ export const answers: Answers<typeof study & typeof topic & typeof subtopic> = {
     return path
   },
 
-  async 'GET /subtopic'({ sql, acting }) {
-    return (await readTrees(sql, acting, await myCroomIds(sql, acting.id))).subtopics
+  async 'GET /subtopic'({ sql, acting, today }) {
+    return (await readTrees(sql, acting, today, await myCroomIds(sql, acting.id))).subtopics
   },
 
-  async 'GET /subtopic/topic/{id}'({ params, sql, acting }) {
-    return (await readTopic(sql, acting, params.id)).subtopics
+  async 'GET /subtopic/topic/{id}'({ params, sql, acting, today }) {
+    return (await readTopic(sql, acting, today, params.id)).subtopics
   },
 
   'GET /study/save': ({ query, ...context }) => saveStudy(context, query),

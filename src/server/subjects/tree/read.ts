@@ -1,3 +1,4 @@
+import type { Day } from '#rules/day.ts'
 import { type My, noFigures, rollUp } from '#rules/figures.ts'
 import { grouped } from '#rules/insight/order.ts'
 import { idsOf } from '#rules/keys.ts'
@@ -28,16 +29,16 @@ export type Seen<R> = R & { my?: My }
  * The whole tree of a class group.
  * @throws Refusal NOT_FOUND when the person may not see it
  */
-export async function readTree(sql: Sql, person: Acting, croomId: string) {
+export async function readTree(sql: Sql, person: Acting, today: Day, croomId: string) {
   const { id } = orNotFound(await visibleCroom(sql, person.id, croomId, roleOf(person) === 'admin'))
-  return readTrees(sql, person, [id])
+  return readTrees(sql, person, today, [id])
 }
 
-/** The trees of some class groups as flat lists, with the student's figures. */
-export async function readTrees(sql: Sql, person: Acting, croomIds: string[]) {
+/** The trees of some class groups as flat lists, with the student's figures up to today. */
+export async function readTrees(sql: Sql, person: Acting, today: Day, croomIds: string[]) {
   const studies = await listStudies(sql, croomIds)
   const studyIds = [...new Set(idsOf(studies))]
-  const [topics, seen] = await Promise.all([listTopics(sql, studyIds), figures(sql, person, studyIds)])
+  const [topics, seen] = await Promise.all([listTopics(sql, studyIds), figures(sql, person, today, studyIds)])
   const subtopics = await listSubtopics(sql, idsOf(topics))
   return { studies: studies.map(seen), topics: topics.map(seen), subtopics: subtopics.map(seen) }
 }
@@ -46,9 +47,12 @@ export async function readTrees(sql: Sql, person: Acting, croomIds: string[]) {
  * One lesson with its topics and subtopics.
  * @throws Refusal NOT_FOUND
  */
-export async function readStudy(sql: Sql, person: Acting, studyId: string) {
+export async function readStudy(sql: Sql, person: Acting, today: Day, studyId: string) {
   const study = await visibleStudy(sql, person, studyId)
-  const [topics, seen] = await Promise.all([listTopics(sql, [study.id]), figures(sql, person, [study.id])])
+  const [topics, seen] = await Promise.all([
+    listTopics(sql, [study.id]),
+    figures(sql, person, today, [study.id]),
+  ])
   const subtopics = await listSubtopics(sql, idsOf(topics))
   return { study: seen(study), topics: topics.map(seen), subtopics: subtopics.map(seen) }
 }
@@ -57,12 +61,12 @@ export async function readStudy(sql: Sql, person: Acting, studyId: string) {
  * One topic with its subtopics.
  * @throws Refusal NOT_FOUND
  */
-export async function readTopic(sql: Sql, person: Acting, topicId: string) {
+export async function readTopic(sql: Sql, person: Acting, today: Day, topicId: string) {
   const topic = orNotFound((await findTopic(sql, topicId)) ?? (await findRenamed(sql, topicId, findTopic)))
   const study = await visibleStudy(sql, person, topic.study_id)
   const [subtopics, seen] = await Promise.all([
     listSubtopics(sql, [topic.id]),
-    figures(sql, person, [study.id]),
+    figures(sql, person, today, [study.id]),
   ])
   return { study, topic: seen(topic), subtopics: subtopics.map(seen) }
 }
@@ -88,12 +92,12 @@ export async function visibleStudy(sql: Sql, person: Acting, studyId: string): P
   return study
 }
 
-/** Adds figures to parts when the tree is read for a student. */
-async function figures(sql: Sql, person: Acting, studyIds: string[]) {
+/** Adds figures to parts when the tree is read for a student; what is dated ahead counts from its day on. */
+async function figures(sql: Sql, person: Acting, today: Day, studyIds: string[]) {
   if (roleOf(person) !== 'student') return <R extends Part>(row: R): Seen<R> => row
   const [sums, levels] = await Promise.all([
-    sumByPlace(sql, person.id, studyIds),
-    latestLevels(sql, person.id, studyIds),
+    sumByPlace(sql, person.id, studyIds, today),
+    latestLevels(sql, person.id, studyIds, today),
   ])
   const all = rollUp(sums, levels)
   return <R extends Part>(row: R): Seen<R> => ({

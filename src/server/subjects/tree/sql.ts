@@ -1,6 +1,7 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox'
 import pg from 'pg'
 import { studyFields, subtopicFields, topicFields } from '#contract/tree.ts'
+import type { Day } from '#rules/day.ts'
 import type { PlaceLevel, PlaceSum } from '#rules/figures.ts'
 import type { Place } from '#rules/place.ts'
 import type { Sql } from '#server/services/database/client.ts'
@@ -151,21 +152,21 @@ export function seesTree(sql: Sql, userId: string, treeId: string) {
         where c.id in (f.id, f.source_id)))`
 }
 
-/** Sums of a student's records per place in some lessons. */
-export function sumByPlace(sql: Sql, userId: OwnerId, studyIds: string[]) {
+/** Sums of a student's records up to a day, per place in some lessons. */
+export function sumByPlace(sql: Sql, userId: OwnerId, studyIds: string[], to: Day) {
   return sql.rows<PlaceSum & { correct: number }>`
     select study_id, topic_id, subtopic_id, ${recordSums}, max(day) as last_day
     from study_record
-    where user_id = ${userId} and study_id = any(${studyIds}::uuid[])
+    where user_id = ${userId} and study_id = any(${studyIds}::uuid[]) and day <= ${to}
     group by study_id, topic_id, subtopic_id`
 }
 
-/** Latest level per place in some lessons. */
-export function latestLevels(sql: Sql, userId: OwnerId, studyIds: string[]) {
+/** Latest level up to a day, per place in some lessons. */
+export function latestLevels(sql: Sql, userId: OwnerId, studyIds: string[], to: Day) {
   return sql.rows<PlaceLevel>`
     select distinct on (study_id, topic_id, subtopic_id) study_id, topic_id, subtopic_id, level
     from study_record
-    where user_id = ${userId} and level is not null and study_id = any(${studyIds}::uuid[])
+    where user_id = ${userId} and level is not null and study_id = any(${studyIds}::uuid[]) and day <= ${to}
     order by study_id, topic_id, subtopic_id, day desc, created_at desc`
 }
 

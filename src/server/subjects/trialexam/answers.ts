@@ -25,8 +25,8 @@ export const answers: Answers<typeof trialexam> = {
 
   'GET /trialexam/user/{id}': ({ query, sql, named }) => listPage(sql, named, query),
 
-  async 'GET /trialexam/subjects/{id}'({ params, sql, acting }) {
-    const tree = await readTree(sql, acting, params.id)
+  async 'GET /trialexam/subjects/{id}'({ params, sql, acting, today }) {
+    const tree = await readTree(sql, acting, today, params.id)
     const terms = orNotFound(await trialTerms(sql, params.id))
     return { croom_id: params.id, ...terms, studies: studiesIn(tree), sections: sectionsOf(tree.studies) }
   },

@@ -116,7 +116,7 @@ async function ofStudy(
   kinds: TrialKind[] | undefined,
 ): Promise<Marked> {
   const { sql, acting, today } = context
-  const { study, topics } = await readStudy(sql, acting, studyId)
+  const { study, topics } = await readStudy(sql, acting, today, studyId)
   const { from, to } = windowOf(period, undefined, today)
   const trials = await trialsOfTree(sql, acting.id, study.croom_id, from, to, kinds ?? null)
   const [lessons, marks] = await Promise.all([
@@ -135,7 +135,7 @@ async function ofTopic(
   kinds: TrialKind[] | undefined,
 ): Promise<Marked> {
   const { sql, acting, today } = context
-  const { study, topic, subtopics } = await readTopic(sql, acting, topicId)
+  const { study, topic, subtopics } = await readTopic(sql, acting, today, topicId)
   const { from, to } = windowOf(period, undefined, today)
   const trials = await trialsOfTree(sql, acting.id, study.croom_id, from, to, kinds ?? null)
   const [lessons, marks] = await Promise.all([

@@ -134,7 +134,7 @@ export function summarize(sql: Sql, ids: string[]) {
         select array_agg(s.study_id order by s.study_id) as lessons
         from trial_lesson s where s.user_id = e.user_id and s.trial_id = e.id and not s.exempt
       ) c
-      where e.user_id = u.id and e.kind <> 'branch' and c.lessons is not null
+      where e.user_id = u.id and e.day <= u.today and e.kind <> 'branch' and c.lessons is not null
       order by e.day desc, e.created_at desc, e.id desc limit 1
     ) f on true
     left join lateral (
