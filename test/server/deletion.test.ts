@@ -335,15 +335,15 @@ it('has every column of an account in the export, or a reason why not', async ()
     // Of `consents`, which has them with the words that were agreed to.
     'consent_at',
     'consent_by',
-    // When a second factor is due, of what follows from the role.
+    // When a second factor is due: it follows from the role.
     'factor_due',
-    // Made of name and address, to search by.
+    // The name and the address in the form that is searched.
     'folded',
     // Of `privacy`.
     'privacy_seen',
     'privacy_seen_at',
     'updated_at',
-    // Dates of an account that is closed or soon will be: a closed one exports nothing.
+    // Dates of an account that is closed or will be soon: GET /consent shows them.
     'withdrawn_at',
     'withdrawn_by',
     'year_asked_at',
