@@ -40,6 +40,37 @@ describe('an account made for somebody', () => {
     expect(total).toBe(1)
   })
 
+  it('is the same account however often its maker sends it with another role', async () => {
+    const person = gul()
+    const { body } = await save(person, eda)
+
+    for (let n = 0; n < 2; n++) {
+      const again = await save({ ...person, role_id: roleIds.coach }, eda)
+      expect(again).toMatchObject({ status: 200, body: { id: body.id, role_id: roleIds.coach } })
+    }
+  })
+
+  it('has the profile that was sent with it, the first time as when it is sent again', async () => {
+    const profile = { day_start: 5, week_start: 7, target_net: 90, croom_id: tytCroom }
+    const student = { ...gul(), ...profile, locale: 'en', timezone: 'Europe/Berlin' }
+
+    const first = await save(student)
+    const again = await save(student)
+
+    expect(first.body).toMatchObject(student)
+    const { temporary_password: _, ...same } = first.body
+    expect(again.body).toMatchObject(same)
+    expect((await save({ ...gul(), email: 'nil@example.com', ...profile }, eda)).body).toMatchObject(profile)
+  })
+
+  it('gets a year of birth that was left out the first time, and keeps the one it has', async () => {
+    for (const birth_year of [undefined, 2010, 2011])
+      await save({ ...gul(), ...(birth_year && { birth_year }) })
+
+    const { rows } = await world.call('GET /user', { query: { search: 'gul@' } }, { as: eda })
+    expect(rows).toMatchObject([{ birth_year: 2010 }])
+  })
+
   it('is created once when the same call arrives twice at a time', async () => {
     const student = gul()
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ada, baris, cem, eda } from '#contract/examples.ts'
+import { ada, baris, cem, eda, seedPassword } from '#contract/examples.ts'
 import { senderName } from '#rules/plain-text.ts'
 import { runJobs } from '#server/background.ts'
 import { openMailServer } from '../support/mail-server.ts'
@@ -70,6 +70,22 @@ describe('the address of a new account', () => {
 
     expect(sent).toHaveLength(2)
     expect(await mailsTo(gul.email)).toHaveLength(2)
+  })
+
+  it('is corrected by an administrator before that, alone or with a name, and the owner sees it', async () => {
+    const gul = await register('Gül', 'gul-yanlis@example.com')
+    const correct = (query: object) =>
+      world.call('GET /user/save', { query: { id: gul.id, password: seedPassword, ...query } }, { as: eda })
+
+    for (const change of [{ email: 'gul@example.com' }, { email: 'gul.c@example.com', name: 'Gül Ç.' }]) {
+      expect(await correct(change)).toMatchObject({ ...change, is_confirmed: false })
+      const { rows } = await world.call('GET /user', { query: { search: change.email } }, { as: eda })
+      expect(rows).toMatchObject([{ id: gul.id, ...change }])
+      const owner = { ...gul, email: change.email }
+      await world.login(owner)
+      const { rows: traces } = await world.call('GET /audit', { query: {} }, { as: owner })
+      expect(traces[0]).toMatchObject({ entity: 'account', after: change })
+    }
   })
 
   it('is confirmed by a reset that was mailed to it', async () => {

@@ -420,6 +420,25 @@ it('somebody old enough closes their account, and opens it again', async () => {
   expect((await state(ada)).status).toBe(200)
 })
 
+it('a withdrawal that is sent again changes nothing: not the day of the end, and no second notice', async () => {
+  await born(ada, year - 20)
+  const child = await registered(year - 13)
+  await tie(child)
+  await agree(fatma, child.id)
+  const withdrawals = [() => withdraw(ada), () => withdraw(fatma, { child_id: child.id })]
+  for (const each of withdrawals) expect((await each()).status).toBe(200)
+  await world.database.run`
+    update app_user set withdrawn_at = withdrawn_at - interval '10 days' where withdrawn_at is not null`
+  const ends = async () => [(await consent(ada)).erased_at, (await consent(child)).erased_at]
+  const before = await ends()
+  const notices = () => world.database.rows`select event from notice where event = 'consentEnded'`
+
+  for (const each of withdrawals) expect((await each()).status).toBe(200)
+
+  expect(await ends()).toEqual(before)
+  expect(await notices()).toHaveLength(1)
+})
+
 it('an account that its owner has closed is closed to a tied parent too, until it is open again', async () => {
   await born(ada, year - 20)
   const { id } = await world.call('POST /ai/analysis-pdfs', { body: { kind: 'weekly' } }, { as: ada })

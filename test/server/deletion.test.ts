@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import {
   ada,
   adaMistake,
@@ -14,11 +14,16 @@ import {
   tytCroom,
 } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
+import type { Sql } from '#server/services/database/client.ts'
 import { keepMail } from '#server/services/mail/keep.ts'
+import { accountId } from '#server/services/people/person-ids.ts'
+import { linkedPeople } from '#server/services/people/sql.ts'
+import { erase as eraseRows } from '#server/subjects/user/sql.ts'
 import { fillExamples } from '../support/examples.ts'
 import { switchOn, ticketOf } from '../support/factor.ts'
 import { newDevice } from '../support/passkey.ts'
 import { makePersonal } from '../support/personal-token.ts'
+import { whileItWaitsFor } from '../support/server/while-it-waits.ts'
 import { tieElsewhere } from '../support/sign-in-elsewhere.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
@@ -302,4 +307,45 @@ withDeadlocks('refuses calls that arrive at the same time, without a 500', async
   const statuses = replies.map((reply) => ('status' in reply ? reply.status : 200))
   expect(statuses.filter((status) => ![200, 401, 403].includes(status))).toEqual([])
   expect((await world.try('GET /user', { query: {} }, { as: cem })).status).toBe(200)
+})
+
+it.skipIf(inject('isCluster'))(
+  'ends the session of its owner, and of nobody whose call was about it',
+  async () => {
+    await Promise.all([world.tokenOf(eda), world.tokenOf(cem), world.tokenOf(ada)])
+    const gone = async (sql: Sql) =>
+      eraseRows(sql, accountId(ada.id), await linkedPeople(sql, accountId(ada.id)))
+    const reset = () => world.try('GET /user/pass/reset', { query: { id: ada.id } }, { as: eda })
+
+    expect(await whileItWaitsFor(world, gone, reset)).toBe(404)
+    expect((await world.try('GET /auth/sessions', {}, { as: eda })).status).toBe(200)
+  },
+)
+
+it('has every column of an account in the export, or a reason why not', async () => {
+  const columns = await world.database.values<string>`
+    select column_name from information_schema.columns where table_schema = 'public' and table_name = 'app_user'`
+  await world.database.run`update app_user set birth_year = 2008 where id = ${ada.id}`
+  const { body } = await world.send('GET /export', { search: {}, query: own }, { as: ada })
+  const { user, ...rest } = body as Record<string, object>
+
+  const shown = new Set(Object.keys({ ...rest, ...user }))
+  expect(rest).toMatchObject({ birth_year: 2008 })
+  expect(columns.filter((name) => !shown.has(name)).sort()).toEqual([
+    // Of `consents`, which has them with the words that were agreed to.
+    'consent_at',
+    'consent_by',
+    // When a second factor is due: it follows from the role.
+    'factor_due',
+    // The name and the address in the form that is searched.
+    'folded',
+    // Of `privacy`.
+    'privacy_seen',
+    'privacy_seen_at',
+    'updated_at',
+    // Dates of an account that is closed or will be soon: GET /consent shows them.
+    'withdrawn_at',
+    'withdrawn_by',
+    'year_asked_at',
+  ])
 })

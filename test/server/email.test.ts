@@ -54,6 +54,15 @@ describe('a new e-mail address', () => {
     expect((await save({})).body).toMatchObject({ new_email: null })
   })
 
+  it('is mailed about in the language that is chosen with it', async () => {
+    await save({ email: yeni, locale: 'en', password: seedPassword })
+    await save({ id: baris.id, email: 'baris.y@example.com', locale: 'en', password: seedPassword }, eda)
+
+    const mails = await mailsOf(world)
+    expect(mails).toHaveLength(4)
+    expect(mails.filter((mail) => !mail.includes('lang="en"'))).toEqual([])
+  })
+
   it('is announced to the old address, without the secret of the new one', async () => {
     await ask()
 

@@ -3,7 +3,10 @@ import { ada, baris, cem, defne, eda, linkOfAda, seedPassword } from '#contract/
 import { roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { setAccess as changeAccess } from '#server/services/links/sql.ts'
-import { endLink } from '#server/subjects/link/sql.ts'
+import { accountId } from '#server/services/people/person-ids.ts'
+import { linkedPeople } from '#server/services/people/sql.ts'
+import { endAllLinks, endLink } from '#server/subjects/link/sql.ts'
+import { erase, setRole } from '#server/subjects/user/sql.ts'
 import { whileItWaits } from '../support/server/while-it-waits.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
@@ -282,6 +285,41 @@ describe('the end of a link', () => {
     expect([await reads(cem, ada), await writes(cem, ada)]).toEqual([200, 403])
   })
 
+  describe.skipIf(inject('isCluster'))('by a change of the coach’s account, while a student accepts', () => {
+    /** Gül, whose account Cem made, accepts his pending link meanwhile. @returns the status, and the links that are left */
+    async function accepting(change: (sql: Sql) => Promise<unknown>) {
+      const query = { name: 'Gül', email: 'gul@example.com' }
+      const { id, temporary_password = '' } = await world.call('GET /user/save', { query }, { as: cem })
+      const gul = { id, ...query, password: 'kalem-defter-9' }
+      const { token } = await world.call(
+        'POST /auth/login',
+        { body: { email: gul.email, password: temporary_password } },
+        {},
+      )
+      const headers = { authorization: `Bearer ${token}` }
+      const passwords = { old_password: temporary_password, new_password: gul.password }
+      await world.call('GET /user/pass/change', { query: passwords }, { headers })
+      const [pending] = await links(gul)
+      const body = { id: pending?.id ?? '' }
+      const answer = () => world.try('POST /link/accept', { body }, { as: gul })
+      return [await whileItWaits(world, cem.id, answer, change), await links(gul)]
+    }
+
+    it('leaves no link to somebody who is no coach any longer', async () => {
+      const demoted = async (sql: Sql) => {
+        await setRole(sql, accountId(cem.id), roleIds.student)
+        await endAllLinks(sql, cem.id, await linkedPeople(sql, accountId(cem.id)))
+      }
+      expect(await accepting(demoted)).toEqual([404, []])
+    })
+
+    it('leaves none to somebody whose account is gone', async () => {
+      const gone = async (sql: Sql) =>
+        erase(sql, accountId(cem.id), await linkedPeople(sql, accountId(cem.id)))
+      expect(await accepting(gone)).toEqual([404, []])
+    })
+  })
+
   describe.skipIf(inject('isCluster'))('while a coach’s call waits for another one', () => {
     async function during(call: () => Promise<{ status: number }>, change: (sql: Sql) => Promise<unknown>) {
       await world.tokenOf(cem)
@@ -300,6 +338,20 @@ describe('the end of a link', () => {
     it('refuses what names the student outside of coach mode', async () => {
       const body = { user_id: ada.id, text: 'Konuştuk' }
       expect(await during(() => world.try('POST /contact', { body }, { as: cem }), end)).toBe(404)
+    })
+
+    it('refuses a change of what the coach noted about the student', async () => {
+      const write = (body: object) => world.call('POST /contact', { body }, { as: cem })
+      const { id } = await write({ user_id: ada.id, text: 'Konuştuk' })
+      const calls = [
+        () => world.try('POST /contact', { body: { id, text: 'Daha sonra' } }, { as: cem }),
+        () => world.try('DELETE /contact/{id}', { params: { id } }, { as: cem }),
+      ]
+      for (const call of calls) {
+        expect(await during(call, end)).toBe(404)
+        await world.database.run`update coach_link set ended_at = null where id = ${linkOfAda}`
+      }
+      expect(await world.database.rows`select text from contact`).toEqual([{ text: 'Konuştuk' }])
     })
 
     it('refuses a new member of a class group', async () => {

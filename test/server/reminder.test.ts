@@ -1,12 +1,15 @@
 import { createPublicKey, createVerify } from 'node:crypto'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { ada, baris, cem, eda } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { usualReminders } from '#rules/reminder.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { runJobs } from '#server/background.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { lockPerson } from '#server/services/people/sql.ts'
 import { mailsOf } from '../support/examples.ts'
 import { openPushReceiver } from '../support/reminder/push-receiver.ts'
+import { whileItWaitsFor } from '../support/server/while-it-waits.ts'
 import { openWorld, pushHosts, renewed, type Who, type World } from '../support/world.ts'
 
 let receiver: Awaited<ReturnType<typeof openPushReceiver>>
@@ -84,6 +87,21 @@ describe('the settings', () => {
     await world.call('POST /reminder/stop', { body: { secret } }, {})
     expect((await world.call('GET /reminder', {}, { as: ada })).kinds.letter?.mail).toBe(false)
     expect((await world.call('GET /reminder', {}, { as: baris })).kinds.letter?.mail).toBe(true)
+  })
+
+  it.skipIf(inject('isCluster'))('keep what is saved at the same time when a mail stops them', async () => {
+    const secret = world.services.tokens.unsubscribe(ada.id)
+    const stopped = () => world.try('POST /reminder/stop', { body: { secret } })
+    const saving = async (sql: Sql) => {
+      await lockPerson(sql, ada.id)
+      await sql.run`update reminder set quiet_from = 20 where user_id = ${ada.id}`
+    }
+
+    expect(await whileItWaitsFor(world, saving, stopped)).toBe(200)
+    expect(await world.call('GET /reminder', {}, { as: ada })).toMatchObject({
+      quiet: { from: 20 },
+      kinds: { letter: { mail: false } },
+    })
   })
 
   it('hide a kind in the product', async () => {

@@ -1,8 +1,10 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { cem } from '#contract/examples.ts'
 import { countAndSweep } from '#server/background.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { whileItWaits } from '../support/server/while-it-waits.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -38,6 +40,23 @@ it('erases an account that was made for somebody who never signed in, and report
   expect(await world.database.rows`select 1 from email_address where email = 'ela@example.com'`).toEqual([])
   expect(await daily()).toMatchObject({ unused: 0 })
 })
+
+it.skipIf(inject('isCluster'))(
+  'keeps an account that got a new temporary password while it was about to go',
+  async () => {
+    const query = { name: 'Ela', email: 'ela@example.com' }
+    const { id } = await world.call('GET /user/save', { query }, { as: cem })
+    await world.database
+      .run`update credential set temporary_until = now() - interval '91 days' where user_id = ${id}`
+    await world.database.run`delete from daily_run`
+    const given = (sql: Sql) =>
+      sql.run`update credential set temporary_until = now() + interval '72 hours' where user_id = ${id}`
+    const swept = async () => ({ status: (await countAndSweep(world.database, () => false)).unused ?? 0 })
+
+    expect(await whileItWaits(world, id, swept, given)).toBe(0)
+    expect(await world.database.rows`select 1 from app_user where id = ${id}`).toHaveLength(1)
+  },
+)
 
 it('erases mails in files after a week, reports them, and touches nothing else in the folder', async () => {
   const { mailer } = world.services

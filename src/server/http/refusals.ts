@@ -4,7 +4,7 @@ import { defaultLocale, localeOfTag } from '#rules/locale.ts'
 import { type Fault, type Faults, Refusal, type RefusalCode, refusalStatus } from '#rules/refusal.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { notJson } from '#server/http/json-body.ts'
-import { noteRefusal } from '#server/http/security-log.ts'
+import { callerOf, noteRefusal } from '#server/http/security-log.ts'
 import { isUnavailable } from '#server/services/database/connection-failure.ts'
 import { faultsWords, faultWords, refusalWords } from '#server/services/words/messages.ts'
 
@@ -82,13 +82,17 @@ function ofFramework(error: unknown): Refusal | undefined {
 }
 
 /**
- * A write failed because the account was erased after its rights were checked: answered as if checked now.
+ * A write failed because an account was erased after the rights were checked: answered as if checked now. Only the end
+ * of the caller's own account ends the caller's session.
  */
-function ofErased(error: unknown, { headers }: FastifyRequest): Refusal | undefined {
+function ofErased(error: unknown, request: FastifyRequest): Refusal | undefined {
   const isErased =
     error instanceof pg.DatabaseError && error.code === '23503' && error.constraint?.endsWith('_user_id_fkey')
   if (!isErased) return undefined
-  return new Refusal(headers['x-coach-mode'] === 'true' ? 'COACH_SCOPE' : 'UNAUTHORIZED')
+  // Whatever the language of the database, its message names the id.
+  const isCaller = error.detail?.includes(callerOf(request) ?? '') !== false
+  if (isCaller) return new Refusal('UNAUTHORIZED')
+  return new Refusal(request.headers['x-coach-mode'] === 'true' ? 'COACH_SCOPE' : 'NOT_FOUND')
 }
 
 // A restart, a free connection or a lock usually takes only moments.

@@ -137,6 +137,11 @@ export function note(request: FastifyRequest, more: Facts): void {
   facts.set(request, { ...facts.get(request), ...more })
 }
 
+/** The account for which the rights of a request were decided; undefined for a guest, and before that. */
+export function callerOf(request: FastifyRequest): string | undefined {
+  return facts.get(request)?.grant?.actor?.id
+}
+
 /**
  * Records why a request was refused.
  * @param byRights whether it was refused before the answer ran

@@ -9,14 +9,27 @@ import type { World } from '../world.ts'
  * @param call whose callers are signed in already
  * @returns the status of its answer
  */
-export async function whileItWaits(
+export function whileItWaits(
   world: World,
   personId: string,
   call: () => Promise<{ status: number }>,
   change: (sql: Sql) => Promise<unknown>,
 ): Promise<number> {
+  return whileItWaitsFor(world, (sql) => lockPerson(sql, personId), call, change)
+}
+
+/**
+ * The same with a call that waits for what a transaction has done.
+ * @param before done before the call, and seen by it only once it is committed
+ */
+export async function whileItWaitsFor(
+  world: World,
+  before: (sql: Sql) => Promise<unknown>,
+  call: () => Promise<{ status: number }>,
+  change: (sql: Sql) => Promise<unknown> = async () => {},
+): Promise<number> {
   const called = await world.database.transaction(async (sql) => {
-    await lockPerson(sql, personId)
+    await before(sql)
     const answer = call()
     // Not in this transaction, which would see the same each time.
     await expect.poll(() => waiting(world.database)).toBe(1)

@@ -38,6 +38,8 @@ export const answers: Answers<typeof consent> = {
     const { sql, actor } = context
     const person = await lockedPerson(context, body.child_id)
     if (context.services.consentAge === 0) return shown(context)
+    // Sent again it changes nothing, least of all the day on which the account is erased.
+    if (person.withdrawn_at !== null && person.withdrawn_by === actor.id) return shown(context)
     const isChild = person.id !== actor.id
     const { needed } = stateOf(context, person)
     if (isChild && person.consent_by !== actor.id) throw new Refusal('NOT_FOUND')

@@ -29,6 +29,11 @@ export function setBirthYear(sql: Sql, userId: string, year: number) {
   return sql.run`update app_user set birth_year = ${year} where id = ${userId}`
 }
 
+/** Sets a year of birth that is unknown. */
+export function addBirthYear(sql: Sql, userId: AccountId, year: number) {
+  return sql.run`update app_user set birth_year = ${year} where id = ${userId} and birth_year is null`
+}
+
 export type GivenRow = { user_id: string; by_id: string; by_name: string; version: string; at: string }
 
 /** The consents that some people's parents have given and not taken back. */

@@ -7,7 +7,7 @@ import { dayAt } from '#rules/time-zone.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { type OwnerId, ownerId } from '#server/services/people/person-ids.ts'
-import { findPeople, lockUser } from '#server/services/people/sql.ts'
+import { findPeople, hasLink, lockUser } from '#server/services/people/sql.ts'
 import { paginate } from '#server/services/rows/paginate.ts'
 import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
 import type { Subject } from '#server/services/subject.ts'
@@ -91,9 +91,15 @@ async function studentOf(context: Context, id: string | undefined): Promise<Owne
   return ownerId(student)
 }
 
-/** What saves and deletes a contact about a student, who is locked: the account is there until the row is written. */
+/**
+ * What saves and deletes a contact about a student, who is locked: the account is there until the row is written.
+ * @throws Refusal NOT_FOUND for who is no own student
+ */
 async function aboutStudent(context: Context, id: OwnerId): Promise<ContactContext> {
-  const { timezone, day_start } = orNotFound(await lockUser(context.sql, id))
+  const { sql, actor } = context
+  const { timezone, day_start } = orNotFound(await lockUser(sql, id))
+  // Asked again, as the link may have ended while this waited for the student.
+  if (roleOf(actor) === 'coach') orNotFound(await hasLink(sql, { coach_id: actor.id, student_id: id }))
   return { ...context, acting: { id }, today: dayAt(context.now, timezone, day_start) }
 }
 

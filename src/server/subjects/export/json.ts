@@ -8,6 +8,7 @@ import { listPasskeys } from '#server/services/passkey/sql.ts'
 import { findPeople, findUser } from '#server/services/people/sql.ts'
 import { listTokens } from '#server/services/personal-token/sql.ts'
 import { findCalendar } from '#server/subjects/calendar/sql.ts'
+import { findConsents } from '#server/subjects/consent/sql.ts'
 import { allPages } from '#server/subjects/export/pages.ts'
 import {
   allConsents,
@@ -91,6 +92,7 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
     version: 1,
     exported_at: new Date(now).toISOString(),
     user: await findUser(sql, person.id),
+    birth_year: (await findConsents(sql, [person.id]))[0]?.birth_year ?? null,
     privacy: (await findSeen(sql, person.id)) ?? null,
     reminders: await readReminders(sql, person.id),
     timer: (await findTimer(sql, person.id)) ?? null,

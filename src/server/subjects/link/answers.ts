@@ -9,7 +9,7 @@ import { deletePendingLink, findLink, insertLink, setAccess } from '#server/serv
 import { idOfName, newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
-import { findPendingLink } from '#server/services/people/sql.ts'
+import { findPendingLink, lockPerson } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { assertUnguarded, hasShown, proveCaller } from '#server/subjects/auth/proof.ts'
@@ -26,6 +26,7 @@ import {
   withdrawInvites,
 } from '#server/subjects/invite/sql.ts'
 import {
+  coachOfPending,
   endLink,
   type LinkRow,
   listLinks,
@@ -161,6 +162,9 @@ async function invite({ sql, actor, services }: Context, wanted: Wanted) {
  * account.
  */
 async function acceptPending({ sql, actor }: Context, id: string, access?: Access): Promise<LinkRow> {
+  // The coach is locked first: a change of the coach's role, or the end of the account, ends what is pending.
+  const coachId = await coachOfPending(sql, actor.id, id)
+  if (coachId !== undefined) await lockPerson(sql, coachId)
   const pending = await lockPendingLink(sql, actor.id, id)
   if (pending) {
     const people = [actor.id, pending.coach_id]

@@ -56,6 +56,10 @@ export function endLink(sql: Sql, people: string[], id: string) {
     update coach_link set ended_at = now() where user_id = any(${people}::uuid[]) and id = ${id}`
 }
 
+export function coachOfPending(sql: Sql, userId: string, id: string) {
+  return sql.value<string>`select coach_id from pending_link where user_id = ${userId} and id = ${id}`
+}
+
 /** A pending link of a person, locked until the transaction ends. */
 export function lockPendingLink(sql: Sql, userId: string, id: string) {
   return sql.one<{

@@ -13,6 +13,7 @@ import { scheduleOf } from '#server/services/notices/schedule.ts'
 import { keepReminders, readReminders, shownReminders } from '#server/services/notices/settings.ts'
 import { findRecipient } from '#server/services/notices/sql.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
+import { lockPerson } from '#server/services/people/sql.ts'
 import {
   deleteOldSubscriptions,
   deleteSubscription,
@@ -110,6 +111,8 @@ async function stopMails(
   if (!known) return false
   const id = ownerId(known.id)
   await sql.transaction(async (sql) => {
+    // The person may be saving other settings.
+    await lockPerson(sql, id)
     await keepReminders(sql, id, stopped(await readReminders(sql, id)))
     await hurryJob(sql, scheduleOf(id))
   })

@@ -4,9 +4,8 @@ import type { Sql } from '#server/services/database/client.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import { linkedPeople, lockUser } from '#server/services/people/sql.ts'
 import type { Subject } from '#server/services/subject.ts'
-import { lockMaker } from '#server/subjects/auth/sql.ts'
 import { listErasable, lockConsent } from '#server/subjects/consent/sql.ts'
-import { listUnused } from '#server/subjects/retention/sql.ts'
+import { listUnused, lockUnused } from '#server/subjects/retention/sql.ts'
 import { willChangeTrees } from '#server/subjects/tree/sql.ts'
 import { erase } from '#server/subjects/user/sql.ts'
 
@@ -42,8 +41,7 @@ function eraseWithdrawn(consentAge: number, erased: Erased): DailyWork {
 function eraseUnused(erased: Erased): DailyWork {
   return eraseAll(listUnused, async (sql, id) => {
     await lockUser(sql, id)
-    const maker = await lockMaker(sql, id)
-    if (!maker || maker.made_by === null) return
+    if (!(await lockUnused(sql, id))) return
     await erase(sql, id, await linkedPeople(sql, id))
     erased.unused += 1
   })

@@ -2,7 +2,7 @@ import { foldEmail, isSameEmail } from '#rules/email.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { roleIds } from '#rules/vocabulary.ts'
+import { roleIds, roleOf } from '#rules/vocabulary.ts'
 import { trace } from '#server/services/audit/trace.ts'
 import type { Context, SlowContext } from '#server/services/context.ts'
 import { temporaryPassword } from '#server/services/credentials/passwords.ts'
@@ -23,6 +23,7 @@ import {
   takeEmail,
 } from '#server/subjects/auth/sql.ts'
 import { assertYear } from '#server/subjects/consent/birth-year.ts'
+import { addBirthYear } from '#server/subjects/consent/sql.ts'
 import { joinCroom } from '#server/subjects/croom/membership.ts'
 import { countMaking } from '#server/subjects/user/address-limits.ts'
 import { type AccountChange, changeUser, traceChange, zoneOf } from '#server/subjects/user/save.ts'
@@ -84,8 +85,10 @@ export async function makeAccount(
     if (change.croom_id && role_id === roleIds.student)
       await joinCroom(sql, id, { croom_id: change.croom_id })
     await link(inside, id)
-    const made = await findUser(sql, id)
-    if (!made) throw new Error('a user that was made was not found')
+    const inserted = await findUser(sql, id)
+    if (!inserted) throw new Error('a user that was made was not found')
+    // The rest of the profile, as it would be if the call were sent again.
+    const made = await changeUser(inside, inserted, change)
     const { created_at: _, ...after } = made
     await trace(sql, ownerId(id), actor, { action: 'create', entity: 'account', entity_id: id, after })
     return { made, kept: await askOwner(sql, services, made, inside.now) }
@@ -110,6 +113,8 @@ async function makeAgain(
   if (!isTheirs || maker?.made_by !== actor.id) throw new Refusal('EMAIL_TAKEN')
   const saved = await changeUser(context, stored, change)
   await traceChange(context, stored, saved)
+  if (change.birth_year != null && roleOf(saved) === 'student')
+    await addBirthYear(sql, stored.id, change.birth_year)
   await replacePassword(sql, stored.id, hash, true)
   await link(context, stored.id)
   return saved

@@ -63,8 +63,10 @@ export async function changeOwnEmail(context: SlowContext, change: AccountChange
   await proveForEmail(context, change)
   const { saved, mails } = await write(async (inside) => {
     const stored = orNotFound(await lockUser(inside.sql, actor.id))
-    const mails = await moved(inside, stored, change, askNewEmail)
-    return { saved: await withNewEmail(inside, await changeUser(inside, stored, change)), mails }
+    // Before the mails, which are in the language that was chosen with the address.
+    const changed = await changeUser(inside, stored, change)
+    const mails = await moved(inside, changed, change, askNewEmail)
+    return { saved: await withNewEmail(inside, changed), mails }
   })
   for (const mail of mails) sendKept(context.sql, services, mail)
   return saved
@@ -79,9 +81,9 @@ export async function editAccount(context: SlowContext, change: AccountChange): 
   if (asksEmail) await proveForEmail(context, change)
   const { saved, mails } = await write(async (inside) => {
     const stored = orNotFound(await lockUser(inside.sql, id))
-    const mails = asksEmail ? await moved(inside, stored, change, replaceEmail) : []
-    const current = mails.length > 0 ? orNotFound(await lockUser(inside.sql, id)) : stored
-    const saved = await changeUser(inside, current, change)
+    const changed = await changeUser(inside, stored, change)
+    const mails = asksEmail ? await moved(inside, changed, change, replaceEmail) : []
+    const saved = asksEmail ? orNotFound(await lockUser(inside.sql, id)) : changed
     await traceChange(inside, stored, saved)
     if (change.birth_year !== undefined) await changeYear(inside, id, change.birth_year)
     return { saved, mails }
@@ -173,7 +175,7 @@ function hasOtherTimes(before: UserRow, after: UserRow): boolean {
 }
 
 /** A change of role ends links, sessions, the second factor, passkeys, the sign-in at providers, personal tokens, codes, pending resets and e-mail changes, and the address of the calendar. */
-async function giveRole({ sql }: Context, stored: StoredUser, roleId: number): Promise<void> {
+async function giveRole({ sql, actor }: Context, stored: StoredUser, roleId: number): Promise<void> {
   await willChangeTrees(sql)
   await keepAnAdmin(sql, stored, 'role_id')
   await setRole(sql, stored.id, roleId)
@@ -187,7 +189,7 @@ async function giveRole({ sql }: Context, stored: StoredUser, roleId: number): P
   await endEmailChanges(sql, stored.id)
   await deleteCalendar(sql, stored.id)
   await forgetFactor(sql, stored.id)
-  await forgetMaker(sql, stored.id)
+  await forgetMaker(sql, stored.id, actor.id)
   await leaveGroups(sql, stored.id)
   await archiveGroups(sql, stored.id)
 }

@@ -9,7 +9,7 @@ import { type Access, type Locale, roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import { forgetInNotices } from '#server/services/notices/sql.ts'
-import type { AccountId } from '#server/services/people/person-ids.ts'
+import type { AccountId, ActorId } from '#server/services/people/person-ids.ts'
 import {
   byName,
   type ConsentColumns,
@@ -172,9 +172,9 @@ export function setRole(sql: Sql, id: AccountId, roleId: number) {
   return sql.run`update app_user set role_id = ${roleId}, updated_at = now() where id = ${id}`
 }
 
-/** Ends the creator's right to give a temporary password. */
-export function forgetMaker(sql: Sql, userId: AccountId) {
-  return sql.run`update credential set made_by = null where user_id = ${userId}`
+/** Ends the creator's right to give a temporary password, unless the creator is `kept`. */
+export function forgetMaker(sql: Sql, userId: AccountId, kept: ActorId) {
+  return sql.run`update credential set made_by = null where user_id = ${userId} and made_by <> ${kept}`
 }
 
 /** Removes a person from every coach's group. */
