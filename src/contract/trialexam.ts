@@ -25,7 +25,7 @@ import { Study, Topic } from './tree.ts'
 
 const Kind = OneOf(trialKinds)
 const Number0 = Type.Integer({ minimum: 0, maximum: 500 })
-const Rank = Clearable(Type.Integer({ minimum: 1, maximum: 10_000_000 }))
+const Rank = Clearable(Type.Integer({ minimum: 1, maximum: limits.rank }))
 const Ranks = Shape({ class: Rank, school: Rank, district: Rank, city: Rank, country: Rank, of: Rank })
 const Minutes = Nullable(Type.Integer({ minimum: 0, maximum: limits.minutesPerRecord }))
 

@@ -6,6 +6,7 @@ export const limits = {
   minutesPerDay: 1440,
   recordsPerDay: 200,
   questionsPerRecord: 2000,
+  rank: 10_000_000,
   noteCharacters: 1000,
   nameCharacters: 80,
   passwordMin: 8,

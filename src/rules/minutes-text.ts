@@ -1,9 +1,11 @@
+import { searchText } from './search-text.ts'
+
 /**
  * Reads minutes as people type them: `45`, `1:30`, `1s30`, `1 sa 30 dk`, `1h30m`, `90dk`, `1,5sa`.
  * @returns whole minutes, or null if the text cannot be read
  */
 export function readMinutes(text: string): number | null {
-  const typed = text.trim().toLowerCase().replace(/\s+/g, '')
+  const typed = searchText(text).replace(/\s+/g, '')
   if (/^\d{1,4}$/.test(typed)) return Number(typed)
   const clock = /^(\d{1,2})[:.](\d{2})$/.exec(typed)
   if (clock) return inHour(clock[1], clock[2])

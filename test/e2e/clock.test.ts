@@ -136,9 +136,12 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     const bubble = page.getByRole('button', { name: like(tr.plan.tick) })
     await bubble.waitFor()
     await settled(page)
+    const isToday = page.getByText(`${tr.common.today}, `)
+    expect(await isToday.count()).toBe(0)
 
     await visitor.setOffline(true)
     await page.clock.fastForward(dayMs)
+    await isToday.first().waitFor()
     await bubble.click()
     await page.getByText(tr.offline.waiting(1)).waitFor()
     await visitor.setOffline(false)

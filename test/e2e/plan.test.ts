@@ -210,9 +210,11 @@ describeInBrowser('The plan', (stage) => {
     await page.getByText(tr.plan.fitMoved(String(proposed - 1))).waitFor()
     expect([await on(today.day), await on(addDays(today.day, 7))]).toEqual([5 - proposed, proposed - 1])
 
-    await page.getByRole('button', { name: tr.common.undo }).click()
+    await page.getByRole('button', { name: tr.common.undo }).press('Enter')
     await page.getByText(tr.plan.restored).waitFor()
     expect([await on(today.day), await on(addDays(today.day, 7))]).toEqual([4, 0])
+    // The button that had the focus is gone.
+    await page.locator('h1:focus').waitFor()
 
     await page.getByRole('button', { name: tr.plan.fit }).click()
     await sheet.getByRole('button', { name: tr.plan.fitMove }).click()
@@ -313,6 +315,34 @@ describeInBrowser('The plan', (stage) => {
 
       expect(sent()).toBe(2)
       expect(await state()).toMatchObject({ state: 'open' })
+    })
+
+    it('is where it was moved to after a change that Ctrl Z does not take back', async () => {
+      const page = await stage.signedIn(ada, desktop, { path: `/plan?day=${addDays(today, 7)}` })
+      const copy = page.getByRole('button', { name: tr.plan.copy }).first()
+      await copy.click()
+      await page.getByText(tr.plan.copied(1)).waitFor()
+      const card = page.getByRole('button', { name: /^Türkçe/ })
+      const move = async () => {
+        const change = page.waitForResponse('**/api/plan/save*')
+        await card.first().press('Shift+ArrowUp')
+        await change
+      }
+      const sheet = page.getByRole('dialog')
+      const save = async () => {
+        await page.getByRole('button', { name: tr.plan.add, exact: true }).click()
+        await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
+        await sheet.waitFor({ state: 'hidden' })
+      }
+      for (const change of [save, () => copy.click()]) {
+        await move()
+        await change()
+        await idle(page)
+        const sent = sendings(page, /plan\/save/)
+        await page.keyboard.press('Control+z')
+        await idle(page)
+        expect(sent()).toBe(0)
+      }
     })
 
     it('is started in one touch', async () => {

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, lgsCroom, turkce, tytCroom } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
-import { describeInBrowser, desktop, violations } from '../support/browser/browser.ts'
+import { describeInBrowser, desktop, idle, violations } from '../support/browser/browser.ts'
+import { gate } from '../support/gate.ts'
 import { workbookOf } from '../support/server/workbook.ts'
 
 describeInBrowser('Trial exams', (stage) => {
@@ -112,6 +113,35 @@ describeInBrowser('Trial exams', (stage) => {
     await page.waitForURL('**/trial-exams')
     const { rows } = await stage.world.call('GET /trialexam', { query: { search: 'Liste' } }, { as: baris })
     expect(rows.map(({ totals }) => totals.correct)).toEqual([31])
+  })
+
+  it('from a file are those of the one that was chosen last, though the one before is answered after it', async () => {
+    const page = await pageOf(baris)
+    const { opened, open } = gate()
+    let asked = 0
+    await page.route('**/api/import/trialexam', async (route) => {
+      asked += 1
+      const reply = await route.fetch()
+      if (asked === 1) await opened
+      await route.fulfill({ response: reply })
+    })
+    const field = page.locator('input[type=file]')
+    const choose = (name: string, text: string) =>
+      field.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await choose(
+      'sinif.csv',
+      'Öğrenci;Deneme;Tarih;Türkçe D;Türkçe Y\nCan;L;03.11.2024;12;3\nBarış;L;03.11.2024;31;4',
+    )
+    await expect.poll(() => asked).toBe(1)
+    await choose('benim.csv', 'Deneme;Tarih;Türkçe D;Türkçe Y\nBenim;05.11.2024;30;4')
+    await page.getByRole('cell', { name: 'Benim' }).waitFor()
+
+    const late = page.waitForResponse('**/api/import/trialexam')
+    open()
+    await late
+    await idle(page)
+    await page.getByRole('cell', { name: 'Benim' }).waitFor()
+    expect(await page.getByRole('combobox', { name: tr.trialImport.whoAreYou }).count()).toBe(0)
   })
 
   it('from a corrected file replace those that are there, after showing before and after', async () => {

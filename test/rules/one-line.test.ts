@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withoutWords } from '#rules/one-line/atoms.ts'
 import { readLine } from '#rules/one-line/read.ts'
 import type { Choices, LineAction, LineContext, Reading } from '#rules/one-line/reading.ts'
 import { monday, shortly, subjects } from '../support/rules/line-context.ts'
@@ -276,4 +277,16 @@ it('takes no longer for a subject among a thousand than for one among two hundre
   expect(many.length).toBeGreaterThan(1000)
   // Three times what is proportional; a search of all pairs takes five times that.
   expect(work(context)).toBeLessThan(3 * 5 * work(monday))
+})
+
+describe('a line without a word that was not understood', () => {
+  it.each([
+    ['türkçe 45 e', 'e', 'türkçe 45'],
+    ['e türkçe 45', 'e', 'türkçe 45'],
+    ['paragraf 20 ag  45', 'ag', 'paragraf 20 45'],
+    ['çıkmış 30 çık', 'çık', 'çıkmış 30'],
+    ['45dk', 'dk', '45'],
+  ])('“%s” less “%s” is “%s”', (line, words, rest) => {
+    expect(withoutWords(line, words)).toBe(rest)
+  })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { limits } from '#rules/limits.ts'
 import { formOf } from '#web/ui/form-state.ts'
+import { wholeIn } from '#web/ui/text-field.tsx'
 
 const draft = { name: '', email: '', note: null as string | null }
 const change = vi.fn()
@@ -52,4 +54,18 @@ it('a field of a form hands on what is typed; an empty text is null', () => {
   form.text('note').onChange(' ')
   expect(change.mock.calls).toEqual([[{ name: 'Ada' }], [{ note: 'hard ' }], [{ note: null }]])
   expect(form.text('note').value).toBe('')
+})
+
+describe('a field for a whole number', () => {
+  it.each([
+    ['', null, 20],
+    ['0', 0, 20],
+    ['7', 7, 20],
+    ['21', 20, 20],
+    ['123456', 123_456, limits.rank],
+    ['1.234.567', 1_234_567, limits.rank],
+    ['99999999999', limits.rank, limits.rank],
+  ])('reads “%s” as %s of at most %s', (text, expected, max) => {
+    expect(wholeIn(text, max)).toBe(expected)
+  })
 })

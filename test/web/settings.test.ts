@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { locales } from '#rules/vocabulary.ts'
 import { deviceOf } from '#web/account/device.ts'
-import { readNet } from '#web/account/settings/net-text.ts'
+import { netText, readNet } from '#web/account/settings/net-text.ts'
 import { followed, typedIn } from '#web/account/settings/typed.ts'
 import { changesOf } from '#web/account/users/changes.ts'
 import { validateSearch } from '#web/account/users/search.ts'
@@ -23,6 +24,13 @@ describe('a target net', () => {
     ['seksen', undefined],
   ])('“%s” is read as %s', (text, expected) => {
     expect(readNet(text)).toBe(expected)
+  })
+})
+
+describe('the field of a target net', () => {
+  it.each(locales)('reads what it shows, in %s', (locale) => {
+    for (const net of [null, 0, 0.25, 87.5, 99.75, 999.99, 1000])
+      expect(readNet(netText(net, locale))).toBe(net)
   })
 })
 

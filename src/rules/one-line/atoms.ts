@@ -14,6 +14,16 @@ export type Atom = {
 
 const piece = /(?<number>[0-9]+)|(?<word>(?:(?![0-9])[\p{L}\p{M}\p{N}])+)(?:['’]\p{L}+)?|(?<sign>[/.:,])/gu
 
+/** A line without some of its words; the same letters within another word stay. */
+export function withoutWords(line: string, words: string): string {
+  for (let at = line.indexOf(words); at >= 0; at = line.indexOf(words, at + 1)) {
+    const [before, after] = [line.slice(0, at), line.slice(at + words.length)]
+    if (/[\p{L}\p{M}\p{N}]$/u.test(before) || /^[\p{L}\p{M}\p{N}]/u.test(after)) continue
+    return `${before.trimEnd()} ${after.trimStart()}`.trim()
+  }
+  return line.replace(words, '').trim()
+}
+
 /** Cuts a line into numbers, words and signs; everything else separates them. */
 export function atomsOf(line: string): Atom[] {
   const atoms: Atom[] = []

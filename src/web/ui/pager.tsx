@@ -1,15 +1,22 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useWords } from '#web/words/use-words.ts'
 import { IconButton } from './button.tsx'
 
-type PagerProps = { page: number; total: number; size: number; onTurn(page: number): void }
+type PagerProps = {
+  page: number
+  /** The list; until the rows of another page are loaded, those of the one before are shown. */
+  answer: { data: { total: number } | undefined; isPlaceholderData: boolean }
+  size: number
+  /** @param how `replace`: the page in the address is one that the list does not have */
+  onTurn(page: number, how: { replace: boolean }): void
+}
 
-/** Page buttons of a list; hidden for a single page. */
-export function Pager({ page, total, size, onTurn }: PagerProps) {
+/** Page buttons of a list; hidden for a single page. Behind the last page it turns to that one. */
+export function Pager({ page, answer, size, onTurn }: PagerProps) {
   const { common, format } = useWords()
-  const pages = Math.max(1, Math.ceil(total / size))
+  const pages = Math.max(1, Math.ceil((answer.data?.total ?? 0) / size))
   const buttons = useRef<HTMLElement>(null)
   const isTurning = useRef(false)
   // On the first and the last page the button that was pressed is disabled, and would lose the focus.
@@ -22,8 +29,14 @@ export function Pager({ page, total, size, onTurn }: PagerProps) {
   }, [page])
   function turn(to: number) {
     isTurning.current = true
-    onTurn(to)
+    onTurn(to, { replace: false })
   }
+  // The last row of the last page may have been deleted.
+  const isBehind = !answer.isPlaceholderData && page > pages
+  const turnBack = useEffectEvent(() => onTurn(pages, { replace: true }))
+  useEffect(() => {
+    if (isBehind) turnBack()
+  }, [isBehind])
   if (pages === 1 && page === 1) return null
   return (
     <nav
@@ -36,7 +49,7 @@ export function Pager({ page, total, size, onTurn }: PagerProps) {
         label={common.pageBefore}
         icon={ChevronLeft}
         disabled={page <= 1}
-        onClick={() => turn(Math.min(page - 1, pages))}
+        onClick={() => turn(page - 1)}
       />
       <span className="tabular text-13 text-dim" aria-live="polite">
         {common.page(format.number(page), format.number(pages))}

@@ -52,10 +52,16 @@ export function TextArea({ label, hint, error, labelHidden, className, onChange,
 type NumberFieldProps = FieldProps & {
   value: number | null
   onChange(value: number | null): void
-  max?: number
+  max: number
   className?: string
   placeholder?: string
   disabled?: boolean
+}
+
+/** The digits of a text as a number that is at most `max`; null without digits. */
+export function wholeIn(text: string, max: number): number | null {
+  const digits = text.replace(/\D/g, '')
+  return digits === '' ? null : Math.min(Number(digits), max)
 }
 
 /** A whole number from 0; empty is null, not 0. */
@@ -67,10 +73,7 @@ export function NumberField({ className = '', value, onChange, max, ...field }: 
       {...field}
       className={`tabular ${className}`}
       value={value ?? ''}
-      onChange={(text) => {
-        const digits = text.replace(/\D/g, '').slice(0, 5)
-        onChange(digits === '' ? null : Math.min(Number(digits), max ?? 99_999))
-      }}
+      onChange={(text) => onChange(wholeIn(text, max))}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useFirstWords } from '#web/words/use-first-words.ts'
+import { rescueFocus } from './next-focus.ts'
 import { toasts } from './toast.ts'
 import { useTopSheet } from './top-sheet.ts'
 
@@ -26,6 +27,8 @@ export function ToastPlace() {
           onClick={() => {
             toast.undo?.()
             toasts.show(null)
+            // The button that was pressed is gone.
+            rescueFocus()
           }}
           className="min-h-9 shrink-0 rounded-control px-3 font-semibold underline underline-offset-3"
         >

@@ -6,7 +6,7 @@ import { formOf } from '#web/ui/form-state.ts'
 import { NumberField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { readNet } from './net-text.ts'
+import { netText, readNet } from './net-text.ts'
 import { type User, useTyped } from './use-typed.ts'
 
 /** Goals per weekday in minutes and questions, and the target net. */
@@ -14,7 +14,7 @@ export function GoalsForm({ user }: { user: User }) {
   const { settings: words, common, timer, fields, format } = useWords()
   const week = useTyped('goalsDraft', user, daysOf)
   const net = useTyped('targetDraft', user, ({ target_net }) => ({
-    target: target_net === null ? '' : format.number(target_net),
+    target: netText(target_net, format.locale),
   }))
   const days = week.draft
   const { target } = net.draft

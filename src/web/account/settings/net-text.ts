@@ -1,3 +1,12 @@
+import type { Locale } from '#rules/vocabulary.ts'
+
+/** A net as it is typed, which `readNet` reads: without the points or commas that group thousands. */
+export function netText(net: number | null, locale: Locale): string {
+  return net === null
+    ? ''
+    : new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false }).format(net)
+}
+
 /**
  * Reads a net as typed: `87`, `87,5`, `87.25`.
  * @returns null for an empty text, undefined if it is not a net from 0 to 1000 with at most two decimals

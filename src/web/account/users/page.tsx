@@ -57,7 +57,7 @@ export default function UsersPage() {
     >
       <Filters search={search} onChange={show} />
       <Loaded answer={users} skeleton={<SkeletonRows rows={8} />}>
-        {({ rows, total }) => (
+        {({ rows }) => (
           <>
             <div className="overflow-hidden rounded-card border border-line bg-surface">
               {rows.length > 0 && (
@@ -90,9 +90,11 @@ export default function UsersPage() {
             <KeyHints keys={words.keys} />
             <Pager
               page={page}
-              total={total}
+              answer={users}
               size={size}
-              onTurn={(next) => navigate({ search: { ...search, page: next > 1 ? next : undefined } })}
+              onTurn={(next, how) =>
+                navigate({ search: { ...search, page: next > 1 ? next : undefined }, ...how })
+              }
             />
           </>
         )}

@@ -56,14 +56,14 @@ export function StudentsHomework() {
           />
         }
       >
-        {({ rows, total }) => (
+        {({ rows }) => (
           <>
             <Card padded={false} className="divide-y divide-line overflow-hidden">
               {rows.map((row) => (
                 <StudentRow key={row.user_id} row={row} />
               ))}
             </Card>
-            <Pager page={page} total={total} size={size} onTurn={(next) => show({ shown, page: next })} />
+            <Pager page={page} answer={answer} size={size} onTurn={(next) => show({ shown, page: next })} />
           </>
         )}
       </Loaded>

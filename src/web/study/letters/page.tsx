@@ -62,7 +62,7 @@ export default function LettersPage() {
           />
         }
       >
-        {({ rows, total }) => (
+        {({ rows }) => (
           <>
             <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
               {rows.map((row) => (
@@ -71,9 +71,11 @@ export default function LettersPage() {
             </ul>
             <Pager
               page={page}
-              total={total}
+              answer={letters}
               size={size}
-              onTurn={(next) => navigate({ search: { ...search, page: next } })}
+              onTurn={(next, how) =>
+                navigate({ search: { ...search, page: next > 1 ? next : undefined }, ...how })
+              }
             />
           </>
         )}

@@ -1,6 +1,7 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import Pencil from 'lucide-react/icons/pencil'
 import { type KeyboardEvent, useRef } from 'react'
+import { withoutWords } from '#rules/one-line/atoms.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { hasKeyboard } from '#web/ui/field.tsx'
@@ -55,7 +56,7 @@ export default function Line({ place, isFocused = false, onSaved }: LineProps) {
           say={say}
           onChoose={line.choose}
           onRemove={(removed) => {
-            line.type(removed.reduce((rest, each) => rest.replace(each, ''), text).trim())
+            line.type(removed.reduce(withoutWords, text))
             field.current?.focus()
           }}
         />

@@ -139,7 +139,8 @@ function NewComments({ day }: { day: string | undefined }) {
 
 /** The records of one day, merged with unsent ones, and the answer that they are from. */
 function useRecordsOf(day: string | undefined, today: string | undefined) {
-  const latest = useCall('GET /state', { query: {} })
+  // Refetched every minute: an open page must notice the start of a new day.
+  const latest = useCall('GET /state', { query: {} }, { refetchInterval: 60_000 })
   const ofDay = useCall(
     'GET /state',
     { query: { ...(day && { from: day, to: day }), size: 200 } },

@@ -8,6 +8,7 @@ import { invalidate } from '#web/api/invalidate.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { contentOf, namesOf, type PlanItem, sizeOf } from '#web/study/planned/item.ts'
+import type { SetUndo } from '#web/study/planned/use-plan.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -26,8 +27,7 @@ export function useOverPace(items: readonly PlanItem[], today: string, mayChange
 
 type FitSheetProps = {
   items: readonly PlanItem[]
-  /** Is given what takes the change back. */
-  setUndo(undo: () => void): void
+  setUndo: SetUndo
   onClose(): void
 }
 
@@ -91,7 +91,7 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 /** Moves items to the next week or removes them, with undo; one after the other, to keep the order of the board. */
-function useFit(items: readonly PlanItem[], setUndo: FitSheetProps['setUndo'], onDone: () => void) {
+function useFit(items: readonly PlanItem[], setUndo: SetUndo, onDone: () => void) {
   const { plan: words, format } = useWords()
   const client = useQueryClient()
   const owner = useActing()?.id

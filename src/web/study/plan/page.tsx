@@ -11,6 +11,7 @@ import { planSums, weekOf } from '#rules/plan-week.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { whenShown } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
 import { keptFirst } from '#web/offline/kept-first.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
@@ -21,7 +22,7 @@ import { useCroomId } from '#web/study/now/use-steps.ts'
 import type { Asked } from '#web/study/own-sources/right-sheet.tsx'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import { PlanForm } from '#web/study/planned/plan-form.tsx'
-import { useCopyOfLastWeek, usePlan } from '#web/study/planned/use-plan.ts'
+import { type SetUndo, useCopyOfLastWeek, usePlan } from '#web/study/planned/use-plan.ts'
 import { useFreeStart } from '#web/study/timer/use-start.ts'
 import { useWeek } from '#web/study/timer/use-week.ts'
 import { useSubjects } from '#web/tree/picker/use-subjects.ts'
@@ -64,9 +65,11 @@ const none: PlanItem[] = []
 /** Plan of a week, by the student's first day of the week. */
 export default function PlanPage() {
   const { shell } = useWords()
-  const state = useCall('GET /state', { query: {} })
+  // Refetched every minute: an open page must notice the start of a new day.
+  const state = useCall('GET /state', { query: {} }, { refetchInterval: 60_000 })
+  const today = useDayNow()()
   const weekStart = useIsoWeekStart()
-  if (state.data) return <Week state={state.data} weekStart={weekStart} />
+  if (state.data && today) return <Week state={state.data} today={today} weekStart={weekStart} />
   return (
     <Screen title={shell.screens.plan}>
       <Loaded answer={state} skeleton={<Skeleton className="h-96 rounded-card" />}>
@@ -76,8 +79,7 @@ export default function PlanPage() {
   )
 }
 
-function Week({ state, weekStart }: { state: State; weekStart: number }) {
-  const today = state.today.day
+function Week({ state, today, weekStart }: { state: State; today: string; weekStart: number }) {
   const { plan: words, shell, format } = useWords()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/plan' })
@@ -126,6 +128,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
         <>
           <CopyButton
             week={week}
+            setUndo={undo}
             disabled={!hasCopy}
             aria-label={words.copy}
             title={words.copy}
@@ -185,7 +188,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
                     onStart={start}
                     onShow={show}
                     onAdd={(day) => setOpen({ day, isDayChosen: true })}
-                    empty={isEmpty && <EmptyWeek add={add} week={week} hasCopy={hasCopy} />}
+                    empty={isEmpty && <EmptyWeek add={add} week={week} hasCopy={hasCopy} setUndo={undo} />}
                   />
                   {isKnown && (
                     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 has-[p:empty]:mt-0">
@@ -212,6 +215,7 @@ function Week({ state, weekStart }: { state: State; weekStart: number }) {
           planned={items}
           {...open}
           onClose={() => setOpen(null)}
+          onSaved={() => undo(null)}
           onRemoveFollowing={closeBy(removeFollowing)}
           onRemove={open.item && closeBy(remove)}
         />
@@ -231,8 +235,8 @@ function useLook() {
   }
 }
 
-/** Ctrl or ⌘ with Z takes the last change of the plan back. @returns takes what does so */
-function useUndoKey(): (undo: () => void) => void {
+/** Ctrl or ⌘ with Z takes the last change of the plan back. @returns takes what does so; null where nothing does */
+function useUndoKey(): SetUndo {
   const last = useRef<(() => void) | null>(null)
   useKeydown((event) => {
     const { target } = event
@@ -243,7 +247,7 @@ function useUndoKey(): (undo: () => void) => void {
     last.current()
     last.current = null
   })
-  return (undo) => {
+  return (undo: (() => void) | null) => {
     last.current = undo
   }
 }
@@ -255,7 +259,7 @@ function useStartOnTimer(): ((item: PlanItem) => void) | undefined {
   return free && !free.isPending ? (item) => free.start(item, item.kind) : undefined
 }
 
-type FitButtonProps = { items: readonly PlanItem[]; today: string; setUndo(undo: () => void): void }
+type FitButtonProps = { items: readonly PlanItem[]; today: string; setUndo: SetUndo }
 
 /** Opens what could leave the week; nothing where it fits the student's pace. */
 function FitButton({ items, today, setUndo }: FitButtonProps) {
@@ -287,10 +291,10 @@ function Weeks({ shown, today, onShow }: { shown: string; today: string; onShow(
   )
 }
 
-type EmptyWeekProps = { add: ReactNode; week: readonly string[]; hasCopy: boolean }
+type EmptyWeekProps = { add: ReactNode; hasCopy: boolean } & CopyProps
 
 /** A week without a plan; for who may change it with the buttons to make one. */
-function EmptyWeek({ add, week, hasCopy }: EmptyWeekProps) {
+function EmptyWeek({ add, hasCopy, ...rest }: EmptyWeekProps) {
   const { plan: words } = useWords()
   const mayChange = useMayChange()
   return (
@@ -303,7 +307,7 @@ function EmptyWeek({ add, week, hasCopy }: EmptyWeekProps) {
           mayChange && (
             <div className="flex flex-wrap justify-center gap-2">
               {add}
-              {hasCopy && <CopyButton week={week}>{words.copy}</CopyButton>}
+              {hasCopy && <CopyButton {...rest}>{words.copy}</CopyButton>}
             </div>
           )
         }
@@ -312,8 +316,10 @@ function EmptyWeek({ add, week, hasCopy }: EmptyWeekProps) {
   )
 }
 
-function CopyButton({ week, ...rest }: { week: readonly string[] } & ComponentProps<typeof Button>) {
-  const copy = useCopyOfLastWeek(week)
+type CopyProps = { week: readonly string[]; setUndo: SetUndo }
+
+function CopyButton({ week, setUndo, ...rest }: CopyProps & ComponentProps<typeof Button>) {
+  const copy = useCopyOfLastWeek(week, setUndo)
   return <Button icon={Copy} isPending={copy.isPending} onClick={() => copy.mutate()} {...rest} />
 }
 

@@ -10,20 +10,16 @@ import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
 import type { Asked } from '#web/study/own-sources/right-sheet.tsx'
 import type { PlanItem } from '#web/study/planned/item.ts'
+import type { SetUndo } from '#web/study/planned/use-plan.ts'
 import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type ShownItem, withTicks } from './with-ticks.ts'
 
 /**
  * Marks planned items as done in one press and takes it back, also offline.
- * @param setUndo is given what takes the last press back
  * @param onDone is given the record of parts of a source whose results are not known
  */
-export function useTick(
-  items: readonly PlanItem[],
-  setUndo: (undo: () => void) => void,
-  onDone: (asked: Asked) => void,
-) {
+export function useTick(items: readonly PlanItem[], setUndo: SetUndo, onDone: (asked: Asked) => void) {
   const { plan: words, offline } = useWords()
   const client = useQueryClient()
   const student = useActing()?.id

@@ -43,6 +43,7 @@ type PlanFormProps = {
   onRemove?: (() => void) | undefined
   /** Also removes what follows it in its repetition. */
   onRemoveFollowing?: (() => void) | undefined
+  onSaved?(): void
   onClose(): void
 }
 type Content = ReturnType<typeof contentOf>
@@ -90,6 +91,7 @@ export function PlanForm({
   planned,
   onRemove,
   onRemoveFollowing,
+  onSaved,
   onClose,
 }: PlanFormProps) {
   const { plan: words, common, fields } = useWords()
@@ -115,6 +117,7 @@ export function PlanForm({
   const save = useSave('GET /plan/save', {
     onSuccess() {
       toast({ text: words.saved })
+      onSaved?.()
     },
     onError,
   })

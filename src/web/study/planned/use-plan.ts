@@ -11,11 +11,13 @@ import { tellError, toast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { useWords } from '#web/words/use-words.ts'
 
+/** Is given what takes the last change of a plan back; null after a change that nothing takes back. */
+export type SetUndo = (undo: (() => void) | null) => void
+
 /**
  * Actions on items of the board, with their toasts.
- * @param setUndo is given what takes the last one back
  */
-export function usePlan(setUndo: (undo: () => void) => void) {
+export function usePlan(setUndo: SetUndo) {
   const { plan: words, format } = useWords()
   const client = useQueryClient()
   const owner = useActing()?.id
@@ -53,6 +55,7 @@ export function usePlan(setUndo: (undo: () => void) => void) {
     /** Deletes an item and what follows it in its repetition and is not done. */
     removeFollowing(item: PlanItem) {
       if (!take(item)) return
+      setUndo(null)
       remove.mutateAsync({ params: { id: item.id }, query: { following: true } }).then(
         () => toast({ text: words.deleted }),
         () => release(item),
@@ -87,12 +90,13 @@ function tickOf({ id, tick }: PlanItem) {
 }
 
 /** Copies last week's items into this week; repeated, it adds only missing ones. */
-export function useCopyOfLastWeek(week: readonly string[]) {
+export function useCopyOfLastWeek(week: readonly string[], setUndo: SetUndo) {
   const { plan: words } = useWords()
   const client = useQueryClient()
   const owner = useActing()?.id
   const [first = '', last = ''] = [week[0], week.at(-1)]
   return useMutation({
+    onMutate: () => setUndo(null),
     async mutationFn() {
       // Fetches both weeks again, as another device may have changed them.
       const both = { from: addDays(first, -7), to: last }

@@ -4,6 +4,7 @@ import { newId } from '#web/api/new-id.ts'
 import { useConstants } from '#web/api/use-constants.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
+import { useActing } from '#web/session/use-session.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
@@ -25,8 +26,9 @@ type MakeSheetProps = {
 /** Creates a class group: with a tree of the catalogue, a copy of it, or empty. */
 export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
   const { crooms: words } = useWords()
+  const owner = useActing()?.id ?? ''
   const { mycroom } = useConstants()
-  const typed = useDraft<Draft>(`croomDraft:${kind}`, () => ({
+  const typed = useDraft<Draft>(`croomDraft:${owner}:${kind}`, () => ({
     id: newId(),
     name: '',
     mode: kind === 'group' ? 'follow' : 'copy',

@@ -140,6 +140,7 @@ export function HeadFields(props: HeadFieldsProps) {
                   key={rank}
                   label={words.rankNames[rank]}
                   value={head.ranks[rank]}
+                  max={limits.rank}
                   error={faults[`ranks.${rank}`]}
                   onChange={(place) => onChange({ ranks: { ...head.ranks, [rank]: place || null } })}
                 />

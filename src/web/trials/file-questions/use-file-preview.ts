@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newId } from '#web/api/new-id.ts'
 import type { Refused } from '#web/session/refused.ts'
 import { contentOf, type FileFault } from '#web/ui/file-content.ts'
@@ -33,6 +33,8 @@ type Options<S extends Said, Reply extends FileReply> = {
   }
   /** A file is sent: refusals of an earlier save no longer hold. */
   onLook(): void
+  /** A reading of the file that was chosen last is shown. */
+  onShown?(reply: Reply, said: S): void
 }
 
 /**
@@ -48,6 +50,8 @@ export function useFilePreview<S extends Said, Reply extends FileReply>(options:
   const [said, setSaid] = useState(nothingSaid)
   const [shown, setShown] = useState<{ preview: Reply; sheet: string | null } | null>(null)
   const preview = shown?.preview ?? null
+  /** The file that was chosen last, which may still be read. */
+  const taken = useRef<File>(null)
 
   type Asked = { file: Chosen; croom: string; said: S }
   const bodyOf = ({ file: { id, file }, croom, said: { answers, ...rest } }: Asked): Sent<S> => ({
@@ -57,8 +61,10 @@ export function useFilePreview<S extends Said, Reply extends FileReply>(options:
     file,
     columns: sentColumns(answers),
   })
-  const setPreview = (reply: Reply, { said: { sheet } }: Pick<Asked, 'said'>) =>
-    setShown({ preview: reply, sheet })
+  function setPreview(reply: Reply, { said }: Pick<Asked, 'said'>) {
+    setShown({ preview: reply, sheet: said.sheet })
+    options.onShown?.(reply, said)
+  }
   function show(
     asked: Asked,
     onRefused?: (refused: Refused) => void,
@@ -88,7 +94,9 @@ export function useFilePreview<S extends Said, Reply extends FileReply>(options:
   }
 
   async function take(file: File) {
+    taken.current = file
     const read = await contentOf(file)
+    if (taken.current !== file) return
     if ('fault' in read) return setFault(read.fault)
     const next = { id: newId(), name: file.name, file: read.content }
     setChosen(next)

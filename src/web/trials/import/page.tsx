@@ -71,11 +71,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
   const isHere = useIsHere()
   const [offered, setOffered] = useState<File | null>(null)
   const [people, setPeople] = useState<Person[]>([])
-  const look = useSave('POST /import/trialexam', {
-    waitMs: timeouts.fileSave,
-    // Once a line is chosen only that one is read.
-    onSuccess: (reply, { body }) => body.line == null && setPeople(peopleOf(reply)),
-  })
+  const look = useSave('POST /import/trialexam', { waitMs: timeouts.fileSave })
   const save = useSave('POST /import/trialexam', {
     waitMs: timeouts.fileSave,
     onSuccess({ saved }) {
@@ -88,6 +84,8 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
     nothingSaid,
     look,
     onLook: save.reset,
+    // Once a line is chosen only that one is read.
+    onShown: (reply, { line }) => line === null && setPeople(peopleOf(reply)),
   })
   const { croomId, preview } = file
   const form = useCall('GET /trialexam/subjects/{id}', { params: { id: croomId } }, { staleTime: 300_000 })

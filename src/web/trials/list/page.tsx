@@ -5,7 +5,7 @@ import GitCompareArrows from 'lucide-react/icons/git-compare-arrows'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { changesOf } from '#rules/comparable.ts'
 import { addDays } from '#rules/day.ts'
 import type { InputOf } from '#web/api/ask.ts'
@@ -52,12 +52,6 @@ export default function TrialExamsPage() {
 
   const show = (change: Partial<TrialsSearch>) =>
     navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
-  // The last trial of a page may have been deleted.
-  const pages = Math.ceil((trials.data?.total ?? 0) / size)
-  const isBehind = trials.isSuccess && !trials.isPlaceholderData && pages > 0 && (search.page ?? 1) > pages
-  useEffect(() => {
-    if (isBehind) navigate({ search: { ...search, page: pages }, replace: true })
-  }, [isBehind, navigate, pages, search])
   const isNarrowed = Boolean(search.q || search.croom || search.kind || search.publisher || search.days)
   const isNew = trials.data?.total === 0 && !isNarrowed && !search.page
   const add = (
@@ -112,7 +106,7 @@ export default function TrialExamsPage() {
           />
         }
       >
-        {({ total }) => (
+        {() => (
           <>
             <div className="mb-3 flex flex-wrap gap-2" data-print="no">
               <LinkButton to="/mistakes" icon={NotebookPen}>
@@ -164,10 +158,10 @@ export default function TrialExamsPage() {
             </ul>
             <Pager
               page={search.page ?? 1}
-              total={total}
+              answer={trials}
               size={size}
-              onTurn={(page) =>
-                navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) })
+              onTurn={(page, how) =>
+                navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }), ...how })
               }
             />
             {mayChange && importLink('mt-4 lg:hidden')}
