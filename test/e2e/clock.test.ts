@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ada, baris, cem, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { formatIn } from '#web/words/format.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
@@ -136,12 +137,12 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
     const bubble = page.getByRole('button', { name: like(tr.plan.tick) })
     await bubble.waitFor()
     await settled(page)
-    const isToday = page.getByText(`${tr.common.today}, `)
+    const isToday = page.getByText(`${tr.common.today}, ${formatIn('tr').day(tomorrow)}`)
     expect(await isToday.count()).toBe(0)
 
     await visitor.setOffline(true)
     await page.clock.fastForward(dayMs)
-    await isToday.first().waitFor()
+    await isToday.waitFor()
     await bubble.click()
     await page.getByText(tr.offline.waiting(1)).waitFor()
     await visitor.setOffline(false)

@@ -322,10 +322,12 @@ describeInBrowser('The plan', (stage) => {
       const copy = page.getByRole('button', { name: tr.plan.copy }).first()
       await copy.click()
       await page.getByText(tr.plan.copied(1)).waitFor()
-      const card = page.getByRole('button', { name: /^Türkçe/ })
+      const rows = page.locator('[data-row=plan]')
+      // Within the week.
+      const isFirst = today === startOfWeek(today, 1)
       const move = async () => {
         const change = page.waitForResponse('**/api/plan/save*')
-        await card.first().press('Shift+ArrowUp')
+        await (isFirst ? rows.first() : rows.last()).press(isFirst ? 'Shift+ArrowDown' : 'Shift+ArrowUp')
         await change
       }
       const sheet = page.getByRole('dialog')

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Day, later } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { useAccount } from '#web/api/use-account.ts'
@@ -21,6 +22,18 @@ export function useDayNow(): () => Day | undefined {
     const day = dayNowOf(account)
     return answered ? later(day, answered) : day
   }
+}
+
+/** The same for a page that shows which day is today: it follows when the next one begins, offline too. */
+export function useCurrentDay(): Day | undefined {
+  const dayNow = useDayNow()
+  const [, setDay] = useState<Day>()
+  const follow = useEffectEvent(() => setDay(dayNow()))
+  useEffect(() => {
+    const clock = setInterval(() => follow(), 60_000)
+    return () => clearInterval(clock)
+  }, [])
+  return dayNow()
 }
 
 /** The current day of a person who is no student, such as a coach; undefined until the account is loaded. */

@@ -8,7 +8,7 @@ import type { Place } from '#rules/place.ts'
 import { whenShown } from '#web/api/lazy.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useDayNow } from '#web/calendar/use-day-now.ts'
+import { useCurrentDay, useDayNow } from '#web/calendar/use-day-now.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import RecordForm from '#web/study/record/record-form.tsx'
@@ -33,7 +33,7 @@ export default function LogPage() {
   const { log: words, record: recordWords, common, shell, format } = useWords()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/log' })
-  const today = useDayNow()()
+  const today = useCurrentDay()
   const day = search.day ?? today
   const mayChange = useMayChange()
   const isCoachMode = useSession((state) => state.isCoachMode)
@@ -139,8 +139,7 @@ function NewComments({ day }: { day: string | undefined }) {
 
 /** The records of one day, merged with unsent ones, and the answer that they are from. */
 function useRecordsOf(day: string | undefined, today: string | undefined) {
-  // Refetched every minute: an open page must notice the start of a new day.
-  const latest = useCall('GET /state', { query: {} }, { refetchInterval: 60_000 })
+  const latest = useCall('GET /state', { query: {} })
   const ofDay = useCall(
     'GET /state',
     { query: { ...(day && { from: day, to: day }), size: 200 } },

@@ -11,7 +11,7 @@ import { planSums, weekOf } from '#rules/plan-week.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { whenShown } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useDayNow } from '#web/calendar/use-day-now.ts'
+import { useCurrentDay } from '#web/calendar/use-day-now.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
 import { keptFirst } from '#web/offline/kept-first.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
@@ -65,9 +65,8 @@ const none: PlanItem[] = []
 /** Plan of a week, by the student's first day of the week. */
 export default function PlanPage() {
   const { shell } = useWords()
-  // Refetched every minute: an open page must notice the start of a new day.
-  const state = useCall('GET /state', { query: {} }, { refetchInterval: 60_000 })
-  const today = useDayNow()()
+  const state = useCall('GET /state', { query: {} })
+  const today = useCurrentDay()
   const weekStart = useIsoWeekStart()
   if (state.data && today) return <Week state={state.data} today={today} weekStart={weekStart} />
   return (
