@@ -180,6 +180,7 @@ function CodeForm() {
           onChange={(text) => {
             setCode(text)
             setLooked(null)
+            look.reset()
           }}
         />
         <Button type="submit" className="mt-6" disabled={code.trim() === ''} isPending={look.isPending}>
