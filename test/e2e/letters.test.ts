@@ -97,6 +97,8 @@ describeInBrowser(
         .getByRole('button', { name: new RegExp(`^${tr.common.delete}: `) })
         .click()
       await page.getByText(tr.letters.emptyTitle).waitFor()
+      // No row is left beside the one that is gone.
+      await page.locator('h1:focus').waitFor()
       expect(await rowsOf()).toEqual([])
 
       await page.getByRole('button', { name: tr.common.undo }).click()

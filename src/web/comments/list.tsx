@@ -3,7 +3,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { nextFocus } from '#web/ui/next-focus.ts'
+import { focusBeside } from '#web/ui/next-focus.ts'
 import { tellError, toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -124,7 +124,7 @@ function QuietButton({ label, children, isLeaving, onPress }: QuietButtonProps) 
       data-print="no"
       aria-label={label}
       onClick={({ currentTarget }) => {
-        if (isLeaving) nextFocus(currentTarget)?.focus()
+        if (isLeaving) focusBeside(currentTarget)
         onPress()
       }}
     >

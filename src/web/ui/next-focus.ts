@@ -16,6 +16,13 @@ export function nextFocus(control: Element): HTMLElement | null {
   return null
 }
 
+/** Moves the focus out of a row that is removed: to the row beside it, or to the heading where it is the only one. */
+export function focusBeside(control: Element): void {
+  const beside = nextFocus(control)
+  if (beside) beside.focus()
+  else focusHeading()
+}
+
 /** Moves the focus to the heading after the next paint, if the control that had it is gone by then. */
 export function rescueFocus(): void {
   requestAnimationFrame(() => {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { nextFocus } from '#web/ui/next-focus.ts'
+import { focusBeside } from '#web/ui/next-focus.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -71,7 +71,7 @@ export function Members({ croomId, members }: { croomId: string; members: readon
                 variant="quiet"
                 aria-label={words.removeOf(member.name)}
                 onClick={({ currentTarget }) => {
-                  nextFocus(currentTarget)?.focus()
+                  focusBeside(currentTarget)
                   remove(member)
                 }}
               >

@@ -10,7 +10,7 @@ import { StudentInView, useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { nextFocus } from '#web/ui/next-focus.ts'
+import { focusBeside } from '#web/ui/next-focus.ts'
 import { tellError, toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -124,7 +124,7 @@ function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
             data-print="no"
             aria-label={words.removeNoteOf(format.day(day))}
             onClick={({ currentTarget }) => {
-              nextFocus(currentTarget)?.focus()
+              focusBeside(currentTarget)
               remove.mutate({ params: { id } })
             }}
           >

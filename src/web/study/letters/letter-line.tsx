@@ -12,7 +12,7 @@ import { useLetterFile } from '#web/study/letter/use-letter-file.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { nextFocus } from '#web/ui/next-focus.ts'
+import { focusBeside } from '#web/ui/next-focus.ts'
 import { tellError, toast } from '#web/ui/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { dotted } from '#web/words/dotted.ts'
@@ -135,7 +135,7 @@ function LetterActions({ row }: { row: Letter }) {
           label={`${common.delete}: ${row.title}`}
           icon={Trash2}
           onClick={({ currentTarget }) => {
-            nextFocus(currentTarget)?.focus()
+            focusBeside(currentTarget)
             removeIt()
           }}
         />

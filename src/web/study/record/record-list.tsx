@@ -11,7 +11,7 @@ import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { HandDot } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
-import { nextFocus } from '#web/ui/next-focus.ts'
+import { focusBeside } from '#web/ui/next-focus.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -120,7 +120,7 @@ function RecordRow({ row, subject, unnamed, mayEdit, onOpen }: RecordRowProps) {
           label={`${common.delete}: ${name}`}
           icon={Trash2}
           onClick={({ currentTarget }) => {
-            nextFocus(currentTarget)?.focus()
+            focusBeside(currentTarget)
             remove()
           }}
           data-print="no"

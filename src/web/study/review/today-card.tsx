@@ -6,10 +6,9 @@ import { useCall } from '#web/api/use-call.ts'
 import { CardFoot } from '#web/study/insights/card-frame.tsx'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { focusHeading } from '#web/ui/focus-heading.ts'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
-import { nextFocus } from '#web/ui/next-focus.ts'
+import { focusBeside } from '#web/ui/next-focus.ts'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -123,9 +122,7 @@ function ReviewActions({ row, review }: { row: ReviewRow; review: ReturnType<typ
           label={words.notToday(row.topic_name)}
           icon={X}
           onClick={({ currentTarget }) => {
-            const next = nextFocus(currentTarget)
-            if (next) next.focus()
-            else focusHeading()
+            focusBeside(currentTarget)
             review.leave(row)
           }}
         />

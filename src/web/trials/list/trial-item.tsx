@@ -8,7 +8,7 @@ import { UnreadMark } from '#web/comments/unread-mark.tsx'
 import { Change } from '#web/trials/change.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { nextFocus } from '#web/ui/next-focus.ts'
+import { focusBeside } from '#web/ui/next-focus.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -82,7 +82,7 @@ export function TrialItem(props: TrialItemProps) {
           label={`${common.delete}: ${row.name}`}
           icon={Trash2}
           onClick={({ currentTarget }) => {
-            nextFocus(currentTarget)?.focus()
+            focusBeside(currentTarget)
             onDelete()
           }}
           className="mr-2 max-lg:hidden"
