@@ -137,7 +137,7 @@ describe('a count by hand of random records agrees with', () => {
 
       const children = tree.topics.map((topic) => ({
         ...topic,
-        level: lastLevel(records, 'topic_id', topic.id),
+        level: lastLevel(records, 'topic_id', topic.id, today),
       }))
       expect(totals).toEqual(expectedTotals(children, ofStudy(records), 'topic_id', today))
     }))
@@ -148,7 +148,7 @@ describe('a count by hand of random records agrees with', () => {
 
       const children = tree.subtopics.map((part) => ({
         ...part,
-        level: lastLevel(records, 'subtopic_id', part.id),
+        level: lastLevel(records, 'subtopic_id', part.id, today),
       }))
       expect(totals).toEqual(expectedTotals(children, ofTopic(records), 'subtopic_id', today))
     }))

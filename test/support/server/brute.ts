@@ -155,11 +155,16 @@ export function expectedSums(records: Made[], from: string | null, to: string) {
   }
 }
 
-/** The last level on exactly one place; on the same day the one saved last. */
-export function lastLevel(records: Made[], part: 'topic_id' | 'subtopic_id', id: string): number | null {
+/** The last level up to a day on exactly one place; on the same day the one saved last. */
+export function lastLevel(
+  records: Made[],
+  part: 'topic_id' | 'subtopic_id',
+  id: string,
+  today: string,
+): number | null {
   const exactly = (place: Made['place']) =>
     place[part] === id && (part === 'subtopic_id' || place.subtopic_id === null)
-  const said = records.filter(({ place, level }) => exactly(place) && level !== null)
+  const said = records.filter(({ place, level, day }) => exactly(place) && level !== null && day <= today)
   return (
     said.reduce<Made | null>((last, record) => (last && last.day > record.day ? last : record), null)
       ?.level ?? null
