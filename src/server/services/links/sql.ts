@@ -16,7 +16,7 @@ export function findLink(sql: Sql, { coach_id, student_id }: Pair) {
     where user_id = ${student_id} and student_id = ${student_id} and coach_id = ${coach_id} and ended_at is null`
 }
 
-/** Inserts a link for both people; one that a coach's list made before, and that has ended, begins anew. */
+/** Inserts a link for both people; an ended one that a coach's list made before is active again. */
 export async function insertLink(sql: Sql, id: string, { coach_id, student_id }: Pair, access: Access) {
   for (const userId of [student_id, coach_id]) {
     await sql.run`

@@ -1,11 +1,9 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { type ConsentState, consentStates } from '#rules/consent.ts'
 import { roles } from '#rules/vocabulary.ts'
 import { useConstants } from '#web/api/use-constants.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { SearchLine } from '#web/ui/search-line.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { sorts, type UsersSearch } from './search.ts'
@@ -15,7 +13,7 @@ const ownLine = 'col-span-2 lg:col-span-1'
 
 /** Search, role, what is waited for, class group and order of the list; on a phone only the search is always there. */
 export function Filters({ search, onChange }: { search: UsersSearch; onChange(change: UsersSearch): void }) {
-  const { users: words, common, consent, fields, students, trials, format } = useWords()
+  const { users: words, common, consent, fields, students, format } = useWords()
   const [isOpen, setIsOpen] = useState(false)
   const { sabit, mycroom } = useConstants()
   // Where nobody is asked, nobody waits.
@@ -31,23 +29,15 @@ export function Filters({ search, onChange }: { search: UsersSearch; onChange(ch
       data-print="no"
       className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_150px_210px_220px_180px]"
     >
-      <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-4 xl:col-span-1">
-        <SearchField
-          isBare
-          label={words.search}
-          className="flex-1 basis-32"
-          value={search.q ?? ''}
-          onChange={(typed) => onChange({ q: typed || undefined })}
-        />
-        <Button
-          icon={SlidersHorizontal}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-          className="lg:hidden"
-        >
-          {trials.filters(count)}
-        </Button>
-      </div>
+      <SearchLine
+        label={words.search}
+        value={search.q}
+        onChange={(q) => onChange({ q })}
+        count={count}
+        isOpen={isOpen}
+        onToggle={() => setIsOpen(!isOpen)}
+        className="col-span-2 lg:col-span-4 xl:col-span-1"
+      />
       <div className={`contents ${isOpen ? '' : 'max-lg:*:hidden'}`}>
         <SelectFilter
           label={fields.role_id}

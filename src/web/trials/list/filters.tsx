@@ -1,9 +1,7 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { trialKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { SearchLine } from '#web/ui/search-line.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { sorts, spans, type TrialsSearch } from './search.ts'
@@ -26,23 +24,15 @@ export function Filters({ search, onChange }: FiltersProps) {
 
   return (
     <div data-print="no" className="mb-4 flex flex-col gap-3 lg:flex-row lg:items-end">
-      <div className="flex flex-wrap items-end gap-2 lg:flex-1">
-        <SearchField
-          label={words.search}
-          isBare
-          className="flex-1 basis-32"
-          value={search.q ?? ''}
-          onChange={(typed) => onChange({ q: typed || undefined })}
-        />
-        <Button
-          icon={SlidersHorizontal}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-          className="lg:hidden"
-        >
-          {words.filters(count)}
-        </Button>
-      </div>
+      <SearchLine
+        label={words.search}
+        value={search.q}
+        onChange={(q) => onChange({ q })}
+        count={count}
+        isOpen={isOpen}
+        onToggle={() => setIsOpen(!isOpen)}
+        className="lg:flex-1"
+      />
       <div
         className={`grid grid-cols-2 gap-3 sm:grid-cols-3 lg:flex lg:items-end lg:gap-2 ${isOpen ? '' : 'max-lg:hidden'}`}
       >
