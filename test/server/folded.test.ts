@@ -123,7 +123,7 @@ it('of each list is named here', () => {
     (path) => path.endsWith('.tsx') && !path.startsWith('ui/'),
   )
   const searching = screens.filter((path) =>
-    /<(SearchField|FindList|datalist)\b/.test(readFileSync(`src/web/${path}`, 'utf8')),
+    /<(SearchField|SearchLine|FindList|datalist)\b/.test(readFileSync(`src/web/${path}`, 'utf8')),
   )
   expect(searching.sort()).toEqual(Object.keys(lists).sort())
 })
