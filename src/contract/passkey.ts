@@ -71,6 +71,6 @@ export const passkey = calls({
     params: ById,
     reply: Ok,
     example: { params: { id: '{passkeyId}' } },
-    note: 'Ends a passkey of the caller, who is told by mail. GET /factor lists them.',
+    note: 'Ends a passkey of the caller, who is told by mail. GET /factor lists them. 422 where nothing else opens the account.',
   },
 })

@@ -160,6 +160,19 @@ describe('an identity that is tied', () => {
       status: 422,
       body: { fields: { provider: expect.any(String) } },
     })
+    expect((await enter(await elsewhere())).status).toBe(200)
+  })
+
+  it('is not untied for another provider that the operator has taken out', async () => {
+    await tie(ada)
+    await world.database.run`update credential set password_hash = null where user_id = ${ada.id}`
+    await world.database.run`
+      insert into oidc_tie (user_id, issuer, subject) values (${ada.id}, 'https://eski.example/', 'ada')`
+    const params = { provider: 'okul' }
+    expect(await world.try('DELETE /factor/oidc/{provider}', { params }, { as: ada })).toMatchObject({
+      status: 422,
+      body: { fields: { provider: expect.any(String) } },
+    })
   })
 
   it('ends with a reset by mail, another role and the account', async () => {

@@ -252,6 +252,17 @@ describe('a passkey', () => {
     expect((await mailsOf(world)).join()).toContain('geçiş anahtarı silindi')
     expect((await world.try('DELETE /passkey/{id}', { params: { id } }, { as: ada })).status).toBe(404)
   })
+
+  it('is not deleted where nothing else opens the account', async () => {
+    const device = newDevice(world)
+    const { id } = await device.add(ada)
+    await world.database.run`update credential set password_hash = null where user_id = ${ada.id}`
+    expect(await world.try('DELETE /passkey/{id}', { params: { id } }, { as: ada })).toMatchObject({
+      status: 422,
+      body: { fields: { id: expect.stringContaining('parolası yok') } },
+    })
+    expect((await enter(device)).status).toBe(200)
+  })
 })
 
 describe('what ends a passkey', () => {

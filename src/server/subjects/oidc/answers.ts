@@ -11,10 +11,10 @@ import {
   tieIdentity,
   untieIdentity,
 } from '#server/services/oidc/sql.ts'
-import { listPasskeys } from '#server/services/passkey/sql.ts'
 import { isStillProven, proveCaller } from '#server/subjects/auth/proof.ts'
 import { askSecond, type SignedIn, signIn } from '#server/subjects/auth/second.ts'
-import { findAccountById, hasPassword } from '#server/subjects/auth/sql.ts'
+import { findAccountById } from '#server/subjects/auth/sql.ts'
+import { assertWayIn } from '#server/subjects/auth/way-in.ts'
 
 export const answers: Answers<typeof oidc> = {
   async 'POST /auth/oidc/start'({ body: { provider, ...asked }, services }) {
@@ -50,12 +50,8 @@ export const answers: Answers<typeof oidc> = {
 
   async 'DELETE /factor/oidc/{provider}'({ params, sql, services, actor }) {
     const issuer = services.providers.issuerOf(params.provider)
-    const tied = await listIdentities(sql, actor.id)
-    if (issuer === undefined || !tied.some((each) => each.issuer === issuer)) throw new Refusal('NOT_FOUND')
-    const hasOther = tied.length > 1 || (await hasPassword(sql, actor.id))
-    if (!hasOther && (await listPasskeys(sql, actor.id)).length === 0)
-      throw new Refusal('RULE', { provider: { fault: 'lastWayIn' } })
-    await untieIdentity(sql, actor.id, issuer)
+    if (issuer === undefined || !(await untieIdentity(sql, actor.id, issuer))) throw new Refusal('NOT_FOUND')
+    await assertWayIn(sql, services, actor.id, 'provider')
     return { ok: true }
   },
 }

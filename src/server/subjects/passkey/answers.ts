@@ -22,6 +22,7 @@ import {
 import { algorithms, readMade } from '#server/services/passkey/verify.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { assertUnguarded, isPasskeyProof, proveCaller, type Shown } from '#server/subjects/auth/proof.ts'
+import { assertWayIn } from '#server/subjects/auth/way-in.ts'
 import { spending, withCode } from '#server/subjects/factor/caller-code.ts'
 import { assertPasskeyShown, needsFactor } from '#server/subjects/factor/needed.ts'
 
@@ -90,6 +91,7 @@ export const answers: Answers<typeof passkey> = {
       const { sql, actor } = inside
       await assertPasskeyShown(inside)
       if (!(await deletePasskey(sql, actor.id, params.id))) throw new Refusal('NOT_FOUND')
+      await assertWayIn(sql, services, actor.id, 'id')
       if ((await listPasskeys(sql, actor.id)).length === 0) await endLast(inside)
       return factorMailOf(sql, services, actor, 'passkeyDeleted')
     })
