@@ -48,6 +48,18 @@ it('finds nobody in a session that ended after the turn before', async () => {
   ])
 })
 
+it('does not ask where the rows lie for one alone, who would not hear that this failed', async () => {
+  let asked = 0
+  const has = () => {
+    asked += 1
+    return Promise.reject(new Error('down'))
+  }
+  const find = actorFinder({ ...world.database, has })
+
+  expect((await find(...(await sessionOf(ada))))?.id).toBe(ada.id)
+  expect(asked).toBe(0)
+})
+
 it('tells each of them of a database that fails, and asks again in the next turn', async () => {
   let isDown = true
   const { shared } = world.database

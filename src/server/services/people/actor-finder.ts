@@ -21,7 +21,8 @@ export function actorFinder(database: Database): FindActor {
 
   const add = gather<Asked>(setImmediate, async (asked) => {
     try {
-      spread ??= isSpread(database)
+      // Not asked for one alone, who would not wait for the answer: nobody would hear of its failure.
+      if (asked.length > 1) spread ??= isSpread(database)
       if (asked.length === 1 || (await spread)) for (const each of asked) findOne(each)
       else await findAll(asked)
     } catch (error) {
