@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Table } from '#contract/table.ts'
 import { accountIntent } from '#rules/account-intent.ts'
+import { present } from '#rules/change.ts'
 import { foldEmail } from '#rules/email.ts'
 import { isId } from '#rules/id.ts'
 import { lookUp } from '#rules/keys.ts'
@@ -213,7 +214,7 @@ function eventOf(
 }
 
 function successOf(call: string, sent: Sent | undefined, grant: Grant | undefined): EventName | undefined {
-  if (call === 'GET /user/save' && grant?.actor) return savedAs(grant.actor, fieldsOf(sent?.query))
+  if (call === 'GET /user/save' && grant?.actor) return savedAs(grant.actor, present(fieldsOf(sent?.query)))
   // The same call says a year of birth.
   if (call === 'POST /consent') return 'version' in fieldsOf(sent?.body) ? 'consent_given' : undefined
   return lookUp(successes, call) ?? (/\/delete\/|^DELETE /.test(call) ? 'deleted' : undefined)
