@@ -40,3 +40,13 @@ it('shows a coach in coach mode only the coach’s changes, and refuses without 
   expect((await seen(cem)).body.total).toBe(0)
   expect((await seen(defne, { for: ada.id })).status).toBe(403)
 })
+
+it('shows a row whose content names a day that is none', async () => {
+  await world.database.run`
+    insert into audit (user_id, id, actor_id, actor_name, action, entity, after)
+    values (${ada.id}, ${cem.id}, ${cem.id}, ${cem.name}, 'update', 'record', '{"day": "yarın", "minutes": 20}')`
+
+  const { rows } = await world.call('GET /audit', { query: {} }, { as: ada })
+
+  expect(rows).toMatchObject([{ summary: expect.stringContaining('20 dk') }])
+})

@@ -189,6 +189,15 @@ describe('the list', () => {
     expect(unread.rows[0]?.id).toBe(second?.id)
   })
 
+  it('of an event that a later version tells of is left out, and the others stay', async () => {
+    await world.call('GET /state/save', { query: { minutes: 20 } }, forAda)
+    await world.database.run`
+      insert into notice (user_id, id, kind, event, facts)
+      values (${ada.id}, ${randomUUID()}, 'account', 'ofTomorrow', '{}')`
+
+    expect(await notices(ada)).toMatchObject({ total: 1, unread: 1, rows: [{ kind: 'coach_change' }] })
+  })
+
   it('is marked as read only by its owner', async () => {
     await fill(2)
     const ids = (await notices(ada)).rows.map(({ id }) => id)

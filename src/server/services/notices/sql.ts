@@ -1,9 +1,11 @@
 import type { Day } from '#rules/day.ts'
+import { keysOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
 import type { Reminders } from '#rules/reminder.ts'
 import type { NoticeKind } from '#rules/vocabulary.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import { fragment } from '#server/services/database/fragment.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import {
   type ConsentColumns,
@@ -11,7 +13,7 @@ import {
   type Person,
   personColumns,
 } from '#server/services/people/sql.ts'
-import type { Facts, NoticeEvent } from '#server/services/words/notice-events.ts'
+import { type Facts, kindOfEvent, type NoticeEvent } from '#server/services/words/notice-events.ts'
 
 export type NewNotice = {
   kind: NoticeKind
@@ -25,13 +27,16 @@ export type NoticeRow = NewNotice & { id: string; created_at: string; read_at: s
 /** @param hidden kinds that the person does not want in the list */
 type NoticeFilter = { unreadOnly: boolean; hidden: readonly NoticeKind[] }
 
+/** Those of other events, as a later version leaves them, are neither listed nor counted. */
+const ofKnownEvent = fragment`event = any(${keysOf(kindOfEvent)}::text[])`
+
 /** Notices of a person, latest first; a page of them. */
 export function listNotices(sql: Sql, userId: OwnerId, filter: NoticeFilter, size: number, offset: number) {
   return sql.rows<NoticeRow & { total: number }>`
     select id, kind, event, facts, link, actor_id, created_at, read_at, count(*) over () as total
     from notice
     where user_id = ${userId} and (${filter.unreadOnly}::boolean is false or read_at is null)
-      and not (kind = any(${filter.hidden}::text[]))
+      and not (kind = any(${filter.hidden}::text[])) and ${ofKnownEvent}
     order by created_at desc, id desc limit ${size} offset ${offset}`
 }
 
@@ -49,7 +54,7 @@ export function deleteOpenNotices(sql: Sql, userId: OwnerId, event: string) {
 export function countUnread(sql: Sql, userId: OwnerId, hidden: readonly NoticeKind[]) {
   return sql.number`
     select count(*) from notice
-    where user_id = ${userId} and read_at is null and not (kind = any(${hidden}::text[]))`
+    where user_id = ${userId} and read_at is null and not (kind = any(${hidden}::text[])) and ${ofKnownEvent}`
 }
 
 /** Marks notices as read. @param ids null: all */

@@ -1,3 +1,4 @@
+import { isDay } from '#rules/is-day.ts'
 import { localeStyles } from '#rules/locale.ts'
 import { type Locale, recordKinds } from '#rules/vocabulary.ts'
 import type { AuditRow } from '#server/services/audit/sql.ts'
@@ -33,7 +34,7 @@ export function summaryOf(row: Change, locale: Locale, names: ReadonlyMap<string
     typeof content.name === 'string' ? content.name : undefined,
     place,
     kind && kindWord(kind, locale).toLocaleLowerCase(locale),
-    typeof content.day === 'string' ? dayWords(content.day, locale) : undefined,
+    typeof content.day === 'string' && isDay(content.day) ? dayWords(content.day, locale) : undefined,
     measure(content.minutes, formatOf(locale).short),
     measure(content.questions, (count) => `${count} ${questions(count)}`),
   ].filter((part) => part !== undefined)
