@@ -265,6 +265,25 @@ describe('a push', () => {
     expect(receiver.received).toEqual([])
   })
 
+  it('that is tried again in quiet hours waits for their end', async () => {
+    const hour = Number(
+      new Date().toLocaleString('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Istanbul' }),
+    )
+    await world.call('POST /reminder', { body: { quiet: { from: hour, to: (hour + 2) % 24 } } }, { as: ada })
+    await subscribe(ada, '/ada')
+    const [browser] = await world.call('GET /push', {}, { as: ada })
+    await world.database.run`
+      insert into notice (user_id, id, kind, event, facts) values (${ada.id}, ${eda.id}, 'link', 'linkEnded', '{}')`
+    await world.database.run`
+      insert into job (lane, kind, user_id, key, due_at)
+      values ('post', 'push', ${ada.id}, ${`${eda.id} ${browser?.id}`}, now())`
+
+    await expect
+      .poll(async () => ((await jobs('push'))[0]?.due ?? 0) > Date.now() + 3_000_000, within)
+      .toBe(true)
+    expect(receiver.received).toEqual([])
+  })
+
   it('is one a day where the person chose one', async () => {
     await world.call('POST /reminder', { body: { pushes_a_day: 1 } }, { as: ada })
     await subscribe(ada, '/ada')

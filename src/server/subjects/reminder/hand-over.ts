@@ -4,7 +4,7 @@ import { dayAt } from '#rules/time-zone.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Services } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
-import { addJob, endJob, type Job } from '#server/services/jobs/sql.ts'
+import { addJob, endJob, type Job, putOff } from '#server/services/jobs/sql.ts'
 import { reminderMail } from '#server/services/mail/messages.ts'
 import { endMailJob } from '#server/services/mail/sql.ts'
 import { contextOf, isClosed, type Recipient, readRecipient } from '#server/services/notices/recipient.ts'
@@ -32,13 +32,17 @@ export async function decidePush(sql: Sql, job: Job, consentAge = 0): Promise<vo
     const recipient = await readRecipient(sql, job.user_id)
     const notice = recipient && (await findNotice(sql, recipient.person.id, job.key))
     if (!recipient || !notice || notice.read_at !== null) return
-    const { person, now, settings } = recipient
-    if (!settings.kinds[notice.kind].push) return
+    if (!recipient.settings.kinds[notice.kind].push) return
     if (notice.kind !== 'account' && isClosed(recipient, { consentAge })) return
-    if (isQuiet(now, person.timezone, settings.quiet))
-      await addJob(sql, job, (quietEnd(now, person.timezone, settings.quiet) - now) / 1000)
+    const seconds = quietSeconds(recipient)
+    if (seconds > 0) await addJob(sql, job, seconds)
     else await pushToAll(sql, recipient, notice)
   })
+}
+
+/** Seconds until a person's quiet hours end; 0 outside of them. */
+function quietSeconds({ person: { timezone }, now, settings: { quiet } }: Recipient): number {
+  return isQuiet(now, timezone, quiet) ? (quietEnd(now, timezone, quiet) - now) / 1000 : 0
 }
 
 /** A job for each browser, if the person wants another push today. */
@@ -79,6 +83,12 @@ export async function sendPush(sql: Sql, { pusher }: Pick<Services, 'pusher'>, j
   const to = recipient && (await findSubscription(sql, recipient.person.id, subscriptionId))
   if (!recipient || !notice || !to) {
     await endJob(sql, job)
+    return
+  }
+  // It may be tried again, since the service did not answer in the evening.
+  const seconds = quietSeconds(recipient)
+  if (seconds > 0) {
+    await putOff(sql, job, seconds)
     return
   }
   // A topic has at most 32 characters of base64.
