@@ -96,6 +96,23 @@ describe('an invitation by link', () => {
     expect(over).toMatchObject({ status: 422, body: { fields: { access: expect.any(String) } } })
   })
 
+  it('stays used when the account that used it is deleted, also for the call sent again', async () => {
+    const [id, one] = [randomUUID(), randomUUID()]
+    const made = await invite({ id, count: 3 })
+    const parents = await inviteParent(one)
+    const code = made.invites[1]?.code ?? ''
+    await world.call('POST /link/accept', { body: { code } }, { as: ada })
+    await world.call('POST /parent/accept', { body: { code: parents.code } }, { as: fatma })
+    for (const { id } of [ada, fatma])
+      await world.call('DELETE /user/delete/{id}', { params: { id }, query: {} }, { as: eda })
+
+    expect(await invite({ id, count: 3 })).toEqual(made)
+    expect(await inviteParent(one)).toEqual(parents)
+    for (const used of [code, parents.code]) expect((await preview(used)).status).toBe(404)
+    const { invites } = await world.call('GET /link', {}, { as: cem })
+    expect(invites.map(({ used_by }) => used_by).toSorted()).toEqual(['', null, null])
+  })
+
   it('is withdrawn: only it, or with all of its call; what was used stays', async () => {
     const made = await invite({ count: 4 })
     const [one, two, three] = made.invites.map(({ code }) => code)

@@ -9,8 +9,9 @@ type InviteRow = Static<typeof Invite>
 
 /** Invitations of a coach's last 30 days, newest first. */
 export async function listInvites(sql: Sql, coachId: string): Promise<InviteRow[]> {
-  const invites = await sql.rows<InviteRow>`
-    select id, coalesce(batch_id, id) as batch_id, access, croom_id, created_at, expires_at, used_by
+  const invites = await sql.rows<InviteRow & { is_used: boolean }>`
+    select id, coalesce(batch_id, id) as batch_id, access, croom_id, created_at, expires_at, used_by,
+           used_at is not null as is_used
     from coach_invite
     where coach_id = ${coachId} and created_at > now() - interval '30 days'
     order by created_at desc, used_at, id`
@@ -19,9 +20,9 @@ export async function listInvites(sql: Sql, coachId: string): Promise<InviteRow[
     select student_id from coach_link
     where user_id = ${coachId} and student_id = any(${users}::uuid[]) and ended_at is null`
   const people = await findPeople(sql, linked)
-  return invites.map((invite) => ({
+  return invites.map(({ is_used, used_by, ...invite }) => ({
     ...invite,
-    used_by: invite.used_by && (people.get(invite.used_by)?.name ?? ''),
+    used_by: is_used ? (people.get(used_by ?? '')?.name ?? '') : null,
   }))
 }
 
