@@ -251,6 +251,20 @@ it('of a coach leaves only the name of the author in students’ rows', async ()
   ])
 })
 
+it('of a student whose own tree a group follows leaves the tree to the group', async () => {
+  const copy = { name: 'Benim konularım', from_croom_id: tytCroom, mode: 'copy' as const }
+  const tree = await world.call('GET /croom/save', { query: copy }, { as: ada })
+  const follower = { name: 'Okul', from_croom_id: tree.id, mode: 'follow' as const }
+  const group = await world.call('GET /croom/save', { query: follower }, { as: eda })
+  const lessons = () => world.call('GET /study/croom/{id}', { params: { id: group.id } }, { as: eda })
+  const before = await lessons()
+
+  await erase(ada)
+
+  expect(before.length).toBeGreaterThan(0)
+  expect(await lessons()).toEqual(before)
+})
+
 it('of the last administrator is refused', async () => {
   const refused = await world.try(
     'DELETE /user/delete/{id}',

@@ -236,8 +236,10 @@ export async function erase(sql: Sql, id: AccountId, others: string[]): Promise<
   await sql.run`update parent_invite set used_by = null where used_by = ${id}`
   await sql.run`update coach_invite set used_by = null where used_by = ${id}`
   await sql.run`delete from croom_roster where student_id = ${id}`
-  // Members' records must stay, so their group is archived without an owner.
+  // Members' records must stay, so their group is archived without an owner, and a tree that a group follows stays too.
   await archiveGroups(sql, id)
   await sql.run`delete from app_user where id = ${id}`
-  await sql.run`delete from croom where owner_id = ${id} and kind = 'personal'`
+  await sql.run`
+    delete from croom c where c.owner_id = ${id} and c.kind = 'personal'
+      and not exists (select 1 from croom follower where follower.source_id = c.id)`
 }
