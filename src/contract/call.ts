@@ -122,7 +122,6 @@ export type FileReply = {
   parts: Iterable<Uint8Array> | AsyncIterable<string | Uint8Array>
 }
 
-/** Output of a row. */
 export type Reply<R> = R extends { readonly file: readonly string[] }
   ? FileReply
   : R extends { readonly reply: infer S extends TSchema }

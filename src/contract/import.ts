@@ -68,7 +68,6 @@ const Row = Shape({
   replaces: orNull({ trial_id: Id, before: Shape(results), after: Shape(results) }),
 })
 
-/** A shape that may be null. */
 function orNull<P extends TProperties>(properties: P) {
   return Type.Unsafe<Static<TObject<P>> | null>({ ...Shape(properties), type: ['object', 'null'] })
 }

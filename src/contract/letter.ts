@@ -44,7 +44,6 @@ export const Letter = Shape({
   created_by: Id,
 })
 
-/** A line of a block, in words. */
 const LetterLine = Shape({
   label: Type.String(),
   value: Type.String(),

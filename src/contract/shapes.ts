@@ -22,7 +22,6 @@ export function Clearable<S extends TSchema>(schema: S) {
   return Type.Optional(Nullable(schema))
 }
 
-/** One string of a closed list. */
 export function OneOf<const V extends readonly string[]>(values: V) {
   return Type.Unsafe<V[number]>({ type: 'string', enum: [...values] })
 }
@@ -85,7 +84,6 @@ export const proving = {
 
 export const Ok = Shape({ ok: Type.Literal(true) })
 export const ById = Shape({ id: Id })
-/** A call that deletes a row. */
 export const deletion = { writes: true, params: ById, reply: Ok } as const
 /** Which row is saved, and the version of it that was read. */
 export const sentRow = {

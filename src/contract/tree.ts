@@ -60,7 +60,6 @@ export const Topic = Shape({
   my: My,
   subtopics: Type.Optional(Type.Array(Subtopic)),
 })
-/** What is stored of a lesson. */
 export const studyFields = {
   id: Id,
   croom_id: Id,

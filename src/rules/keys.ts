@@ -12,12 +12,10 @@ export function entriesOf<T extends object>(of: T) {
     string][]
 }
 
-/** An object with a value for each of some keys. */
 export function recordOf<K extends string, V>(keys: readonly K[], make: (key: K) => V): Record<K, V> {
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>
 }
 
-/** Some fields of an object. */
 export function picked<T extends object>(from: T, fields: readonly (keyof T & string)[]): Partial<T> {
   return Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<T>
 }
@@ -27,7 +25,6 @@ export function lookUp<V>(table: { readonly [key: string]: V }, key: string | nu
   return Object.hasOwn(table, key) ? table[key] : undefined
 }
 
-/** The ids of some rows. */
 export function idsOf<Id>(rows: readonly { readonly id: Id }[]): Id[] {
   return rows.map(({ id }) => id)
 }

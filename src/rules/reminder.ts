@@ -47,7 +47,6 @@ export const usualReminders: Reminders = {
   pushes_a_day: 1,
 }
 
-/** The kinds that somebody of a role is told of. */
 export function kindsOf(role: Role): NoticeKind[] {
   if (role === 'admin') return ['account']
   if (role === 'coach') return ['link', 'digest', 'comment', 'account']
@@ -71,7 +70,6 @@ function waysFor(reach: Reach, kind: NoticeKind): Ways {
   return reach === 'mail' ? { ...usual, mail: usual.push } : { ...usual, push: false, mail: false }
 }
 
-/** The ways of some kinds for a reach. */
 export function kindsFor<K extends NoticeKind>(reach: Reach, kinds: readonly K[]): Record<K, Ways> {
   return recordOf(kinds, (kind) => waysFor(reach, kind))
 }

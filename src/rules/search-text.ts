@@ -14,7 +14,6 @@ export function searchText(text: string): string {
     .trim()
 }
 
-/** The words of a text, as a search compares them. */
 export function searchWords(text: string): string[] {
   return searchText(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -79,7 +79,6 @@ export function partsIn(union: readonly Stretch[]): number {
   return union.reduce((sum, [from, to]) => sum + to - from + 1, 0)
 }
 
-/** Whether one of some stretches holds a part. */
 export function holdsPart(stretches: readonly Stretch[], no: number): boolean {
   return stretches.some(([from, to]) => from <= no && no <= to)
 }

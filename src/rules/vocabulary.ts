@@ -21,7 +21,6 @@ export type PlanFill = (typeof planFills)[number]
 export const leftOutReasons = ['past', 'done', 'unmatched', 'full', 'no_data'] as const
 export type LeftOut = (typeof leftOutReasons)[number]
 
-/** What a source is: a book, a bank of questions, a series of videos. */
 export const sourceKinds = ['book', 'bank', 'video'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 

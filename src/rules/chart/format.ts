@@ -15,12 +15,10 @@ export type FormatWords = {
   missing: string
 }
 
-/** The language in which a chart writes its numbers. */
 export type FormatSetting = { words: FormatWords; locale: Locale }
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Number of decimals per unit. */
 const digits: Record<Unit, number> = { minutes: 0, questions: 0, net: 2, percent: 1, count: 1 }
 
 /** A value as text: "2 sa 52 dk", "1.240", "74,50" net, "%81,5". */

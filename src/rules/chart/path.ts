@@ -13,7 +13,6 @@ export function barPath(x: number, top: number, width: number, bottom: number, r
   return `M${left},${tenth(bottom)}V${shoulder}Q${left},${y} ${inner},${y}H${outer}Q${right},${y} ${right},${shoulder}V${tenth(bottom)}Z`
 }
 
-/** Path of a full circle. */
 export function dotPath(x: number, y: number, radius: number): string {
   const d = tenth(radius * 2)
   return `M${tenth(x - radius)},${tenth(y)}a${radius},${radius} 0 1,0 ${d},0a${radius},${radius} 0 1,0 ${-d},0Z`

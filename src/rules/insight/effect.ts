@@ -190,7 +190,6 @@ function runningTotals(values: readonly number[]): number[] {
   return totals
 }
 
-/** The first recorded place from `from` on. */
 function firstRecorded(recorded: readonly number[], from: number): number {
   const start = Math.max(0, from)
   const next = recorded.findIndex((total, i) => i > start && total > (recorded[start] ?? 0))

@@ -40,7 +40,6 @@ export function ridgeLine(
   }
 }
 
-/** Value of a line at a day. */
 export function at(line: Fit, day: number): number {
   return line.level + line.slope * day
 }

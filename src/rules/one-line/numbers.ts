@@ -19,7 +19,6 @@ type Found = {
   parts: readonly [NumberPart, ...NumberPart[]]
 }
 
-/** Digits of the longest number that is read. */
 const mostDigits = 5
 /** Hours that one record can have; more with a lone `s` are questions. */
 const mostHours = 16

@@ -176,7 +176,6 @@ function chosenChip(
   return { reading, words, certainty: chosen || isSure ? 'sure' : 'unsure', options }
 }
 
-/** Another reading as an option. */
 function optionOf({ part, choice }: Other): Option[] {
   switch (part.what) {
     case 'kind':

@@ -16,7 +16,6 @@ type Meeting = {
   grade: readonly number[]
   /** Place among the recent ones, of itself and of its class group; Infinity for none. */
   recency: readonly [own: number, croom: number]
-  /** Whether each typed word was met. */
   isMet: readonly boolean[]
   /** Whether its own name was met, not only a heading below it. */
   isNamed: boolean

@@ -72,12 +72,10 @@ function each(texts: readonly string[], say: (at: number) => Keyword): [string, 
   return texts.map((text, at) => [text, say(at)])
 }
 
-/** Most words of one phrase in the tables. */
 export const longestPhrase = Math.max(
   ...[...keywords.keys(), ...units.keys()].map((text) => text.split(' ').length),
 )
 
-/** Words of a line that gives homework. */
 export const homeworkWords = {
   today: all.flatMap(({ days }) => days[0] ?? []),
   tomorrow: all.flatMap(({ homework }) => homework.tomorrow),

@@ -11,7 +11,6 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** A name of letters of ASCII, a byte each. */
 export function asciiBytes(name: string): Uint8Array {
   return Uint8Array.from(name, (sign) => sign.charCodeAt(0))
 }

@@ -6,7 +6,6 @@ import { searchText } from '../search-text.ts'
 import { type Cell, dayOf, isFault, serialOf, textOf } from '../trial-file/cells.ts'
 import { type RosterColumn, rosterColumnOf } from './headings.ts'
 
-/** Title rows that may be above a head. */
 const mostTitleRows = 20
 
 export type RosterHead = {

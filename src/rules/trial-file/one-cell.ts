@@ -13,7 +13,6 @@ import {
 const numbers =
   /^(\d{1,3})\s*[DC]?\s*[/\-–|,\s]\s*(\d{1,3})\s*[YW]?(?:\s*[/\-–|,\s]\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*[BN]?)?$/i
 const decimal = /^\d{1,3},\d{1,3}$/
-/** Rows above the first result at most. */
 const mostRowsAbove = 25
 const usual = ['D', 'Y', 'B']
 

@@ -35,7 +35,6 @@ import { type Column, type ColumnResult, otherExamIn, type Target } from './head
 import { isSum, type Lines } from './table.ts'
 import type { Warning } from './warnings.ts'
 
-/** A trial exam read from a file. */
 export type FileTrial = {
   name: string
   day: Day
@@ -60,7 +59,6 @@ export type FileRow = {
   results: TrialResults | null
   faults: CellFault[]
 }
-/** Questions of a lesson at most. */
 const mostQuestions = 500
 
 type CellFault = { column: number; fault: Fault }

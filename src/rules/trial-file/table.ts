@@ -151,7 +151,6 @@ function makeWide(titles: string[], read: readonly boolean[]) {
   return {
     titles,
     lines: () => [...trials.values()],
-    /** The trial exam with these first cells. */
     trial(line: number, shared: Cell[]) {
       const key = JSON.stringify(shared.filter((_, index) => read[index]))
       const trial = trials.get(key) ?? begin(line, shared)

@@ -23,7 +23,6 @@ export function hasRecords(sql: Sql, userId: string) {
                 or not exists (select 1 from app_user where id = ${userId})`
 }
 
-/** Inserts study records of one student. */
 export function insertRecords(sql: Sql, userId: string, records: readonly RecordRow[]) {
   return sql.run`
     insert into study_record (user_id, ${recordColumns.names})
@@ -65,7 +64,6 @@ export function insertExams(sql: Sql, userId: string, exams: readonly DemoExam[]
     on conflict do nothing`
 }
 
-/** Inserts planned items of one student. */
 export function insertPlans(sql: Sql, userId: string, plans: readonly DemoPlan[]) {
   return sql.run`
     insert into plan_item (user_id, id, ${planContent.names}, created_by, updated_by)

@@ -36,7 +36,6 @@ export function makeMetrics(load: Database['load']) {
 
   return {
     registry,
-    /** Counts a security event. */
     count(event: string): void {
       events.inc({ event })
     },

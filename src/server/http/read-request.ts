@@ -11,7 +11,6 @@ type Checks = Record<'params' | 'query' | 'search' | 'body', Check | undefined>
 type Fields = Record<string, unknown>
 type Parts = { params?: Fields; query?: Fields; search?: Fields; body?: Fields }
 
-/** What a request sends. */
 export type Sent = {
   parts: Parts
   /** The id in the field that the row's `whose` names. */

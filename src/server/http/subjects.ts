@@ -116,13 +116,10 @@ export const answers: Answers<Table> = {
 
 /** How changes are taken back, by what the trail of changes calls the row. */
 export const undos = merged(({ undo }) => undo)
-/** What is done with a job, by its kind. */
 export const jobs = merged(({ jobs }) => jobs)
 /** What removes rows that have run out, by what they are. */
 export const sweeps = merged(({ sweeps }) => sweeps)
-/** Work that begins with the server. */
 export const atStart = subjects.flatMap(({ atStart }) => atStart ?? [])
-/** Work of every hour. */
 export const hourly = subjects.flatMap(({ hourly }) => hourly ?? [])
 
 function merged<T>(of: (subject: Subject) => Readonly<Record<string, T>> | undefined): Record<string, T> {

@@ -1,14 +1,12 @@
 import { SelectField, type SelectFieldProps } from '#web/ui/select-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Select of the browser's time zones. */
 export function TimezoneField(props: Omit<SelectFieldProps<string>, 'label' | 'options'>) {
   const { fields } = useWords()
   const options = timezones(props.value).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
   return <SelectField {...props} label={fields.timezone} options={options} />
 }
 
-/** The browser's time zones and the current one. */
 function timezones(current: string): string[] {
   const known = Intl.supportedValuesOf?.('timeZone') ?? [
     'Europe/Istanbul',

@@ -31,7 +31,6 @@ export type Guard =
   | 'landing'
   | 'password'
 
-/** A place in the navigation. */
 export type Navigation = {
   /** Its row in `shell/navigation.ts`, which has its icon and its title, and which the entrance does not load. */
   name: string

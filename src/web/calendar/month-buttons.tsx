@@ -12,7 +12,6 @@ type MonthButtonsProps = {
   isLast?: boolean
 }
 
-/** Buttons for the previous and the next month. */
 export function MonthButtons({ onTurn, isFirst, isLast }: MonthButtonsProps) {
   const { dateField: words } = useWords()
   return (

@@ -31,7 +31,6 @@ const styles = {
 
 export type DayStyle = keyof typeof styles
 
-/** Midnight of `day` in UTC. */
 export function utc(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
 }
@@ -40,7 +39,6 @@ export function weekdayOf(day: Day): Weekday {
   return utc(day).getUTCDay() as Weekday // getUTCDay returns 0 to 6
 }
 
-/** Number of days between the start of the week and `day`. */
 export function daysIntoWeek(day: Day, weekStart: Weekday): number {
   return (weekdayOf(day) - weekStart + 7) % 7
 }

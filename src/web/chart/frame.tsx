@@ -7,7 +7,6 @@ import { DataTable } from './table.tsx'
 import { type ChartTable, toCsv } from './table-data.ts'
 import { useChart } from './words.ts'
 
-/** Common properties of all charts. */
 export type FrameProps = {
   /** The question that the chart answers. */
   title: string

@@ -22,7 +22,6 @@ export type HeatLayout = {
   cellWidth: number
   cellHeight: number
   height: number
-  /** One path per level. */
   paths: { level: HeatLevel; d: string }[]
 }
 

@@ -95,7 +95,6 @@ export function placeLabels(points: PlacedPoint[], box: Box): PlacedLabel[] {
   })
 }
 
-/** Index of the nearest point. */
 export function nearest(points: PlacedPoint[], x: number, y: number): number {
   let best = 0
   let least = Number.POSITIVE_INFINITY

@@ -2,7 +2,6 @@ import type { InputOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing, useActor, useSession } from '#web/session/use-session.ts'
 
-/** What comments are written on. */
 export type On = NonNullable<InputOf<'POST /comment'>['body']['on']>
 
 /** How many of the latest comments are shown; a thing has at most 50. */
@@ -23,7 +22,6 @@ export function useHasReader(): boolean {
   return isCoachMode || (links.data?.links.some(({ status }) => status === 'active') ?? false)
 }
 
-/** The key of the draft of a comment on a thing. */
 export function useDraftKey({ kind, id, day }: On): string {
   return `commentDraft:${useActing()?.id ?? ''}:${kind}:${id ?? day}`
 }

@@ -4,7 +4,6 @@ import { changePlace, type Place, placeOf } from '#rules/place.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { Mistake, SentMistake } from './mistake.ts'
 
-/** A question in the form. */
 export type Draft = {
   id: string
   place: Place

@@ -21,7 +21,6 @@ export function offer(event: InstallEvent | null): void {
   listeners.tell()
 }
 
-/** The offer of the browser, if it has made one. */
 export function offered(): InstallEvent | null {
   return latest
 }

@@ -195,7 +195,6 @@ export function makeOutbox(around: Environment) {
       tell(null)
     },
 
-    /** Retries a refused entry. */
     async retry(entry: Entry): Promise<void> {
       await store.put({ ...entry, refusal: null, faults: 0 })
       tell(null)

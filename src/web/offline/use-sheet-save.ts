@@ -34,7 +34,6 @@ export function useSheetSave<K extends CallKey, T extends object, S extends stri
   return {
     save,
     form: formOf(typed, save, shows),
-    /** Closes the sheet without saving. */
     leave(): void {
       typed.drop()
       onClose()

@@ -30,7 +30,6 @@ export function readClaims(token: string): Claims {
   return claims
 }
 
-/** Whether a token can be decoded. */
 export function isToken(token: string): boolean {
   try {
     readClaims(token)
@@ -40,7 +39,6 @@ export function isToken(token: string): boolean {
   }
 }
 
-/** Whether a stored value is a user. */
 export function isUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null) return false
   const { id, role_id, name } = value as Record<string, unknown>

@@ -71,7 +71,6 @@ const outside: SessionState = {
 
 export type Session = ReturnType<typeof makeSession>
 
-/** What a sign-in answers. */
 type TokenPair = { token: string; reftoken: string; must_change_password?: boolean }
 
 /** The session of one tab: who is signed in, who is acted for, and all calls. */

@@ -132,7 +132,6 @@ async function askServer(): Promise<boolean> {
   return response.status < 500 && (response.headers.get('content-type') ?? '').includes('json')
 }
 
-/** Reachability of the server for this page. */
 export const reach = makeReach({
   probe: askServer,
   hasNetwork: () => navigator.onLine !== false,

@@ -16,7 +16,6 @@ export function forgetWith(remove: (person: string) => Promise<void>): void {
   forget = remove
 }
 
-/** The session of this tab. */
 export const session = makeSession({
   fetch: (url, init) => fetch(url, init),
   local: window.localStorage,

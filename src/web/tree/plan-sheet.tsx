@@ -17,7 +17,6 @@ import { NumberField } from '#web/ui/text-field.tsx'
 import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** What is to be planned. */
 export type ToPlan = {
   place: Place
   name: string

@@ -8,7 +8,6 @@ type NetLinesProps = Omit<ComponentProps<typeof TrendLine>, 'slots' | 'unit' | '
   trials: readonly { id: string; day: string; name: string }[]
 }
 
-/** Nets of trial exams as lines. */
 export function NetLines({ trials, ...line }: NetLinesProps) {
   const { common, format } = useWords()
   const slots = useMemo(

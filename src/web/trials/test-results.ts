@@ -36,7 +36,6 @@ export function resultOfTest(
   return sumOf(own)
 }
 
-/** Sums over results. */
 export function sumOf(results: readonly Counts[]): Counts {
   const sum = (of: keyof Counts) => results.reduce((total, each) => total + each[of], 0)
   return { correct: sum('correct'), wrong: sum('wrong'), blank: sum('blank'), net: sum('net') }
@@ -47,7 +46,6 @@ type Series = {
   series: readonly ({ id: string | null } & { [C in keyof Counts]: readonly (number | null)[] })[]
 }
 
-/** The results of each trial exam of a series, in its order. */
 export function resultsIn({ trials, series }: Series): ResultsOfTrial[] {
   return trials.map(({ sections }, index) => {
     const lessons = new Map<string, Counts>()

@@ -32,7 +32,6 @@ type BubbleProps = {
   children?: ReactNode
 }
 
-/** A bubble of the answer sheet. */
 export function Bubble({ state, size, label, children }: BubbleProps) {
   return (
     <span

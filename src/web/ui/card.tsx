@@ -10,7 +10,6 @@ type CardProps = {
   children?: ReactNode
 }
 
-/** A section of a page. */
 export function Card({ title, description, actions, padded = true, className = '', children }: CardProps) {
   const id = useId()
   return (

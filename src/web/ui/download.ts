@@ -1,4 +1,3 @@
-/** Starts a download in the browser. */
 export function download(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

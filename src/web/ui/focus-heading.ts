@@ -1,4 +1,3 @@
-/** Moves the focus to the heading of the page. */
 export function focusHeading(): void {
   const main = document.querySelector<HTMLElement>('main')
   const begin = main?.querySelector<HTMLElement>('h1') ?? main

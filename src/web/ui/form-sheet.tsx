@@ -10,7 +10,6 @@ type FormSheetProps = {
   form: AnyForm
   onSubmit(): void
   onClose(): void
-  /** The fields. */
   children: ReactNode
   /** False disables saving. */
   isReady?: boolean

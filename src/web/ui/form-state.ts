@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** The state of a form. */
 type Typed<T> = { draft: T; change(part: Partial<T>): void }
 /** The parts of an error that a form shows. */
 type Refusal = {
@@ -60,7 +59,6 @@ export function formOf<T extends object, S extends string>(
     /** The reason of the error, on a second line. */
     reason: refusal?.reason,
     errorAt,
-    /** The props of a field. */
     field<K extends keyof T & S>(name: K) {
       // The compiler widens a computed key to any string.
       const onChange = (value: T[K]) => change({ [name]: value } as unknown as Partial<T>)

@@ -34,7 +34,6 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden className={`block rounded-control bg-sunken ${className}`} />
 }
 
-/** Placeholder rows of a list. */
 export function SkeletonRows({ rows }: { rows: number }) {
   return (
     <div className="divide-y divide-line">

@@ -40,7 +40,6 @@ export function text(longest: number): Read<string> {
 
 const id = /^[0-9a-f-]{36}$/
 
-/** The id of a row. */
 export const rowId: Read<string> = (value) => (isId(value) ? value : undefined)
 
 /** Whether a search parameter is the id of a row. */

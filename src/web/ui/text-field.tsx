@@ -4,7 +4,6 @@ import { Field, type FieldProps, inputClass } from './field.tsx'
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'onChange'> & { onChange(text: string): void }
 
-/** A single-line text field. */
 export function TextField({
   label,
   hint,
@@ -32,7 +31,6 @@ export function TextField({
 type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'id' | 'onChange'> & { onChange(text: string): void }
 
-/** A multi-line text field. */
 export function TextArea({ label, hint, error, labelHidden, className, onChange, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>

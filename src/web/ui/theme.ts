@@ -34,7 +34,6 @@ export function followSystem(): void {
   window.matchMedia(systemIsDark).addEventListener('change', () => applyTheme(storedTheme()))
 }
 
-/** Stores a choice and applies it. */
 export function chooseTheme(choice: ThemeChoice): void {
   chosen = choice
   writeIfRoom(window.localStorage, key, choice)

@@ -12,7 +12,6 @@ let first: FirstWords | null = null
 let all: Words | null = null
 let wantsRest = false
 
-/** The current language. */
 export function language(): Locale {
   return chosen
 }
@@ -49,7 +48,6 @@ export async function loadAllWords(): Promise<Words> {
   return all ?? words
 }
 
-/** Loads the initial language. */
 export function startLanguage(): Promise<void> {
   return take(chosen)
 }

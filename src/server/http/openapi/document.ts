@@ -80,7 +80,6 @@ export function published(value: unknown, indent?: number): string {
   return JSON.stringify(value, (key, each) => (isOwn(key, each) ? undefined : each), indent)
 }
 
-/** The table of calls as OpenAPI 3.1. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [key, row] of Object.entries<Row>(table)) {

@@ -62,7 +62,6 @@ export function countAudit(sql: Sql, userId: OwnerId, window: DayWindow) {
       and (${window.to}::date is null or at < local_day_start(${window.to}::date + 1, ${window.timezone}, ${window.day_start}))`
 }
 
-/** Some audit rows of a person, by their ids. */
 export function findAudits(sql: Sql, userId: OwnerId, ids: readonly string[]) {
   return sql.rows<AuditRow>`
     select id, at, actor_id, actor_name, action, entity, entity_id, before, after, undone_at from audit

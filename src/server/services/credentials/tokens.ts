@@ -12,7 +12,6 @@ import { Refusal } from '#rules/refusal.ts'
 import type { Locale, RoleId } from '#rules/vocabulary.ts'
 import { type AccountId, accountId } from '#server/services/people/person-ids.ts'
 
-/** Claims of an access token. */
 export type Claims = {
   sub: string
   id: string
@@ -124,7 +123,6 @@ export function makeTokens(secret: string, now: () => number = Date.now, previou
   }
 
   return {
-    /** Signs an access token for a session. */
     sign(claims: Omit<Claims, 'iat' | 'exp'>): string {
       return sign({ ...claims, iat: Math.floor(now() / 1000) })
     },
@@ -142,7 +140,6 @@ export function makeTokens(secret: string, now: () => number = Date.now, previou
       return { sub: personal.userId, hash: personal.hash }
     },
 
-    /** A new personal token. */
     personal(userId: AccountId): NewToken {
       const random = randomBytes(personalBytes)
       const secret = joinToken(userId, Buffer.concat([random, personalMark(userId, random)]))

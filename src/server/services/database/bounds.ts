@@ -33,7 +33,6 @@ type Settings = {
   idle_in_transaction_session_timeout: number
 }
 
-/** The timeouts as PostgreSQL settings. */
 export function settingsOf({ statement, lock, idleInTransaction }: Bounds): Settings {
   return {
     statement_timeout: statement,

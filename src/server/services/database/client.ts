@@ -10,9 +10,7 @@ import { gather } from '#server/services/gather.ts'
  * array (`= any(${ids})`); a JSON array needs `JSON.stringify`.
  */
 export type Sql = {
-  /** All rows. */
   rows<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
-  /** The first row or undefined. */
   one<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row | undefined>
   /** The row of a statement that always has one. */
   only<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row>

@@ -83,7 +83,6 @@ async function isHeld({ pid, start, folder }: Holder, identity: string): Promise
   return (await isRunning(pid)) && (await startOf(pid)) === start
 }
 
-/** Another process uses the folder. */
 export class FolderInUse extends StartFailure {}
 
 function inUse(folder: string, pid: number) {

@@ -181,7 +181,6 @@ const part = (heads: Record<string, string>, content: string) => `${lines(heads)
 const asUtf8 = { 'Content-Transfer-Encoding': '8bit' }
 const asBase64 = (content: Buffer) => content.toString('base64').replace(/.{76}/g, '$&\n')
 
-/** The HTML with the picture that it names. */
 function withMark(html: string): string {
   const heads = {
     'Content-Type': 'image/png',

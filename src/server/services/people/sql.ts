@@ -13,7 +13,6 @@ const { target_net: _target, created_at: _created, ...personFields } = User.prop
 /** The fields of a user that rights and answers need. */
 export type Person = Static<TObject<typeof personFields>>
 
-/** Columns of `app_user`. */
 export const personColumns = columnsOf(personFields)
 
 /**

@@ -60,7 +60,6 @@ export function deleteToken(sql: Sql, userId: AccountId, id: string) {
   return sql.has`delete from personal_token where user_id = ${userId} and id = ${id}`
 }
 
-/** Ends every personal token of an account. */
 export function deleteTokens(sql: Sql, userId: AccountId) {
   return sql.run`delete from personal_token where user_id = ${userId}`
 }

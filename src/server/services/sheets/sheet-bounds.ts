@@ -23,7 +23,6 @@ export const sheetBounds = {
   unpackedBytes: 16 * 1024 * 1024,
 } as const
 
-/** The refusal of a file above the limits. */
 export function tooBig(): Refusal {
   return new Refusal('RULE', { file: { fault: 'sheetTooBig' } })
 }

@@ -3,7 +3,6 @@ import { type Faults, Refusal } from '#rules/refusal.ts'
 import { type RosterFile, type RosterToRead, readRosterFile } from '#server/services/sheets/read-roster.ts'
 import { type FileToRead, readTrialFile, type TrialFile } from '#server/services/sheets/read-trials.ts'
 
-/** A file for the worker, by what it holds. */
 export type WorkerTask = { trials: FileToRead } | { roster: RosterToRead }
 export type WorkerResult = { trials: TrialFile } | { roster: RosterFile }
 /** Messages of the worker: ready for a file, or its result. */

@@ -2,7 +2,6 @@ import type { Day } from '#rules/day.ts'
 import type { RoleId } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 
-/** Number of accounts per role. */
 export function countAccounts(sql: Sql) {
   return sql.rows<{ role_id: RoleId; total: number }>`
     select role_id, count(*) as total from app_user group by role_id`

@@ -86,7 +86,6 @@ function isProof(services: Services, actor: Actor, proof: string, now: number): 
   return proofBy(services, actor, proof, now) !== undefined
 }
 
-/** Whether a proof was made by a passkey. */
 export function isPasskeyProof(
   services: Services,
   actor: Actor,

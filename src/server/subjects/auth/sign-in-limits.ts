@@ -54,7 +54,6 @@ function usedNetworkBefore(sql: Sql, userId: AccountId = nobody, address: string
   return isKnownNetwork(sql, userId, hashOf(userId, address))
 }
 
-/** Remembers the network from which an account was used. */
 export async function keepNetwork(sql: Sql, userId: AccountId, address: string): Promise<void> {
   await rememberNetwork(sql, userId, hashOf(userId, address))
 }

@@ -44,7 +44,6 @@ export function archiveOthers(sql: Sql, croomIds: string[]) {
     where kind = 'catalogue' and not is_archived and id <> all(${croomIds}::uuid[])`
 }
 
-/** Ids of everything in the catalogue. */
 export type PartIds = Record<'crooms' | 'studies' | 'topics' | 'subtopics', Set<string>>
 
 export async function catalogueParts(sql: Sql): Promise<PartIds> {

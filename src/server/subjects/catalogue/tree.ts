@@ -59,7 +59,6 @@ export function catalogueTree({ programs }: Curriculum): CatalogueTree {
   return tree
 }
 
-/** The id of a catalogue class group. */
 export function croomId(program: string, track: string | null): string {
   return idOfName(track === null ? `croom:${program}` : `croom:${program}:${track}`)
 }

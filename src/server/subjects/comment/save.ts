@@ -26,7 +26,6 @@ import {
 
 type Sent = { on?: { kind: CommentKind; id?: string; day?: string }; text: string }
 
-/** A comment on a student's row or week. */
 export const commentRow: RowKind<CommentRow, CommentContent, Sent> = {
   entity: 'comment',
   lock: ({ sql, acting, actor }, id) => lockComment(sql, acting.id, actor.id, id),

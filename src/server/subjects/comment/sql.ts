@@ -8,7 +8,6 @@ import { columnsOf } from '#server/services/database/columns.ts'
 import { fragment } from '#server/services/database/fragment.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 
-/** What a comment is, who wrote it and on what. */
 export type CommentContent = Static<TObject<typeof commentFields>>
 export const commentContent = columnsOf(commentFields)
 

@@ -103,7 +103,6 @@ async function aboutStudent(context: Context, id: OwnerId): Promise<ContactConte
   return { ...context, acting: { id }, today: dayAt(context.now, timezone, day_start) }
 }
 
-/** Contacts with the names of their authors. */
 async function withAuthors({ sql }: Context, rows: readonly ContactRow[]): Promise<Static<typeof Contact>[]> {
   const people = await findPeople(sql, [...new Set(rows.map(({ author_id }) => author_id))])
   return rows.map(({ author_id, ...row }) => ({

@@ -149,7 +149,6 @@ export function chooseFirstCroom(sql: Sql, userId: string, croomId: string) {
   return sql.run`update app_user set croom_id = ${croomId} where id = ${userId} and croom_id is null`
 }
 
-/** Members of a group, for its owner. */
 export async function listMembers(sql: Sql, croomId: string): Promise<{ id: string; name: string }[]> {
   const roster = await sql.values<string>`
     select student_id from croom_roster where croom_id = ${croomId} and left_at is null`

@@ -111,7 +111,6 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
   yield '}\n'
 }
 
-/** Own class groups with their trees. */
 async function* ownTrees(sql: Sql, person: Acting, today: Day): AsyncGenerator<object> {
   for (const croom of await ownCrooms(sql, person.id)) {
     yield { ...croom, studies: studiesIn(await readTree(sql, person, today, croom.id)) }

@@ -25,9 +25,7 @@ import {
 /** Keyset cursor: rows after this one. */
 export type After = { day: Day; id: string } | null
 
-/** Names of the place of a row. */
 export type PlaceNames = Record<'croom' | 'study' | 'topic' | 'subtopic', string | null>
-/** The name of the source of a row. */
 export type SourceName = { source_name: string | null }
 const placeNames = fragment`c.name as croom, s.name as study, t.name as topic, b.name as subtopic`
 const placeJoins = fragment`
@@ -209,7 +207,6 @@ export function allParentCodes(sql: Sql, studentId: string) {
     where student_id = ${studentId} order by created_at, id`
 }
 
-/** The days on which parents looked at a student. */
 export function allLooks(sql: Sql, userId: OwnerId) {
   return sql.rows<object>`
     select parent_id, day, at from parent_look where user_id = ${userId} order by day, parent_id`

@@ -39,7 +39,6 @@ export function sumByStudy(sql: Sql, userId: OwnerId, croomId: string, to: Day) 
     group by study_id`
 }
 
-/** Sums by topic of one lesson, up to a day. */
 export function sumByTopic(sql: Sql, userId: OwnerId, studyId: string, to: Day) {
   return sql.rows<ChildSum>`
     select topic_id as id, ${recordSums}, count(*) as records, max(day) as last_day
@@ -55,7 +54,6 @@ function isWithin(from: Day | null, to: Day) {
   return fragment`day - ${to}::date <= 0 and (${from}::date is null or day - ${from}::date >= 0)`
 }
 
-/** Sums by subtopic of one topic, up to a day. */
 export function sumBySubtopic(sql: Sql, userId: OwnerId, studyId: string, topicId: string, to: Day) {
   return sql.rows<ChildSum>`
     select subtopic_id as id, ${recordSums}, count(*) as records, max(day) as last_day
@@ -83,7 +81,6 @@ export function dailyByStudy(sql: Sql, userId: OwnerId, croomId: string, from: D
     group by study_id, day order by day`
 }
 
-/** Topics of one lesson per day. */
 export function dailyByTopic(sql: Sql, userId: OwnerId, studyId: string, from: Day | null, to: Day) {
   return sql.rows<DaySum>`
     select topic_id as id, day, ${daySums}

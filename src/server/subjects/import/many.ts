@@ -233,7 +233,6 @@ function savedRow({ user_id, trial_id, judged: { row, status } }: Line): SavedRo
   return { line: row.line, user_id, status, trial_id }
 }
 
-/** The lines as they were saved. */
 function savedLines(rows: readonly ReadRow[], saved: readonly SavedRow[]): Line[] {
   const byLine = new Map(saved.map((row) => [row.line, row]))
   return rows.flatMap((row) => {

@@ -31,7 +31,6 @@ export function trialsOfMany(
       and (id = any(${ids}::uuid[]) or (croom_id = ${croomId} and day = any(${days}::date[])))`
 }
 
-/** A line of a file as it was saved for a student. */
 export type SavedRow = {
   line: number
   user_id: string | null

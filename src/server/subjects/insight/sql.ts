@@ -53,7 +53,6 @@ export function findCompared(sql: Sql, userId: string, id: string, isCoach: bool
     where c.id = ${id} and (${isUsedBy(userId)} or (${isCoach} and c.kind = 'catalogue'))`
 }
 
-/** Students who are in a group. */
 export function listRoster(sql: Sql, croomId: string) {
   return sql.values<string>`
     select student_id from croom_roster where croom_id = ${croomId} and left_at is null order by student_id`
@@ -278,7 +277,6 @@ export function listSubtopicNames(sql: Sql, ids: string[]) {
 /** Trial exams of a class group that an insight looks back on. */
 export const mostTrials = 60
 
-/** A trial exam as the insights read it. */
 export type ReadTrial = Trial & { name: string; croom_id: string }
 
 /** The newest trial exams of one class group up to a day, whole, newest first. */
@@ -294,7 +292,6 @@ export function listTrials(sql: Sql, userId: string, croomId: string, to: Day, m
     order by t.day desc, t.id desc limit ${most}`
 }
 
-/** Study by day, kind and topic on the days `from`..`to`. */
 export function sumStudied(sql: Sql, userId: string, from: Day, to: Day) {
   return sql.rows<Studied & { croom_id: string | null }>`
     select day, croom_id, study_id, topic_id, kind, sum(minutes) as minutes
@@ -424,7 +421,6 @@ export function sumForPlansOf(sql: Sql, ids: string[], from: Day, to: Day) {
 /** A trial exam of any kind, without its lessons. */
 export type SatTrial = Omit<Trial, 'lessons' | 'sections' | 'marks'> & { croom_id: string }
 
-/** Trial exams of some students on the days `from`..`to`. */
 export function listTrialsOf(sql: Sql, ids: string[], from: Day, to: Day) {
   // One JSON a student: as rows they took twice the processor time of the server.
   return sql.rows<{ user_id: string; trials: SatTrial[] }>`
@@ -470,7 +466,6 @@ export function lastWritesOf(sql: Sql, ids: string[], coachId: string) {
     where u.id = any(${ids}::uuid[])`
 }
 
-/** Days on which a coach noted a contact with each student. */
 export function listContactDaysOf(sql: Sql, ids: string[], coachId: string) {
   return sql.rows<{ user_id: string; days: Day[] }>`
     select user_id, json_agg(day) as days from contact

@@ -11,7 +11,6 @@ import { fragment } from '#server/services/database/fragment.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 
 const contentFields = { ...mistakeFields, picture_id: Nullable(Id) } as const
-/** What a mistake is, with the row of its picture. */
 export type MistakeContent = Static<TObject<typeof contentFields>>
 export const mistakeContent = columnsOf(contentFields)
 

@@ -19,7 +19,6 @@ import {
 import { rangeOf, trueRange } from '#server/subjects/source/range.ts'
 import { truePlace } from '#server/subjects/tree/true-place.ts'
 
-/** A planned item of a student. */
 export const planRow: RowKind<PlanRow, KeptPlan, Change<KeptPlan>> = {
   entity: 'plan',
   lock: ({ sql, acting }, id) => lockPlanItem(sql, acting.id, id),

@@ -101,7 +101,6 @@ export function insertPlanItem(sql: Sql, userId: OwnerId, actorId: ActorId, id: 
     returning ${itemColumns.names}`
 }
 
-/** Inserts items of a student in one statement. */
 export function insertPlanItems(
   sql: Sql,
   userId: OwnerId,

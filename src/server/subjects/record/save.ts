@@ -20,7 +20,6 @@ import { trueRange } from '#server/subjects/source/range.ts'
 import { keepStanding } from '#server/subjects/standing/keep.ts'
 import { truePlace } from '#server/subjects/tree/true-place.ts'
 
-/** A study record of a student. */
 export const recordRow: RowKind<RecordRow, RecordContent, RecordChange> = {
   entity: 'record',
   lock: ({ sql, acting }, id) => lockRecord(sql, acting.id, id),

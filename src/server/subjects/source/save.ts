@@ -24,7 +24,6 @@ type SourceChange = Change<Omit<SourceContent, 'parts'>> & {
   readonly parts?: readonly (Change<Part> & { no: number })[] | null | undefined
 }
 
-/** A source of a student or a coach. */
 export const sourceRow: RowKind<SourceRow, SourceContent, SourceChange> = {
   entity: 'source',
   lock: ({ sql, acting }, id) => lockSource(sql, acting.id, id),

@@ -73,7 +73,6 @@ export function noteChange(sql: Sql, userId: OwnerId, records: number) {
     set records = record_total.records + excluded.records, changes = record_total.changes + 1`
 }
 
-/** Notes a day on which a topic was studied. */
 export function noteStudied(sql: Sql, userId: OwnerId, topicId: string, day: Day) {
   return sql.run`
     insert into topic_studied (user_id, topic_id, last_day) values (${userId}, ${topicId}, ${day})
@@ -170,5 +169,4 @@ export const recordSums = fragment`
   coalesce(sum(minutes), 0) as minutes, coalesce(sum(questions), 0) as questions,
   coalesce(sum(correct), 0) as correct, coalesce(sum(wrong), 0) as wrong, coalesce(sum(blank), 0) as blank`
 
-/** Minutes and questions of study records. */
 export const workSums = fragment`sum(minutes) as minutes, sum(questions) as questions`

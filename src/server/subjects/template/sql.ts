@@ -108,7 +108,6 @@ export function originsOf(sql: Sql, userId: OwnerId, ids: readonly string[]) {
     select id, origin, name from source where user_id = ${userId} and id = any(${ids}::uuid[])`
 }
 
-/** A source as a template needs it. */
 export type CoachSource = {
   id: string
   name: string
@@ -200,7 +199,6 @@ export function hideCommentsOfItems(sql: Sql, userId: OwnerId, ids: readonly str
     where user_id = ${userId} and on_kind = 'plan' and on_id = any(${ids}::uuid[])`
 }
 
-/** What is kept of the answer for one student. */
 export type KeptRow = Omit<Reply<(typeof template)['POST /plan/many']>['rows'][number], 'name' | 'exams'>
 export type Undone = { removed: number; kept: { user_id: string; item_id: string }[] }
 

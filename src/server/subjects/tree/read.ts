@@ -118,7 +118,6 @@ type Topic = { id: string; study_id: string }
 type Subtopic = { topic_id: string }
 type Tree<T, S> = { topics: readonly T[]; subtopics: readonly S[] }
 
-/** Nests subtopics inside their topics. */
 export function nested<T extends { id: string }, S extends Subtopic>({ topics, subtopics }: Tree<T, S>) {
   const subtopicsOf = grouped(subtopics, ({ topic_id }) => topic_id)
   return topics.map((topic) => ({ ...topic, subtopics: subtopicsOf.get(topic.id) ?? [] }))

@@ -22,7 +22,6 @@ export const lessonColumns = columnsOf(lessonFields)
 export const markColumns = columnsOf(markFields)
 const head = fragment`${trialColumns.of('e')}, c.program_code`
 
-/** Sums of lessons of trial exams. */
 export const lessonSums = fragment`
   sum(question_count) as questions, sum(correct) as correct, sum(wrong) as wrong, sum(blank) as blank`
 

@@ -64,7 +64,6 @@ export function sectionsOf(sql: Sql, userId: OwnerId, trialIds: string[]) {
     group by l.trial_id, l.section order by min(s.sort), l.section`
 }
 
-/** Marks of one lesson by trial exam and topic. */
 export function marksByTopic(sql: Sql, userId: OwnerId, trialIds: string[], studyId: string) {
   return sql.rows<PartMarks>`
     select trial_id, id, sum(wrong) as wrong, sum(blank) as blank,

@@ -30,7 +30,6 @@ export default asking(RegisterPage)
 // Lazy, as it brings all other words.
 const RegisterCard = lazy(() => withAllWords(import('#web/account/invitation/register-card.tsx')))
 
-// The same.
 const NewcomerCard = lazy(() => withAllWords(import('#web/auth/elsewhere/newcomer-card.tsx')))
 
 const begun = { name: '', email: '', password: '', croom_id: '', birth_year: '' }

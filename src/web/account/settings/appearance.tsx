@@ -11,7 +11,6 @@ import { useWords } from '#web/words/use-words.ts'
 
 const themes = ['light', 'dark', 'system'] as const
 
-/** Theme and language of this device. */
 export function Appearance() {
   const { settings: words, fields } = useWords()
   const language = useLanguage()

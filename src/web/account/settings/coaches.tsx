@@ -20,7 +20,6 @@ import { useWords } from '#web/words/use-words.ts'
 
 type Link = ReplyOf<'GET /link'>['links'][number]
 
-/** The student's coaches and their rights. */
 export function Coaches() {
   const { settings: words } = useWords()
   const links = useCall('GET /link', {})

@@ -3,7 +3,6 @@ import { useSession } from '#web/session/use-session.ts'
 import { useFirstWords, useLanguage } from '#web/words/use-first-words.ts'
 
 type AccountButtonProps = {
-  /** Shows the name too. */
   isNamed?: boolean
   onClick(): void
   className?: string

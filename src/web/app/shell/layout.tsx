@@ -203,7 +203,6 @@ function useClosedAccount() {
   return isUnknown && failureCount === 0 ? 'unknown' : null
 }
 
-/** Whether an account is known to be closed. */
 function isGate(consent: ReturnType<typeof useClosedAccount>, factor: ReturnType<typeof useFactor>) {
   return factor.isClosed || (consent !== null && consent !== 'unknown')
 }

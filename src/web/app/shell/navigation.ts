@@ -13,7 +13,6 @@ import Users from 'lucide-react/icons/users'
 import { roleIds } from '#rules/vocabulary.ts'
 import { type Guard, type Navigation, type Screen, type Screens, screens } from '#web/app/screens.ts'
 
-/** The addresses that are in the navigation. */
 type NavigationPath = {
   [P in keyof Screens]: Screens[P] extends { navigation: Navigation } ? P : never
 }[keyof Screens]

@@ -19,7 +19,6 @@ type SidebarProps = {
   onAccount(): void
 }
 
-/** Navigation of the desktop. */
 export function Sidebar({ items, isClosed, isBelowBar, onAdd, onAccount }: SidebarProps) {
   const { shell } = useFirstWords()
   return (

@@ -12,7 +12,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-/** A coach's class groups. */
 export default function CroomsPage() {
   const { crooms: words, shell } = useWords()
   const crooms = useCall('GET /croom', {})

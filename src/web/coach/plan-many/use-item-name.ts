@@ -2,7 +2,6 @@ import { stretchText } from '#rules/source.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { TemplateItem } from './use-plan-many.ts'
 
-/** What an item of a template is called. */
 export function useItemName() {
   const { planMany: words, common } = useWords()
   return {

@@ -84,7 +84,6 @@ export function usePlanMany(
     options,
     setOptions,
     adjusted,
-    /** Changes what one student gets. */
     adjust: (userId: string, change: Change) =>
       setSaid({ week, changes: new Map([...adjusted, [userId, { ...adjusted.get(userId), ...change }]]) }),
     save() {

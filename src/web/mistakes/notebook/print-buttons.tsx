@@ -55,7 +55,6 @@ export function PrintButtons({ rows, today }: { rows: readonly ShownMistake[]; t
   )
 }
 
-/** Questions on paper. */
 function PrintedQuestions({ rows, pictures, hasAnswers, head }: Sheet & { head: string }) {
   return (
     <Printed className="text-[12px] leading-[1.4]">

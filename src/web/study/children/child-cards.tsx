@@ -187,7 +187,6 @@ function RowText({ title, text, end }: { title: string; text: string; end: React
   )
 }
 
-/** The cards while they load. */
 export function ChildSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5">

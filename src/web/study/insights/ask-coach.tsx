@@ -12,7 +12,6 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-/** A topic to write about. */
 type About = { topic_id: string; topic_name: string }
 
 /** Whether the student can write to a coach: not while a coach acts, who would write to oneself. */

@@ -11,7 +11,6 @@ import { Skeleton, useIsSlow } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { isCounted, nextStepOf, StepsDone } from './missing.tsx'
 
-/** What a card says. */
 export type CardText = {
   claim: string
   lead?: ReactNode

@@ -8,7 +8,6 @@ import { useWords } from '#web/words/use-words.ts'
 
 type Quality = ReplyOf<'GET /insight/quality'>
 
-/** The step as a sentence. */
 export function sentenceOf(step: NextStep, words: Words['insights']['step']): string {
   switch (step.code) {
     case 'mark_trial':

@@ -20,7 +20,6 @@ import { useWords } from '#web/words/use-words.ts'
 
 export type Letter = ReplyOf<'GET /ai/analysis-pdfs'>['rows'][number]
 
-/** A letter in the list, with what can be done with it. */
 export function LetterLine({ row }: { row: Letter }) {
   const { letters: words, format } = useWords()
   const acting = useActing()

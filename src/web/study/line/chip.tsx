@@ -65,7 +65,6 @@ export function LineChip({ chip, say, onChoose, onRemove }: ChipProps) {
   )
 }
 
-/** Which of the options the chip shows. */
 export function chosenOf({ reading, options }: Chip, say: ChipProps['say']): number {
   const shown = say.long(reading)
   return Math.max(

@@ -1,7 +1,6 @@
 import { timedKinds } from '#rules/vocabulary.ts'
 import { day, isId, on, oneOf, searchOf } from '#web/ui/search-params.ts'
 
-/** Search parameters of the log. */
 export const validateSearch = searchOf({
   day,
   /** Kind of study for the timer. */

@@ -13,7 +13,6 @@ type AnswerFieldsProps = {
   form: Pick<FormState<Answers, 'correct' | 'wrong'>, 'draft' | 'field'>
 }
 
-/** The two fields. */
 export function AnswerFields({ questions, form }: AnswerFieldsProps) {
   const { sources: words, record } = useWords()
   return (

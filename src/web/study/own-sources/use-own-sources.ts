@@ -13,7 +13,6 @@ export function useOwnSources(isWanted = true) {
 type Parts = Pick<SourceRange, 'part_from' | 'part_to'>
 export type CountedSource = Pick<ListedSource, 'kind' | 'unit'>
 
-/** How sources and their parts are named. */
 export function useSourceNames() {
   const { sources: words, format } = useWords()
   const range = (source: CountedSource, from: number, to: number) =>

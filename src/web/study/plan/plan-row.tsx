@@ -19,7 +19,6 @@ import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { ShownItem } from './with-ticks.ts'
 
-/** What can be done with an item. */
 export type PlanActions = {
   onOpen(item: ShownItem): void
   onTick(item: ShownItem, name: string): void

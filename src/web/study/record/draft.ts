@@ -22,7 +22,6 @@ export type Draft = {
   note: string
 }
 
-/** Draft key of a student's new record. */
 export const keyFor = (student: string) => `recordDraft:${student}`
 
 export function emptyDraft(day: string, place: Place): Draft {
@@ -40,7 +39,6 @@ export function emptyDraft(day: string, place: Place): Draft {
   }
 }
 
-/** Draft of a stored record. */
 export function draftOf(record: StudyRecord): Draft {
   const { id, version, kind, day, minutes, note, source_id, part_from, part_to } = record
   return {

@@ -1,7 +1,6 @@
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { useFormat } from '#web/words/use-format.ts'
 
-/** Minutes and questions of a record. */
 export function RecordFigures({
   row: { minutes, questions },
 }: {

@@ -15,7 +15,6 @@ const parts = ['correct', 'wrong', 'blank'] as const
 type ResultsFieldsProps = {
   value: Results
   onChange(value: Results): void
-  /** The error of a field. */
   errorAt(name: ResultName): string | undefined
   /** A level belongs to a place, so there is none without a place. */
   hasLevel: boolean

@@ -394,7 +394,6 @@ export function useHomework(source: Source, today: Day | undefined) {
 
 export const recordDays = 60
 
-/** The parts that records name. */
 export function namedBy(records: readonly StudyRecord[]): Stretch[] {
   return records.flatMap(({ part_from, part_to }): Stretch[] =>
     part_from === null || part_to === null ? [] : [[part_from, part_to]],

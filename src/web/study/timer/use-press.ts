@@ -12,13 +12,11 @@ type Press = Extract<CallKey, `POST /timer/${'start' | 'pause' | 'resume'}`>
 export function usePress() {
   const lost = useRef<{ key: Press; id: string } | null>(null)
   return {
-    /** Starts a press. */
     begin(key: Press): string {
       const id = lost.current?.key === key ? lost.current.id : newId()
       lost.current = null
       return id
     },
-    /** Records a failed press. */
     fail(key: Press, error: unknown, id: string | undefined): void {
       if (id !== undefined && isUnreachable(error)) lost.current = { key, id }
     },

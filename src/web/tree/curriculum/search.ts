@@ -9,7 +9,6 @@ export const curriculumReaders = {
   croom: rowId,
   study: rowId,
   subtopic: rowId,
-  /** Filter of the topics. */
   filter: oneOf(filters, 'all'),
   q: text(100),
   /** The tree is being edited. */

@@ -115,7 +115,6 @@ function dropMarkOf(to: number, from: number, count: number): string {
   return to === count - 1 && from === count - 2 ? '[box-shadow:0_2px_var(--accent)]' : ''
 }
 
-/** A part and where it is moved to. */
 type Drag = { kind: PartKind; id: string; parentId: string; to: number }
 
 const edge = 72

@@ -32,7 +32,6 @@ export const allColumns: readonly Column[] = ['count', 'correct', 'wrong', 'minu
 /** Upper limit when the number of questions is unknown. */
 const most = 500
 
-/** The lessons of a row. */
 export function lessonsOf({ id, section }: GridRow): readonly string[] {
   return section?.study_ids ?? [id]
 }

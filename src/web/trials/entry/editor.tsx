@@ -51,7 +51,6 @@ type EditorProps = {
   crooms: readonly CroomChoice[]
   today: string
   startsAtMarks: boolean
-  /** An empty draft. */
   fresh(): Draft
 }
 

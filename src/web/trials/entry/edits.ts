@@ -5,7 +5,6 @@ import type { Paste } from './paste.ts'
 /** The stored number of blanks is valid while these columns are unchanged. */
 const countColumns = ['count', 'correct', 'wrong'] as const
 
-/** Results after a change of one lesson. */
 export function withLesson(
   results: Results,
   id: string,
@@ -15,7 +14,6 @@ export function withLesson(
   return { ...results, lessons: { ...lessons, [id]: change(lessons[id] ?? emptyCells) } }
 }
 
-/** Results after a paste. */
 export function withPaste(results: Results, rows: readonly GridRow[], { changes }: Paste): Results {
   return changes.reduce((now, { row, column, text }) => {
     const id = rows[row]?.id

@@ -17,7 +17,6 @@ type HeadFieldsProps = {
   form: Form | undefined
   crooms: readonly { id: string; name: string }[]
   today: string
-  /** Default name. */
   suggestedName: string
   faults: Record<string, string>
   onChange(part: Partial<Head>): void

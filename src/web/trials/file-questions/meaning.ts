@@ -99,7 +99,6 @@ export function columnLetters(index: number): string {
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last
 }
 
-/** Answers as the call takes them. */
 export function sentColumns(
   answers: Answers,
 ): NonNullable<InputOf<'POST /import/trialexam'>['body']['columns']> {

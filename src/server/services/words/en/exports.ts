@@ -18,7 +18,6 @@ export const exports: typeof tr.exports = {
     national: 'National',
     school: 'School',
   },
-  /** Column headings of the exported tables. */
   headings: {
     day: 'Date',
     time: 'Time',

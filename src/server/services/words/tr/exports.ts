@@ -1,4 +1,3 @@
-/** Texts of exported tables. */
 export const exports = {
   yes: 'evet',
   kinds: {
@@ -16,7 +15,6 @@ export const exports = {
     national: 'Ulusal',
     school: 'Okul',
   },
-  /** Column headings of the exported tables. */
   headings: {
     day: 'Tarih',
     time: 'Saat',
