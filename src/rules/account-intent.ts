@@ -18,19 +18,21 @@ type Sent = {
 }
 
 /**
- * Without an id, a name and an address that is not the asker's own name a new account; a student makes none, so what
- * a student sends is about the student's account. Nobody can change their own role, and a coach creates students only.
+ * Without an id, a name and an address that is not the asker's own name a new account; students and parents make none,
+ * so what they send is about their own. Nobody can change their own role, and a coach creates students only.
  * @throws Refusal FORBIDDEN
  */
 export function accountIntent(asker: Asker, sent: Sent): AccountIntent {
   const role = roleOf(asker)
+  const { id = asker.id } = sent
   const hasNewEmail = sent.email !== undefined && !isSameEmail(sent.email, asker.email)
-  if (sent.id === undefined && sent.name !== undefined && hasNewEmail && role !== 'student') {
-    if (role === 'admin') return 'makeAccount'
+  const isNew = sent.id === undefined && sent.name !== undefined && hasNewEmail
+  if (isNew && role === 'admin') return 'makeAccount'
+  if (isNew && role === 'coach') {
     if (sent.role_id !== undefined && sent.role_id !== roleIds.student) throw new Refusal('FORBIDDEN')
     return 'makeStudent'
   }
-  if (sent.id !== undefined && sent.id !== asker.id) {
+  if (id !== asker.id) {
     if (role !== 'admin') throw new Refusal('FORBIDDEN')
     return 'editAccount'
   }

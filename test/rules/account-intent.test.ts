@@ -5,33 +5,42 @@ import { roleIds } from '#rules/vocabulary.ts'
 const own = '00000000-0000-4000-8000-000000000001'
 const other = '00000000-0000-4000-8000-000000000002'
 const email = 'ada@example.com'
-const { student, coach, admin } = roleIds
+const { student, coach, admin, parent } = roleIds
 
 describe('what GET /user/save is asked to do', () => {
   const table: [sent: Parameters<typeof accountIntent>[1], intents: (AccountIntent | 'FORBIDDEN')[]][] = [
-    // A student, a coach and an administrator who send the same.
-    [{}, ['profile', 'profile', 'profile']],
-    [{ name: 'Ada' }, ['profile', 'profile', 'profile']],
-    [{ id: own, name: 'Ada' }, ['profile', 'profile', 'profile']],
-    [{ email: 'yeni@example.com' }, ['newEmail', 'newEmail', 'newEmail']],
-    [{ id: own, name: 'Ada', email: 'yeni@example.com' }, ['newEmail', 'newEmail', 'newEmail']],
-    [{ email: ' ADA@example.com ' }, ['profile', 'profile', 'profile']],
-    [{ name: 'Ada', email: 'Ada@Example.com' }, ['profile', 'profile', 'profile']],
-    [{ name: 'Gül', email: 'gul@example.com' }, ['newEmail', 'makeStudent', 'makeAccount']],
-    [{ name: 'Gül', email: 'gul@example.com', role_id: student }, ['newEmail', 'makeStudent', 'makeAccount']],
-    [{ name: 'Gül', email: 'gul@example.com', role_id: coach }, ['FORBIDDEN', 'FORBIDDEN', 'makeAccount']],
-    [{ name: 'Gül', email: 'gul@example.com', role_id: admin }, ['FORBIDDEN', 'FORBIDDEN', 'makeAccount']],
-    [{ id: other, name: 'Gül' }, ['FORBIDDEN', 'FORBIDDEN', 'editAccount']],
-    [{ id: other, email: 'gul@example.com' }, ['FORBIDDEN', 'FORBIDDEN', 'editAccount']],
-    [{ id: other, role_id: coach }, ['FORBIDDEN', 'FORBIDDEN', 'editAccount']],
-    [{ role_id: student }, ['profile', 'FORBIDDEN', 'FORBIDDEN']],
-    [{ role_id: coach }, ['FORBIDDEN', 'profile', 'FORBIDDEN']],
-    [{ role_id: admin }, ['FORBIDDEN', 'FORBIDDEN', 'profile']],
-    [{ id: own, role_id: admin, name: 'Ada' }, ['FORBIDDEN', 'FORBIDDEN', 'profile']],
+    // A student, a coach, an administrator and a parent who send the same.
+    [{}, ['profile', 'profile', 'profile', 'profile']],
+    [{ name: 'Ada' }, ['profile', 'profile', 'profile', 'profile']],
+    [{ id: own, name: 'Ada' }, ['profile', 'profile', 'profile', 'profile']],
+    [{ email: 'yeni@example.com' }, ['newEmail', 'newEmail', 'newEmail', 'newEmail']],
+    [{ id: own, name: 'Ada', email: 'yeni@example.com' }, ['newEmail', 'newEmail', 'newEmail', 'newEmail']],
+    [{ email: ' ADA@example.com ' }, ['profile', 'profile', 'profile', 'profile']],
+    [{ name: 'Ada', email: 'Ada@Example.com' }, ['profile', 'profile', 'profile', 'profile']],
+    [{ name: 'Gül', email: 'gul@example.com' }, ['newEmail', 'makeStudent', 'makeAccount', 'newEmail']],
+    [
+      { name: 'Gül', email: 'gul@example.com', role_id: student },
+      ['newEmail', 'makeStudent', 'makeAccount', 'FORBIDDEN'],
+    ],
+    [
+      { name: 'Gül', email: 'gul@example.com', role_id: coach },
+      ['FORBIDDEN', 'FORBIDDEN', 'makeAccount', 'FORBIDDEN'],
+    ],
+    [
+      { name: 'Gül', email: 'gul@example.com', role_id: admin },
+      ['FORBIDDEN', 'FORBIDDEN', 'makeAccount', 'FORBIDDEN'],
+    ],
+    [{ id: other, name: 'Gül' }, ['FORBIDDEN', 'FORBIDDEN', 'editAccount', 'FORBIDDEN']],
+    [{ id: other, email: 'gul@example.com' }, ['FORBIDDEN', 'FORBIDDEN', 'editAccount', 'FORBIDDEN']],
+    [{ id: other, role_id: coach }, ['FORBIDDEN', 'FORBIDDEN', 'editAccount', 'FORBIDDEN']],
+    [{ role_id: student }, ['profile', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']],
+    [{ role_id: coach }, ['FORBIDDEN', 'profile', 'FORBIDDEN', 'FORBIDDEN']],
+    [{ role_id: admin }, ['FORBIDDEN', 'FORBIDDEN', 'profile', 'FORBIDDEN']],
+    [{ id: own, role_id: admin, name: 'Ada' }, ['FORBIDDEN', 'FORBIDDEN', 'profile', 'FORBIDDEN']],
   ]
 
   it.each(table)('is told from what is sent: %j', (sent, intents) => {
-    const found = [student, coach, admin].map((role_id) => {
+    const found = [student, coach, admin, parent].map((role_id) => {
       try {
         return accountIntent({ id: own, role_id, email }, sent)
       } catch (error) {

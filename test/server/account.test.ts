@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ada, baris, cem, defne, eda, turkce, tytCroom } from '#contract/examples.ts'
+import { ada, baris, cem, defne, eda, fatma, seedPassword, turkce, tytCroom } from '#contract/examples.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
 
@@ -69,6 +69,15 @@ describe('an account made for somebody', () => {
 
     const { rows } = await world.call('GET /user', { query: { search: 'gul@' } }, { as: eda })
     expect(rows).toMatchObject([{ birth_year: 2010 }])
+  })
+
+  it('is made by no parent: a name and another address are those of the parent', async () => {
+    const sent = { name: 'Fatma Y.', email: 'fatma.yeni@example.com' }
+    expect((await save(sent, fatma)).body.fields).toHaveProperty('password')
+
+    const saved = await save({ ...sent, password: seedPassword }, fatma)
+
+    expect(saved.body).toMatchObject({ id: fatma.id, name: sent.name, new_email: sent.email })
   })
 
   it('is created once when the same call arrives twice at a time', async () => {
