@@ -186,21 +186,21 @@ export function stretchText(from: number, to: number): string {
 
 /**
  * The parts that lines name, the first line the first part; a number at the end of a line is that of its questions. Of a
- * part that was known before, what a line does not say stays.
+ * part that was known before, what a line does not say stays, and all of it where its line is as `partsText` writes it.
  */
 export function readParts(text: string, before: readonly SourcePart[]): SourcePart[] {
   const known = new Map(before.map((part) => [part.no, part]))
   return text.split('\n').flatMap((line, index) => {
+    const old = known.get(index + 1)
+    if (old && lineOf(old) === line.trim()) return [old]
     const [, name = '', digits] = /^(.*?)(?:[\s,;:·]+(\d{1,4}))?\s*$/.exec(` ${line}`) ?? []
-    const { topic_id = null, minutes = null } = known.get(index + 1) ?? {}
-    const part = {
-      no: index + 1,
+    const said = {
       name: name.trim() || null,
       questions: digits === undefined ? null : Number(digits),
-      minutes,
-      topic_id,
+      minutes: old?.minutes ?? null,
+      topic_id: old?.topic_id ?? null,
     }
-    return part.name === null && part.questions === null ? [] : [part]
+    return Object.values(said).every((each) => each === null) ? [] : [{ no: index + 1, ...said }]
   })
 }
 
@@ -208,8 +208,14 @@ export function readParts(text: string, before: readonly SourcePart[]): SourcePa
 export function partsText(parts: readonly SourcePart[]): string {
   const last = Math.max(0, ...parts.map(({ no }) => no))
   const known = new Map(parts.map((part) => [part.no, part]))
-  return Array.from({ length: last }, (_, index) => {
-    const { name = null, questions = null } = known.get(index + 1) ?? {}
-    return [name, questions].filter((each) => each !== null).join(' ')
-  }).join('\n')
+  return Array.from({ length: last }, (_, index) => lineOf(known.get(index + 1))).join('\n')
+}
+
+/** The lines of parts without names, with the same number of questions each; null: not known. */
+export function evenPartsText(parts: number, questions: number | null): string {
+  return Array.from({ length: parts }, () => questions ?? '').join('\n')
+}
+
+function lineOf(part: SourcePart | undefined): string {
+  return [part?.name, part?.questions].filter((each) => each != null).join(' ')
 }

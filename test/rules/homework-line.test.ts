@@ -9,6 +9,7 @@ const sources = [
   source('Paragraf 500'),
   source('Paragraf Deposu'),
   source('Limit Geometri', true),
+  source('Barron’s SAT'),
 ]
 const read = (line: string) => {
   const found = readHomework(line, sources, today)
@@ -27,6 +28,10 @@ describe('a line of homework', () => {
     ['paragraf 500 10-20 pazara', ['Paragraf 500', 10, 20, '2026-11-22']],
     ['para depo sayfa 40 yarına', ['Paragraf Deposu', 40, 40, '2026-11-19']],
     ['limit tests 2-3 by friday', ['Limit TYT Matematik', 2, 3, '2026-11-20']],
+    ['Limit’ten Test 12–15, Cuma’ya kadar', ['Limit TYT Matematik', 12, 15, '2026-11-20']],
+    ["limit mat 7 Pazartesi'ye", ['Limit TYT Matematik', 7, 7, '2026-11-23']],
+    ['limit 7 Cmt’ye kadar', ['Limit TYT Matematik', 7, 7, '2026-11-21']],
+    ["barron's 3 tomorrow", ['Barron’s SAT', 3, 3, '2026-11-19']],
     ['limit 2-3 tomorrow', ['Limit TYT Matematik', 2, 3, '2026-11-19']],
   ])('%s', (line, expected) => expect(read(line)).toEqual(expected))
 

@@ -124,6 +124,7 @@ describe('the facts of a letter', () => {
       topic_id: null,
       minutes,
       questions: 0,
+      answered: 0,
       correct,
     })
     const { lessons } = letterFacts({
@@ -140,6 +141,17 @@ describe('the facts of a letter', () => {
       { name: 'Türkçe', minutes: 20, questions: 0, correct: null },
       { name: null, minutes: 95, questions: 0, correct: null },
     ])
+  })
+
+  it('tell how many answers were correct of the questions whose results are known', () => {
+    const place = { study_id: 'a', topic_id: 'b', minutes: 0 }
+    const { good } = letterFacts({
+      ...nothing,
+      names: new Map([['b', 'Kökler']]),
+      places: [{ ...place, questions: 55, answered: 40, correct: 38 }],
+    })
+
+    expect(good).toEqual([{ code: 'topic', topic: 'Kökler', correct: 38, questions: 40 }])
   })
 
   it('compare only the nets of like trial exams, unless the last is long ago', () => {

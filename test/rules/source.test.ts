@@ -5,6 +5,7 @@ import {
   checkRange,
   checkSource,
   countedIn,
+  evenPartsText,
   finishOf,
   missingIn,
   nextStretch,
@@ -183,6 +184,32 @@ describe('what people type', () => {
       { no: 4, name: 'Test 3', questions: 10, minutes: null, topic_id: null },
     ])
     expect(readParts(partsText(parts), parts)).toEqual(parts)
+  })
+
+  it('leaves parts as they are whose lines stay: by a topic alone, or with a number in their name', () => {
+    const known = { name: null, questions: null, minutes: null, topic_id: null }
+    const parts = [
+      { ...known, no: 1, topic_id: 't' },
+      { ...known, no: 2, name: 'Ünite 2' },
+      { ...known, no: 4, minutes: 30 },
+    ]
+
+    expect(readParts(partsText(parts), parts)).toEqual(parts)
+    expect(readParts('Kökler\n\n\n', parts)).toEqual([
+      { ...known, no: 1, name: 'Kökler', topic_id: 't' },
+      { ...known, no: 4, minutes: 30 },
+    ])
+  })
+
+  it('is the same for each part where none has a name', () => {
+    const topic = { no: 2, name: null, questions: null, minutes: null, topic_id: 't' }
+
+    expect(readParts(evenPartsText(3, null), [topic])).toEqual([topic])
+    expect(readParts(evenPartsText(2, 12), [topic])).toEqual([
+      { no: 1, name: null, questions: 12, minutes: null, topic_id: null },
+      { ...topic, questions: 12 },
+    ])
+    expect(readParts(evenPartsText(0, null), [])).toEqual([])
   })
 })
 

@@ -103,6 +103,7 @@ function factsOf({ kind, places, ahead, trials, lessons, marks, insights, ...has
       topic_id: `${n}`,
       minutes: 40 + n,
       questions: 30,
+      answered: 30,
       correct: 25,
     })),
     ahead: many(ahead, (n) => ({

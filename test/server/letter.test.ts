@@ -95,6 +95,32 @@ it('has no page where its facts are not stored, and its PDF as before', async ()
   expect((await open(id)).status).toBe(200)
 })
 
+it('tells of no rest where only a level was recorded', async () => {
+  const level = { croom_id: tytCroom, study_id: turkce, level: 2 as const }
+  await world.call('GET /state/save', { query: level }, { as: ada })
+  const claimOf = async (id: string) => {
+    const { letter } = await world.call('GET /ai/analysis-pdfs/{id}', { params: { id } }, { as: ada })
+    return letter?.claim
+  }
+  const of = { weekly: await make({ kind: 'weekly' }), monthly: await make({ kind: 'monthly' }) }
+
+  expect(await claimOf(of.weekly.id)).toBe('Ada Yıldız: bu hafta süre ya da soru sayısı yazılmadı.')
+  expect(await claimOf(of.monthly.id)).toBe('Ada Yıldız: bu ay süre ya da soru sayısı yazılmadı.')
+})
+
+it('tells the correct answers of a topic of the questions whose results are known', async () => {
+  const [topic] = await world.call('GET /topic/study/{id}', { params: { id: turkce } }, { as: ada })
+  const place = { croom_id: tytCroom, study_id: turkce, topic_id: topic?.id ?? null }
+  await world.call('GET /state/save', { query: { ...place, correct: 38, wrong: 2 } }, { as: ada })
+  await world.call('GET /state/save', { query: { ...place, questions: 10 } }, { as: ada })
+
+  const { id } = await make({ kind: 'weekly' })
+  const { letter } = await world.call('GET /ai/analysis-pdfs/{id}', { params: { id } }, { as: ada })
+
+  const good = letter?.blocks.find(({ kind }) => kind === 'good')?.rows.map(({ label }) => label)
+  expect(good).toContain(`${topic?.name}: 40 sorunun 38 tanesi doğru.`)
+})
+
 it('is opened on its page as by its file: read once by the student, by nobody else’s reading', async () => {
   const { id } = await make({ kind: 'weekly' })
   const failed = randomUUID()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeSession } from '#web/session/machine.ts'
 import { Refused } from '#web/session/refused.ts'
 import {
+  type Answer,
   ada,
   cem,
   expiring,
@@ -161,6 +162,22 @@ describe('a call', () => {
     expect(tab.warnings).toHaveLength(1)
     expect(session.getState().isAuth).toBe(true)
     expect(tab.places).toEqual([])
+  })
+
+  it('takes a page in place of a file for no file', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="etut.json"' }
+    const answers: Answer[] = [
+      { status: 200, html: true },
+      { status: 200, headers },
+    ]
+    const tab = makeTab(() => answers.shift() ?? { status: 500 })
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.environment)
+    await session.init()
+    const fetched = () => session.send('GET /export', {}, { asFile: true })
+
+    await expect(fetched()).rejects.toMatchObject({ code: 'NOT_JSON' })
+    expect(await fetched()).toMatchObject({ name: 'etut.json' })
   })
 
   it.each([403, 502])('takes a page with status %i for no word of the session', async (status) => {

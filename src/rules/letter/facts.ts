@@ -23,6 +23,8 @@ export type PlaceSum = {
   topic_id: string | null
   minutes: number
   questions: number
+  /** Questions whose results are known; `correct` is of them. */
+  answered: number
   correct: number | null
 }
 export type TrialPoint = {
@@ -269,13 +271,13 @@ function goodOf(given: LetterGiven, days: readonly LetterDay[]): Good[] {
   return good.slice(0, most.good)
 }
 
-/** The topic with the greatest share correct among those with enough questions. */
+/** The topic with the greatest share correct among those with enough questions whose results are known. */
 function bestTopic(places: readonly PlaceSum[], names: ReadonlyMap<string, string>): Good | null {
   const sums = new Map<string, { correct: number; questions: number }>()
-  for (const { topic_id, questions, correct } of places) {
+  for (const { topic_id, answered, correct } of places) {
     if (topic_id === null || correct === null || !names.has(topic_id)) continue
     const sum = sums.get(topic_id) ?? { correct: 0, questions: 0 }
-    sums.set(topic_id, { correct: sum.correct + correct, questions: sum.questions + questions })
+    sums.set(topic_id, { correct: sum.correct + correct, questions: sum.questions + answered })
   }
   const best = [...sums]
     .filter(([, { correct, questions }]) => questions >= well.questions && correct >= well.share * questions)

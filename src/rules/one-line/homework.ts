@@ -17,7 +17,16 @@ export function readHomework<Source extends Named>(
   sources: readonly Source[],
   today: Day,
 ): Homework<Source> | null {
-  const words = wordsOf(line)
+  const text = searchText(line)
+  // As it is typed first: a name may have an apostrophe of its own.
+  return readWords(wordsOf(text), sources, today) ?? readWords(wordsOf(withoutSuffixes(text)), sources, today)
+}
+
+function readWords<Source extends Named>(
+  words: readonly string[],
+  sources: readonly Source[],
+  today: Day,
+): Homework<Source> | null {
   const found = dueIn(words, today)
   if (!found) return null
   const range = rangeIn(found.rest)
@@ -29,13 +38,21 @@ export function readHomework<Source extends Named>(
   return source && others.length === 0 ? { source, range: range.stretch, due: found.due } : null
 }
 
-/** Words as a search compares them; parts such as `12–15` are one word. */
-function wordsOf(line: string): string[] {
-  const text = searchText(line)
+/** Without what is behind an apostrophe, as in `Limit’ten`; of a weekday it is the ending: `Cuma’ya`. */
+function withoutSuffixes(text: string): string {
+  const isWhole = (word: string) => homeworkWords.weekdays.some((day) => day.text === word && !day.isShort)
+  return text.replace(/(\p{L}+)['’](\p{L}+)/gu, (_, word: string, suffix: string) =>
+    isWhole(word) ? word + suffix : word,
+  )
+}
+
+/** Words as a search compares them; parts such as `12–15` are one word. @param text of `searchText` */
+function wordsOf(text: string): string[] {
+  const spaced = text
     .replace(/[–—]/g, '-')
     .replace(/(\d)\s*-\s*(?=\d)/g, '$1-')
     .replace(/(\p{L})(?=\d)/gu, '$& ')
-  return text.split(/[^\p{L}\p{N}-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  return spaced.split(/[^\p{L}\p{N}-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
 /** The last parts that are named: a name may have numbers too, as `Paragraf 500`. */

@@ -39,7 +39,8 @@ export function makeTransport(environment: Environment) {
       throw lost(error, signal)
     }
     const { status } = response
-    const isFile = asFile && response.ok
+    // The page of a proxy in place of a file has no name.
+    const isFile = asFile && response.ok && response.headers.has('content-disposition')
     const body = isFile ? await readFile(response) : await readJson(key, response, signal)
     // A gateway error is not an answer of the server.
     environment.heard(body !== undefined && (status < 502 || status > 504))

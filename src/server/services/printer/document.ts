@@ -121,11 +121,11 @@ export function letterTitle({ kind, from, to }: Pick<LetterFacts, 'kind' | 'from
 }
 
 function headlineOf({ facts, words, format }: Tools, name: string): string {
-  const { kind, trial, records, minutes, questions, studied } = facts
+  const { kind, trial, records, minutes, questions, studied, rested } = facts
   if (kind === 'trial' && trial)
     return words.claim.trial(name, format.net(trial.totals.net), format.count(trial.totals.questions))
   if (records === 0) return words.claim.none(name, kind)
-  if (studied === 0) return words.claim.noWork(name, kind)
+  if (studied === 0) return rested > 0 ? words.claim.noWork(name, kind) : words.claim.noAmounts(name, kind)
   if (minutes === 0) return words.claim.questions(name, kind, format.count(studied), format.count(questions))
   return words.claim.minutes(name, kind, format.count(studied), format.long(minutes))
 }

@@ -38,7 +38,10 @@ function shown(fault: Fault, locale: Locale): string {
       .join(or)
   }
   if (!('limit' in fault)) return ''
-  return typeof fault.limit === 'number' ? fault.limit.toLocaleString(locale) : dayWords(fault.limit, locale)
+  // Four digits may be a year, which has no point.
+  return typeof fault.limit === 'number'
+    ? fault.limit.toLocaleString(locale, { useGrouping: 'min2' })
+    : dayWords(fault.limit, locale)
 }
 
 /** A warning of a file as a reply shows it: its code, its place, and a sentence in that language. */

@@ -178,7 +178,8 @@ export function listDays(sql: Sql, userId: OwnerId, from: Day, to: Day) {
 /** Study of some days by topic; what belongs to none has null. */
 export function sumByTopic(sql: Sql, userId: OwnerId, from: Day, to: Day) {
   return sql.rows<PlaceSum>`
-    select study_id, topic_id, ${workSums}, sum(correct) as correct
+    select study_id, topic_id, ${workSums}, sum(correct) as correct,
+           coalesce(sum(questions) filter (where correct is not null), 0) as answered
     from study_record
     where user_id = ${userId} and day between ${from} and ${to} and kind <> 'rest'
     group by study_id, topic_id`

@@ -1,5 +1,5 @@
 import { limits } from '#rules/limits.ts'
-import { countedIn, partsText, readParts } from '#rules/source.ts'
+import { countedIn, evenPartsText, partsText, readParts } from '#rules/source.ts'
 import { sourceKinds, sourceUnits } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
@@ -89,14 +89,15 @@ export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
     onRemove?.()
   }
   const { version, each, lines, size, ...content } = draft
-  const named = readParts(lines, source?.parts ?? [])
-  const parts = named.length > 0 ? named : evenParts(size ?? 0, each, source?.parts ?? [])
+  const hasLines = lines.trim() !== ''
+  const even = evenPartsText(Math.min(size ?? 0, limits.sourceParts), each)
+  const parts = readParts(hasLines ? lines : even, source?.parts ?? [])
   return (
     <FormSheet
       title={source ? words.editTitle : words.add}
       form={form}
       conflict={words.conflict}
-      isReady={draft.name.trim() !== '' && (size ?? named.length) > 0}
+      isReady={draft.name.trim() !== '' && (size ?? parts.length) > 0}
       onClose={leave}
       onRemove={onRemove && remove}
       onSubmit={() =>
@@ -143,7 +144,7 @@ export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
         <NumberField
           label={words.each}
           max={limits.questionsPerRecord}
-          disabled={named.length > 0}
+          disabled={hasLines}
           {...field('each')}
         />
       </div>
@@ -172,13 +173,4 @@ function useLessons(draft: Pick<Draft, 'croom_id' | 'study_id'>) {
   const chosen = keyOf(draft)
   const isKnown = chosen === none || found.some(({ value }) => value === chosen)
   return isKnown ? found : [...found, { value: chosen, label: words.otherLesson }]
-}
-
-function evenParts(size: number, questions: number | null, before: Source['parts']): Source['parts'] {
-  if (questions === null) return []
-  const known = new Map(before.map((part) => [part.no, part]))
-  return Array.from({ length: Math.min(size, limits.sourceParts) }, (_, index) => {
-    const { minutes = null, topic_id = null } = known.get(index + 1) ?? {}
-    return { no: index + 1, name: null, questions, minutes, topic_id }
-  })
 }

@@ -8,6 +8,8 @@ export const letter: typeof tr = {
   claim: {
     none: (name, kind) => `${name}: no records this ${kind === 'monthly' ? 'month' : 'week'}.`,
     noWork: (name, kind) => `${name}: days of rest this ${kind === 'monthly' ? 'month' : 'week'}.`,
+    noAmounts: (name, kind) =>
+      `${name}: no time or questions recorded this ${kind === 'monthly' ? 'month' : 'week'}.`,
     minutes: (name, kind, days, time) =>
       `${name} studied on ${plural(days.shown, 'day')} this ${kind === 'monthly' ? 'month' : 'week'}, ${time} in all.`,
     questions: (name, kind, days, questions) =>

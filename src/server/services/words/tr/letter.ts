@@ -16,6 +16,9 @@ export const letter = {
       kind === 'monthly' ? `${name}: bu ay kayıt yok.` : `${name}: bu hafta kayıt yok.`,
     noWork: (name: string, kind: LetterKind) =>
       kind === 'monthly' ? `${name}: bu ay dinlenme günleri var.` : `${name}: bu hafta dinlenme günleri var.`,
+    /** A level or parts of a source alone. */
+    noAmounts: (name: string, kind: LetterKind) =>
+      `${name}: bu ${kind === 'monthly' ? 'ay' : 'hafta'} süre ya da soru sayısı yazılmadı.`,
     minutes: (name: string, kind: LetterKind, days: Counted, time: string) =>
       `${name} bu ${kind === 'monthly' ? 'ay' : 'hafta'} ${days.shown} gün, toplam ${time} çalıştı.`,
     questions: (name: string, kind: LetterKind, days: Counted, questions: Counted) =>
