@@ -79,9 +79,11 @@ describeInBrowser('The mistake notebook', (stage) => {
     await page.context().setOffline(false)
     await page.getByRole('button', { name: tr.offline.refused(1) }).click()
     await page.getByRole('dialog', { name: tr.offline.title }).getByText('Olmadı.').waitFor()
+    const pages = await page.evaluate(() => history.length)
     await press(page, tr.common.edit)
 
     await form.waitFor()
+    expect(await page.evaluate(() => history.length)).toBe(pages)
     expect(await form.getByLabel(words.question).inputValue()).toBe('Kaç eder?')
     await page.unroute('**/api/mistake')
     await press(page, tr.common.save)

@@ -52,6 +52,20 @@ describeInBrowser('The command palette and the comparison of trial exams', (stag
     }
   })
 
+  it('leads to the whole list from a search in it, whose text is gone then', async () => {
+    const page = await stage.signedIn(ada, desktop, { path: '/trial-exams' })
+    const search = page.getByRole('searchbox')
+    await search.fill('bahar')
+    await page.waitForURL(/q=bahar/)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill(tr.trials.title)
+    await page.getByRole('dialog').getByRole('option', { name: tr.trials.title }).first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/trial-exams$/)
+
+    await expect.poll(() => search.inputValue()).toBe('')
+  })
+
   it.each([360, 390])(
     'side by side on a phone of %i pixels is all in sight, with no word broken',
     async (width) => {

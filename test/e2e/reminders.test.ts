@@ -16,11 +16,14 @@ describeInBrowser('Reminders', (stage) => {
     await expect.poll(async () => (await stored(ada)).kinds.comment?.mail).toBe(true)
     await page.getByRole('radio', { name: tr.reminders.reaches.push }).check({ force: true })
     await expect.poll(async () => (await stored(ada)).kinds.comment?.mail).toBe(false)
+    await stage.world.call('POST /reminder', { body: { quiet: { from: 22, to: 7 } } }, { as: ada })
     await page.getByText(tr.reminders.each).click()
     await page.getByLabel(`${tr.reminders.kinds.exam}: ${tr.reminders.ways.mail}`).check()
     await expect.poll(async () => (await stored(ada)).kinds.exam?.mail).toBe(true)
+    // What another device has changed meanwhile is shown, and not undone with the next choice.
+    await expect.poll(() => page.getByLabel(tr.reminders.quietTo).inputValue()).toBe('7')
     await page.getByLabel(tr.reminders.quietFrom).selectOption('21')
-    await expect.poll(async () => (await stored(ada)).quiet).toEqual({ from: 21, to: 8 })
+    await expect.poll(async () => (await stored(ada)).quiet).toEqual({ from: 21, to: 7 })
     await page.getByLabel(tr.reminders.weekly).check()
     await expect.poll(async () => (await stored(ada)).weekly_letter).toEqual({ day: 7, hour: 19 })
     expect(

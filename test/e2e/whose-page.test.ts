@@ -113,6 +113,8 @@ describeInBrowser('A screen', (stage) => {
     await expect
       .poll(() => options.allTextContents())
       .toEqual([expect.stringContaining(ada.name), expect.stringContaining('Nil Deniz')])
+    expect(await page.getByRole('option', { name: tr.shell.byHand }).count()).toBe(1)
+    expect(await page.getByRole('option', { name: tr.shell.start }).count()).toBe(0)
   })
 
   it('keeps its student when the list of the others fails to load', async () => {

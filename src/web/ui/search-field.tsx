@@ -16,10 +16,7 @@ type SearchFieldProps = {
 
 const restMs = 200
 
-/**
- * A search field. Its text is local state until it loses the focus, so that a change of the URL does not
- * overwrite typing.
- */
+/** A search field. Its text is ahead of the URL while somebody types, and follows a URL that something else has changed. */
 export function SearchField(props: SearchFieldProps) {
   const {
     label,
@@ -31,13 +28,16 @@ export function SearchField(props: SearchFieldProps) {
   } = props
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  const [isFocused, setIsFocused] = useState(false)
+  // What was told and has not come back yet.
+  const [sent, setSent] = useState<readonly string[]>([])
   const clock = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(clock.current), [])
 
   if (value !== known) {
     setKnown(value)
-    if (!isFocused) setTyped(value)
+    const isOwn = sent.includes(value)
+    setSent(isOwn ? sent.slice(sent.indexOf(value) + 1) : [])
+    if (!isOwn) setTyped(value)
   }
   return (
     <Field label={label} labelHidden={isBare} className={className}>
@@ -55,12 +55,13 @@ export function SearchField(props: SearchFieldProps) {
             autoComplete="off"
             placeholder={placeholder}
             value={typed}
-            onFocus={() => setIsFocused(true)}
-            onBlur={() => setIsFocused(false)}
             onChange={({ target }) => {
               setTyped(target.value)
               clearTimeout(clock.current)
-              clock.current = setTimeout(() => onChange(target.value), restMs)
+              clock.current = setTimeout(() => {
+                setSent((before) => [...before, target.value])
+                onChange(target.value)
+              }, restMs)
             }}
             className={`pl-9 ${inputClass}`}
           />

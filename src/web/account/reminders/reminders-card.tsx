@@ -35,18 +35,23 @@ export function RemindersCard({ roleId }: { roleId: number }) {
 
 function Choices({ stored, isStudent }: { stored: Settings; isStudent: boolean }) {
   const { reminders: words } = useWords()
-  // What was chosen is shown before it is saved; after an error what is stored.
-  const [chosen, setChosen] = useState<Settings | null>(null)
+  // What was chosen is shown until the answer has it; after an error what is stored.
+  const [chosen, setChosen] = useState<Change>({})
+  const [seen, setSeen] = useState(stored)
   const save = useSave('POST /reminder', {
     scope: 'reminder',
     onError: (error) => {
-      setChosen(null)
+      setChosen({})
       tellError(error)
     },
   })
-  const shown = chosen ?? stored
+  if (seen !== stored) {
+    setSeen(stored)
+    if (!save.isPending) setChosen({})
+  }
+  const shown = withPart(stored, chosen)
   function change(part: Change) {
-    setChosen({ ...shown, ...part, kinds: { ...shown.kinds, ...part.kinds } })
+    setChosen(withPart(chosen, part))
     save.mutate({ body: part })
   }
   function stopAll() {
@@ -81,6 +86,11 @@ function Choices({ stored, isStudent }: { stored: Settings; isStudent: boolean }
       </div>
     </div>
   )
+}
+
+/** Settings with a change; kinds that are not in it stay. */
+function withPart<T extends Change>(settings: T, part: Change): T {
+  return { ...settings, ...part, kinds: { ...settings.kinds, ...part.kinds } }
 }
 
 /** Says whether this browser shows pushes, with a button to switch them on or off. */

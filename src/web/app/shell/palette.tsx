@@ -78,7 +78,8 @@ function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = 
   const students = [...lately, ...others.filter(({ id }) => !recent.includes(id))]
   const act = (name: string, go: () => void): Choice => ({ key: name, name, detail: shell.action, go })
   const study: Choice[] = [
-    act(shell.start, () => navigate({ to: '/log', search: { start: true } })),
+    // Students start the timer themselves.
+    ...(isCoach ? [] : [act(shell.start, () => navigate({ to: '/log', search: { start: true } }))]),
     act(shell.byHand, () => navigate({ to: '/log', search: { new: true } })),
     act(shell.trial, () => navigate({ to: '/trial-exams/new' })),
     act(exams.title, () => navigate({ to: '/plan', search: { exams: 1 } })),

@@ -35,9 +35,10 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
     setIsFormTaken(address === null)
     if (address === null) return
     onClose()
-    // A form of this page was there before the draft.
-    if (address.split('?')[0] === pathname) await navigate({ to: '/trial-exams', replace: true })
-    navigate({ href: address })
+    // A form of this page was there before the draft, so it is left for a moment.
+    const isHere = address.split('?')[0] === pathname
+    if (isHere) await navigate({ to: '/trial-exams', replace: true })
+    navigate({ href: address, replace: isHere })
   }
   const mayMend = (entry: Entry) =>
     entry.refusal !== null && entry.student.id === acting?.id && mayChange && hasForm(entry)
