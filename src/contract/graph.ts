@@ -155,7 +155,7 @@ export const graph = calls({
     ...byStudents,
     reply: Shape({ trials: Type.Array(TrialSum) }),
     example: {},
-    note: 'Every trial exam with its totals, oldest first.',
+    note: 'Every trial exam up to today with its totals, oldest first.',
   },
   'GET /graph/subtopic-daily/{id}/{day}': {
     ...mine,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day, daysBetween } from '#rules/day.ts'
 import { worthOfNextHour } from '#rules/insight/at-stake.ts'
-import { burndown, chanceOf } from '#rules/insight/burndown.ts'
+import { burndown, burndownClaim, chanceOf } from '#rules/insight/burndown.ts'
 import {
   calibrationOfChances,
   calibrationOfForecasts,
@@ -11,7 +11,6 @@ import {
 } from '#rules/insight/calibration.ts'
 import { cheapest } from '#rules/insight/cheapest.ts'
 import {
-  burndownClaim,
   isFewData,
   nextStep,
   paceClaim,
@@ -1376,6 +1375,22 @@ describe('claims', () => {
     expect(claim(2, 30)).toEqual({ code: 'in_time', chance: 95 })
     expect(claim(2, 6)).toEqual({ code: 'short', chance: 50, minutes: 10, topics: 1 })
     expect(claim(2, 0)).toBeNull()
+  })
+
+  it('name no topics to leave for the end where the others take too long without them', () => {
+    const records = Array.from({ length: 56 }, (_, i) => ({
+      day: addDays(today, -i),
+      study_id: 'M',
+      topic_id: null,
+      minutes: 60,
+      kind: 'practice' as const,
+    }))
+    const topics = [0, 1, 1, 1, 1].map((level, i) => ({ id: `t${i}`, study_id: 'M', level }))
+
+    const answer = burndown({ topics, records, today, exam_day: addDays(today, 6) })
+
+    expect(answer.drop.map(({ topic_id }) => topic_id)).toEqual(['t0'])
+    expect(burndownClaim(answer)).toMatchObject({ code: 'short', topics: 0 })
   })
 
   it('place a target below, in or above a range', () => {

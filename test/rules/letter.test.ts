@@ -233,6 +233,20 @@ describe('the facts of a letter', () => {
     ])
     expect(topicToAskAbout(facts)).toBe('Kökler')
   })
+
+  it('tell of nothing that costs no net', () => {
+    const facts = letterFacts({
+      ...nothing,
+      cheapest: {
+        evidence: { n: 5, quality: 'C' },
+        missing: null,
+        rows: [{ topic_id: 'k', topic_name: 'Kökler', at_stake: 0, hours: 2, n: 5 }],
+      },
+      unfixed: { evidence: { n: 9, quality: 'B' }, rows: [], careless: { n: 4, mean: 0.04 } },
+    })
+
+    expect(facts.focus).toEqual([])
+  })
 })
 
 it('what a trial exam lost adds up to what all correct would have brought', () => {

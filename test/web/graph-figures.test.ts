@@ -38,11 +38,7 @@ const validateSearch = searchOf(graphsReaders)
 
 describe('graphs of trial exams', () => {
   it('leave out what a publisher is easier or harder, by any spelling of the name', () => {
-    const of = (publisher: string | null, net: number, kind: TrialKind = 'general') => ({
-      publisher,
-      net,
-      kind,
-    })
+    const of = (publisher: string | null, net: number) => ({ publisher, net })
     const effects = [
       { publisher: 'Işık Yayınları', effect: -2.5 },
       { publisher: 'Kolay', effect: 4 },
@@ -52,7 +48,6 @@ describe('graphs of trial exams', () => {
       62.5, 66, 50,
     ])
     expect(adjustedNets([of('Başka', 60)], effects)).toBeNull()
-    expect(adjustedNets([of('Kolay', 20, 'branch')], effects)).toBeNull()
     expect(adjustedNets([], effects)).toBeNull()
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BurndownClaim } from '#rules/insight/claims.ts'
+import type { BurndownClaim } from '#rules/insight/burndown.ts'
 import { missingCodes } from '#rules/insight/evidence.ts'
 import { bandOf, forecastTrials, type TrialRow } from '#web/study/insights/forecast-band.ts'
 import { moreADay } from '#web/study/insights/more-a-day.ts'
@@ -142,6 +142,13 @@ describe('the sentences of the insights', () => {
     ])
   })
 
+  it('are right English of a single topic', () => {
+    expect(e.burndown.short('35', '1')).toContain('or leaving this topic for the end,')
+    expect(e.return.claim('1', '1')).toBe('The only topic with mocks before and after loses less now')
+    expect(e.return.claim('3', '1')).toBe('Of 3 topics with mocks before and after, 1 loses less now')
+    expect(e.return.claimNone('1')).toMatch(/^In 1 topic with mocks/)
+  })
+
   it('have words for everything that can be missing', () => {
     for (const words of [t, e])
       for (const code of missingCodes) expect(words.missing[code]('4', '2')).toMatch(/^[A-ZİÇŞĞÜÖ0-9].*\.$/)
@@ -246,14 +253,19 @@ describe('the band of the forecast', () => {
     target_in_range: null,
   }
 
-  it('reads full trials of the class group up to today', () => {
+  it('reads the trials of the class group with the lessons of the largest, as the forecast does', () => {
+    const whole = [...five, trial('2026-11-02', 40, { questions: 60 })].map((each, i) => ({
+      ...each,
+      lessons: i % 2 ? ['ma', 'tr'] : ['tr', 'ma'],
+    }))
+    const older = trial('2026-08-01', 50, { lessons: ['tr', 'fe'] })
     const others = [
-      trial('2026-11-02', 10, { kind: 'branch', questions: 40 }),
-      trial('2026-11-03', 30, { questions: 60 }),
-      trial('2026-11-04', 70, { croom_id: 'another' }),
-      trial('2026-11-23', 99),
+      trial('2026-11-03', 10, { kind: 'branch', lessons: ['ma', 'tr'] }),
+      trial('2026-11-04', 30, { questions: 60, lessons: ['tr'] }),
+      trial('2026-11-05', 70, { croom_id: 'another', questions: 160, lessons: ['ma', 'tr'] }),
     ]
-    expect(forecastTrials([...five, ...others], croom, '2026-11-22')).toEqual(five)
+    expect(forecastTrials([older, ...whole, ...others], croom)).toEqual(whole)
+    expect(forecastTrials([], croom)).toEqual([])
   })
 
   it('goes from today to the exam, where it is the server’s range, and widens on the way', () => {

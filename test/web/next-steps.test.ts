@@ -116,4 +116,17 @@ describe('what to study now', () => {
       others: [],
     })
   })
+
+  it('is no topic that costs no net, though the insight ranks it', () => {
+    const rows = [cheap('paragraph', 0.2), cheap('words', 0.04), cheap('spelling', 0)]
+
+    const steps = nextSteps({
+      plan: [],
+      review: [],
+      cheapest: { croom_id: 'c', rows },
+      recent: [place('old')],
+    })
+
+    expect(whys(steps)).toEqual(['cheapest paragraph', 'recent old'])
+  })
 })

@@ -1,4 +1,3 @@
-import type { Burndown } from './burndown.ts'
 import { type Evidence, gradeOf } from './evidence.ts'
 import type { Forecast } from './forecast.ts'
 import type { Pace } from './pace.ts'
@@ -9,6 +8,11 @@ import type { Quality } from './quality.ts'
 /** Nets as cards show them: one decimal. */
 export function shownNets(nets: number): number {
   return Math.round(nets * 10) / 10 || 0
+}
+
+/** Whether a topic costs nets that a card does not show as 0,0. */
+export function isAtStake({ at_stake }: { at_stake: number }): boolean {
+  return shownNets(at_stake) > 0
 }
 
 /** Minutes as cards show them: to the nearest five. */
@@ -47,19 +51,6 @@ export function paceClaim({ when_done, of_plan }: Pick<Pace, 'when_done' | 'of_p
   const isNear = (ratio: number) => ratio >= prior.nearOne.from && ratio <= prior.nearOne.to
   if (isNear(when_done) && isNear(of_plan)) return { code: 'as_planned' }
   return { code: 'differs', minutes: shownMinutes(60 * when_done), percent: shownPercent(of_plan) }
-}
-
-export type BurndownClaim =
-  | { code: 'done' }
-  | { code: 'in_time'; chance: number }
-  | { code: 'short'; chance: number; minutes: number; topics: number }
-
-/** What is said of the time left: minutes more a day, or topics to leave for the end, that balance a low chance. */
-export function burndownClaim({ missing, chance, more_a_day, drop }: Burndown): BurndownClaim | null {
-  if (missing) return null
-  if (chance === null) return { code: 'done' }
-  if (!more_a_day) return { code: 'in_time', chance }
-  return { code: 'short', chance, minutes: Math.max(5, shownMinutes(more_a_day)), topics: drop.length }
 }
 
 /** Where a target lies against the range of a forecast; null without a target or a range. */

@@ -1,6 +1,7 @@
 import { comparableKey, latestFull } from '../comparable.ts'
 import { addDays, type Day, daysBetween, daysFrom } from '../day.ts'
 import { type DayGoal, type Goals, goalOf } from '../goals.ts'
+import { isAtStake, shownNets } from '../insight/claims.ts'
 import type { Evidence, Missing } from '../insight/evidence.ts'
 import { type Done, isMostlyDone } from '../plan.ts'
 import type { LetterDayState, LetterKind, PlanState, TimedKind, TrialKind } from '../vocabulary.ts'
@@ -295,12 +296,15 @@ function focusOf({ cheapest, unfixed }: LetterGiven): Focus[] {
     focus.push({ code: 'again', evidence: unfixed.evidence, topic, minutes, again: times, of })
   }
   const careless = unfixed?.careless
-  const room = most.focus - focus.length - (careless && careless.mean > 0 ? 1 : 0)
-  const rows = (cheapest?.rows ?? []).filter(({ topic_id }) => !named.has(topic_id)).slice(0, room)
+  const isCareless = careless && shownNets(careless.mean) > 0
+  const room = most.focus - focus.length - (isCareless ? 1 : 0)
+  const rows = (cheapest?.rows ?? [])
+    .filter((row) => isAtStake(row) && !named.has(row.topic_id))
+    .slice(0, room)
   const evidence = cheapest?.evidence ?? { n: 0, quality: null }
   for (const { topic_name: topic, at_stake: nets, hours } of rows)
     focus.push({ code: 'stake', evidence, topic, nets, hours })
-  if (careless && careless.mean > 0)
+  if (isCareless)
     focus.push({ code: 'careless', evidence: { n: careless.n, quality: null }, nets: careless.mean })
   return focus
 }

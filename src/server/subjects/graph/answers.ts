@@ -104,8 +104,8 @@ export const answers: Answers<typeof graph> = {
     return { first_day, ...seriesOf(subtopics, sums, from, to, serverWords[locale].names.ownRow) }
   },
 
-  async 'GET /graph/trial'({ sql, acting }) {
-    const trials = await listTrialSums(sql, acting.id)
+  async 'GET /graph/trial'({ sql, acting, today }) {
+    const trials = await listTrialSums(sql, acting.id, today)
     return {
       trials: trials.map(({ penalty, ...trial }) => ({
         ...trial,

@@ -106,8 +106,8 @@ export function dailyBySubtopic(
     group by subtopic_id, day order by day`
 }
 
-/** Every trial exam of a student with its sums, oldest first, without exempt lessons. */
-export function listTrialSums(sql: Sql, userId: OwnerId) {
+/** Every trial exam of a student up to a day with its sums, oldest first, without exempt lessons. */
+export function listTrialSums(sql: Sql, userId: OwnerId, to: Day) {
   return sql.rows<Omit<Static<typeof TrialSum>, 'net'> & { penalty: number }>`
     select e.id, e.name, e.day, e.croom_id, c.name as croom_name, c.program_code, e.kind, e.publisher, e.penalty,
            coalesce(l.questions, 0) as questions, coalesce(l.correct, 0) as correct,
@@ -120,6 +120,6 @@ export function listTrialSums(sql: Sql, userId: OwnerId) {
       from trial_lesson where user_id = ${userId} and trial_id = e.id and not exempt
     ) l
     join croom c on c.id = e.croom_id
-    where e.user_id = ${userId}
+    where e.user_id = ${userId} and e.day <= ${to}
     order by e.day, e.created_at, e.id`
 }

@@ -31,7 +31,7 @@ export async function readFacts(
   const then = { ...context, today: to }
   const over = earlier(to, addDays(context.today, -1))
   const compared = comparedDays(from, over)
-  const [first, sums, previous, studied, places, planned, ahead, { trials: all }, exam, by_others] =
+  const [first, sums, previous, studied, places, planned, ahead, { trials }, exam, by_others] =
     await Promise.all([
       firstDay(sql, acting.id),
       sumRecords(sql, acting.id, from, to),
@@ -44,7 +44,6 @@ export async function readFacts(
       nextExam(sql, acting.id, to),
       sumByOthers(sql, acting.id, from, to),
     ])
-  const trials = all.filter(({ day }) => day <= to)
   const trialId = trial_id ?? latestFull(trials).findLast(({ day }) => day >= from)?.id ?? null
   const croomId =
     trials.find(({ id }) => id === trialId)?.croom_id ??

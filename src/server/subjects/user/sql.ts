@@ -143,14 +143,19 @@ export function summarize(sql: Sql, ids: string[]) {
       from (
         select e.day, e.name, e.created_at, e.id, c.questions,
                c.correct - case when e.penalty > 0 then c.wrong::float8 / e.penalty else 0 end as net
-        from trial_exam e
+        from (
+          -- In order before their lessons are read: else PostgreSQL 15 reads those of all of them, to sort them.
+          select t.user_id, t.id, t.day, t.name, t.penalty, t.created_at from trial_exam t
+          where t.user_id = u.id and t.croom_id = f.croom_id and t.kind <> 'branch'
+            and t.day between f.day - ${mostDaysBefore}::int and f.day
+          order by t.day desc, t.created_at desc, t.id desc
+        ) e
         cross join lateral (
           select sum(s.question_count) as questions, sum(s.correct) as correct, sum(s.wrong) as wrong,
                  array_agg(s.study_id order by s.study_id) as lessons
           from trial_lesson s where s.user_id = e.user_id and s.trial_id = e.id and not s.exempt
         ) c
-        where e.user_id = u.id and e.croom_id = f.croom_id and e.kind <> 'branch' and c.lessons = f.lessons
-          and e.day between f.day - ${mostDaysBefore}::int and f.day
+        where c.lessons = f.lessons
         order by e.day desc, e.created_at desc, e.id desc limit 2
       ) p
     ) x on true`

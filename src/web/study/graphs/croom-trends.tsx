@@ -16,10 +16,11 @@ import { adjustedNets, type TrialsOfCroom, type TrialTrend } from './trial-figur
 const route = getRouteApi('/inside/progress')
 
 export type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
-type CroomTrendsProps = { croom: TrialsOfCroom<Trial>; actions: ReactNode }
+/** @property full key of the full trials, to which alone the effects of publishers belong */
+type CroomTrendsProps = { croom: TrialsOfCroom<Trial>; full: string | undefined; actions: ReactNode }
 
 /** Nets of one class group: a line per set of comparable trials, and a list of single trials. */
-export function CroomTrends({ croom: { id, name, lines, single }, actions }: CroomTrendsProps) {
+export function CroomTrends({ croom: { id, name, lines, single }, full, actions }: CroomTrendsProps) {
   const { trials: trialWords } = useWords()
   const names = useLessonNames([...lines, ...single].some(({ saysLessons }) => saysLessons) ? [id] : [])
   return (
@@ -37,6 +38,7 @@ export function CroomTrends({ croom: { id, name, lines, single }, actions }: Cro
             croomId={id}
             subject={subject ? dotted(subject) : name}
             trials={trials}
+            isFull={key === full}
             actions={actions}
           />
         )
@@ -46,14 +48,20 @@ export function CroomTrends({ croom: { id, name, lines, single }, actions }: Cro
   )
 }
 
-type TrendProps = { croomId: string; subject: string; trials: readonly Trial[]; actions: ReactNode }
+type TrendProps = {
+  croomId: string
+  subject: string
+  trials: readonly Trial[]
+  isFull: boolean
+  actions: ReactNode
+}
 
-function Trend({ croomId, subject, trials, actions }: TrendProps) {
+function Trend({ croomId, subject, trials, isFull, actions }: TrendProps) {
   const { graphs: words, format } = useWords()
   const navigate = useNavigate()
   const nets = trials.map(({ net }) => net)
   const publishers = useCall('GET /insight/publishers/{id}', { params: { id: croomId } })
-  const adjusted = adjustedNets(trials, publishers.data?.rows ?? [])
+  const adjusted = isFull ? adjustedNets(trials, publishers.data?.rows ?? []) : null
   const search = route.useSearch()
   const isAdjusted = adjusted !== null && search.adjusted === true
   const few = publishers.data && isFewData(publishers.data.evidence) ? ` ${words.adjustedFew}` : ''

@@ -1,7 +1,9 @@
+import { comparableKey } from '#rules/comparable.ts'
 import type { Period, TrialKind } from '#rules/vocabulary.ts'
 import { windowOf } from '#rules/windows.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
+import { fullTrials } from '#web/study/insights/forecast-band.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
@@ -55,33 +57,37 @@ export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps)
             (kind === undefined ? trial.kind !== 'branch' : trial.kind === kind),
         )
         if (shown.length === 0) return <EmptyState title={words.noTrialsHere} />
-        return comparableLines(shown).map((croom) => (
-          <CroomTrends
-            key={croom.id}
-            croom={croom}
-            actions={
-              onPick ? (
-                <button
-                  type="button"
-                  data-print="no"
-                  onClick={() => onPick(croom.id)}
-                  className="text-13 whitespace-nowrap text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
-                >
-                  {words.byLesson}
-                </button>
-              ) : (
-                <TextLink
-                  to="/trial-exams"
-                  search={{ croom: croom.id }}
-                  className="text-13 whitespace-nowrap"
-                  data-print="no"
-                >
-                  {ofTrials.title}
-                </TextLink>
-              )
-            }
-          />
-        ))
+        return comparableLines(shown).map((croom) => {
+          const [full] = fullTrials(trials, croom.id)
+          return (
+            <CroomTrends
+              key={croom.id}
+              croom={croom}
+              full={full && comparableKey(full)}
+              actions={
+                onPick ? (
+                  <button
+                    type="button"
+                    data-print="no"
+                    onClick={() => onPick(croom.id)}
+                    className="text-13 whitespace-nowrap text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
+                  >
+                    {words.byLesson}
+                  </button>
+                ) : (
+                  <TextLink
+                    to="/trial-exams"
+                    search={{ croom: croom.id }}
+                    className="text-13 whitespace-nowrap"
+                    data-print="no"
+                  >
+                    {ofTrials.title}
+                  </TextLink>
+                )
+              }
+            />
+          )
+        })
       }}
     </Loaded>
   )

@@ -2,7 +2,6 @@ import type { ChartSeries } from '#rules/chart/series.ts'
 import { type Comparable, comparableKey } from '#rules/comparable.ts'
 import { publisherKey } from '#rules/insight/publisher-name.ts'
 import { entriesOf } from '#rules/keys.ts'
-import type { TrialKind } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
 
@@ -68,16 +67,16 @@ export function withoutBranch({ trials, series, ...rest }: LessonSeries): Lesson
  * Nets without what the mocks of their publisher are easier (+) or harder (−) than the mean; one without a known
  * effect keeps its net.
  * @param effects nets of a full mock
- * @returns null if none of the trials has an effect, or they are of a single lesson
+ * @param trials full ones
+ * @returns null if none of the trials has an effect
  */
 export function adjustedNets(
-  trials: readonly { net: number; publisher: string | null; kind: TrialKind }[],
+  trials: readonly { net: number; publisher: string | null }[],
   effects: readonly { publisher: string; effect: number }[],
 ): number[] | null {
   const effectOf = new Map(effects.map(({ publisher, effect }) => [publisherKey(publisher), effect]))
   const known = trials.map(({ publisher }) => effectOf.get(publisherKey(publisher ?? '')))
-  if (trials.some(({ kind }) => kind === 'branch') || known.every((effect) => effect === undefined))
-    return null
+  if (known.every((effect) => effect === undefined)) return null
   return trials.map(({ net }, index) => net - (known[index] ?? 0))
 }
 

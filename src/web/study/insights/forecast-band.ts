@@ -1,3 +1,4 @@
+import { comparableKey } from '#rules/comparable.ts'
 import { addDays, type Day, daysBetween } from '#rules/day.ts'
 import { netRange } from '#rules/insight/forecast.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
@@ -5,18 +6,19 @@ import type { Expected } from '#web/chart/forecast-layout.ts'
 
 export type TrialRow = ReplyOf<'GET /graph/trial'>['trials'][number]
 
-/** Trials of the class group with the lessons that have most questions, oldest first. */
-export function fullTrials(trials: readonly TrialRow[], croomId: string, today: Day): TrialRow[] {
+/** Trials of the class group with the lessons of the one that has most questions (the newest on a tie), oldest first. */
+export function fullTrials(trials: readonly TrialRow[], croomId: string): TrialRow[] {
   const own = trials.filter(
-    ({ croom_id, kind, day }) => croom_id === croomId && kind !== 'branch' && day <= today,
+    ({ croom_id, kind, questions }) => croom_id === croomId && kind !== 'branch' && questions > 0,
   )
   const most = Math.max(0, ...own.map(({ questions }) => questions))
-  return own.filter(({ questions }) => questions === most)
+  const best = own.findLast(({ questions }) => questions === most)
+  return best ? own.filter((trial) => comparableKey(trial) === comparableKey(best)) : []
 }
 
 /** Those of them that a forecast reads. */
-export function forecastTrials(trials: readonly TrialRow[], croomId: string, today: Day): TrialRow[] {
-  return fullTrials(trials, croomId, today).slice(-12)
+export function forecastTrials(trials: readonly TrialRow[], croomId: string): TrialRow[] {
+  return fullTrials(trials, croomId).slice(-12)
 }
 
 /** Days of the band that are drawn, today and the exam included. */

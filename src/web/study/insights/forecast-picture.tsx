@@ -12,7 +12,7 @@ export default function ForecastPicture({ forecast, croomId }: { forecast: Forec
   const words = useWords().insights.forecast
   const answer = useCall('GET /graph/trial', {})
   const data = useMemo(() => {
-    const trials = forecastTrials(answer.data?.trials ?? [], croomId, forecast.today)
+    const trials = forecastTrials(answer.data?.trials ?? [], croomId)
     return {
       measured: trials.map(({ id, day, net, name }) => ({ id, day, value: net, label: name })),
       expected: bandOf(forecast, trials),

@@ -1,3 +1,4 @@
+import { isAtStake } from '#rules/insight/claims.ts'
 import { deepest, type Place, placeOf } from '#rules/place.ts'
 import { isItemDone } from '#rules/plan.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
@@ -43,7 +44,7 @@ export function nextSteps({ plan, review, cheapest, recent }: Sources): { now: S
       const stake = row.from_marks ? row.at_stake : null
       return { why: 'review', place, kind: 'review', stake, days: row.days, ...namesOf(row) }
     }),
-    ...(cheapest?.rows ?? []).map(({ study_id, topic_id, ...row }): Step => {
+    ...(cheapest?.rows ?? []).filter(isAtStake).map(({ study_id, topic_id, ...row }): Step => {
       const place = { croom_id: cheapest?.croom_id ?? null, study_id, topic_id, subtopic_id: null }
       return {
         why: 'cheapest',

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isAtStake } from '#rules/insight/claims.ts'
 import { deepest, nowhere, type Place } from '#rules/place.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useCroomId } from '#web/study/now/use-steps.ts'
@@ -27,7 +28,7 @@ export function useSuggestions(planned: readonly Place[]): Suggestion[] {
         why: words.whys.review,
       }),
     )
-    const cheap = (cheapest.data?.rows ?? []).map(
+    const cheap = (cheapest.data?.rows ?? []).filter(isAtStake).map(
       ({ study_id, topic_id }): Suggestion => ({
         place: { ...nowhere, croom_id: cheapest.data?.croom_id ?? null, study_id, topic_id },
         kind: 'practice',

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
 import { useMemo, useState } from 'react'
 import { addDays } from '#rules/day.ts'
+import { beginsBefore, knownDays } from '#rules/windows.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { DayBars } from '#web/chart/day-bars.tsx'
@@ -107,17 +108,21 @@ function Time({ croomId, span, lesson, height }: ChartProps) {
   }, [answer.data, lesson])
   return (
     <Loaded answer={useInPauses(answer)} skeleton={<Skeleton className="h-44 lg:h-52" />}>
-      {({ days }) => {
+      {({ from, to, days, first_day }) => {
         const { studied, sum } = factsOf(series)
+        const said = graphs.studied.minutes(knownDays(days, first_day), studied, format.minutes(sum))
+        const since =
+          first_day !== null && beginsBefore({ from, to }, first_day) && graphs.since(format.day(first_day))
         return (
           <DayBars
             title={words.studyTime}
-            sentence={graphs.studied.minutes(days.length, studied, format.minutes(sum))}
+            sentence={since ? `${said} ${since}` : said}
             isBare
             days={days}
             series={series}
             unit="minutes"
             weekStart={weekStart}
+            first={first_day}
             pale={graphs.pale}
             minStep={8}
             height={height}
@@ -142,7 +147,7 @@ function Nets({ croomId, span, lesson, height }: ChartProps) {
   const limit = daysOf[span]
   const points = useMemo(() => {
     if (!today) return []
-    const full = fullTrials(trials.data?.trials ?? [], croomId, today)
+    const full = fullTrials(trials.data?.trials ?? [], croomId)
     const all = lesson === null ? full : ofLesson(lessons.data, lesson)
     return all.filter(({ day }) => limit === null || day > addDays(today, -limit))
   }, [trials.data, lessons.data, croomId, lesson, limit, today])

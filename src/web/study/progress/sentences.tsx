@@ -156,7 +156,7 @@ function useWhat(croomId: string, { quality, cheapest, rows, step }: Topic): Sen
     text: named(words.first(first.topic_name, second?.topic_name)),
     panel: (
       <CheapestTable
-        data={cheapest.data}
+        data={{ rows, today: cheapest.data.today }}
         croomId={croomId}
         // On a wide screen the panel of the topic has the button.
         action={

@@ -1,4 +1,4 @@
-import { type NextStep, nextStep } from '#rules/insight/claims.ts'
+import { isAtStake, type NextStep, nextStep } from '#rules/insight/claims.ts'
 import { useCall } from '#web/api/use-call.ts'
 
 /** Steps that open an insight which is closed, so that they come before any topic. */
@@ -11,7 +11,7 @@ function isOpening(step: NextStep): boolean {
 export function useNextTopic(croomId: string) {
   const quality = useCall('GET /insight/quality', {})
   const cheapest = useCall('GET /insight/cheapest/{id}', { params: { id: croomId } })
-  const rows = cheapest.data?.rows ?? []
+  const rows = (cheapest.data?.rows ?? []).filter(isAtStake)
   const step =
     quality.data &&
     nextStep(quality.data, quality.data.unmarked?.id ?? null, cheapest.data?.missing?.have ?? null)

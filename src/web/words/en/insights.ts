@@ -203,7 +203,7 @@ export const insights: typeof tr.insights = {
       `At this pace the topics end between ${early} and ${late}; the chance to finish before the exam is about ${percent} %`,
     done: 'No topic is left to finish',
     short: (minutes, topics) =>
-      `${minutes} more minutes a day, or leaving these ${topics} topics for the end, would balance it.`,
+      `${minutes} more minutes a day, or leaving ${topics === '1' ? 'this topic' : `these ${topics} topics`} for the end, would balance it.`,
     shortAlone: (minutes) => `${minutes} more minutes a day would balance it.`,
     noMore: 'No more minutes a day are needed.',
     moreUnknown: 'It is too early to say how many more minutes a day are needed.',
@@ -238,8 +238,12 @@ export const insights: typeof tr.insights = {
 
   return: {
     name: 'What study brought',
-    claim: (count, less) => `Of ${count} topics with mocks before and after, ${less} lose less now`,
-    claimNone: (count) => `In ${count} topics with mocks before and after, no clear drop is seen yet`,
+    claim: (count, less) =>
+      count === '1'
+        ? 'The only topic with mocks before and after loses less now'
+        : `Of ${count} topics with mocks before and after, ${less} ${less === '1' ? 'loses' : 'lose'} less now`,
+    claimNone: (count) =>
+      `In ${plural(count, 'topic')} with mocks before and after, no clear drop is seen yet`,
     lead: 'This sums up the past; it is not advice for the next hour.',
     less: (before, after, hours) =>
       `${before} net per mock was lost before, ${after} after. ${hours} h studied.`,
