@@ -60,7 +60,7 @@ export const croom = calls({
     params: ById,
     reply: CroomTree,
     example: { params: { id: tytCroom } },
-    note: 'One class group with its whole tree and, for a student, the figures of each part.',
+    note: 'One class group with its whole tree and, for a student, the figures of each part; for its owner the members, with a personal token only if that has `students:read`.',
   },
   'GET /croom/save': {
     ...savesTrees,

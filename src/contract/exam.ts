@@ -90,7 +90,7 @@ export const exam = calls({
     }),
     reply: Exam,
     example: { query: { name: 'Matematik 1. yazılı', kind: 'school', examdate: '2030-03-04' } },
-    note: 'Creates or changes an exam. A coach outside coach mode may create one for every member of a group of the coach.',
+    note: 'Creates or changes an exam. A coach outside coach mode may create one for every member of a group of the coach, with a personal token only if that has `students:write`.',
   },
   'GET /exam/delete/{id}': {
     ...byStudents,

@@ -18,6 +18,8 @@ export const Link = Shape({
   status: OneOf(linkStates),
   /** Whether the coach may give the student a temporary password. */
   may_reset: Type.Boolean(),
+  /** Name of the class group that the student joins with a pending link. */
+  croom: Nullable(Type.String()),
   created_at: Instant,
 })
 

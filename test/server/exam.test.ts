@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Input } from '#contract/call.ts'
 import { ada, baris, cem, cemGroup, defne, linkOfAda, tytCroom, tytTopic } from '#contract/examples.ts'
 import type { Table } from '#contract/table.ts'
+import type { Sql } from '#server/services/database/client.ts'
+import { setAccess } from '#server/services/links/sql.ts'
 import { dayNow, shift } from '../support/server/brute.ts'
+import { whileItWaits } from '../support/server/while-it-waits.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 type Sent = Input<Table['GET /exam/save']>['query']
@@ -189,6 +192,14 @@ describe('a coach’s exam for a group', () => {
     expect((await trySave(forAll(), { as: defne })).status).toBeGreaterThanOrEqual(403)
     await world.call('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, { as: ada })
     expect((await trySave(forAll(), { as: cem })).status).toBe(422)
+    expect(await list()).toEqual([])
+  })
+
+  it.skipIf(inject('isCluster'))('passes over whose access is lowered while it waits for them', async () => {
+    await world.tokenOf(cem)
+    const lower = (sql: Sql) => setAccess(sql, [ada.id, cem.id], linkOfAda, 'view', false)
+
+    expect(await whileItWaits(world, ada.id, () => trySave(forAll(), { as: cem }), lower)).toBe(422)
     expect(await list()).toEqual([])
   })
 })

@@ -453,6 +453,25 @@ it('says why it failed, keeps what was written, and can be tried again', async (
   await other.close()
 })
 
+it('of a coach that could not be printed is no news for the student', async () => {
+  const printer: Printer = { ...world.services.printer, print: async () => ({ fault: 'timeout' }) }
+  const other = await world.makeServer({ services: { ...world.services, printer } })
+  const answered = await other.inject({
+    method: 'POST',
+    url: '/api/ai/analysis-pdfs',
+    headers: {
+      authorization: `Bearer ${await world.tokenOf(cem)}`,
+      'x-coach-mode': 'true',
+      'x-student-id': ada.id,
+    },
+    payload: { kind: 'weekly', note: 'İyi hafta.' },
+  })
+  await other.close()
+
+  expect(answered.json()).toMatchObject({ status: 'failed' })
+  expect((await world.call('GET /notice', { query: {} }, { as: ada })).rows).toEqual([])
+})
+
 it('is made for a student without a record, with a long name, from right to left', async () => {
   const name = `${'Ğüneş İıŞçÖ '.repeat(5)}عائشة יעל`.slice(0, limits.nameCharacters)
   await world.call('GET /user/save', { query: { name } }, { as: ada })

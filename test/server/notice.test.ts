@@ -140,6 +140,15 @@ describe('a notice', () => {
     ])
   })
 
+  it('tells a student that the coach has given up rights', async () => {
+    await world.call('POST /link/access', { body: { id: linkOfAda, access: 'view' } }, { as: cem })
+
+    expect(await told(ada)).toEqual([
+      { kind: 'link', text: 'Cem Aksoy kendi yetkisini azalttı.', link: '/settings?section=coaches' },
+    ])
+    expect(await told(cem)).toEqual([])
+  })
+
   it('waits for a student whose account a coach has made', async () => {
     const made = await world.call(
       'GET /user/save',

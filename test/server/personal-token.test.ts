@@ -42,6 +42,29 @@ describe('a personal token', () => {
     expect(stranger).toMatchObject({ status: 403, body: { code: 'COACH_SCOPE' } })
   })
 
+  it('of a coach’s own study neither names the members of a group nor saves for them', async () => {
+    const { id } = await world.call('GET /croom/save', { query: { name: 'Salı grubu' } }, { as: cem })
+    await world.call('POST /croom/members', { body: { croom_id: id, add: [ada.id] } }, { as: cem })
+    const query = {
+      name: 'Ortak',
+      kind: 'school' as const,
+      examdate: '2030-01-05',
+      croom_id: id,
+      for_members: true,
+    }
+    const members = ({ token }: { token: string }) =>
+      world.call('GET /croom/data/{id}', { params: { id } }, bearer(token)).then((read) => read.members)
+    const save = ({ token }: { token: string }) => world.try('GET /exam/save', { query }, bearer(token))
+    const study = await make(cem, ['study:read', 'study:write'])
+    const both = await make(cem, ['study:read', 'study:write', 'students:read', 'students:write'])
+
+    expect(await members(study)).toBeUndefined()
+    expect(await save(study)).toMatchObject({ status: 403, body: { code: 'SCOPE' } })
+    expect((await world.call('GET /exam', { query: {} }, { as: ada })).rows).toEqual([])
+    expect(await members(both)).toEqual([{ id: ada.id, name: ada.name }])
+    expect((await save(both)).status).toBe(200)
+  })
+
   it('that was changed, ended, has run out, or was made by another installation is none', async () => {
     const { token, id } = await make(ada, ['study:read'])
     const status = async (sent: string) => (await world.try('GET /timer', {}, bearer(sent))).status

@@ -249,7 +249,13 @@ describe('a week for many students', () => {
       ])
       expect(await changesOf(who)).toMatchObject([{ action: 'create', entity: 'plans', undo: 'open' }])
       const { rows } = await world.call('GET /notice', { query: {} }, { as: who })
-      expect(rows).toMatchObject([{ text: expect.stringContaining('3') }])
+      expect(rows).toMatchObject([
+        {
+          text: 'Cem Aksoy planında 3 değişiklik yaptı.',
+          lines: [{ text: expect.stringMatching(/^Plana maddeler yazıldı: 3 madde · /) }],
+          more: null,
+        },
+      ])
     }
   })
 

@@ -165,13 +165,41 @@ describe('a list of students', () => {
   })
 
   it('lets the owner of a taken address accept or refuse', async () => {
-    await save({ file: table(`B. D.;${baris.email}`) }, defne)
+    await save({ file: table(`B. D.;${baris.email}`), croom_id: await group('Salı', defne) }, defne)
     const [asked] = await pendingOf(baris)
+    expect(asked).toMatchObject({ status: 'pending', croom: 'Salı' })
 
     await world.call('POST /link/accept', { body: { id: asked?.id ?? '' } }, { as: baris })
 
     const { links } = await world.call('GET /link', {}, { as: defne })
-    expect(links).toMatchObject([{ status: 'active', student: { id: baris.id, name: baris.name } }])
+    expect(links).toMatchObject([
+      { status: 'active', croom: null, student: { id: baris.id, name: baris.name } },
+    ])
+  })
+
+  it('cannot be accepted for a day after a temporary password, and can be refused', async () => {
+    await save({ file: table(`B. D.;${baris.email}`) }, defne)
+    await world.database.run`
+      update credential set guarded_until = now() + interval '1 day' where user_id = ${baris.id}`
+    const [asked] = await pendingOf(baris)
+    const id = asked?.id ?? ''
+
+    const accepted = await world.try('POST /link/accept', { body: { id } }, { as: baris })
+
+    expect(accepted).toMatchObject({ status: 422, body: { faults: { id: { fault: 'afterTemporary' } } } })
+    await world.call('DELETE /link/{id}', { params: { id } }, { as: baris })
+    expect(await pendingOf(baris)).toEqual([])
+  })
+
+  it('names who refuses as the list does', async () => {
+    await save({ file: table(`B. D.;${baris.email}`) }, defne)
+    const [asked] = await pendingOf(baris)
+
+    await world.call('DELETE /link/{id}', { params: { id: asked?.id ?? '' } }, { as: baris })
+
+    const { rows } = await world.call('GET /notice', { query: {} }, { as: defne })
+    expect(rows.map(({ text }) => text)).toEqual(['B. D. bağlantıyı bitirdi.'])
+    expect(JSON.stringify(await exportOf(defne))).not.toContain(baris.id)
   })
 
   it('links again after 30 days whose link has ended meanwhile', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Croom } from '#contract/croom.ts'
 import { Exam } from '#contract/exam.ts'
 import { PlanItem } from '#contract/plan.ts'
+import { Source } from '#contract/source.ts'
 import { StudyRecord } from '#contract/study-record.ts'
 import { Timer } from '#contract/timer.ts'
 import { Study, Subtopic, Topic } from '#contract/tree.ts'
@@ -87,6 +88,16 @@ describe('what a change was', () => {
     ])
   })
 
+  it('tells what an administrator has corrected, and what became of a letter', () => {
+    expect(differences({ birth_year: null }, { birth_year: 2010 })).toEqual([
+      { field: 'birth_year', from: null, to: 2010 },
+    ])
+    const letter = { name: 'Haftalık mektup', kind: 'weekly', status: 'failed' }
+    expect(differences(letter, { ...letter, status: 'ready' })).toEqual([
+      { field: 'status', from: 'failed', to: 'ready' },
+    ])
+  })
+
   it('tells a rank of the report', () => {
     expect(differences({ ranks: { class: 3 } }, { ranks: { class: 2, of: 30 } })).toEqual([
       { field: 'rank', rank: 'class', from: 3, to: 2 },
@@ -94,12 +105,11 @@ describe('what a change was', () => {
     ])
   })
 
-  it.each(Object.entries({ StudyRecord, PlanItem, Exam, Trial, Timer, User, Croom, Study, Topic, Subtopic }))(
-    'is decided for every field of %s',
-    (_, { properties }) => {
-      expect(Object.keys(properties).filter((field) => !(field in telling))).toEqual([])
-    },
-  )
+  const traced = { StudyRecord, PlanItem, Exam, Trial, Timer, User, Croom, Study, Topic, Subtopic, Source }
+
+  it.each(Object.entries(traced))('is decided for every field of %s', (_, { properties }) => {
+    expect(Object.keys(properties).filter((field) => !(field in telling))).toEqual([])
+  })
 
   it('tells each field that is told at all', () => {
     const silent = Object.entries(telling)

@@ -1,6 +1,6 @@
 import type { Input, Reply, Row } from '#contract/call.ts'
 import type { Day } from '#rules/day.ts'
-import type { Access, Locale, Role } from '#rules/vocabulary.ts'
+import type { Access, Locale, Role, Scope } from '#rules/vocabulary.ts'
 import type { Audit } from '#server/services/change.ts'
 import type { Passwords } from '#server/services/credentials/passwords.ts'
 import type { Tokens } from '#server/services/credentials/tokens.ts'
@@ -15,8 +15,8 @@ import type { Pusher } from '#server/services/push/pusher.ts'
 import type { Readiness } from '#server/services/readiness/readiness.ts'
 import type { FileReader } from '#server/services/sheets/file-reader.ts'
 
-/** The holder of the token and its session. */
-export type Actor = Person & { id: ActorId; sid: string }
+/** The holder of the token and its session; `scopes`: what a personal token was made for. */
+export type Actor = Person & { id: ActorId; sid: string; scopes?: readonly Scope[] | undefined }
 
 /** The person whose rows a call is about: the student in coach mode, else the actor. */
 export type Acting = Person & { id: OwnerId }

@@ -68,6 +68,14 @@ export function findAudits(sql: Sql, userId: OwnerId, ids: readonly string[]) {
     where user_id = ${userId} and id = any(${ids}::uuid[])`
 }
 
+/** Whether somebody made the account of a person. */
+export function hasMadeAccount(sql: Sql, userId: ActorId, makerId: string) {
+  return sql.has`
+    select 1 from audit
+    where user_id = ${userId} and entity_id = ${userId} and actor_id = ${makerId}
+      and entity = 'account' and action = 'create' limit 1`
+}
+
 /** One audit row of a person, locked until the transaction ends. */
 export function lockAudit(sql: Sql, userId: OwnerId, id: string) {
   return sql.one<AuditRow & { version: number | null }>`

@@ -28,7 +28,7 @@ export async function trace(
 
 /** The notice of a change; none of a comment, and none for a new account, whose owner is told of the pending link instead. */
 function noticeOf(change: Audit): Omit<NewNotice, 'actorId'> | null {
-  const { action, entity, entity_id } = change
+  const { action, entity } = change
   if (entity === 'plans') {
     const kept: { items?: unknown } = change.after ?? change.before ?? {}
     return {
@@ -39,13 +39,7 @@ function noticeOf(change: Audit): Omit<NewNotice, 'actorId'> | null {
     }
   }
   if (entity === 'plan') return { event: 'planned', link: '/plan', grouped: { link: '/plan' } }
-  if (entity === 'report' && action !== 'delete')
-    return {
-      event: 'letter',
-      link: '/reports',
-      grouped: { link: '/reports' },
-      ...(entity_id && { facts: { letter: entity_id } }),
-    }
+  if (entity === 'report' && action !== 'delete') return noticeOfLetter(change)
   if (entity === 'password')
     return { event: action === 'send' ? 'resetSent' : 'passwordGiven', link: allChanges }
   // The call that writes a comment notifies about it, in both directions.
@@ -56,6 +50,19 @@ function noticeOf(change: Audit): Omit<NewNotice, 'actorId'> | null {
       ? null
       : { event: 'accountChanged', link: allChanges, grouped: { link: allChanges } }
   return { event: 'changed', link: pageOf(change), grouped: { link: allChanges } }
+}
+
+/** The notice of a letter that was made; none of one that could not be printed, which can be tried again. */
+function noticeOfLetter({ entity_id, after }: Audit): Omit<NewNotice, 'actorId'> | null {
+  const made: { status?: unknown } = after ?? {}
+  if (made.status === 'failed') return null
+  const link = '/reports'
+  return {
+    event: 'letter',
+    link,
+    grouped: { link },
+    ...(entity_id && { facts: { letter: entity_id } }),
+  }
 }
 
 /** The page that shows what one change is about. */

@@ -15,6 +15,7 @@ export const kindOfEvent = {
   linkAsked: 'link',
   linkAccepted: 'link',
   linkAccess: 'link',
+  linkLowered: 'link',
   linkEnded: 'link',
   resetAsked: 'account',
   resetSent: 'account',

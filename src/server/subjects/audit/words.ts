@@ -23,7 +23,7 @@ export function namesOf(sql: Sql, changes: readonly Change[]): Promise<Map<strin
  * there is one.
  */
 export function summaryOf(row: Change, locale: Locale, names: ReadonlyMap<string, string>): string {
-  const { entities, actions, questions, ...words } = serverWords[locale].audit
+  const { entities, actions, questions, items, ...words } = serverWords[locale].audit
   const phrases: Record<string, string> = words.phrases
   const content = contentOf(row)
   const place = placeOf(row)
@@ -32,6 +32,7 @@ export function summaryOf(row: Change, locale: Locale, names: ReadonlyMap<string
   const kind = recordKinds.find((each) => isStudy(row) && each === content.kind)
   const size = [
     typeof content.name === 'string' ? content.name : undefined,
+    measure(content.items, (count) => `${count} ${items(count)}`),
     place,
     kind && kindWord(kind, locale).toLocaleLowerCase(locale),
     typeof content.day === 'string' && isDay(content.day) ? dayWords(content.day, locale) : undefined,

@@ -23,12 +23,12 @@ export const answers: Answers<typeof croom> = {
     return describeCrooms(sql, acting.id, await myCroomIds(sql, acting.id), roleOf(acting) === 'admin')
   },
 
-  async 'GET /croom/data/{id}'({ params, sql, acting, today, locale }) {
+  async 'GET /croom/data/{id}'({ params, sql, acting, actor, today, locale }) {
     const tree = await readTree(sql, acting, today, params.id)
     const croom = await described(sql, acting, params.id)
     const studies = studiesIn(tree)
-    const isOwner = croom.owner_id === acting.id
-    return { ...croom, studies, ...(isOwner && { members: await membersByName(sql, croom.id, locale) }) }
+    const mayName = croom.owner_id === acting.id && (actor.scopes?.includes('students:read') ?? true)
+    return { ...croom, studies, ...(mayName && { members: await membersByName(sql, croom.id, locale) }) }
   },
 
   async 'GET /croom/save'({ query, ...context }) {

@@ -1,9 +1,8 @@
 import type { exam } from '#contract/exam.ts'
-import { isClosed } from '#rules/consent.ts'
 import { type Day, daysBetween } from '#rules/day.ts'
 import { checkExamDate } from '#rules/exam.ts'
 import { orNotFound, Refusal } from '#rules/refusal.ts'
-import { examFor } from '#rules/rights.ts'
+import { assertScope, examFor } from '#rules/rights.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/services/context.ts'
 import { paginate } from '#server/services/rows/paginate.ts'
@@ -27,14 +26,13 @@ export const answers: Answers<typeof exam> = {
   },
 
   async 'GET /exam/save'({ query, ...context }) {
-    const { sql, acting, actor, services, today, now } = context
+    const { sql, acting, actor, today } = context
     const { for_members: _, ...change } = query
     if (examFor(roleOf(acting), query) === 'oneself')
       return withDays(await saveRow(context, examRow, change), today)
+    if (actor.scopes) assertScope(actor.scopes, 'students:write')
     const members = await actableMembers(sql, actor.id, change.croom_id ?? '')
-    const open = members.filter((member) => !isClosed(member, services.consentAge, now))
-    const ids = open.map(({ id }) => id)
-    const [first] = await saveForMembers({ sql, actor }, ids, change)
+    const [first] = await saveForMembers(context, members, change)
     if (!first) throw new Refusal('RULE', { croom_id: { fault: 'noMembers' } })
     return withDays(first, today)
   },

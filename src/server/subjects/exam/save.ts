@@ -2,12 +2,8 @@ import { type Change, changed } from '#rules/change.ts'
 import type { Day } from '#rules/day.ts'
 import { checkExam } from '#rules/exam.ts'
 import { limits } from '#rules/limits.ts'
-import { trace } from '#server/services/audit/trace.ts'
-import type { Audit } from '#server/services/change.ts'
 import type { Context } from '#server/services/context.ts'
 import { idOfName, newId } from '#server/services/new-id.ts'
-import { isOwn, type OwnerId } from '#server/services/people/person-ids.ts'
-import { lockPerson } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import { type RowContext, type RowKind, saveRow } from '#server/services/rows/save-row.ts'
 import {
@@ -22,6 +18,7 @@ import {
   lockExam,
   updateExam,
 } from '#server/subjects/exam/sql.ts'
+import { asStudent } from '#server/subjects/import/students.ts'
 import { visibleCroom } from '#server/subjects/tree/sql.ts'
 
 type ExamChange = Change<ExamContent>
@@ -62,21 +59,19 @@ async function stepBack({ sql, acting, actor, audit }: RowContext, toId: string)
 }
 
 /**
- * One exam for each of the students. The ids are computed from the first, so that a retry changes nothing.
+ * One exam for each of the students for whom the coach may act once they are locked. The ids are computed from the first,
+ * so that a retry changes nothing.
  */
 export async function saveForMembers(
-  { sql, actor }: Pick<Context, 'sql' | 'actor'>,
-  members: readonly OwnerId[],
+  context: Context,
+  members: readonly string[],
   { id = newId(), ...change }: ExamChange & { id?: string; version?: number },
 ): Promise<ExamRow[]> {
   const saved: ExamRow[] = []
   for (const member of members) {
-    const audit = async (change: Audit) => {
-      if (!isOwn(member, actor.id)) await trace(sql, member, actor, change)
-    }
-    await lockPerson(sql, member)
+    const student = await asStudent(context, member)
     const ofMember = { ...change, id: idOfName(`exam:${id}:${member}`) }
-    saved.push(await saveRow({ sql, actor, acting: { id: member }, audit }, examRow, ofMember))
+    if (student) saved.push(await saveRow(student, examRow, ofMember))
   }
   return saved
 }

@@ -6,7 +6,6 @@ import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import { fragment } from '#server/services/database/fragment.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
-import { findStudents } from '#server/subjects/insight/sql.ts'
 
 /** The fields of an exam that a person sets. */
 export type ExamContent = Static<TObject<typeof examFields>>
@@ -95,15 +94,11 @@ export async function actableMembers(sql: Sql, coachId: ActorId, croomId: string
   const members = await sql.values<string>`
     select r.student_id from croom g join croom_roster r on r.croom_id = g.id and r.left_at is null
     where r.croom_id = ${croomId} and g.owner_id = ${coachId} and g.kind = 'group'`
-  const ids = await sql.values<OwnerId>`
+  return sql.values<string>`
     select student_id from coach_link
     where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null and access = 'act'
-      and student_id = any(${members}::uuid[])`
-  const students = new Map((await findStudents(sql, ids)).map((student) => [student.id, student]))
-  return ids.sort().flatMap((id) => {
-    const student = students.get(id)
-    return student ? [{ ...student, id }] : []
-  })
+      and student_id = any(${members}::uuid[])
+    order by student_id`
 }
 
 export function countExams(sql: Sql, userId: OwnerId) {

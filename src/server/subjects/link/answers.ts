@@ -3,6 +3,7 @@ import { changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
 import { type Faults, orNotFound, Refusal } from '#rules/refusal.ts'
 import { type Access, roleOf } from '#rules/vocabulary.ts'
+import { hasMadeAccount } from '#server/services/audit/sql.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { hashOfCode } from '#server/services/invite-code.ts'
 import { deletePendingLink, findLink, insertLink, setAccess } from '#server/services/links/sql.ts'
@@ -81,7 +82,7 @@ export const answers: Answers<typeof link> = {
       }
       if (body.access !== stored.access || may_reset !== stored.may_reset) {
         await setAccess(sql, [stored.student_id, stored.coach_id], stored.id, body.access, may_reset)
-        await tellOther({ sql, actor }, stored, 'linkAccess')
+        await tellOther({ sql, actor }, stored, stored.coach_id === actor.id ? 'linkLowered' : 'linkAccess')
       }
       return linkOf(sql, actor.id, stored.id)
     })
@@ -104,8 +105,8 @@ export const answers: Answers<typeof link> = {
 /** Tells the other person of a link what this one did. */
 function tellOther(
   { sql, actor }: Pick<Context, 'sql' | 'actor'>,
-  link: { coach_id: string; student_id: string },
-  event: 'linkAccepted' | 'linkAccess' | 'linkEnded',
+  link: { coach_id: string; student_id: string; listed_name?: string | null },
+  event: 'linkAccepted' | 'linkAccess' | 'linkLowered' | 'linkEnded',
 ): Promise<void> {
   const isCoach = link.coach_id === actor.id
   const other = ownerId(isCoach ? link.student_id : link.coach_id)
@@ -113,7 +114,8 @@ function tellOther(
   return tell(sql, other, {
     event,
     link: page,
-    actorId: actor.id,
+    // Until a student from a list accepts, the coach knows nothing but the name in it.
+    ...(!isCoach && link.listed_name ? { facts: { name: link.listed_name } } : { actorId: actor.id }),
     // A whole class group may link itself within an hour.
     ...(event === 'linkAccepted' && { grouped: { link: page, byAnyone: true } }),
   })
@@ -158,8 +160,8 @@ async function invite({ sql, actor, services }: Context, wanted: Wanted) {
 }
 
 /**
- * Allowed after a sign-in with a temporary password too: the owner answers the person who created the
- * account.
+ * After a sign-in with a temporary password too, where the owner answers the person who created the account.
+ * @throws Refusal NOT_FOUND, RULE for the link of anybody else then
  */
 async function acceptPending({ sql, actor }: Context, id: string, access?: Access): Promise<LinkRow> {
   // The coach is locked first: a change of the coach's role, or the end of the account, ends what is pending.
@@ -167,6 +169,7 @@ async function acceptPending({ sql, actor }: Context, id: string, access?: Acces
   if (coachId !== undefined) await lockPerson(sql, coachId)
   const pending = await lockPendingLink(sql, actor.id, id)
   if (pending) {
+    if (!(await hasMadeAccount(sql, actor.id, pending.coach_id))) await assertUnguarded(sql, actor.id, 'id')
     const people = [actor.id, pending.coach_id]
     await deletePendingLink(sql, people, id)
     const pair = { coach_id: pending.coach_id, student_id: actor.id }

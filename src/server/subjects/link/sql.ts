@@ -14,6 +14,7 @@ const {
   student: _student,
   status: _status,
   may_reset: _mayReset,
+  croom: _croom,
   ...bothFields
 } = Link.properties
 /** Columns that an active link and a pending one have. */
@@ -23,10 +24,11 @@ const both = columnsOf(bothFields)
 export async function listLinks(sql: Sql, userId: string): Promise<LinkRow[]> {
   type Stored = Omit<LinkRow, 'coach' | 'student'> & { coach_id: string; student_id: string }
   const links = await sql.rows<Stored & { listed_name: string | null }>`
-    select ${both.names}, coach_id, student_id, 'active' as status, may_reset, null as listed_name
+    select ${both.names}, coach_id, student_id, 'active' as status, may_reset, null as croom, null as listed_name
     from coach_link where user_id = ${userId} and ended_at is null
     union all
-    select ${both.names}, coach_id, student_id, 'pending', false, listed_name
+    select ${both.names}, coach_id, student_id, 'pending', false,
+           (select name from croom c where c.id = croom_id and c.owner_id = coach_id and not c.is_archived), listed_name
     from pending_link where user_id = ${userId}
     order by created_at desc, id`
   const people = await findPeople(
@@ -68,8 +70,9 @@ export function lockPendingLink(sql: Sql, userId: string, id: string) {
     student_id: string
     access: Access
     croom_id: string | null
+    listed_name: string | null
   }>`
-    select id, coach_id, student_id, access, croom_id from pending_link
+    select id, coach_id, student_id, access, croom_id, listed_name from pending_link
     where user_id = ${userId} and id = ${id} for update`
 }
 

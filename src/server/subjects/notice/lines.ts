@@ -38,6 +38,9 @@ export async function readLines(
   const open = students.filter((student) => !isClosed(student, services.consentAge, now))
   const names = new Map(open.map(({ id, name }) => [id, name]))
   const format = figuresOf(locale)
+  // Planned items that were written together are one line.
+  const sizes = new Map(changes.map(({ id, before, after }) => [id, Number((after ?? before)?.items ?? 1)]))
+  const sizeOf = (id: string) => sizes.get(id) ?? 1
   return ({ facts }) => {
     const lines = [
       ...(facts.changes ?? []).toReversed().flatMap((id): NoticeLine[] => {
@@ -53,7 +56,8 @@ export async function readLines(
       }),
     ]
     const what = facts.students ? 'students' : 'changes'
-    const more = (facts.count ?? 1) - (facts.students ?? facts.changes ?? []).length
+    const said = facts.students?.length ?? (facts.changes ?? []).reduce((sum, id) => sum + sizeOf(id), 0)
+    const more = (facts.count ?? 1) - said
     return { lines, more: lines.length > 0 && more > 0 ? serverWords[locale].notices.more[what](more) : null }
   }
 }

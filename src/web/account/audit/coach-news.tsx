@@ -27,7 +27,7 @@ export function CoachNews({ isReady }: { isReady: boolean }) {
   const names = [...new Set(rows.map(({ actor }) => actor.name))]
   const [name] = names
   if (name === undefined || !acting) return null
-  const text = names.length === 1 ? words.changesBy(name, rows.length) : words.changesByCoaches(rows.length)
+  const text = names.length === 1 ? words.changesBy(name, rows.length) : words.changesByOthers(rows.length)
 
   function close() {
     const newest = Math.max(...rows.map(({ at }) => Date.parse(at)))

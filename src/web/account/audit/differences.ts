@@ -11,13 +11,18 @@ type Traced =
   | ReplyOf<'GET /state/save'>
   | ReplyOf<'GET /plan/save'>
   | ReplyOf<'GET /exam/save'>
+  | ReplyOf<'POST /source'>
   | Pick<ReplyOf<'POST /comment'>, 'text'>
   | Pick<ReplyOf<'POST /mistake'>, 'text' | 'reason' | 'trial_id'>
   // What the trail keeps in place of a picture.
   | { picture_id: string | null }
+  // The title of a letter has its days.
+  | { status: string }
   | Trial
   | NonNullable<ReplyOf<'GET /timer'>>
   | ReplyOf<'GET /user/data/{id}'>
+  // What an administrator corrects.
+  | { birth_year: number | null }
   | ReplyOf<'GET /croom/save'>
   | ReplyOf<'GET /study/save'>
   | ReplyOf<'GET /topic/save'>
@@ -42,6 +47,7 @@ export const telling = {
   name: 'value',
   email: 'value',
   role_id: 'value',
+  birth_year: 'value',
   croom_id: 'place',
   study_id: 'place',
   topic_id: 'place',
@@ -53,6 +59,7 @@ export const telling = {
   minutes: 'value',
   questions: 'value',
   state: 'detail',
+  status: 'detail',
   ...resultTelling,
   totals: 'lines',
   started_at: 'value',
@@ -61,6 +68,8 @@ export const telling = {
   part_to: 'value',
   due: 'value',
   publisher: 'value',
+  size: 'value',
+  unit: 'detail',
   duration_min: 'value',
   difficulty: 'value',
   score: 'value',
@@ -123,6 +132,10 @@ export const telling = {
   program_kind: 'silent',
   track: 'silent',
   source_id: 'silent',
+  origin: 'silent',
+  progress: 'silent',
+  // The page of the source lists them.
+  parts: 'silent',
   certainty: 'silent',
   changes: 'silent',
   // The join code, which only its owner may see.

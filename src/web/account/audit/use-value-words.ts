@@ -8,9 +8,22 @@ import type { ShownLesson, ShownMark, ValueField } from './differences.ts'
 
 type Field = ValueField | 'net'
 
+/** Fields whose values have names. */
+const named: readonly Field[] = ['source', 'state', 'status', 'unit', 'reason']
+
 /** Text of a value in the audit: a level by name, a day as a date. */
 export function useValueWords() {
-  const { audit: words, common, settings, trials, trialEntry, trialAnalysis, format } = useWords()
+  const {
+    audit: words,
+    common,
+    settings,
+    trials,
+    trialEntry,
+    trialAnalysis,
+    sources,
+    letters,
+    format,
+  } = useWords()
   const zone = useActing()?.timezone ?? 'UTC'
 
   function ofNumber(field: Field, value: number): string {
@@ -26,6 +39,8 @@ export function useValueWords() {
         return format.net(value)
       case 'role_id':
         return lookUp(common.roles, value) ?? String(value)
+      case 'birth_year':
+        return String(value)
       case 'day_start':
         return format.hour(value)
       case 'week_start':
@@ -36,15 +51,24 @@ export function useValueWords() {
   }
 
   function ofText(field: Field, value: string): string {
-    if (field === 'kind')
-      return (
-        lookUp(common.kinds, value) ?? lookUp(trials.kinds, value) ?? lookUp(words.examKinds, value) ?? value
-      )
-    const named = { ...words.sources, ...words.planStates, ...trials.reasons }
-    if (field === 'source' || field === 'state' || field === 'reason') return lookUp(named, value) ?? value
+    if (field === 'kind') return kindOf(value)
+    const names = {
+      ...words.sources,
+      ...words.planStates,
+      ...words.units,
+      ...letters.states,
+      ...trials.reasons,
+    }
+    if (named.includes(field)) return lookUp(names, value) ?? value
     if (field === 'locale') return lookUp(localeStyles, value)?.name ?? value
     if (isDay(value)) return format.day(value, 'long')
     return isInstant(value) ? format.instant(value, zone) : value
+  }
+
+  /** The name of a kind: of study, a mock exam, an exam, a source or a letter. */
+  function kindOf(value: string): string {
+    const all = [common.kinds, trials.kinds, words.examKinds, sources.kinds, letters.kinds]
+    return all.map((kinds) => lookUp(kinds, value)).find((name) => name !== undefined) ?? value
   }
 
   return {

@@ -120,15 +120,18 @@ function CoachName({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** A coach who created this account and has no access until the owner accepts. */
-function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
-  const { settings: words } = useWords()
+/** A coach who asks for a link and has no access until the student accepts. */
+function PendingCoach({ link: { id, coach, access: asked, croom } }: { link: Link }) {
+  const { settings: words, invitation } = useWords()
   const [access, setAccess] = useState(asked)
   const accept = useToldSave('POST /link/accept', words.linked(coach.name))
   const decline = useToldSave('DELETE /link/{id}', words.declined)
   return (
     <li className="flex flex-wrap items-end gap-3 py-3">
-      <CoachName name={coach.name} text={words.pendingText} />
+      <CoachName
+        name={coach.name}
+        text={[words.pendingText, croom !== null && invitation.joins(croom)].filter(Boolean).join(' ')}
+      />
       <SelectField
         label={words.accessOf(coach.name)}
         labelHidden

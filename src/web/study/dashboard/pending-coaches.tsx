@@ -10,15 +10,15 @@ import { useWords } from '#web/words/use-words.ts'
 
 type Link = ReplyOf<'GET /link'>['links'][number]
 
-/** Coaches who created this account and wait for the student's acceptance; until then they have no access. */
+/** Coaches who ask for a link and wait for the student's acceptance; until then they have no access. */
 export default function PendingCoaches() {
   const links = useCall('GET /link', {}, { staleTime: 60_000 })
   const pending = links.data?.links.filter(({ status }) => status === 'pending') ?? []
   return pending.map((link) => <PendingCoach key={link.id} link={link} />)
 }
 
-function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
-  const { pendingCoach: words, settings, students } = useWords()
+function PendingCoach({ link: { id, coach, access: asked, croom } }: { link: Link }) {
+  const { pendingCoach: words, invitation, settings, students } = useWords()
   const [access, setAccess] = useState<Access>(asked)
   const accept = useToldSave('POST /link/accept', settings.linked(coach.name))
   const decline = useToldSave('DELETE /link/{id}', settings.declined)
@@ -29,6 +29,7 @@ function PendingCoach({ link: { id, coach, access: asked } }: { link: Link }) {
           {coach.name}
         </strong>
       </p>
+      {croom !== null && <p className="mb-1 text-15">{invitation.joins(croom)}</p>}
       <p className="mb-4 max-w-[62ch] text-13 text-dim">{words.text}</p>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField

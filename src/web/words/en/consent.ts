@@ -121,7 +121,7 @@ export const family: typeof tr.family = {
 
 export const pendingCoach: typeof tr.pendingCoach = {
   title: 'A coach wants to link',
-  text: 'This coach created your account. Until you accept, none of your data can be seen; once you do, you can end the link at any time.',
+  text: 'Until you accept, this coach sees none of your data; once you do, you can end the link at any time.',
   act: 'May see and enter records for me',
   view: 'May only see',
 }

@@ -200,7 +200,7 @@ export const first: FirstWords = {
     firstStudyText: 'You can start without a topic; five minutes count too.',
     whys: { plan: 'Plan', review: 'Review', cheapest: 'Cheapest net', recent: 'Recent' },
     changesBy: (name, count) => `${name}: ${plural(count, 'change')}`,
-    changesByCoaches: (count) => `Your coaches: ${count} changes`,
+    changesByOthers: (count) => `Others: ${count} changes`,
     sessions: 'Done today',
     noSessions: 'No record for today yet; what is finished appears here.',
     expected: 'expected date',

@@ -38,6 +38,7 @@ export const audit: typeof tr.audit = {
   results: { wrong: 'wrong', blank: 'blank' },
   sources: { timer: 'Timer', manual: 'By hand' },
   planStates: { open: 'to do', done: 'done', late: 'late' },
+  units: { part: 'parts', page: 'pages' },
   picture: { added: 'added', removed: 'removed', changed: 'changed' },
 }
 

@@ -102,7 +102,7 @@ export const settings: typeof tr.settings = {
   linkView: 'Sees your data and cannot change it.',
   linkAccept: 'Accept',
   linkDecline: 'Decline',
-  pendingText: 'Created this account; sees nothing until you accept.',
+  pendingText: 'Would like to be your coach; sees nothing until you accept.',
   declined: 'Declined; the coach does not see your data',
   mayReset: 'May give me a temporary password if I forget mine',
   mayResetText: 'While this is off, your coach can only have a reset link e-mailed to you.',

@@ -124,7 +124,7 @@ export const family = {
 
 export const pendingCoach = {
   title: 'Koçun bağlanmak istiyor',
-  text: 'Bu hesabı senin için açtı. Sen kabul edene kadar hiçbir verini görmez; kabul edersen bağlantıyı istediğin zaman bitirebilirsin.',
+  text: 'Sen kabul edene kadar hiçbir verini görmez; kabul edersen bağlantıyı istediğin zaman bitirebilirsin.',
   act: 'Görür ve adına kayıt girebilir',
   view: 'Yalnız görür',
 }

@@ -201,7 +201,7 @@ export const first = {
     firstStudyText: 'Konu seçmeden de başlayabilirsin; beş dakika da sayılır.',
     whys: { plan: 'Plan', review: 'Tekrar', cheapest: 'En ucuz net', recent: 'Son konu' },
     changesBy: (name: string, count: number) => `${name}: ${count} değişiklik`,
-    changesByCoaches: (count: number) => `Koçlarından ${count} değişiklik`,
+    changesByOthers: (count: number) => `Başkalarından ${count} değişiklik`,
     sessions: 'Bugün yapılanlar',
     noSessions: 'Bugün için henüz kayıt yok; biten çalışma burada görünür.',
     expected: 'beklenen tarih',

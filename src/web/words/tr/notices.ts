@@ -35,6 +35,7 @@ export const audit = {
   results: { wrong: 'yanlış', blank: 'boş' },
   sources: { timer: 'Sayaç', manual: 'Elle' },
   planStates: { open: 'yapılacak', done: 'bitti', late: 'gecikti' },
+  units: { part: 'parça', page: 'sayfa' },
   picture: { added: 'eklendi', removed: 'kaldırıldı', changed: 'değişti' },
 }
 

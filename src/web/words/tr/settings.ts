@@ -96,7 +96,7 @@ export const settings = {
   linkView: 'Verilerini görür, değişiklik yapamaz.',
   linkAccept: 'Kabul et',
   linkDecline: 'Reddet',
-  pendingText: 'Bu hesabı o açtı; sen kabul edene kadar hiçbir şey görmez.',
+  pendingText: 'Koçun olmak istiyor; sen kabul edene kadar hiçbir şey görmez.',
   declined: 'Reddedildi; koç verilerini görmez',
   mayReset: 'Parolamı unutursam geçici parola verebilir',
   mayResetText: 'Kapalıyken koçun yalnız sana parola yenileme bağlantısı gönderebilir.',

@@ -19,7 +19,8 @@ export const notices: typeof tr.notices = {
         ? `${by} is now linked with you.`
         : `${by} is now linked with you; you have ${plural(count - 1, 'more new link')}.`,
     linkAccess: ({ by }) => `${by} changed what you may do.`,
-    linkEnded: ({ by }) => `${by} ended the link.`,
+    linkLowered: ({ by }) => `${by} gave up some of their rights.`,
+    linkEnded: ({ by, name }) => `${name || by} ended the link.`,
     resetAsked: () =>
       'A link to reset your password was asked for. If it was not you, there is nothing to do.',
     resetSent: ({ by }) => `${by} had a link sent to you to reset your password.`,
@@ -87,4 +88,5 @@ export const audit: typeof tr.audit = {
     'croom leave': 'Class group left',
   },
   questions: (count) => (count === 1 ? 'question' : 'questions'),
+  items: (count) => (count === 1 ? 'item' : 'items'),
 }

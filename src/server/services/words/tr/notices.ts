@@ -24,7 +24,8 @@ export const notices = {
         ? `${by} seninle bağlandı.`
         : `${by} seninle bağlandı; ${count - 1} yeni bağlantın daha var.`,
     linkAccess: ({ by }) => `${by} verdiği yetkiyi değiştirdi.`,
-    linkEnded: ({ by }) => `${by} bağlantıyı bitirdi.`,
+    linkLowered: ({ by }) => `${by} kendi yetkisini azalttı.`,
+    linkEnded: ({ by, name }) => `${name || by} bağlantıyı bitirdi.`,
     resetAsked: () =>
       'Hesabın için bir parola yenileme bağlantısı istendi. Sen istemediysen bir şey yapmana gerek yok.',
     resetSent: ({ by }) => `${by} sana bir parola yenileme bağlantısı gönderdi.`,
@@ -93,4 +94,5 @@ export const audit = {
     'croom leave': 'Sınıftan ayrılındı',
   },
   questions: (_count: unknown): string => 'soru',
+  items: (_count: unknown): string => 'madde',
 }
