@@ -29,7 +29,12 @@ async function statementsOf(file: string): Promise<Statement[]> {
   const found: Statement[] = []
   for (const [, name = ''] of source.matchAll(/^export (?:async )?function (\w+)\(\s*sql: Sql/gm)) {
     const texts = new Set<string>()
-    await functions[name]?.(recorder(source, texts), ...Array.from({ length: 8 }, () => anything))
+    const given = await functions[name]?.(
+      recorder(source, texts),
+      ...Array.from({ length: 8 }, () => anything),
+    )
+    // A function may give several lists by name, each to be asked for.
+    for (const ask of Object.values(given ?? {})) if (typeof ask === 'function') await ask()
     found.push(
       ...[...texts].map((text) => ({ place: `${file.split('/').slice(-2).join('/')} ${name}`, text })),
     )

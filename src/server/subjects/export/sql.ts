@@ -24,6 +24,9 @@ import {
 
 /** Keyset cursor: rows after this one. */
 export type After = { day: Day; id: string } | null
+const firstId = '00000000-0000-0000-0000-000000000000'
+const end = (after: After) =>
+  fragment`(coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))`
 
 export type PlaceNames = Record<'croom' | 'study' | 'topic' | 'subtopic', string | null>
 export type SourceName = { source_name: string | null }
@@ -44,8 +47,7 @@ export function recordsAfter(sql: Sql, userId: OwnerId, after: After, size: numb
   return sql.rows<ExportedRecord>`
     select ${recordColumns.of('r')}, ${placeNames}, k.name as source_name
     from study_record r ${placeJoins} ${sourceJoin(userId)}
-    where r.user_id = ${userId}
-      and (r.day, r.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    where r.user_id = ${userId} and (r.day, r.id) > ${end(after)}
     order by r.day, r.id limit ${size}`
 }
 
@@ -89,8 +91,7 @@ export function trialsAfter(sql: Sql, userId: OwnerId, after: After, size: numbe
         order by x.position
       ) mark
     ) m
-    where e.user_id = ${userId}
-      and (e.day, e.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    where e.user_id = ${userId} and (e.day, e.id) > ${end(after)}
     order by e.day, e.id limit ${size}`
 }
 
@@ -108,8 +109,7 @@ export function examsAfter(sql: Sql, userId: OwnerId, after: After, size: number
   return sql.rows<ExportedExam>`
     select ${examColumns.of('e')}, e.examdate as day, e.examtime as time, c.name as croom
     from exam e left join croom c on c.id = e.croom_id
-    where e.user_id = ${userId}
-      and (e.examdate, e.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    where e.user_id = ${userId} and (e.examdate, e.id) > ${end(after)}
     order by e.examdate, e.id limit ${size}`
 }
 
@@ -121,8 +121,7 @@ export function plansAfter(sql: Sql, userId: OwnerId, after: After, size: number
   return sql.rows<ExportedPlan>`
     select ${planColumns.of('r')}, ${placeNames}, k.name as source_name
     from plan_item r ${placeJoins} ${sourceJoin(userId)}
-    where r.user_id = ${userId}
-      and (r.day, r.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    where r.user_id = ${userId} and (r.day, r.id) > ${end(after)}
     order by r.day, r.id limit ${size}`
 }
 
@@ -133,8 +132,7 @@ export function sourcesAfter(sql: Sql, userId: OwnerId, after: After, size: numb
   return sql.rows<{ id: string; day: Day }>`
     select ${sourceColumns.names}, origin, (created_at at time zone 'UTC')::date as day
     from source
-    where user_id = ${userId} and ((created_at at time zone 'UTC')::date, id)
-      > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    where user_id = ${userId} and ((created_at at time zone 'UTC')::date, id) > ${end(after)}
     order by (created_at at time zone 'UTC')::date, id limit ${size}`
 }
 
@@ -144,8 +142,7 @@ export function auditAfter(sql: Sql, userId: OwnerId, after: After, size: number
     select id, (at at time zone 'UTC')::date as day, at, actor_id, actor_name, action, entity, entity_id,
            before, after, undone_at
     from audit
-    where user_id = ${userId} and ((at at time zone 'UTC')::date, id)
-      > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+    where user_id = ${userId} and ((at at time zone 'UTC')::date, id) > ${end(after)}
     order by (at at time zone 'UTC')::date, id limit ${size}`
 }
 
@@ -174,13 +171,6 @@ export async function allLinks(sql: Sql, userId: OwnerId): Promise<object[]> {
   }))
 }
 
-/** The students that a coach has invited by lists in the last 30 days. */
-export function allListed(sql: Sql, userId: OwnerId) {
-  return sql.rows<object>`
-    select id, roster_id, name, email, birth_year, croom_id, at from roster_person
-    where user_id = ${userId} order by at, id`
-}
-
 /** All ties of a person to parents or children, active and ended. */
 export async function allTies(sql: Sql, userId: OwnerId): Promise<object[]> {
   const ties = await sql.rows<{ parent_id: string; student_id: string }>`
@@ -194,29 +184,10 @@ export async function allTies(sql: Sql, userId: OwnerId): Promise<object[]> {
   return ties.map((tie) => ({ ...tie, parent: nameOf(tie.parent_id), student: nameOf(tie.student_id) }))
 }
 
-/** What parents have agreed to for a student, word for word. */
-export function allConsents(sql: Sql, userId: OwnerId) {
-  return sql.rows<object>`
-    select id, at, by_id, by_name, version, text, address, ended_at from consent
-    where user_id = ${userId} order by at, id`
-}
-
 export function allParentCodes(sql: Sql, studentId: string) {
   return sql.rows<object>`
     select id, created_at, expires_at, used_at from parent_invite
     where student_id = ${studentId} order by created_at, id`
-}
-
-export function allLooks(sql: Sql, userId: OwnerId) {
-  return sql.rows<object>`
-    select parent_id, day, at from parent_look where user_id = ${userId} order by day, parent_id`
-}
-
-/** All sessions of a person, including ended ones. */
-export function allSessions(sql: Sql, userId: OwnerId) {
-  return sql.rows<object>`
-    select id, device, created_at, last_seen_at, ended_at from session
-    where user_id = ${userId} order by created_at, id`
 }
 
 export function allInvites(sql: Sql, coachId: string) {
@@ -244,7 +215,7 @@ export function contactsAfter(sql: Sql, userId: OwnerId, people: string[], after
   return sql.rows<{ id: string; day: Day; author_id: string }>`
     select id, user_id, author_id, day, text, topic_id, created_at, updated_at, version from contact
     where user_id = any(${people}::uuid[]) and (user_id = ${userId} or author_id = ${userId})
-      and (day, id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+      and (day, id) > ${end(after)}
     order by day, id limit ${size}`
 }
 
@@ -257,8 +228,7 @@ export function commentsAfter(sql: Sql, userId: OwnerId, people: string[], after
             from comment_read d where d.user_id = c.user_id and d.comment_id = c.id) as readings
     from comment c
     where c.user_id = any(${people}::uuid[]) and (c.user_id = ${userId} or c.author_id = ${userId})
-      and ((c.created_at at time zone 'UTC')::date, c.id)
-        > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+      and ((c.created_at at time zone 'UTC')::date, c.id) > ${end(after)}
     order by (c.created_at at time zone 'UTC')::date, c.id limit ${size}`
 }
 
@@ -271,72 +241,63 @@ export function mistakesAfter(sql: Sql, userId: OwnerId, after: After, size: num
             from mistake_look l where l.user_id = ${userId} and l.mistake_id = m.id) as looks
     from mistake m
     where m.user_id = ${userId} and m.removed_at is null
-      and (m.day, m.id) > (coalesce(${after?.day}::date, '-infinity'), coalesce(${after?.id}::uuid, ${firstId}))
+      and (m.day, m.id) > ${end(after)}
     order by m.day, m.id limit ${size}`
 }
 
-/** Until when coaches have put a student off in their lists. */
-export function allSnoozes(sql: Sql, userId: OwnerId) {
-  return sql.rows<object>`
-    select coach_id, until from snooze where user_id = ${userId} order by until, coach_id`
+/** Lists of a person that are read at once, by their names in the export; oldest first. */
+export function shortLists(sql: Sql, userId: OwnerId) {
+  return {
+    /** Class groups that a person joined. */
+    crooms_joined: () => sql.rows<object>`
+      select m.croom_id as id, c.name, c.kind, m.joined_at
+      from croom_member m join croom c on c.id = m.croom_id
+      where m.user_id = ${userId} order by m.joined_at, m.croom_id`,
+    /** Until when coaches have put a student off in their lists. */
+    snoozes: () => sql.rows<object>`
+      select coach_id, until from snooze where user_id = ${userId} order by until, coach_id`,
+    /** Forecasts that were kept for a student, to be compared with results. */
+    forecasts: () => sql.rows<object>`
+      select croom_id, made_on, exam_id, exam_day, questions, low, middle, high from forecast
+      where user_id = ${userId} order by made_on, croom_id`,
+    /** Chances to finish in time that were kept for a student, in percent. */
+    chances: () => sql.rows<object>`
+      select croom_id, made_on, exam_day, chance from chance
+      where user_id = ${userId} order by made_on, croom_id`,
+    /** The weeks that a coach keeps as templates. */
+    templates: () => sql.rows<object>`
+      select id, name, croom_id, items, created_at, updated_at, version from plan_template
+      where user_id = ${userId} order by created_at, id`,
+    /** Weeks that a coach has written for many students and can take back: ids only. */
+    group_plans: () => sql.rows<object>`
+      select id, at, undone, (
+        select json_agg(json_build_object('user_id', r->>'user_id', 'items', jsonb_path_query_array(r, '$.items[*].id')))
+        from jsonb_array_elements(rows) r
+      ) as rows
+      from group_plan where user_id = ${userId} order by at, id`,
+    /** What a coach has imported for students and can take back: which line became which trial exam. */
+    imports: () => sql.rows<object>`
+      select id, at, rows, undone from group_import where user_id = ${userId} order by at, id`,
+    /** The students that a coach has invited by lists in the last 30 days. */
+    invited: () => sql.rows<object>`
+      select id, roster_id, name, email, birth_year, croom_id, at from roster_person
+      where user_id = ${userId} order by at, id`,
+    /** Notices of a person, oldest first; at most `limits.notices` are kept. */
+    notices: () => sql.rows<object>`
+      select id, kind, event, facts, link, created_at, read_at from notice
+      where user_id = ${userId} order by created_at, id`,
+    /** What parents have agreed to for a student, word for word. */
+    consents: () => sql.rows<object>`
+      select id, at, by_id, by_name, version, text, address, ended_at from consent
+      where user_id = ${userId} order by at, id`,
+    parent_looks: () => sql.rows<object>`
+      select parent_id, day, at from parent_look where user_id = ${userId} order by day, parent_id`,
+    /** Browsers that show a person's pushes. */
+    push_subscriptions: () => sql.rows<object>`
+      select endpoint, created_at from push_subscription where user_id = ${userId} order by created_at, id`,
+    /** All sessions of a person, including ended ones. */
+    sessions: () => sql.rows<object>`
+      select id, device, created_at, last_seen_at, ended_at from session
+      where user_id = ${userId} order by created_at, id`,
+  }
 }
-
-/** The weeks that a coach keeps as templates. */
-export function allTemplates(sql: Sql, userId: OwnerId) {
-  return sql.rows<object>`
-    select id, name, croom_id, items, created_at, updated_at, version from plan_template
-    where user_id = ${userId} order by created_at, id`
-}
-
-/** Weeks that a coach has written for many students and can take back: ids only. */
-export function allGroupPlans(sql: Sql, userId: OwnerId) {
-  return sql.rows<object>`
-    select id, at, undone, (
-      select json_agg(json_build_object('user_id', r->>'user_id', 'items', jsonb_path_query_array(r, '$.items[*].id')))
-      from jsonb_array_elements(rows) r
-    ) as rows
-    from group_plan where user_id = ${userId} order by at, id`
-}
-
-/** What a coach has imported for students and can take back: which line became which trial exam. */
-export function allGroupImports(sql: Sql, userId: OwnerId) {
-  return sql.rows<object>`
-    select id, at, rows, undone from group_import where user_id = ${userId} order by at, id`
-}
-
-/** Notices of a person, oldest first; at most `limits.notices` are kept. */
-export function allNotices(sql: Sql, userId: OwnerId) {
-  return sql.rows<object>`
-    select id, kind, event, facts, link, created_at, read_at from notice
-    where user_id = ${userId} order by created_at, id`
-}
-
-/** Browsers that show a person's pushes. */
-export function allSubscriptions(sql: Sql, userId: OwnerId) {
-  return sql.rows<object>`
-    select endpoint, created_at from push_subscription where user_id = ${userId} order by created_at, id`
-}
-
-/** Forecasts that were kept for a student, to be compared with results. */
-export function keptForecasts(sql: Sql, userId: OwnerId) {
-  return sql.rows<object>`
-    select croom_id, made_on, exam_id, exam_day, questions, low, middle, high from forecast
-    where user_id = ${userId} order by made_on, croom_id`
-}
-
-/** Chances to finish in time that were kept for a student, in percent. */
-export function keptChances(sql: Sql, userId: OwnerId) {
-  return sql.rows<object>`
-    select croom_id, made_on, exam_day, chance from chance
-    where user_id = ${userId} order by made_on, croom_id`
-}
-
-/** Class groups that a person joined. */
-export function joinedCrooms(sql: Sql, userId: OwnerId) {
-  return sql.rows<object>`
-    select m.croom_id as id, c.name, c.kind, m.joined_at
-    from croom_member m join croom c on c.id = m.croom_id
-    where m.user_id = ${userId} order by m.joined_at, m.croom_id`
-}
-
-const firstId = '00000000-0000-0000-0000-000000000000'
