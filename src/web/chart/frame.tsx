@@ -26,7 +26,7 @@ export type FrameProps = {
 
 type ChartCardProps = FrameProps & {
   /** Unit and grouping, above the axis. */
-  note: string
+  note?: string
   table: ChartTable
   /** The values before grouping; without it the file has the rows of the table. */
   rawTable?: () => ChartTable
@@ -71,7 +71,7 @@ export function ChartCard(props: ChartCardProps) {
             {!isBare && (
               <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
                 {legend}
-                <p className="text-12 text-dim tabular">{dotted([note, counted])}</p>
+                {note && <p className="text-12 text-dim tabular">{dotted([note, counted])}</p>}
               </div>
             )}
             {showsTable ? <DataTable table={table} title={title} height={height} /> : children}

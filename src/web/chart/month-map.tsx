@@ -49,7 +49,7 @@ export function MonthMap({
   ...frame
 }: MonthMapProps) {
   const setting = useChart()
-  const { words, locale } = setting
+  const { locale } = setting
   const [bodyRef, width] = useWidth(340)
   const byDay = useMemo(() => new Map(days.map((day, index) => [day, values[index] ?? null])), [days, values])
   const step = useMemo(() => heatStep(values, unit), [values, unit])
@@ -124,7 +124,6 @@ export function MonthMap({
     <ChartCard
       {...frame}
       bodyRef={bodyRef}
-      note={words.units[unit]}
       table={table}
       isEmpty={isUnknown}
       height={layout.height}

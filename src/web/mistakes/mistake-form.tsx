@@ -37,7 +37,7 @@ const shown = [...placeFields, 'picture', 'question', 'answer', 'text', 'reason'
 
 /** Form of a question: its photo or its text, its topic, the answer. A new one survives closing and reloading. */
 export default function MistakeForm({ mistake, place, trialId, onRemove, onClose }: MistakeFormProps) {
-  const { mistakes: words, trials, common, fields } = useWords()
+  const { mistakes: words, trials, fields } = useWords()
   const latest = useCall('GET /mistake', { query: { state: 'open', size: limits.pageSize } })
   const recent = useMemo(() => recentPlaces(latest.data?.rows ?? []), [latest.data])
   const typed = useMistakeDraft(mistake, place, trialId, recent[0])
@@ -124,7 +124,7 @@ export default function MistakeForm({ mistake, place, trialId, onRemove, onClose
           {words.shrinking}
         </p>
       )}
-      <p className="text-13 text-dim">{isPictured ? words.private : common.optional}</p>
+      {isPictured && <p className="text-13 text-dim">{words.private}</p>}
     </FormSheet>
   )
 }

@@ -37,10 +37,11 @@ export function FileField({ name, error, isPending, onTake, onRetry }: FileField
       className={`flex flex-wrap items-center gap-3 rounded-card border border-dashed p-4 transition-colors ${isOver ? 'border-accent bg-accent-soft' : 'border-field'}`}
     >
       <FileSpreadsheet size={28} aria-hidden className="text-dim" />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-medium wrap-anywhere">{name ?? words.file}</p>
-        <p className="hidden text-13 text-dim lg:block">{words.drop}</p>
-      </div>
+      <p
+        className={`min-w-0 flex-1 basis-40 wrap-anywhere ${name === null ? 'order-last text-13 text-dim max-lg:hidden' : 'font-medium'}`}
+      >
+        {name ?? words.drop}
+      </p>
       <input
         ref={input}
         id={id}

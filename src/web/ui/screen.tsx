@@ -27,7 +27,7 @@ export function Screen(props: ScreenProps) {
   return (
     <div className="mx-auto w-full max-w-[1180px] px-4 pt-5 pb-4 lg:px-10 lg:pt-8 lg:pb-8">
       {/* The bell and the person's button of the layout have their place at the end. */}
-      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-3 gap-y-5 pr-20 lg:pr-10">
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-3 gap-y-5 pr-[calc(var(--bell)+2.5rem)] lg:pr-(--bell)">
         {lead && <div className="-mr-1 lg:hidden print:hidden">{lead}</div>}
         {/* On a phone buttons that do not fit beside the whole title have a line of their own, and a title that does not
             fit beside what leads it goes below. */}
@@ -47,11 +47,15 @@ export function Screen(props: ScreenProps) {
           <h1
             dir="auto"
             lang={lang}
-            className={`font-semibold wrap-anywhere ${about ? '-mr-20 text-24 text-balance' : 'text-20 lg:text-24'}`}
+            className={`font-semibold wrap-anywhere ${about ? '-mr-[calc(var(--bell)+2.5rem)] text-24 text-balance' : 'text-20 lg:text-24'}`}
           >
             {title}
           </h1>
-          {subtitle && <div className={`text-13 text-dim ${about ? '-mr-20' : ''}`}>{subtitle}</div>}
+          {subtitle && (
+            <div className={`text-13 text-dim ${about ? '-mr-[calc(var(--bell)+2.5rem)]' : ''}`}>
+              {subtitle}
+            </div>
+          )}
         </div>
         {/* Buttons are higher than the first line beside them: both have one middle. */}
         {actions && (

@@ -59,7 +59,7 @@ export function Sheet({
       </header>
       <div
         inert={isSending}
-        className="min-h-0 flex-1 overflow-y-auto p-4 transition-opacity delay-150 inert:opacity-60 lg:p-5"
+        className="min-h-0 flex-1 scroll-pt-4 overflow-y-auto p-4 transition-opacity delay-150 inert:opacity-60 lg:p-5"
       >
         {children}
       </div>

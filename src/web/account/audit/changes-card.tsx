@@ -66,8 +66,11 @@ export function ChangeList({ rows, showsActor = true }: { rows: Change[]; showsA
           <p dir="auto" className="wrap-anywhere">
             {row.summary}
           </p>
+          <p className="tabular text-13 text-dim">
+            {dotted([showsActor && row.actor.name, time.instant(row.at)])}
+          </p>
           <div className="flex items-start justify-between gap-x-3">
-            <Details change={row} about={dotted([showsActor && row.actor.name, time.instant(row.at)])} />
+            <Details {...row} />
             <UndoChange {...row} />
           </div>
         </li>
@@ -76,22 +79,16 @@ export function ChangeList({ rows, showsActor = true }: { rows: Change[]; showsA
   )
 }
 
-/** @param about who changed it and when */
-function Details({ change: { before, after }, about }: { change: Change; about: string }) {
+function Details({ before, after }: Pick<Change, 'before' | 'after'>) {
   const { audit: words } = useWords()
   const changed = differences(before, after)
-  if (changed.length === 0) return <p className="tabular text-13 text-dim">{about}</p>
+  if (changed.length === 0) return null
   const hasPlaces = changed.some(({ field }) => field === 'place' || field === 'mark')
   return (
     <Fold
-      summary={
-        <>
-          <span className="tabular text-dim">{about} ·</span>
-          {words.details}
-        </>
-      }
+      summary={words.details}
       className="min-w-0 flex-1 text-13"
-      summaryClassName="flex-wrap text-accent-ink lg:min-h-8"
+      summaryClassName="text-accent-ink lg:min-h-8"
     >
       <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1 pb-1">
         {hasPlaces ? <WithNames changed={changed} /> : <Lines changed={changed} nameOf={noName} />}

@@ -8,12 +8,12 @@ export default function NotFoundPage() {
   const { errors } = useFirstWords()
   usePageTitle(errors.notFoundTitle)
   return (
-    <div className="mx-auto flex min-h-[60dvh] max-w-[560px] flex-col justify-center gap-3 px-4">
+    <div className="mx-auto flex min-h-[60dvh] max-w-[560px] flex-col items-center justify-center gap-3 px-4 text-center">
       <Drawing name="lamp" />
       <p className="tabular text-13 text-dim">404</p>
       <h1 className="text-24 font-semibold">{errors.notFoundTitle}</h1>
       <p className="text-dim">{errors.notFoundText}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
         <LinkButton to="/" variant="primary">
           {errors.home}
         </LinkButton>

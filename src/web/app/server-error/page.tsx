@@ -10,13 +10,13 @@ export default function ServerErrorPage() {
   const fault = session.lastFault()
   usePageTitle(errors.crashTitle)
   return (
-    <div className="mx-auto flex min-h-[60dvh] max-w-[560px] flex-col justify-center gap-3 px-4">
+    <div className="mx-auto flex min-h-[60dvh] max-w-[560px] flex-col items-center justify-center gap-3 px-4 text-center">
       <Drawing name="desk" />
       <p className="tabular text-13 text-dim">500</p>
       <h1 className="text-24 font-semibold">{errors.crashTitle}</h1>
       <p className="text-dim">{errors.crashText}</p>
       {fault && <p className="text-13 text-dim">{errors.requestId(fault)}</p>}
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
         <Button variant="primary" onClick={() => window.history.back()}>
           {common.retry}
         </Button>

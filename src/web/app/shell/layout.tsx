@@ -88,7 +88,9 @@ function Frame({ children }: { children?: ReactNode }) {
         {shell.skip}
       </a>
       {!mustChange && <OfflineLine />}
-      <div className={`lg:pl-56 ${isCoachMode ? 'min-h-[calc(100dvh-3rem)]' : 'min-h-dvh'}`}>
+      <div
+        className={`lg:pl-56 ${isCoachMode ? 'min-h-[calc(100dvh-3rem)] [--bell:0rem]' : 'min-h-dvh [--bell:2.5rem]'}`}
+      >
         {isDesktop && (
           <Sidebar
             items={items}

@@ -1,10 +1,11 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import { shownNets } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { GradeBubbles } from '#web/ui/bubble.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -54,7 +55,7 @@ const mostNames = 5
 type LessonRowsProps = { rows: readonly LessonRow[]; croomId: string; today: string }
 
 function LessonRows({ rows, croomId, today }: LessonRowsProps) {
-  const { crooms: words, common, plan, format } = useWords()
+  const { crooms: words, common, format } = useWords()
   const first = useFirstRows(rows, 3)
   const [planned, setPlanned] = useState<LessonRow | null>(null)
   // All of them are named where the topic is planned.
@@ -67,8 +68,8 @@ function LessonRows({ rows, croomId, today }: LessonRowsProps) {
     <>
       <ul className="divide-y divide-line">
         {first.rows.map((row) => (
-          <li key={row.topic_id} className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-2.5 lg:px-5">
-            <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
+          <li key={row.topic_id} className="flex items-start gap-2 py-2.5 pr-1 pl-4 lg:pr-2 lg:pl-5">
+            <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="block font-medium">{row.topic_name}</span>
               <span className="block text-13 text-dim">
                 {row.study_name} ·{' '}
@@ -83,13 +84,11 @@ function LessonRows({ rows, croomId, today }: LessonRowsProps) {
               </span>
             </span>
             {row.who.length > 0 && (
-              <Button
-                data-print="no"
-                aria-label={common.addToPlan(row.topic_name)}
+              <IconButton
+                label={common.addToPlan(row.topic_name)}
+                icon={CalendarPlus}
                 onClick={() => setPlanned(row)}
-              >
-                {plan.add}
-              </Button>
+              />
             )}
           </li>
         ))}

@@ -1,11 +1,12 @@
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import UserPlus from 'lucide-react/icons/user-plus'
+import X from 'lucide-react/icons/x'
 import { useDeferredValue, useState } from 'react'
 import { rowsWith } from '#rules/search-text.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useStudents } from '#web/coach/use-students.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -17,7 +18,7 @@ import { useWords } from '#web/words/use-words.ts'
 type Member = { id: string; name: string }
 /** Students of a group; a removal can be undone. */
 export function Members({ croomId, members }: { croomId: string; members: readonly Member[] }) {
-  const { crooms: words, groupImport, common, shell, students, format } = useWords()
+  const { crooms: words, groupImport, shell, students, format } = useWords()
   const [adds, setAdds] = useState(false)
   const first = useFirstRows(
     [...members].sort((a, b) => format.compare(a.name, b.name)),
@@ -45,16 +46,9 @@ export function Members({ croomId, members }: { croomId: string; members: readon
       title={`${shell.screens.students} (${format.number(members.length)})`}
       padded={false}
       actions={
-        <>
-          {members.length > 0 && (
-            <LinkButton to="/students/import" search={{ croom: croomId }} icon={FileSpreadsheet}>
-              {groupImport.action}
-            </LinkButton>
-          )}
-          <Button icon={UserPlus} onClick={() => setAdds(true)}>
-            {students.invite}
-          </Button>
-        </>
+        <Button icon={UserPlus} onClick={() => setAdds(true)}>
+          {students.invite}
+        </Button>
       }
     >
       {members.length === 0 ? (
@@ -67,21 +61,26 @@ export function Members({ croomId, members }: { croomId: string; members: readon
               className="flex min-h-12 items-center justify-between gap-3 py-0.5 pr-1 pl-4 lg:pr-2 lg:pl-5"
             >
               <bdi className="min-w-0 wrap-anywhere">{member.name}</bdi>
-              <Button
-                variant="quiet"
-                aria-label={words.removeOf(member.name)}
+              <IconButton
+                label={words.removeOf(member.name)}
+                icon={X}
                 onClick={({ currentTarget }) => {
                   focusBeside(currentTarget)
                   remove(member)
                 }}
-              >
-                {common.remove}
-              </Button>
+              />
             </li>
           ))}
         </ul>
       )}
       {first.button}
+      {members.length > 0 && (
+        <p className="border-t border-line px-4 py-3 lg:px-5">
+          <LinkButton to="/students/import" search={{ croom: croomId }} icon={FileSpreadsheet}>
+            {groupImport.action}
+          </LinkButton>
+        </p>
+      )}
       {adds && <AddSheet members={members} onAdd={add} onClose={() => setAdds(false)} />}
     </Card>
   )

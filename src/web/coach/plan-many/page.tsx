@@ -98,19 +98,21 @@ function Many({ templates, students, today }: ManyProps) {
           }}
         />
       )}
-      <Choices
-        templates={templates}
-        template={template}
-        student={student}
-        students={mine}
-        week={week}
-        first={startOfWeek(today, weekStart)}
-        onFrom={(value) => {
-          const [kind, id] = value.split(':')
-          if (id) show(kind === 'of' ? { of: id } : { template: id })
-        }}
-        onWeek={setChosenWeek}
-      />
+      {(template || mine.length > 0) && (
+        <Choices
+          templates={templates}
+          template={template}
+          student={student}
+          students={mine}
+          week={week}
+          first={startOfWeek(today, weekStart)}
+          onFrom={(value) => {
+            const [kind, id] = value.split(':')
+            if (id) show(kind === 'of' ? { of: id } : { template: id })
+          }}
+          onWeek={setChosenWeek}
+        />
+      )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <WhoCard students={mine} chosen={chosen} onChange={setChosen} />
         <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -192,7 +194,9 @@ function Choices({ templates, template, student, students, week, first, onFrom, 
           label: `${format.day(day)} – ${format.day(addDays(day, 6))}`,
         }))}
       />
-      <NewTemplate count={templates.length + 1} onMade={(id) => onFrom(`template:${id}`)} />
+      {(template || student) && (
+        <NewTemplate count={templates.length + 1} onMade={(id) => onFrom(`template:${id}`)} />
+      )}
     </div>
   )
 }

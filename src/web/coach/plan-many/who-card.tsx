@@ -7,6 +7,7 @@ import type { StudentRow } from '#web/coach/use-students.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -21,7 +22,7 @@ const few = 12
 
 /** Chooses students: one by one, a class group, those to look at today, or all. */
 export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
-  const { planMany: words, students: ofStudents, format } = useWords()
+  const { planMany: words, students: ofStudents, shell, format } = useWords()
   const { byStudent } = useByStudent('GET /insight/triage', {})
   const crooms = useCall('GET /croom', {})
   const [isLong, setIsLong] = useState(false)
@@ -50,14 +51,20 @@ export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
       title={
         <>
           {words.who}{' '}
-          <span className="tabular font-normal text-dim">
-            {words.chosen(format.number(chosen.size), format.number(students.length))}
-          </span>
+          {students.length > 0 && (
+            <span className="tabular font-normal text-dim">
+              {words.chosen(format.number(chosen.size), format.number(students.length))}
+            </span>
+          )}
         </>
       }
     >
       {students.length === 0 ? (
-        <EmptyState title={words.noStudentsTitle} text={words.noStudentsText} />
+        <EmptyState
+          title={words.noStudentsTitle}
+          text={words.noStudentsText}
+          action={<LinkButton to="/students">{shell.screens.students}</LinkButton>}
+        />
       ) : (
         <>
           <div className="flex flex-wrap gap-2 px-4 pb-2 lg:px-5">

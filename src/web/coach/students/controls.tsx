@@ -17,10 +17,12 @@ type ControlsProps = {
   /** Class groups of the coach. */
   crooms: readonly { id: string; name: string }[]
   days: DaysAnswer
+  /** So many students are in one look and need no other order. */
+  isShort: boolean
 }
 
 /** Search, class group, and the view: of the list its order, of the days their window. */
-export function Controls({ search, show, crooms, days }: ControlsProps) {
+export function Controls({ search, show, crooms, days, isShort }: ControlsProps) {
   const { students: words, common } = useWords()
   const { q = '', sort = 'need', croom, view } = search
   return (
@@ -57,13 +59,15 @@ export function Controls({ search, show, crooms, days }: ControlsProps) {
       {view === 'days' ? (
         <DaysWindow to={search.to} days={days} show={show} />
       ) : (
-        <SelectFilter
-          className="flex-[1_1_15rem] lg:flex-auto"
-          label={common.sort}
-          value={sort}
-          onChange={(next) => show({ sort: next === 'need' ? undefined : next })}
-          options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
-        />
+        (!isShort || sort !== 'need') && (
+          <SelectFilter
+            className="flex-[1_1_15rem] lg:flex-auto"
+            label={common.sort}
+            value={sort}
+            onChange={(next) => show({ sort: next === 'need' ? undefined : next })}
+            options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+          />
+        )
       )}
     </div>
   )

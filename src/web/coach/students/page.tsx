@@ -116,7 +116,7 @@ export default function StudentsPage() {
                 <Suspense>
                   <NewsCard />
                 </Suspense>
-                <Controls search={search} show={show} crooms={own} days={days} />
+                <Controls search={search} show={show} crooms={own} days={days} isShort={total <= few} />
                 <OfGroup answer={group.answer}>
                   {shown.length === 0 ? (
                     <div className="grid justify-items-center gap-3 rounded-card border border-line bg-surface px-4 py-8 text-dim">
@@ -156,6 +156,9 @@ export default function StudentsPage() {
     </Screen>
   )
 }
+
+/** Students that a coach sees without an order of the list. */
+const few = 8
 
 /** The class group that the list is limited to, if one is chosen. */
 function useGroup(croom: string | undefined) {

@@ -94,6 +94,7 @@ function LetterActions({ row }: { row: Letter }) {
       {canBeMadeAgain && (
         <Button
           variant="quiet"
+          className="-ml-4 lg:ml-0"
           icon={RefreshCw}
           isPending={again.isPending}
           aria-label={`${row.stale ? words.renew : common.retry}: ${row.title}`}

@@ -26,7 +26,8 @@ export default function LettersPage() {
   const [isOpen, setIsOpen] = useState(false)
   const { kind, page = 1 } = search
   const letters = useCall('GET /ai/analysis-pdfs', { search: { ...(kind && { kind }), page, size } })
-  const isNew = letters.data?.total === 0 && !kind
+  const total = letters.data?.total
+  const isNew = total === 0 && !kind
   const make = (
     <Button variant={isNew ? 'primary' : 'write'} icon={FilePlus} onClick={() => setIsOpen(true)}>
       {words.make}
@@ -35,10 +36,9 @@ export default function LettersPage() {
   return (
     <Screen
       title={shell.screens.letters}
-      subtitle={words.subtitle}
       actions={mayChange && !isNew && <ReservedSpace isHeld={letters.isPending}>{make}</ReservedSpace>}
     >
-      {!isNew && (
+      {(kind || total === undefined || total > 1) && (
         <Segmented
           label={fields.kind}
           className="mb-4 flex w-full sm:inline-flex sm:w-auto print:hidden"

@@ -24,7 +24,6 @@ export const first: FirstWords = {
     pageBefore: 'Previous page',
     pageAfter: 'Next page',
     noResult: 'No results',
-    optional: 'optional',
     questions: (count) => plural(count, 'question'),
     roles: { 1: 'Administrator', 2: 'Student', 3: 'Coach', 4: 'Parent' },
     kinds: {

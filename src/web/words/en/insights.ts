@@ -467,7 +467,6 @@ export const graphs: typeof tr.graphs = {
 
 export const letters: typeof tr.letters = {
   letter: 'Letter',
-  subtitle: 'Your numbers on a page or two that people at home understand too.',
   kinds: { weekly: 'Weekly', monthly: 'Monthly', trial: 'Mock exam' },
   states: { building: 'being made', ready: 'ready', failed: 'could not be made' },
   stale: 'numbers have changed',

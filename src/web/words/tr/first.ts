@@ -24,7 +24,6 @@ export const first = {
     pageBefore: 'Önceki sayfa',
     pageAfter: 'Sonraki sayfa',
     noResult: 'Sonuç yok',
-    optional: 'isteğe bağlı',
     questions: (count: string) => `${count} soru`,
     roles: { 1: 'Yönetici', 2: 'Öğrenci', 3: 'Koç', 4: 'Veli' },
     kinds: {

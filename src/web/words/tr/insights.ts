@@ -470,7 +470,6 @@ export const graphs = {
 
 export const letters = {
   letter: 'Mektup',
-  subtitle: 'Sayıların, evdekilerin de anlayacağı bir iki sayfada.',
   kinds: { weekly: 'Haftalık', monthly: 'Aylık', trial: 'Deneme' },
   states: { building: 'hazırlanıyor', ready: 'hazır', failed: 'hazırlanamadı' },
   stale: 'sayılar değişti',
