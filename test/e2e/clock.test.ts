@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ada, baris, cem, tytCroom } from '#contract/examples.ts'
-import { addDays } from '#rules/day.ts'
+import { ada, baris, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
+import { addDays, daysBetween } from '#rules/day.ts'
 import { formatIn } from '#web/words/format.ts'
 import { tr } from '#web/words/tr.ts'
 import {
@@ -150,6 +150,39 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
 
     const { rows } = (await state(baris)).records
     expect(rows.find(({ minutes }) => minutes === 55)?.day).toBe(tomorrow)
+  })
+
+  it('follows the new day in homework, in a source and in the notebook, also offline', async () => {
+    const { today } = await state(baris)
+    const due = addDays(today.day, 1)
+    const as = { as: baris }
+    const { id } = await stage.world.call(
+      'POST /source',
+      { body: { name: 'Limit', kind: 'bank', unit: 'part', size: 4 } },
+      as,
+    )
+    const item = { day: today.day, due, kind: 'practice' as const, source_id: id, part_from: 1, part_to: 2 }
+    await stage.world.call('GET /plan/save', { query: item }, as)
+    const place = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic }
+    const mistake = await stage.world.call('POST /mistake', { body: { ...place, text: 'Kaç eder?' } }, as)
+    const written = addDays(due, -daysBetween(today.day, mistake.due ?? ''))
+    await stage.world.database.run`update mistake set day = ${written} where id = ${mistake.id}`
+    const visitor = await stage.visitor(phone)
+    await visitor.clock.install({ time: Date.now() })
+    const homework = await visitor.newPage()
+    await signIn(homework, baris)
+    await homework.goto('/homework')
+    const [source, notebook] = [await visitor.newPage(), await visitor.newPage()]
+    await source.goto(`/sources/${id}`)
+    await notebook.goto('/mistakes')
+    await notebook.getByText(tr.mistakes.noneDue).waitFor()
+    for (const page of [homework, source]) await page.getByText(tr.sources.dueTomorrow).waitFor()
+
+    await visitor.setOffline(true)
+    for (const page of [homework, source, notebook]) await settled(page)
+    await visitor.clock.fastForward(dayMs)
+    for (const page of [homework, source]) await page.getByText(tr.sources.dueToday).waitFor()
+    await notebook.getByText('Kaç eder?').waitFor()
   })
 
   it('notes a talk of a coach on the student’s day', async () => {

@@ -74,6 +74,16 @@ describe('records that wait on the device', () => {
     expect(withWaiting([stored], [save(4, { id: 'a', day: '2026-11-19', version: 1 })], of)).toEqual([])
   })
 
+  it('of all days are shown where no day is asked for', () => {
+    const yesterday = save(1, { id: 'b', day: '2026-11-19', kind: 'practice', minutes: 40 })
+    expect(withWaiting([stored], [yesterday], of).map(({ id }) => id)).toEqual(['a'])
+    const shown = withWaiting([stored], [yesterday], { student: 'ada', today: day })
+    expect(shown.map(({ id, day }) => [id, day])).toEqual([
+      ['b', '2026-11-19'],
+      ['a', day],
+    ])
+  })
+
   it('of another student are not shown, and a refused one says so', () => {
     const other = save(1, { id: 'b', day, minutes: 40 }, { student: { id: 'baris', name: 'Barış' } })
     const refused = save(2, { id: 'c', day, minutes: 2000 }, { refusal })

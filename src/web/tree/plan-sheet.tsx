@@ -7,6 +7,8 @@ import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useToldSave } from '#web/api/use-save.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
+import { useDayNow } from '#web/calendar/use-day-now.ts'
+import { usualDay } from '#web/calendar/usual-day.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { useActing } from '#web/session/use-session.ts'
@@ -28,17 +30,18 @@ export type ToPlan = {
   /** At first for the day after today. */
   isForTomorrow?: boolean
 }
-type PlanSheetProps = { what: ToPlan; today: string; onClose(): void }
+type PlanSheetProps = { what: ToPlan; onClose(): void }
 type Draft = { id: string; day: string; kind: TimedKind; minutes: number | null }
 
 /** Plans a part of the tree for today or a chosen day; says how long planned time takes in fact. */
-export default function PlanSheet({ what, today, onClose }: PlanSheetProps) {
+export default function PlanSheet({ what, onClose }: PlanSheetProps) {
   const { place, name, kind, minutes, kinds, isForTomorrow } = what
   const { insights, plan, common, fields, format } = useWords()
   const words = insights.plan
   const nearDay = useNearDay()
   const pace = useCall('GET /insight/pace', {})
   const student = useActing()?.id ?? ''
+  const today = useDayNow()() ?? usualDay()
   const tomorrow = addDays(today, 1)
   const typed = useDraft<Draft>(`stepPlanDraft:${student}:${deepest(place)}`, () => ({
     id: newId(),

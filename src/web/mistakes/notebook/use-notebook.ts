@@ -4,6 +4,7 @@ import { invalidate } from '#web/api/invalidate.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useAllPages } from '#web/api/use-all-pages.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useCurrentDay } from '#web/calendar/use-day-now.ts'
 import type { Mistake } from '#web/mistakes/mistake.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
@@ -22,8 +23,7 @@ export function useNotebook() {
   const client = useQueryClient()
   const student = useActing()?.id ?? ''
   const waiting = useWaiting()
-  const state = useCall('GET /state', { query: {} })
-  const today = state.data?.today.day ?? ''
+  const today = useCurrentDay() ?? ''
   const open = useAllPages('GET /mistake', { state: 'open' })
   const done = useCall('GET /mistake', { query: { state: 'solved', size: solvedSize } })
   const [sending, setSending] = useState<ReadonlyMap<string, boolean>>(new Map())

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { addDays } from '#rules/day.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useCurrentDay } from '#web/calendar/use-day-now.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { useOwnSources, useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
@@ -23,16 +24,18 @@ export function OwnHomework() {
   const state = useCall('GET /state', { query: {} })
   return (
     <Screen title={homework.title} back={{ to: '/plan', label: shell.screens.plan }}>
-      <Loaded answer={state}>{({ today }) => <Given today={today.day} />}</Loaded>
+      <Loaded answer={state}>{({ today }) => <Given asked={today.day} />}</Loaded>
     </Screen>
   )
 }
 
-function Given({ today }: { today: string }) {
+/** @param asked the day around which it is asked for, by the last answer: a new day that begins offline has no other */
+function Given({ asked }: { asked: string }) {
   const { homework: words } = useWords()
   const acting = useActing()
+  const today = useCurrentDay() ?? asked
   const answer = useCall('GET /plan', {
-    query: { from: addDays(today, -window), to: addDays(today, window) },
+    query: { from: addDays(asked, -window), to: addDays(asked, window) },
   })
   const isGiven = ({ due, created_by }: PlanItem) => due !== null || created_by !== acting?.id
   return (

@@ -40,9 +40,7 @@ export function AddToPlan({ what, today, plannedOn, isOfCard }: AddToPlanProps) 
           onClick={() => setIsOpen(true)}
         />
       )}
-      <Suspense>
-        {isOpen && <PlanSheet what={what} today={today} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      <Suspense>{isOpen && <PlanSheet what={what} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
 }

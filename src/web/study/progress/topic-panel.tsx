@@ -271,10 +271,9 @@ function Mark({ wrong }: { wrong: number | null }) {
 function Deeds({ croomId, found: { study, topic }, isFirst }: TopicProps & { isFirst: boolean }) {
   const { plan, timer } = useWords()
   const mayChange = useMayChange()
-  const { data } = useCall('GET /state', { query: {} })
   const [plans, setPlans] = useState(false)
   const place = { croom_id: croomId, study_id: study.id, topic_id: topic.id, subtopic_id: null }
-  if (!mayChange || !data) return null
+  if (!mayChange) return null
   return (
     <>
       <Button icon={CalendarPlus} onClick={() => setPlans(true)}>
@@ -286,7 +285,6 @@ function Deeds({ croomId, found: { study, topic }, isFirst }: TopicProps & { isF
       {plans && (
         <PlanSheet
           what={{ place, name: topic.name, kind: 'practice', minutes: planMinutes }}
-          today={data.today.day}
           onClose={() => setPlans(false)}
         />
       )}

@@ -10,14 +10,14 @@ export type ShownRecord = StudyRecord & { waits?: 'unsent' | 'unsentNew' | 'refu
 type Save = InputOf<'GET /state/save'>['query']
 
 /**
- * Records of one day as if the outbox were sent: new ones first, changed ones merged, deleted ones removed.
+ * Records as if the outbox were sent: new ones first, changed ones merged, deleted ones removed.
  * @param entries outbox entries, oldest first
- * @param of shown student and day, and the day of a save without one
+ * @param of shown student, the only shown day if there is one, and the day of a save without one
  */
 export function withWaiting(
   rows: readonly StudyRecord[],
   entries: readonly Entry[],
-  of: { student: string; day: string; today: string },
+  of: { student: string; day?: string; today: string },
 ): ShownRecord[] {
   const shown = new Map<string, ShownRecord>(rows.map((row) => [row.id, row]))
   const added: string[] = []
@@ -28,7 +28,7 @@ export function withWaiting(
     if (save?.id === undefined) continue
     const stored = shown.get(save.id)
     const day = save.day ?? stored?.day ?? of.today
-    if (day !== of.day) shown.delete(save.id)
+    if (of.day !== undefined && day !== of.day) shown.delete(save.id)
     else {
       if (!stored) added.unshift(save.id)
       shown.set(save.id, { ...merged(stored, save, entry), id: save.id, day })

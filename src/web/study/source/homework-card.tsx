@@ -363,11 +363,12 @@ function AfterResult({ source, no, part, record }: AfterResultProps) {
 
 /**
  * What is planned of a source, its records of the last weeks, and its parts that are done, as if the outbox were sent.
- * @param today undefined while it is not known: nothing is asked
+ * @param asked the day around which it is asked for, by the last answer: a new day that begins offline has no other; while
+ * it is undefined nothing is asked
  */
-export function useHomework(source: Source, today: Day | undefined) {
-  const isAsked = today !== undefined && source.progress !== null
-  const around = (days: number) => (today === undefined ? '' : addDays(today, days))
+export function useHomework(source: Source, asked: Day | undefined, today: Day | undefined) {
+  const isAsked = asked !== undefined && source.progress !== null
+  const around = (days: number) => (asked === undefined ? '' : addDays(asked, days))
   const plan = useCall('GET /plan', { query: { from: around(-28), to: around(60) } }, { enabled: isAsked })
   const student = useActing()?.id ?? ''
   const waiting = useWaiting()
@@ -380,8 +381,7 @@ export function useHomework(source: Source, today: Day | undefined) {
   const ofSource = <R extends { source_id: string | null }>({ source_id }: R) => source_id === source.id
   const items = (plan.data ?? []).filter(ofSource)
   const rows = state.data?.records.rows ?? []
-  const records =
-    today === undefined ? [] : withWaiting(rows, waiting, { student, day: today, today }).filter(ofSource)
+  const records = today === undefined ? [] : withWaiting(rows, waiting, { student, today }).filter(ofSource)
   return {
     isPending: plan.isPending,
     items,

@@ -18,7 +18,7 @@ import { roleIds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave, useToldSave } from '#web/api/use-save.ts'
-import { useDayNow } from '#web/calendar/use-day-now.ts'
+import { useCurrentDay, useDayNow } from '#web/calendar/use-day-now.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { PartBubbles } from '#web/study/own-sources/part-bubbles.tsx'
 import { contentOf, type Source, stretchesOf } from '#web/study/own-sources/source.ts'
@@ -65,8 +65,9 @@ function Whole({ source }: { source: Source }) {
   const lesson = find({ ...nowhere, croom_id, study_id })?.names.at(-1)
   const percent = progress ? accuracy(progress) : null
   const state = useCall('GET /state', { query: {} }, { enabled: progress !== null })
-  const today = state.data?.today.day
-  const { items, current, records, done, isPending } = useHomework(source, today)
+  const asked = state.data?.today.day
+  const today = useCurrentDay()
+  const { items, current, records, done, isPending } = useHomework(source, asked, today)
   const next = nextStretch(size, done, 1)?.[0]
   const finish = today && progress ? finishOf(paceOf(source, records, today), today) : null
   return (

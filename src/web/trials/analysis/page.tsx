@@ -57,7 +57,6 @@ function Analysis({ trial }: { trial: Trial }) {
   const mayChange = useMayChange()
   const navigate = useNavigate()
   const remove = useTrialRemoval(() => navigate({ to: '/trial-exams' }))
-  const state = useCall('GET /state', { query: {} })
   const form = useCall(
     'GET /trialexam/subjects/{id}',
     { params: { id: trial.croom_id } },
@@ -128,7 +127,7 @@ function Analysis({ trial }: { trial: Trial }) {
           </div>
           <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5 print:contents">
             <div className="order-2 min-w-0">
-              <Topics trial={trial} earlier={earlier} names={names} today={state.data?.today.day} />
+              <Topics trial={trial} earlier={earlier} names={names} />
             </div>
             <div className="order-4 min-w-0 empty:hidden">
               {trial.kind !== 'branch' && <Profile trial={trial} history={history} />}

@@ -21,11 +21,10 @@ type TopicsProps = {
   earlier: readonly Trial[]
   /** Names of places by the id of the deepest part. */
   names: ReadonlyMap<string, readonly string[]>
-  today: string | undefined
 }
 
 /** Places with lost nets, most first, each with a button to plan it. */
-export function Topics({ trial, earlier, names, today }: TopicsProps) {
+export function Topics({ trial, earlier, names }: TopicsProps) {
   const { trialAnalysis: words, fields, insights, format } = useWords()
   const mayChange = useMayChange()
   const isWide = useIsAtLeast('lg')
@@ -112,7 +111,7 @@ export function Topics({ trial, earlier, names, today }: TopicsProps) {
           {rest > 0 && mark}
         </Card>
       </div>
-      {planned && today && <PlanSheet what={planned} today={today} onClose={() => setPlanned(null)} />}
+      {planned && <PlanSheet what={planned} onClose={() => setPlanned(null)} />}
     </div>
   )
 }
