@@ -26,6 +26,21 @@ describeInBrowser('The settings', (stage) => {
     await expect.poll(() => page.getByLabel(tr.settings.targetNet).inputValue()).toBe('87,25')
   })
 
+  it('say of a token that it is copied once it is, also of the next one', async () => {
+    const page = await stage.signedIn(ada, desktop, { path: '/settings?section=security' })
+    await page.context().grantPermissions(['clipboard-write'])
+    for (const name of ['Takvim betiği', 'Rapor betiği']) {
+      await page.getByRole('button', { name: tr.tokens.make }).click()
+      const sheet = page.getByRole('dialog', { name: tr.tokens.make })
+      await sheet.getByLabel(tr.passkey.name).fill(name)
+      await sheet.getByLabel(tr.account.ownPassword).fill(seedPassword)
+      await sheet.getByRole('button', { name: tr.tokens.make }).click()
+      await sheet.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: tr.common.copy, exact: true }).click()
+      await page.getByRole('button', { name: tr.common.copied }).waitFor()
+    }
+  })
+
   it('do not overwrite what was changed on another device meanwhile', async () => {
     const as = { as: baris }
     const page = await stage.signedIn(baris, desktop, { path: '/settings' })
@@ -44,6 +59,8 @@ describeInBrowser('The settings', (stage) => {
     await name.fill('Barış Ali')
     await save.click()
     await expect.poll(async () => (await user()).name).toBe('Barış Ali')
+    // The session takes it over, and the time zone with it.
+    await page.getByRole('button', { name: 'Barış Ali' }).waitFor()
     expect(await user()).toMatchObject({ timezone: 'Europe/Berlin', day_start: 5 })
     await expect.poll(() => page.getByLabel(tr.fields.day_start).inputValue()).toBe('5')
     await page.getByLabel(tr.fields.day_start).selectOption('6')

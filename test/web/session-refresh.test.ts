@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { makeSession } from '#web/session/machine.ts'
 import { Refused } from '#web/session/refused.ts'
-import { type Answer, ada, fresh, makeTab, now, signIn, someday } from '../support/fake-browser.ts'
+import { type Answer, ada, fresh, makeTab, now, signIn, someday, tokenOf } from '../support/fake-browser.ts'
 
 const refresh = 'POST /auth/refresh'
 const old: Answer = { status: 498, body: { code: 'TOKEN_EXPIRED', message: 'old' } }
@@ -307,6 +307,23 @@ describe('a refresh without an answer', () => {
 })
 
 describe('a refresh ahead of a call', () => {
+  it('shows what its holder has changed since', async () => {
+    const token = tokenOf({ ...ada, timezone: 'Europe/Berlin' }, now, 7200, 1)
+    const tab = makeTab(() => ({ status: 200, body: { token, reftoken: 'refresh-2' } }))
+    signIn(tab.local, ada, someday)
+    const session = makeSession(tab.environment)
+    await session.init()
+    session.markStateLoaded()
+
+    await session.renew()
+
+    expect(session.getState()).toMatchObject({
+      isState: true,
+      user: { id: ada.id, timezone: 'Europe/Berlin' },
+    })
+    expect(tab.places).toEqual([])
+  })
+
   it('ends the session only at 401', async () => {
     const { session, places } = await expiredSession(() => trouble(401), 300)
 

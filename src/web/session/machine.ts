@@ -146,7 +146,7 @@ export function makeSession(environment: Environment) {
   function restore(): void {
     const tokens = readTokens(local)
     if (!tokens) throw new Error('no token')
-    const { iat: _iat, exp: _exp, ...user } = readClaims(tokens.token)
+    const user = holderOf(tokens.token)
     const record = user.role_id === roleIds.coach ? readRecord(local) : null
     const student = record && (readTab(tab) ?? record.currentStudent)
     writeTab(tab, student)
@@ -244,6 +244,15 @@ export function makeSession(environment: Environment) {
 
     /** Retries at once a refresh that waits for its next attempt. */
     tryNow: refresher.tryNow,
+
+    /** Gets a token that says what its holder has just changed, such as the time zone, and shows it. */
+    async renew(): Promise<void> {
+      const stored = readTokens(local)
+      if (!stored || state.isCoachMode) return
+      await refresher.refreshAhead(stored.token)
+      const token = readTokens(local)?.token
+      if (token && !state.isCoachMode && sameHolder(token, state)) set({ user: holderOf(token) })
+    },
 
     /** Leaves a session whose refresh is not answered, to sign in again. */
     signInAgain: () => forcedLogout('refresh=failed'),
@@ -356,6 +365,12 @@ function loginFailure(error: unknown, failed: string): Refused {
   if (!isOwnCode(code)) return error
   const reason = code === 'NO_MESSAGE' ? undefined : message
   return new Refused(status, code, failed, fields, requestId, reason)
+}
+
+/** The user of a token. @throws Error when it is malformed */
+function holderOf(token: string): SessionUser {
+  const { iat: _iat, exp: _exp, ...user } = readClaims(token)
+  return user
 }
 
 /** Landing page after sign-in. */

@@ -3,6 +3,7 @@ import { locales } from '#rules/vocabulary.ts'
 import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
 import { useSave } from '#web/api/use-save.ts'
+import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
@@ -21,6 +22,8 @@ export function ProfileForm({ user }: { user: User }) {
   const save = useSave('GET /user/save', {
     onSuccess(saved) {
       chooseLanguage(saved.locale)
+      // Name and time zone of the session are those of its token.
+      void session.renew()
       toast({ text: common.saved })
       who.setShown({ password: '' })
     },
