@@ -15,7 +15,8 @@ type CopyTextProps = {
 /** A selectable text with a copy button. */
 export function CopyText({ text, isLong = false, children }: CopyTextProps) {
   const { common } = useWords()
-  const [isCopied, setIsCopied] = useState(false)
+  const [copied, setCopied] = useState<string | null>(null)
+  const isCopied = copied === text
   return (
     <div className="flex flex-wrap items-center gap-3">
       <code
@@ -29,7 +30,7 @@ export function CopyText({ text, isLong = false, children }: CopyTextProps) {
           icon={isCopied ? Check : Copy}
           onClick={async () => {
             await navigator.clipboard.writeText(text)
-            setIsCopied(true)
+            setCopied(text)
           }}
         >
           {isCopied ? common.copied : common.copy}
