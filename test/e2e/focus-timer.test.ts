@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ada, tytCroom } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
-import { describeInBrowser, phone } from '../support/browser/browser.ts'
+import { describeInBrowser, phone, settled } from '../support/browser/browser.ts'
 
 const { focus, timer } = tr
 
@@ -43,6 +43,25 @@ describeInBrowser('The focus screen', (stage) => {
     await page.getByText(focus.noTimer).waitFor()
     const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
     expect(records.rows.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)).toBeGreaterThanOrEqual(26)
+  })
+
+  it('shows the rounds of the timer, whatever was chosen on this device', async () => {
+    await stage.world.try('POST /timer/discard', {}, { as: ada })
+    await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
+    const page = await stage.signedIn(ada, phone, { path: '/focus' })
+    await page.evaluate(() => localStorage.setItem('focus', '{"way":"rounds"}'))
+    await page.reload()
+    expect(await page.getByRole('radio', { name: focus.wayNames.up }).isChecked()).toBe(true)
+
+    const rounds = { work: 50, rest: 10 }
+    await stage.world.call('POST /timer/rounds', { body: { rounds } }, { as: ada })
+    await page.reload()
+    await page.getByText(focus.round('1')).waitFor()
+    await page.getByRole('button', { name: focus.ways }).click()
+    await page.getByLabel(focus.tone).uncheck()
+    await settled(page)
+    expect((await stage.world.call('GET /timer', {}, { as: ada }))?.rounds).toEqual(rounds)
+    await stage.world.call('POST /timer/discard', {}, { as: ada })
   })
 
   it('is left by Escape to where the person came from', async () => {

@@ -78,6 +78,23 @@ describeInBrowser('Every form', (stage) => {
     expect((await user()).name).toBe('Ada Deniz')
   })
 
+  it('stays when text is selected beyond the edge of its sheet, and closes by a press outside', async () => {
+    const page = await pageOf()
+    await page.goto('/plan')
+    await page.getByRole('button', { name: tr.plan.add, exact: true }).click()
+    const form = sheet(page, tr.plan.add)
+    const note = form.getByLabel(tr.fields.note)
+    await note.fill('Önce örnekler')
+    await note.hover()
+    await page.mouse.down()
+    await page.mouse.move(20, 20)
+    await page.mouse.up()
+    expect(await note.inputValue()).toBe('Önce örnekler')
+
+    await page.mouse.click(20, 20)
+    await form.waitFor({ state: 'detached' })
+  })
+
   it('for an invitation shows its code with Enter', async () => {
     const page = await pageOf(cem)
     await page.goto('/students')

@@ -215,7 +215,8 @@ describeInBrowser('The insights', (stage) => {
 
   it('let the keys move on the map, set a level and find a topic', async () => {
     const page = await opened(await stage.signedIn(ada, desktop, { path: '/progress' }))
-    const bubbles = page.getByRole('region', { name: tr.progress.map }).locator('[data-topic]')
+    const map = page.getByRole('region', { name: tr.progress.map })
+    const bubbles = map.locator('[data-topic]')
     await bubbles.first().focus()
     await page.keyboard.press('ArrowRight')
     const second = bubbles.nth(1)
@@ -224,6 +225,22 @@ describeInBrowser('The insights', (stage) => {
     await page.keyboard.press(`${level}`)
     await page.getByText(tr.curriculum.levelSaved(tr.common.levels[level] ?? '')).waitFor()
     await expect.poll(() => second.getAttribute('aria-label')).toContain(tr.common.levels[level] ?? '')
+
+    // The sum of all topics counts a level that waits, as that of its lesson does.
+    async function sum() {
+      await map.getByRole('button', { name: tr.progress.find }).focus()
+      return map.locator('header p').textContent()
+    }
+    const saved = await sum()
+    await page.context().setOffline(true)
+    await second.focus()
+    await page.keyboard.press(`${5 - level}`)
+    await page.getByText(tr.offline.waiting(1)).waitFor()
+    await expect.poll(sum).not.toBe(saved)
+    await page.context().setOffline(false)
+    await page.getByText(like(tr.offline.waiting)).waitFor({ state: 'hidden' })
+
+    await second.focus()
     await page.keyboard.press('End')
     await expect.poll(() => bubbles.last().evaluate((bubble) => bubble === document.activeElement)).toBe(true)
     await page.keyboard.press('/')

@@ -6,6 +6,7 @@ import {
   actFor,
   describeInBrowser,
   desktop,
+  holdBack,
   kept,
   overflow,
   phone,
@@ -81,7 +82,12 @@ describeInBrowser('Sources', (stage) => {
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
 
+    const show = await holdBack(page, '**/api/{state,source/*}')
     await asked.getByRole('button', { name: tr.sources.rightOf(9, 12) }).click()
+    await page.getByText(tr.sources.partSaved(tr.sources.range.part('1'))).waitFor()
+    // Until its row is done, another touch would count the part twice.
+    expect(await asked.getByRole('button', { name: tr.sources.rightOf(12, 12) }).isDisabled()).toBe(true)
+    show()
     const first = card.getByRole('listitem').filter({ hasText: tr.sources.results(9, 3, 0) })
     await first.waitFor()
     await first.getByText(tr.sources.rests.blank).click()

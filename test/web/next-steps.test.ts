@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextSteps, topicOf } from '#web/study/now/steps.ts'
+import { nextSteps as stepsOf, topicOf } from '#web/study/now/steps.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
 
 const place = (topic_id: string | null) => ({ croom_id: 'c', study_id: 's', topic_id, subtopic_id: null })
@@ -48,6 +48,9 @@ const cheap = (topic: string, at_stake = 2) => ({
   value: 1,
   level: null,
 })
+type Sources = Parameters<typeof stepsOf>[0]
+const nextSteps = (sources: Omit<Sources, 'notToday'>, notToday: readonly string[] = []) =>
+  stepsOf({ ...sources, notToday })
 const whys = ({ now, others }: ReturnType<typeof nextSteps>) =>
   [now, ...others].map((step) => step && `${step.why} ${step.place.topic_id}`)
 
@@ -108,6 +111,21 @@ describe('what to study now', () => {
     const { now } = nextSteps({ plan: [], review: [due('angles', false)], cheapest: undefined, recent: [] })
 
     expect(now).toMatchObject({ why: 'review', days: 20, stake: null })
+  })
+
+  it('leaves out what was left for tomorrow, but not what is planned', () => {
+    const sources = {
+      plan: [planned('roots', 0)],
+      review: [due('angles'), due('roots'), due('speed')],
+      cheapest: { croom_id: 'c', rows: [cheap('angles'), cheap('paragraph')] },
+      recent: [],
+    }
+
+    expect(whys(nextSteps(sources, ['angles', 'roots']))).toEqual([
+      'plan roots',
+      'review speed',
+      'cheapest paragraph',
+    ])
   })
 
   it('is nothing in an empty account', () => {

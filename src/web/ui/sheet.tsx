@@ -33,6 +33,8 @@ export function Sheet({
   const { common } = useFirstWords()
   const column = 'flex max-h-[92dvh] flex-col'
   const dialog = useRef<HTMLDialogElement>(null)
+  // Text that is selected beyond the edge ends with a click of the dialog, too.
+  const isPressedOutside = useRef(false)
   const id = useId()
 
   useLayoutEffect(() => {
@@ -92,8 +94,11 @@ export function Sheet({
           if (dialog.current && !dialog.current.open) dialog.current.showModal()
         })
       }}
+      onPointerDown={({ target, currentTarget }) => {
+        isPressedOutside.current = target === currentTarget
+      }}
       onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) onClose()
+        if (target === currentTarget && isPressedOutside.current) onClose()
       }}
       className={`sheet m-0 mt-auto max-h-[92dvh] w-full max-w-full rounded-t-card bg-surface p-0 text-ink lg:m-auto lg:rounded-card ${size === 'lg' ? 'lg:w-[720px]' : 'lg:w-[480px]'}`}
     >

@@ -74,7 +74,9 @@ function Running({ control, timer }: { control: TimerControl; timer: Timer }) {
   const isAwake = useWakeLock(!timer.paused)
   const show = useShownTimer()
   const rounds = useSave('POST /timer/rounds', { scope: 'timer', onSuccess: show, onError: tellError })
-  const way: FocusWay = timer.rounds ? 'rounds' : ways.way
+  // Rounds and their lengths are the timer's: it may be a new one, or another device has chosen.
+  const way: FocusWay = timer.rounds ? 'rounds' : ways.way === 'rounds' ? 'up' : ways.way
+  const shown: FocusWays = { ...ways, ...timer.rounds, way: rounds.isPending ? ways.way : way }
   const part = partOf(way, ways, control)
   useTone(ways.hasTone && !timer.paused ? part.left : null, `${part.key}`)
   const { find } = useNames()
@@ -119,17 +121,15 @@ function Running({ control, timer }: { control: TimerControl; timer: Timer }) {
       </div>
       <Segmented
         label={words.ways}
-        value={way}
-        onChange={(chosen) => choose({ ...ways, way: chosen })}
+        value={shown.way}
+        onChange={(chosen) => choose({ ...shown, way: chosen })}
         options={(['up', 'down', 'rounds'] as const).map((value) => ({
           value,
           label: words.wayNames[value],
         }))}
         className="mx-auto mt-4 w-full max-w-100"
       />
-      {isSetting && (
-        <WaysSheet ways={{ ...ways, way }} onChoose={choose} onClose={() => setIsSetting(false)} />
-      )}
+      {isSetting && <WaysSheet ways={shown} onChoose={choose} onClose={() => setIsSetting(false)} />}
     </Whole>
   )
 }

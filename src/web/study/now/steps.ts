@@ -23,6 +23,8 @@ type Sources = {
   cheapest: { croom_id: string; rows: readonly CheapestRow[] } | undefined
   /** Places of the latest study, newest first. */
   recent: readonly Place[]
+  /** Topics that were left for tomorrow: only the plan still names them. */
+  notToday: readonly string[]
 }
 
 /**
@@ -30,7 +32,11 @@ type Sources = {
  * then the last ones.
  * @returns the first, and two others, of another reason where there is one; no topic twice
  */
-export function nextSteps({ plan, review, cheapest, recent }: Sources): { now: Step | null; others: Step[] } {
+export function nextSteps({ plan, review, cheapest, recent, notToday }: Sources): {
+  now: Step | null
+  others: Step[]
+} {
+  const isForToday = ({ topic_id }: { topic_id: string }) => !notToday.includes(topic_id)
   const stakes = new Map(cheapest?.rows.map(({ topic_id, at_stake }) => [topic_id, at_stake]))
   const all: Step[] = [
     ...plan
@@ -39,22 +45,24 @@ export function nextSteps({ plan, review, cheapest, recent }: Sources): { now: S
         const stake = stakes.get(item.topic_id ?? '') ?? null
         return { why: 'plan', place: placeOf(item), kind: item.kind, item, stake }
       }),
-    ...review.map(({ croom_id, study_id, topic_id, ...row }): Step => {
+    ...review.filter(isForToday).map(({ croom_id, study_id, topic_id, ...row }): Step => {
       const place = { croom_id, study_id, topic_id, subtopic_id: null }
       const stake = row.from_marks ? row.at_stake : null
       return { why: 'review', place, kind: 'review', stake, days: row.days, ...namesOf(row) }
     }),
-    ...(cheapest?.rows ?? []).filter(isAtStake).map(({ study_id, topic_id, ...row }): Step => {
-      const place = { croom_id: cheapest?.croom_id ?? null, study_id, topic_id, subtopic_id: null }
-      return {
-        why: 'cheapest',
-        place,
-        kind: 'practice',
-        stake: row.at_stake,
-        hours: row.hours,
-        ...namesOf(row),
-      }
-    }),
+    ...(cheapest?.rows ?? [])
+      .filter((row) => isAtStake(row) && isForToday(row))
+      .map(({ study_id, topic_id, ...row }): Step => {
+        const place = { croom_id: cheapest?.croom_id ?? null, study_id, topic_id, subtopic_id: null }
+        return {
+          why: 'cheapest',
+          place,
+          kind: 'practice',
+          stake: row.at_stake,
+          hours: row.hours,
+          ...namesOf(row),
+        }
+      }),
     ...recent.map((place): Step => ({ why: 'recent', place, kind: 'practice' })),
   ]
   const [now = null, ...rest] = all.filter(

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useAccountCall } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useNotToday } from '#web/study/review/use-not-today.ts'
 import { studiedIn } from '#web/study/timer/recent.ts'
 import { nextSteps } from './steps.ts'
 
@@ -22,6 +23,7 @@ export function useSteps() {
     { params: { id: croom.id ?? '' } },
     { enabled: croom.id !== undefined, staleTime: 60_000 },
   )
+  const { topics: notToday } = useNotToday(today)
   const rows = state.data?.records.rows
   const steps = useMemo(
     () =>
@@ -30,8 +32,9 @@ export function useSteps() {
         review: review.data?.rows ?? none,
         cheapest: cheapest.data,
         recent: studiedIn(rows ?? none),
+        notToday,
       }),
-    [plan.data, review.data, cheapest.data, rows],
+    [plan.data, review.data, cheapest.data, rows, notToday],
   )
   const isPlanned = isAnswered(plan) || (today === undefined && isAnswered(state))
   // Until every source has loaded, another step could replace the one that is being pressed.

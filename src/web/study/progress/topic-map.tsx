@@ -97,7 +97,7 @@ function Drawn({ tree }: { tree: Tree }) {
   return (
     <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23.25rem]">
       <div className="min-w-0 p-4 lg:p-5">
-        <MapHead topics={topics} tree={tree} hasNext={next !== undefined} onOpen={open}>
+        <MapHead studies={studies} topics={topics} tree={tree} hasNext={next !== undefined} onOpen={open}>
           {(onName) => (
             <Bubbles
               studies={studies}
@@ -133,6 +133,7 @@ function Drawn({ tree }: { tree: Tree }) {
 }
 
 type MapHeadProps = {
+  studies: readonly Study[]
   topics: readonly Found[]
   tree: Tree
   hasNext: boolean
@@ -141,12 +142,12 @@ type MapHeadProps = {
 }
 
 /** Title, sum and legend; the name of the bubble below the finger takes the place of the sum. */
-function MapHead({ topics, tree, hasNext, onOpen, children }: MapHeadProps) {
+function MapHead({ studies, topics, tree, hasNext, onOpen, children }: MapHeadProps) {
   const { progress: words, common, format } = useWords()
   const isDesktop = useIsAtLeast('lg')
   const [name, setName] = useState<string | null>(null)
   const [finds, setFinds] = useState(false)
-  const learnt = tree.studies.reduce((sum, study) => sum + learntTopics(study).done, 0)
+  const learnt = studies.reduce((sum, study) => sum + learntTopics(study).done, 0)
   usePageKeys((event) => {
     if (event.key !== '/') return
     event.preventDefault()

@@ -293,7 +293,7 @@ function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
           const text = words.partSaved(words.range[countedIn(source)](String(no)))
           toast({
             text: reply ? text : `${text} · ${offline.kept}`,
-            ...(reply && { undo: () => undo.mutate({ params: { id } }) }),
+            ...(reply && { undo: () => undo.mutate({ params: { id } }, { onSuccess: save.reset }) }),
           })
         },
       },
@@ -302,7 +302,8 @@ function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
   return (
     <RightAnswers
       questions={questions}
-      save={save}
+      // Until the records that are shown know of it, another touch would be of the same part.
+      save={{ error: save.error, isPending: save.isPending || save.isSuccess }}
       draftKey={`rightDraft:${student ?? ''}:${source.id}:${no}`}
       onChoose={choose}
     />
