@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '#web/api/ask.ts'
+import { invalidate } from '#web/api/invalidate.ts'
 import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { removeDraft } from '#web/offline/draft-store.ts'
+import { Refused } from '#web/session/refused.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 import { tellError, toast } from '#web/ui/toast.ts'
@@ -10,6 +13,7 @@ import { useWords } from '#web/words/use-words.ts'
 /** Deletes a trial exam, with undo for six seconds under the same id. */
 export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<void> {
   const { trials: words } = useWords()
+  const client = useQueryClient()
   const student = useActing()?.id ?? ''
   const restore = useToldSave('POST /trialexam/save', words.restored)
   const remove = useSave('GET /trialexam/delete/{id}')
@@ -33,6 +37,8 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => Promise<vo
     } catch (error) {
       release(id)
       tellError(error as Error)
+      // Another device has deleted it.
+      if (error instanceof Refused && error.status === 404) void invalidate(client, [student])
     }
   }
 }

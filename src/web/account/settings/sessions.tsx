@@ -85,7 +85,8 @@ function useEnding() {
       // A proof is good for several sessions, and for those that are ended next.
       const proof = shown && 'password' in shown ? await ask('POST /auth/prove', { body: shown }) : shown
       setProven(proof)
-      for (const id of ids) await ask('DELETE /auth/sessions/{id}', { params: { id }, query: proof ?? {} })
+      for (const id of ids)
+        await orGone(ask('DELETE /auth/sessions/{id}', { params: { id }, query: proof ?? {} }))
     },
     onSuccess(_, { ids }) {
       setAsked(null)

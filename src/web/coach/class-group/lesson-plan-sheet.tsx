@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { ask } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
+import { orGone } from '#web/api/or-gone.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
@@ -41,7 +42,9 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
   const undo = useMutation({
     async mutationFn() {
       for (const { id } of planned)
-        await ask('GET /plan/delete/{id}', { params: { id: ids.get(id) ?? '' }, query: {} }, { begunFor: id })
+        await orGone(
+          ask('GET /plan/delete/{id}', { params: { id: ids.get(id) ?? '' }, query: {} }, { begunFor: id }),
+        )
     },
     onSuccess: () => toast({ text: words.lessonUnplanned }),
     onError: tellError,

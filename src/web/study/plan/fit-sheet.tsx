@@ -5,6 +5,7 @@ import { shownPercent } from '#rules/insight/claims.ts'
 import { overPace } from '#rules/plan-week.ts'
 import { ask } from '#web/api/ask.ts'
 import { invalidate } from '#web/api/invalidate.ts'
+import { orGone } from '#web/api/or-gone.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { contentOf, namesOf, type PlanItem, sizeOf } from '#web/study/planned/item.ts'
@@ -110,7 +111,7 @@ function useFit(items: readonly PlanItem[], setUndo: SetUndo, onDone: () => void
       for (const item of items)
         await (way === 'move'
           ? save(item, addDays(item.day, 7))
-          : ask('GET /plan/delete/{id}', { params: { id: item.id }, query: {} }, { begunFor: owner }))
+          : orGone(ask('GET /plan/delete/{id}', { params: { id: item.id }, query: {} }, { begunFor: owner })))
     },
     onSuccess(_, way) {
       const count = format.number(items.length)
