@@ -119,6 +119,41 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
       await call('DELETE /template/{id}', { params: { id } }, { as: cem })
   })
 
+  it('goes on after a save whose answer was lost, and tells what it wrote', async () => {
+    const { call } = stage.world
+    const items = [{ key: 'a', offset: 0, note: 'Deneme çözümü', minutes: 40 }]
+    await call('POST /template', { body: { name: 'Yarım kalan', items } }, { as: cem })
+    const page = await stage.signedIn(cem, desktop, { path: '/plan/many' })
+    let isLost = false
+    await page.route('**/api/plan/many', async (route) => {
+      if (!route.request().postDataJSON().save || isLost) return route.continue()
+      isLost = true
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: words.all, exact: true }).click()
+    await page.getByRole('button', { name: words.write('2') }).click()
+    await expect.poll(() => isLost).toBe(true)
+    // For somebody else the answer to the first save is none.
+    await page.getByRole('checkbox', { name: baris.name }).click()
+    await page.getByRole('button', { name: words.write('1') }).click()
+    await page.getByText(tr.common.changedMeanwhile).waitFor()
+    await page.getByText(words.there('1')).waitFor()
+    await page.getByRole('button', { name: words.write('1') }).click()
+    await page.getByText(words.written).waitFor()
+
+    expect([await planOf(ada), await planOf(baris)]).toEqual([
+      ['Deneme çözümü', 'Deneme çözümü'],
+      ['Deneme çözümü'],
+    ])
+    for (const as of [ada, baris]) {
+      const plan = await call('GET /plan', { query: { from: monday, to: addDays(monday, 6) } }, { as })
+      for (const { id } of plan) await call('GET /plan/delete/{id}', { params: { id }, query: {} }, { as })
+    }
+    for (const { id } of await call('GET /template', {}, { as: cem }))
+      await call('DELETE /template/{id}', { params: { id } }, { as: cem })
+  })
+
   it('keeps the week of a student as a template from the plan in coach mode', async () => {
     const { call } = stage.world
     const { today } = await call('GET /state', { query: {} }, { as: ada })

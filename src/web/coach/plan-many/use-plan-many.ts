@@ -55,6 +55,8 @@ export function usePlanMany(
     queryFn: ({ signal }) => ask('POST /plan/many', { body }, { signal }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
+    // A save whose answer was lost is sent again as it was.
+    refetchOnWindowFocus: false,
   })
   const undo = useSave('POST /plan/many/undo', {
     onSuccess: ({ removed }) => toast({ text: words.undone(format.number(removed)) }),
@@ -74,7 +76,8 @@ export function usePlanMany(
     onError(error) {
       if (error.status !== 409) return tellError(error)
       toast({ text: common.changedMeanwhile })
-      void preview.refetch()
+      // A save with this id may have been done without an answer: then the next preview counts what it wrote.
+      setId(newId())
     },
   })
   return {

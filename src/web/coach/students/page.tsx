@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'r
 import { atHand, late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { useOwnDay } from '#web/calendar/use-day-now.ts'
+import { dayNowOf, useOwnDay } from '#web/calendar/use-day-now.ts'
 import { NoteSheet } from '#web/coach/note-sheet.tsx'
 import { useByStudent } from '#web/coach/use-by-student.ts'
 import { useEnter } from '#web/coach/use-enter.ts'
@@ -152,7 +152,7 @@ export default function StudentsPage() {
       </Loaded>
       <PendingStudents links={links.data?.links ?? []} />
       <Suspense>{isInviting && <InviteSheet onClose={() => setIsInviting(false)} />}</Suspense>
-      {noted && <NoteSheet student={noted.row} today={noted.triage.today} onClose={() => setNoted(null)} />}
+      {noted && <NoteSheet student={noted.row} today={dayNowOf(noted.row)} onClose={() => setNoted(null)} />}
     </Screen>
   )
 }

@@ -52,7 +52,7 @@ export const students: typeof tr.students = {
   never: 'No record yet',
   croom: 'Class group',
   lastContact: 'Last contact',
-  spokenToday: 'Spoken to today',
+  spokenToday: 'You spoke or changed something today',
   groups: {
     look: 'Look today',
     waiting: 'Waiting for consent',
@@ -150,7 +150,8 @@ export const groupImport: typeof tr.groupImport = {
   saved: 'The mock exams are saved.',
   undoText: 'You can undo this for seven days; what the student has changed stays.',
   undone: (count) => `Mock exams undone: ${count}`,
-  kept: (count, names) => `Kept because they were changed since: ${count} (${names})`,
+  kept: (count, names) =>
+    `Kept because they were changed since, or you may no longer act: ${count}${names && ` (${names})`}`,
 }
 
 export const roster: typeof tr.roster = {

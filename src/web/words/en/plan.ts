@@ -237,5 +237,6 @@ export const planMany: RestWords['planMany'] = {
   saved: (items) => `Items added: ${items}`,
   written: 'The week was added to the plans.',
   undone: (items) => `Items taken back: ${items}`,
-  keptItems: (count, names) => `Kept because begun or changed since: ${count} (${names})`,
+  keptItems: (count, names) =>
+    `Kept because begun or changed since, or you may no longer act: ${count}${names && ` (${names})`}`,
 }

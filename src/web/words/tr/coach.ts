@@ -43,8 +43,8 @@ export const students = {
   viewOnly: 'Yalnız görüntüleme',
   never: 'Henüz kayıt yok',
   croom: 'Sınıf',
-  lastContact: 'Son görüşme',
-  spokenToday: 'Bugün görüşüldü',
+  lastContact: 'Son temas',
+  spokenToday: 'Bugün görüştün ya da bir şey değiştirdin',
   groups: {
     look: 'Bugün bak',
     waiting: 'Onay bekliyor',
@@ -144,7 +144,8 @@ export const groupImport = {
   saved: 'Denemeler kaydedildi.',
   undoText: 'Yedi gün boyunca geri alabilirsin; öğrencinin değiştirdiği kalır.',
   undone: (count: number) => `Geri alınan deneme: ${count}`,
-  kept: (count: number, names: string) => `Sonradan değiştiği için kalan: ${count} (${names})`,
+  kept: (count: number, names: string) =>
+    `Sonradan değiştiği ya da artık yetkin olmadığı için kalan: ${count}${names && ` (${names})`}`,
 }
 
 /** Students invited by a list. */

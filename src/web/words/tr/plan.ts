@@ -236,5 +236,6 @@ export const planMany = {
   saved: (items: string) => `Yazılan madde: ${items}`,
   written: 'Hafta planlara yazıldı.',
   undone: (items: string) => `Geri alınan madde: ${items}`,
-  keptItems: (count: number, names: string) => `Başlandığı ya da değiştiği için kalan: ${count} (${names})`,
+  keptItems: (count: number, names: string) =>
+    `Başlandığı, değiştiği ya da artık yetkin olmadığı için kalan: ${count}${names && ` (${names})`}`,
 }
