@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day, daysBetween } from '#rules/day.ts'
 import { worthOfNextHour } from '#rules/insight/at-stake.ts'
-import { burndown, burndownClaim, chanceOf } from '#rules/insight/burndown.ts'
+import { burndown, chanceOf } from '#rules/insight/burndown.ts'
 import {
   calibrationOfChances,
   calibrationOfForecasts,
@@ -11,6 +11,7 @@ import {
 } from '#rules/insight/calibration.ts'
 import { cheapest } from '#rules/insight/cheapest.ts'
 import {
+  burndownClaim,
   isFewData,
   nextStep,
   paceClaim,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BurndownClaim } from '#rules/insight/burndown.ts'
+import type { BurndownClaim } from '#rules/insight/claims.ts'
 import { missingCodes } from '#rules/insight/evidence.ts'
 import { bandOf, forecastTrials, type TrialRow } from '#web/study/insights/forecast-band.ts'
 import { moreADay } from '#web/study/insights/more-a-day.ts'

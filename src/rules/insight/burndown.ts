@@ -1,6 +1,5 @@
 import { addDays, type Day, daysBetween } from '../day.ts'
 import { clamp, quantile, sum } from './average.ts'
-import { shownMinutes } from './claims.ts'
 import { normalCdf } from './distributions.ts'
 import { type Head, lacking } from './evidence.ts'
 import { hoursByTopic, type Studied, studied } from './hours.ts'
@@ -53,7 +52,8 @@ export function burndown(input: {
   const remaining = sum(needs.map(({ need }) => need))
   const rate = dailyRate(past, today)
   const chance = chanceOf(rate, days, remaining)
-  const even = likelyMinutes(rate, days)
+  // Minutes that are done by the exam with 60 %.
+  const even = rate * days * Math.exp(-prior.z60 * prior.spread)
   const short = chance !== null && chance < prior.evenChance
   return {
     evidence: { n: worked, quality: finished >= prior.minFinished ? 'B' : 'C' },
@@ -83,11 +83,6 @@ const unknown = {
 export function chanceOf(rate: number, days: number, remaining: number): number | null {
   if (remaining <= 0) return null
   return normalCdf(Math.log((rate * days) / remaining) / prior.spread)
-}
-
-/** Minutes that are done in some days with 60 %. @param rate minutes a day */
-export function likelyMinutes(rate: number, days: number): number {
-  return rate * days * Math.exp(-prior.z60 * prior.spread)
 }
 
 /** Days of the last 28, today included, with minutes. @param past oldest first, rest left out */
@@ -162,25 +157,6 @@ function dropUntil(needs: readonly Need[], remaining: number, fits: number): Bur
     left -= need
   }
   return drop
-}
-
-export type BurndownClaim =
-  | { code: 'done' }
-  | { code: 'in_time'; chance: number }
-  | { code: 'short'; chance: number; minutes: number; topics: number }
-
-/**
- * What is said of the time left: minutes more a day that balance a low chance, or how many topics to leave for the end,
- * 0 where even all of them are not enough.
- */
-export function burndownClaim(answer: Burndown): BurndownClaim | null {
-  const { missing, chance, more_a_day, drop, remaining, rate, days_left } = answer
-  if (missing) return null
-  if (chance === null) return { code: 'done' }
-  if (!more_a_day) return { code: 'in_time', chance }
-  const left = (remaining ?? 0) - sum(drop.map(({ need }) => need))
-  const topics = left <= likelyMinutes(rate ?? 0, days_left ?? 0) + 1e-9 ? drop.length : 0
-  return { code: 'short', chance, minutes: Math.max(5, shownMinutes(more_a_day)), topics }
 }
 
 /** Whether every topic is finished; never where there is none. @param levels of topics by their ids */

@@ -1,3 +1,5 @@
+import { sum } from './average.ts'
+import type { Burndown } from './burndown.ts'
 import { type Evidence, gradeOf } from './evidence.ts'
 import type { Forecast } from './forecast.ts'
 import type { Pace } from './pace.ts'
@@ -8,11 +10,6 @@ import type { Quality } from './quality.ts'
 /** Nets as cards show them: one decimal. */
 export function shownNets(nets: number): number {
   return Math.round(nets * 10) / 10 || 0
-}
-
-/** Whether a topic costs nets that a card does not show as 0,0. */
-export function isAtStake({ at_stake }: { at_stake: number }): boolean {
-  return shownNets(at_stake) > 0
 }
 
 /** Minutes as cards show them: to the nearest five. */
@@ -51,6 +48,28 @@ export function paceClaim({ when_done, of_plan }: Pick<Pace, 'when_done' | 'of_p
   const isNear = (ratio: number) => ratio >= prior.nearOne.from && ratio <= prior.nearOne.to
   if (isNear(when_done) && isNear(of_plan)) return { code: 'as_planned' }
   return { code: 'differs', minutes: shownMinutes(60 * when_done), percent: shownPercent(of_plan) }
+}
+
+export type BurndownClaim =
+  | { code: 'done' }
+  | { code: 'in_time'; chance: number }
+  | { code: 'short'; chance: number; minutes: number; topics: number }
+
+/**
+ * What is said of the time left: minutes more a day that balance a low chance, or how many topics to leave for the end,
+ * 0 where even all of them are not enough.
+ */
+export function burndownClaim(answer: Burndown): BurndownClaim | null {
+  const { missing, chance, more_a_day, drop } = answer
+  if (missing) return null
+  if (chance === null) return { code: 'done' }
+  if (!more_a_day) return { code: 'in_time', chance }
+  const [remaining, rate] = [answer.remaining ?? 0, answer.rate ?? 0]
+  const left = remaining - sum(drop.map(({ need }) => need))
+  // Less to do balances it as more time a day does, in the same proportion.
+  const isEnough = left * (rate + more_a_day) <= remaining * rate + 1e-6
+  const topics = isEnough ? drop.length : 0
+  return { code: 'short', chance, minutes: Math.max(5, shownMinutes(more_a_day)), topics }
 }
 
 /** Where a target lies against the range of a forecast; null without a target or a range. */

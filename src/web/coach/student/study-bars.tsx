@@ -41,8 +41,8 @@ export function StudyBars({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
           title={words.chart}
           sentence={[
             studied === 0
-              ? words.chartEmpty(known)
-              : words.chartSentence(known, studied, format.minutes(total)),
+              ? graphs.nothing.minutes(known)
+              : graphs.studied.minutes(known, studied, format.minutes(total)),
             since && graphs.since(format.day(since)),
           ]
             .filter(Boolean)
@@ -54,7 +54,7 @@ export function StudyBars({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
           pale={graphs.pale}
           weekStart={(user.week_start % 7) as Weekday}
           height={180}
-          empty={words.chartEmpty(known)}
+          empty={graphs.nothing.minutes(known)}
           actions={
             <Segmented
               label={words.span}

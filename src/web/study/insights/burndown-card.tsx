@@ -1,4 +1,4 @@
-import { burndownClaim } from '#rules/insight/burndown.ts'
+import { burndownClaim } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { SpanChart } from '#web/chart/span-chart.tsx'

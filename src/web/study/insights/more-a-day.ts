@@ -1,4 +1,4 @@
-import type { BurndownClaim } from '#rules/insight/burndown.ts'
+import type { BurndownClaim } from '#rules/insight/claims.ts'
 import type { Words } from '#web/words/tr.ts'
 
 /**

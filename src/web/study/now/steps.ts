@@ -1,4 +1,4 @@
-import { isAtStake } from '#rules/insight/claims.ts'
+import { isAtStake } from '#rules/insight/is-at-stake.ts'
 import { deepest, type Place, placeOf } from '#rules/place.ts'
 import { isItemDone } from '#rules/plan.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
@@ -37,7 +37,8 @@ export function nextSteps({ plan, review, cheapest, recent, notToday }: Sources)
   others: Step[]
 } {
   const isForToday = ({ topic_id }: { topic_id: string }) => !notToday.includes(topic_id)
-  const stakes = new Map(cheapest?.rows.map(({ topic_id, at_stake }) => [topic_id, at_stake]))
+  const cheap = (cheapest?.rows ?? []).filter(isAtStake)
+  const stakes = new Map(cheap.map(({ topic_id, at_stake }) => [topic_id, at_stake]))
   const all: Step[] = [
     ...plan
       .filter((item) => !isItemDone(item))
@@ -50,19 +51,17 @@ export function nextSteps({ plan, review, cheapest, recent, notToday }: Sources)
       const stake = row.from_marks ? row.at_stake : null
       return { why: 'review', place, kind: 'review', stake, days: row.days, ...namesOf(row) }
     }),
-    ...(cheapest?.rows ?? [])
-      .filter((row) => isAtStake(row) && isForToday(row))
-      .map(({ study_id, topic_id, ...row }): Step => {
-        const place = { croom_id: cheapest?.croom_id ?? null, study_id, topic_id, subtopic_id: null }
-        return {
-          why: 'cheapest',
-          place,
-          kind: 'practice',
-          stake: row.at_stake,
-          hours: row.hours,
-          ...namesOf(row),
-        }
-      }),
+    ...cheap.filter(isForToday).map(({ study_id, topic_id, ...row }): Step => {
+      const place = { croom_id: cheapest?.croom_id ?? null, study_id, topic_id, subtopic_id: null }
+      return {
+        why: 'cheapest',
+        place,
+        kind: 'practice',
+        stake: row.at_stake,
+        hours: row.hours,
+        ...namesOf(row),
+      }
+    }),
     ...recent.map((place): Step => ({ why: 'recent', place, kind: 'practice' })),
   ]
   const [now = null, ...rest] = all.filter(

@@ -110,7 +110,11 @@ function Time({ croomId, span, lesson, height }: ChartProps) {
     <Loaded answer={useInPauses(answer)} skeleton={<Skeleton className="h-44 lg:h-52" />}>
       {({ from, to, days, first_day }) => {
         const { studied, sum } = factsOf(series)
-        const said = graphs.studied.minutes(knownDays(days, first_day), studied, format.minutes(sum))
+        const known = knownDays(days, first_day)
+        const said =
+          studied === 0
+            ? graphs.nothing.minutes(known)
+            : graphs.studied.minutes(known, studied, format.minutes(sum))
         const since =
           first_day !== null && beginsBefore({ from, to }, first_day) && graphs.since(format.day(first_day))
         return (

@@ -1,4 +1,5 @@
-import { isAtStake, type NextStep, nextStep } from '#rules/insight/claims.ts'
+import { type NextStep, nextStep } from '#rules/insight/claims.ts'
+import { isAtStake } from '#rules/insight/is-at-stake.ts'
 import { useCall } from '#web/api/use-call.ts'
 
 /** Steps that open an insight which is closed, so that they come before any topic. */

@@ -190,8 +190,6 @@ export const student: typeof tr.student = {
   days: (count) => plural(count, 'day'),
   noExam: 'no exam date entered',
   chart: 'How much study each day?',
-  chartSentence: (days, studied, total) => `${total} on ${studied} of the last ${days} days.`,
-  chartEmpty: (days) => `No record in the last ${days} days.`,
   span: 'How many days?',
   spans: { 14: '14 days', 30: '30 days' },
   trendSentence: (count, last, best) =>

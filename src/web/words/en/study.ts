@@ -149,7 +149,7 @@ export const sources: RestWords['sources'] = {
   whole: { book: 'The whole book', bank: 'The whole bank', video: 'The whole series' },
   parts: 'Parts',
   sum: (questions, percent) =>
-    percent === null ? `${questions} questions.` : `${questions} questions, ${percent} correct.`,
+    `${plural(questions, 'question')}${percent === null ? '' : `, ${percent} correct`}.`,
   planNext: (parts) => `Plan the next: ${parts}`,
   planned: (parts) => `Planned: ${parts}`,
   howMany: 'How many correct?',

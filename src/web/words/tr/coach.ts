@@ -185,9 +185,6 @@ export const student = {
   days: (count: number) => `${count} gün`,
   noExam: 'sınav günü girilmemiş',
   chart: 'Günlere göre ne kadar çalıştı?',
-  chartSentence: (days: number, studied: number, total: string) =>
-    `Son ${days} günün ${studied} gününde toplam ${total}.`,
-  chartEmpty: (days: number) => `Son ${days} günde kayıt yok.`,
   span: 'Kaç gün?',
   spans: { 14: '14 gün', 30: '30 gün' },
   trendSentence: (count: number, last: string, best: string) =>
