@@ -13,7 +13,7 @@ const size = 50
 const newsDays = 7
 
 /** One line with the number of changes by others since the last visit; opens the list. */
-export function CoachNews({ isReady }: { isReady: boolean }) {
+export default function CoachNews({ isReady }: { isReady: boolean }) {
   const { dashboard: words } = useFirstWords()
   const acting = useActing()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)

@@ -1,5 +1,4 @@
 import { Suspense, useMemo } from 'react'
-import { CoachNews } from '#web/account/audit/coach-news.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -19,6 +18,7 @@ import { dotted } from '#web/words/dotted.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { useFormat } from '#web/words/use-format.ts'
 
+const CoachNews = late(() => import('#web/account/audit/coach-news.tsx'))
 const NewsCard = late(() => import('#web/tree/programs/news-card.tsx'))
 // What is below the first card is loaded after the text.
 const Line = late(() => import('#web/study/line/line.tsx'))
@@ -58,7 +58,9 @@ export default function DashboardPage() {
       subtitle={
         <div className="tabular flex min-h-5 max-w-[calc(100vw-6rem)] flex-wrap items-center gap-x-3">
           {state.data?.exam && <ExamAhead exam={state.data.exam} />}
-          <CoachNews isReady={isKnown} />
+          <Suspense>
+            <CoachNews isReady={isKnown} />
+          </Suspense>
         </div>
       }
     >
