@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, adaPlan, adaTrial, baris, cem, linkOfAda, turkce, tytCroom } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 describeInBrowser('Comments', (stage) => {
   beforeAll(async () => {
@@ -101,6 +102,22 @@ describeInBrowser('Comments', (stage) => {
       .getByText(/^okundu: /)
       .first()
       .waitFor()
+  })
+
+  it('on a week stay with it when weeks begin on another day, and can be edited', async () => {
+    const { call } = stage.world
+    const on = { kind: 'week' as const, day: '2026-11-16' }
+    await call('POST /comment', { body: { on, text: 'Deneme haftası.' } }, { as: ada })
+    await call('GET /user/save', { query: { week_start: 7 } }, { as: ada })
+
+    const page = await stage.signedIn(ada, desktop, { path: '/plan?day=2026-11-18' })
+    const comment = card(page).getByRole('listitem').filter({ hasText: 'Deneme haftası' })
+    await comment.getByRole('button', { name: like(tr.comments.editOf) }).click()
+    await card(page).getByLabel(tr.comments.edit, { exact: true }).fill('Deneme haftası bitti.')
+    await card(page).getByRole('button', { name: tr.common.save }).click()
+
+    await comment.getByText('Deneme haftası bitti.').waitFor()
+    await call('GET /user/save', { query: { week_start: 1 } }, { as: ada })
   })
 
   it('that are new are marked in the lists of trial exams and the plan, and beside the records of the day', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ada, adaLetter, baris, fatma } from '#contract/examples.ts'
+import { addDays } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, overflow, phone, settled, violations } from '../support/browser/browser.ts'
 import { endTie } from '../support/browser/end-tie.ts'
@@ -56,9 +57,14 @@ describeInBrowser('A parent', (stage) => {
     const { world } = stage
     await fillExamples(world)
     await world.call('GET /ai/analysis-pdfs/{id}/file', { params: { id: adaLetter } }, { as: ada })
+    const { day } = (await world.call('GET /state', { query: {} }, { as: ada })).today
+    const questions = { day: addDays(day, -3), questions: 30 }
+    await world.call('GET /state/save', { query: questions }, { as: ada })
     const page = await stage.signedIn(fatma)
     const { code } = await world.call('POST /parent/invite', { body: {} }, { as: baris })
 
+    // A day with questions alone is no day of zero minutes.
+    await page.getByRole('img', { name: /: 30 soru$/ }).waitFor()
     // One touch opens the letter where it is shown.
     await page.getByRole('link', { name: /^Haftalık mektup/ }).click()
     await page.getByRole('heading', { level: 1, name: ada.name }).waitFor()

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { baris, cem, defne } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
+import { gate } from '../support/gate.ts'
 
 const words = tr.roster
 
@@ -61,5 +62,32 @@ describeInBrowser('A coach invites a class from a list', (stage) => {
     await page.getByText(words.sent(count)).waitFor()
     await page.keyboard.press('Escape')
     await page.getByText(tr.students.pendingText).waitFor()
+  })
+
+  it('to its end, whatever file is chosen meanwhile', async () => {
+    const page = await stage.signedIn(cem, desktop)
+    const { opened, open } = gate()
+    await page.route('**/api/roster', async (route) => {
+      if (route.request().postDataJSON().save) await opened
+      await route.continue()
+    })
+    const choose = (name: string) => {
+      const people = Array.from({ length: 28 }, (_, n) => `${name} ${n};${name}${n}@example.com`)
+      const buffer = Buffer.from(['Ad Soyad;E-posta', ...people].join('\n'))
+      return page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+    }
+    await page.getByRole('button', { name: tr.students.invite }).click()
+    await page.getByRole('dialog').getByText(tr.common.list, { exact: true }).click()
+    await choose('once')
+    await page.getByRole('button', { name: words.invite('28') }).click()
+    await page.getByRole('progressbar').waitFor()
+
+    await choose('sonra')
+    open()
+
+    await page.getByText(words.done('28')).waitFor({ timeout: 60_000 })
+    const people = await page.getByRole('list', { name: words.people }).textContent()
+    expect(people).toContain('once27@example.com')
+    expect(people).not.toContain('sonra')
   })
 })

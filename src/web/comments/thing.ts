@@ -1,3 +1,4 @@
+import { addDays } from '#rules/day.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing, useActor, useSession } from '#web/session/use-session.ts'
@@ -10,7 +11,8 @@ export const shownComments = 50
 /** The comments on a thing, latest first. */
 export function useComments(on: On, isEnabled = true) {
   const { kind, id, day } = on
-  const which = id ? { ids: [id] } : { from: day, to: day }
+  // Of a week: also those that were written while weeks began on another day.
+  const which = id ? { ids: [id] } : { from: day, to: day && addDays(day, 6) }
   const query = { kind, ...which, size: shownComments }
   return useCall('GET /comment', { query }, { enabled: isEnabled })
 }

@@ -7,8 +7,11 @@ import { useIsShown } from '#web/ui/use-is-shown.ts'
 import type { Comment } from './list.tsx'
 import { type On, useDraftKey } from './thing.ts'
 
-/** `version`: of the comment that is edited, when that began; `next`: a new one that was being typed then. */
-type Draft = Text & { version?: number | undefined; next?: Text | undefined }
+/**
+ * Of a comment that is edited `version`, when that began, and what it is `on`; `next`: a new one that was being typed
+ * then.
+ */
+type Draft = Text & { version?: number | undefined; on?: On | undefined; next?: Text | undefined }
 type Text = { id: string; text: string }
 
 const fresh = (): Draft => ({ id: newId(), text: '' })
@@ -26,20 +29,21 @@ export function useCommentForm(on: On) {
     },
   })
   const form = formOf(typed, save, ['text'])
-  const { id, text, version, next } = typed.draft
+  const { id, text, version, on: edited = on, next } = typed.draft
   /** The new comment that was left for an edit, or an empty one. */
   function goOn() {
-    if (next) typed.change({ ...next, version: undefined, next: undefined })
+    if (next) typed.change({ ...next, version: undefined, on: undefined, next: undefined })
     else typed.restart(fresh())
   }
   return {
     form,
     isEditing: version !== undefined,
     isReady: text.trim() !== '',
-    send: () => save.mutate({ body: { id, on, text, ...(version && !form.isConflict && { version }) } }),
+    send: () =>
+      save.mutate({ body: { id, on: edited, text, ...(version && !form.isConflict && { version }) } }),
     edit(row: Comment) {
       const left = version === undefined && text.trim() !== '' ? { next: { id, text } } : {}
-      typed.change({ id: row.id, text: row.text, version: row.version, ...left })
+      typed.change({ id: row.id, text: row.text, version: row.version, on: row.on, ...left })
     },
     /** Gives up what was typed. */
     leave() {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -29,6 +29,8 @@ export function useRoster(begin: string) {
   const [shown, setShown] = useState<{ roster: Roster; sheet: string | null } | null>(null)
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
+  /** The file that was chosen last, which may still be read. */
+  const taken = useRef<File>(null)
   const isSending = progress !== null && progress.done < progress.all && refused === null
 
   const bodyOf = ({ file: { id, file }, croom, sheet }: Asked) => ({
@@ -43,7 +45,11 @@ export function useRoster(begin: string) {
     look.mutate({ body: bodyOf(asked) }, { onSuccess: (roster) => setShown({ roster, sheet: asked.sheet }) })
   }
   async function take(file: File) {
+    // Rows are told by their lines: those of another file would get what is answered about this one.
+    if (isSending) return
+    taken.current = file
     const read = await contentOf(file, mostBytes)
+    if (taken.current !== file) return
     if ('fault' in read) return setFault(read.fault)
     const next = { id: newId(), name: file.name, file: read.content }
     setFault(null)
@@ -55,6 +61,7 @@ export function useRoster(begin: string) {
 
   async function invite() {
     if (!chosen || !shown) return
+    taken.current = null
     const lines = fresh.map(({ line }) => line)
     setRefused(null)
     for (let done = 0; done < lines.length; done += pieceSize) {
@@ -88,7 +95,7 @@ export function useRoster(begin: string) {
       setCroom(id)
       if (chosen && shown) show({ file: chosen, croom: id, sheet: shown.sheet })
     },
-    chooseSheet: (sheet: string) => chosen && show({ file: chosen, croom, sheet }),
+    chooseSheet: (sheet: string) => chosen && !isSending && show({ file: chosen, croom, sheet }),
     invite,
   }
 }

@@ -91,17 +91,19 @@ function WeekCard({ week, today }: Pick<Child, 'week' | 'today'>) {
 }
 
 function DayBubble({ day, isToday }: { day: Child['week']['days'][number]; isToday: boolean }) {
-  const { family: words, today, format } = useWords()
+  const { family: words, today, common, format } = useWords()
   const date = format.day(day.day, 'weekday')
+  const minutes = day.minutes ?? 0
   const letter = formatDay(day.day, format.locale, 'weekday').slice(0, 1).toLocaleUpperCase(format.locale)
-  const isDone = (day.minutes ?? 0) > 0 || (day.questions ?? 0) > 0
+  const isDone = minutes > 0 || (day.questions ?? 0) > 0
+  const done = minutes > 0 ? format.minutes(minutes) : common.questions(format.number(day.questions ?? 0))
   const state = isDone ? 'done' : day.rested ? 'rest' : 'empty'
   const label = {
-    done: words.dayDone(date, format.minutes(day.minutes ?? 0)),
+    done: words.dayDone(date, done),
     rest: words.dayRest(date),
     empty: words.dayNone(date),
   }[state]
-  const below = { done: format.hours(day.minutes ?? 0), rest: today.rest, empty: '–' }[state]
+  const below = { done: minutes > 0 ? format.hours(minutes) : '', rest: today.rest, empty: '–' }[state]
   return (
     <li className="flex min-w-0 flex-col items-center gap-1.5">
       <Bubble state={state} size={34} label={label}>
