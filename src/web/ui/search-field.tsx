@@ -9,8 +9,6 @@ type SearchFieldProps = {
   /** Debounced, so that the URL does not change with every letter. */
   onChange(typed: string): void
   placeholder?: string
-  /** Without a visible label, for narrow rows. */
-  isBare?: boolean
   className?: string
 }
 
@@ -21,14 +19,7 @@ const restMs = 200
  * overwrite typing.
  */
 export function SearchField(props: SearchFieldProps) {
-  const {
-    label,
-    value,
-    onChange,
-    isBare = false,
-    placeholder = isBare ? label : undefined,
-    className,
-  } = props
+  const { label, value, onChange, placeholder = label, className } = props
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const [isFocused, setIsFocused] = useState(false)
@@ -40,7 +31,7 @@ export function SearchField(props: SearchFieldProps) {
     if (!isFocused) setTyped(value)
   }
   return (
-    <Field label={label} labelHidden={isBare} className={className}>
+    <Field label={label} labelHidden className={className}>
       {(ids) => (
         <div className="relative">
           <Search
