@@ -79,10 +79,7 @@ export function weekdayOf(day: Day): number {
   return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1
 }
 
-/**
- * The first day of the week of `day`.
- * @param weekStart ISO weekday on which weeks begin
- */
+/** The first day of the week of `day`. @param weekStart ISO weekday on which weeks begin */
 export function startOfWeek(day: Day, weekStart: number): Day {
   return addDays(day, -((weekdayOf(day) - weekStart + 7) % 7))
 }

@@ -3,10 +3,7 @@ import { compareText } from './insight/order.ts'
 
 type Item = { id: string; day: Day; due?: Day | null }
 
-/**
- * The seven days of the week of `day`.
- * @param weekStart ISO weekday on which weeks begin
- */
+/** The seven days of the week of `day`. @param weekStart ISO weekday on which weeks begin */
 export function weekOf(day: Day, weekStart: number): Day[] {
   const first = startOfWeek(day, weekStart)
   return daysFrom(first, addDays(first, 6))

@@ -31,10 +31,7 @@ type Amounts = { minutes: number; questions: number }
 /** @param other the part that was recorded as another kind */
 export type Done = Amounts & { ratio: number; other: Amounts }
 
-/**
- * What a planned item must have: a day, and a lesson, an amount or a note.
- * @throws Refusal RULE
- */
+/** What a planned item must have: a day, and a lesson, an amount or a note. @throws Refusal RULE */
 export function checkPlan(
   item: Pick<Planned, 'minutes' | 'questions' | 'study_id'> & {
     day: string

@@ -46,10 +46,7 @@ export function elapsedSeconds(stretches: readonly Stretch[]): number {
   return Math.floor(secondsSince(Number.NEGATIVE_INFINITY, stretches))
 }
 
-/**
- * Seconds of the finished intervals after an instant.
- * @param from seconds since 1970
- */
+/** Seconds of the finished intervals after an instant. @param from seconds since 1970 */
 export function secondsSince(from: number, stretches: readonly Stretch[]): number {
   return stretches.reduce((sum, [start, end]) => sum + Math.max(0, end - Math.max(start, from)), 0)
 }

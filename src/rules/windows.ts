@@ -4,10 +4,7 @@ import { type Period, periodDays } from './vocabulary.ts'
 /** Days of a graph, both included; `from` null means since the first record. */
 export type Window = { from: Day | null; to: Day }
 
-/**
- * The last days of a student, today included.
- * @param limit number of days; overrides the period
- */
+/** The last days of a student, today included. @param limit number of days; overrides the period */
 export function windowOf(period: Period, limit: number | undefined, today: Day): Window {
   const days = limit ?? periodDays[period]
   return { from: days === null ? null : addDays(today, 1 - days), to: today }

@@ -159,9 +159,7 @@ const well = { questions: 15, share: 0.75 }
 /** A trend that ended longer ago than this is left out. */
 const trendDays = 60
 
-/**
- * The content of a letter about a student's days. Missing data stays missing; nothing is estimated here.
- */
+/** The content of a letter about a student's days. Missing data stays missing; nothing is estimated here. */
 export function letterFacts(given: LetterGiven): LetterFacts {
   const { kind, from, to, over, sums, previous, exam } = given
   const days = daysOf(given)

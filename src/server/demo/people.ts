@@ -51,10 +51,7 @@ export async function seedPeople(sql: Sql, passwords: Passwords): Promise<boolea
   })
 }
 
-/**
- * Adds a person; a student joins the TYT group.
- * @returns whether the address was free
- */
+/** Adds a person; a student joins the TYT group. @returns whether the address was free */
 export async function seedPerson(sql: Sql, person: Someone, role_id: RoleId, hash: string): Promise<boolean> {
   if (!(await takeEmail(sql, person.email, accountId(person.id)))) return false
   const isStudent = role_id === roleIds.student

@@ -43,10 +43,7 @@ export function strictTransport(publicUrl: string, withSubdomains: boolean): str
   return `max-age=31536000${withSubdomains ? '; includeSubDomains' : ''}`
 }
 
-/**
- * Sets the security headers.
- * @param hsts from `strictTransport`
- */
+/** Sets the security headers. @param hsts from `strictTransport` */
 export function setSecurityHeaders(reply: FastifyReply, hsts?: string): void {
   reply.headers(securityHeaders)
   if (hsts !== undefined) reply.header('strict-transport-security', hsts)

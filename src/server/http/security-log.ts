@@ -143,10 +143,7 @@ export function callerOf(request: FastifyRequest): string | undefined {
   return facts.get(request)?.grant?.actor?.id
 }
 
-/**
- * Records why a request was refused.
- * @param byRights whether it was refused before the answer ran
- */
+/** Records why a request was refused. @param byRights whether it was refused before the answer ran */
 export function noteRefusal(request: FastifyRequest, refusal: Refusal, byRights = false): void {
   const faults = Object.values(refusal.fields ?? {}).map(({ fault }) => fault)
   const isWrongPassword = faults.includes('passwordWrong')

@@ -31,10 +31,7 @@ export type TrustedProxies = false | number | string[]
 /** Names of address ranges that Fastify knows. */
 const rangeNames = ['loopback', 'linklocal', 'uniquelocal']
 
-/**
- * Parses a setting such as `1` or `10.0.0.0/8, 2001:db8::1`.
- * @returns undefined when it is invalid
- */
+/** Parses a setting such as `1` or `10.0.0.0/8, 2001:db8::1`. @returns undefined when it is invalid */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'off' || text === '0') return false
   if (/^\d{1,2}$/.test(text)) return Number(text)

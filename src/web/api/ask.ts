@@ -12,10 +12,7 @@ export type CallKey = {
 export type InputOf<K extends CallKey> = Input<Table[K]>
 export type ReplyOf<K extends CallKey> = Reply<Table[K]>
 
-/**
- * Makes a call as the acting user, or as the student in view; without a timeout.
- * @throws Refused
- */
+/** Makes a call as the acting user, or as the student in view; without a timeout. @throws Refused */
 export async function ask<K extends CallKey>(
   key: K,
   input: InputOf<K>,
@@ -27,10 +24,7 @@ export async function ask<K extends CallKey>(
 
 type FileKey = Exclude<keyof Table & string, CallKey>
 
-/**
- * Downloads a file.
- * @throws Refused
- */
+/** Downloads a file. @throws Refused */
 export async function askForFile<K extends FileKey>(key: K, input: Input<Table[K]>): Promise<SentFile> {
   const reply = await session.send(key, input as Parts, { asFile: true })
   return reply as SentFile // `asFile` makes it a file

@@ -6,10 +6,7 @@ import { timeouts, withTimeout } from '#web/session/timeouts.ts'
 import { firstPaint } from '#web/ui/first-paint.ts'
 import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
 
-/**
- * Updates a cached answer to the present time.
- * @param at when it arrived, in milliseconds since 1970
- */
+/** Updates a cached answer to the present time. @param at when it arrived, in milliseconds since 1970 */
 export type AsOfNow<K extends CallKey> = (kept: ReplyOf<K>, at: number) => ReplyOf<K>
 
 /**

@@ -10,10 +10,7 @@ import type { Combine, Grain } from './words.ts'
  */
 export type Bin = { from: Day; to: Day; since: Day; start: number; end: number; isPart: boolean }
 
-/**
- * The finest grouping with at most `most` bins.
- * @param first day of the first record; null without one
- */
+/** The finest grouping with at most `most` bins. @param first day of the first record; null without one */
 export function groupDays(
   days: Day[],
   most: number,

@@ -9,10 +9,7 @@ export type TriageRow = ReplyOf<'GET /insight/triage'>['rows'][number]
 export type DaysRow = ReplyOf<'GET /days'>['rows'][number] & { isWaiting?: boolean }
 export type DaysAnswer = ReturnType<typeof useByStudent<'GET /days'>>
 
-/**
- * A row of every student of a coach, by the student's id.
- * @param isWanted false sends no request
- */
+/** A row of every student of a coach, by the student's id. @param isWanted false sends no request */
 export function useByStudent<K extends List>(
   key: K,
   query: Omit<InputOf<K>['query'], 'page' | 'size'>,

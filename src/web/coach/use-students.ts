@@ -6,10 +6,7 @@ type UserLine = ReplyOf<'GET /user'>['rows'][number]
 /** A student in a coach's list, always with a summary. */
 export type StudentRow = UserLine & { summary: NonNullable<UserLine['summary']> }
 
-/**
- * All students of a coach.
- * @param isWanted false sends no request
- */
+/** All students of a coach. @param isWanted false sends no request */
 export function useStudents(isWanted = true) {
   const { first, total, rows } = useAllPages('GET /user', {}, isWanted)
   const students = useMemo(() => rows.filter(isStudentRow), [rows])

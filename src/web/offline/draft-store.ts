@@ -65,10 +65,7 @@ export function readDraft<T>(key: string): T | null {
   return draft === undefined ? null : (draft as T) // only writeDraft writes
 }
 
-/**
- * Stores a draft.
- * @returns whether it is in IndexedDB too, or in memory only
- */
+/** Stores a draft. @returns whether it is in IndexedDB too, or in memory only */
 export async function writeDraft(key: string, draft: unknown): Promise<boolean> {
   const actor = actorId()
   if (actor === undefined) return false
@@ -136,10 +133,7 @@ export function useDraft<T extends object>(
   }
 }
 
-/**
- * Text of a single field, stored like a form.
- * @returns null until something is typed; null also drops it
- */
+/** Text of a single field, stored like a form. @returns null until something is typed; null also drops it */
 export function useTextDraft(key: string) {
   useDrafts()
   const [text, setText] = useState(() => readDraft<string>(key))

@@ -16,10 +16,7 @@ export function isShared(
   return method === 'POST' && mode === 'navigate' && asked === origin && pathname === sharePath
 }
 
-/**
- * Keeps the shared file of a form, in the worker.
- * @returns where the browser goes next
- */
+/** Keeps the shared file of a form, in the worker. @returns where the browser goes next */
 export async function keepShared(request: Request): Promise<Response> {
   const file = (await request.formData().catch(() => undefined))?.get('file')
   if (!(file instanceof File)) return Response.redirect(sharePath, 303)

@@ -338,10 +338,7 @@ export function makeSession(environment: Environment) {
       if (!state.isState) set({ isState: true })
     },
 
-    /**
-     * Handles a storage event.
-     * @param key null: localStorage was cleared
-     */
+    /** Handles a storage event. @param key null: localStorage was cleared */
     onStorage(key: string | null): void {
       // Before init has finished, init itself reads the new values.
       if (!state.isInit) return

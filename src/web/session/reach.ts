@@ -18,10 +18,7 @@ export function delayBefore(tries: number, random = Math.random()): number {
 }
 
 type ReachOptions = {
-  /**
-   * Sends any request to the server.
-   * @returns whether the server answered
-   */
+  /** Sends any request to the server. @returns whether the server answered */
   probe(): Promise<boolean>
   /** Whether the browser reports a network. */
   hasNetwork(): boolean

@@ -30,18 +30,12 @@ export function hasModifier({ ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, Mo
   return ctrlKey || metaKey || altKey
 }
 
-/**
- * Focuses the search field of the page.
- * @returns whether there is a visible one
- */
+/** Focuses the search field of the page. @returns whether there is a visible one */
 export function focusSearch(): boolean {
   return focusField('main input[type=search]')
 }
 
-/**
- * Focuses the one-line input for a record.
- * @returns whether there is a visible one
- */
+/** Focuses the one-line input for a record. @returns whether there is a visible one */
 export function focusLine(): boolean {
   return focusField('main input[data-line]')
 }

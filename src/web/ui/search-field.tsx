@@ -9,8 +9,6 @@ type SearchFieldProps = {
   /** Debounced, so that the URL does not change with every letter. */
   onChange(typed: string): void
   placeholder?: string
-  /** Without a visible label, for narrow rows. */
-  isBare?: boolean
   className?: string
 }
 
@@ -18,14 +16,7 @@ const restMs = 200
 
 /** A search field. Its text is ahead of the URL while somebody types, and follows a URL that something else has changed. */
 export function SearchField(props: SearchFieldProps) {
-  const {
-    label,
-    value,
-    onChange,
-    isBare = false,
-    placeholder = isBare ? label : undefined,
-    className,
-  } = props
+  const { label, value, onChange, placeholder = label, className } = props
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   // What was told and has not come back yet.
@@ -40,7 +31,7 @@ export function SearchField(props: SearchFieldProps) {
     if (!isOwn) setTyped(value)
   }
   return (
-    <Field label={label} labelHidden={isBare} className={className}>
+    <Field label={label} labelHidden className={className}>
       {(ids) => (
         <div className="relative">
           <Search

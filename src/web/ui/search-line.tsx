@@ -21,7 +21,6 @@ export function SearchLine(props: SearchLineProps) {
   return (
     <div className={`flex flex-wrap items-end gap-2 ${className}`}>
       <SearchField
-        isBare
         label={label}
         className="flex-1 basis-32"
         value={value ?? ''}

@@ -4,10 +4,7 @@ import { makeListeners } from './listeners.ts'
 const open: HTMLDialogElement[] = []
 const { subscribe, tell } = makeListeners()
 
-/**
- * Registers an open sheet.
- * @returns unregisters it
- */
+/** Registers an open sheet. @returns unregisters it */
 export function raise(sheet: HTMLDialogElement): () => void {
   open.push(sheet)
   tell()

@@ -8,10 +8,7 @@ const delay: Delay = { freeTries: 5, longestSeconds: 900 }
 /** Number of failures without a delay, and the longest delay. */
 export type Delay = { freeTries: number; longestSeconds: number }
 
-/**
- * Counts an attempt in a window.
- * @returns null, or the seconds until the window ends if it is full
- */
+/** Counts an attempt in a window. @returns null, or the seconds until the window ends if it is full */
 export async function secondsOver(
   sql: Sql,
   bucket: string,
@@ -22,19 +19,13 @@ export async function secondsOver(
   return row && row.tries > most ? Math.max(1, await restOfWindow(sql, bucket, minutes)) : null
 }
 
-/**
- * Counts an attempt of an address in a window.
- * @throws Refusal TOO_MANY when the window is full
- */
+/** Counts an attempt of an address in a window. @throws Refusal TOO_MANY when the window is full */
 export async function countTry(sql: Sql, bucket: string, most: number, minutes: number): Promise<void> {
   const over = await secondsOver(sql, bucket, most, minutes)
   if (over !== null) throw new Refusal('TOO_MANY', undefined, over)
 }
 
-/**
- * Refuses an attempt while the delay of an account runs.
- * @throws Refusal TOO_MANY
- */
+/** Refuses an attempt while the delay of an account runs. @throws Refusal TOO_MANY */
 export async function assertNoDelay(
   sql: Sql,
   bucket: string,

@@ -19,10 +19,7 @@ export type Lease = {
 }
 
 export type Pool = {
-  /**
-   * Checks out a connection.
-   * @throws ConnectionFailure when none is free in time
-   */
+  /** Checks out a connection. @throws ConnectionFailure when none is free in time */
   lease(): Promise<Lease>
   /** Number of failover servers. */
   readonly servers: number

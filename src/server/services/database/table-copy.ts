@@ -35,10 +35,7 @@ export async function tablesOf(client: pg.Client): Promise<CopiedTable[]> {
   return ordered.map(({ name, columns, key }) => ({ name, columns, key }))
 }
 
-/**
- * Rows of a table in COPY text format, one line per row.
- * @returns their checksum, at the end
- */
+/** Rows of a table in COPY text format, one line per row. @returns their checksum, at the end */
 export async function* rowsOf(
   client: pg.Client,
   { name, columns, key }: CopiedTable,

@@ -4,10 +4,7 @@ import { StartFailure } from '#server/services/database/start-failure.ts'
 import type { Account } from '#server/services/embedded/account.ts'
 import { run } from '#server/services/embedded/run.ts'
 
-/**
- * Creates DATA_DIR if it is missing.
- * @returns its real path, which the server's user can reach
- */
+/** Creates DATA_DIR if it is missing. @returns its real path, which the server's user can reach */
 export async function openDataDir(path: string, account: Account | undefined): Promise<string> {
   // With root, the server's user must be able to pass through to its own folder, but not list it.
   const mode = account ? 0o711 : 0o700

@@ -147,10 +147,7 @@ export function storeReminder(sql: Sql, userId: OwnerId, chosen: ReminderRow) {
       study = excluded.study, weekly_letter = excluded.weekly_letter, pushes_a_day = excluded.pushes_a_day`
 }
 
-/**
- * Counts a push against the number that a person wants in a day.
- * @returns whether one was left
- */
+/** Counts a push against the number that a person wants in a day. @returns whether one was left */
 export function takePush(sql: Sql, userId: OwnerId, day: Day, most: number) {
   return sql.has`
     update reminder set pushes = case when pushed_on = ${day}::date then pushes + 1 else 1 end, pushed_on = ${day}

@@ -78,10 +78,7 @@ export function newTicketOf(
   return tokens.seal(JSON.stringify(said)).toString('base64url')
 }
 
-/**
- * The identity of a ticket.
- * @throws Refusal RULE
- */
+/** The identity of a ticket. @throws Refusal RULE */
 export function readTicket({ tokens }: { tokens: Tokens }, ticket: string, now: number) {
   const text = tokens.unseal(Buffer.from(ticket, 'base64url'))
   const said: Partial<Record<string, unknown>> = text === undefined ? {} : JSON.parse(text) // sealed by us

@@ -176,10 +176,7 @@ export function findChildOf(sql: Sql, { parent_id, student_id }: Tie) {
     where u.id = ${student_id} and u.role_id = ${roleIds.student}`
 }
 
-/**
- * Ends every tie of a person for both people, and the unused codes.
- * @param others tied people
- */
+/** Ends every tie of a person for both people, and the unused codes. @param others tied people */
 export async function endAllTies(sql: Sql, id: string, others: string[]): Promise<void> {
   await sql.run`
     update parent_link set ended_at = now()
@@ -211,10 +208,7 @@ export async function linkedPeople(sql: Sql, id: AccountId): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/**
- * Removes `may_reset` from all coaches of a student.
- * @param people the student and linked people
- */
+/** Removes `may_reset` from all coaches of a student. @param people the student and linked people */
 export function forbidResets(sql: Sql, studentId: string, people: string[]) {
   return sql.run`
     update coach_link set may_reset = false

@@ -9,10 +9,7 @@ const usual = {
   goodForMs: 2000,
 }
 
-/**
- * Checks whether a save would work now.
- * @returns the reason if not, otherwise undefined
- */
+/** Checks whether a save would work now. @returns the reason if not, otherwise undefined */
 export type Readiness = () => Promise<Error | undefined>
 
 /** @param probe a connection outside of the pool, so that waiting requests do not delay the check */

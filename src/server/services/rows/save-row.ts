@@ -73,10 +73,7 @@ export async function saveRow<
   return saved
 }
 
-/**
- * Deletes a row of the acting student, within the transaction of the call.
- * @throws Refusal NOT_FOUND
- */
+/** Deletes a row of the acting student, within the transaction of the call. @throws Refusal NOT_FOUND */
 export async function deleteRow<Row extends { id: string; version: number }, C extends RowContext>(
   context: C,
   kind: Pick<RowKind<Row, object, never, C>, 'entity' | 'lock' | 'contentOf' | 'traced' | 'remove'>,

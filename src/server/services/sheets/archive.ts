@@ -18,10 +18,7 @@ export function openArchive(file: Buffer) {
 
   return {
     has: (name: string) => entries.has(name),
-    /**
-     * An entry by full name, or undefined.
-     * @throws Refusal RULE when it is damaged or too large
-     */
+    /** An entry by full name, or undefined. @throws Refusal RULE when it is damaged or too large */
     read(name: string): Buffer | undefined {
       const entry = entries.get(name)
       if (!entry) return undefined

@@ -42,10 +42,7 @@ export type Merge = { row: number; column: number; lastRow: number; lastColumn: 
 export function makeGrid() {
   const rows: Cell[][] = []
   let characters = 0
-  /**
-   * Sets a value at a position from 0.
-   * @throws Refusal RULE when it exceeds the limits
-   */
+  /** Sets a value at a position from 0. @throws Refusal RULE when it exceeds the limits */
   function put(row: number, column: number, value: Cell): void {
     if (value === null || value === '') return
     if (row >= sheetBounds.rows) throw tooManyRows()

@@ -34,10 +34,7 @@ export function findAccountById(sql: Sql, userId: AccountId) {
     where u.id = ${userId}`
 }
 
-/**
- * Assigns an address to a user.
- * @returns whether it was free or reserved for the same user
- */
+/** Assigns an address to a user. @returns whether it was free or reserved for the same user */
 export async function takeEmail(sql: Sql, email: string, userId: AccountId): Promise<boolean> {
   return sql.transaction(async (sql) => {
     await sql.run`
@@ -55,10 +52,7 @@ export function reserveEmail(sql: Sql, email: string, userId: AccountId) {
     where email = ${email} and user_id = ${userId}`
 }
 
-/**
- * Frees the reserved addresses of a user with exceptions.
- * @param kept normalized
- */
+/** Frees the reserved addresses of a user with exceptions. @param kept normalized */
 export function releaseEmails(sql: Sql, userId: AccountId, kept: string[]) {
   return sql.run`
     delete from email_address
@@ -232,10 +226,7 @@ export function endOldestSessions(sql: Sql, userId: AccountId, most: number) {
       order by last_seen_at desc, created_at desc offset ${most})`
 }
 
-/**
- * Ends one session.
- * @returns whether it was open
- */
+/** Ends one session. @returns whether it was open */
 export function endSession(sql: Sql, userId: AccountId, id: string) {
   return sql.has`
     update session set ended_at = now() where user_id = ${userId} and id = ${id} and ended_at is null`
@@ -315,10 +306,7 @@ export function isReset(sql: Sql, userId: AccountId, hash: Buffer) {
     where user_id = ${userId} and hash = ${hash} and used_at is null and expires_at > now()`
 }
 
-/**
- * Uses a reset token.
- * @returns whether it was valid
- */
+/** Uses a reset token. @returns whether it was valid */
 export function spendReset(sql: Sql, userId: AccountId, hash: Buffer) {
   return sql.has`
     update password_reset set used_at = now()

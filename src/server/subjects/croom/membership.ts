@@ -90,10 +90,7 @@ async function removeMember(sql: Sql, coach: Actor, group: Group, studentId: str
   return true
 }
 
-/**
- * Ends a membership; idempotent.
- * @returns whether there was one
- */
+/** Ends a membership; idempotent. @returns whether there was one */
 export async function leaveCroom(sql: Sql, userId: string, croomId: string): Promise<boolean> {
   const left = await deleteMember(sql, userId, croomId)
   if (left) await leaveRoster(sql, croomId, userId)

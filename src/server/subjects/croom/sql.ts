@@ -166,10 +166,7 @@ export function lockOwnCroom(sql: Sql, userId: string, id: string, isAdmin: bool
 export type OwnCroom = CroomContent & { id: string; kind: CroomKind; owner_id: string }
 export type CroomContent = { name: string; is_archived: boolean }
 
-/**
- * Adds a class group, optionally with the terms of another.
- * @param terms of the group whose tree it uses
- */
+/** Adds a class group, optionally with the terms of another. @param terms of the group whose tree it uses */
 export function insertCroom(
   sql: Sql,
   croom: CroomContent & {

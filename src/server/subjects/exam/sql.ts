@@ -55,10 +55,7 @@ export function examsOn(sql: Sql, userId: OwnerId, day: Day) {
     select id, name, examdate from exam where user_id = ${userId} and examdate = ${day} order by id`
 }
 
-/**
- * Ensures a single main exam.
- * @returns the exam that was main before, as it was, with its version now
- */
+/** Ensures a single main exam. @returns the exam that was main before, as it was, with its version now */
 export async function clearMain(
   sql: Sql,
   userId: OwnerId,

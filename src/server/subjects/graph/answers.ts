@@ -138,10 +138,7 @@ function withLevel({ id, name, my }: { id: string; name: string; my?: { level: L
   return { id, name, level: my?.level ?? null }
 }
 
-/**
- * Lessons of a class group that the student may see.
- * @throws Refusal NOT_FOUND
- */
+/** Lessons of a class group that the student may see. @throws Refusal NOT_FOUND */
 async function studiesOf(sql: Context['sql'], userId: OwnerId, croomId: string): Promise<Child[]> {
   const [croom, studies] = await Promise.all([
     visibleCroom(sql, userId, croomId, false),

@@ -31,10 +31,7 @@ type Sent = {
   columns?: readonly Static<typeof ColumnDraft>[] | null
 }
 
-/**
- * Reads a file that was sent, by the tree of its class group.
- * @throws Refusal INVALID | RULE
- */
+/** Reads a file that was sent, by the tree of its class group. @throws Refusal INVALID | RULE */
 export async function readFile(
   {
     sql,
@@ -78,10 +75,7 @@ export function preview(
   }
 }
 
-/**
- * What a person said that a column is.
- * @throws Refusal RULE with paths such as `columns.3.study_id`
- */
+/** What a person said that a column is. @throws Refusal RULE with paths such as `columns.3.study_id` */
 function assignmentOf(
   { title, is, study_id, section, result }: Static<typeof ColumnDraft>,
   { studies, sections }: EntryForm,
@@ -118,10 +112,7 @@ export function keyOf(name: string, day: Day): string {
   return `${day} ${searchText(name)}`
 }
 
-/**
- * All or nothing.
- * @throws Refusal RULE with paths such as `12.Türkçe D`: line and column title
- */
+/** All or nothing. @throws Refusal RULE with paths such as `12.Türkçe D`: line and column title */
 export function assertFaultless(
   rows: readonly Pick<ReadRow, 'line' | 'faults'>[],
   titles: readonly string[],

@@ -76,10 +76,7 @@ export function lockPendingLink(sql: Sql, userId: string, id: string) {
     where user_id = ${userId} and id = ${id} for update`
 }
 
-/**
- * Ends every link of a person for both people, and deletes unused codes.
- * @param others linked people
- */
+/** Ends every link of a person for both people, and deletes unused codes. @param others linked people */
 export async function endAllLinks(sql: Sql, id: string, others: string[]): Promise<void> {
   const people = [id, ...others]
   await sql.run`

@@ -215,10 +215,7 @@ function studentsOf({ services, now }: Context, all: readonly Student[], ids: re
   return students
 }
 
-/**
- * What is to be written: a template, or the week of a student.
- * @param students all of the coach
- */
+/** What is to be written: a template, or the week of a student. @param students all of the coach */
 async function wantedOf(
   context: Context,
   { from: { template_id, user_id, week } }: Body,

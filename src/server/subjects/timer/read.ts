@@ -4,10 +4,7 @@ import type { Acting } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { findTimer, type TimerRow } from '#server/subjects/timer/sql.ts'
 
-/**
- * The current timer of a student, or null.
- * @param now milliseconds since 1970
- */
+/** The current timer of a student, or null. @param now milliseconds since 1970 */
 export async function readTimer(sql: Sql, student: Acting, now: number) {
   const timer = await findTimer(sql, student.id)
   return timer ? shownTimer(timer, student, now) : null

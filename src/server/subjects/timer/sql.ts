@@ -31,10 +31,7 @@ export function lockTimer(sql: Sql, userId: OwnerId) {
     from timer where user_id = ${userId} for update`
 }
 
-/**
- * Starts a timer.
- * @returns undefined if there already is one
- */
+/** Starts a timer. @returns undefined if there already is one */
 export function insertTimer(
   sql: Sql,
   userId: OwnerId,

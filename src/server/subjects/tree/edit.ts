@@ -41,10 +41,7 @@ type Wanted<R extends { name: string; sort: number }, Parent extends keyof R> = 
 type Sent<R> = Change<R> & { id?: string }
 type Holder = Awaited<ReturnType<typeof lockCroom>>
 
-/**
- * Adds or changes a lesson.
- * @throws Refusal NOT_FOUND | FORBIDDEN | RULE
- */
+/** Adds or changes a lesson. @throws Refusal NOT_FOUND | FORBIDDEN | RULE */
 export async function saveStudy(context: Context, change: Sent<StudyRow>): Promise<StudyRow> {
   const { sql } = context
   const { id = newId() } = change
@@ -67,10 +64,7 @@ export async function saveStudy(context: Context, change: Sent<StudyRow>): Promi
   return writePart(context, holder, { kind: 'study', before, after, written })
 }
 
-/**
- * Adds or changes a topic.
- * @throws Refusal NOT_FOUND | FORBIDDEN | RULE
- */
+/** Adds or changes a topic. @throws Refusal NOT_FOUND | FORBIDDEN | RULE */
 export async function saveTopic(context: Context, change: Sent<TopicRow>): Promise<TopicRow> {
   const { sql } = context
   const { id = newId() } = change
@@ -97,10 +91,7 @@ export async function saveTopic(context: Context, change: Sent<TopicRow>): Promi
   return writePart(context, holder, { kind: 'topic', before, after, written })
 }
 
-/**
- * Adds or changes a subtopic.
- * @throws Refusal NOT_FOUND | FORBIDDEN | RULE
- */
+/** Adds or changes a subtopic. @throws Refusal NOT_FOUND | FORBIDDEN | RULE */
 export async function saveSubtopic(context: Context, change: Sent<SubtopicRow>): Promise<SubtopicRow> {
   const { sql } = context
   const { id = newId() } = change
@@ -139,10 +130,7 @@ const parts = {
   subtopic: { find: findSubtopic, key: 'subtopicId', remove: deleteSubtopic },
 } as const
 
-/**
- * Deletes a part and everything below it.
- * @throws Refusal NOT_FOUND | FORBIDDEN | IN_USE with the counts
- */
+/** Deletes a part and everything below it. @throws Refusal NOT_FOUND | FORBIDDEN | IN_USE with the counts */
 export async function deletePart(context: Context, kind: PartKind, id: string): Promise<{ ok: true }> {
   const { sql } = context
   const { find, key, remove } = parts[kind]

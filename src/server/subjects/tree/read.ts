@@ -25,10 +25,7 @@ import {
 type Part = StudyRow | TopicRow | SubtopicRow
 export type Seen<R> = R & { my?: My }
 
-/**
- * The whole tree of a class group.
- * @throws Refusal NOT_FOUND when the person may not see it
- */
+/** The whole tree of a class group. @throws Refusal NOT_FOUND when the person may not see it */
 export async function readTree(sql: Sql, person: Acting, today: Day, croomId: string) {
   const { id } = orNotFound(await visibleCroom(sql, person.id, croomId, roleOf(person) === 'admin'))
   return readTrees(sql, person, today, [id])
@@ -43,10 +40,7 @@ export async function readTrees(sql: Sql, person: Acting, today: Day, croomIds: 
   return { studies: studies.map(seen), topics: topics.map(seen), subtopics: subtopics.map(seen) }
 }
 
-/**
- * One lesson with its topics and subtopics.
- * @throws Refusal NOT_FOUND
- */
+/** One lesson with its topics and subtopics. @throws Refusal NOT_FOUND */
 export async function readStudy(sql: Sql, person: Acting, today: Day, studyId: string) {
   const study = await visibleStudy(sql, person, studyId)
   const [topics, seen] = await Promise.all([
@@ -57,10 +51,7 @@ export async function readStudy(sql: Sql, person: Acting, today: Day, studyId: s
   return { study: seen(study), topics: topics.map(seen), subtopics: subtopics.map(seen) }
 }
 
-/**
- * One topic with its subtopics.
- * @throws Refusal NOT_FOUND
- */
+/** One topic with its subtopics. @throws Refusal NOT_FOUND */
 export async function readTopic(sql: Sql, person: Acting, today: Day, topicId: string) {
   const topic = orNotFound((await findTopic(sql, topicId)) ?? (await findRenamed(sql, topicId, findTopic)))
   const study = await visibleStudy(sql, person, topic.study_id)
@@ -81,10 +72,7 @@ export async function findRenamed<R>(
   return current === undefined ? undefined : find(sql, current)
 }
 
-/**
- * A lesson of a tree that the person may see.
- * @throws Refusal NOT_FOUND
- */
+/** A lesson of a tree that the person may see. @throws Refusal NOT_FOUND */
 export async function visibleStudy(sql: Sql, person: Acting, studyId: string): Promise<StudyRow> {
   const study = await findStudy(sql, studyId)
   const seen = study && (roleOf(person) === 'admin' || (await seesTree(sql, person.id, study.croom_id)))

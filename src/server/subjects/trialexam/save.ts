@@ -237,10 +237,7 @@ async function withCurrentIds(
   }))
 }
 
-/**
- * What the rules need of a class group's tree.
- * @throws Refusal RULE when the student may not see it
- */
+/** What the rules need of a class group's tree. @throws Refusal RULE when the student may not see it */
 export async function entryForm(sql: Sql, userId: OwnerId, croomId: string): Promise<EntryForm> {
   const [croom, terms, studies, topics, subtopics] = await Promise.all([
     visibleCroom(sql, userId, croomId, false),

@@ -69,10 +69,7 @@ export const answers: Answers<typeof trialgraph> = {
     marksByDay(context, params.id, params.date, query.kinds),
 }
 
-/**
- * Lessons of a class group, and its trial exams in a window.
- * @throws Refusal NOT_FOUND
- */
+/** Lessons of a class group, and its trial exams in a window. @throws Refusal NOT_FOUND */
 async function ofCroom(
   { sql, acting, today }: Context,
   croomId: string,

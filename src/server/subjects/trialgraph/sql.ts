@@ -5,10 +5,7 @@ import type { Sql } from '#server/services/database/client.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { sectionSums } from '#server/subjects/trialexam/sql.ts'
 
-/**
- * Trial exams of one class group in a window, oldest first.
- * @param kind null: all kinds
- */
+/** Trial exams of one class group in a window, oldest first. @param kind null: all kinds */
 export function trialsOfCroom(
   sql: Sql,
   userId: OwnerId,
@@ -25,10 +22,7 @@ export function trialsOfCroom(
     order by day, created_at, id`
 }
 
-/**
- * Trial exams in a window of every class group that uses one tree, oldest first.
- * @param kinds null: all
- */
+/** Trial exams in a window of every class group that uses one tree, oldest first. @param kinds null: all */
 export function trialsOfTree(
   sql: Sql,
   userId: OwnerId,

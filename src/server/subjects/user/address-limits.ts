@@ -13,10 +13,7 @@ const taken = { most: 20, minutes: 60 }
 
 type Asking = Pick<Context, 'sql' | 'services' | 'actor'>
 
-/**
- * Counts an account created for somebody else.
- * @throws Refusal TOO_MANY
- */
+/** Counts an account created for somebody else. @throws Refusal TOO_MANY */
 export async function countMaking({ sql, services, actor }: Asking): Promise<void> {
   if (services.rateLimit) await countTry(sql, `make:${actor.id}`, making.most, making.minutes)
 }

@@ -21,10 +21,7 @@ export function invitationOf(hash: string): Invitation | null {
   return null
 }
 
-/**
- * What the device keeps.
- * @param now milliseconds since 1970
- */
+/** What the device keeps. @param now milliseconds since 1970 */
 export function keptInvitation(tab: Store, now: number): Invitation | null {
   try {
     const { until, ...kept } = JSON.parse(tab.getItem(key) ?? '') as Invitation & { until: number } // written below

@@ -32,10 +32,7 @@ export function useArrival(person: string | undefined): string {
   return said
 }
 
-/**
- * Moves the focus to the start of the page.
- * @returns whether the page had already moved it
- */
+/** Moves the focus to the start of the page. @returns whether the page had already moved it */
 function takesFocus(): boolean {
   const main = document.querySelector<HTMLElement>('main')
   const { activeElement } = document

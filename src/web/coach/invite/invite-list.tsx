@@ -9,10 +9,7 @@ import type { Croom } from './invite-sheet.tsx'
 
 type Invite = ReplyOf<'GET /link'>['invites'][number]
 
-/**
- * State of an invitation.
- * @param now milliseconds since 1970
- */
+/** State of an invitation. @param now milliseconds since 1970 */
 export function stateOf(
   { used_by, expires_at }: Pick<Invite, 'used_by' | 'expires_at'>,
   now: number,

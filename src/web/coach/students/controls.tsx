@@ -28,7 +28,6 @@ export function Controls({ search, show, crooms, days, isShort }: ControlsProps)
   return (
     <div data-print="no" className="mb-4 flex flex-wrap items-center gap-3 *:min-w-0">
       <SearchField
-        isBare
         className="flex-[1_1_9rem] lg:flex-[3_1_14rem]"
         label={words.search}
         value={q}

@@ -29,10 +29,7 @@ export function isStudied({ minutes, questions }: Pick<WeekDay, 'minutes' | 'que
   return (minutes ?? 0) > 0 || (questions ?? 0) > 0
 }
 
-/**
- * A sum of a day as it will be once the outbox is sent.
- * @param stored null without a record
- */
+/** A sum of a day as it will be once the outbox is sent. @param stored null without a record */
 export function withUnsent(stored: number | null = null, unsent = 0): number | null {
   return unsent === 0 ? stored : (stored ?? 0) + unsent
 }

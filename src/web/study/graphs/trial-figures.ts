@@ -16,10 +16,7 @@ export type TrialTrend<T> = { key: string; trials: readonly T[]; saysKind: boole
 /** Trial exams of one class group: sets of comparable ones, longest first, and single ones. */
 export type TrialsOfCroom<T> = { id: string; name: string; lines: TrialTrend<T>[]; single: TrialTrend<T>[] }
 
-/**
- * Groups trial exams by class group and comparability, in their order.
- * @param trials oldest first
- */
+/** Groups trial exams by class group and comparability, in their order. @param trials oldest first */
 export function comparableLines<T extends Named>(trials: readonly T[]): TrialsOfCroom<T>[] {
   return grouped(trials, ({ croom_id }) => croom_id).map(({ key: id, trials: own }) => {
     const groups = grouped(own, comparableKey)

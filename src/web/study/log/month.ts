@@ -27,10 +27,7 @@ export function isWithinReach(month: Month, today: Day): boolean {
   return windowOf(month, today) <= longestWindow
 }
 
-/**
- * Days of a month with study, and its minutes.
- * @param days with their values, null without a record
- */
+/** Days of a month with study, and its minutes. @param days with their values, null without a record */
 export function monthSums(month: Month, days: readonly Day[], values: readonly (number | null)[]) {
   const minutes = days.flatMap((day, index) => (day.startsWith(month) ? [values[index] ?? 0] : []))
   return {

@@ -14,9 +14,7 @@ import { useWords } from '#web/words/use-words.ts'
 /** Is given what takes the last change of a plan back; null after a change that nothing takes back. */
 export type SetUndo = (undo: (() => void) | null) => void
 
-/**
- * Actions on items of the board, with their toasts.
- */
+/** Actions on items of the board, with their toasts. */
 export function usePlan(setUndo: SetUndo) {
   const { plan: words, format } = useWords()
   const client = useQueryClient()

@@ -55,10 +55,7 @@ export function draftOf(record: StudyRecord): Draft {
   }
 }
 
-/**
- * Draft of a record that was refused.
- * @returns null if the form cannot show all of it
- */
+/** Draft of a record that was refused. @returns null if the form cannot show all of it */
 export function draftOfSent(save: InputOf<'GET /state/save'>['query']): Draft | null {
   const { id, day, minutes, kind, correct = null, note } = save
   if (id === undefined || day == null || kind == null) return null

@@ -66,7 +66,7 @@ export default function SourcesPage() {
           <>
             {total >= many && (
               <div className="mb-3">
-                <SearchField isBare label={words.search} value={search} onChange={setSearch} />
+                <SearchField label={words.search} value={search} onChange={setSearch} />
               </div>
             )}
             <Card padded={false} className="overflow-hidden">

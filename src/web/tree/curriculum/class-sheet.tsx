@@ -155,7 +155,6 @@ function ClassList({ all, children }: { all: readonly Croom[]; children(croom: C
         }}
       />
       <SearchField
-        isBare
         label={words.search}
         placeholder={words.placeholder}
         className="mt-3"

@@ -117,7 +117,6 @@ export default function CurriculumPage() {
               {!edits && (
                 <>
                   <SearchField
-                    isBare
                     className="flex-1"
                     label={words.search}
                     placeholder={words.searchHint}

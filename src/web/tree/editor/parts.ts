@@ -27,10 +27,7 @@ export function namesIn(text: string, longest: number): string[] {
     .filter((name, index, all) => name !== '' && name !== all[index - 1])
 }
 
-/**
- * A list with one item moved.
- * @param to index in the list without the item
- */
+/** A list with one item moved. @param to index in the list without the item */
 export function moved<T extends { id: string }>(list: readonly T[], id: string, to: number): T[] {
   const item = list.find((each) => each.id === id)
   if (!item) return [...list]

@@ -34,18 +34,12 @@ export async function savePart(
   await ask(save, { query }, { begunFor: owner })
 }
 
-/**
- * Deletes a part with everything below it.
- * @throws Refused IN_USE with the counts
- */
+/** Deletes a part with everything below it. @throws Refused IN_USE with the counts */
 export async function deletePart(owner: string, kind: PartKind, id: string): Promise<void> {
   await ask(calls[kind].remove, { params: { id } }, { begunFor: owner })
 }
 
-/**
- * Restores a deleted part with everything below it, under the same ids.
- * @throws Refused
- */
+/** Restores a deleted part with everything below it, under the same ids. @throws Refused */
 export async function restorePart(
   owner: string,
   kind: PartKind,

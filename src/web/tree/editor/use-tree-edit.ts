@@ -54,10 +54,7 @@ export function useTreeEdit(croomId: string) {
   }
 
   return {
-    /**
-     * Saves a field of a part.
-     * @returns null, or the error message
-     */
+    /** Saves a field of a part. @returns null, or the error message */
     async change(kind: PartKind, change: Said): Promise<string | null> {
       const refused = await run(async () => {
         await savePart(owner, kind, change)
@@ -67,10 +64,7 @@ export function useTreeEdit(croomId: string) {
       return refused && (Object.values(refused.fields)[0] ?? refused.message)
     },
 
-    /**
-     * Appends parts in order.
-     * @returns the names that were not saved
-     */
+    /** Appends parts in order. @returns the names that were not saved */
     async add(kind: PartKind, parentId: string, names: readonly string[]): Promise<string[]> {
       for (const [index, name] of names.entries()) {
         const isAdded = await attempt(() => savePart(owner, kind, { id: newId(), parentId, name }))
@@ -79,10 +73,7 @@ export function useTreeEdit(croomId: string) {
       return []
     },
 
-    /**
-     * Moves a part among its siblings.
-     * @param to index in the list without it
-     */
+    /** Moves a part among its siblings. @param to index in the list without it */
     move({ kind, id, parentId, to }: { kind: PartKind; id: string; parentId: string; to: number }): void {
       const tree = client.getQueryData<Tree>(key)
       if (!tree) return
@@ -95,10 +86,7 @@ export function useTreeEdit(croomId: string) {
       })
     },
 
-    /**
-     * Deletes a part with undo for six seconds.
-     * @returns null, or the error message
-     */
+    /** Deletes a part with undo for six seconds. @returns null, or the error message */
     async remove(kind: PartKind, part: Study | Topic | Subtopic): Promise<string | null> {
       const refused = await run(async () => {
         await deletePart(owner, kind, part.id)

@@ -51,10 +51,7 @@ export default function NewsCard() {
   )
 }
 
-/**
- * Dismissed news of a person on this device; survives the end of a session.
- * @returns null while loading
- */
+/** Dismissed news of a person on this device; survives the end of a session. @returns null while loading */
 function useSeenNews(person: string | undefined): [SeenNews | null, (seen: SeenNews) => void] {
   const [seen, setSeen] = useState<SeenNews | null>(null)
   useEffect(() => {

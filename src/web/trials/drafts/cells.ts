@@ -62,10 +62,7 @@ export function largest(row: GridRow, column: Column): number {
   return column === 'correct' ? questions : Math.max(0, questions - Number(row.cells.correct))
 }
 
-/**
- * Whether no further digit fits into a cell.
- * @param max largest valid number
- */
+/** Whether no further digit fits into a cell. @param max largest valid number */
 export function isComplete(text: string, max: number): boolean {
   if (text === '' || Number(text) > max) return false
   return text === '0' || Number(`${text}0`) > max

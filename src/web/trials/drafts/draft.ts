@@ -224,10 +224,7 @@ export function scoreOf(text: string): number | null | undefined {
   return /^\d{1,5}(\.\d{1,3})?$/.test(typed) ? Number(typed) : undefined
 }
 
-/**
- * Body of the save; empty lessons are left out.
- * @param name default name
- */
+/** Body of the save; empty lessons are left out. @param name default name */
 export function bodyOf(
   { id, version, head, results, unknown }: Draft,
   rows: readonly GridRow[],

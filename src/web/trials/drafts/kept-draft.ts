@@ -1,10 +1,7 @@
 import { readDraft } from '#web/offline/draft-store.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 
-/**
- * Draft key of a student and trial, also in coach mode.
- * @param trialId null: a new one
- */
+/** Draft key of a student and trial, also in coach mode. @param trialId null: a new one */
 export function keyOfDraft(studentId: string, trialId: string | null): string {
   return `trialDraft:${studentId}:${trialId ?? 'new'}`
 }

@@ -105,10 +105,7 @@ export function Editor(props: EditorProps) {
     save.mutate({ body: bodyOf(draft, rows, suggestedName) }, { onError })
   }
 
-  /**
-   * Focuses the search for marks.
-   * @returns whether there is something to mark
-   */
+  /** Focuses the search for marks. @returns whether there is something to mark */
   function goToMarks(): boolean {
     const search = box.current?.querySelector<HTMLElement>('#marks [role=combobox]')
     search?.focus()

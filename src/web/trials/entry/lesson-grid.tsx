@@ -41,10 +41,7 @@ type LessonGridProps = {
   showsMissing: boolean
   /** Enter was pressed in the last cell. */
   onEnd(): void
-  /**
-   * A letter was typed in a cell.
-   * @returns whether another field took the focus
-   */
+  /** A letter was typed in a cell. @returns whether another field took the focus */
   onLetter(): boolean
 }
 

@@ -74,10 +74,7 @@ export function useEntry(
     keepMine: (version: number) => edit({ version }),
     /** Continues with the server's version if nothing was typed. */
     follow: (stored: Draft) => put(stateOf(stored, false)),
-    /**
-     * Replaces the draft.
-     * @returns restores the previous one
-     */
+    /** Replaces the draft. @returns restores the previous one */
     replace(other: Draft) {
       const before = latest.current
       removeDraft(key)

@@ -9,9 +9,7 @@ import { type GridRow, isSat, lessonsOf, overflowOf } from '#web/trials/drafts/c
 import type { Draft, Form } from '#web/trials/drafts/draft.ts'
 import { resultOfTest, resultsIn } from '#web/trials/test-results.ts'
 
-/**
- * Number of trials of the same kind in the class group, used names, and the previous comparable trial.
- */
+/** Number of trials of the same kind in the class group, used names, and the previous comparable trial. */
 export function useTrialContext(
   { id, version, head }: Draft,
   rows: readonly GridRow[],

@@ -11,10 +11,7 @@ import { useIsHere } from '#web/ui/use-is-here.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/**
- * Saves a trial exam and opens it.
- * @param onSaved removes the draft
- */
+/** Saves a trial exam and opens it. @param onSaved removes the draft */
 export function useTrialSave(isStored: boolean, onSaved: () => void) {
   const { trialEntry: words, offline, format } = useWords()
   const navigate = useNavigate()

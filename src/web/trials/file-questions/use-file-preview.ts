@@ -138,10 +138,7 @@ export function useFilePreview<S extends Said, Reply extends FileReply>(options:
         toast({ text: refused.fields.file ?? refused.message, tone: 'bad' })
       })
     },
-    /**
-     * Props of the field that takes the file.
-     * @param refused why it was not saved
-     */
+    /** Props of the field that takes the file. @param refused why it was not saved */
     field(refused: Refused | null) {
       const { text, isUnanswered } = refusalOf(refused)
       return {
