@@ -30,12 +30,14 @@ import { makeReadiness, type Readiness } from '#server/services/readiness/readin
 type Serializer = (reply: unknown) => string
 
 const built = new WeakMap<object, Serializer>()
+/** Formats of what is sent, by which no reply is checked. */
+const unchecked = { name: true, line: true } as const
 
 /** The serializer of a reply's schema. It is compiled once in a process, since compiling was a third of `buildApp`. */
-function serializerOf(schema: object): Serializer {
+export function serializerOf(schema: object): Serializer {
   const known = built.get(schema)
   if (known) return known
-  const serializer = build(schema)
+  const serializer = build(schema, { ajv: { formats: unchecked } })
   built.set(schema, serializer)
   return serializer
 }
