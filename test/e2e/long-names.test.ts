@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ada, baris, cem, eda, fatma, seedPassword } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, leadTo, overflow, settled } from '../support/browser/browser.ts'
 import { screensOf, screensWithoutId } from '../support/browser/screens.ts'
 
@@ -105,6 +106,17 @@ describeInBrowser('A very long word, and a name in a right-to-left script', (sta
       await page.context().close()
     }
     expect(faults).toEqual([])
+  })
+})
+
+describeInBrowser('A very long address', (stage) => {
+  it('leaves a coach the way into the plan of the student', async () => {
+    const address = `${'a'.repeat(60)}@${'b'.repeat(60)}.example.com`
+    await stage.world.database.run`update app_user set email = ${address}, folded = null where id = ${ada.id}`
+    const page = await stage.signedIn(cem, narrow)
+    await leadTo(page, `/students/${ada.id}`)
+    await page.getByText(address).waitFor()
+    await page.getByRole('button', { name: tr.students.act }).waitFor()
   })
 })
 

@@ -41,10 +41,15 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
   const others = row.who.filter(({ id }) => !mayAct.has(id))
   const undo = useMutation({
     async mutationFn() {
+      // A student who has ended the link keeps the item; those of the others go.
+      let refused: unknown
       for (const { id } of planned)
         await orGone(
           ask('GET /plan/delete/{id}', { params: { id: ids.get(id) ?? '' }, query: {} }, { begunFor: id }),
-        )
+        ).catch((error) => {
+          refused ??= error
+        })
+      if (refused) throw refused
     },
     onSuccess: () => toast({ text: words.lessonUnplanned }),
     onError: tellError,

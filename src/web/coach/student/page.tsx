@@ -70,7 +70,8 @@ function Student({ user }: { user: User }) {
   const enter = useEnter()
   const navigate = useNavigate()
   const [isManaging, setIsManaging] = useState(false)
-  const found = useCall('GET /user', { query: { search: user.email, size: 10 } })
+  // A search has at most 100 characters, and one address may be a part of others.
+  const found = useCall('GET /user', { query: { search: user.email.slice(0, 100), size: 200 } })
   const links = useCall('GET /link', {})
   const looked = useCall('GET /insight/triage', { query: { student_id: user.id } })
   const row = found.data?.rows.filter(isStudentRow).find(({ id }) => id === user.id)
