@@ -17,7 +17,6 @@ import {
   paceClaim,
   publisherClaim,
   shownMinutes,
-  shownNets,
   targetPlace,
 } from '#rules/insight/claims.ts'
 import { normalCdf, studentT90 } from '#rules/insight/distributions.ts'
@@ -40,6 +39,7 @@ import { type Quality, quality } from '#rules/insight/quality.ts'
 import { reasonText, unknownText } from '#rules/insight/reason-text.ts'
 import { returnOf } from '#rules/insight/return.ts'
 import { review, reviewGap } from '#rules/insight/review.ts'
+import { shownNets } from '#rules/insight/shown-nets.ts'
 import {
   compareTriage,
   contextOf,

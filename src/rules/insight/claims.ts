@@ -6,11 +6,7 @@ import type { Pace } from './pace.ts'
 import { claims as prior, quality as qualityPrior, stake } from './priors.ts'
 import type { PublisherRow } from './publishers.ts'
 import type { Quality } from './quality.ts'
-
-/** Nets as cards show them: one decimal. */
-export function shownNets(nets: number): number {
-  return Math.round(nets * 10) / 10 || 0
-}
+import { shownNets } from './shown-nets.ts'
 
 /** Minutes as cards show them: to the nearest five. */
 export function shownMinutes(minutes: number): number {

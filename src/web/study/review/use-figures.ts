@@ -1,5 +1,6 @@
 import { formatNumber } from '#rules/chart/format.ts'
-import { shownMinutes, shownNets } from '#rules/insight/claims.ts'
+import { shownMinutes } from '#rules/insight/claims.ts'
+import { shownNets } from '#rules/insight/shown-nets.ts'
 import { useFormat } from '#web/words/use-format.ts'
 
 /** Numbers as cards show them: nets and hours with one decimal, minutes to five. */
