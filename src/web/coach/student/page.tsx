@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
 import Settings2 from 'lucide-react/icons/settings-2'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
@@ -22,6 +22,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Screen } from '#web/ui/screen.tsx'
+import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Contacts } from './contacts.tsx'
 import { Records } from './records.tsx'
@@ -68,7 +69,7 @@ function Student({ user }: { user: User }) {
   const { students, settings, shell } = useWords()
   const time = useOwnTime()
   const enter = useEnter()
-  const navigate = useNavigate()
+  const navigateHere = useNavigateHere()
   const [isManaging, setIsManaging] = useState(false)
   // A search has at most 100 characters, and one address may be a part of others.
   const found = useCall('GET /user', { query: { search: user.email.slice(0, 100), size: 200 } })
@@ -126,7 +127,7 @@ function Student({ user }: { user: User }) {
           row={row}
           link={link}
           onClose={() => setIsManaging(false)}
-          onEnded={() => navigate({ to: '/students' })}
+          onEnded={() => navigateHere({ to: '/students' })}
         />
       )}
     </Screen>

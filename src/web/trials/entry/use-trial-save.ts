@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { InputOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -7,24 +7,22 @@ import type { Refused } from '#web/session/refused.ts'
 import { useActing } from '#web/session/use-session.ts'
 import type { Trial } from '#web/trials/test-results.ts'
 import { tellError, toast } from '#web/ui/toast.ts'
-import { useIsHere } from '#web/ui/use-is-here.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Saves a trial exam and opens it. @param onSaved removes the draft */
 export function useTrialSave(isStored: boolean, onSaved: () => void) {
   const { trialEntry: words, offline, format } = useWords()
-  const navigate = useNavigate()
   const isShown = useIsShown()
-  const isHere = useIsHere()
+  const navigateHere = useNavigateHere()
   const acting = useActing()
   const on = {
     onSuccess(trial: Trial | null) {
       onSaved()
       toast({ text: trial ? words.saved(format.net(trial.totals.net)) : offline.kept })
-      if (!isHere()) return
-      if (trial) navigate({ to: '/trial-exams/$id', params: { id: trial.id }, replace: true })
-      else navigate({ to: '/trial-exams', replace: true })
+      if (trial) void navigateHere({ to: '/trial-exams/$id', params: { id: trial.id }, replace: true })
+      else void navigateHere({ to: '/trial-exams', replace: true })
     },
     onError(error: Refused, input: InputOf<'POST /trialexam/save'>) {
       if (isShown() || !acting) return
