@@ -37,13 +37,13 @@ const route = getRouteApi('/inside/plan/many')
 export default function PlanManyPage() {
   const { planMany: words, shell } = useWords()
   const templates = useCall('GET /template', {})
-  const { first, rows, isWhole } = useStudents()
+  const { first, failed, rows, isWhole } = useStudents()
   const today = useOwnDay()
   return (
     <Screen title={shell.screens.planMany} subtitle={words.text}>
       <Loaded answer={templates}>
         {(all) => (
-          <Loaded answer={first}>
+          <Loaded answer={failed ?? first}>
             {() => isWhole && today && <Many templates={all} students={rows} today={today} />}
           </Loaded>
         )}

@@ -13,6 +13,7 @@ import { useStudents } from '#web/coach/use-students.ts'
 import { keptFirst } from '#web/offline/kept-first.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyCard } from '#web/ui/empty-state.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { KeyHints } from '#web/ui/key-hints.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useListKeys } from '#web/ui/list-keys.ts'
@@ -43,12 +44,13 @@ export default function StudentsPage() {
   const navigate = useNavigate({ from: '/students' })
   const [isInviting, setIsInviting] = useState(false)
   const [noted, setNoted] = useState<ListedStudent | null>(null)
-  const { first: students, total, rows, isWhole } = useStudents()
-  const { first: triage, byStudent } = useByStudent('GET /insight/triage', {})
+  const { first: students, failed, total, rows, isWhole } = useStudents()
+  const { first: triage, failed: failedSigns, byStudent } = useByStudent('GET /insight/triage', {})
   const crooms = useCall('GET /croom', {})
   const group = useGroup(croom)
   const links = useCall('GET /link', {})
   const days = useByStudent('GET /days', { days: useDayCount(), ...(to && { to }) }, view === 'days')
+  const missing = failed ?? failedSigns ?? days.failed
   const deeds = useDeeds(setNoted)
 
   const listed = useMemo(() => {
@@ -116,6 +118,7 @@ export default function StudentsPage() {
                 <Suspense>
                   <NewsCard />
                 </Suspense>
+                {missing?.error && <ErrorNote error={missing.error} onRetry={() => missing.refetch()} />}
                 <Controls search={search} show={show} crooms={own} days={days} isShort={total <= few} />
                 <OfGroup answer={group.answer}>
                   {shown.length === 0 ? (
