@@ -3,6 +3,7 @@ import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useRemoval } from '#web/api/use-removal.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { dayNowOf } from '#web/calendar/use-day-now.ts'
 import { NoteSheet } from '#web/coach/note-sheet.tsx'
@@ -11,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { focusBeside } from '#web/ui/next-focus.ts'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Effect } from './effect.tsx'
@@ -101,10 +102,7 @@ function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
   const restore = useSave('POST /contact', { onError: tellError })
   const { id, user_id, day, text, topic_id } = row
   const again = () => restore.mutate({ body: { id, user_id, day, text, topic_id } })
-  const remove = useSave('DELETE /contact/{id}', {
-    onSuccess: () => toast({ text: words.noteRemoved, undo: again }),
-    onError: tellError,
-  })
+  const remove = useRemoval('DELETE /contact/{id}', { said: words.noteRemoved })
   return (
     <li className="py-2.5">
       <div className="flex items-center gap-3">
@@ -125,7 +123,7 @@ function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
             aria-label={words.removeNoteOf(format.day(day))}
             onClick={({ currentTarget }) => {
               focusBeside(currentTarget)
-              remove.mutate({ params: { id } })
+              remove(id, again)
             }}
           >
             {common.delete}
