@@ -40,10 +40,8 @@ const route = getRouteApi('/inside/students/$id')
 export default function StudentPage() {
   const { student: words, common, shell } = useWords()
   const { id } = route.useParams()
-  const user = useCall('GET /user/data/{id}', { params: { id } })
-  // Never shows one student's data at the address of another.
-  const data = user.data?.id === id ? user.data : undefined
-  if (data) return <Student key={id} user={data} />
+  const user = useCall('GET /user/data/{id}', { params: { id } }, { placeholderData: undefined })
+  if (user.data) return <Student key={id} user={user.data} />
   const isUnknown = user.error?.status === 404 || user.error?.status === 400
   return (
     <Screen title={common.student} back={{ to: '/students', label: shell.screens.students }}>
@@ -54,10 +52,7 @@ export default function StudentPage() {
           action={<LinkButton to="/students">{shell.screens.students}</LinkButton>}
         />
       ) : (
-        <Loaded
-          answer={{ data, error: user.error, isPending: user.isPending, refetch: user.refetch }}
-          skeleton={<StudentSkeleton />}
-        >
+        <Loaded answer={user} skeleton={<StudentSkeleton />}>
           {() => null}
         </Loaded>
       )}
@@ -99,17 +94,11 @@ function Student({ user }: { user: User }) {
                 variant="coach"
                 icon={access === 'view' ? Eye : UserRoundPen}
                 onClick={() => enter(row)}
-                data-print="no"
               >
                 {access === 'view' ? students.look : students.act}
               </Button>
             )}
-            <IconButton
-              label={students.manage(name)}
-              icon={Settings2}
-              onClick={() => setIsManaging(true)}
-              data-print="no"
-            />
+            <IconButton label={students.manage(name)} icon={Settings2} onClick={() => setIsManaging(true)} />
           </>
         )
       }

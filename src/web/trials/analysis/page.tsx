@@ -36,17 +36,11 @@ const route = getRouteApi('/inside/trial-exams/$id')
 export default function TrialAnalysisPage() {
   const { trials } = useWords()
   const { id } = route.useParams()
-  const trial = useCall('GET /trialexam/data/{id}', { params: { id } })
-  // Never shows one trial's data at the address of another.
-  const data = trial.data?.id === id ? trial.data : undefined
-  const { error, isPending, refetch } = trial
-  if (data) return <Analysis key={id} trial={data} />
+  const trial = useCall('GET /trialexam/data/{id}', { params: { id } }, { placeholderData: undefined })
+  if (trial.data) return <Analysis key={id} trial={trial.data} />
   return (
     <Screen title={trials.title} back={{ to: '/trial-exams', label: trials.title }}>
-      <Loaded
-        answer={{ data, error, isPending: isPending || !error, refetch }}
-        skeleton={<Skeleton className="h-96 rounded-card" />}
-      >
+      <Loaded answer={trial} skeleton={<Skeleton className="h-96 rounded-card" />}>
         {() => null}
       </Loaded>
     </Screen>
