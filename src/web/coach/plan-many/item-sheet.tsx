@@ -35,7 +35,12 @@ type ItemSheetProps = {
   onClose(): void
 }
 
-type Draft = Place & Omit<TemplateItem, 'key' | 'due_offset' | 'fill' | `${string}_name`> & { what: What }
+type Draft = Place &
+  Omit<TemplateItem, 'key' | 'due_offset' | 'fill' | `${string}_name`> & {
+    what: What
+    /** Of the template when typing began. */
+    version: number
+  }
 
 /** An item of a template: what to study, on which day of the week, and how much. Saved with the whole template. */
 export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetProps) {
@@ -59,8 +64,9 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
   const croom = template.croom_id === null && draft.croom_id !== null && { croom_id: draft.croom_id }
 
   function store(items: readonly (TemplateItem | SentItem)[]) {
-    // The whole list is sent: with its version, so that an item from another tab is not lost.
-    save.mutate({ body: { id: template.id, version: template.version, ...croom, items: [...items] } })
+    // The whole list is sent: with a version, so that what another tab has changed is not lost.
+    const { version } = form.isConflict ? template : draft
+    save.mutate({ body: { id: template.id, version, ...croom, items: [...items] } })
   }
   function choose(what: What) {
     change({ what, ...(what === 'review' && { kind: 'review' as const }) })
@@ -178,6 +184,7 @@ function draftOf(item: TemplateItem | undefined, template: Template, offset: num
     return {
       ...nowhere,
       what: 'place',
+      version: template.version,
       offset,
       kind: 'practice',
       minutes: 45,
@@ -187,7 +194,8 @@ function draftOf(item: TemplateItem | undefined, template: Template, offset: num
     }
   const { fill, study_id, source_id } = item
   const what = fill ?? (study_id === null && source_id === null ? 'note' : 'place')
-  return { ...item, what, croom_id: study_id === null ? null : template.croom_id }
+  const { version, croom_id } = template
+  return { ...item, what, version, croom_id: study_id === null ? null : croom_id }
 }
 
 /** The item as it is sent: without what its kind does not have. */
