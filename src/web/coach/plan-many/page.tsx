@@ -8,7 +8,6 @@ import { limits } from '#rules/limits.ts'
 import { peopleOrder } from '#rules/name-order.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useRemoval } from '#web/api/use-removal.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useOwnDay } from '#web/calendar/use-day-now.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
@@ -25,6 +24,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { tellError } from '#web/ui/toast.ts'
+import { useDeletion } from '#web/ui/use-deletion.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ItemSheet } from './item-sheet.tsx'
 import { RowsCard } from './rows-card.tsx'
@@ -162,11 +162,13 @@ function Choices({ templates, template, student, students, week, first, onFrom, 
   const { planMany: words, chart, format } = useWords()
   const [isNaming, setIsNaming] = useState(false)
   const restore = useSave('POST /template', { onError: tellError })
-  const remove = useRemoval('DELETE /template/{id}', { said: words.removed })
+  const remove = useSave('DELETE /template/{id}', { onError: tellError })
+  const begin = useDeletion(words.removed)
   const offered = Array.from({ length: weeks }, (_, n) => addDays(first, 7 * n))
   const all = offered.includes(week) ? offered : [week, ...offered]
   function removeIt({ version: _, ...content }: Template) {
-    remove(content.id, () => restore.mutate({ body: content }))
+    const bringBack = () => restore.mutate({ body: content })
+    begin(content.id, () => remove.mutateAsync({ params: { id: content.id } }), bringBack)
   }
   return (
     <div className="flex flex-wrap items-center gap-2">

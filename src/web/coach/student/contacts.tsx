@@ -3,7 +3,6 @@ import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useRemoval } from '#web/api/use-removal.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { dayNowOf } from '#web/calendar/use-day-now.ts'
 import { NoteSheet } from '#web/coach/note-sheet.tsx'
@@ -13,6 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { focusBeside } from '#web/ui/next-focus.ts'
 import { tellError } from '#web/ui/toast.ts'
+import { useDeletion } from '#web/ui/use-deletion.ts'
 import { useMore } from '#web/ui/use-more.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -98,7 +98,8 @@ function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
   const restore = useSave('POST /contact', { onError: tellError })
   const { id, user_id, day, text, topic_id } = row
   const again = () => restore.mutate({ body: { id, user_id, day, text, topic_id } })
-  const remove = useRemoval('DELETE /contact/{id}', { said: words.noteRemoved })
+  const remove = useSave('DELETE /contact/{id}', { onError: tellError })
+  const begin = useDeletion(words.noteRemoved)
   return (
     <li className="py-2.5">
       <div className="flex items-center gap-3">
@@ -118,7 +119,7 @@ function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
             aria-label={words.removeNoteOf(format.day(day))}
             onClick={({ currentTarget }) => {
               focusBeside(currentTarget)
-              remove(id, again)
+              begin(id, () => remove.mutateAsync({ params: { id } }), again)
             }}
           >
             {common.delete}

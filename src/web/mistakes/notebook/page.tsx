@@ -2,7 +2,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
 import { whenShown } from '#web/api/lazy.ts'
-import { useRemoval } from '#web/api/use-removal.ts'
 import { useSave } from '#web/api/use-save.ts'
 import type { ShownMistake } from '#web/mistakes/mistake.ts'
 import { usePicturesAhead } from '#web/mistakes/use-pictures.ts'
@@ -16,6 +15,7 @@ import { ReservedSpace } from '#web/ui/reserved-space.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { tellError } from '#web/ui/toast.ts'
+import { useDeletion } from '#web/ui/use-deletion.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PrintButtons } from './print-buttons.tsx'
 import { Question } from './question.tsx'
@@ -36,7 +36,8 @@ export default function MistakesPage() {
   const { answer, today, due, open, solved, solvedCount, look } = useNotebook()
   const [form, setForm] = useState<ShownMistake | 'new' | null>(search.new && mayChange ? 'new' : null)
   const restore = useSave('POST /mistake', { onError: tellError })
-  const remove = useRemoval('DELETE /mistake/{id}', { said: words.removed })
+  const remove = useSave('DELETE /mistake/{id}', { onError: tellError })
+  const begin = useDeletion(words.removed)
   usePicturesAhead(due)
 
   const { topic, trial } = search
@@ -51,7 +52,8 @@ export default function MistakesPage() {
   function removeIt(id: string) {
     setForm(null)
     // Its id brings it back with its picture.
-    remove(id, () => restore.mutate({ body: { id } }))
+    const bringBack = () => restore.mutate({ body: { id } })
+    begin(id, () => remove.mutateAsync({ params: { id } }), bringBack)
   }
   const add = (
     <Button variant={isEmpty ? 'primary' : 'write'} icon={Camera} onClick={() => setForm('new')}>
