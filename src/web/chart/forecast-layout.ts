@@ -1,6 +1,7 @@
 import { area, line } from 'd3-shape'
 import { type Box, layoutBox, textWidth, type YTick } from '#rules/chart/box.ts'
 import { type FormatSetting, formatNumber } from '#rules/chart/format.ts'
+import { labelPlace } from '#rules/chart/lines-layout.ts'
 import { dotPath, tenth } from '#rules/chart/path.ts'
 import { linear } from '#rules/chart/scale.ts'
 import { niceTicks } from '#rules/chart/ticks.ts'
@@ -92,6 +93,10 @@ export function layoutForecast(
   ]
   const newest = measured.at(-1)
   const newestAt = points.at(-1)
+  const lastOf = (point: Place, label: string) => ({
+    label,
+    ...labelPlace(point, points.at(-2) ?? null, box, textWidth(label) / 2),
+  })
   return {
     box,
     yTicks,
@@ -103,7 +108,7 @@ export function layoutForecast(
     middle: drawLine(fan.map((each) => ({ x: each.x, y: each.middle }))) ?? '',
     todayX: tenth(x(today)),
     target: target === null ? null : targetPlace(tenth(y(target))),
-    last: newest && newestAt ? lastLabel(newestAt, oneDecimal(newest.value, setting), box) : null,
+    last: newest && newestAt ? lastOf(newestAt, oneDecimal(newest.value, setting)) : null,
     end: end
       ? {
           x: tenth(x(end.day)),
@@ -125,13 +130,6 @@ const drawBand = area<{ x: number; low: number; high: number }>()
   .y0((each) => each.low)
   .y1((each) => each.high)
   .digits(1)
-
-/** Below the point, or above it at the foot of the picture. */
-function lastLabel({ x, y }: Place, label: string, box: Box): { label: string; x: number; y: number } {
-  const half = textWidth(label) / 2
-  const inside = Math.max(box.left + half, Math.min(x, box.right - half))
-  return { label, x: inside, y: y + 20 <= box.bottom ? y + 18 : y - 10 }
-}
 
 /** A text of 12 pixels above the line, or below it where it would leave the picture. */
 function targetPlace(y: number): { y: number; labelY: number } {
