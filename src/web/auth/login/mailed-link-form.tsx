@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { asking } from '#web/api/query-cache.tsx'
 import { useSave } from '#web/api/use-save.ts'
+import type { MailedLink } from '#web/auth/mailed-link.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { MailedLink } from './mailed-link.ts'
 
 export default asking(MailedLinkForm)
 
