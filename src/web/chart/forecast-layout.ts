@@ -1,10 +1,11 @@
 import { area, line } from 'd3-shape'
 import { layoutBox, textWidth } from '#rules/chart/box.ts'
-import { type FormatSetting, formatNumber } from '#rules/chart/format.ts'
+import type { FormatSetting } from '#rules/chart/format.ts'
 import { labelPlace } from '#rules/chart/lines-layout.ts'
 import { dotPath, tenth } from '#rules/chart/path.ts'
 import { linear } from '#rules/chart/scale.ts'
 import { niceTicks } from '#rules/chart/ticks.ts'
+import { formatNumber } from '#rules/format-number.ts'
 import { type Day, formatDay } from './day.ts'
 import { type DayTick, dayX, fitTicks, monthTicks } from './time-scale.ts'
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#rules/format-number.ts'
 import { reasonText } from '#rules/insight/reason-text.ts'
 import { localeStyles } from '#rules/locale.ts'
 import type { Locale } from '#rules/vocabulary.ts'
@@ -72,8 +73,7 @@ function firstOf(name: string): string {
 }
 
 function figuresOf(locale: Locale) {
-  const number = (value: number, digits = 2) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
+  const number = (value: number, digits = 2) => formatNumber(value, locale, digits)
   return {
     number,
     percent: (share: number, digits = 1) => localeStyles[locale].percent(number(share * 100, digits)),
