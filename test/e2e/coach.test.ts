@@ -7,6 +7,7 @@ import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
   desktop,
+  holdBack,
   leadTo,
   overflow,
   phone,
@@ -251,6 +252,25 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await page.getByRole('button', { name: tr.students.groups.new }).click()
     await page.getByRole('link', { name: 'Öğrenci 008' }).waitFor()
     expect(await page.getByRole('link', { name: 'Öğrenci 007' }).count()).toBe(0)
+  })
+
+  it('stays on the screen that was opened before the answer to the end of a link', async () => {
+    const page = await stage.signedIn(cem, desktop, {
+      path: '/students/00000000-0000-7000-8000-000000000009',
+    })
+    await page.getByRole('button', { name: tr.students.manage('Öğrenci 009') }).click()
+    const sheet = page.getByRole('dialog', { name: 'Öğrenci 009' })
+    const send = await holdBack(page, '**/api/link/*')
+    await sheet.getByRole('button', { name: tr.common.endLink }).click()
+    await sheet.getByRole('button', { name: tr.common.endLinkSure }).click()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: tr.shell.screens.crooms }).click()
+    await page.getByRole('heading', { level: 1, name: tr.shell.screens.crooms }).waitFor()
+    send()
+    await page.getByText(tr.students.ended('Öğrenci 009')).waitFor()
+    await settled(page)
+    expect(new URL(page.url()).pathname).toBe('/crooms')
   })
 
   it('retries when the list failed to load', async () => {

@@ -157,6 +157,36 @@ describeInBrowser('The insights', (stage) => {
     await database.run`delete from audit where user_id = ${ada.id} and entity = 'plan'`
   })
 
+  it('plan a topic for the others once a student has lowered the access', async () => {
+    const { call, database } = stage.world
+    const [group] = await call('GET /croom', {}, { as: cem })
+    const { rows } = await call('GET /insight/lesson/{id}', { params: { id: group?.id ?? '' } }, { as: cem })
+    const { links } = await call('GET /link', {}, { as: cem })
+    const mayAct = links.filter(({ access }) => access === 'act').map(({ student }) => student.id)
+    const found = rows
+      .map((row) => ({ ...row, who: row.who.filter(({ id }) => mayAct.includes(id)) }))
+      .find(({ who }) => who.length > 1)
+    const [first] = found?.who ?? []
+    if (!group || !found || !first) throw new Error('no lesson for two students')
+    const page = await stage.signedIn(cem, desktop, { path: `/crooms/${group.id}` })
+    const region = page.getByRole('region', { name: tr.crooms.lesson })
+    await region.getByRole('button', { name: like(tr.insights.showAll) }).click()
+    await region.getByRole('button', { name: tr.common.addToPlan(found.topic_name) }).click()
+    const sheet = page.getByRole('dialog', { name: tr.common.addToPlan(found.topic_name) })
+    await sheet.getByText(like(tr.crooms.lessonWho)).waitFor()
+    const give = (access: string) =>
+      database.run`update coach_link set access = ${access} where coach_id = ${cem.id} and student_id = ${first.id}`
+    await give('view')
+    await sheet.getByRole('button', { name: tr.plan.add }).click()
+    await sheet.getByText(like(tr.crooms.lessonViewOnly)).filter({ hasText: first.name }).waitFor()
+    await sheet.getByRole('button', { name: tr.plan.add }).click()
+    await page.getByText(tr.crooms.lessonPlanned(String(found.who.length - 1))).waitFor()
+    await page.getByRole('button', { name: tr.common.undo }).click()
+    await page.getByText(tr.crooms.lessonUnplanned).waitFor()
+    await give('act')
+    await database.run`delete from audit where entity = 'plan' and actor_id = ${cem.id}`
+  })
+
   it('of the demo are three sentences, each with its own chart or table, and one filled button', async () => {
     const page = await opened(await stage.signedIn(ada, desktop, { path: '/progress' }))
     const sentences = page.getByRole('region', { name: tr.progress.sentences })

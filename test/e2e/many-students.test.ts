@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
-import { describeInBrowser, desktop } from '../support/browser/browser.ts'
+import { describeInBrowser, desktop, leadTo } from '../support/browser/browser.ts'
 
 describeInBrowser('A coach of two thousand students', (stage) => {
   beforeAll(async () => {
@@ -61,6 +61,21 @@ describeInBrowser('A coach of two thousand students', (stage) => {
     await page.getByRole('dialog').getByRole('combobox').waitFor()
     await page.keyboard.type('çok 2000')
     await page.getByRole('option', { name: /Çok 2000/ }).waitFor()
+  })
+
+  it('reads that some are missing while a part of the list is not answered, and asks again', async () => {
+    const page = await stage.signedIn(cem, desktop, { path: '/settings' })
+    let isAway = true
+    await page.route('**/api/insight/triage', (route) => {
+      const { query = '' } = route.request().headers()
+      return isAway && /"page":2\b/.test(atob(query)) ? route.abort() : route.continue()
+    })
+    await leadTo(page, '/students')
+    const note = page.getByRole('main').getByRole('alert')
+    await note.waitFor()
+    isAway = false
+    await note.getByRole('button', { name: tr.common.retry }).click()
+    await note.waitFor({ state: 'detached' })
   })
 })
 

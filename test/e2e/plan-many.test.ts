@@ -28,6 +28,7 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
     ['desktop', desktop],
     ['phone', phone],
   ])('makes a template, sees who gets what, saves in one press and takes it back: %s', async (_, device) => {
+    const { call } = stage.world
     const page = await stage.signedIn(cem, device, { path: '/plan/many' })
     await page.getByRole('heading', { level: 1, name: tr.shell.screens.planMany }).waitFor()
     await page.getByRole('button', { name: words.newTemplate }).first().click()
@@ -60,6 +61,33 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
     expect([await planOf(ada), await planOf(baris)]).toEqual([[], []])
     await page.getByRole('button', { name: words.remove }).click()
     await page.getByText(words.removed).waitFor()
+    await page.getByRole('button', { name: tr.common.undo }).click()
+    await week.getByRole('button', { name: /Serbest okuma/ }).waitFor()
+    const brought = await call('GET /template', {}, { as: cem })
+    expect(brought).toMatchObject([{ name: words.newName(1), items: [{ note: 'Serbest okuma' }] }])
+    for (const { id } of brought) await call('DELETE /template/{id}', { params: { id } }, { as: cem })
+  })
+
+  it('keeps what another tab adds to a template meanwhile', async () => {
+    const { call } = stage.world
+    const first = { key: 'a', offset: 0, note: 'Tekrar', minutes: 40 }
+    const { id } = await call('POST /template', { body: { name: 'İki sekme', items: [first] } }, { as: cem })
+    const page = await stage.signedIn(cem, desktop, { path: '/plan/many' })
+    await page.getByRole('button', { name: /Tekrar/ }).click()
+    const sheet = page.getByRole('dialog', { name: words.editItem })
+    await sheet.getByLabel(tr.fields.note).fill('Uzun tekrar')
+    const other = { key: 'b', offset: 1, note: 'Öteki sekmeden', minutes: 30 }
+    await call('POST /template', { body: { id, items: [first, other] } }, { as: cem })
+
+    await sheet.getByRole('button', { name: tr.common.save }).click()
+    await sheet.getByText(tr.plan.conflict).waitFor()
+    // The newer list comes after the refusal.
+    await page.getByText('Öteki sekmeden').waitFor()
+    await sheet.getByRole('button', { name: tr.record.saveMine }).click()
+    await sheet.waitFor({ state: 'detached' })
+    const [saved] = await call('GET /template', {}, { as: cem })
+    expect(saved?.items).toMatchObject([{ note: 'Uzun tekrar' }, { note: 'Öteki sekmeden' }])
+    await call('DELETE /template/{id}', { params: { id } }, { as: cem })
   })
 
   it('shows one student’s week before it is written, and keeps the day of an exam free', async () => {

@@ -66,6 +66,29 @@ describeInBrowser('A curriculum tree that is edited faster than it is saved', (s
     expect((await stored())?.[0]).toBe('Atom')
   })
 
+  it('adds a part once, although its answer was lost and it was sent again', async () => {
+    const page = await pageOf()
+    let tries = 0
+    await page.route('**/api/topic/save', async (route) => {
+      tries += 1
+      if (tries > 1) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    const line = page.getByLabel(`${tr.treeEditor.add.topic}: Kimya`)
+    await line.fill('Çözeltiler')
+    await line.press('Enter')
+    await expect.poll(() => tries).toBe(1)
+    await expect.poll(() => line.inputValue()).toBe('Çözeltiler')
+    await line.press('Enter')
+    await expect.poll(() => names(page)).toContain('Çözeltiler')
+    const topic = (await stored())?.filter((name) => name === 'Çözeltiler')
+    expect([tries, topic]).toEqual([2, ['Çözeltiler']])
+    const { studies } = await stage.world.call('GET /croom/data/{id}', { params: { id } }, as)
+    const added = studies[0]?.topics.at(-1)?.id ?? ''
+    await stage.world.call('GET /topic/delete/{id}', { params: { id: added } }, as)
+  })
+
   it('does not show the old name of a saved part while another save waits', async () => {
     const page = await pageOf()
     const shown: string[] = []

@@ -29,7 +29,13 @@ export function useAllPages<K extends List>(
   )
   const pages = [first, ...later].map(({ data }) => data)
   const rows = joined(pages.map((page) => (page?.rows ?? []) as Row<K>[])) // of one call, so all rows have its type
-  return { first, total, rows: useSameList(rows) }
+  return {
+    first,
+    /** A later page that could not be loaded: its rows are missing. */
+    failed: later.find(({ data, error }) => data === undefined && error !== null),
+    total,
+    rows: useSameList(rows),
+  }
 }
 
 /** The rows of all pages, each once: one that was added while they were asked for is on two of them. */

@@ -10,6 +10,8 @@ type Options<R> = {
   enabled?: boolean
   staleTime?: number
   refetchInterval?: number
+  /** undefined: while an answer is loaded, that to another input is not shown in its place. */
+  placeholderData?: undefined
   /** Selects a part of the answer; pass a stable function, so that it is not called again on each render. */
   select?: (reply: R) => R
 }

@@ -15,7 +15,7 @@ export function useByStudent<K extends List>(
   query: Omit<InputOf<K>['query'], 'page' | 'size'>,
   isWanted = true,
 ) {
-  const { first, rows } = useAllPages(key, query, isWanted)
+  const { first, failed, rows } = useAllPages(key, query, isWanted)
   const byStudent = useMemo(() => new Map(rows.map((row) => [row.user_id, row])), [rows])
-  return { first, byStudent }
+  return { first, failed, byStudent }
 }

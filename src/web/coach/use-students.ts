@@ -8,9 +8,9 @@ export type StudentRow = UserLine & { summary: NonNullable<UserLine['summary']> 
 
 /** All students of a coach. @param isWanted false sends no request */
 export function useStudents(isWanted = true) {
-  const { first, total, rows } = useAllPages('GET /user', {}, isWanted)
+  const { rows, ...pages } = useAllPages('GET /user', {}, isWanted)
   const students = useMemo(() => rows.filter(isStudentRow), [rows])
-  return { first, total, rows: students, isWhole: students.length >= total }
+  return { ...pages, rows: students, isWhole: students.length >= pages.total }
 }
 
 export function isStudentRow(row: UserLine): row is StudentRow {

@@ -5,14 +5,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
+import { useMore } from '#web/ui/use-more.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Comment } from './list.tsx'
 import CommentsSheet from './sheet.tsx'
 import { type On, useWriter } from './thing.ts'
-
-/** Comments that are shown at first, on a phone and on a wide screen. */
-const few = [2, 5] as const
 
 type LatestProps = {
   /** Only those of others on records of this day that were not read. */
@@ -21,9 +19,10 @@ type LatestProps = {
 
 /** The latest comments on a student's rows; pressing one opens all comments on its row. Nothing where there are none. */
 export default function LatestComments({ unreadOf: day }: LatestProps) {
-  const { comments: words, common } = useWords()
+  const { comments: words } = useWords()
   const isWide = useIsAtLeast('lg')
-  const [size, setSize] = useState<number>(few[isWide ? 1 : 0])
+  // Fewer on a phone.
+  const { size, more } = useMore(isWide ? 5 : 2, 20)
   const [open, setOpen] = useState<On | null>(null)
   const unread = day === undefined ? {} : { kind: 'record' as const, from: day, to: day, unread: true }
   const answer = useCall('GET /comment', { query: { ...unread, size } })
@@ -32,18 +31,14 @@ export default function LatestComments({ unreadOf: day }: LatestProps) {
   return (
     <Card title={day === undefined ? words.title : words.unread}>
       <Loaded answer={answer}>
-        {({ rows, total }) => (
+        {(answered) => (
           <>
             <ul className="divide-y divide-line">
-              {rows.map((row) => (
+              {answered.rows.map((row) => (
                 <LatestItem key={row.id} row={row} onOpen={() => setOpen(row.on)} />
               ))}
             </ul>
-            {rows.length < total && (
-              <Button variant="quiet" onClick={() => setSize(Math.min(200, size + 20))}>
-                {common.more}
-              </Button>
-            )}
+            {more(answered)}
           </>
         )}
       </Loaded>
@@ -70,7 +65,6 @@ function LatestItem({ row, onOpen }: { row: Comment; onOpen(): void }) {
         <Button
           variant="quiet"
           className="-my-3 -mr-4 text-13"
-          data-print="no"
           aria-label={words.openOf(by.name, when)}
           onClick={onOpen}
         >

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { useRemoval } from '#web/api/use-removal.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { focusBeside } from '#web/ui/next-focus.ts'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useWriter } from './thing.ts'
@@ -59,17 +60,12 @@ function useReading(list: { current: HTMLElement | null }, news: readonly string
 function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onEdit(): void }) {
   const { comments: words, common, format } = useWords()
   const { id: writer, timezone, isStudent } = useWriter()
-  const told = { areWords: true as const, onError: tellError }
-  const restore = useSave('POST /comment', told)
+  const restore = useSave('POST /comment', { areWords: true, onError: tellError })
   const { id, on, by, text, created_at, edited_at, read_at } = row
   const isOwn = by.id !== null && by.id === writer
   const when = format.instant(created_at, timezone)
   const again = () => restore.mutate({ body: { id, on, text } })
-  const remove = useSave('DELETE /comment/{id}', {
-    ...told,
-    // Only its author writes it again.
-    onSuccess: () => toast({ text: words.removed, ...(isOwn && { undo: again }) }),
-  })
+  const remove = useRemoval('DELETE /comment/{id}', { said: words.removed, areWords: true })
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-center gap-x-2">
@@ -96,7 +92,8 @@ function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onE
         {(isOwn || isStudent) && (
           <QuietButton
             label={words.removeOf(by.name, when)}
-            onPress={() => remove.mutate({ params: { id } })}
+            // Only its author writes it again.
+            onPress={() => remove(id, isOwn ? again : undefined)}
             isLeaving
           >
             {common.delete}
@@ -121,7 +118,6 @@ function QuietButton({ label, children, isLeaving, onPress }: QuietButtonProps) 
     <Button
       variant="quiet"
       className="-my-2 -mx-4 text-13"
-      data-print="no"
       aria-label={label}
       onClick={({ currentTarget }) => {
         if (isLeaving) focusBeside(currentTarget)

@@ -5,16 +5,14 @@ import { useActing, useActor, useSession } from '#web/session/use-session.ts'
 
 export type On = NonNullable<InputOf<'POST /comment'>['body']['on']>
 
-/** How many of the latest comments are shown; a thing has at most 50. */
-export const shownComments = 50
-
 /** The comments on a thing, latest first. */
 export function useComments(on: On, isEnabled = true) {
   const { kind, id, day } = on
   // Of a week: also those that were written while weeks began on another day.
   const which = id ? { ids: [id] } : { from: day, to: day && addDays(day, 6) }
-  const query = { kind, ...which, size: shownComments }
-  return useCall('GET /comment', { query }, { enabled: isEnabled })
+  // A thing has at most 50; of a week the latest are shown.
+  const query = { kind, ...which, size: 50 }
+  return useCall('GET /comment', { query }, { enabled: isEnabled, placeholderData: undefined })
 }
 
 /** Whether somebody else reads a comment: a student needs a coach. */

@@ -19,9 +19,7 @@ export function useCommentsLine(on: On | undefined): { line: ReactNode; above: R
   const { comments: words, format } = useWords()
   const { id } = useWriter()
   const hasReader = useHasReader()
-  const answer = useComments(on ?? nothing, on !== undefined)
-  // Placeholder data belongs to another thing.
-  const data = answer.isPlaceholderData ? undefined : answer.data
+  const { data } = useComments(on ?? nothing, on !== undefined)
   const [isOpen, setIsOpen] = useState(false)
   const total = data?.total ?? 0
   if (!on || (!hasReader && total === 0)) return { line: null, above: null }

@@ -5,7 +5,8 @@ import { nowhere, type Place, placeFields, placeOf } from '#rules/place.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useUnderWay } from '#web/api/use-under-way.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { keepRefused, useQueuedSave } from '#web/offline/use-queued-save.ts'
+import { useLateRefusal } from '#web/offline/use-late-refusal.ts'
+import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useActing } from '#web/session/use-session.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
 import { PlaceField } from '#web/tree/picker/place-field.tsx'
@@ -13,7 +14,7 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Draft, draftOf, emptyDraft, hasPhoto, keyFor, sentDraft } from './draft.ts'
@@ -153,8 +154,8 @@ function useMistakeDraft(
 /** Saves a question, also without a connection. */
 function useMistakeSave(isChange: boolean, drop: () => void, onClose: () => void) {
   const { mistakes: words, offline } = useWords()
-  const acting = useActing()
   const isShown = useIsShown()
+  const onRefused = useLateRefusal('POST /mistake', drop)
   return useQueuedSave('POST /mistake', {
     onSuccess(reply) {
       drop()
@@ -165,9 +166,7 @@ function useMistakeSave(isChange: boolean, drop: () => void, onClose: () => void
     onError(error, input) {
       // Neither the server nor the device has it: what is typed stays.
       if (error.status === 0) toast({ text: words.notKept })
-      if (isShown() || !acting) return
-      tellError(error)
-      void keepRefused('POST /mistake', input, acting, error).then(drop, () => {})
+      onRefused(error, input)
     },
   })
 }

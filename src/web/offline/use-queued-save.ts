@@ -9,7 +9,7 @@ import { timeouts, withTimeout } from '#web/session/timeouts.ts'
 import { useActing, useInView } from '#web/session/use-session.ts'
 
 /** Saves that can wait in the outbox; each contains its row's id and is idempotent. */
-type QueuedKey =
+export type QueuedKey =
   | 'GET /state/save'
   | 'GET /state/delete/{id}'
   | 'POST /trialexam/save'
@@ -47,21 +47,6 @@ export function useQueuedSave<K extends QueuedKey>(
       if (status === 404 || status === 409) void invalidate(client, [student?.id])
     },
   })
-}
-
-/**
- * Adds a refused save to the outbox when its form is closed, so that it can be reopened from the list.
- * @throws when the browser has no IndexedDB or nobody is signed in
- */
-export async function keepRefused<K extends QueuedKey>(
-  key: K,
-  input: InputOf<K>,
-  { id, name }: { id: string; name: string },
-  { status, code, message }: Refused,
-): Promise<void> {
-  const { outbox } = await import('./device-cache.ts')
-  const refusal = { status, code, message }
-  await outbox.add({ student: { id, name }, key, input: input as Parts, refusal })
 }
 
 async function sendOrKeep<K extends QueuedKey>(

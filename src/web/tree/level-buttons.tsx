@@ -1,10 +1,9 @@
-import { levels } from '#rules/vocabulary.ts'
+import { type Level, levels } from '#rules/vocabulary.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-export type LevelValue = 0 | 1 | 2 | 3 | 4
 type LevelButtonsProps = {
-  value: LevelValue | null
-  onChange(level: LevelValue): void
+  value: Level | null
+  onChange(level: Level): void
   error?: string | undefined
   /** Label; by default that of forms with an optional level. */
   label?: string
@@ -50,7 +49,7 @@ export function LevelButtons({ value, onChange, error, label, onClear }: LevelBu
 const dots = [0, 0.27, 0.48, 0.68]
 
 type LevelMarkProps = {
-  level: LevelValue | null
+  level: Level | null
   /** Pixels. */
   size?: number
   /** The next net lies here. */

@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import type { Place } from '#rules/place.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { useMore } from '#web/ui/use-more.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Difference, differences } from './differences.ts'
@@ -27,9 +26,8 @@ type ChangesCardProps = {
 
 /** Changes to a student's data by others, or by the coach who looks, with the rows before and after. */
 export function ChangesCard({ words, first, more, showsActor }: ChangesCardProps) {
-  const { common } = useWords()
-  const [size, setSize] = useState(first)
-  const audit = useCall('GET /audit', { query: { size } })
+  const list = useMore(first, more)
+  const audit = useCall('GET /audit', { query: { size: list.size } })
   return (
     <Card title={words.changes} description={words.changesText}>
       <Loaded
@@ -37,18 +35,10 @@ export function ChangesCard({ words, first, more, showsActor }: ChangesCardProps
         isEmpty={({ total }) => total === 0}
         empty={<p className="text-dim">{words.noChanges}</p>}
       >
-        {({ rows, total }) => (
+        {(answered) => (
           <>
-            <ChangeList rows={rows} showsActor={showsActor} />
-            {rows.length < total && size < 200 && (
-              <Button
-                variant="quiet"
-                className="mt-1 -ml-4"
-                onClick={() => setSize(Math.min(200, size + more))}
-              >
-                {common.more}
-              </Button>
-            )}
+            <ChangeList rows={answered.rows} showsActor={showsActor} />
+            {list.more(answered, 'mt-1 -ml-4')}
           </>
         )}
       </Loaded>

@@ -85,7 +85,6 @@ function LessonRows({ rows, croomId, today }: LessonRowsProps) {
             </span>
             {row.who.length > 0 && (
               <IconButton
-                data-print="no"
                 label={common.addToPlan(row.topic_name)}
                 icon={CalendarPlus}
                 onClick={() => setPlanned(row)}

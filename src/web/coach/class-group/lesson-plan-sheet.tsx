@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { ask } from '#web/api/ask.ts'
+import { invalidate } from '#web/api/invalidate.ts'
 import { newId } from '#web/api/new-id.ts'
 import { orGone } from '#web/api/or-gone.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -22,16 +23,14 @@ type LessonPlanSheetProps = { row: LessonRow; croomId: string; today: string; on
 export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanSheetProps) {
   const { crooms: words, plan, common, fields, format } = useWords()
   const { close, onError } = useClosing(onClose)
+  const client = useQueryClient()
+  // The plans of these students, and who has ended the link meanwhile.
+  const onSettled = () => invalidate(client)
   const links = useCall('GET /link', {})
   // One id for each student, made once, so that sending twice is idempotent.
   const [ids] = useState(() => new Map(row.who.map(({ id }) => [id, newId()])))
-  const typed = useDraft<{ day: string; minutes: number | null }>(
-    `lessonPlanDraft:${croomId}:${row.topic_id}`,
-    {
-      day: today,
-      minutes: 60,
-    },
-  )
+  const begun: { day: string; minutes: number | null } = { day: today, minutes: 60 }
+  const typed = useDraft(`lessonPlanDraft:${croomId}:${row.topic_id}`, begun)
   const mayAct = new Set(
     links.data?.links
       .filter(({ status, access }) => status === 'active' && access === 'act')
@@ -53,6 +52,7 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
     },
     onSuccess: () => toast({ text: words.lessonUnplanned }),
     onError: tellError,
+    onSettled,
   })
   const save = useMutation({
     async mutationFn() {
@@ -68,6 +68,7 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
       close()
     },
     onError,
+    onSettled,
   })
   const form = formOf(typed, save, ['day', 'minutes'])
   const names = (of: typeof planned) => of.map(({ name }) => name).join(', ')

@@ -17,6 +17,7 @@ import { LessonDot } from '#web/ui/lesson-stripe.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
+import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { LessonCard } from './lesson-card.tsx'
 import { Members } from './members.tsx'
@@ -36,6 +37,7 @@ function Croom({ id }: { id: string }) {
   const { crooms: words, invitation, treeEditor, shell } = useWords()
   const { edit } = route.useSearch()
   const navigate = useNavigate()
+  const navigateHere = useNavigateHere()
   const croom = useCall('GET /croom/data/{id}', { params: { id } })
   // The lessons were open while they were edited, and stay open.
   const [wasEdited, setWasEdited] = useState(false)
@@ -81,7 +83,7 @@ function Croom({ id }: { id: string }) {
                 )}
                 <SharedExam croomId={id} />
                 <Lessons croom={data} wasEdited={wasEdited} />
-                <CroomSettings croom={data} onGone={() => navigate({ to: '/crooms' })} />
+                <CroomSettings croom={data} onGone={() => navigateHere({ to: '/crooms' })} />
               </div>
             </div>
           )

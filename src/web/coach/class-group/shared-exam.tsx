@@ -22,7 +22,7 @@ export function SharedExam({ croomId }: { croomId: string }) {
   const check = useCall(
     'POST /exam/check-date',
     { body: { examdate: draft.examdate } },
-    { enabled: draft.examdate !== '', staleTime: 60_000 },
+    { enabled: draft.examdate !== '', staleTime: 60_000, placeholderData: undefined },
   )
   const save = useSave('GET /exam/save', {
     onSuccess(exam) {
@@ -49,7 +49,7 @@ export function SharedExam({ croomId }: { croomId: string }) {
           {...form.field('name')}
         />
         <DateField label={exams.date} {...form.field('examdate')} />
-        {check.data && !check.isPlaceholderData && (
+        {check.data && (
           <p role="status" className={`text-13 ${check.data.valid ? 'text-dim' : 'text-bad'}`}>
             {check.data.message}
           </p>

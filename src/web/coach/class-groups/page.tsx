@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
@@ -10,12 +10,13 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
+import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export default function CroomsPage() {
   const { crooms: words, shell } = useWords()
   const crooms = useCall('GET /croom', {})
-  const navigate = useNavigate()
+  const navigateHere = useNavigateHere()
   const [makes, setMakes] = useState(false)
   const make = (
     <Button
@@ -65,7 +66,7 @@ export default function CroomsPage() {
         <MakeSheet
           kind="group"
           onClose={() => setMakes(false)}
-          onMade={({ id }) => navigate({ to: '/crooms/$id', params: { id } })}
+          onMade={({ id }) => navigateHere({ to: '/crooms/$id', params: { id } })}
         />
       )}
     </Screen>

@@ -1,10 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { timeouts } from '#web/session/timeouts.ts'
 import { type Said, useFilePreview } from '#web/trials/file-questions/use-file-preview.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useIsHere } from '#web/ui/use-is-here.ts'
+import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type Preview = ReplyOf<'POST /import/many'>
@@ -19,15 +18,14 @@ const nothingSaid: Said = { answers: {}, sheet: null }
  */
 export function useGroupImport(croomId: string) {
   const { common } = useWords()
-  const isHere = useIsHere()
-  const navigate = useNavigate({ from: '/students/import' })
+  const navigateHere = useNavigateHere({ from: '/students/import' })
   const options = { waitMs: timeouts.fileSave }
   const look = useSave('POST /import/many', options)
   const check = useSave('POST /import/many', options)
   const saving = useSave('POST /import/many', {
     ...options,
     onSuccess(_, { body }) {
-      if (isHere()) navigate({ search: { croom: body.croom_id, done: body.id }, replace: true })
+      void navigateHere({ search: { croom: body.croom_id, done: body.id }, replace: true })
     },
   })
   const file = useFilePreview<Said, Preview>({

@@ -1,3 +1,4 @@
+import { NoteList } from '#web/trials/file-questions/file-questions.tsx'
 import { Badge, ProgressBar } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorText } from '#web/ui/error-text.tsx'
@@ -56,40 +57,12 @@ export default function InviteByList({
       />
       {roster && (
         <>
-          <Notes roster={roster} sheet={list.sheet} onSheet={list.chooseSheet} />
+          <NoteList notes={roster.warnings} sheet={list.sheet} onSheet={list.chooseSheet} />
           <Sending list={list} roster={roster} />
           <Rows {...roster} />
         </>
       )}
     </div>
-  )
-}
-
-/** What is not read: columns, and sheets that can be read in place of this one. */
-function Notes({
-  roster: { warnings },
-  sheet,
-  onSheet,
-}: {
-  roster: Roster
-  sheet: string | null
-  onSheet(name: string): void
-}) {
-  const { trialImport: words } = useWords()
-  if (warnings.length === 0) return null
-  return (
-    <ul className="grid gap-1.5 text-13">
-      {warnings.map((note) => (
-        <li key={`${note.code} ${note.sheet} ${note.column}`} className="wrap-anywhere">
-          {note.message}{' '}
-          {(note.code === 'other_sheet' || note.code === 'hidden_sheet') && note.sheet !== sheet && (
-            <Button variant="quiet" onClick={() => onSheet(note.sheet ?? '')}>
-              {words.readSheet(note.sheet ?? '')}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -28,7 +28,7 @@ export function InviteClass({ crooms, begin }: { crooms: readonly Croom[]; begin
   const actor = useActor()
   const begun: { access: Access; croom_id: string; count: string } = {
     access: 'act',
-    croom_id: begin ?? crooms[0]?.id ?? '',
+    croom_id: begin ?? '',
     count: '30',
   }
   const typed = useDraft(`inviteClassDraft:${begin ?? ''}`, begun)
@@ -37,7 +37,8 @@ export function InviteClass({ crooms, begin }: { crooms: readonly Croom[]; begin
   })
   const form = formOf(typed, invite, ['access', 'croom_id', 'count'])
   const { access, croom_id, count } = typed.draft
-  const croom = crooms.find((each) => each.id === croom_id)
+  // What is kept, or the group from which this was opened, may be archived.
+  const croom = crooms.find((each) => each.id === croom_id) ?? crooms[0]
 
   if (invite.data) {
     const made = invite.data
@@ -85,12 +86,15 @@ export function InviteClass({ crooms, begin }: { crooms: readonly Croom[]; begin
   return (
     <Form
       className="grid grid-cols-1 gap-4"
-      onSubmit={() => isCount && invite.mutate({ body: { id, access, croom_id, count: wanted } })}
+      onSubmit={() =>
+        croom && isCount && invite.mutate({ body: { id, access, croom_id: croom.id, count: wanted } })
+      }
     >
       <p className="text-15">{words.classText}</p>
       <SelectField
         label={words.chooseCroom}
         {...form.field('croom_id')}
+        value={croom?.id ?? ''}
         options={crooms.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <TextField
@@ -103,7 +107,7 @@ export function InviteClass({ crooms, begin }: { crooms: readonly Croom[]; begin
         error={isCount || count === '' ? form.errorAt('count') : words.countHint(limits.invitesAtOnce)}
       />
       <AccessChoice {...form.field('access')} />
-      <Button type="submit" variant="write" disabled={!croom || !isCount} isPending={invite.isPending}>
+      <Button type="submit" variant="write" disabled={!isCount} isPending={invite.isPending}>
         {isCount ? words.prepareMany(format.number(wanted)) : students.makeCode}
       </Button>
       <FormError form={form} />

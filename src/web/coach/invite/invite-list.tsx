@@ -9,15 +9,6 @@ import type { Croom } from './invite-sheet.tsx'
 
 type Invite = ReplyOf<'GET /link'>['invites'][number]
 
-/** State of an invitation. @param now milliseconds since 1970 */
-export function stateOf(
-  { used_by, expires_at }: Pick<Invite, 'used_by' | 'expires_at'>,
-  now: number,
-): 'used' | 'waiting' | 'expired' {
-  if (used_by !== null) return 'used'
-  return Date.parse(expires_at) > now ? 'waiting' : 'expired'
-}
-
 /** Invitations of the last 30 days, newest first, without their codes; those of a class in one line. */
 export function InviteList({ invites, crooms }: { invites: Invite[]; crooms: readonly Croom[] }) {
   const { students: words } = useWords()
@@ -38,9 +29,9 @@ export function InviteList({ invites, crooms }: { invites: Invite[]; crooms: rea
 
 /** How many of a call are used and open, and its state. */
 function summaryOf(batch: readonly Invite[]) {
-  const states = batch.map((invite) => stateOf(invite, Date.now()))
-  const count = (state: (typeof states)[number]) => states.filter((each) => each === state).length
-  const [used, waiting] = [count('used'), count('waiting')]
+  const unused = batch.filter(({ used_by }) => used_by === null)
+  const used = batch.length - unused.length
+  const waiting = unused.filter(({ expires_at }) => Date.parse(expires_at) > Date.now()).length
   return { used, waiting, state: waiting > 0 ? 'waiting' : used > 0 ? 'used' : 'expired' } as const
 }
 

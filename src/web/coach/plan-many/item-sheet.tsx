@@ -35,7 +35,12 @@ type ItemSheetProps = {
   onClose(): void
 }
 
-type Draft = Place & Omit<TemplateItem, 'key' | 'due_offset' | 'fill' | `${string}_name`> & { what: What }
+type Draft = Place &
+  Omit<TemplateItem, 'key' | 'due_offset' | 'fill' | `${string}_name`> & {
+    what: What
+    /** Of the template when typing began. */
+    version: number
+  }
 
 /** An item of a template: what to study, on which day of the week, and how much. Saved with the whole template. */
 export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetProps) {
@@ -45,7 +50,9 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
   const typed = useDraft<Draft>(`templateItem:${template.id}:${item?.key ?? `new${offset}`}`, () =>
     draftOf(item, template, offset),
   )
-  const at = item ? template.items.findIndex((each) => each.key === item.key) : template.items.length
+  const place = template.items.findIndex((each) => each.key === key)
+  // A new one, or one that another tab has deleted.
+  const at = place < 0 ? template.items.length : place
   const nameAt = (name: string) => `items.${at}.${name}`
   const { save, form, leave } = useSheetSave('POST /template', typed, { shows: shown.map(nameAt), onClose })
   const { draft, change } = form
@@ -57,14 +64,9 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
   const croom = template.croom_id === null && draft.croom_id !== null && { croom_id: draft.croom_id }
 
   function store(items: readonly (TemplateItem | SentItem)[]) {
-    save.mutate({ body: { id: template.id, ...croom, items: [...items] } })
-  }
-  function submit() {
-    const edited = itemOf(key, draft, item)
-    const items = item
-      ? template.items.map((each) => (each.key === key ? edited : each))
-      : [...template.items, edited]
-    store(items)
+    // The whole list is sent: with a version, so that what another tab has changed is not lost.
+    const { version } = form.isConflict ? template : draft
+    save.mutate({ body: { id: template.id, version, ...croom, items: [...items] } })
   }
   function choose(what: What) {
     change({ what, ...(what === 'review' && { kind: 'review' as const }) })
@@ -74,8 +76,11 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
       title={item ? words.editItem : words.addItem}
       form={form}
       onClose={leave}
+      conflict={plan.conflict}
       onRemove={item && (() => store(template.items.filter((each) => each.key !== key)))}
-      onSubmit={submit}
+      onSubmit={() =>
+        store([...template.items.slice(0, at), itemOf(key, draft, item), ...template.items.slice(at + 1)])
+      }
       above={picks && <SubjectPicker onClose={() => setPicks(false)} onPick={change} />}
     >
       <div className="flex flex-col gap-4">
@@ -179,18 +184,18 @@ function draftOf(item: TemplateItem | undefined, template: Template, offset: num
     return {
       ...nowhere,
       what: 'place',
+      version: template.version,
       offset,
       kind: 'practice',
       minutes: 45,
       questions: null,
       note: null,
-      source_id: null,
-      part_from: null,
-      part_to: null,
+      ...noRange,
     }
   const { fill, study_id, source_id } = item
   const what = fill ?? (study_id === null && source_id === null ? 'note' : 'place')
-  return { ...item, what, croom_id: study_id === null ? null : template.croom_id }
+  const { version, croom_id } = template
+  return { ...item, what, version, croom_id: study_id === null ? null : croom_id }
 }
 
 /** The item as it is sent: without what its kind does not have. */

@@ -8,7 +8,8 @@ import { limits } from '#rules/limits.ts'
 import { peopleOrder } from '#rules/name-order.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave, useToldSave } from '#web/api/use-save.ts'
+import { useRemoval } from '#web/api/use-removal.ts'
+import { useSave } from '#web/api/use-save.ts'
 import { useOwnDay } from '#web/calendar/use-day-now.ts'
 import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
 import { UndoCard } from '#web/coach/undo-card.tsx'
@@ -37,13 +38,13 @@ const route = getRouteApi('/inside/plan/many')
 export default function PlanManyPage() {
   const { planMany: words, shell } = useWords()
   const templates = useCall('GET /template', {})
-  const { first, rows, isWhole } = useStudents()
+  const { first, failed, rows, isWhole } = useStudents()
   const today = useOwnDay()
   return (
     <Screen title={shell.screens.planMany} subtitle={words.text}>
       <Loaded answer={templates}>
         {(all) => (
-          <Loaded answer={first}>
+          <Loaded answer={failed ?? first}>
             {() => isWhole && today && <Many templates={all} students={rows} today={today} />}
           </Loaded>
         )}
@@ -119,7 +120,12 @@ function Many({ templates, students, today }: ManyProps) {
           {template && <Week key={template.id} template={template} first={startOfWeek(week, weekStart)} />}
           {student && (
             <Card title={words.weekTitle} description={words.ofStudentText}>
-              <KeepWeek student={student} week={today} onKept={(id) => show({ template: id })} />
+              <NewTemplate
+                key={student.id}
+                name={student.name}
+                from={{ user_id: student.id, week: today }}
+                onMade={(id) => show({ template: id })}
+              />
             </Card>
           )}
           {from ? (
@@ -129,7 +135,7 @@ function Many({ templates, students, today }: ManyProps) {
               drawing="calendar"
               title={words.noTemplateTitle}
               text={words.noTemplateText}
-              action={<NewTemplate count={1} onMade={(id) => show({ template: id })} />}
+              action={<NewTemplate name={words.newName(1)} onMade={(id) => show({ template: id })} />}
             />
           )}
         </div>
@@ -155,9 +161,13 @@ const weeks = 5
 function Choices({ templates, template, student, students, week, first, onFrom, onWeek }: ChoicesProps) {
   const { planMany: words, chart, format } = useWords()
   const [isNaming, setIsNaming] = useState(false)
-  const remove = useToldSave('DELETE /template/{id}', words.removed)
+  const restore = useSave('POST /template', { onError: tellError })
+  const remove = useRemoval('DELETE /template/{id}', { said: words.removed })
   const offered = Array.from({ length: weeks }, (_, n) => addDays(first, 7 * n))
   const all = offered.includes(week) ? offered : [week, ...offered]
+  function removeIt({ version: _, ...content }: Template) {
+    remove(content.id, () => restore.mutate({ body: content }))
+  }
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="flex min-w-0 flex-auto items-center gap-2 lg:flex-none">
@@ -175,12 +185,7 @@ function Choices({ templates, template, student, students, week, first, onFrom, 
         {template && (
           <>
             <IconButton label={words.rename} icon={Pencil} onClick={() => setIsNaming(true)} />
-            <IconButton
-              label={words.remove}
-              icon={Trash2}
-              disabled={remove.isPending}
-              onClick={() => remove.mutate({ params: { id: template.id } })}
-            />
+            <IconButton label={words.remove} icon={Trash2} onClick={() => removeIt(template)} />
             {isNaming && <RenameSheet template={template} onClose={() => setIsNaming(false)} />}
           </>
         )}
@@ -195,13 +200,20 @@ function Choices({ templates, template, student, students, week, first, onFrom, 
         }))}
       />
       {(template || student) && (
-        <NewTemplate count={templates.length + 1} onMade={(id) => onFrom(`template:${id}`)} />
+        <NewTemplate name={words.newName(templates.length + 1)} onMade={(id) => onFrom(`template:${id}`)} />
       )}
     </div>
   )
 }
 
-function NewTemplate({ count, onMade }: { count: number; onMade(id: string): void }) {
+type NewTemplateProps = {
+  name: string
+  /** The week of a student to begin with; without one it is empty. */
+  from?: { user_id: string; week: string }
+  onMade(id: string): void
+}
+
+function NewTemplate({ name, from, onMade }: NewTemplateProps) {
   const { planMany: words } = useWords()
   const [id, setId] = useState(newId)
   const save = useSave('POST /template', {
@@ -213,29 +225,11 @@ function NewTemplate({ count, onMade }: { count: number; onMade(id: string): voi
   })
   return (
     <Button
-      icon={Plus}
+      {...(!from && { icon: Plus })}
       isPending={save.isPending}
-      onClick={() => save.mutate({ body: { id, name: words.newName(count), items: [] } })}
+      onClick={() => save.mutate({ body: { id, name, ...(from ? { from } : { items: [] }) } })}
     >
-      {words.newTemplate}
-    </Button>
-  )
-}
-
-type KeepWeekProps = { student: StudentRow; week: string; onKept(id: string): void }
-
-/** Keeps the week of a student as a template, to change it. */
-function KeepWeek({ student, week, onKept }: KeepWeekProps) {
-  const { planMany: words } = useWords()
-  const [id] = useState(newId)
-  const save = useSave('POST /template', { onSuccess: () => onKept(id), onError: tellError })
-  const name = student.name.slice(0, 80)
-  return (
-    <Button
-      isPending={save.isPending}
-      onClick={() => save.mutate({ body: { id, name, from: { user_id: student.id, week } } })}
-    >
-      {words.keepWeek}
+      {from ? words.keepWeek : words.newTemplate}
     </Button>
   )
 }

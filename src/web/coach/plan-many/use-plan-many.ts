@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ask, type InputOf, type ReplyOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -8,7 +7,7 @@ import type { Refused } from '#web/session/refused.ts'
 import { timeouts } from '#web/session/timeouts.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { tellError, toast } from '#web/ui/toast.ts'
-import { useIsHere } from '#web/ui/use-is-here.ts'
+import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type Template = ReplyOf<'GET /template'>[number]
@@ -34,8 +33,7 @@ export function usePlanMany(
   onSaved: () => void,
 ) {
   const { planMany: words, common, format } = useWords()
-  const isHere = useIsHere()
-  const navigate = useNavigate({ from: '/plan/many' })
+  const navigateHere = useNavigateHere({ from: '/plan/many' })
   const owner = useActing()?.id
   // A new id for each save, made before, so that sending twice is idempotent.
   const [id, setId] = useState(newId)
@@ -59,7 +57,11 @@ export function usePlanMany(
     refetchOnWindowFocus: false,
   })
   const undo = useSave('POST /plan/many/undo', {
-    onSuccess: ({ removed }) => toast({ text: words.undone(format.number(removed)) }),
+    onSuccess({ removed, kept }) {
+      toast({ text: words.undone(format.number(removed)) })
+      // The card on the page offers the same, and names what was kept.
+      if (kept.length === 0) void navigateHere({ search: {}, replace: true })
+    },
     onError: tellError,
   })
   const saving = useSave('POST /plan/many', {
@@ -71,7 +73,7 @@ export function usePlanMany(
         text: words.saved(format.number(saved ?? 0)),
         undo: () => undo.mutate({ body: { id: sent.id } }),
       })
-      if (isHere()) navigate({ search: { done: sent.id }, replace: true })
+      void navigateHere({ search: { done: sent.id }, replace: true })
     },
     onError(error) {
       if (error.status !== 409) return tellError(error)

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ask } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useByStudent } from '#web/coach/use-by-student.ts'
 import type { StudentRow } from '#web/coach/use-students.ts'
+import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,15 +17,13 @@ type WhoCardProps = {
   chosen: ReadonlySet<string>
   onChange(chosen: ReadonlySet<string>): void
 }
-/** How many are shown at first. */
-const few = 12
 
 /** Chooses students: one by one, a class group, those to look at today, or all. */
 export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
   const { planMany: words, students: ofStudents, shell, format } = useWords()
   const { byStudent } = useByStudent('GET /insight/triage', {})
   const crooms = useCall('GET /croom', {})
-  const [isLong, setIsLong] = useState(false)
+  const first = useFirstRows(students, 12)
   const mayChoose = new Set(students.map(({ id }) => id))
   const choose = (ids: readonly string[]) => onChange(new Set(ids.filter((id) => mayChoose.has(id))))
   const members = useMutation({
@@ -37,8 +35,9 @@ export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
     members.mutate(id, { onSuccess: ({ rows }) => choose(rows.map((row) => row.id)) })
   const groups = (crooms.data ?? []).filter(({ kind, is_archived }) => kind === 'group' && !is_archived)
   const look = students.filter(({ id }) => byStudent.get(id)?.group === 'look')
-  const shown = isLong ? students : students.slice(0, few)
-  const isAll = students.length > 0 && students.every(({ id }) => chosen.has(id))
+  // One that is chosen may have ended the link meanwhile.
+  const count = students.filter(({ id }) => chosen.has(id)).length
+  const isAll = count === students.length
   function toggle(id: string, isOn: boolean) {
     const next = new Set(chosen)
     if (isOn) next.add(id)
@@ -53,7 +52,7 @@ export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
           {words.who}{' '}
           {students.length > 0 && (
             <span className="tabular font-normal text-dim">
-              {words.chosen(format.number(chosen.size), format.number(students.length))}
+              {words.chosen(format.number(count), format.number(students.length))}
             </span>
           )}
         </>
@@ -80,7 +79,7 @@ export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
             />
           </div>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] px-4 pb-2 lg:grid-cols-1 lg:px-5">
-            {shown.map(({ id, name }) => (
+            {first.rows.map(({ id, name }) => (
               <li key={id}>
                 <label className="flex min-h-10 items-center gap-3 py-1.5 text-15">
                   <Checkbox checked={chosen.has(id)} onChange={(isOn) => toggle(id, isOn)} />
@@ -91,15 +90,7 @@ export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
               </li>
             ))}
           </ul>
-          {!isLong && students.length > few && (
-            <button
-              type="button"
-              onClick={() => setIsLong(true)}
-              className="min-h-11 w-full border-t border-line px-4 text-left text-13 font-medium text-accent-ink lg:px-5"
-            >
-              {words.more(format.number(students.length - few))}
-            </button>
-          )}
+          {first.button}
         </>
       )}
     </Card>

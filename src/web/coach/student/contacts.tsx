@@ -3,6 +3,7 @@ import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useRemoval } from '#web/api/use-removal.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { dayNowOf } from '#web/calendar/use-day-now.ts'
 import { NoteSheet } from '#web/coach/note-sheet.tsx'
@@ -11,13 +12,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { focusBeside } from '#web/ui/next-focus.ts'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
+import { useMore } from '#web/ui/use-more.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Effect } from './effect.tsx'
 
 type User = ReplyOf<'GET /user/data/{id}'>
-const step = 5
 
 /** Talks with the student, with their notes and what the student wrote; these belong to the coach, not to the student in view. */
 export function Contacts({ student }: { student: User }) {
@@ -29,9 +30,9 @@ export function Contacts({ student }: { student: User }) {
 }
 
 function OwnContacts({ student }: { student: User }) {
-  const { student: words, common } = useWords()
+  const { student: words } = useWords()
   const actor = useActor()
-  const [size, setSize] = useState(step)
+  const { size, more } = useMore(5, 20)
   const [noting, setNoting] = useState<'now' | 'ahead' | null>(null)
   const answer = useCall('GET /contact', { query: { user_id: student.id, size } })
   const { id, name } = student
@@ -40,7 +41,7 @@ function OwnContacts({ student }: { student: User }) {
     <Card
       title={words.contacts}
       actions={
-        <Button icon={MessageSquarePlus} onClick={() => setNoting('now')} data-print="no">
+        <Button icon={MessageSquarePlus} onClick={() => setNoting('now')}>
           {words.addNote}
         </Button>
       }
@@ -51,10 +52,10 @@ function OwnContacts({ student }: { student: User }) {
         isEmpty={({ total }) => total === 0}
         empty={<p className="text-dim">{words.noContacts}</p>}
       >
-        {({ rows, total }) => (
+        {(answered) => (
           <>
             <ul className="divide-y divide-line">
-              {rows.map((row) => (
+              {answered.rows.map((row) => (
                 <ContactLine
                   key={row.id}
                   row={row}
@@ -63,11 +64,7 @@ function OwnContacts({ student }: { student: User }) {
                 />
               ))}
             </ul>
-            {rows.length < total && (
-              <Button variant="quiet" onClick={() => setSize(Math.min(200, size + 4 * step))}>
-                {common.more}
-              </Button>
-            )}
+            {more(answered)}
           </>
         )}
       </Loaded>
@@ -101,10 +98,7 @@ function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
   const restore = useSave('POST /contact', { onError: tellError })
   const { id, user_id, day, text, topic_id } = row
   const again = () => restore.mutate({ body: { id, user_id, day, text, topic_id } })
-  const remove = useSave('DELETE /contact/{id}', {
-    onSuccess: () => toast({ text: words.noteRemoved, undo: again }),
-    onError: tellError,
-  })
+  const remove = useRemoval('DELETE /contact/{id}', { said: words.noteRemoved })
   return (
     <li className="py-2.5">
       <div className="flex items-center gap-3">
@@ -121,11 +115,10 @@ function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
           <Button
             variant="quiet"
             className="-my-3 -mr-4 text-13"
-            data-print="no"
             aria-label={words.removeNoteOf(format.day(day))}
             onClick={({ currentTarget }) => {
               focusBeside(currentTarget)
-              remove.mutate({ params: { id } })
+              remove(id, again)
             }}
           >
             {common.delete}

@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
 import Settings2 from 'lucide-react/icons/settings-2'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
@@ -22,6 +22,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Screen } from '#web/ui/screen.tsx'
+import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Contacts } from './contacts.tsx'
 import { Records } from './records.tsx'
@@ -39,10 +40,8 @@ const route = getRouteApi('/inside/students/$id')
 export default function StudentPage() {
   const { student: words, common, shell } = useWords()
   const { id } = route.useParams()
-  const user = useCall('GET /user/data/{id}', { params: { id } })
-  // Never shows one student's data at the address of another.
-  const data = user.data?.id === id ? user.data : undefined
-  if (data) return <Student key={id} user={data} />
+  const user = useCall('GET /user/data/{id}', { params: { id } }, { placeholderData: undefined })
+  if (user.data) return <Student key={id} user={user.data} />
   const isUnknown = user.error?.status === 404 || user.error?.status === 400
   return (
     <Screen title={common.student} back={{ to: '/students', label: shell.screens.students }}>
@@ -53,10 +52,7 @@ export default function StudentPage() {
           action={<LinkButton to="/students">{shell.screens.students}</LinkButton>}
         />
       ) : (
-        <Loaded
-          answer={{ data, error: user.error, isPending: user.isPending, refetch: user.refetch }}
-          skeleton={<StudentSkeleton />}
-        >
+        <Loaded answer={user} skeleton={<StudentSkeleton />}>
           {() => null}
         </Loaded>
       )}
@@ -68,7 +64,7 @@ function Student({ user }: { user: User }) {
   const { students, settings, shell } = useWords()
   const time = useOwnTime()
   const enter = useEnter()
-  const navigate = useNavigate()
+  const navigateHere = useNavigateHere()
   const [isManaging, setIsManaging] = useState(false)
   // A search has at most 100 characters, and one address may be a part of others.
   const found = useCall('GET /user', { query: { search: user.email.slice(0, 100), size: 200 } })
@@ -98,17 +94,11 @@ function Student({ user }: { user: User }) {
                 variant="coach"
                 icon={access === 'view' ? Eye : UserRoundPen}
                 onClick={() => enter(row)}
-                data-print="no"
               >
                 {access === 'view' ? students.look : students.act}
               </Button>
             )}
-            <IconButton
-              label={students.manage(name)}
-              icon={Settings2}
-              onClick={() => setIsManaging(true)}
-              data-print="no"
-            />
+            <IconButton label={students.manage(name)} icon={Settings2} onClick={() => setIsManaging(true)} />
           </>
         )
       }
@@ -126,7 +116,7 @@ function Student({ user }: { user: User }) {
           row={row}
           link={link}
           onClose={() => setIsManaging(false)}
-          onEnded={() => navigate({ to: '/students' })}
+          onEnded={() => navigateHere({ to: '/students' })}
         />
       )}
     </Screen>

@@ -1,13 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { latestFull } from '#rules/comparable.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { NetLines } from '#web/trials/net-lines.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { PhoneFold } from '#web/ui/phone-fold.tsx'
+import { useMore } from '#web/ui/use-more.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -15,15 +15,12 @@ type Trial = ReplyOf<'GET /graph/trial'>['trials'][number]
 
 /** Number of trials in the trend. */
 const drawn = 20
-const listed = 3
-/** Maximum page size of the API. */
-const most = 200
 
 /** Trend of the nets, and the latest trial exams. */
 export function Trials({ studentId: id }: { studentId: string }) {
-  const { student: words, common } = useWords()
+  const { student: words } = useWords()
   const answer = useCall('GET /graph/trial', {})
-  const [size, setSize] = useState(listed)
+  const { size, more } = useMore(3, 12)
   const list = useCall('GET /trialexam/user/{id}', { params: { id }, query: { size } })
   return (
     <Loaded
@@ -36,26 +33,17 @@ export function Trials({ studentId: id }: { studentId: string }) {
         </Card>
       }
     >
-      {({ rows, total }) => (
+      {(listed) => (
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
           {answer.data && <Trend trials={answer.data.trials} />}
           <PhoneFold title={words.trials}>
             <Card padded={false} title={words.trials}>
               <ul className="divide-y divide-line border-t border-line">
-                {rows.map((trial) => (
+                {listed.rows.map((trial) => (
                   <TrialLine key={trial.id} trial={trial} />
                 ))}
               </ul>
-              {rows.length < total && rows.length < most && (
-                <Button
-                  variant="quiet"
-                  className="mb-2 lg:ml-1"
-                  data-print="no"
-                  onClick={() => setSize(Math.min(most, size + 4 * listed))}
-                >
-                  {common.more}
-                </Button>
-              )}
+              {more(listed, 'mb-2 lg:ml-1')}
             </Card>
           </PhoneFold>
         </div>

@@ -18,10 +18,9 @@ import { type DaysGridRow, weekStarts } from './grid-rows.ts'
 import { useDayText } from './use-day-text.ts'
 
 type DaysGridProps = {
-  groups: readonly { group: Group; rows: readonly DaysGridRow[]; isOpen: boolean }[]
+  /** `name`: with its number of students; pressed it opens and closes. */
+  groups: readonly { group: Group; rows: readonly DaysGridRow[]; isOpen: boolean; name: ReactNode }[]
   days: readonly string[]
-  /** The name of a group with its number of students; pressed it opens and closes. */
-  nameOf(group: Group): ReactNode
 }
 
 /** Rows of the first paint. */
@@ -33,7 +32,7 @@ const pageRows = 10
  * Students × days: a grid with one stop for Tab, in which the arrows move and Enter opens the student. A day that is
  * pointed at or has the focus is told in words.
  */
-export function DaysGrid({ groups, days, nameOf }: DaysGridProps) {
+export function DaysGrid({ groups, days }: DaysGridProps) {
   const { students: words, common, chart, format } = useWords()
   const weekStart = useIsoWeekStart()
   const text = useDayText(days)
@@ -113,11 +112,11 @@ export function DaysGrid({ groups, days, nameOf }: DaysGridProps) {
             ))}
           </tr>
         </thead>
-        {groups.map(({ group, rows, isOpen }, index) => (
+        {groups.map(({ group, rows, isOpen, name }, index) => (
           <tbody key={group} className={`block border-line ${index > 0 ? 'border-t' : ''}`}>
             <tr className="block">
               <td colSpan={days.length + 3} className="block lg:[&>button]:min-h-8.5 lg:[&>button]:text-13">
-                {nameOf(group)}
+                {name}
               </td>
             </tr>
             {isOpen &&

@@ -24,11 +24,17 @@ export default function DaysView({ listed, isNarrowed, answer: { first, byStuden
   const [chosen, setChosen] = useState<Partial<Record<Group, boolean>>>({})
   const days = first.data?.days
   const groups = useMemo(() => byGroup(listed, byStudent), [listed, byStudent])
-  const shown = groups.map(({ group, rows }) => ({
-    group,
-    rows,
-    isOpen: chosen[group] ?? !beginsClosed(group, rows.length, listed.length, isNarrowed),
-  }))
+  const shown = groups.map(({ group, rows }) => {
+    const isOpen = chosen[group] ?? !beginsClosed(group, rows.length, listed.length, isNarrowed)
+    const names = rows.map(({ row }) => row.name)
+    const toggle = () => setChosen({ ...chosen, [group]: !isOpen })
+    return {
+      group,
+      rows,
+      isOpen,
+      name: <GroupName group={group} names={names} isOpen={isOpen} onToggle={toggle} />,
+    }
+  })
 
   function saveCsv(days: readonly string[]) {
     const table = tableOf(groups, days, {
@@ -49,23 +55,7 @@ export default function DaysView({ listed, isNarrowed, answer: { first, byStuden
       {() =>
         days && (
           <div className="rounded-card border border-line bg-surface">
-            <DaysGrid
-              groups={shown}
-              days={days}
-              nameOf={(group) => {
-                const found = shown.find((each) => each.group === group)
-                return (
-                  found && (
-                    <GroupName
-                      group={group}
-                      names={found.rows.map(({ row }) => row.name)}
-                      isOpen={found.isOpen}
-                      onToggle={() => setChosen({ ...chosen, [group]: !found.isOpen })}
-                    />
-                  )
-                )
-              }}
-            />
+            <DaysGrid groups={shown} days={days} />
             <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-12 text-dim lg:px-5">
               <Legend />
               <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 lg:flex-none">

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { atHand, late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -9,14 +9,15 @@ import { dayNowOf, useOwnDay } from '#web/calendar/use-day-now.ts'
 import { NoteSheet } from '#web/coach/note-sheet.tsx'
 import { useByStudent } from '#web/coach/use-by-student.ts'
 import { useEnter } from '#web/coach/use-enter.ts'
-import { useStudents } from '#web/coach/use-students.ts'
+import { type StudentRow, useStudents } from '#web/coach/use-students.ts'
 import { keptFirst } from '#web/offline/kept-first.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyCard } from '#web/ui/empty-state.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { KeyHints } from '#web/ui/key-hints.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useListKeys } from '#web/ui/list-keys.ts'
-import { Loaded, type LoadedProps, Skeleton } from '#web/ui/loaded.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { tellError, toast } from '#web/ui/toast.ts'
@@ -42,23 +43,30 @@ export default function StudentsPage() {
   const { q = '', sort = 'need', croom, view, to } = search
   const navigate = useNavigate({ from: '/students' })
   const [isInviting, setIsInviting] = useState(false)
-  const [noted, setNoted] = useState<ListedStudent | null>(null)
-  const { first: students, total, rows, isWhole } = useStudents()
-  const { first: triage, byStudent } = useByStudent('GET /insight/triage', {})
+  const [noted, setNoted] = useState<StudentRow | null>(null)
+  const { first: students, failed, total, rows, isWhole } = useStudents()
+  const { first: triage, failed: failedSigns, byStudent } = useByStudent('GET /insight/triage', {})
   const crooms = useCall('GET /croom', {})
-  const group = useGroup(croom)
+  // The class group that the list is limited to, if one is chosen.
+  const group = useCall(
+    'GET /croom/data/{id}',
+    { params: { id: croom ?? '' } },
+    { enabled: croom !== undefined, placeholderData: undefined },
+  )
   const links = useCall('GET /link', {})
   const days = useByStudent('GET /days', { days: useDayCount(), ...(to && { to }) }, view === 'days')
-  const deeds = useDeeds(setNoted)
+  const missing = failed ?? failedSigns ?? days.failed
+  const deeds = { onEnter: useEnter(), onNote: setNoted, onSnooze: useSnooze() }
 
   const listed = useMemo(() => {
+    const members = new Set(group.data?.members?.map(({ id }) => id))
     return rows
-      .filter(({ id }) => group.isMember(id))
+      .filter(({ id }) => croom === undefined || members.has(id))
       .flatMap((row) => {
         const triage = byStudent.get(row.id)
         return triage ? [listedStudent(row, triage)] : []
       })
-  }, [rows, byStudent, group.isMember])
+  }, [rows, byStudent, croom, group.data])
   const today = useOwnDay()
   // Deferred, so that rendering the list does not delay typing.
   const typed = useDeferredValue(q)
@@ -72,7 +80,7 @@ export default function StudentsPage() {
   const own = (crooms.data ?? []).filter(({ kind, is_archived }) => kind === 'group' && !is_archived)
   const isNarrowed = q !== '' || croom !== undefined
   const inviteButton = (
-    <Button variant="primary" icon={UserPlus} onClick={() => setIsInviting(true)} data-print="no">
+    <Button variant="primary" icon={UserPlus} onClick={() => setIsInviting(true)}>
       {/* On a phone the title keeps its line. */}
       <span className={total > 0 ? 'max-sm:sr-only' : ''}>{words.invite}</span>
     </Button>
@@ -116,32 +124,33 @@ export default function StudentsPage() {
                 <Suspense>
                   <NewsCard />
                 </Suspense>
+                {missing?.error && <ErrorNote error={missing.error} onRetry={() => missing.refetch()} />}
                 <Controls search={search} show={show} crooms={own} days={days} isShort={total <= few} />
-                <OfGroup answer={group.answer}>
-                  {shown.length === 0 ? (
-                    <div className="grid justify-items-center gap-3 rounded-card border border-line bg-surface px-4 py-8 text-dim">
-                      {words.noMatch}
-                      <Button onClick={() => show({ q: undefined, croom: undefined })}>{common.all}</Button>
-                    </div>
-                  ) : view === 'days' ? (
-                    <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-                      <DaysView listed={shown} isNarrowed={isNarrowed} answer={days} />
-                    </Suspense>
-                  ) : sort === 'need' ? (
-                    <Groups listed={shown} isNarrowed={isNarrowed} deeds={deeds} />
-                  ) : (
-                    <div className="overflow-hidden rounded-card border border-line bg-surface">
-                      <StudentHeads />
-                      <StudentRows key={`${typed} ${sort}`} listed={shown} deeds={deeds} />
-                    </div>
-                  )}
-                </OfGroup>
-                <LinkButton
-                  to="/students/import"
-                  icon={FileSpreadsheet}
-                  data-print="no"
-                  className="mt-4 lg:hidden"
+                <Loaded<unknown>
+                  answer={croom ? group : triage}
+                  skeleton={<Skeleton className="h-96 rounded-card" />}
                 >
+                  {() =>
+                    shown.length === 0 ? (
+                      <div className="grid justify-items-center gap-3 rounded-card border border-line bg-surface px-4 py-8 text-dim">
+                        {words.noMatch}
+                        <Button onClick={() => show({ q: undefined, croom: undefined })}>{common.all}</Button>
+                      </div>
+                    ) : view === 'days' ? (
+                      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+                        <DaysView listed={shown} isNarrowed={isNarrowed} answer={days} />
+                      </Suspense>
+                    ) : sort === 'need' ? (
+                      <Groups listed={shown} isNarrowed={isNarrowed} deeds={deeds} />
+                    ) : (
+                      <div className="overflow-hidden rounded-card border border-line bg-surface">
+                        <StudentHeads />
+                        <StudentRows key={`${typed} ${sort}`} listed={shown} deeds={deeds} />
+                      </div>
+                    )
+                  }
+                </Loaded>
+                <LinkButton to="/students/import" icon={FileSpreadsheet} className="mt-4 lg:hidden">
                   {groupImport.action}
                 </LinkButton>
                 <KeyHints keys={view === 'days' ? words.daysKeys : words.keys} />
@@ -152,38 +161,13 @@ export default function StudentsPage() {
       </Loaded>
       <PendingStudents links={links.data?.links ?? []} />
       <Suspense>{isInviting && <InviteSheet onClose={() => setIsInviting(false)} />}</Suspense>
-      {noted && <NoteSheet student={noted.row} today={dayNowOf(noted.row)} onClose={() => setNoted(null)} />}
+      {noted && <NoteSheet student={noted} today={dayNowOf(noted)} onClose={() => setNoted(null)} />}
     </Screen>
   )
 }
 
 /** Students that a coach sees without an order of the list. */
 const few = 8
-
-/** The class group that the list is limited to, if one is chosen. */
-function useGroup(croom: string | undefined) {
-  const answer = useCall('GET /croom/data/{id}', { params: { id: croom ?? '' } }, { enabled: !!croom })
-  const { error, isPending, refetch } = answer
-  // Placeholder data belongs to another group.
-  const data = answer.isPlaceholderData ? undefined : answer.data
-  const isMember = useMemo(() => {
-    const members = new Set(data?.members?.map(({ id }) => id))
-    return (id: string) => !croom || members.has(id)
-  }, [croom, data])
-  return { isMember, answer: croom ? { data, error, isPending, refetch } : null }
-}
-
-type OfGroupProps = { answer: LoadedProps<unknown>['answer'] | null; children: ReactNode }
-
-/** What waits for the members of the chosen class group; null where none is chosen. */
-function OfGroup({ answer, children }: OfGroupProps) {
-  if (!answer) return children
-  return (
-    <Loaded answer={answer} skeleton={<Skeleton className="h-96 rounded-card" />}>
-      {() => children}
-    </Loaded>
-  )
-}
 
 type GroupsProps = { listed: readonly ListedStudent[]; isNarrowed: boolean; deeds: Deeds }
 
@@ -220,12 +204,6 @@ function useDayCount(): number {
   return isWide ? 28 : isTablet ? 14 : 7
 }
 
-function useDeeds(onNote: (student: ListedStudent) => void): Deeds {
-  const enter = useEnter()
-  const snooze = useSnooze()
-  return { onEnter: ({ row }) => enter(row), onNote, onSnooze: ({ row }, days) => snooze(row, days) }
-}
-
 /** Keys for the student in focus: Enter opens the plan, O the student's page, N notes a contact, E snoozes. */
 function useDeedKeys(listed: readonly ListedStudent[], deeds: Deeds): void {
   const navigate = useNavigate()
@@ -233,16 +211,13 @@ function useDeedKeys(listed: readonly ListedStudent[], deeds: Deeds): void {
     const row = document.activeElement?.closest('[data-student]')
     const student = row && listed.find((each) => each.row.id === row.getAttribute('data-student'))
     if (!student || student.triage.group === 'waiting') return
-    const isOnName = document.activeElement?.matches('[data-row]') ?? false
-    const does: Record<string, ((student: ListedStudent) => void) | undefined> = {
-      enter: isOnName ? deeds.onEnter : undefined,
-      o: ({ row }) => navigate({ to: '/students/$id', params: { id: row.id } }),
-      n: deeds.onNote,
-      e: student.triage.group === 'look' ? (each) => deeds.onSnooze(each, snoozeDays) : undefined,
-    }
-    const deed = does[event.key.toLowerCase()]
-    if (!deed) return
-    deed(student)
+    const { row: asked, triage } = student
+    const key = event.key.toLowerCase()
+    if (key === 'enter' && document.activeElement?.matches('[data-row]')) deeds.onEnter(asked)
+    else if (key === 'o') navigate({ to: '/students/$id', params: { id: asked.id } })
+    else if (key === 'n') deeds.onNote(asked)
+    else if (key === 'e' && triage.group === 'look') deeds.onSnooze(asked, snoozeDays)
+    else return
     event.preventDefault()
   })
 }

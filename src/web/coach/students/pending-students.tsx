@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useSave, useToldSave } from '#web/api/use-save.ts'
@@ -30,11 +29,11 @@ export function PendingStudents({ links }: { links: Link[] }) {
 
 function PendingStudent({ link: { id, student } }: { link: Link }) {
   const { students: words } = useWords()
-  const [password, setPassword] = useState<string | null>(null)
   const reset = useSave('GET /user/pass/reset', {
-    onSuccess: ({ temporary_password }) => setPassword(temporary_password ?? null),
+    onError: (error) => error.status !== 404 && tellError(error),
   })
   const end = useToldSave('DELETE /link/{id}', words.givenUp(student.name))
+  const password = reset.data?.temporary_password
   // 404: the owner has signed in, so the coach can give no more temporary passwords.
   const isOwned = reset.error?.status === 404
   return (
@@ -46,12 +45,7 @@ function PendingStudent({ link: { id, student } }: { link: Link }) {
         {!isOwned && (
           <Button
             isPending={reset.isPending}
-            onClick={() =>
-              reset.mutate(
-                { query: { id: student.id } },
-                { onError: (error) => error.status !== 404 && tellError(error) },
-              )
-            }
+            onClick={() => reset.mutate({ query: { id: student.id } })}
             aria-label={`${words.passwordMake}: ${student.name}`}
           >
             {words.passwordMake}
@@ -70,7 +64,7 @@ function PendingStudent({ link: { id, student } }: { link: Link }) {
           {words.signedInAlready}
         </p>
       )}
-      {password !== null && !isOwned && <TemporaryPassword name={student.name} password={password} />}
+      {password && <TemporaryPassword name={student.name} password={password} />}
     </li>
   )
 }

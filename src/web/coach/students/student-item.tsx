@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { daysBetween } from '#rules/day.ts'
 import { useConsentState } from '#web/account/consent/closed.tsx'
 import { Sparkline } from '#web/chart/sparkline.tsx'
+import type { StudentRow } from '#web/coach/use-students.ts'
 import { useSignWords, useUnknownWords } from '#web/study/signs/use-sign-words.ts'
 import { Change } from '#web/trials/change.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
@@ -42,10 +43,10 @@ export function StudentHeads() {
 
 /** What a coach does from the list. */
 export type Deeds = {
-  onEnter(student: ListedStudent): void
-  onNote(student: ListedStudent): void
+  onEnter(student: StudentRow): void
+  onNote(student: StudentRow): void
   /** @param days 0 ends it */
-  onSnooze(student: ListedStudent, days: number): void
+  onSnooze(student: StudentRow, days: number): void
 }
 
 /** More bubbles than this do not fit before their sentence. */
@@ -210,22 +211,18 @@ function Actions({ student, deeds }: { student: ListedStudent; deeds: Deeds }) {
       <Button
         variant="coach"
         {...says(row.summary.access === 'view' ? words.look : words.act)}
-        onClick={() => deeds.onEnter(student)}
+        onClick={() => deeds.onEnter(row)}
       />
-      <Button {...iconOf(MessageSquare)} {...says(fields.note)} onClick={() => deeds.onNote(student)} />
+      <Button {...iconOf(MessageSquare)} {...says(fields.note)} onClick={() => deeds.onNote(row)} />
       {isSnoozed ? (
-        <Button
-          {...iconOf(AlarmClockOff)}
-          {...says(words.unsnooze)}
-          onClick={() => deeds.onSnooze(student, 0)}
-        />
+        <Button {...iconOf(AlarmClockOff)} {...says(words.unsnooze)} onClick={() => deeds.onSnooze(row, 0)} />
       ) : (
         triage.group === 'look' && (
           <Button
             {...iconOf(AlarmClock)}
             {...says(words.snooze)}
             title={words.snoozeTitle(snoozeDays)}
-            onClick={() => deeds.onSnooze(student, snoozeDays)}
+            onClick={() => deeds.onSnooze(row, snoozeDays)}
           />
         )
       )}

@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
 import { whenShown } from '#web/api/lazy.ts'
+import { useRemoval } from '#web/api/use-removal.ts'
 import { useSave } from '#web/api/use-save.ts'
 import type { ShownMistake } from '#web/mistakes/mistake.ts'
 import { usePicturesAhead } from '#web/mistakes/use-pictures.ts'
@@ -14,7 +15,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { ReservedSpace } from '#web/ui/reserved-space.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PrintButtons } from './print-buttons.tsx'
 import { Question } from './question.tsx'
@@ -34,7 +35,8 @@ export default function MistakesPage() {
   const isCoachMode = useSession((state) => state.isCoachMode)
   const { answer, today, due, open, solved, solvedCount, look } = useNotebook()
   const [form, setForm] = useState<ShownMistake | 'new' | null>(search.new && mayChange ? 'new' : null)
-  const remove = useMistakeRemoval(() => setForm(null))
+  const restore = useSave('POST /mistake', { onError: tellError })
+  const remove = useRemoval('DELETE /mistake/{id}', { said: words.removed })
   usePicturesAhead(due)
 
   const { topic, trial } = search
@@ -46,6 +48,11 @@ export default function MistakesPage() {
   const isEmpty = open.length === 0 && solvedCount === 0
   const show = (change: Partial<MistakesSearch>) =>
     navigate({ search: (now) => ({ ...now, open: undefined, ...change }), replace: true })
+  function removeIt(id: string) {
+    setForm(null)
+    // Its id brings it back with its picture.
+    remove(id, () => restore.mutate({ body: { id } }))
+  }
   const add = (
     <Button variant={isEmpty ? 'primary' : 'write'} icon={Camera} onClick={() => setForm('new')}>
       {words.add}
@@ -124,7 +131,7 @@ export default function MistakesPage() {
       {/* The form begins with the topic of the latest question. */}
       {form && answer.data && (
         <MistakeForm
-          {...(form !== 'new' && { mistake: form, onRemove: () => remove(form.id) })}
+          {...(form !== 'new' && { mistake: form, onRemove: () => removeIt(form.id) })}
           trialId={trial}
           onClose={() => setForm(null)}
         />
@@ -170,19 +177,4 @@ function Nothing({ view, open, isNarrowed }: NothingProps) {
       )}
     </Card>
   )
-}
-
-/** Deletes a question; its id brings it back with its picture. */
-function useMistakeRemoval(onRemoved: () => void) {
-  const { mistakes: words } = useWords()
-  const restore = useSave('POST /mistake', { onError: tellError })
-  const remove = useSave('DELETE /mistake/{id}', {
-    onSuccess(_, { params }) {
-      const back = () => restore.mutate({ body: { id: params.id } })
-      toast({ text: words.removed, undo: back })
-      onRemoved()
-    },
-    onError: tellError,
-  })
-  return (id: string) => remove.mutate({ params: { id } })
 }

@@ -67,9 +67,9 @@ export function usePlan(setUndo: SetUndo) {
       const removed = remove.mutateAsync({ params: { id: item.id }, query: {} })
       function restore() {
         release(item)
-        save.mutate(
-          { query: contentOf(item) },
-          { onSuccess: () => item.tick && tick.mutate({ body: tickOf(item) }) },
+        save.mutateAsync({ query: contentOf(item) }).then(
+          () => item.tick && tick.mutate({ body: tickOf(item) }),
+          () => {},
         )
       }
       removed.then(

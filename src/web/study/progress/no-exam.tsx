@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMayChange } from '#web/session/use-session.ts'
 import { ClassSheet } from '#web/tree/curriculum/class-sheet.tsx'
@@ -6,17 +5,16 @@ import { QuickJoin } from '#web/tree/curriculum/quick-join.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useIsHere } from '#web/ui/use-is-here.ts'
+import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** The choice of an exam is one touch away. */
 export default function NoExam() {
   const { insights: words } = useWords()
   const mayChange = useMayChange()
-  const navigate = useNavigate({ from: '/progress' })
-  const isHere = useIsHere()
+  const navigateHere = useNavigateHere({ from: '/progress' })
   const [joins, setJoins] = useState(false)
-  const joined = (croom: string) => isHere() && navigate({ search: { croom } })
+  const joined = (croom: string) => void navigateHere({ search: { croom } })
   return (
     <Card>
       <EmptyState

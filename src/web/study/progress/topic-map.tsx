@@ -3,7 +3,7 @@ import ListTree from 'lucide-react/icons/list-tree'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { rowsWith } from '#rules/search-text.ts'
-import { levels } from '#rules/vocabulary.ts'
+import { type Level, levels } from '#rules/vocabulary.ts'
 import { useAccount } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
@@ -17,7 +17,7 @@ import {
   withWaitingLevels,
 } from '#web/tree/curriculum/parts.ts'
 import { useLevel } from '#web/tree/curriculum/use-level.ts'
-import { LevelMark, type LevelValue } from '#web/tree/level-buttons.tsx'
+import { LevelMark } from '#web/tree/level-buttons.tsx'
 import NewsCard from '#web/tree/programs/news-card.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -264,7 +264,7 @@ function Bubbles({ studies, croomId, next, chosen, onOpen, onName }: BubblesProp
     if (hasModifier(event)) return
     if (/^[0-4]$/.test(event.key)) {
       const place = { croom_id: croomId, study_id: study.id, topic_id: topic.id, subtopic_id: null }
-      if (!event.repeat) setLevel(place, Number(event.key) as LevelValue, levelOf(topic))
+      if (!event.repeat) setLevel(place, Number(event.key) as Level, levelOf(topic))
     } else if (!moveFocus(event.currentTarget, event.key)) return
     event.preventDefault()
     event.stopPropagation()

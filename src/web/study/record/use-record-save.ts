@@ -1,8 +1,8 @@
 import { nowhere } from '#rules/place.ts'
-import { keepRefused, useQueuedSave } from '#web/offline/use-queued-save.ts'
-import { useActing } from '#web/session/use-session.ts'
+import { useLateRefusal } from '#web/offline/use-late-refusal.ts'
+import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -16,7 +16,6 @@ import { type StudyRecord, useTakingBack } from './use-removal.ts'
  */
 export function useRecordSave(record: StudyRecord | undefined, drop: () => void, onClose: () => void) {
   const { record: words, offline, format } = useWords()
-  const acting = useActing()
   const { find, unnamed } = useNames()
   const isShown = useIsShown()
   const takeBack = useTakingBack(record)
@@ -33,10 +32,6 @@ export function useRecordSave(record: StudyRecord | undefined, drop: () => void,
       })
       if (isShown()) onClose()
     },
-    onError(error, input) {
-      if (isShown() || !acting) return
-      tellError(error)
-      void keepRefused('GET /state/save', input, acting, error).then(drop, () => {})
-    },
+    onError: useLateRefusal('GET /state/save', drop),
   })
 }

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useTextDraft } from '#web/offline/draft-store.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useActing, useSession } from '#web/session/use-session.ts'
 import { MakeSheet } from '#web/tree/class-group/make-sheet.tsx'
 import { findChoices, groupOf, programGroups } from '#web/tree/programs/choices.ts'
 import { GroupTabs } from '#web/tree/programs/group-tabs.tsx'
@@ -32,7 +32,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const [makes, setMakes] = useState(false)
   const classes = useCall('GET /sabit/class', {})
-  const [code, setCode] = useTextDraft('classCodeDraft')
+  const [code, setCode] = useTextDraft(`classCodeDraft:${useActing()?.id ?? ''}`)
   const options = { onError: tellError }
   function entered({ id }: { id: string }) {
     onJoined(id)
@@ -86,9 +86,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
   return (
     <Sheet title={shell.screens.crooms} onClose={onClose}>
       <Form
-        onSubmit={() => {
-          byCode.mutate({ body: { code: code ?? '' } })
-        }}
+        onSubmit={() => byCode.mutate({ body: { code: code ?? '' } })}
         className="mb-5 flex items-end gap-2"
       >
         <TextField

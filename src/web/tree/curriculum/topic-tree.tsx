@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { LevelMark, type LevelValue } from '#web/tree/level-buttons.tsx'
+import type { Level } from '#rules/vocabulary.ts'
+import { LevelMark } from '#web/tree/level-buttons.tsx'
 import { UncertainMark } from '#web/tree/programs/certainty.tsx'
 import { hasModifier } from '#web/ui/page-keys.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -87,7 +88,7 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
     if (hasModifier(event)) return
     if (key === 'Enter' || key === ' ') activate(row)
     else if (/^[0-4]$/.test(key) && !row.isParent) {
-      if (!event.repeat) setLevel(placeOf(row), Number(key) as LevelValue, row.part.my?.level ?? null)
+      if (!event.repeat) setLevel(placeOf(row), Number(key) as Level, row.part.my?.level ?? null)
     } else if (!goBy(key, row, index)) return
     event.preventDefault()
     event.stopPropagation()

@@ -16,7 +16,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useIsHere } from '#web/ui/use-is-here.ts'
+import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ClassSheet } from './class-sheet.tsx'
 import { filters } from './search.ts'
@@ -30,7 +30,7 @@ export default function CurriculumPage() {
   const mayChange = useMayChange()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/progress' })
-  const isHere = useIsHere()
+  const navigateHere = useNavigateHere({ from: '/progress' })
   // Loads the account in parallel, as saving a level needs the student's day.
   useAccount()
   const [joins, setJoins] = useState(false)
@@ -166,7 +166,7 @@ export default function CurriculumPage() {
                 edits ? (
                   <div className="grid grid-cols-1 gap-4 lg:gap-5">
                     <TreeEditor tree={{ id, studies, ...croom }} />
-                    <CroomSettings croom={{ id, ...croom }} onGone={() => navigate({ search: {} })} />
+                    <CroomSettings croom={{ id, ...croom }} onGone={() => navigateHere({ search: {} })} />
                   </div>
                 ) : (
                   <StudyList
@@ -192,10 +192,9 @@ export default function CurriculumPage() {
       {joins && (
         <ClassSheet
           onClose={() => setJoins(false)}
-          onJoined={(croom) => isHere() && navigate({ search: { croom, list: 1 } })}
+          onJoined={(croom) => navigateHere({ search: { croom, list: 1 } })}
           onLeft={(croom) =>
-            isHere() &&
-            navigate({ search: (now) => (now.croom === croom ? { list: 1 } : now), replace: true })
+            navigateHere({ search: (now) => (now.croom === croom ? { list: 1 } : now), replace: true })
           }
         />
       )}

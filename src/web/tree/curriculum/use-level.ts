@@ -1,21 +1,21 @@
 import { useRef } from 'react'
 import type { Place as AnyPlace } from '#rules/place.ts'
+import type { Level } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useMayChange } from '#web/session/use-session.ts'
-import type { LevelValue } from '#web/tree/level-buttons.tsx'
 import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Place } from './part-sheet.tsx'
 
 /** Saves a level for the current day, with undo for six seconds. */
-export function useLevel(): (place: Place, level: LevelValue, before: LevelValue | null) => void {
+export function useLevel(): (place: Place, level: Level, before: Level | null) => void {
   const { common, curriculum: words } = useWords()
   const mayChange = useMayChange()
   const dayNow = useDayNow()
   // The last saved level of each part and the level shown before; valid until the tree shows another one.
-  const said = useRef(new Map<string, { level: LevelValue; before: LevelValue | null }>())
+  const said = useRef(new Map<string, { level: Level; before: Level | null }>())
   const remove = useQueuedSave('GET /state/delete/{id}', { onError: tellError })
   const save = useQueuedSave('GET /state/save', {
     onError(error, { query }) {

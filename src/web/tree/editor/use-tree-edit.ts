@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { newId } from '#web/api/new-id.ts'
 import { useInOrder } from '#web/api/use-in-order.ts'
 import { Refused } from '#web/session/refused.ts'
@@ -30,6 +31,8 @@ export function useTreeEdit(croomId: string) {
   const owner = useActing()?.id ?? ''
   const key = [owner, 'GET /croom/data/{id}', { params: { id: croomId } }]
   const inOrder = useInOrder(`tree ${croomId}`)
+  // Ids of parts that are being added: one whose answer was lost is sent again as the same part.
+  const begun = useRef(new Map<string, string>())
 
   /** Updates the cached tree with a change before the refetch. */
   function show(change: (tree: Tree) => Tree) {
@@ -67,8 +70,12 @@ export function useTreeEdit(croomId: string) {
     /** Appends parts in order. @returns the names that were not saved */
     async add(kind: PartKind, parentId: string, names: readonly string[]): Promise<string[]> {
       for (const [index, name] of names.entries()) {
-        const isAdded = await attempt(() => savePart(owner, kind, { id: newId(), parentId, name }))
+        const place = `${parentId} ${name}`
+        const id = begun.current.get(place) ?? newId()
+        begun.current.set(place, id)
+        const isAdded = await attempt(() => savePart(owner, kind, { id, parentId, name }))
         if (!isAdded) return names.slice(index)
+        begun.current.delete(place)
       }
       return []
     },

@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -20,6 +20,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Screen } from '#web/ui/screen.tsx'
+import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { alike, historyOf, lostByReason, profileOf, type Sat } from './figures.ts'
@@ -35,17 +36,11 @@ const route = getRouteApi('/inside/trial-exams/$id')
 export default function TrialAnalysisPage() {
   const { trials } = useWords()
   const { id } = route.useParams()
-  const trial = useCall('GET /trialexam/data/{id}', { params: { id } })
-  // Never shows one trial's data at the address of another.
-  const data = trial.data?.id === id ? trial.data : undefined
-  const { error, isPending, refetch } = trial
-  if (data) return <Analysis key={id} trial={data} />
+  const trial = useCall('GET /trialexam/data/{id}', { params: { id } }, { placeholderData: undefined })
+  if (trial.data) return <Analysis key={id} trial={trial.data} />
   return (
     <Screen title={trials.title} back={{ to: '/trial-exams', label: trials.title }}>
-      <Loaded
-        answer={{ data, error, isPending: isPending || !error, refetch }}
-        skeleton={<Skeleton className="h-96 rounded-card" />}
-      >
+      <Loaded answer={trial} skeleton={<Skeleton className="h-96 rounded-card" />}>
         {() => null}
       </Loaded>
     </Screen>
@@ -55,8 +50,8 @@ export default function TrialAnalysisPage() {
 function Analysis({ trial }: { trial: Trial }) {
   const { trialAnalysis: words, trials, common, fields } = useWords()
   const mayChange = useMayChange()
-  const navigate = useNavigate()
-  const remove = useTrialRemoval(() => navigate({ to: '/trial-exams' }))
+  const navigateHere = useNavigateHere()
+  const remove = useTrialRemoval(() => navigateHere({ to: '/trial-exams' }))
   const form = useCall(
     'GET /trialexam/subjects/{id}',
     { params: { id: trial.croom_id } },

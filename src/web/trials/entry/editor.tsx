@@ -135,7 +135,6 @@ export function Editor(props: EditorProps) {
     if (!first) return toast({ text: words.pastedNothing })
     const before = results
     if (paste.changes.some(({ column }) => column === 'count' || column === 'minutes')) setIsDetailed(true)
-    setProblem(null)
     setFaults({})
     changeResults((now) => withPaste(now, rows, paste), null)
     const text = words.pasted(paste.changes.length, paste.skipped)
@@ -149,13 +148,13 @@ export function Editor(props: EditorProps) {
   function changeLesson(row: number, change: (cells: LessonCells) => LessonCells, about: string) {
     const id = rows[row]?.id
     if (id === undefined) return
-    setProblem(null)
     setFaults(withoutFault(faults, id))
     changeResults((now) => withLesson(now, id, change), `${id} ${about}`)
   }
 
   /** Changes results; from the first change on they say which tests are sums, however the next trial is entered. */
   function changeResults(change: (now: Results) => Results, about: string | null) {
+    setProblem(null)
     entry.changeResults(
       (now) => change(sums ? { ...now, sums: { ...now.sums, [head.croom_id]: sums } } : now),
       about,
@@ -163,7 +162,6 @@ export function Editor(props: EditorProps) {
   }
 
   function switchSum(test: Section, isSum: boolean) {
-    setProblem(null)
     changeResults((now) => withSum(now, head.croom_id, sums ?? [], test, isSum), null)
   }
 
@@ -281,7 +279,6 @@ export function Editor(props: EditorProps) {
             onChange={(next, about) => {
               // Marks of lessons that are hidden now are kept.
               const hidden = results.marks.filter((mark) => !marks.includes(mark))
-              setProblem(null)
               changeResults((now) => ({ ...now, marks: [...next, ...hidden] }), about)
             }}
           />
@@ -339,17 +336,15 @@ function useGrid({ head, results }: Draft, stored: Trial | undefined) {
   const { data, error, isPending, refetch } = useCall(
     'GET /trialexam/subjects/{id}',
     { params: { id: croom_id } },
-    { staleTime: 300_000 },
+    { staleTime: 300_000, placeholderData: undefined },
   )
-  // Never the data of another class group while loading.
-  const own = data?.croom_id === croom_id ? data : undefined
-  const lastSums = useLastSums(own)
+  const lastSums = useLastSums(data)
   const sums = results.sums?.[croom_id] ?? lastSums
-  const shown = sums && own
+  const shown = sums && data
   const rows = shown ? rowsOf(shown, head, results, sums) : []
   // A stored trial keeps its penalty while it stays in its class group.
   const penalty = stored?.croom_id === croom_id ? stored.penalty : (shown?.penalty ?? 0)
-  const form = { data: shown, error, isPending: isPending || (own !== undefined && !shown), refetch }
+  const form = { data: shown, error, isPending: isPending || (data !== undefined && !shown), refetch }
   return { form, sums, rows, penalty }
 }
 

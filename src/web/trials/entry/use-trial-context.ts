@@ -41,17 +41,18 @@ export function useUsualNets(
   rows: readonly GridRow[],
 ): ReadonlyMap<string, { low: number; high: number }> {
   const { croom_id, kind, day } = head
-  const { data, isPlaceholderData } = useCall('GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}', {
-    params: { id: croom_id, time: 'total', extra: kind },
-  })
+  const { data } = useCall(
+    'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}',
+    { params: { id: croom_id, time: 'total', extra: kind } },
+    { placeholderData: undefined },
+  )
   const earlier = useMemo(() => {
-    // Placeholder data belongs to another class group or kind.
-    if (!data || isPlaceholderData) return []
+    if (!data) return []
     return resultsIn(data).filter((_, index) => {
       const trial = data.trials[index]
       return trial && trial.id !== id && trial.day <= day
     })
-  }, [data, isPlaceholderData, id, day])
+  }, [data, id, day])
   return new Map(
     rows.flatMap((row) => {
       const test = { name: row.section?.name ?? '', study_ids: [...lessonsOf(row)] }

@@ -46,9 +46,32 @@ function Notes({ file: { columns, warnings }, sheet, onSheet }: NotesProps) {
       code !== 'class_list' && !(code === 'unread_column' && column !== null && columns[column]?.is === null),
   )
   if (notes.length === 0) return null
-  const list = (some: typeof notes) => (
-    <ul className="grid gap-1.5 text-15">
-      {some.map((note) => (
+  const list = (some: typeof notes) => <NoteList notes={some} sheet={sheet} onSheet={onSheet} />
+  const rest = notes.slice(mostNotes)
+  return (
+    <Card title={words.notes}>
+      {list(notes.slice(0, mostNotes))}
+      {rest.length > 0 && (
+        <Fold
+          summary={words.moreNotes(rest.length)}
+          className="mt-2"
+          summaryClassName="font-medium text-accent-ink"
+        >
+          {list(rest)}
+        </Fold>
+      )}
+    </Card>
+  )
+}
+
+type NoteListProps = Pick<NotesProps, 'sheet' | 'onSheet'> & { notes: FileReply['warnings'] }
+
+/** What there is to know of a file; another sheet that it has can be read in place of this one. */
+export function NoteList({ notes, sheet, onSheet }: NoteListProps) {
+  const { trialImport: words } = useWords()
+  return (
+    <ul className="grid gap-1.5 text-15 empty:hidden">
+      {notes.map((note) => (
         <li
           key={`${note.code} ${note.sheet} ${note.line} ${note.column}`}
           className="flex flex-wrap items-center gap-x-3"
@@ -65,20 +88,5 @@ function Notes({ file: { columns, warnings }, sheet, onSheet }: NotesProps) {
         </li>
       ))}
     </ul>
-  )
-  const rest = notes.slice(mostNotes)
-  return (
-    <Card title={words.notes}>
-      {list(notes.slice(0, mostNotes))}
-      {rest.length > 0 && (
-        <Fold
-          summary={words.moreNotes(rest.length)}
-          className="mt-2"
-          summaryClassName="font-medium text-accent-ink"
-        >
-          {list(rest)}
-        </Fold>
-      )}
-    </Card>
   )
 }

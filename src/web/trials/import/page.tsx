@@ -21,7 +21,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useIsHere } from '#web/ui/use-is-here.ts'
+import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { isolated } from '#web/words/dotted.ts'
 import type { Words } from '#web/words/tr.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -68,7 +68,7 @@ export default function TrialImportPage() {
 function Import({ crooms }: { crooms: readonly { id: string; name: string }[] }) {
   const { trialImport: words, curriculum, format } = useWords()
   const navigate = useNavigate()
-  const isHere = useIsHere()
+  const navigateHere = useNavigateHere()
   const [offered, setOffered] = useState<File | null>(null)
   const [people, setPeople] = useState<Person[]>([])
   const look = useSave('POST /import/trialexam', { waitMs: timeouts.fileSave })
@@ -76,7 +76,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
     waitMs: timeouts.fileSave,
     onSuccess({ saved }) {
       toast({ text: words.saved(saved ?? 0) })
-      if (isHere()) navigate({ to: '/trial-exams' })
+      void navigateHere({ to: '/trial-exams' })
     },
   })
   const file = useFilePreview({

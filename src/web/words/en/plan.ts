@@ -180,7 +180,6 @@ export const planMany: RestWords['planMany'] = {
   chosen: (count, all) => `${count} / ${all}`,
   all: 'All',
   nobody: 'None',
-  more: (count) => plural(count, 'more student'),
   noStudentsTitle: 'There is no plan you can edit yet',
   noStudentsText: 'To edit a plan you need the student’s permission “Can edit”.',
   weekTitle: '2 · Week',

@@ -179,7 +179,6 @@ export const planMany = {
   chosen: (count: string, all: string) => `${count} / ${all}`,
   all: 'Hepsi',
   nobody: 'Hiçbiri',
-  more: (count: string) => `${count} öğrenci daha`,
   noStudentsTitle: 'Planını yazabileceğin öğrenci yok',
   noStudentsText: 'Bir öğrencinin planına yazmak için onun sana “işlem yapabilir” izni vermesi gerekir.',
   weekTitle: '2 · Hafta',
