@@ -9,7 +9,7 @@ import { timeouts, withTimeout } from '#web/session/timeouts.ts'
 import { useActing, useInView } from '#web/session/use-session.ts'
 
 /** Saves that can wait in the outbox; each contains its row's id and is idempotent. */
-type QueuedKey =
+export type QueuedKey =
   | 'GET /state/save'
   | 'GET /state/delete/{id}'
   | 'POST /trialexam/save'
