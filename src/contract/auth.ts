@@ -6,17 +6,24 @@ import { ada, seedPassword } from './examples.ts'
 import { FactorCode } from './factor.ts'
 import { shown } from './oidc.ts'
 import { PasskeyChallenge, PasskeyUsed } from './passkey-shapes.ts'
-import { ById, Clearable, Id, Instant, Name, Nullable, Ok, OneOf, proving, Shape } from './shapes.ts'
+import {
+  ById,
+  Clearable,
+  Id,
+  Instant,
+  Name,
+  Nullable,
+  Ok,
+  OneOf,
+  proving,
+  Shape,
+  SignedIn,
+  Tokens,
+} from './shapes.ts'
 
 /** The schema checks only the length: what is wrong with a password is reported by a rule, with the field. */
 const Password = Type.String({ maxLength: 1000 })
 const Email = Type.String({ format: 'email', maxLength: 254 })
-const Tokens = Shape({ token: Type.String(), reftoken: Type.String() })
-const SignedIn = Shape({
-  token: Type.String(),
-  reftoken: Type.String(),
-  must_change_password: Type.Optional(Type.Boolean()),
-})
 const Reftoken = Shape({ reftoken: Type.String({ maxLength: 1000 }) })
 
 /** Also open to somebody whose account is closed for most calls. */

@@ -3,7 +3,7 @@ import { limits } from '#rules/limits.ts'
 import { commentKinds } from '#rules/vocabulary.ts'
 import { byStudents, calls } from './call.ts'
 import { adaComment, adaTrial } from './examples.ts'
-import { ById, Day, Id, Instant, Nullable, Ok, OneOf, Page, paging, Shape, sentRow } from './shapes.ts'
+import { ById, Day, Id, Instant, Note, Nullable, Ok, OneOf, Page, paging, Shape, sentRow } from './shapes.ts'
 
 const Kind = OneOf(commentKinds)
 
@@ -55,13 +55,7 @@ export const comment = calls({
     body: Shape({
       ...sentRow,
       on: Type.Optional(On),
-      text: Type.String({
-        minLength: 1,
-        maxLength: limits.noteCharacters,
-        pattern: '\\S',
-        format: 'plain-text',
-        description: 'no control characters but tabs and ends of lines',
-      }),
+      text: Type.String({ ...Note, minLength: 1, pattern: '\\S' }),
     }),
     reply: Comment,
     example: {

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { periods, trialKinds } from '#rules/vocabulary.ts'
 import { byStudents, calls } from './call.ts'
 import { turkce, tytCroom, tytTopic } from './examples.ts'
-import { ById, Day, Id, LevelNumber, Nullable, OneOf, Shape, WindowDays } from './shapes.ts'
+import { ById, Day, Id, LevelNumber, Nullable, OneOf, Shape, WindowDays, workSums } from './shapes.ts'
 
 const Sum = Type.Integer()
 const DailySum = Type.Array(Nullable(Type.Integer()))
@@ -16,11 +16,7 @@ export const Totals = Shape({
       id: Nullable(Id),
       name: Type.String(),
       color: Type.Optional(Type.String()),
-      minutes: Sum,
-      questions: Sum,
-      correct: Sum,
-      wrong: Sum,
-      blank: Sum,
+      ...workSums,
       records: Sum,
       last_day: Nullable(Day),
       level: Type.Optional(Nullable(LevelNumber)),
@@ -55,11 +51,7 @@ const Daily = Shape({
       day: Day,
       id: Nullable(Id),
       name: Type.String(),
-      minutes: Sum,
-      questions: Sum,
-      correct: Sum,
-      wrong: Sum,
-      blank: Sum,
+      ...workSums,
     }),
   ),
 })

@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox'
+import { Type } from '@sinclair/typebox'
 import { limits } from '#rules/limits.ts'
 import { columnResults, plainColumns } from '#rules/trial-file/headings.ts'
 import { warningCodes } from '#rules/trial-file/warnings.ts'
@@ -6,6 +6,7 @@ import { trialKinds } from '#rules/vocabulary.ts'
 import { byCoaches, byStudents, calls } from './call.ts'
 import { cemImport, tytCroom } from './examples.ts'
 import { Day, Id, Nullable, OneOf, Shape } from './shapes.ts'
+import { resultFields } from './trialexam.ts'
 
 /** What a column holds; a lesson's or section's has a `result`. All null: it is left out. */
 const meaning = {
@@ -20,7 +21,7 @@ const Column = Shape({
   title: Type.String(),
   ...meaning,
   /** What a skipped column may be; a lesson may be unknown; all null: it changes no net. Null: there is no idea. */
-  guess: orNull(meaning),
+  guess: Nullable(Shape(meaning)),
 })
 
 /** What a person said that columns of a title are. */
@@ -33,19 +34,11 @@ export const ColumnDraft = Shape({
 })
 
 /** Results of a trial exam before and after it is replaced. */
-const results = {
+const Results = Shape({
   net: Type.Number(),
   questions: Type.Integer(),
-  lessons: Type.Array(
-    Shape({
-      name: Type.String(),
-      question_count: Type.Integer(),
-      correct: Type.Integer(),
-      wrong: Type.Integer(),
-      blank: Type.Integer(),
-    }),
-  ),
-} as const
+  lessons: Type.Array(Shape({ name: Type.String(), ...resultFields })),
+})
 
 const Row = Shape({
   /** Line number of the spreadsheet, from 1. */
@@ -57,20 +50,18 @@ const Row = Shape({
   status: OneOf(['new', 'exists', 'replaces', 'faulty']),
   cells: Type.Array(Type.String()),
   errors: Type.Array(Shape({ column: Type.Integer(), message: Type.String() })),
-  trial: orNull({
-    name: Type.String(),
-    day: Day,
-    publisher: Nullable(Type.String()),
-    kind: OneOf(trialKinds),
-    net: Type.Number(),
-    questions: Type.Integer(),
-  }),
-  replaces: orNull({ trial_id: Id, before: Shape(results), after: Shape(results) }),
+  trial: Nullable(
+    Shape({
+      name: Type.String(),
+      day: Day,
+      publisher: Nullable(Type.String()),
+      kind: OneOf(trialKinds),
+      net: Type.Number(),
+      questions: Type.Integer(),
+    }),
+  ),
+  replaces: Nullable(Shape({ trial_id: Id, before: Results, after: Results })),
 })
-
-function orNull<P extends TProperties>(properties: P) {
-  return Type.Unsafe<Static<TObject<P>> | null>({ ...Shape(properties), type: ['object', 'null'] })
-}
 
 export const Warning = Shape({
   code: OneOf(warningCodes),
@@ -101,6 +92,12 @@ const Preview = Shape({
   warnings: Type.Array(Warning),
   /** Number of saved trial exams; null for a preview. */
   saved: Nullable(Type.Integer()),
+})
+
+/** How many rows of many students were taken back, and which were not. */
+export const Undone = Shape({
+  removed: Type.Integer(),
+  kept: Type.Array(Shape({ user_id: Id, item_id: Id })),
 })
 
 /** Whose row of a file something is; null leaves it out. */
@@ -175,10 +172,7 @@ export const importing = calls({
     ...byCoaches,
     writes: true,
     body: Shape({ id: Id }),
-    reply: Shape({
-      removed: Type.Integer(),
-      kept: Type.Array(Shape({ user_id: Id, item_id: Id })),
-    }),
+    reply: Undone,
     example: { body: { id: cemImport } },
     note: 'Takes an import for many students back within seven days: trial exams that are as they were saved are removed, the others are kept and named. Again: the same answer.',
   },

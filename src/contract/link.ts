@@ -3,7 +3,19 @@ import { limits } from '#rules/limits.ts'
 import { accesses, linkStates } from '#rules/vocabulary.ts'
 import { byCoaches, calls } from './call.ts'
 import { cemInvite, linkOfAda } from './examples.ts'
-import { ById, Clearable, deletion, Id, Instant, Nullable, Ok, OneOf, proving, Shape } from './shapes.ts'
+import {
+  ById,
+  Clearable,
+  deletion,
+  Id,
+  Instant,
+  Named,
+  Nullable,
+  Ok,
+  OneOf,
+  proving,
+  Shape,
+} from './shapes.ts'
 
 const Access = OneOf(accesses)
 const Code = Type.String({ minLength: 1, maxLength: 32 })
@@ -11,8 +23,8 @@ const Code = Type.String({ minLength: 1, maxLength: 32 })
 export const shown = { id: Id, code: Type.String(), url: Type.String(), share: Type.String() }
 export const Link = Shape({
   id: Id,
-  coach: Shape({ id: Id, name: Type.String() }),
-  student: Shape({ id: Id, name: Type.String() }),
+  coach: Named,
+  student: Named,
   access: Access,
   /** A pending link waits for the student and gives the coach no access. */
   status: OneOf(linkStates),

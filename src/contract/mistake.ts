@@ -17,6 +17,7 @@ import {
   OneOf,
   Page,
   paging,
+  place,
   Shape,
   sentRow,
 } from './shapes.ts'
@@ -34,20 +35,17 @@ export const mistakeFields = {
   reason: Nullable(Reason),
 } as const
 
-const picture = {
+const Picture = Shape({
   type: OneOf(pictureTypes),
   bytes: Type.Integer(),
   width: Type.Integer(),
   height: Type.Integer(),
-} as const
-
-const Picture = Shape(picture)
-const noObject = { type: ['object', 'null'] } as const
+})
 
 export const Mistake = Shape({
   id: Id,
   ...mistakeFields,
-  picture: Type.Unsafe<Static<typeof Picture> | null>({ ...Picture, ...noObject }),
+  picture: Nullable(Picture),
   /** The student's day when it was written down. */
   day: Day,
   looks: Type.Integer(),
@@ -91,21 +89,13 @@ export const mistake = calls({
     bodyLimit: 192 * 1024,
     body: Shape({
       ...sentRow,
-      croom_id: Clearable(Id),
-      study_id: Clearable(Id),
-      topic_id: Clearable(Id),
-      subtopic_id: Clearable(Id),
+      ...place,
       trial_id: Clearable(Id),
       text: Clearable(Note),
       reason: Clearable(Reason),
       picture: Type.Optional(
         Type.Unsafe<SentPicture>({
-          ...Shape({
-            type: Type.Optional(picture.type),
-            bytes: Type.Optional(picture.bytes),
-            width: Type.Optional(picture.width),
-            height: Type.Optional(picture.height),
-          }),
+          ...Type.Partial(Picture),
           type: ['string', 'object', 'null'],
           // Longer than a picture may be, so that the refusal of one says what is wrong with it.
           maxLength: 190_000,

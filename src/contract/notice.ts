@@ -3,7 +3,7 @@ import { limits } from '#rules/limits.ts'
 import { noticeKinds } from '#rules/vocabulary.ts'
 import { Undo } from './audit.ts'
 import { byEverybody, calls } from './call.ts'
-import { Id, Instant, Nullable, OneOf, paging, Shape } from './shapes.ts'
+import { Id, Instant, Nullable, OneOf, Page, paging, Shape } from './shapes.ts'
 
 export const Notice = Shape({
   id: Id,
@@ -30,13 +30,7 @@ export const notice = calls({
   'GET /notice': {
     ...byEverybody,
     query: Shape({ unread: Type.Optional(Type.Boolean()), ...paging }),
-    reply: Shape({
-      rows: Type.Array(Notice),
-      total: Type.Integer(),
-      page: Type.Integer(),
-      size: Type.Integer(),
-      unread: Unread,
-    }),
+    reply: Shape({ ...Page(Notice).properties, unread: Unread }),
     example: { query: { unread: true, size: 20 } },
     note: `Notices of the caller, latest first; at most ${limits.notices} are kept, for ${limits.noticeDays} days. \`unread\` counts those that were not marked as read; \`lines\` has up to ${limits.noticeLines} of what a notice tells of.`,
   },

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { byEverybody, byGuests, calls } from './call.ts'
 import { seedPassword } from './examples.ts'
-import { Ok, proving, Shape } from './shapes.ts'
+import { Ok, proving, Shape, SignedIn } from './shapes.ts'
 
 const Provider = Type.String({ minLength: 1, maxLength: 20 })
 /** Random text that the page makes. */
@@ -51,11 +51,7 @@ export const oidc = calls({
   'POST /auth/oidc': {
     ...way,
     body: Shape(shown),
-    reply: Shape({
-      token: Type.String(),
-      reftoken: Type.String(),
-      must_change_password: Type.Optional(Type.Boolean()),
-    }),
+    reply: SignedIn,
     example: { body: example },
     note: 'Opens a session of the account to which the identity is tied: issuer and subject, never the e-mail. With a second factor on: 401 `SECOND_FACTOR`. Tied to none: 401 `OIDC_UNKNOWN` with a `ticket` for POST /auth/register, good for 30 minutes, and in `known` a name and an e-mail to begin the form with. 401 with `fields.code` for a code that is used, over or for another nonce; 422 with `fields.provider` where the provider does not answer.',
   },

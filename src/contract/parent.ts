@@ -1,9 +1,11 @@
 import { Type } from '@sinclair/typebox'
-import { examKinds, letterKinds, trialKinds } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
+import { Exam } from './exam.ts'
 import { ada, adaInvite, parentOfAda } from './examples.ts'
+import { Letter } from './letter.ts'
 import { shown } from './link.ts'
-import { ById, Clearable, Day, deletion, Id, Instant, Named, Nullable, OneOf, Shape } from './shapes.ts'
+import { ById, Clearable, Day, deletion, Id, Instant, Named, Nullable, Shape } from './shapes.ts'
+import { TrialHead } from './trialexam.ts'
 
 const Child = Shape({ id: Id, student: Named, created_at: Instant })
 const Sum = Type.Integer()
@@ -90,42 +92,12 @@ export const parent = calls({
       /** What was planned for those of these days that are over, and how many of the items are done by half or more. */
       plan: Shape({ items: Sum, done: Sum }),
       trials: Type.Array(
-        Shape({
-          id: Id,
-          name: Type.String(),
-          day: Day,
-          kind: OneOf(trialKinds),
-          program_code: Nullable(Type.String()),
-          publisher: Nullable(Type.String()),
-          totals: Shape({
-            questions: Sum,
-            correct: Sum,
-            wrong: Sum,
-            blank: Sum,
-            net: Type.Number(),
-          }),
-        }),
+        Type.Pick(TrialHead, ['id', 'name', 'day', 'kind', 'program_code', 'publisher', 'totals']),
       ),
       exams: Type.Array(
-        Shape({
-          id: Id,
-          name: Type.String(),
-          kind: OneOf(examKinds),
-          examdate: Day,
-          examtime: Nullable(Type.String()),
-          is_main: Type.Boolean(),
-          days_left: Type.Integer(),
-        }),
+        Type.Pick(Exam, ['id', 'name', 'kind', 'examdate', 'examtime', 'is_main', 'days_left']),
       ),
-      letters: Type.Array(
-        Shape({
-          id: Id,
-          title: Type.String(),
-          kind: OneOf(letterKinds),
-          pages: Nullable(Type.Integer()),
-          created_at: Instant,
-        }),
-      ),
+      letters: Type.Array(Type.Pick(Letter, ['id', 'title', 'kind', 'pages', 'created_at'])),
     }),
     example: { params: { id: ada.id } },
     note: 'What a child shares with a parent: the last 7 days against the goal, plan kept, the last 10 trial exams, up to 10 exams ahead and letters. The first look of a day is noted for the student.',

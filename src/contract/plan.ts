@@ -16,6 +16,7 @@ import {
   place,
   Shape,
   sentRow,
+  storedPlace,
 } from './shapes.ts'
 import { rangeFields, sentRange } from './source-range.ts'
 import { results, StudyRecord } from './study-record.ts'
@@ -28,10 +29,7 @@ const Questions = Type.Integer({ minimum: 1, maximum: limits.questionsPerRecord 
 export const planFields = {
   day: Day,
   due: Nullable(Day),
-  croom_id: Nullable(Id),
-  study_id: Nullable(Id),
-  topic_id: Nullable(Id),
-  subtopic_id: Nullable(Id),
+  ...storedPlace,
   kind: Kind,
   ...rangeFields,
   minutes: Nullable(Type.Integer()),

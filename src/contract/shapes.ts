@@ -82,6 +82,23 @@ export const proving = {
   proof: Type.Optional(Type.String({ maxLength: 1000 })),
 }
 
+/** What opens a session. */
+export const Tokens = Shape({ token: Type.String(), reftoken: Type.String() })
+/** What a sign-in replies. */
+export const SignedIn = Shape({
+  ...Tokens.properties,
+  must_change_password: Type.Optional(Type.Boolean()),
+})
+
+/** Sums of study records. */
+export const workSums = {
+  minutes: Type.Integer(),
+  questions: Type.Integer(),
+  correct: Type.Integer(),
+  wrong: Type.Integer(),
+  blank: Type.Integer(),
+}
+
 export const Ok = Shape({ ok: Type.Literal(true) })
 export const ById = Shape({ id: Id })
 export const deletion = { writes: true, params: ById, reply: Ok } as const
@@ -103,7 +120,15 @@ export function Page<S extends TSchema>(row: S) {
   return Shape({ rows: Type.Array(row), total: Type.Integer(), page: Type.Integer(), size: Type.Integer() })
 }
 
-/** Ids of a place in the tree; a deeper part implies its parents. */
+/** Ids of a place in the tree, as columns of a row. */
+export const storedPlace = {
+  croom_id: Nullable(Id),
+  study_id: Nullable(Id),
+  topic_id: Nullable(Id),
+  subtopic_id: Nullable(Id),
+}
+
+/** What is sent of it; a deeper part implies its parents. */
 export const place = {
   croom_id: Clearable(Id),
   study_id: Clearable(Id),

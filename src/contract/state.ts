@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { periods } from '#rules/vocabulary.ts'
 import { byStudents, calls } from './call.ts'
 import { adaRecord, turkce, tytCroom, tytTopic } from './examples.ts'
-import { Day, deletion, Id, Nullable, OneOf, Page, paging, Shape, WindowDays } from './shapes.ts'
+import { Day, deletion, Id, Nullable, OneOf, Page, paging, Shape, WindowDays, workSums } from './shapes.ts'
 import { RecordDraft, RecordKind, StudyRecord } from './study-record.ts'
 import { Timer } from './timer.ts'
 
@@ -10,11 +10,7 @@ const Goal = Shape({ minutes: Type.Integer(), questions: Type.Integer() })
 export const Sums = {
   from: Nullable(Day),
   to: Day,
-  minutes: Type.Integer(),
-  questions: Type.Integer(),
-  correct: Type.Integer(),
-  wrong: Type.Integer(),
-  blank: Type.Integer(),
+  ...workSums,
   records: Type.Integer(),
   days_studied: Type.Integer(),
   days_rested: Type.Integer(),

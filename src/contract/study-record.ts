@@ -14,6 +14,7 @@ import {
   place,
   Shape,
   sentRow,
+  storedPlace,
 } from './shapes.ts'
 import { rangeFields, sentRange } from './source-range.ts'
 
@@ -23,10 +24,7 @@ type FieldsOfRecord = Record<keyof RecordContent, TSchema>
 
 /** What a person decides of a study record: columns of its table, with the same names. */
 export const recordFields = {
-  croom_id: Nullable(Id),
-  study_id: Nullable(Id),
-  topic_id: Nullable(Id),
-  subtopic_id: Nullable(Id),
+  ...storedPlace,
   kind: RecordKind,
   day: Day,
   started_at: Nullable(Instant),

@@ -3,6 +3,7 @@ import { limits } from '#rules/limits.ts'
 import { leftOutReasons, planFills, timedKinds } from '#rules/vocabulary.ts'
 import { byCoaches, calls } from './call.ts'
 import { ada, cemTemplate, cemWeek, turkce, tytCroom } from './examples.ts'
+import { Undone } from './import.ts'
 import { PlanItem } from './plan.ts'
 import { Clearable, Day, deletion, Id, Name, Note, Nullable, OneOf, Shape, sentRow } from './shapes.ts'
 import { rangeFields, sentRange } from './source-range.ts'
@@ -188,10 +189,7 @@ export const template = calls({
     scope: 'students',
     writes: true,
     body: Shape({ id: Id }),
-    reply: Shape({
-      removed: Type.Integer(),
-      kept: Type.Array(Shape({ user_id: Id, item_id: Id })),
-    }),
+    reply: Undone,
     example: { body: { id: cemWeek } },
     note: 'Takes a week that was written for many back within seven days: items that are as they were saved and not begun are removed, the others are kept and named. Again: the same answer.',
   },

@@ -2,15 +2,12 @@ import { Type } from '@sinclair/typebox'
 import { timedKinds } from '#rules/vocabulary.ts'
 import { byStudents, calls } from './call.ts'
 import { turkce, tytCroom } from './examples.ts'
-import { Clearable, Id, Instant, Nullable, Ok, OneOf, place, Shape } from './shapes.ts'
+import { Clearable, Id, Instant, Nullable, Ok, OneOf, place, Shape, storedPlace } from './shapes.ts'
 import { results, StudyRecord } from './study-record.ts'
 
 /** What is stored of a timer besides its intervals. */
 export const timerFields = {
-  croom_id: Nullable(Id),
-  study_id: Nullable(Id),
-  topic_id: Nullable(Id),
-  subtopic_id: Nullable(Id),
+  ...storedPlace,
   kind: OneOf(timedKinds),
   started_at: Instant,
 }

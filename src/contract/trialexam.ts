@@ -39,13 +39,18 @@ export const markFields = {
   reason: Nullable(OneOf(mistakeReasons)),
 }
 
-/** What a person decides of a lesson in a trial exam: columns of its table, with the same names. */
-export const lessonFields = {
-  study_id: Id,
+/** The result of a lesson, or of a test of which only the sum is known. */
+export const resultFields = {
   question_count: Type.Integer(),
   correct: Type.Integer(),
   wrong: Type.Integer(),
   blank: Type.Integer(),
+} as const
+
+/** What a person decides of a lesson in a trial exam: columns of its table, with the same names. */
+export const lessonFields = {
+  study_id: Id,
+  ...resultFields,
   minutes: Nullable(Type.Integer()),
   exempt: Type.Boolean(),
 } as const
@@ -68,10 +73,7 @@ export const trialFields = {
 export const TrialSection = Shape({
   name: Type.String(),
   study_ids: Type.Array(Id),
-  question_count: Type.Integer(),
-  correct: Type.Integer(),
-  wrong: Type.Integer(),
-  blank: Type.Integer(),
+  ...resultFields,
   net: Type.Number(),
 })
 

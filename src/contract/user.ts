@@ -20,6 +20,7 @@ import {
   proving,
   RoleNumber,
   Shape,
+  Tokens,
 } from './shapes.ts'
 
 const DayGoal = Shape({
@@ -70,8 +71,6 @@ const Summary = Shape({
 
 /** The caller's new address while it waits for confirmation; null of anybody else. */
 const NewEmail = Nullable(Type.String())
-
-const Tokens = Shape({ token: Type.String(), reftoken: Type.String() })
 
 const ownMailbox = { ...byEverybody, beforeConsent: true } as const
 

@@ -55,6 +55,19 @@ describe('the picture of a forecast', () => {
     expect(layout.xTicks.map(({ label }) => label)).toContain('bugün')
   })
 
+  it('writes the last net on the side that the line does not come from', () => {
+    const lastOf = (...nets: number[]) =>
+      layoutForecast(
+        { measured: nets.map((net, n) => trial(`2026-11-0${n + 1}`, net)), expected, today, target: null },
+        size,
+        turkish,
+        'bugün',
+      )
+    const [rises, falls] = [lastOf(70, 90), lastOf(90, 70)]
+    expect(rises.last?.y).toBeLessThan(rises.stops[1]?.y ?? 0)
+    expect(falls.last?.y).toBeGreaterThan(falls.stops[1]?.y ?? 0)
+  })
+
   it('writes the target below its line where there is no room above', () => {
     const high = layoutForecast({ measured, expected, today, target: 120 }, size, turkish, 'bugün')
     const { y = 0, labelY = 0 } = high.target ?? {}

@@ -174,9 +174,9 @@ describe('lines', () => {
     ['beside it at the foot of the chart', 205, 50, { x: 181, y: 209 }],
     ['below a point at the top', 12, 20, { x: 200, y: 32 }],
   ])('write their last value %s', (_, y, yBefore, place) => {
-    const before = { x: 190, y: yBefore, value: 0 }
+    const before = { x: 190, y: yBefore }
 
-    expect(labelPlace({ x: 200, y, value: 0 }, before, box, 10)).toEqual(place)
+    expect(labelPlace({ x: 200, y }, before, box, 10)).toEqual(place)
   })
 
   it('fit into a sparkline, also one value, equal values or none', () => {
@@ -246,6 +246,8 @@ describe('radar', () => {
     ['Fizik', ['Fizik']],
     ['Türk Dili ve Edebiyatı', ['Türk Dili ve', 'Edebiyatı']],
     ['Din Kültürü ve Ahlak Bilgisi Dersi', ['Din Kültürü ve', 'Ahlak Bilgisi…']],
+    ['Paragrafsorusu🧮📐', ['Paragrafsorusu', '🧮📐']],
+    ['Paragrafsorus🧮📐', ['Paragrafsorus🧮', '📐']],
   ])('writes %s as %j', (name, lines) => {
     expect(wrapName(name, 14)).toEqual(lines)
   })

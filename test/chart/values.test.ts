@@ -4,9 +4,11 @@ import { type ChartSeries, foldSeries, sumKnown } from '#rules/chart/series.ts'
 import { niceTicks } from '#rules/chart/ticks.ts'
 import { csvCell } from '#rules/csv.ts'
 import { addDays } from '#rules/day.ts'
+import { formatOf } from '#server/services/printer/format.ts'
 import { combineBins, groupDays } from '#web/chart/bins.ts'
 import { formatDay, formatSpan } from '#web/chart/day.ts'
 import { type ChartTable, toCsv } from '#web/chart/table-data.ts'
+import { formatIn } from '#web/words/format.ts'
 import { english, turkish } from '../support/turkish.ts'
 
 describe('values as people read them', () => {
@@ -17,11 +19,23 @@ describe('values as people read them', () => {
     [1240, 'questions', '1.240', '1,240'],
     [74.5, 'net', '74,50', '74.50'],
     [-1.25, 'net', '−1,25', '−1.25'],
+    [-0.001, 'net', '0,00', '0.00'],
+    [-0.01, 'count', '0', '0'],
     [81.5, 'percent', '%81,5', '81.5%'],
   ])('%d %s is %s in Turkish and %s in English', (value, unit, inTurkish, inEnglish) => {
     expect(formatValue(value, unit, turkish)).toBe(inTurkish)
     expect(formatValue(value, unit, english)).toBe(inEnglish)
   })
+
+  it.each([0.005, 0.125, 1.125, 2 / 3, 74.5, 1240, 0.001])(
+    'a letter writes a change of %d as a page does',
+    (by) => {
+      for (const change of [by, -by]) {
+        expect(formatOf('tr').change(change)).toBe(formatIn('tr').netChange(change))
+        expect(formatOf('en').net(change)).toBe(formatIn('en').net(change))
+      }
+    },
+  )
 
   it('tells an axis in minutes up to an hour and in hours beyond', () => {
     expect(formatTicks([0, 15, 30, 45], 'minutes', turkish)).toEqual(['0', '15 dk', '30 dk', '45 dk'])

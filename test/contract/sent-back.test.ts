@@ -124,6 +124,8 @@ describe('null in an optional field', () => {
   })
 
   it.each(saves)('clears it, or is refused where the row needs it: $key', async ({ key, row }) => {
+    const id = idOfSaved[key]
+    expect(id, 'a row for it in idOfSaved').toBeDefined()
     const world = await openFilled()
     const part = partOf(row)
     const needed: string[] = row[part]?.required ?? []
@@ -131,7 +133,7 @@ describe('null in an optional field', () => {
     let isFilled = true
     for (const name of optionalOf(row, 'null')) {
       if (!isFilled) await fillExamples(world, key)
-      const sent = { ...Object.fromEntries(sample), id: idOfSaved[key], [name]: null }
+      const sent = { ...Object.fromEntries(sample), id, [name]: null }
       const as = row.who.includes('student') ? ada : cem
       const { status, body } = await world.send(key, { [part]: sent }, { as })
       const told = `${name}: ${JSON.stringify(body)}`
@@ -184,6 +186,7 @@ const idOfSaved: Partial<Record<Key, string>> = {
   'GET /state/save': idOf.record,
   'GET /exam/save': idOf.exam,
   'GET /plan/save': idOf.plan,
+  'POST /comment': idOf.comment,
   'POST /source': idOf.source,
   'POST /mistake': idOf.mistake,
   'POST /template': cemTemplate,

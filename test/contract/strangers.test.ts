@@ -7,6 +7,7 @@ import {
   adaContact,
   adaCroom,
   adaExam,
+  adaLetter,
   adaMistake,
   adaPlan,
   adaRecord,
@@ -43,6 +44,7 @@ const elsewhere: { key: Key; input: (id: string) => Row['example']; id: string; 
   { key: 'POST /contact', input: (id) => ({ body: { id, text: 'x' } }), id: adaContact },
   { key: 'POST /source', input: (id) => ({ body: { id, name: 'x', size: 9 } }), id: adaSource },
   { key: 'POST /template', input: (id) => ({ body: { id, name: 'x' } }), id: cemTemplate, as: defne },
+  { key: 'POST /ai/analysis-pdfs', input: (id) => ({ body: { id, kind: 'weekly' } }), id: adaLetter },
   {
     key: 'POST /mistake',
     input: (id) => ({ body: { id, croom_id: tytCroom, study_id: turkce, topic_id: tytTopic, text: 'x' } }),
@@ -188,6 +190,13 @@ describe('another person’s row', () => {
 
     expect(theirs.status).toBe(404)
     expect(theirs.body).toEqual(unknown.body)
+  })
+
+  it('is tried at every save', () => {
+    const tried = new Set([...elsewhere, ...named].map(({ key }) => key))
+    const saves = rows.filter(({ row }) => row.saves).map(({ key }) => key)
+
+    expect(saves.filter((key) => !tried.has(key))).toEqual([])
   })
 
   it.each(elsewhere)('is not saved over: $key', async ({ key, input, id, as = baris }) => {

@@ -210,5 +210,10 @@ describe.skipIf(chromiumPath === '')('Signing in by an account elsewhere', () =>
     await button(page, tr.common.retry).click()
     await page.getByText(faults.providerCode('')).waitFor()
     expect(answers).toEqual([])
+
+    // Why it cannot even begin, as at an address without https.
+    await page.evaluate(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
+    await button(page, tr.common.retry).click()
+    await page.getByText(words.insecure).waitFor()
   })
 })

@@ -201,6 +201,15 @@ describe('an administrator’s overview', () => {
     expect(rows.map((row) => row.email)).toEqual([email])
   })
 
+  it('is counted again by the next call after a fault', async () => {
+    await world.tokenOf(eda)
+    await world.database.run`alter table last_backup rename to backup_gone`
+    expect((await world.try('GET /admin/overview', {}, { as: eda })).status).toBe(500)
+    await world.database.run`alter table backup_gone rename to last_backup`
+
+    expect((await overview()).backup).toBeNull()
+  })
+
   it('asks for a second administrator', async () => {
     expect((await overview()).todo).toContainEqual({ code: 'oneAdmin', n: 1, path: '/users?role=1' })
   })

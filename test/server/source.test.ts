@@ -165,6 +165,26 @@ describe('a range', () => {
     expect(await plan({ id, questions: null })).toMatchObject({ questions: null, part_to: 14 })
   })
 
+  it('is of any lesson once that of its source is gone, in a plan, a record and a template', async () => {
+    const partsOfGone = async (who: { as: typeof ada }) => {
+      const made = await world.call('GET /croom/save', { query: { name: 'Kurs', mode: 'empty' } }, who)
+      const place = { croom_id: made.id, name: 'Fizik' }
+      const lesson = await world.call('GET /study/save', { query: place }, who)
+      const { id } = await save({ croom_id: made.id, study_id: lesson.id }, who)
+      await world.call('GET /study/delete/{id}', { params: { id: lesson.id } }, who)
+      return { source_id: id, part_from: 1, part_to: 2 }
+    }
+    const own = await partsOfGone(as)
+    expect(await plan({ kind: 'practice', ...own })).toMatchObject({ ...own, study_id: null })
+    const studied = { croom_id: tytCroom, study_id: turkce, minutes: 10 }
+    expect(await record({ ...studied, ...own })).toMatchObject({ ...own, study_id: turkce })
+
+    const coach = { as: cem }
+    const items = [{ key: 'a', offset: 0, ...(await partsOfGone(coach)) }]
+    const kept = await world.call('POST /template', { body: { name: 'Hafta', items } }, coach)
+    expect(kept.items[0]).toMatchObject({ source_name: 'Limit TYT', study_id: null })
+  })
+
   it('is refused outside the size, of another lesson, and without a source', async () => {
     const { id: source_id } = await save()
     const tried = (query: object) => fieldsOf(world.try('GET /plan/save', { query: { day, ...query } }, as))

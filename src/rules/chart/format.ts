@@ -1,3 +1,5 @@
+import { formatNumber } from '../format-number.ts'
+import { localeStyles } from '../locale.ts'
 import type { Locale } from '../vocabulary.ts'
 
 /** What a number counts. Percentages are 0 to 100. */
@@ -17,8 +19,6 @@ export type FormatWords = {
 
 export type FormatSetting = { words: FormatWords; locale: Locale }
 
-const formatters = new Map<string, Intl.NumberFormat>()
-
 const digits: Record<Unit, number> = { minutes: 0, questions: 0, net: 2, percent: 1, count: 1 }
 
 /** A value as text: "2 sa 52 dk", "1.240", "74,50" net, "%81,5". */
@@ -27,8 +27,8 @@ export function formatValue(value: number, unit: Unit, { words, locale }: Format
     const minutes = Math.round(value)
     return words.duration(Math.trunc(minutes / 60), minutes % 60)
   }
-  if (unit === 'percent') return trueMinus(percentFormatter(locale).format(value / 100))
-  return formatNumber(value, locale, digits[unit], unit === 'net' ? digits.net : 0)
+  const number = formatNumber(value, locale, digits[unit], unit === 'net' ? digits.net : 0)
+  return unit === 'percent' ? localeStyles[locale].percent(number) : number
 }
 
 /** A value as text, or the words for no record. */
@@ -48,32 +48,4 @@ export function formatTicks(ticks: number[], unit: Unit, setting: FormatSetting)
       ? words.hours(formatNumber(tick / 60, locale, 2))
       : words.minutes(formatNumber(tick, locale, 0))
   })
-}
-
-/** A number with a maximum, and optionally a minimum, of decimals. */
-export function formatNumber(
-  value: number,
-  locale: string,
-  maximumFractionDigits: number,
-  minimumFractionDigits = 0,
-): string {
-  const key = `${locale} ${minimumFractionDigits} ${maximumFractionDigits}`
-  const formatter =
-    formatters.get(key) ?? new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits })
-  formatters.set(key, formatter)
-  return trueMinus(formatter.format(value))
-}
-
-function percentFormatter(locale: string): Intl.NumberFormat {
-  const key = `${locale} %`
-  const formatter =
-    formatters.get(key) ??
-    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits.percent })
-  formatters.set(key, formatter)
-  return formatter
-}
-
-/** A minus sign is as wide as a digit, a hyphen is not. */
-function trueMinus(text: string): string {
-  return text.replace('-', '−')
 }

@@ -6,9 +6,8 @@ import { niceTicks } from './ticks.ts'
 
 /** A range per slot, such as the expected values; null for none. */
 export type Band = { low: (number | null)[]; high: (number | null)[] }
-type Point = { x: number; y: number; value: number }
-/** Middle and base line of a label. */
-type LabelPlace = { x: number; y: number }
+type Place = { x: number; y: number }
+type Point = Place & { value: number }
 
 type LinesLayout = {
   box: Box
@@ -22,15 +21,16 @@ type LinesLayout = {
   }[]
   band: string
   /** The latest measured point of a single line, and the position of its label. */
-  last: (Point & { label: LabelPlace }) | null
+  last: (Point & { label: Place }) | null
 }
 
 /**
  * Position of a label that its own line does not cross: above the point; below if the line comes from above;
  * on the left without space below.
  * @param half half of the label's width
+ * @returns the label's middle and its base line
  */
-export function labelPlace(point: Point, before: Point | null, box: Box, half: number): LabelPlace {
+export function labelPlace(point: Place, before: Place | null, box: Box, half: number): Place {
   const x = Math.max(box.left + half, Math.min(point.x, box.right + 4 - half))
   const falls = before !== null && before.y < point.y - 12
   const fitsAbove = point.y >= box.top + 18

@@ -14,7 +14,7 @@ export type Shown = { password: string } | { proof: string }
 /** What a form sends to show who is there. */
 export function useOwnPassword() {
   const [state, setState] = useState<{ shown: Shown; byPasskey: boolean }>(() => {
-    const proof = keptProof(Date.now())
+    const proof = keptProof()
     return { shown: proof === null ? { password: '' } : { proof }, byPasskey: false }
   })
   const { shown, byPasskey } = state

@@ -3,16 +3,7 @@ import { textWidth } from '#rules/chart/box.ts'
 
 export type RadarAxis = { id: string; name: string }
 
-export type RadarLayout = {
-  centre: { x: number; y: number }
-  radius: number
-  /** Fine lines at one third, two thirds and 100 %. */
-  grid: string
-  now: string
-  before: string
-  corners: { id: string; x: number; y: number; missing: boolean }[]
-  labels: { id: string; lines: string[]; x: number; y: number; anchor: 'start' | 'middle' | 'end' }[]
-}
+export type RadarLayout = ReturnType<typeof layoutRadar>
 
 /** Minimum number of values for an area. */
 export const radarLeast = 3
@@ -27,7 +18,7 @@ export function layoutRadar(
   before: (number | null)[],
   width: number,
   height: number,
-): RadarLayout {
+) {
   const turn = (2 * Math.PI) / Math.max(1, axes.length)
   const names = axes.map(({ name }) => wrapName(name, width < 360 ? 10 : 14))
   const widths = names.map((lines) => Math.max(...lines.map((line) => textWidth(line))))
@@ -56,6 +47,7 @@ export function layoutRadar(
   return {
     centre,
     radius,
+    /** Fine lines at one third, two thirds and 100 %. */
     grid: rings + spokes,
     now: outline(now),
     before: outline(before),
@@ -93,13 +85,21 @@ function liftOf(lines: number, up: number): number {
   return up < -0.3 ? -8 : (lines - 1) * 7
 }
 
-/** A name in at most two lines; what is longer ends with an ellipsis. */
+/** A name in at most two lines; what is longer ends with an ellipsis. A sign of two code units is not cut in two. */
 export function wrapName(name: string, most: number): string[] {
-  if (name.length <= most) return [name]
-  const space = name.lastIndexOf(' ', most)
+  const signs = [...name]
+  if (signs.length <= most) return [name]
+  const space = signs.lastIndexOf(' ', most)
   const cut = space > 0 ? space : most
-  const rest = name.slice(cut).trim()
-  return [name.slice(0, cut), rest.length > most ? `${rest.slice(0, most - 1).trimEnd()}…` : rest]
+  const rest = [...signs.slice(cut).join('').trim()]
+  const end =
+    rest.length > most
+      ? `${rest
+          .slice(0, most - 1)
+          .join('')
+          .trimEnd()}…`
+      : rest.join('')
+  return [signs.slice(0, cut).join(''), end]
 }
 
 function polar(angle: number, radius: number): [number, number] {

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { formatMaybe, formatNumber, formatValue, type Unit } from '#rules/chart/format.ts'
+import { formatMaybe, formatValue, type Unit } from '#rules/chart/format.ts'
 import type { ChartColor } from '#rules/chart/series.ts'
+import { formatNumber } from '#rules/format-number.ts'
 import { colorVar } from './color.ts'
 import { ChartCard, type FrameProps } from './frame.tsx'
 import type { ChartTable } from './table-data.ts'

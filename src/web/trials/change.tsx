@@ -1,6 +1,6 @@
 import type { Day } from '#rules/day.ts'
+import { rounded } from '#rules/format-number.ts'
 import { isolated } from '#web/words/dotted.ts'
-import { rounded } from '#web/words/format.ts'
 import { useFormat } from '#web/words/use-format.ts'
 
 type ChangeProps = {

@@ -3,8 +3,8 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 
 export type ButtonLook = {
   /** `primary`, once a screen: start, go on; `write`: save, add; `coach`: by somebody else's hand. */
-  variant?: 'primary' | 'write' | 'coach' | 'secondary' | 'quiet' | 'danger'
-  size?: 'md' | 'lg'
+  variant?: 'primary' | 'write' | 'coach' | 'secondary' | 'quiet' | 'danger' | undefined
+  size?: 'md' | 'lg' | undefined
 }
 
 const base =
@@ -53,7 +53,7 @@ export function Button({
       {...rest}
       disabled={rest.disabled || isPending}
       aria-busy={isPending || undefined}
-      className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
+      className={buttonClass({ variant, size }, className)}
     >
       {Icon && <Icon size={size === 'lg' ? 20 : 18} aria-hidden />}
       {children}

@@ -8,11 +8,7 @@ type Props = ComponentProps<'a'> & ButtonLook & { icon?: LucideIcon }
 function Anchor({ variant, size, icon: Icon, className, children, ...rest }: Props) {
   // Hidden in print.
   return (
-    <a
-      data-print="no"
-      {...rest}
-      className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
-    >
+    <a data-print="no" {...rest} className={buttonClass({ variant, size }, className)}>
       {Icon && <Icon size={18} aria-hidden />}
       {children}
     </a>

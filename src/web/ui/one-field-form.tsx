@@ -22,7 +22,7 @@ export function OneFieldForm({ form, action, onSubmit, className, isAside, ...fi
         <TextField {...field} required className="flex-1" />
         <Button
           type="submit"
-          {...(!isAside && { variant: 'write' })}
+          variant={isAside ? 'secondary' : 'write'}
           className="mt-6"
           isPending={form.isSending}
         >

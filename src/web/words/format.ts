@@ -1,12 +1,6 @@
+import { formatNumber, rounded } from '#rules/format-number.ts'
 import { localeStyles } from '#rules/locale.ts'
 import type { Locale } from '#rules/vocabulary.ts'
-
-/** A value as displayed: one that rounds to zero has no sign and no colour. */
-export function rounded(value: number, digits = 2): number {
-  const power = 10 ** digits
-  // Rounds half away from zero; adding 0 removes the sign of negative zero.
-  return (Math.sign(value) * Math.round(Math.abs(value) * power)) / power + 0
-}
 
 const dayStyles = {
   short: { day: 'numeric', month: 'short' },
@@ -30,7 +24,6 @@ function makeFormat(locale: Locale) {
   const { clock, hour: h, minute: m, percent: inPercent, tag, weekdayTitle } = localeStyles[locale]
 
   // Cached, as making a formatter takes a phone longer than formatting a hundred dates.
-  const numberFormats = new Map<string, Intl.NumberFormat>()
   const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
   function days(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -40,17 +33,9 @@ function makeFormat(locale: Locale) {
     dayFormats.set(key, format)
     return format
   }
-  function decimal(value: number, least: number, most: number): string {
-    const key = `${least} ${most}`
-    const format =
-      numberFormats.get(key) ??
-      new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most })
-    numberFormats.set(key, format)
-    return format.format(rounded(value, most)).replace('-', '−')
-  }
   const plus = (value: number, digits?: number) => (rounded(value, digits) > 0 ? '+' : '')
-  const number = (value: number, digits = 2) => decimal(value, 0, digits)
-  const net = (value: number) => decimal(value, 2, 2)
+  const number = (value: number, digits = 2) => formatNumber(value, locale, digits)
+  const net = (value: number) => formatNumber(value, locale, 2, 2)
   const time = (instant: string, timeZone: string) =>
     days({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
       .format(new Date(instant))

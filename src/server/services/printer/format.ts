@@ -1,3 +1,4 @@
+import { formatNumber, rounded } from '#rules/format-number.ts'
 import { localeStyles } from '#rules/locale.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { serverWords } from '#server/services/words/packs.ts'
@@ -18,15 +19,8 @@ export function formatOf(locale: Locale): Format {
 function makeFormat(locale: Locale) {
   const { tag, hour, minute } = localeStyles[locale]
   const words = serverWords[locale].letter
-  const numberWith = (decimals: number) => {
-    const format = new Intl.NumberFormat(locale, {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    })
-    return (value: number) =>
-      format.format(Math.round(value * 10 ** decimals) / 10 ** decimals + 0).replace('-', '−')
-  }
-  const [whole, net] = [numberWith(0), numberWith(2)]
+  const whole = (value: number) => formatNumber(value, locale, 0)
+  const net = (value: number) => formatNumber(value, locale, 2, 2)
   const day = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
     return (at: string) => format.format(new Date(`${at}T00:00:00Z`))
@@ -43,9 +37,9 @@ function makeFormat(locale: Locale) {
     locale,
     count: (n: number) => ({ n, shown: whole(n) }),
     net,
-    change: (change: number) => `${Math.round(change * 100) > 0 ? '+' : ''}${net(change)}`,
+    change: (change: number) => `${rounded(change) > 0 ? '+' : ''}${net(change)}`,
     /** Insights tell one decimal. */
-    about: numberWith(1),
+    about: (value: number) => formatNumber(value, locale, 1, 1),
     /** `2 sa 52 dk`. */
     short(minutes: number) {
       const [h, m] = parts(minutes)

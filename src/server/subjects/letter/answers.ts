@@ -30,10 +30,10 @@ import {
 
 export const answers: Answers<typeof letter> = {
   async 'GET /ai/analysis-pdfs'({ search, sql, actor, named, locale, now }) {
-    const { kind = null, from = null, to = null, page = 1, size = 50 } = search
+    const { page = 1, size = 50 } = search
     const onlyShared = roleOf(actor) === 'parent'
     if (onlyShared && !isOwn(named, actor.id)) await noteLook(sql, named, actor.id, now)
-    const filter = { kind, from, to, onlyShared }
+    const filter = { ...search, onlyShared }
     const [rows, total] = await Promise.all([
       listLetters(sql, named, filter, size, (page - 1) * size),
       countLetters(sql, named, filter),

@@ -55,8 +55,8 @@ async function copied(context: Context, origin: SourceRow): Promise<SourceRow> {
   return saved
 }
 
-/** The lesson of a source as far as the student may see it. */
-async function visiblePlace({ sql, acting }: Context, { croom_id, study_id }: SourceRow) {
+/** The lesson of a source as far as the student may see it: it may be gone, or of a class group that was left. */
+export async function visiblePlace({ sql, acting }: Context, { croom_id, study_id }: SourceRow) {
   if (croom_id === null && study_id === null) return { croom_id, study_id }
   try {
     const place = await truePlace(sql, acting.id, { ...nowhere, croom_id, study_id })

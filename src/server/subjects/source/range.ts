@@ -4,7 +4,7 @@ import { changeRange, checkRange, questionsOfParts } from '#rules/source.ts'
 import type { SourceRange } from '#rules/source-range.ts'
 import type { Context } from '#server/services/context.ts'
 import { isSame } from '#server/services/rows/save-row.ts'
-import { sourceOf } from '#server/subjects/source/give.ts'
+import { sourceOf, visiblePlace } from '#server/subjects/source/give.ts'
 import type { SourceRow } from '#server/subjects/source/sql.ts'
 
 /** The fields of a range without the others of its row. */
@@ -29,7 +29,10 @@ export async function trueRange(
     checkRange(range, undefined, null)
     return { range, place: wanted, questions: null }
   }
-  const source = await sourceOf(context, range.source_id)
+  const given = await sourceOf(context, range.source_id)
+  // Without a lesson that the student sees it is a source of any.
+  const isElsewhere = given && given.study_id !== null && given.study_id !== wanted.study_id
+  const source = isElsewhere ? { ...given, ...(await visiblePlace(context, given)) } : given
   if (source) range.source_id = source.id
   const place = source ? placeIn(source, wanted) : wanted
   // What was saved before its source was deleted may be saved again.

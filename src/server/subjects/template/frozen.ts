@@ -113,7 +113,10 @@ function rangeOf(item: SentItem, before: KeptPlace | undefined, { parts, sources
   const source = range.source_id === null ? undefined : sources.get(range.source_id)
   const place = placeOf(item, before, parts, source)
   const isKept = !source && range.source_id !== null && range.source_id === before?.source_id
-  if (!isKept) checkRange(range, source, place.study_id)
+  // Without a lesson that the coach sees it is a source of any.
+  const isOfLesson = source?.study_id != null && parts.has(source.study_id)
+  if (!isKept)
+    checkRange(range, source && { ...source, study_id: isOfLesson ? source.study_id : null }, place.study_id)
   const { part_from, part_to } = range
   const isKnown = source && part_from !== null && part_to !== null
   const questions = isKnown ? questionsOfParts(source.parts, [part_from, part_to]) : null

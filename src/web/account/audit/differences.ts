@@ -17,7 +17,7 @@ type Traced =
   // What the trail keeps in place of a picture.
   | { picture_id: string | null }
   // The title of a letter has its days.
-  | { status: string }
+  | Pick<ReplyOf<'POST /ai/analysis-pdfs'>, 'status'>
   | Trial
   | NonNullable<ReplyOf<'GET /timer'>>
   | ReplyOf<'GET /user/data/{id}'>
@@ -149,6 +149,13 @@ type FieldShownAs<T extends Telling> = {
   [F in keyof typeof telling]: (typeof telling)[F] extends T ? F : never
 }[keyof typeof telling]
 export type ValueField = FieldShownAs<'value' | 'detail'>
+
+type ValuesOf<F, R = Traced> = R extends unknown ? (F extends keyof R ? R[F] : never) : never
+type IsWord<T> = [T] extends [never] ? false : string extends T ? false : true
+/** Fields whose text is one of a list of words: `use-value-words.ts` names each. */
+export type WordField = {
+  [F in ValueField]: IsWord<Extract<ValuesOf<F>, string>> extends true ? F : never
+}[ValueField]
 
 type Lesson = Trial['lessons'][number]
 /** Shown fields of a lesson of a trial exam; its net is computed. */

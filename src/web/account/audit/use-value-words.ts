@@ -1,15 +1,13 @@
 import { isInstant } from '#rules/day.ts'
 import { isDay } from '#rules/is-day.ts'
-import { lookUp } from '#rules/keys.ts'
+import { lookUp, recordOf } from '#rules/keys.ts'
 import { localeStyles } from '#rules/locale.ts'
+import { locales } from '#rules/vocabulary.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { ShownLesson, ShownMark, ValueField } from './differences.ts'
+import type { ShownLesson, ShownMark, ValueField, WordField } from './differences.ts'
 
 type Field = ValueField | 'net'
-
-/** Fields whose values have names. */
-const named: readonly Field[] = ['source', 'state', 'status', 'unit', 'reason']
 
 /** Text of a value in the audit: a level by name, a day as a date. */
 export function useValueWords() {
@@ -50,25 +48,23 @@ export function useValueWords() {
     }
   }
 
-  function ofText(field: Field, value: string): string {
-    if (field === 'kind') return kindOf(value)
-    const names = {
-      ...words.sources,
-      ...words.planStates,
-      ...words.units,
-      ...letters.states,
-      ...trials.reasons,
-    }
-    if (named.includes(field)) return lookUp(names, value) ?? value
-    if (field === 'locale') return lookUp(localeStyles, value)?.name ?? value
-    if (isDay(value)) return format.day(value, 'long')
-    return isInstant(value) ? format.instant(value, zone) : value
+  /** Of a field that takes words of several lists, as its row is of one kind or another, all of them. */
+  const namesOf: Record<WordField, readonly { readonly [word: string]: string }[]> = {
+    kind: [common.kinds, trials.kinds, words.examKinds, sources.kinds, letters.kinds],
+    source: [words.sources],
+    state: [words.planStates],
+    status: [letters.states],
+    unit: [words.units],
+    reason: [trials.reasons],
+    locale: [recordOf(locales, (locale) => localeStyles[locale].name)],
   }
 
-  /** The name of a kind: of study, a mock exam, an exam, a source or a letter. */
-  function kindOf(value: string): string {
-    const all = [common.kinds, trials.kinds, words.examKinds, sources.kinds, letters.kinds]
-    return all.map((kinds) => lookUp(kinds, value)).find((name) => name !== undefined) ?? value
+  function ofText(field: Field, value: string): string {
+    const lists = lookUp(namesOf, field) ?? []
+    const name = lists.map((names) => lookUp(names, value)).find((found) => found !== undefined)
+    if (name !== undefined) return name
+    if (isDay(value)) return format.day(value, 'long')
+    return isInstant(value) ? format.instant(value, zone) : value
   }
 
   return {

@@ -3,15 +3,13 @@ import { AskPassword } from '#web/account/ask-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave, useToldSave } from '#web/api/use-save.ts'
-import { leaveFor } from '#web/auth/elsewhere/leave.ts'
+import { useLeaving } from '#web/auth/elsewhere/leave.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
-import { Refused } from '#web/session/refused.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Provider = ReplyOf<'GET /sabit'>['oidc'][number]
@@ -91,24 +89,16 @@ function ProviderLine({ provider: { provider, name }, tie, onTie }: ProviderLine
 /** Asks the password, then goes to the provider: a code of it would run out while the password is typed. */
 function TieSheet({ provider: { provider, name }, onClose }: { provider: Provider; onClose(): void }) {
   const { oidc: words } = useWords()
-  const [isLeaving, setIsLeaving] = useState(false)
-  const prove = useSave('POST /auth/prove', { onSuccess: ({ proof }) => leave(proof) })
-  async function leave(proof: string) {
-    setIsLeaving(true)
-    try {
-      await leaveFor({ provider, name, to: null, proof, proves: false }, onClose)
-    } catch (error) {
-      setIsLeaving(false)
-      toast({ text: error instanceof Refused ? error.message : words.insecure, tone: 'bad' })
-    }
-  }
+  const { leaving, failure, leave } = useLeaving()
+  const go = (proof: string) => void leave({ provider, name, to: null, proof, proves: false })
+  const prove = useSave('POST /auth/prove', { onSuccess: ({ proof }) => go(proof) })
   return (
     <AskPassword
       title={words.tieTitle(name)}
       text={words.tieText}
       submit={words.tie}
-      save={{ error: prove.error, isPending: prove.isPending || isLeaving }}
-      onSure={(shown) => ('proof' in shown ? void leave(shown.proof) : prove.mutate({ body: shown }))}
+      save={{ error: prove.error ?? failure, isPending: prove.isPending || leaving !== null }}
+      onSure={(shown) => ('proof' in shown ? go(shown.proof) : prove.mutate({ body: shown }))}
       onClose={onClose}
     />
   )

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { type RoleId, roleIds } from '#rules/vocabulary.ts'
 import type { Guard } from '#web/app/screens.ts'
+import { readMailedLink } from '#web/auth/mailed-link.ts'
 import { landingOf, mustChangePassword } from '#web/session/machine.ts'
 import { session } from '#web/session/session.ts'
 
@@ -12,7 +13,7 @@ export const guards: Record<Guard, (asked: Asked) => void> = {
 
   /** Signed-in users are redirected, unless they opened a mailed link. */
   guest({ location: { pathname, hash } }) {
-    if (pathname === '/login' && /^#?(confirm|stop)=/.test(hash)) return
+    if (pathname === '/login' && readMailedLink(hash)) return
     const { isAuth, user } = session.getState()
     // Who has an account already is asked about an invitation there.
     const to = /^(coach|parent)=/.test(hash) ? { to: '/settings', hash } : user && { to: landingOf(user) }

@@ -1,10 +1,13 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { InputOf } from '#web/api/ask.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { outbox } from '#web/offline/device-cache.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import { InstallOffer } from '#web/offline/install-offer.tsx'
+import type { QueuedKey } from '#web/offline/use-queued-save.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
+import type { Parts } from '#web/session/request.ts'
 import { useOnline } from '#web/session/use-online.ts'
 import { useActing, useActor, useMayChange } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -96,35 +99,33 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
   )
 }
 
-type Said = {
-  kind?: keyof ReturnType<typeof useWords>['common']['kinds']
-  day?: string
-  minutes?: number
-  level?: 0 | 1 | 2 | 3 | 4 | null
-  name?: string
-  done?: boolean
-  solved?: boolean
+type Words = ReturnType<typeof useWords>
+
+/** What each save that can wait is called. */
+const names: { readonly [K in QueuedKey]: (input: InputOf<K>, words: Words) => string } = {
+  'GET /state/save': ({ query }, words) => ofRecord(query, words),
+  'GET /state/delete/{id}': (_, { offline }) => offline.deletion,
+  'POST /trialexam/save': ({ body: { name, day } }, { common, format }) =>
+    dotted([common.kinds.trial, name, day && format.day(day)]),
+  'POST /plan/tick': ({ body: { done, day } }, { offline, format }) =>
+    dotted([done ? offline.tick : offline.untick, day && format.day(day)]),
+  'POST /mistake': (_, { mistakes }) => mistakes.title,
+  'POST /mistake/look': ({ body: { solved } }, { mistakes }) =>
+    dotted([mistakes.title, solved ? mistakes.solved : mistakes.stuck]),
 }
 
-function describe(
-  { key, input }: Pick<Entry, 'key' | 'input'>,
-  { offline, common, fields, mistakes, format }: ReturnType<typeof useWords>,
+function describe({ key, input }: Entry, words: Words): string {
+  // `useQueuedSave` has added it with the input of its call; another build may have kept saves that this one does not.
+  const name = names[key as QueuedKey] as ((input: Parts, words: Words) => string) | undefined
+  return name?.(input, words) ?? ''
+}
+
+function ofRecord(
+  { kind, day, minutes, level }: InputOf<'GET /state/save'>['query'],
+  { common, fields, format }: Words,
 ): string {
-  const content = (input.query ?? input.body ?? {}) as Said
-  const day = content.day === undefined ? undefined : format.day(content.day)
-  if (key === 'POST /trialexam/save') return dotted([common.kinds.trial, content.name, day])
-  if (key === 'GET /state/delete/{id}') return offline.deletion
-  if (key.startsWith('POST /mistake')) return ofMistake(content, mistakes)
-  if (key === 'POST /plan/tick') return dotted([content.done ? offline.tick : offline.untick, day])
-  const level = content.level ?? null
-  const isLevel = level !== null && !content.minutes
-  const what = isLevel ? fields.level : content.kind && common.kinds[content.kind]
-  const size = isLevel ? common.levels[level] : content.minutes ? format.minutes(content.minutes) : undefined
-  return dotted([what, size, day])
-}
-
-/** A question of the notebook that waits to be sent, or whether it was solved when it came back. */
-function ofMistake({ solved }: Said, words: ReturnType<typeof useWords>['mistakes']): string {
-  if (solved === undefined) return words.title
-  return dotted([words.title, solved ? words.solved : words.stuck])
+  const isLevel = level != null && !minutes
+  const what = isLevel ? fields.level : kind && common.kinds[kind]
+  const size = isLevel ? common.levels[level] : minutes ? format.minutes(minutes) : undefined
+  return dotted([what, size, day && format.day(day)])
 }

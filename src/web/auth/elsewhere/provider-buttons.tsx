@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { Refused } from '#web/session/refused.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorText } from '#web/ui/error-text.tsx'
-import { useWords } from '#web/words/use-words.ts'
-import { leaveFor } from './leave.ts'
+import { useLeaving } from './leave.ts'
 
 export type Provider = ReplyOf<'GET /sabit'>['oidc'][number]
 
@@ -20,33 +17,21 @@ type ProviderButtonsProps = {
 
 /** A button for each provider, which leads there, and why it could not. */
 export function ProviderButtons({ providers, label, to, proves = false, size }: ProviderButtonsProps) {
-  const { oidc: words } = useWords()
-  const [leaving, setLeaving] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function leave({ provider, name }: Provider) {
-    setLeaving(provider)
-    setFailure(null)
-    try {
-      await leaveFor({ provider, name, to, proof: null, proves }, () => setLeaving(null))
-    } catch (error) {
-      setLeaving(null)
-      setFailure(error instanceof Refused ? error.message : words.insecure)
-    }
-  }
+  const { leaving, failure, leave } = useLeaving()
   return (
     <>
-      {providers.map((each) => (
+      {providers.map(({ provider, name }) => (
         <Button
-          key={each.provider}
-          {...(size && { size })}
-          isPending={leaving === each.provider}
+          key={provider}
+          size={size}
+          isPending={leaving === provider}
           disabled={leaving !== null}
-          onClick={() => void leave(each)}
+          onClick={() => void leave({ provider, name, to, proof: null, proves })}
         >
-          {label(each.name)}
+          {label(name)}
         </Button>
       ))}
-      <ErrorText>{failure}</ErrorText>
+      <ErrorText>{failure?.message}</ErrorText>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { readMailedLink } from '#web/auth/mailed-link.ts'
 import { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
-import { readMailedLink } from './mailed-link.ts'
 import type { LoginSearch } from './search.ts'
 
 const route = getRouteApi('/outside/login')

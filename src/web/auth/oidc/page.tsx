@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { asking } from '#web/api/query-cache.tsx'
 import { useSave } from '#web/api/use-save.ts'
-import { leaveFor } from '#web/auth/elsewhere/leave.ts'
+import { useLeaving } from '#web/auth/elsewhere/leave.ts'
 import { dropPending, keepNewcomer, type Pending, pendingOf } from '#web/auth/elsewhere/pending.ts'
 import { keepProof } from '#web/auth/elsewhere/proven.ts'
 import type { Refused } from '#web/session/refused.ts'
@@ -117,7 +117,7 @@ function Prove({ pending, shown }: { pending: Pending; shown: Shown }) {
   const router = useRouter()
   const prove = useSave('POST /auth/prove', {
     onSuccess({ proof }) {
-      keepProof(proof, Date.now())
+      keepProof(proof)
       toast({ text: words.provenBack })
       void router.navigate({ href: pending.to ?? securitySettings, replace: true })
     },
@@ -148,23 +148,18 @@ const securitySettings = '/settings?section=security'
 function Problem({ text, pending }: { text: string; pending?: Pending }) {
   const { oidc: words, common } = useWords()
   const router = useRouter()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isLeaving, setIsLeaving] = useState(false)
+  const { leaving, failure, leave } = useLeaving()
   const isInside = pending != null && (pending.proof !== null || pending.proves)
   const back = pending?.proves && pending.to !== null ? pending.to : securitySettings
-  async function again({ provider, name, to }: Pending) {
-    setIsLeaving(true)
-    try {
-      await leaveFor({ provider, name, to, proof: null, proves: false }, () => setIsLeaving(false))
-    } catch (error) {
-      setIsLeaving(false)
-      setFailure(error instanceof Error ? error.message : words.failed)
-    }
-  }
   return (
-    <Notice title={words.closedTitle} text={failure ?? text}>
+    <Notice title={words.closedTitle} text={failure?.message ?? text}>
       {pending && !isInside && (
-        <Button variant="primary" size="lg" isPending={isLeaving} onClick={() => void again(pending)}>
+        <Button
+          variant="primary"
+          size="lg"
+          isPending={leaving !== null}
+          onClick={() => void leave({ ...pending, proof: null, proves: false })}
+        >
           {common.retry}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { accuracy } from '#rules/accuracy.ts'
+import { rounded } from '#rules/format-number.ts'
 import { type Period, periodDays } from '#rules/vocabulary.ts'
 import { beginsBefore } from '#rules/windows.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
-import { rounded } from '#web/words/format.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Four figures of the window; how its whole days compare with as many before them. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { formatNumber } from '#rules/chart/format.ts'
+import { formatNumber } from '#rules/format-number.ts'
 import type { LetterDayState, Locale } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useChart } from '#web/chart/words.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '#rules/chart/format.ts'
+import { formatNumber } from '#rules/format-number.ts'
 import { shownMinutes } from '#rules/insight/claims.ts'
 import { shownNets } from '#rules/insight/shown-nets.ts'
 import { useFormat } from '#web/words/use-format.ts'

@@ -1,6 +1,6 @@
+import { rounded } from '#rules/format-number.ts'
 import { toneOf } from '#web/trials/change.tsx'
 import type { Trial } from '#web/trials/test-results.ts'
-import { rounded } from '#web/words/format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Sat } from './figures.ts'
 

@@ -85,7 +85,6 @@ export const family: typeof tr.family = {
     'The student creates a code for you in Settings. Enter it here to see the week, the mock exams and the letters.',
   addTitle: 'Add another student',
   added: (name) => `Linked: ${name}`,
-  endSure: 'End it?',
   ended: 'The link has ended',
   week: 'The last 7 days',
   dayNone: (date) => `${date}: no record`,
@@ -96,7 +95,7 @@ export const family: typeof tr.family = {
   rested: 'Rested in the last 7 days.',
   studied: (days) => `Studied on ${days} of the last 7 days.`,
   studiedPlan: (days, done, items) =>
-    `Studied on ${days} of the last 7 days and finished ${done} of ${items} planned items.`,
+    `Studied on ${days} of the last 7 days; ${done} of ${items} planned items are at least half done.`,
   studiedPlanOpen: (days, items) =>
     `Studied on ${days} of the last 7 days; ${plural(items, 'planned item is', 'planned items are')} still open.`,
   lastTrial: 'Latest mock exam',

@@ -86,7 +86,6 @@ export const family = {
     'Öğrenci, Ayarlar’da veli kodu oluşturur. Kodu buraya yaz; haftasını, denemelerini ve mektuplarını görürsün.',
   addTitle: 'Başka bir öğrenci ekle',
   added: (name: string) => `Bağlandın: ${name}`,
-  endSure: 'Bitsin mi?',
   ended: 'Bağlantı bitti',
   week: 'Son 7 gün',
   dayNone: (date: string) => `${date}: kayıt yok`,
@@ -98,7 +97,7 @@ export const family = {
   rested: 'Son 7 günde ara verdi.',
   studied: (days: string) => `Son 7 günün ${days} gününde çalıştı.`,
   studiedPlan: (days: string, done: string, items: string) =>
-    `Son 7 günün ${days} gününde çalıştı, planındaki ${items} maddenin ${done} tanesini bitirdi.`,
+    `Son 7 günün ${days} gününde çalıştı; planındaki ${items} maddenin ${done} tanesini yarıladı ya da bitirdi.`,
   studiedPlanOpen: (days: string, items: string) =>
     `Son 7 günün ${days} gününde çalıştı; planındaki ${items} madde bekliyor.`,
   lastTrial: 'Son deneme',

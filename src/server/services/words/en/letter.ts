@@ -115,7 +115,7 @@ export const letter: typeof tr = {
         ? `${plural(studied.shown, 'day')} of study, ${rested.shown} of rest.`
         : `${plural(studied.shown, 'day')} of study.`,
     goalDays: (days) => `The goal was reached on ${plural(days.shown, 'day')}.`,
-    plan: (done, items) => `${done.shown} of ${plural(items.shown, 'planned item')} done.`,
+    plan: (done, items) => `${done.shown} of ${plural(items.shown, 'planned item')} at least half done.`,
     topic: (topic, right, questions) =>
       `${topic}: ${right.shown} of ${plural(questions.shown, 'question')} correct.`,
     less: (topic, before, after, trials) =>

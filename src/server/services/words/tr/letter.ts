@@ -125,7 +125,8 @@ export const letter = {
         ? `${studied.shown} gün çalışıldı, ${rested.shown} gün dinlenildi.`
         : `${studied.shown} gün çalışıldı.`,
     goalDays: (days: Counted) => `${days.shown} gün hedef doldu.`,
-    plan: (done: Counted, items: Counted) => `${items.shown} plan maddesinin ${done.shown} tanesi bitti.`,
+    plan: (done: Counted, items: Counted) =>
+      `${items.shown} plan maddesinin ${done.shown} tanesi yarılandı ya da bitti.`,
     topic: (topic: string, right: Counted, questions: Counted) =>
       `${topic}: ${questions.shown} sorunun ${right.shown} tanesi doğru.`,
     less: (topic: string, before: string, after: string, trials: Counted) =>
