@@ -80,7 +80,7 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
     await call('POST /template', { body: { id, items: [first, other] } }, { as: cem })
 
     await sheet.getByRole('button', { name: tr.common.save }).click()
-    await sheet.getByText(tr.plan.conflict).waitFor()
+    await sheet.getByText(tr.record.conflict).waitFor()
     // The newer list comes after the refusal.
     await page.getByText('Öteki sekmeden').waitFor()
     await sheet.getByRole('button', { name: tr.record.saveMine }).click()

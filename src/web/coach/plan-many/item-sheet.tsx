@@ -76,7 +76,7 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
       title={item ? words.editItem : words.addItem}
       form={form}
       onClose={leave}
-      conflict={plan.conflict}
+      hasVersion
       onRemove={item && (() => store(template.items.filter((each) => each.key !== key)))}
       onSubmit={() =>
         store([...template.items.slice(0, at), itemOf(key, draft, item), ...template.items.slice(at + 1)])

@@ -28,7 +28,7 @@ export function PendingStudents({ links }: { links: Link[] }) {
 }
 
 function PendingStudent({ link: { id, student } }: { link: Link }) {
-  const { students: words } = useWords()
+  const { students: words, users } = useWords()
   const reset = useSave('GET /user/pass/reset', {
     onError: (error) => error.status !== 404 && tellError(error),
   })
@@ -46,9 +46,9 @@ function PendingStudent({ link: { id, student } }: { link: Link }) {
           <Button
             isPending={reset.isPending}
             onClick={() => reset.mutate({ query: { id: student.id } })}
-            aria-label={`${words.passwordMake}: ${student.name}`}
+            aria-label={`${users.passwordMake}: ${student.name}`}
           >
-            {words.passwordMake}
+            {users.passwordMake}
           </Button>
         )}
         <ConfirmButton

@@ -172,7 +172,7 @@ export function PlanForm({
     <FormSheet
       title={item ? words.editTitle : words.add}
       form={form}
-      conflict={words.conflict}
+      hasVersion
       onClose={leave}
       onRemove={onRemove && remove}
       onSubmit={() => submit(close)}
