@@ -32,7 +32,6 @@ type MistakeFormProps = {
 }
 
 const noPicture = { id: '', picture: null, local: null }
-const none = 'none'
 const shown = [...placeFields, 'picture', 'question', 'answer', 'text', 'reason'] as const
 
 /** Form of a question: its photo or its text, its topic, the answer. A new one survives closing and reloading. */
@@ -111,11 +110,9 @@ export default function MistakeForm({ mistake, place, trialId, onRemove, onClose
       />
       <SelectField
         label={words.reason}
-        value={draft.reason ?? none}
-        error={errorAt('reason')}
-        onChange={(chosen) => change({ reason: mistakeReasons.find((each) => each === chosen) ?? null })}
+        {...field('reason')}
         options={[
-          { value: none, label: words.noReason },
+          { value: null, label: words.noReason },
           ...mistakeReasons.map((value) => ({ value, label: trials.reasons[value] })),
         ]}
       />

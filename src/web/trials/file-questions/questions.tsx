@@ -139,22 +139,18 @@ function Other({ question: { title, guess, isOpen }, places, onSay }: AskProps) 
   const { trialImport: words } = spoken
   const ask = wholeGuess(guess) ? words.somethingElse : words.chooseWhat
   const choices = choicesOf(guess, places)
-  const none: string = ''
   return (
-    <SelectField
+    <SelectField<number | null>
       labelHidden
       label={words.somethingElse}
-      value={none}
+      value={null}
       onChange={(index) => {
-        const chosen = choices[Number(index)]
-        if (index !== none && chosen) onSay(title, chosen)
+        const chosen = choices[index ?? -1]
+        if (chosen) onSay(title, chosen)
       }}
       options={[
-        { value: none, label: isOpen ? ask : words.change },
-        ...choices.map((choice, index) => ({
-          value: String(index),
-          label: meaningText(choice, places, spoken),
-        })),
+        { value: null, label: isOpen ? ask : words.change },
+        ...choices.map((choice, value) => ({ value, label: meaningText(choice, places, spoken) })),
       ]}
       className="w-40 max-w-full"
     />
