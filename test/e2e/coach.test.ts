@@ -47,7 +47,10 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     // Those who have not started are one line until it is opened.
     await page.getByRole('link', { name: ada.name }).waitFor()
     expect(await page.getByRole('link', { name: 'Öğrenci 003' }).count()).toBe(0)
-    await page.getByRole('button', { name: new RegExp(`${tr.students.groups.new} 199`) }).click()
+    const newcomers = page.getByRole('button', { name: new RegExp(`${tr.students.groups.new} 199`) })
+    // A name from right to left does not turn the order of those beside it.
+    expect(await newcomers.textContent()).toContain(`\u2068${arabicName}\u2069`)
+    await newcomers.click()
     await page.locator('li[aria-setsize="199"]').first().waitFor()
 
     await page.keyboard.press('j')

@@ -4,6 +4,7 @@ import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { tellError } from '#web/ui/toast.ts'
+import { isolated } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useStudents } from './use-students.ts'
 
@@ -29,7 +30,7 @@ export function UndoCard({ call, id, says, children }: UndoCardProps) {
   const { rows } = useStudents()
   const undo = useSave(call, { onSuccess: setUndone, onError: tellError })
   const keptOf = new Set(undone?.kept.map(({ user_id }) => user_id))
-  const names = rows.filter((row) => keptOf.has(row.id)).map(({ name }) => name)
+  const names = rows.filter((row) => keptOf.has(row.id)).map(({ name }) => isolated(name))
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">

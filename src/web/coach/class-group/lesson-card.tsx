@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { isolated } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { LessonPlanSheet } from './lesson-plan-sheet.tsx'
 
@@ -60,7 +61,7 @@ function LessonRows({ rows, croomId, today }: LessonRowsProps) {
   const [planned, setPlanned] = useState<LessonRow | null>(null)
   // All of them are named where the topic is planned.
   function whoOf({ who }: LessonRow): string {
-    const names = who.slice(0, mostNames).map(({ name }) => name)
+    const names = who.slice(0, mostNames).map(({ name }) => isolated(name))
     const others = who.length - names.length
     return words.lessonWho(names.join(', '), others)
   }

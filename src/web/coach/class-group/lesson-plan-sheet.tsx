@@ -14,6 +14,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
 import { tellError, toast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
+import { isolated } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { LessonRow } from './lesson-card.tsx'
 
@@ -71,7 +72,7 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
     onSettled,
   })
   const form = formOf(typed, save, ['day', 'minutes'])
-  const names = (of: typeof planned) => of.map(({ name }) => name).join(', ')
+  const names = (of: typeof planned) => of.map(({ name }) => isolated(name)).join(', ')
   return (
     <FormSheet
       title={common.addToPlan(row.topic_name)}

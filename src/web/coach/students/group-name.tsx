@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Bubble } from '#web/ui/bubble.tsx'
+import { isolated } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Group } from './arranged.ts'
 
@@ -32,7 +33,7 @@ export function GroupName({ group, names, isOpen, onToggle, text }: GroupNamePro
         {format.number(names.length)}
       </span>
       <span className="min-w-0 flex-1 truncate text-13 font-normal text-dim max-sm:hidden">
-        {isOpen ? text : names.join(', ')}
+        {isOpen ? text : names.map(isolated).join(', ')}
       </span>
       <ChevronDown
         size={18}
