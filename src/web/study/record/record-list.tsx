@@ -23,8 +23,14 @@ const RecordForm = atHand(() => import('./record-form.tsx'))
 const CommentsSheet = late(() => import('#web/comments/sheet.tsx'))
 const SourceLabel = late(() => import('#web/study/own-sources/source-label.tsx'))
 
+type RecordListProps = {
+  rows: readonly ShownRecord[]
+  /** Names the day of each record, where they are of several. */
+  dayOf?: (day: string) => string
+}
+
 /** List of study records with edit and delete; a coach who only looks opens the comments on a record. */
-export function RecordList({ rows }: { rows: ShownRecord[] }) {
+export function RecordList({ rows, dayOf }: RecordListProps) {
   const mayChange = useMayChange()
   const { find, unnamed } = useNames()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
@@ -38,6 +44,7 @@ export function RecordList({ rows }: { rows: ShownRecord[] }) {
           <RecordRow
             key={row.id}
             row={row}
+            day={dayOf?.(row.day)}
             subject={find(row)}
             unnamed={unnamed}
             mayEdit={mayEdit(row)}
@@ -59,6 +66,7 @@ export function RecordList({ rows }: { rows: ShownRecord[] }) {
 
 type RecordRowProps = {
   row: ShownRecord
+  day: string | undefined
   subject: Subject | undefined
   /** Fallback for a place without a name. */
   unnamed: (row: Place) => string
@@ -66,7 +74,7 @@ type RecordRowProps = {
   onOpen?: () => void
 }
 
-function RecordRow({ row, subject, unnamed, mayEdit, onOpen }: RecordRowProps) {
+function RecordRow({ row, day, subject, unnamed, mayEdit, onOpen }: RecordRowProps) {
   const { record: words, common } = useFirstWords()
   const remove = useRemoval(row)
   const name = row.kind === 'rest' ? common.kinds.rest : (subject?.names.at(-1) ?? unnamed(row))
@@ -77,7 +85,7 @@ function RecordRow({ row, subject, unnamed, mayEdit, onOpen }: RecordRowProps) {
       <span className="block font-medium wrap-anywhere">{name}</span>
       <span className="block text-13 text-dim wrap-anywhere">
         {hand && <HandDot />}
-        {dotted([hand, ...details])}
+        {dotted([day, hand, ...details])}
       </span>
       {row.source_id && (
         <Suspense>
