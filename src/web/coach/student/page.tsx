@@ -132,7 +132,7 @@ function Cards({ user, context }: { user: User; context: TriageRow['context'] })
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
         {/* Two independent columns; on the phone one, with trials before records. */}
         <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
-          <StudyBars user={user} />
+          <StudyBars />
           <PhoneFold title={words.records} className="order-1">
             <Records />
           </PhoneFold>

@@ -1,8 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { accuracy } from '#rules/accuracy.ts'
-import type { ChartSeries } from '#rules/chart/series.ts'
-import { beginsBefore, knownDays } from '#rules/windows.ts'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { DayBars } from '#web/chart/day-bars.tsx'
 import { DayLine } from '#web/chart/day-line.tsx'
@@ -12,8 +9,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { answersOf, chartSeries, factsOf, onlyPart, type SeriesReply } from './figures.ts'
+import { chartSeries, type SeriesReply } from './figures.ts'
 import type { Level, View } from './levels.tsx'
+import { useSeriesSentence } from './use-series-sentence.ts'
 
 type SeriesChartProps = {
   level: Level
@@ -43,10 +41,10 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
   const weekStart = useWeekStart()
   const { measure } = view
   const series = useMemo(() => chartSeries(reply, measure), [reply, measure])
-  const sentence = useSentence(reply, series, view)
+  const sentenceOf = useSeriesSentence()
   const frame = {
     title: words.seriesTitle[level][measure],
-    sentence,
+    sentence: sentenceOf(reply, series, measure),
     fileName: `etut-${level}-${measure}`,
     empty: <FirstLog />,
   }
@@ -78,33 +76,6 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
       )}
     </>
   )
-}
-
-/** The chart as a sentence with the number of answers or days; no judgement. */
-function useSentence(reply: SeriesReply, series: readonly ChartSeries[], { measure }: View) {
-  const { graphs: words, common, format } = useWords()
-  const { first_day } = reply
-  const days = knownDays(reply.days, first_day)
-  const only = onlyPart(reply, series)
-  const since = first_day !== null && beginsBefore(reply, first_day) && words.since(format.day(first_day))
-  const joined = (...sentences: (string | null | false)[]) => sentences.filter(Boolean).join(' ')
-  if (measure === 'accuracy') {
-    const { correct, wrong, answers } = answersOf(reply)
-    const percent = accuracy({ correct, wrong })
-    if (percent === null) return joined(words.nothing.accuracy(days), since)
-    const share = format.percent(percent / 100)
-    const first = words.answered(format.number(answers), format.number(correct), share)
-    return joined(first, only && words.only(only), since)
-  }
-  const { studied, sum, most } = factsOf(series)
-  if (studied === 0) return joined(words.nothing[measure](days), since)
-  // A day may have minutes without questions or the reverse, so each sentence counts the days of its own
-  // measure.
-  const say =
-    measure === 'minutes' ? format.minutes : (value: number) => common.questions(format.number(value))
-  const first = words.studied[measure](days, studied, say(sum))
-  const more = only ? words.only(only) : most && words.most(most.name, say(most.sum))
-  return joined(first, more || null, since)
 }
 
 function FirstLog() {
