@@ -37,7 +37,7 @@ export const onStoreClosed = closed.subscribe
 
 /**
  * Makes what opens a database, once until the browser closes or deletes it. Unavailable in some insecure contexts.
- * @returns throws when the browser has no IndexedDB
+ * @returns rejects when the browser has no IndexedDB
  */
 function opener<S extends DBSchema>(
   name: string,
@@ -56,7 +56,7 @@ function opener<S extends DBSchema>(
     target.close()
     forget()
   }
-  return () => {
+  return async () => {
     const blocking = (_: number, next: number | null, event: IDBVersionChangeEvent) => giveWay(next, event)
     opened ??= openDB<S>(name, version, { upgrade, blocking, terminated: forget }).catch((error) => {
       opened = undefined
