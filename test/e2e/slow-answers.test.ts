@@ -109,6 +109,47 @@ describeInBrowser('A late answer', (stage) => {
     await page.unroute('**/api/plan')
   })
 
+  it.each([
+    { when: 'while it was left', isEarly: true },
+    { when: 'while the form is opened again', isEarly: false },
+  ])('that comes $when leaves no draft that would become the same planned item', async ({ isEarly }) => {
+    const { today } = await state()
+    const day = addDays(today.day, isEarly ? 30 : 60)
+    const planned = async () =>
+      (await stage.world.call('GET /plan', { query: { from: day, to: day } }, { as: ada }))
+        .map(({ minutes }) => minutes ?? 0)
+        .sort()
+    const page = await pageAt('/dashboard', desktop)
+    await page.getByRole('link', { name: tr.shell.screens.plan }).first().click()
+    const sheet = page.getByRole('dialog', { name: tr.plan.add })
+    async function fill(minutes: string) {
+      await page.getByRole('button', { name: tr.plan.add, exact: true }).first().click()
+      await sheet.getByLabel(tr.fields.day, { exact: true }).fill(day)
+      await sheet.getByLabel(tr.plan.minutes).fill(minutes)
+    }
+    await fill('31')
+    const send = await holdBack(page, '**/api/plan/save')
+    const isSent = page.waitForRequest('**/api/plan/save')
+    await save(page).click()
+    await isSent
+    await page.goBack()
+    await sheet.waitFor({ state: 'detached' })
+    const said = page.getByText(tr.plan.saved, { exact: true })
+    if (isEarly) {
+      send()
+      await said.waitFor()
+    }
+    await page.goForward()
+    await fill('32')
+    if (!isEarly) {
+      send()
+      await said.waitFor()
+    }
+    await save(page).click()
+    await sheet.waitFor({ state: 'detached' })
+    expect(await planned()).toEqual([31, 32])
+  })
+
   it('does not navigate away from another screen, and a trial exam cannot be edited while it is being saved', async () => {
     const page = await pageAt('/trial-exams/new')
     const cell = page.getByRole('textbox', { name: `Türkçe, ${tr.record.fields.correct}`, exact: true })

@@ -3,7 +3,6 @@ import { limits } from '#rules/limits.ts'
 import { mistakeReasons } from '#rules/mistake-reasons.ts'
 import { nowhere, type Place, placeFields, placeOf } from '#rules/place.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useUnderWay } from '#web/api/use-under-way.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { keepRefused, useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useActing } from '#web/session/use-session.ts'
@@ -147,7 +146,7 @@ function useMistakeDraft(
     mistake ? draftOf(mistake) : emptyDraft(place ?? usual ?? nowhere, trialId ?? null),
   )
   const from = mistake?.id ?? place?.subtopic_id ?? place?.topic_id ?? place?.study_id ?? undefined
-  return useDraft<Draft>(keyFor(student, from), fresh, useUnderWay())
+  return useDraft<Draft>(keyFor(student, from), fresh)
 }
 
 /** Saves a question, also without a connection. */

@@ -1,4 +1,5 @@
 import { use, useRef, useState } from 'react'
+import { useUnderWay } from '#web/api/use-under-way.ts'
 import { actorId } from '#web/session/session.ts'
 import { timeouts, withTimeout } from '#web/session/timeouts.ts'
 import { makeListeners } from '#web/ui/listeners.ts'
@@ -96,18 +97,15 @@ export function removeDraft(key: string, id?: string): void {
  * session.
  * @param key contains the student's id, so that the draft is offered for that student only
  * @param fresh the state until something is typed; a function is called once
- * @param isSent whether a save of that row is already in flight; then the form starts with a new row
  */
-export function useDraft<T extends object>(
-  key: string,
-  fresh: T | (() => T),
-  isSent: (id: string) => boolean = () => false,
-) {
+export function useDraft<T extends object>(key: string, fresh: T | (() => T)) {
   useDrafts()
+  const isUnderWay = useUnderWay()
   const [typed, setTyped] = useState(() => {
     const kept = readDraft<T>(key)
     const id = idOf(kept)
-    return id !== undefined && isSent(id) ? null : kept
+    // The draft of a row whose save is in flight would become the same row: this one is another.
+    return id !== undefined && isUnderWay(id) ? null : kept
   })
   const [begun] = useState(fresh instanceof Function ? fresh : null)
   const draft = typed ?? begun ?? (fresh as T) // a function has made `begun`

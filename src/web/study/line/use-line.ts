@@ -5,7 +5,6 @@ import type { Chip, Choices, LineReading, Reading } from '#rules/one-line/readin
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { useUnderWay } from '#web/api/use-under-way.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useActing } from '#web/session/use-session.ts'
@@ -34,7 +33,7 @@ const begin = (): Typed => ({ id: newId(), text: '', choices: {} })
 export function useLine(place: 'page' | 'sheet', onDone: () => void) {
   const student = useActing()?.id ?? ''
   const [fresh] = useState(begin)
-  const typed = useDraft<Typed>(`lineDraft:${place}:${student}`, fresh, useUnderWay())
+  const typed = useDraft<Typed>(`lineDraft:${place}:${student}`, fresh)
   const { id, text, choices } = typed.draft
   const timer = useTimer()
   const reading = useReading(text, choices, timer !== null)

@@ -116,6 +116,8 @@ export function PlanForm({
   const comments = useCommentsLine(item && { kind: 'plan', id: item.id })
   const save = useSave('GET /plan/save', {
     onSuccess() {
+      // Here, as what `mutate` is given is not called once the page was left.
+      typed.drop()
       toast({ text: words.saved })
       onSaved?.()
     },
@@ -173,12 +175,7 @@ export function PlanForm({
       conflict={words.conflict}
       onClose={leave}
       onRemove={onRemove && remove}
-      onSubmit={() =>
-        submit(() => {
-          typed.drop()
-          close()
-        })
-      }
+      onSubmit={() => submit(close)}
       secondary={
         !item && (
           <Button isPending={save.isPending} aria-keyshortcuts="Shift+Enter" onClick={saveNext}>

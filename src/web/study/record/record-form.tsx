@@ -6,7 +6,6 @@ import { nowhere, type Place, placeFields } from '#rules/place.ts'
 import { noRange } from '#rules/source-range.ts'
 import { recordKinds, type TimedKind } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useUnderWay } from '#web/api/use-under-way.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useCommentsLine } from '#web/comments/use-comments-line.tsx'
@@ -159,7 +158,7 @@ function useRecordDraft(record: StudyRecord | undefined, dayNow: () => string) {
   // The id is generated once. The day stays open until something is typed, as today may change.
   const [fresh] = useState(() => (record ? draftOf(record) : emptyDraft('', nowhere)))
   const key = record ? `${keyFor(student)}:${record.id}` : keyFor(student)
-  const typed = useDraft<Draft>(key, record ? fresh : { ...fresh, day: dayNow() }, useUnderWay())
+  const typed = useDraft<Draft>(key, record ? fresh : { ...fresh, day: dayNow() })
   return {
     ...typed,
     /** The day may have changed since the form was rendered: offline nothing renders it again. */
