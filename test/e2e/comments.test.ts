@@ -2,7 +2,15 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, adaPlan, adaTrial, baris, cem, linkOfAda, turkce, tytCroom } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
-import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
+import {
+  describeInBrowser,
+  desktop,
+  holdBack,
+  overflow,
+  phone,
+  sendings,
+  violations,
+} from '../support/browser/browser.ts'
 import { like } from '../support/like.ts'
 
 describeInBrowser('Comments', (stage) => {
@@ -182,8 +190,15 @@ describeInBrowser('Comments', (stage) => {
     expect(await sheet.getByLabel(tr.comments.write).inputValue()).toBe('Bir de')
     await sheet.getByLabel(tr.comments.write).fill('')
 
-    await row.getByRole('button', { name: /^Yorumu sil: / }).click()
+    // Pressed twice, it is deleted once: the refusal of a second try would take the undo away.
+    const sent = sendings(page, /api\/comment\//)
+    const answer = await holdBack(page, '**/api/comment/*')
+    const isSent = page.waitForRequest('**/api/comment/*')
+    await row.getByRole('button', { name: /^Yorumu sil: / }).dblclick()
+    await isSent
+    answer()
     await row.waitFor({ state: 'hidden' })
+    expect(sent()).toBe(1)
     await page.getByRole('button', { name: tr.common.undo }).click()
     await row.waitFor()
   })

@@ -4,7 +4,8 @@ import { useSave } from '#web/api/use-save.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { focusBeside } from '#web/ui/next-focus.ts'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
+import { useDeletion } from '#web/ui/use-deletion.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useWriter } from './thing.ts'
@@ -65,11 +66,10 @@ function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onE
   const isOwn = by.id !== null && by.id === writer
   const when = format.instant(created_at, timezone)
   const again = () => restore.mutate({ body: { id, on, text } })
-  const remove = useSave('DELETE /comment/{id}', {
-    ...told,
-    // Only its author writes it again.
-    onSuccess: () => toast({ text: words.removed, ...(isOwn && { undo: again }) }),
-  })
+  const remove = useSave('DELETE /comment/{id}', told)
+  const begin = useDeletion(words.removed)
+  // Only its author writes it again.
+  const removeIt = () => begin(id, () => remove.mutateAsync({ params: { id } }), isOwn ? again : undefined)
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-center gap-x-2">
@@ -94,11 +94,7 @@ function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onE
           </QuietButton>
         )}
         {(isOwn || isStudent) && (
-          <QuietButton
-            label={words.removeOf(by.name, when)}
-            onPress={() => remove.mutate({ params: { id } })}
-            isLeaving
-          >
+          <QuietButton label={words.removeOf(by.name, when)} onPress={removeIt} isLeaving>
             {common.delete}
           </QuietButton>
         )}

@@ -11,7 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { focusBeside } from '#web/ui/next-focus.ts'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
+import { useDeletion } from '#web/ui/use-deletion.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Effect } from './effect.tsx'
@@ -101,10 +102,8 @@ function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
   const restore = useSave('POST /contact', { onError: tellError })
   const { id, user_id, day, text, topic_id } = row
   const again = () => restore.mutate({ body: { id, user_id, day, text, topic_id } })
-  const remove = useSave('DELETE /contact/{id}', {
-    onSuccess: () => toast({ text: words.noteRemoved, undo: again }),
-    onError: tellError,
-  })
+  const remove = useSave('DELETE /contact/{id}', { onError: tellError })
+  const begin = useDeletion(words.noteRemoved)
   return (
     <li className="py-2.5">
       <div className="flex items-center gap-3">
@@ -125,7 +124,7 @@ function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
             aria-label={words.removeNoteOf(format.day(day))}
             onClick={({ currentTarget }) => {
               focusBeside(currentTarget)
-              remove.mutate({ params: { id } })
+              begin(id, () => remove.mutateAsync({ params: { id } }), again)
             }}
           >
             {common.delete}

@@ -14,7 +14,8 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { ReservedSpace } from '#web/ui/reserved-space.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
+import { useDeletion } from '#web/ui/use-deletion.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PrintButtons } from './print-buttons.tsx'
 import { Question } from './question.tsx'
@@ -176,13 +177,12 @@ function Nothing({ view, open, isNarrowed }: NothingProps) {
 function useMistakeRemoval(onRemoved: () => void) {
   const { mistakes: words } = useWords()
   const restore = useSave('POST /mistake', { onError: tellError })
-  const remove = useSave('DELETE /mistake/{id}', {
-    onSuccess(_, { params }) {
-      const back = () => restore.mutate({ body: { id: params.id } })
-      toast({ text: words.removed, undo: back })
-      onRemoved()
-    },
-    onError: tellError,
-  })
-  return (id: string) => remove.mutate({ params: { id } })
+  const remove = useSave('DELETE /mistake/{id}', { onSuccess: onRemoved, onError: tellError })
+  const begin = useDeletion(words.removed)
+  return (id: string) =>
+    begin(
+      id,
+      () => remove.mutateAsync({ params: { id } }),
+      () => restore.mutate({ body: { id } }),
+    )
 }

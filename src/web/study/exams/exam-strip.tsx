@@ -8,8 +8,8 @@ import { useMayChange } from '#web/session/use-session.ts'
 import { useExpectedDate } from '#web/tree/programs/use-expected-date.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
+import { tellError } from '#web/ui/toast.ts'
+import { useDeletion } from '#web/ui/use-deletion.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
@@ -157,17 +157,11 @@ function useRemoval(): (exam: Exam) => void {
   const { exams: words, plan } = useWords()
   const restore = useToldSave('GET /exam/save', plan.restored)
   const remove = useSave('GET /exam/delete/{id}', { onError: tellError })
-  const { take, release } = useBusy<string>()
-  return (exam) => {
-    if (!take(exam.id)) return
-    const undo = () => {
-      release(exam.id)
-      restore.mutate({ query: contentOf(exam) })
-    }
-    // `mutateAsync`, so that the toast is shown even after leaving the page.
-    remove.mutateAsync({ params: { id: exam.id } }).then(
-      () => toast({ text: words.deleted, undo }),
-      () => release(exam.id),
+  const begin = useDeletion(words.deleted)
+  return (exam) =>
+    begin(
+      exam.id,
+      () => remove.mutateAsync({ params: { id: exam.id } }),
+      () => restore.mutate({ query: contentOf(exam) }),
     )
-  }
 }

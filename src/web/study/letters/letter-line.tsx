@@ -14,7 +14,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { focusBeside } from '#web/ui/next-focus.ts'
 import { tellError, toast } from '#web/ui/toast.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
+import { useDeletion } from '#web/ui/use-deletion.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -55,25 +55,10 @@ function LetterActions({ row }: { row: Letter }) {
   const { letters: words, common } = useWords()
   const mayChange = useMayChange()
   const file = useLetterFile(row)
-  const again = useSave('POST /ai/analysis-pdfs', {
-    onError: tellError,
-    waitMs: timeouts.letter,
-    onSuccess: ({ status, fault }) =>
-      toast(status === 'ready' ? { text: words.madeAgain } : { text: fault ?? '', tone: 'bad' }),
-  })
-  const restore = useSave('POST /ai/analysis-pdfs', {
-    onError: tellError,
-    waitMs: timeouts.letter,
-    onSuccess: () => toast({ text: words.restored }),
-  })
-  const { take, release } = useBusy<string>()
-  const remove = useSave('DELETE /ai/analysis-pdfs/{id}', {
-    onError(error) {
-      tellError(error)
-      release(row.id)
-    },
-    onSuccess: () => toast({ text: words.deleted, undo }),
-  })
+  const again = useMaking(words.madeAgain)
+  const restore = useMaking(words.restored)
+  const remove = useSave('DELETE /ai/analysis-pdfs/{id}', { onError: tellError })
+  const begin = useDeletion(words.deleted)
   const canBeMadeAgain = mayChange && (row.stale || row.status === 'failed')
 
   const files = [
@@ -82,13 +67,6 @@ function LetterActions({ row }: { row: Letter }) {
     [words.share, Share2, file.share],
   ] as const
 
-  function removeIt() {
-    if (take(row.id)) remove.mutate({ params: { id: row.id } })
-  }
-  function undo() {
-    release(row.id)
-    restore.mutate({ body: contentOf(row) })
-  }
   return (
     <div className="-mr-2 flex flex-wrap items-center gap-1 lg:mr-0">
       {canBeMadeAgain && (
@@ -136,12 +114,26 @@ function LetterActions({ row }: { row: Letter }) {
           icon={Trash2}
           onClick={({ currentTarget }) => {
             focusBeside(currentTarget)
-            removeIt()
+            begin(
+              row.id,
+              () => remove.mutateAsync({ params: { id: row.id } }),
+              () => restore.mutate({ body: contentOf(row) }),
+            )
           }}
         />
       )}
     </div>
   )
+}
+
+/** Makes a letter again. @param said once it is made; a fault may have come meanwhile */
+function useMaking(said: string) {
+  return useSave('POST /ai/analysis-pdfs', {
+    onError: tellError,
+    waitMs: timeouts.letter,
+    onSuccess: ({ status, fault }) =>
+      toast(status === 'ready' ? { text: said } : { text: fault ?? '', tone: 'bad' }),
+  })
 }
 
 /** What makes the same letter again; its days belong to the row, so that a new week does not change them. */

@@ -8,7 +8,7 @@ import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { contentOf, type PlanItem } from '#web/study/planned/item.ts'
 import { tellError, toast } from '#web/ui/toast.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
+import { useDeletion } from '#web/ui/use-deletion.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Is given what takes the last change of a plan back; null after a change that nothing takes back. */
@@ -23,7 +23,7 @@ export function usePlan(setUndo: SetUndo) {
   const remove = useSave('GET /plan/delete/{id}', { onError: tellError })
   const tick = useSave('POST /plan/tick', { onError: tellError })
   // By object instead of id, as a deleted item gets the same id when last week is copied again.
-  const { take, release } = useBusy<PlanItem>()
+  const begin = useDeletion<PlanItem>(words.deleted)
   const inOrder = useInOrder('plan')
 
   return {
@@ -52,32 +52,24 @@ export function usePlan(setUndo: SetUndo) {
 
     /** Deletes an item and what follows it in its repetition and is not done. */
     removeFollowing(item: PlanItem) {
-      if (!take(item)) return
+      begin(item, () => remove.mutateAsync({ params: { id: item.id }, query: { following: true } }))
       setUndo(null)
-      remove.mutateAsync({ params: { id: item.id }, query: { following: true } }).then(
-        () => toast({ text: words.deleted }),
-        () => release(item),
-      )
     },
 
     /** Deletes an item, with undo for six seconds under the same id. */
     remove(item: PlanItem) {
-      if (!take(item)) return
-      // `mutateAsync`, so that the toast is shown even after leaving the page.
-      const removed = remove.mutateAsync({ params: { id: item.id }, query: {} })
-      function restore() {
-        release(item)
-        save.mutate(
-          { query: contentOf(item) },
-          { onSuccess: () => item.tick && tick.mutate({ body: tickOf(item) }) },
-        )
-      }
-      removed.then(
-        () => toast({ text: words.deleted, undo: restore }),
-        () => release(item),
+      const undo = begin(
+        item,
+        () => remove.mutateAsync({ params: { id: item.id }, query: {} }),
+        () =>
+          // What `mutate` is given is not called once the page was left, and its undo may be pressed on another.
+          save.mutateAsync({ query: contentOf(item) }).then(
+            () => item.tick && tick.mutate({ body: tickOf(item) }),
+            () => {},
+          ),
       )
-      // At once, so that a quick Ctrl Z is not lost; it is sent after what it takes back.
-      setUndo(() => void removed.then(restore, () => {}))
+      // At once, so that a quick Ctrl Z is not lost.
+      if (undo) setUndo(undo)
     },
   }
 }

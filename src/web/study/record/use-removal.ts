@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { tellError, toast } from '#web/ui/toast.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
+import { useDeletion } from '#web/ui/use-deletion.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 
 export type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
@@ -13,23 +13,19 @@ export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
     onError: tellError,
     onSuccess: () => toast({ text: words.restored }),
   })
-  const { take, release } = useBusy<string>()
   const remove = useQueuedSave('GET /state/delete/{id}', {
-    onSuccess() {
-      onDone?.()
-      if (!row) return
-      const restoreIt = () => {
-        release(row.id)
-        restore.mutate({ query: contentOf(row) })
-      }
-      toast({ text: words.deleted, undo: restoreIt })
-    },
-    onError(error, { params }) {
-      release(params.id)
-      tellError(error)
-    },
+    onError: tellError,
+    ...(onDone && { onSuccess: onDone }),
   })
-  return () => row && take(row.id) && remove.mutate({ params: { id: row.id } })
+  const begin = useDeletion(words.deleted)
+  return () => {
+    if (!row) return
+    begin(
+      row.id,
+      () => remove.mutateAsync({ params: { id: row.id } }),
+      () => restore.mutate({ query: contentOf(row) }),
+    )
+  }
 }
 
 /**
