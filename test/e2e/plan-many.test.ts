@@ -192,9 +192,29 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
     await page.getByRole('button', { name: words.keepWeek }).click()
     await page.getByText(words.kept).waitFor()
 
-    expect(await call('GET /template', {}, { as: cem })).toContainEqual(
-      expect.objectContaining({ items: [expect.objectContaining({ note: 'Paragraf' })] }),
+    const kept = async () =>
+      (await call('GET /template', {}, { as: cem })).map(({ items }) => items.map(({ note }) => note))
+    expect(await kept()).toEqual([['Paragraf']])
+
+    // The answer of a week is lost: the next week is a template of its own.
+    const next = { day: addDays(today.day, 7), note: 'Problemler' }
+    await call('GET /plan/save', { query: next }, { as: ada })
+    const lost = page.waitForEvent('requestfailed')
+    await page.route(
+      '**/api/template',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
     )
+    await page.getByRole('button', { name: words.keepWeek }).click()
+    await lost
+    await page.getByRole('button', { name: tr.plan.after }).click()
+    await page.getByText('Problemler').waitFor()
+    await page.getByRole('button', { name: words.keepWeek }).click()
+    await page.getByText(words.kept).waitFor()
+    expect((await kept()).sort()).toEqual([['Paragraf'], ['Paragraf'], ['Problemler']])
   })
 
   it('gives thirty students a new week in at most 25 actions, and one request saves it', async () => {

@@ -317,6 +317,22 @@ describeInBrowser('The plan', (stage) => {
       expect(await state()).toMatchObject({ state: 'open' })
     })
 
+    it('is brought back with its tick on another page than the one that deleted it', async () => {
+      await stage.world.call('POST /plan/tick', { body: { id: item.id, done: true } }, { as: ada })
+      const page = await stage.signedIn(ada, desktop, { path: '/plan' })
+      await page.locator('[data-row=plan]').click()
+      const sheet = page.getByRole('dialog', { name: tr.plan.editTitle })
+      await sheet.getByRole('button', { name: tr.common.delete, exact: true }).click()
+      await page.getByText(tr.plan.deleted).waitFor()
+      await page.getByRole('link', { name: tr.shell.screens.progress }).first().click()
+      await page.getByRole('heading', { name: tr.shell.screens.progress }).waitFor()
+
+      await page.getByRole('button', { name: tr.common.undo }).click()
+      await page.getByText(tr.plan.restored).waitFor()
+
+      await expect.poll(state).toMatchObject({ state: 'done', tick: { record_id: expect.anything() } })
+    })
+
     it('is where it was moved to after a change that Ctrl Z does not take back', async () => {
       const page = await stage.signedIn(ada, desktop, { path: `/plan?day=${addDays(today, 7)}` })
       const copy = page.getByRole('button', { name: tr.plan.copy }).first()

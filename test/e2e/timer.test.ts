@@ -263,6 +263,25 @@ describeInBrowser('The timer', (stage) => {
     await sheet.getByLabel(tr.fields.minutes).waitFor()
   })
 
+  it('saves one rest day however often it is pressed before the list has it', async () => {
+    const page = await stage.signedIn(baris, phone, { path: '/log' })
+    const rest = page.getByRole('button', { name: tr.record.rest })
+    await rest.waitFor()
+    const answer = await holdBack(page, '**/api/state')
+    for (const _ of [1, 2]) {
+      const saved = page.waitForResponse('**/api/state/save')
+      await rest.click()
+      await saved
+    }
+    answer()
+    await rest.waitFor({ state: 'detached' })
+
+    const { records } = await stage.world.call('GET /state', { query: {} }, { as: baris })
+    expect(records.rows.map(({ kind }) => kind)).toEqual(['rest'])
+    for (const { id } of records.rows)
+      await stage.world.call('GET /state/delete/{id}', { params: { id } }, { as: baris })
+  })
+
   it('offers a rest day, which is saved offline too', async () => {
     const page = await stage.signedIn(baris, phone, { path: '/log', hasWorker: true })
     const rest = page.getByRole('button', { name: tr.record.rest })

@@ -13,6 +13,8 @@ const unused: Record<string, string> = {
   'GET /calendar/{secret}.ics': 'calendar programs ask it, at the address that POST /calendar has made',
   'GET /reminder/stop/{secret}': 'an address in mails, which a person opens in place of a page',
   'POST /reminder/stop/{secret}': 'mail programs post to it, at the address in the head of a mail',
+  'GET /exam/data/{id}':
+    'GET /exam, which a page asks for anyway, brings every exam whole; a change since then is told as a conflict',
   'GET /subtopic': 'GET /topic, which a page asks for anyway, brings every subtopic within its topic',
   'GET /subtopic/topic/{id}': 'the same: GET /topic and GET /croom/data/{id} bring them within their topic',
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { examKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -11,17 +10,14 @@ import { useActing } from '#web/session/use-session.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { SkeletonRows, useIsSlow } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
 
-export type ExamFormProps = {
+type ExamFormProps = {
   exam?: Exam | undefined
   day: string
   today: string
@@ -187,40 +183,5 @@ function DateNote({ day, exceptId }: { day: string; exceptId: string }) {
             ? words.ago(-days_left)
             : `${format.day(day, 'weekday')} · ${words.left(days_left)}`}
     </p>
-  )
-}
-
-/**
- * Opens the form of an exam with current data from the server; the list may be stale after a change on
- * another device.
- */
-export function FreshForm(props: ExamFormProps) {
-  return props.exam ? <Edited {...props} exam={props.exam} /> : <ExamForm {...props} />
-}
-
-function Edited(props: ExamFormProps & { exam: Exam }) {
-  const { exams: words } = useWords()
-  const { exam, onClose } = props
-  const fresh = useCall('GET /exam/data/{id}', { params: { id: exam.id } }, { staleTime: 0 })
-  // Kept in state, so that a refetch does not overwrite what is typed.
-  const [begun, setBegun] = useState<Exam | null>(null)
-  const isGone = fresh.error?.status === 404
-  const isSlow = useIsSlow(begun === null && !isGone)
-  if (begun === null && !fresh.isFetching && !isGone) {
-    // Without an answer, such as offline, the data of the list is used.
-    setBegun(fresh.data?.id === exam.id && !fresh.isPlaceholderData ? fresh.data : exam)
-    return null
-  }
-  if (begun) return <ExamForm {...props} exam={begun} />
-  return (
-    <Sheet title={words.editTitle} onClose={onClose}>
-      {isGone && fresh.error ? (
-        <ErrorNote error={fresh.error} onRetry={() => fresh.refetch()} />
-      ) : (
-        <div aria-busy className={isSlow ? '' : 'invisible'}>
-          <SkeletonRows rows={5} />
-        </div>
-      )}
-    </Sheet>
   )
 }

@@ -13,7 +13,7 @@ import { useDeletion } from '#web/ui/use-deletion.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
-import { FreshForm } from './exam-form.tsx'
+import { ExamForm } from './exam-form.tsx'
 import { ExamsSheet } from './exams-sheet.tsx'
 
 const route = getRouteApi('/inside/plan')
@@ -22,7 +22,7 @@ const route = getRouteApi('/inside/plan')
 const most = 12
 
 /** The exams ahead in one line above the plan, with their forms and the sheet of all exams. */
-export function ExamStrip({ today, weekStart }: { today: string; weekStart: number }) {
+export function ExamStrip({ today }: { today: string }) {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/plan' })
   const mayChange = useMayChange()
@@ -38,7 +38,7 @@ export function ExamStrip({ today, weekStart }: { today: string; weekStart: numb
   const may = mayChange ? { open: setOpen, add } : undefined
   const isNew = search.new !== undefined && exams.data !== undefined
   const form = may && (open || isNew) && (
-    <FreshForm
+    <ExamForm
       key={open?.id ?? 'new'}
       exam={open ?? undefined}
       day={search.new?.replace('yes', today) ?? today}
@@ -72,7 +72,6 @@ export function ExamStrip({ today, weekStart }: { today: string; weekStart: numb
           exams={rows}
           month={search.month ?? (ahead[0]?.examdate ?? today).slice(0, 7)}
           today={today}
-          weekStart={weekStart}
           onTurn={(month) => show({ month })}
           onOpen={may?.open}
           onAdd={may?.add}

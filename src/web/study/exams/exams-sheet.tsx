@@ -17,7 +17,6 @@ type ExamsSheetProps = {
   /** `YYYY-MM` */
   month: string
   today: string
-  weekStart: number
   onTurn(month: string): void
   /** Undefined for who only looks, like `onAdd`. */
   onOpen: ((exam: Exam) => void) | undefined

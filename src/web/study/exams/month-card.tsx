@@ -1,5 +1,6 @@
 import { addMonths, weeksOf } from '#rules/month-grid.ts'
 import { MonthButtons } from '#web/calendar/month-buttons.tsx'
+import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -9,7 +10,6 @@ import type { Exam } from './content.ts'
 type MonthCardProps = {
   month: string
   today: string
-  weekStart: number
   exams: readonly Exam[]
   onTurn(month: string): void
   onOpen: ((exam: Exam) => void) | undefined
@@ -22,9 +22,9 @@ type MonthCardProps = {
  * filled, and opens it.
  */
 export function MonthCard(props: MonthCardProps) {
-  const { month, today, weekStart, exams, onTurn, onOpen, onAdd } = props
+  const { month, today, exams, onTurn, onOpen, onAdd } = props
   const format = useFormat()
-  const weeks = weeksOf(month, weekStart)
+  const weeks = weeksOf(month, useIsoWeekStart())
   const hasNames = useIsAtLeast('lg')
   const examsOn = (day: string) => exams.filter(({ examdate }) => examdate === day)
   const weekday = new Intl.DateTimeFormat(format.locale, { weekday: 'short', timeZone: 'UTC' })

@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import type { Place } from '#rules/place.ts'
 import { whenShown } from '#web/api/lazy.ts'
@@ -161,6 +161,8 @@ function useRecordsOf(day: string | undefined, today: string | undefined) {
 function RestButton({ day }: { day: string | undefined }) {
   const { record: words, offline } = useWords()
   const dayNow = useDayNow()
+  // One for all presses: until the list has the record, another press saves the same.
+  const [id] = useState(newId)
   const rest = useQueuedSave('GET /state/save', {
     onSuccess: (reply) => toast({ text: reply ? words.restSaved : offline.kept }),
     onError: tellError,
@@ -168,7 +170,7 @@ function RestButton({ day }: { day: string | undefined }) {
   return (
     <Button
       isPending={rest.isPending}
-      onClick={() => rest.mutate({ query: { id: newId(), kind: 'rest', day: dayNow() ?? day } })}
+      onClick={() => rest.mutate({ query: { id, kind: 'rest', day: dayNow() ?? day } })}
     >
       {words.rest}
     </Button>

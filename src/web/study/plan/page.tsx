@@ -67,8 +67,7 @@ export default function PlanPage() {
   const { shell } = useWords()
   const state = useCall('GET /state', { query: {} })
   const today = useCurrentDay()
-  const weekStart = useIsoWeekStart()
-  if (state.data && today) return <Week state={state.data} today={today} weekStart={weekStart} />
+  if (state.data && today) return <Week state={state.data} today={today} />
   return (
     <Screen title={shell.screens.plan}>
       <Loaded answer={state} skeleton={<Skeleton className="h-96 rounded-card" />}>
@@ -78,14 +77,14 @@ export default function PlanPage() {
   )
 }
 
-function Week({ state, today, weekStart }: { state: State; today: string; weekStart: number }) {
+function Week({ state, today }: { state: State; today: string }) {
   const { plan: words, shell, format } = useWords()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/plan' })
   const mayChange = useMayChange()
   const { onLook, looked } = useLook()
   const shown = search.day ?? today
-  const week = weekOf(shown, weekStart)
+  const week = weekOf(shown, useIsoWeekStart())
   const [first = shown, last = shown] = [week[0], week.at(-1)]
   // With the week before, which tells whether there is something to copy.
   const plan = useCall('GET /plan', { query: { from: addDays(first, -7), to: last } })
@@ -105,7 +104,6 @@ function Week({ state, today, weekStart }: { state: State; today: string; weekSt
   const skeleton = <Skeleton className="h-96 rounded-card" />
   const { move, remove, removeFollowing } = usePlan(undo)
   const start = useStartOnTimer()
-  const doneCount = useDoneCount(items)
   const isDesktop = useIsAtLeast('lg')
   const [open, setOpen] = useState<{ item?: PlanItem; day: string; isDayChosen?: boolean } | null>(null)
   const closeBy = (act: (item: PlanItem) => void) => () => {
@@ -133,7 +131,7 @@ function Week({ state, today, weekStart }: { state: State; today: string; weekSt
             title={words.copy}
             className="px-3!"
           />
-          <KeepWeek first={first} />
+          <KeepWeek key={first} first={first} />
         </>
       )}
     </>
@@ -144,7 +142,11 @@ function Week({ state, today, weekStart }: { state: State; today: string; weekSt
       title={shell.screens.plan}
       subtitle={
         <span className="tabular">
-          {dotted([words.week(format.day(first), format.day(last)), isKnown && doneCount])}
+          {dotted([
+            words.week(format.day(first), format.day(last)),
+            items.length > 0 &&
+              words.doneCount(format.number(items.filter(isItemDone).length), format.number(items.length)),
+          ])}
         </span>
       }
       actions={
@@ -158,7 +160,7 @@ function Week({ state, today, weekStart }: { state: State; today: string; weekSt
         )
       }
     >
-      <ExamStrip today={today} weekStart={weekStart} />
+      <ExamStrip today={today} />
       <WhyToday fit={fitButton} />
       {!isDesktop && <div className="-ml-2 mb-3 flex flex-wrap items-center gap-1 print:hidden">{tools}</div>}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18.75rem] xl:gap-5 print:block">
@@ -320,12 +322,6 @@ type CopyProps = { week: readonly string[]; setUndo: SetUndo }
 function CopyButton({ week, setUndo, ...rest }: CopyProps & ComponentProps<typeof Button>) {
   const copy = useCopyOfLastWeek(week, setUndo)
   return <Button icon={Copy} isPending={copy.isPending} onClick={() => copy.mutate()} {...rest} />
-}
-
-function useDoneCount(items: readonly PlanItem[]): string | undefined {
-  const { plan: words, format } = useWords()
-  const done = items.filter(isItemDone).length
-  return items.length > 0 ? words.doneCount(format.number(done), format.number(items.length)) : undefined
 }
 
 /** Share of the week's plan that is done, and all study of the current week. */
