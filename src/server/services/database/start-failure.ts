@@ -8,6 +8,10 @@ export class StartFailure extends Error {
 }
 
 const fates = {
+  damaged: {
+    en: 'is damaged, put its copy back or delete it',
+    tr: 'bozuk, kopyasını geri koyun ya da silin',
+  },
   unopened: { en: 'cannot be opened', tr: 'açılamıyor' },
   unrestored: {
     en: 'was not restored, and nothing was changed',
