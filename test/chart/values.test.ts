@@ -5,6 +5,7 @@ import { niceTicks } from '#rules/chart/ticks.ts'
 import { csvCell } from '#rules/csv.ts'
 import { addDays } from '#rules/day.ts'
 import { formatOf } from '#server/services/printer/format.ts'
+import { shownWarning } from '#server/services/words/messages.ts'
 import { combineBins, groupDays } from '#web/chart/bins.ts'
 import { formatDay, formatSpan } from '#web/chart/day.ts'
 import { type ChartTable, toCsv } from '#web/chart/table-data.ts'
@@ -36,6 +37,20 @@ describe('values as people read them', () => {
       }
     },
   )
+
+  it('a warning of a file writes nets as a page does', () => {
+    const warning = {
+      says: 'netDiffers',
+      said: -1.25,
+      read: -0.001,
+      line: 2,
+      column: 1,
+      sheet: null,
+    } as const
+
+    expect(shownWarning(warning, 'tr').message).toMatch(/ −1,25, .* 0\.$/)
+    expect(shownWarning(warning, 'en').message).toContain('−1.25')
+  })
 
   it('tells an axis in minutes up to an hour and in hours beyond', () => {
     expect(formatTicks([0, 15, 30, 45], 'minutes', turkish)).toEqual(['0', '15 dk', '30 dk', '45 dk'])

@@ -59,14 +59,15 @@ const everything = (database: string) =>
     for (const table of await tablesOf(client)) sums[table.name] = await sumOf(client, table)
     return sums
   })
-/** Ends the connections that wait for a lock. @returns how many */
-async function endWaiting(client: pg.Client): Promise<number | null> {
-  const { rowCount } = await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rowCount
-}
+/** Ends the connections to `empty` that wait for a lock. @returns how many */
+const endWaiting = () =>
+  withClient('postgres', async (client) => {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
+      [empty],
+    )
+    return rowCount
+  })
 const source = () => world.connection
 const restore = (replace = false) => readBackup({ ...admin, database: empty }, file, { migrations, replace })
 
@@ -158,7 +159,7 @@ describe('a backup', () => {
       // It waits for this table.
       await client.query('begin; lock table attempt')
       const failure = expect(restore(true)).rejects.toThrow(`${file} was not restored, and nothing was`)
-      await expect.poll(() => endWaiting(client)).toBe(1)
+      await expect.poll(endWaiting).toBe(1)
 
       await failure
     })

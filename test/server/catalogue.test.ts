@@ -395,11 +395,16 @@ describe('the class groups that guests see', () => {
 
   it('have an ETag, which an answer with a person’s own groups has not', async () => {
     const { headers } = await seen()
-    const again = { headers: { 'if-none-match': String(headers.etag) } }
+    const tag = String(headers.etag)
+    const again = { headers: { 'if-none-match': tag } }
 
     expect(headers['cache-control']).toBe('private, no-cache')
     expect(String(headers.vary)).toContain('authorization')
-    expect((await world.send('GET /sabit/class', {}, again)).status).toBe(304)
+    // A proxy that compresses weakens the tag; a cache sends all that it has.
+    for (const known of [tag, `W/${tag}`, `"another", ${tag}`]) {
+      const options = { headers: { 'if-none-match': known } }
+      expect((await world.send('GET /sabit/class', {}, options)).status).toBe(304)
+    }
     const own = await world.send('GET /sabit/class', {}, { ...as, ...again })
     expect(own.status).toBe(200)
     expect(own.headers.etag).toBeUndefined()

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -58,9 +59,6 @@ export async function serveMetrics({ registry }: Metrics, port: number, host: st
     }
     response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
+  await once(server.listen(port, host), 'listening')
   return server
 }

@@ -44,6 +44,7 @@ async function sendTaggedFile(request: FastifyRequest, reply: FastifyReply, file
 function sendTagged(request: FastifyRequest, reply: FastifyReply, text: string, send: () => FastifyReply) {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
-  if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+  // In a list, and weak where a proxy compressed the text (RFC 9110, 13.1.2).
+  if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()
   return send()
 }

@@ -1,4 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { Account } from '#server/services/embedded/account.ts'
 
 type Options = { account: Account | undefined; cwd: string; input?: string }
@@ -15,22 +16,9 @@ export function spawnAs(account: Account | undefined): SpawnOptions {
 export async function run(
   program: string,
   args: string[],
-  options: Options,
+  { account, cwd, input = '' }: Options,
 ): Promise<{ ok: boolean; output: string }> {
   try {
-    return await runToEnd(program, args, options)
-  } catch (error) {
-    return { ok: false, output: error instanceof Error ? error.message : String(error) }
-  }
-}
-
-function runToEnd(
-  program: string,
-  args: string[],
-  options: Options,
-): Promise<{ ok: boolean; output: string }> {
-  return new Promise((resolve, reject) => {
-    const { account, cwd, input } = options
     const child = spawn(program, args, { ...spawnAs(account), cwd, stdio: ['pipe', 'pipe', 'pipe'] })
     let output = ''
     const keep = (data: Buffer) => {
@@ -40,8 +28,10 @@ function runToEnd(
     child.stderr?.on('data', keep)
     // The program may exit before it has read its input.
     child.stdin?.on('error', () => {})
-    child.stdin?.end(input ?? '')
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }))
-  })
+    child.stdin?.end(input)
+    const [code] = await once(child, 'close')
+    return { ok: code === 0, output: output.trim() }
+  } catch (error) {
+    return { ok: false, output: error instanceof Error ? error.message : String(error) }
+  }
 }

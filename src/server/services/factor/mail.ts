@@ -23,6 +23,9 @@ export async function factorMailOf(
   if (!person.is_confirmed) return undefined
   const left = await countRecoveryCodes(sql, person.id)
   const link = `${services.publicUrl}/settings?section=security`
-  const words = mailTo(person, ({ factor }) => factor[change](left, link))
+  const words = mailTo(person, ({ factor, security }) => {
+    const { subject, paragraphs } = factor[change](left)
+    return { subject, paragraphs: [...paragraphs, { link, label: security }] }
+  })
   return keepMail(sql, services, person.id, { to: person.email, ...words }, hours)
 }

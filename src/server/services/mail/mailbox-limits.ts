@@ -23,14 +23,12 @@ export function makeMailboxLimits(sql: Sql): MailboxLimits {
   return {
     async within(to, deliver) {
       const taken: string[] = []
-      for (const { name, most, minutes } of windows) {
-        const seconds = await secondsOver(sql, bucket(name, to), most, minutes)
-        taken.push(name)
-        if (seconds === null) continue
-        await release(to, taken)
-        throw new Later('the mailbox has had its mails for now', seconds)
-      }
       try {
+        for (const { name, most, minutes } of windows) {
+          const seconds = await secondsOver(sql, bucket(name, to), most, minutes)
+          taken.push(name)
+          if (seconds !== null) throw new Later('the mailbox has had its mails for now', seconds)
+        }
         await deliver()
       } catch (error) {
         await release(to, taken)

@@ -17,7 +17,7 @@ const library = () =>
  * @returns undefined when it was not
  */
 export async function readMade(
-  { rpId, origin }: PasskeyPlace,
+  place: PasskeyPlace,
   { id, response }: PasskeyMade,
   challenge: string,
 ): Promise<(PasskeyKey & { transports: string[] }) | undefined> {
@@ -25,17 +25,7 @@ export async function readMade(
   try {
     const attestationObject = withoutStatement(helpers, response.attestationObject)
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: {
-        id,
-        rawId: id,
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: { clientDataJSON: response.clientDataJSON, attestationObject },
-      },
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpId,
-      requireUserVerification: true,
+      ...asked(place, challenge, id, { clientDataJSON: response.clientDataJSON, attestationObject }),
       supportedAlgorithmIDs: algorithms,
     })
     if (!verified || registrationInfo.credential.id !== id) return undefined
@@ -75,7 +65,7 @@ function withoutStatement(
  *   signature is not the passkey's
  */
 export async function readUsed(
-  { rpId, origin }: PasskeyPlace,
+  place: PasskeyPlace,
   { id, response }: PasskeyUsed,
   stored: PasskeyKey,
   challenge: string,
@@ -84,17 +74,7 @@ export async function readUsed(
   const { clientDataJSON, authenticatorData, signature } = response
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: {
-        id,
-        rawId: id,
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: { clientDataJSON, authenticatorData, signature },
-      },
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpId,
-      requireUserVerification: true,
+      ...asked(place, challenge, id, { clientDataJSON, authenticatorData, signature }),
       // Zero, as the library refuses a counter that does not change, and passkeys that several devices share do not count.
       credential: { id, publicKey: new Uint8Array(stored.public_key), counter: 0 },
     })
@@ -103,6 +83,17 @@ export async function readUsed(
     return { counter, stood: (counter > 0 || stored.counter > 0) && counter <= stored.counter }
   } catch {
     return undefined
+  }
+}
+
+/** What an answer is verified with: here, for this challenge, and a person whom the device verified. */
+function asked<R>({ rpId, origin }: PasskeyPlace, challenge: string, id: string, response: R) {
+  return {
+    response: { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {}, response },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
   }
 }
 

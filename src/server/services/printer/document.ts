@@ -224,7 +224,6 @@ function figuresSection({ facts, words, format }: Tools): Section {
   ]
   const beforeSaid = (text: string | null) =>
     before && text !== null ? words.figures.before(format.count(before.days), text) : words.figures.noBefore
-  const shown = (n: number) => format.count(n).shown
   return {
     kind: 'figures',
     rows: [
@@ -238,20 +237,20 @@ function figuresSection({ facts, words, format }: Tools): Section {
       },
       {
         label: words.figures.questions,
-        value: shown(questions),
+        value: format.whole(questions),
         against: against(
-          goal.questions > 0 ? shown(goal.questions) : null,
-          before && shown(before.questions),
+          goal.questions > 0 ? format.whole(goal.questions) : null,
+          before && format.whole(before.questions),
         ),
       },
       {
         label: words.figures.days,
-        value: shown(studied),
+        value: format.whole(studied),
         against: [
           words.figures.ofDays(format.count(days_known)),
           rested > 0
             ? words.figures.rested(format.count(rested))
-            : beforeSaid(before && shown(before.studied)),
+            : beforeSaid(before && format.whole(before.studied)),
         ],
       },
     ],
@@ -259,7 +258,6 @@ function figuresSection({ facts, words, format }: Tools): Section {
 }
 
 function lessonsSection({ facts, words, format }: Tools): Section {
-  const shown = (n: number) => format.count(n).shown
   return {
     kind: 'table',
     of: 'lessons',
@@ -271,8 +269,8 @@ function lessonsSection({ facts, words, format }: Tools): Section {
       rows: facts.lessons.map(({ name, minutes, questions, correct }) => [
         name ?? words.lessons.none,
         format.short(minutes),
-        shown(questions),
-        correct === null ? '–' : shown(correct),
+        format.whole(questions),
+        correct === null ? '–' : format.whole(correct),
       ]),
     },
     note: null,
@@ -314,7 +312,6 @@ function exampleOf({ totals }: TrialFacts, words: LetterWords, { count }: Format
 }
 
 function resultsSection({ words, format }: Tools, trial: TrialFacts): Section {
-  const shown = (n: number) => format.count(n).shown
   return {
     kind: 'table',
     of: 'results',
@@ -331,10 +328,10 @@ function resultsSection({ words, format }: Tools, trial: TrialFacts): Section {
         words.lessons.lost,
       ],
       rows: trial.lessons.map(({ name, questions, correct, wrong, blank, net, lost }) => [
-        `${name} (${shown(questions)})`,
-        shown(correct),
-        shown(wrong),
-        shown(blank),
+        `${name} (${format.whole(questions)})`,
+        format.whole(correct),
+        format.whole(wrong),
+        format.whole(blank),
         format.net(net),
         format.net(lost),
       ]),
@@ -359,8 +356,8 @@ function lossesSection({ facts, words, format }: Tools, trial: TrialFacts): Sect
             head: [words.trial.topic, words.lessons.wrong, words.lessons.blank, words.lessons.lost],
             rows: topics.map(({ name, wrong, blank, lost }) => [
               name,
-              format.count(wrong).shown,
-              format.count(blank).shown,
+              format.whole(wrong),
+              format.whole(blank),
               format.net(lost),
             ]),
           },

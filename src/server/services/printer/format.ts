@@ -1,3 +1,4 @@
+import type { Day } from '#rules/day.ts'
 import { formatNumber, rounded } from '#rules/format-number.ts'
 import { localeStyles } from '#rules/locale.ts'
 import type { Locale } from '#rules/vocabulary.ts'
@@ -21,20 +22,18 @@ function makeFormat(locale: Locale) {
   const words = serverWords[locale].letter
   const whole = (value: number) => formatNumber(value, locale, 0)
   const net = (value: number) => formatNumber(value, locale, 2, 2)
-  const day = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
-    return (at: string) => format.format(new Date(`${at}T00:00:00Z`))
-  }
-  const spanFormat = new Intl.DateTimeFormat(tag, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  const [weekday, shortDay] = [day({ weekday: 'short' }), day({ day: 'numeric', month: 'short' })]
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
+  const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`)
+  const wholeDays = dates({ day: 'numeric', month: 'long', year: 'numeric' })
+  const [weekdays, shortDays] = [dates({ weekday: 'short' }), dates({ day: 'numeric', month: 'short' })]
+  const weekday = (day: Day) => weekdays.format(dateOf(day))
+  const shortDay = (day: Day) => shortDays.format(dateOf(day))
   const parts = (minutes: number) => [Math.floor(minutes / 60), minutes % 60] as const
   return {
     locale,
+    whole,
+    /** For a word whose form follows the number. */
     count: (n: number) => ({ n, shown: whole(n) }),
     net,
     change: (change: number) => `${rounded(change) > 0 ? '+' : ''}${net(change)}`,
@@ -52,13 +51,12 @@ function makeFormat(locale: Locale) {
       if (h === 0) return words.minutes(String(m))
       return m === 0 ? words.hours(whole(h)) : `${words.hours(whole(h))} ${words.minutes(String(m))}`
     },
-    day: day({ day: 'numeric', month: 'long', year: 'numeric' }),
+    day: (day: Day) => wholeDays.format(dateOf(day)),
     shortDay,
     weekday,
     /** `Per 26 Kas`. */
-    dayOfWeek: (at: string) => `${weekday(at)} ${shortDay(at)}`,
+    dayOfWeek: (day: Day) => `${weekday(day)} ${shortDay(day)}`,
     /** `16–22 Kasım 2026`. */
-    span: (from: string, to: string) =>
-      spanFormat.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
+    span: (from: Day, to: Day) => wholeDays.formatRange(dateOf(from), dateOf(to)),
   }
 }

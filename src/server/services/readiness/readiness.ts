@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/services/database/client.ts'
 import { newId } from '#server/services/new-id.ts'
 import { checkWrite } from '#server/services/readiness/sql.ts'
@@ -34,12 +35,7 @@ export function makeReadiness(probe: Sql, { answerWithinMs, goodForMs } = usual)
     if (performance.now() - checkedAt < goodForMs) return undefined
     // Concurrent requests share one check.
     checking ??= check()
-    return Promise.race([checking, tooLate(answerWithinMs)])
+    const tooLate = new Error('the database did not take a write in time')
+    return Promise.race([checking, pause(answerWithinMs, tooLate, { ref: false })])
   }
-}
-
-function tooLate(answerWithinMs: number): Promise<Error> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, answerWithinMs, new Error('the database did not take a write in time')).unref()
-  })
 }

@@ -1,4 +1,5 @@
 import { patterns } from '#contract/shapes.ts'
+import { formatNumber } from '#rules/format-number.ts'
 import { isDay } from '#rules/is-day.ts'
 import { lookUp } from '#rules/keys.ts'
 import { localeStyles } from '#rules/locale.ts'
@@ -53,7 +54,7 @@ export function shownWarning(warning: Warning & { sheet: string | null }, locale
 /** Numbers and days are written as in that language. */
 function warningWords({ says, said, read }: Warning, locale: Locale): string {
   const written = (value: string | number) => {
-    if (typeof value === 'number') return value.toLocaleString(locale, { maximumFractionDigits: 2 })
+    if (typeof value === 'number') return formatNumber(value, locale, 2)
     return isDay(value) ? dayWords(value, locale) : value
   }
   return serverWords[locale].warnings[says](written(said), written(read))

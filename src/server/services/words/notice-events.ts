@@ -39,7 +39,6 @@ export type Facts = {
   days?: number
   /** Planned items of students that are late. */
   late?: number
-  level?: string
   /** Id of a letter, so that its mail brings the file. */
   letter?: string
   /** Id of the student whose row a comment is on. */

@@ -89,7 +89,6 @@ export const letter: typeof tr = {
       `Of ${plural(questions.shown, 'question')} here ${right.shown} were correct, ${wrong.shown} wrong, ${blank.shown} blank.`,
   },
   trial: {
-    title: (name) => name,
     where: 'Where most was lost',
     topic: 'Topic',
     marked: (marked, of) => `${marked.shown} of ${of.shown} wrong and blank answers are marked by topic.`,

@@ -27,61 +27,55 @@ export const mails: typeof tr.mails = {
       { link: resetPage, label: 'Choose your own password' },
     ],
   }),
+  security: 'Security settings',
   factor: {
-    on: (left, link) => ({
+    on: (left) => ({
       subject: 'Two-step sign-in is on in Etüt',
       paragraphs: [
         `From now on you need the code from your app after the password. You have ${left} recovery codes; keep them apart from your phone.`,
         'If this was not you, change your password and write to your administrator:',
-        { link, label: 'Security settings' },
       ],
     }),
-    off: (_, link) => ({
+    off: () => ({
       subject: 'Two-step sign-in is off in Etüt',
       paragraphs: [
         'From now on you need only the password.',
         'If this was not you, change your password and set two-step sign-in up again:',
-        { link, label: 'Security settings' },
       ],
     }),
-    reset: (_, link) => ({
+    reset: () => ({
       subject: 'Your two-step sign-in in Etüt was reset',
       paragraphs: [
         'An administrator reset the two-step sign-in of your account and deleted its passkeys. From now on you need only the password.',
         'You can set it up again with your new phone. If you did not ask for this, change your password and write to your administrator:',
-        { link, label: 'Security settings' },
       ],
     }),
-    recovery: (left, link) => ({
+    recovery: (left) => ({
       subject: 'A recovery code was used in Etüt',
       paragraphs: [
         `Somebody signed in to your account with your password and a recovery code. Codes left: ${left}.`,
         'If this was not you, change your password now and get new recovery codes:',
-        { link, label: 'Security settings' },
       ],
     }),
-    tied: (_, link) => ({
+    tied: () => ({
       subject: 'Another way to sign in to Etüt',
       paragraphs: [
         'From now on you can also sign in to Etüt with your account elsewhere.',
         'If this was not you, change your password now and remove that way:',
-        { link, label: 'Security settings' },
       ],
     }),
-    passkeyAdded: (_, link) => ({
+    passkeyAdded: () => ({
       subject: 'A passkey was added to your Etüt account',
       paragraphs: [
         'From now on the fingerprint, face or PIN of that device signs in without a password.',
         'If this was not you, delete it now, change your password and write to your administrator:',
-        { link, label: 'Security settings' },
       ],
     }),
-    passkeyDeleted: (_, link) => ({
+    passkeyDeleted: () => ({
       subject: 'A passkey of your Etüt account was deleted',
       paragraphs: [
         'That device no longer signs in without a password. Your password works as before.',
         'If this was not you, change your password and write to your administrator:',
-        { link, label: 'Security settings' },
       ],
     }),
   },

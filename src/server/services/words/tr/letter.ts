@@ -98,7 +98,6 @@ export const letter = {
       `Bu denemede ${questions.shown} sorunun ${right.shown} tanesi doğru, ${wrong.shown} tanesi yanlış, ${blank.shown} tanesi boştu.`,
   },
   trial: {
-    title: (name: string) => name,
     where: 'Net en çok nerede gitti',
     topic: 'Konu',
     marked: (marked: Counted, of: Counted) =>

@@ -28,64 +28,59 @@ export const mails = {
       { link: resetPage, label: 'Kendi parolanı belirle' },
     ],
   }),
+  security: 'Güvenlik ayarları',
+  /** A link to the settings of security follows. */
   factor: {
-    on: (left, link) => ({
+    on: (left) => ({
       subject: 'Etüt’te iki adımlı giriş açıldı',
       paragraphs: [
         `Bundan sonra girişte paroladan sonra uygulamandaki kod da sorulur. ${left} yedek kodun var; onları telefonundan ayrı bir yerde sakla.`,
         'Bunu sen yapmadıysan parolanı değiştir ve yöneticine yaz:',
-        { link, label: 'Güvenlik ayarları' },
       ],
     }),
-    off: (_, link) => ({
+    off: () => ({
       subject: 'Etüt’te iki adımlı giriş kapatıldı',
       paragraphs: [
         'Bundan sonra girişte yalnız parola sorulur.',
         'Bunu sen yapmadıysan parolanı değiştir ve iki adımlı girişi yeniden kur:',
-        { link, label: 'Güvenlik ayarları' },
       ],
     }),
-    reset: (_, link) => ({
+    reset: () => ({
       subject: 'Etüt’te iki adımlı girişin sıfırlandı',
       paragraphs: [
         'Bir yönetici hesabının iki adımlı girişini sıfırladı; geçiş anahtarların da silindi. Bundan sonra girişte yalnız parola sorulur.',
         'Yeni telefonunla yeniden kurabilirsin. Bunu sen istemediysen parolanı değiştir ve yöneticine yaz:',
-        { link, label: 'Güvenlik ayarları' },
       ],
     }),
-    recovery: (left, link) => ({
+    recovery: (left) => ({
       subject: 'Etüt’e yedek kodla girildi',
       paragraphs: [
         `Hesabına parolan ve bir yedek kodla girildi. Kalan yedek kod: ${left}.`,
         'Giren sen değilsen parolanı hemen değiştir ve yeni yedek kodlar al:',
-        { link, label: 'Güvenlik ayarları' },
       ],
     }),
-    tied: (_, link) => ({
+    tied: () => ({
       subject: 'Etüt’e yeni bir giriş yolu bağlandı',
       paragraphs: [
         'Bundan sonra Etüt hesabına, başka bir yerdeki hesabınla da girilebilir.',
         'Bunu sen yapmadıysan parolanı hemen değiştir ve bağlantıyı kaldır:',
-        { link, label: 'Güvenlik ayarları' },
       ],
     }),
-    passkeyAdded: (_, link) => ({
+    passkeyAdded: () => ({
       subject: 'Etüt hesabına geçiş anahtarı eklendi',
       paragraphs: [
         'Bundan sonra o cihazda parmak izi, yüz ya da PIN ile, parola yazmadan girilebilir.',
         'Ekleyen sen değilsen onu hemen sil, parolanı değiştir ve yöneticine yaz:',
-        { link, label: 'Güvenlik ayarları' },
       ],
     }),
-    passkeyDeleted: (_, link) => ({
+    passkeyDeleted: () => ({
       subject: 'Etüt hesabından bir geçiş anahtarı silindi',
       paragraphs: [
         'O cihazla artık parolasız girilemez. Parolan geçerli.',
         'Silen sen değilsen parolanı değiştir ve yöneticine yaz:',
-        { link, label: 'Güvenlik ayarları' },
       ],
     }),
-  } satisfies Record<FactorChange, (left: number, link: string) => MailText>,
+  } satisfies Record<FactorChange, (left: number) => MailText>,
   listed: (by: string, link: string): MailText => ({
     subject: 'Etüt’e davet edildin',
     paragraphs: [
