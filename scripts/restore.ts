@@ -1,9 +1,8 @@
-import { configOfProcess } from '#server/config.ts'
 import { runAndExit } from '#server/run-process.ts'
 import { readBackup } from '#server/services/backup/restore.ts'
 import { StartFailure } from '#server/services/database/start-failure.ts'
-import { openFor } from '#server/services/embedded/open.ts'
 import { projectFile } from '#server/services/project-file.ts'
+import { onDatabase } from './on-database.ts'
 
 /** Replaces the database with a backup, atomically: `npm run restore -- etut.backup [--replace]`. */
 await runAndExit(async () => {
@@ -13,16 +12,12 @@ await runAndExit(async () => {
       en: 'Which file? npm run restore -- etut.backup [--replace]',
       tr: 'Hangi dosya? npm run restore -- etut.backup [--replace]',
     })
-  const { databaseUrl, dataDir, namedStatements: named } = configOfProcess()
-  const { connection, stop } = await openFor({ databaseUrl, dataDir, named, log: console.error })
-  try {
+  await onDatabase(async ({ connection }) => {
     const counts = await readBackup(connection, file, {
       migrations: projectFile('db/migrations'),
       replace: process.argv.includes('--replace'),
     })
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     console.log(`${file}: ${rows} satır / rows, ${Object.keys(counts).length} tablo / tables`)
-  } finally {
-    await stop()
-  }
+  })
 })

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysFrom, weekdayOf } from './day.ts'
 import type { Goals } from './goals.ts'
+import { clamp } from './insight/average.ts'
 import { limits } from './limits.ts'
 import { nowhere, type Place } from './place.ts'
 import { searchText } from './search-text.ts'
@@ -105,13 +106,9 @@ export function scaledTo<Item extends Amounts>(items: readonly Item[], goal: num
     if (isFixed(item) || minutes === null) return item
     return {
       ...item,
-      minutes: within(5 * Math.round((minutes * share) / 5), 5, limits.minutesPerRecord),
+      minutes: clamp(5 * Math.round((minutes * share) / 5), 5, limits.minutesPerRecord),
       questions:
-        questions === null ? null : within(Math.round(questions * share), 1, limits.questionsPerRecord),
+        questions === null ? null : clamp(Math.round(questions * share), 1, limits.questionsPerRecord),
     }
   })
-}
-
-function within(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value))
 }

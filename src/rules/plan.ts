@@ -1,7 +1,7 @@
 import type { Day } from './day.ts'
 import { triage } from './insight/priors.ts'
 import { limits } from './limits.ts'
-import type { Place } from './place.ts'
+import { type Place, placeFields } from './place.ts'
 import { type Faults, Refusal } from './refusal.ts'
 import type { Stretch } from './source.ts'
 import type { PlanState, RecordKind } from './vocabulary.ts'
@@ -161,15 +161,13 @@ function ratioOf(item: Planned, minutes: number, questions: number): number {
   )
 }
 
-const parts = ['croom_id', 'study_id', 'topic_id', 'subtopic_id'] as const
-
 /** Whether the recorded place is inside the planned place. */
 function holds(item: Place, record: Place): boolean {
-  return parts.every((part) => item[part] === null || item[part] === record[part])
+  return placeFields.every((part) => item[part] === null || item[part] === record[part])
 }
 
 function depthOf(place: Place): number {
-  return parts.filter((part) => place[part] !== null).length
+  return placeFields.filter((part) => place[part] !== null).length
 }
 
 /** Whether a planned item is done: so Bugün counts it, and the plan shows it. */

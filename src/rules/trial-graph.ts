@@ -1,4 +1,5 @@
 import type { Day } from './day.ts'
+import { mean, sum } from './insight/average.ts'
 import { entriesOf } from './keys.ts'
 import type { MistakeReason } from './mistake-reasons.ts'
 import { lost, net } from './net.ts'
@@ -45,12 +46,12 @@ export function lessonTotals(
   // Several tests of one trial are one value, as several trials of a lesson are several.
   const sums = trials.flatMap(({ id }) => {
     const own = sections.filter(({ trial_id }) => trial_id === id)
-    const sum = (of: (typeof counts)[number]) => sumOf(own.map((section) => section[of]))
+    const total = (of: (typeof counts)[number]) => sum(own.map((section) => section[of]))
     const [question_count, correct, wrong, blank] = [
-      sum('question_count'),
-      sum('correct'),
-      sum('wrong'),
-      sum('blank'),
+      total('question_count'),
+      total('correct'),
+      total('wrong'),
+      total('blank'),
     ]
     return own.length > 0 ? [{ trial_id: id, question_count, correct, wrong, blank }] : []
   })
@@ -66,21 +67,20 @@ export function lessonTotals(
       .map((lesson) => ({ ...lesson, ...(order.get(lesson.trial_id) ?? { index: 0, penalty: 0 }) }))
       .sort((a, b) => a.index - b.index)
     const nets = own.map(({ correct, wrong, penalty }) => net(correct, wrong, penalty))
-    const sum = sumOf(nets)
     return {
       id,
       name,
       ...(color !== undefined && { color }),
       trials: own.length,
-      questions: sumOf(own.map(({ question_count }) => question_count)),
-      correct: sumOf(own.map(({ correct }) => correct)),
-      wrong: sumOf(own.map(({ wrong }) => wrong)),
-      blank: sumOf(own.map(({ blank }) => blank)),
-      net: sum,
-      net_mean: nets.length > 0 ? sum / nets.length : null,
+      questions: sum(own.map(({ question_count }) => question_count)),
+      correct: sum(own.map(({ correct }) => correct)),
+      wrong: sum(own.map(({ wrong }) => wrong)),
+      blank: sum(own.map(({ blank }) => blank)),
+      net: sum(nets),
+      net_mean: nets.length > 0 ? mean(nets) : null,
       net_best: nets.length > 0 ? Math.max(...nets) : null,
       net_last: nets.at(-1) ?? null,
-      lost: sumOf(own.map(({ wrong, blank, penalty }) => lost(wrong, blank, penalty))),
+      lost: sum(own.map(({ wrong, blank, penalty }) => lost(wrong, blank, penalty))),
     }
   })
 }
@@ -134,9 +134,9 @@ export function markTotals(
     return {
       id,
       name,
-      wrong: sumOf(own.map(({ wrong }) => wrong)),
-      blank: sumOf(own.map(({ blank }) => blank)),
-      lost: sumOf(
+      wrong: sum(own.map(({ wrong }) => wrong)),
+      blank: sum(own.map(({ blank }) => blank)),
+      lost: sum(
         own.map(({ wrong, blank, trial_id }) => lost(wrong, blank, trial.get(trial_id)?.penalty ?? 0)),
       ),
       trials: new Set(own.map(({ trial_id }) => trial_id)).size,
@@ -181,8 +181,8 @@ export function markSeries(
 export function unmarked(lessons: readonly SatLesson[], marks: readonly PartMarks[]): PartMarks[] {
   return lessons.flatMap((lesson) => {
     const own = marks.filter(({ trial_id }) => trial_id === lesson.trial_id)
-    const wrong = lesson.wrong - sumOf(own.map((mark) => mark.wrong))
-    const blank = lesson.blank - sumOf(own.map((mark) => mark.blank))
+    const wrong = lesson.wrong - sum(own.map((mark) => mark.wrong))
+    const blank = lesson.blank - sum(own.map((mark) => mark.blank))
     return wrong > 0 || blank > 0 ? [{ trial_id: lesson.trial_id, id: null, wrong, blank, reasons: {} }] : []
   })
 }
@@ -190,8 +190,4 @@ export function unmarked(lessons: readonly SatLesson[], marks: readonly PartMark
 function withOwn(children: readonly Child[], marks: readonly PartMarks[], ownName: string) {
   const hasOwn = marks.some(({ id }) => id === null)
   return [...children, ...(hasOwn ? [{ id: null, name: ownName }] : [])]
-}
-
-function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
 }

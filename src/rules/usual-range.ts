@@ -1,3 +1,5 @@
+import { mean, sum } from './insight/average.ts'
+
 const least = 3
 const most = 6
 
@@ -9,10 +11,10 @@ const most = 6
 export function usualRange(before: readonly number[]): { low: number; high: number } | null {
   const last = before.slice(-most)
   if (last.length < least) return null
-  const mean = last.reduce((sum, value) => sum + value, 0) / last.length
-  const squares = last.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  const middle = mean(last)
+  const squares = sum(last.map((value) => (value - middle) ** 2))
   const deviation = Math.sqrt(squares / (last.length - 1))
-  return { low: mean - deviation, high: mean + deviation }
+  return { low: middle - deviation, high: middle + deviation }
 }
 
 /** Number of standard deviations from the mean from which a value is questioned. */

@@ -1,11 +1,14 @@
 import { foldEmail } from '#rules/email.ts'
 import { firstGoals } from '#rules/goals.ts'
 import { defaultLocale } from '#rules/locale.ts'
-import { roleIds } from '#rules/vocabulary.ts'
-import { checkNewPassword, type Passwords } from '#server/services/credentials/passwords.ts'
+import type { Fault } from '#rules/refusal.ts'
+import { type Locale, roleIds } from '#rules/vocabulary.ts'
+import { newPasswordFault, type Passwords } from '#server/services/credentials/passwords.ts'
 import type { Database } from '#server/services/database/client.ts'
+import { StartFailure } from '#server/services/database/start-failure.ts'
 import { newId } from '#server/services/new-id.ts'
 import { accountId } from '#server/services/people/person-ids.ts'
+import { faultWords } from '#server/services/words/messages.ts'
 import { findAccount, insertPerson, takeEmail } from '#server/subjects/auth/sql.ts'
 
 /** Creates the administrator of the settings, unless the address already has an account. */
@@ -16,7 +19,8 @@ export async function ensureAdmin(
 ): Promise<void> {
   const email = foldEmail(admin.email)
   if (await findAccount(database, email)) return
-  checkNewPassword(admin.password, { name: 'Admin', email }, 'ADMIN_PASSWORD')
+  const fault = newPasswordFault(admin.password, { name: 'Admin', email })
+  if (fault) throw unfit(fault)
   const hash = await passwords.hash(admin.password)
   await database.transaction(async (sql) => {
     const person = {
@@ -33,4 +37,9 @@ export async function ensureAdmin(
     }
     if (await takeEmail(sql, email, person.id)) await insertPerson(sql, person, hash)
   })
+}
+
+function unfit(fault: Fault): StartFailure {
+  const words = (locale: Locale) => `ADMIN_PASSWORD: ${faultWords(fault, locale)}`
+  return new StartFailure({ en: words('en'), tr: words('tr') })
 }

@@ -13,6 +13,7 @@ import { makePasswords } from '#server/services/credentials/passwords.ts'
 import { readSecret } from '#server/services/credentials/secret.ts'
 import { makeTokens } from '#server/services/credentials/tokens.ts'
 import type { Database } from '#server/services/database/client.ts'
+import { failureOf } from '#server/services/database/start-failure.ts'
 import { openFor } from '#server/services/embedded/open.ts'
 import { makeWriter } from '#server/services/letter-writer.ts'
 import { makeDeliveryLog } from '#server/services/mail/delivery-log.ts'
@@ -119,8 +120,10 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
       hsts: strictTransport(config.publicUrl, config.hstsSubdomains),
       webRoot: hasPages ? projectFile('dist/web') : undefined,
     })
-    const address = await app.listen({ port: config.port, host: config.host })
-    const watched = metrics && (await serveMetrics(metrics, config.metricsPort ?? 0, config.host))
+    const { host, port, metricsPort = 0 } = config
+    const address = await app.listen({ port, host }).catch(cannotListen('PORT'))
+    const watched =
+      metrics && (await serveMetrics(metrics, metricsPort, host).catch(cannotListen('METRICS_PORT')))
     const endJobs = runJobs(database, services, (error) => logger.error({ err: error }, 'a job failed'))
     const endSweep = sweepHourly(
       database,
@@ -146,6 +149,12 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+function cannotListen(setting: string) {
+  return (error: unknown): never => {
+    throw failureOf(setting, 'unopened', error)
   }
 }
 

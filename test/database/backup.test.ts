@@ -59,6 +59,14 @@ const everything = (database: string) =>
     for (const table of await tablesOf(client)) sums[table.name] = await sumOf(client, table)
     return sums
   })
+/** Ends the connections that wait for a lock. @returns how many */
+async function endWaiting(client: pg.Client): Promise<number | null> {
+  const { rowCount } = await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount
+}
 const source = () => world.connection
 const restore = (replace = false) => readBackup({ ...admin, database: empty }, file, { migrations, replace })
 
@@ -134,6 +142,26 @@ describe('a backup', () => {
       await failure
     })
     expect(await readdir(folder)).toEqual([])
+  })
+
+  it('for which there is no folder is told by its name', async () => {
+    const path = join(folder, 'none', 'etut.backup')
+
+    await expect(writeBackup(source(), path, 0)).rejects.toThrow(`${path} was not written`)
+  })
+
+  it('whose restore loses the connection says that nothing was changed', async () => {
+    await writeBackup(source(), file, 0)
+    await makeEmpty()
+    await restore()
+    await withClient(empty, async (client) => {
+      // It waits for this table.
+      await client.query('begin; lock table attempt')
+      const failure = expect(restore(true)).rejects.toThrow(`${file} was not restored, and nothing was`)
+      await expect.poll(() => endWaiting(client)).toBe(1)
+
+      await failure
+    })
   })
 
   it('that is not there is told by its name', async () => {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
-import { writtenPicture } from '#server/demo/written-picture.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   actFor,
@@ -17,6 +16,7 @@ import {
   workerReady,
 } from '../support/browser/browser.ts'
 import { drawn, smallPicture } from '../support/pictures.ts'
+import { writtenPicture } from '../support/written-picture.ts'
 
 const words = tr.mistakes
 const place = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic }

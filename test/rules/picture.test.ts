@@ -4,9 +4,9 @@ import { limits } from '#rules/limits.ts'
 import { asciiBytes, joined } from '#rules/picture/parts.ts'
 import { walkPicture } from '#rules/picture/walk.ts'
 import { littleEndian, riff } from '#rules/picture/webp.ts'
-import { paperWebp, writtenPicture } from '#server/demo/written-picture.ts'
 import { drawn } from '../support/pictures.ts'
 import { scaled } from '../support/scale.ts'
+import { paperWebp, writtenPicture } from '../support/written-picture.ts'
 import '../support/seed.ts'
 
 const has = (bytes: Uint8Array | undefined, text: string) =>

@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest'
 import { makePrinter } from '#server/services/printer/printer.ts'
 
+const document = {
+  title: 'Deneme',
+  lang: 'tr' as const,
+  about: '',
+  headline: 'Başlık',
+  lead: '',
+  told: null,
+  footer: '',
+  rows: [],
+}
+
 function fail(error: Error): never {
   throw error
 }
@@ -11,41 +22,24 @@ it('the printer prints a letter wherever its pages end', async () => {
     const text = Array.from({ length: lines }, () => 'Bir satır.')
     const section = { kind: 'note' as const, title: 'Bölüm', text, by: null, deeds: null }
     const rows = Array.from({ length: 12 }, () => [section])
-    const document = {
-      title: 'Deneme',
-      lang: 'tr' as const,
-      about: '',
-      headline: 'Başlık',
-      lead: '',
-      told: null,
-    }
 
-    expect(await printer.print('ada', { ...document, footer: '', rows })).toMatchObject({
-      pages: expect.any(Number),
-    })
+    expect(await printer.print('ada', { ...document, rows })).toMatchObject({ pages: expect.any(Number) })
   }
   await printer.close()
 })
 
+it('the printer replaces a process with too much memory, and loses no letter that waits', async () => {
+  const printer = makePrinter(fail, { deadlineMs: 60_000, startMs: 60_000, memory: 1 })
+
+  const letters = await Promise.all([printer.print('ada', document), printer.print('ada', document)])
+
+  expect(letters).toMatchObject([{ pages: 1 }, { pages: 1 }])
+  await printer.close()
+})
+
 it('the printer gives up on a letter after its deadline, and prints the next', async () => {
-  const document = {
-    title: 'Deneme',
-    lang: 'tr' as const,
-    about: '',
-    headline: 'Başlık',
-    lead: '',
-    told: null,
-    footer: '',
-    rows: [],
-  }
   const errors: Error[] = []
-  const hasty = makePrinter((error) => errors.push(error), {
-    places: 2,
-    perOwner: 2,
-    deadlineMs: 1,
-    startMs: 20_000,
-    idleMs: 1000,
-  })
+  const hasty = makePrinter((error) => errors.push(error), { deadlineMs: 1, startMs: 20_000 })
   // So long that it takes seconds, on a fast machine too.
   const section = { kind: 'note' as const, title: 'Bölüm', text: ['Satır.'], by: null, deeds: null }
   const long = { ...document, rows: Array.from({ length: 3000 }, () => [section]) }

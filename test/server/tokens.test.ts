@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -86,5 +86,13 @@ it('the signing secret is made once, in a file that only its owner reads', async
   expect(await readSecret(folder)).toBe(first)
   expect(await readdir(folder)).toEqual(['jwt-secret'])
   expect((await stat(join(folder, 'jwt-secret'))).mode & 0o777).toBe(0o600)
+  await rm(folder, { recursive: true })
+})
+
+it('a signing secret that was lost in its file is not taken for one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'etut-secret-'))
+  await writeFile(join(folder, 'jwt-secret'), '')
+
+  await expect(readSecret(folder)).rejects.toThrow('jwt-secret is damaged')
   await rm(folder, { recursive: true })
 })

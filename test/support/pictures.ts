@@ -1,4 +1,4 @@
-import { paperWebp } from '#server/demo/written-picture.ts'
+import { paperWebp } from './written-picture.ts'
 
 /** A small still WebP, in base64. @param width in points, so that pictures differ */
 export function smallPicture(width = 40): string {

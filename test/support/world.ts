@@ -36,12 +36,9 @@ export const pushHosts = ['push.example']
 
 /** One process for the worlds of a test file; it ends with the file's own process. */
 const printer = makePrinter(fail, {
-  places: 60,
-  perOwner: 3,
   // Its priority is the lowest, and the tests leave no processor idle.
   deadlineMs: 60_000,
   startMs: 120_000,
-  idleMs: 60_000,
 })
 
 type Answered = { status: number; body: never; headers: Record<string, unknown> }

@@ -77,3 +77,12 @@ describe('a code of 40 bits', () => {
     expect(readCode(codeOf(Buffer.from('0123456789', 'hex')))).toHaveLength(8)
   })
 })
+
+it.each([
+  ['7k3m-09px', '7K3M09PX'],
+  ['oOiI lL-0', '0011110'],
+  // A Turkish keyboard has two more.
+  ['İı', '11'],
+])('the typed code "%s" is read as %s', (typed, code) => {
+  expect(readCode(typed)).toBe(code)
+})

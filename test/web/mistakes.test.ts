@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sizeOfHead } from '#rules/picture/head.ts'
-import { writtenPicture } from '#server/demo/written-picture.ts'
 import { draftOf, draftOfSent, emptyDraft, sentDraft } from '#web/mistakes/draft.ts'
 import type { Mistake } from '#web/mistakes/mistake.ts'
 import { validateSearch } from '#web/mistakes/notebook/search.ts'
 import { withWaiting } from '#web/mistakes/notebook/with-waiting.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import { drawn } from '../support/pictures.ts'
+import { writtenPicture } from '../support/written-picture.ts'
 
 const id = '0198f000-0000-7000-8000-000000000001'
 const place = { croom_id: 'c', study_id: 's', topic_id: 't', subtopic_id: null }

@@ -50,22 +50,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   })
 }
 
-/** With faulty fields their messages are used, as they say more than the code. */
-function messageOf({ code, fields }: Refusal, locale: Locale): string {
-  return fields && saysMore(code) ? faultsWords(fields, locale) : refusalWords(code, locale)
-}
+/** Whose fields say more than the code. In those of `IN_USE` are the numbers of rows that refer to a thing. */
+const saidByFields: readonly RefusalCode[] = ['RULE', 'LOGIN_FAILED', 'INVALID', 'BAD_QUERY', 'CONFLICT']
 
-/**
- * Other codes with fields have a sentence of their own: `IN_USE` counts in its fields the rows that refer to a thing.
- */
-function saysMore(code: RefusalCode): boolean {
-  return (
-    code === 'RULE' ||
-    code === 'LOGIN_FAILED' ||
-    code === 'INVALID' ||
-    code === 'BAD_QUERY' ||
-    code === 'CONFLICT'
-  )
+function messageOf({ code, fields }: Refusal, locale: Locale): string {
+  return fields && saidByFields.includes(code) ? faultsWords(fields, locale) : refusalWords(code, locale)
 }
 
 function wordsOf(fields: Faults, locale: Locale): Record<string, string> {

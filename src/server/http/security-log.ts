@@ -6,7 +6,7 @@ import { present } from '#rules/change.ts'
 import { foldEmail } from '#rules/email.ts'
 import { isId } from '#rules/id.ts'
 import { lookUp } from '#rules/keys.ts'
-import type { Refusal, RefusalCode } from '#rules/refusal.ts'
+import type { Fault, Refusal } from '#rules/refusal.ts'
 import type { Grant } from '#server/http/allow.ts'
 import type { Actor } from '#server/services/context.ts'
 import { openOpaque } from '#server/services/credentials/tokens.ts'
@@ -76,13 +76,9 @@ type Facts = {
   /** The account that a guest signed in to, or the owner of a refused token. */
   actor?: string | undefined
   sent?: Sent
-  refusal?: {
-    code: RefusalCode
-    byRights: boolean
-    isWrongPassword: boolean
-    isWrongCode: boolean
-    isWrongPasskey: boolean
-  }
+  refusal?: Refusal
+  /** Whether it was refused before the answer ran. */
+  byRights?: boolean
 }
 
 /** Event of a call when it succeeds; other calls only write a log line. */
@@ -129,8 +125,6 @@ const successes: Partial<Record<keyof Table & string, EventName>> = {
   'POST /roster': 'link_invited',
 }
 
-const passkeyFaults: string[] = ['passkeyUnknown', 'passkeyOver', 'passkeyUnreadable']
-
 const facts = new WeakMap<FastifyRequest, Facts>()
 
 /** Adds facts about a request for its log lines. */
@@ -145,20 +139,7 @@ export function callerOf(request: FastifyRequest): string | undefined {
 
 /** Records why a request was refused. @param byRights whether it was refused before the answer ran */
 export function noteRefusal(request: FastifyRequest, refusal: Refusal, byRights = false): void {
-  const faults = Object.values(refusal.fields ?? {}).map(({ fault }) => fault)
-  const isWrongPassword = faults.includes('passwordWrong')
-  const isWrongCode = faults.includes('factorCodeWrong') || faults.includes('factorCodeUsed')
-  const isWrongPasskey = faults.some((fault) => passkeyFaults.includes(fault))
-  const known = facts.get(request)?.refusal
-  note(request, {
-    refusal: {
-      code: refusal.code,
-      byRights: byRights || known?.byRights === true,
-      isWrongPassword,
-      isWrongCode,
-      isWrongPasskey,
-    },
-  })
+  note(request, { refusal, ...(byRights && { byRights }) })
 }
 
 /**
@@ -168,7 +149,8 @@ export function noteRefusal(request: FastifyRequest, refusal: Refusal, byRights 
  */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): EventName | undefined {
   const { method, routeOptions, id } = request
-  const { call, grant, actor, sent, refusal } = facts.get(request) ?? {}
+  const known = facts.get(request) ?? {}
+  const { call, grant, actor, sent, refusal } = known
   const line = {
     id,
     call,
@@ -183,7 +165,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): EventN
   }
   // A line for each request only where it is asked for; what an operator has to see is a warning.
   request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](line, 'answered')
-  const event = eventOf(call, reply.statusCode, facts.get(request) ?? {})
+  const event = eventOf(reply.statusCode, known)
   if (event === undefined) return undefined
   const { method: _, route: __, ms: ___, ...who } = line
   const isBad = reply.statusCode >= 400
@@ -191,23 +173,21 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): EventN
   return event
 }
 
-function eventOf(
-  call: string | undefined,
-  status: number,
-  { refusal, sent, grant }: Facts,
-): EventName | undefined {
+function eventOf(status: number, { call, refusal, byRights, sent, grant }: Facts): EventName | undefined {
   if (status < 400) return call === undefined ? undefined : successOf(call, sent, grant)
   if (status === 429) return 'limit_reached'
+  const faults = Object.values(refusal?.fields ?? {})
+  const names = (...wanted: Fault['fault'][]) => faults.some(({ fault }) => wanted.includes(fault))
   if (refusal?.code === 'SECOND_FACTOR') return 'second_factor_asked'
   if (refusal?.code === 'OIDC_UNKNOWN') return 'identity_unknown'
-  if (refusal?.isWrongCode) return 'second_factor_failed'
-  if (refusal?.isWrongPasskey) return 'passkey_refused'
+  if (names('factorCodeWrong', 'factorCodeUsed')) return 'second_factor_failed'
+  if (names('passkeyUnknown', 'passkeyOver', 'passkeyUnreadable')) return 'passkey_refused'
   if (refusal?.code === 'LOGIN_FAILED') return 'sign_in_failed'
   if (refusal?.code === 'REFRESH_FAILED') return 'session_refresh_refused'
-  if (refusal?.isWrongPassword) return 'password_wrong'
+  if (names('passwordWrong')) return 'password_wrong'
   // An expired token is normal every two hours and no event.
   if (refusal?.code === 'TOKEN_EXPIRED') return undefined
-  return refusal?.byRights || status === 403 ? 'access_refused' : undefined
+  return byRights || status === 403 ? 'access_refused' : undefined
 }
 
 function successOf(call: string, sent: Sent | undefined, grant: Grant | undefined): EventName | undefined {

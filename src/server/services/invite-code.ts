@@ -21,9 +21,10 @@ export function shownCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }
 
-/** Normalizes a typed code: any case, with or without the dash, O means 0, I and L mean 1. */
+/** Normalizes a typed code: any case, with or without the dash, O means 0, I (also the dotted one) and L mean 1. */
 export function readCode(text: string): string {
   return text
+    .normalize('NFKD')
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')

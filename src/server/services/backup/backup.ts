@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { localSettings, maintenanceBounds } from '#server/services/database/bounds.ts'
+import { onOneConnection } from '#server/services/database/maintenance.ts'
+import { failureOf } from '#server/services/database/start-failure.ts'
 import { type CopiedTable, type CopySum, rowsOf, tablesOf } from '#server/services/database/table-copy.ts'
 import { isRunning, startOf } from '#server/services/embedded/process-info.ts'
+import { syncFolder } from '#server/services/sync-folder.ts'
 
 export type BackupHead = { format: 'etut-backup'; version: 1; taken_at: string; migration: number }
 /** Line before the rows of a table; `tableEnd` follows them with their checksum. */
@@ -26,6 +29,7 @@ export const endOfRows = '\\.'
  * removed by the next one.
  * @param signal aborts it and leaves no file
  * @returns number of rows per table
+ * @throws StartFailure when it was not written
  */
 export async function writeBackup(
   connection: pg.ClientConfig,
@@ -33,30 +37,29 @@ export async function writeBackup(
   now: number,
   signal?: AbortSignal,
 ): Promise<Record<string, number>> {
-  const client = new pg.Client({ connectionTimeoutMillis: maintenanceBounds.connect, ...connection })
-  client.on('error', () => {})
-  await client.connect()
+  return write(connection, file, now, signal).catch((error) => {
+    throw failureOf(file, 'unwritten', error)
+  })
+}
+
+async function write(connection: pg.ClientConfig, file: string, now: number, signal?: AbortSignal) {
   const draft = await openTemporaryFile(file)
   try {
-    await client.query(`begin isolation level repeatable read read only; ${localSettings(maintenanceBounds)}`)
     const counts: Record<string, number> = {}
-    const lines = backupLines(client, new Date(now).toISOString(), counts)
-    await pipeline(Readable.from(lines), createGzip(), createWriteStream(draft, { mode: 0o600 }), { signal })
-    await sync(draft)
+    await onOneConnection(connection, async (client) => {
+      await client.query(
+        `begin isolation level repeatable read read only; ${localSettings(maintenanceBounds)}`,
+      )
+      const lines = backupLines(client, new Date(now).toISOString(), counts)
+      const output = createWriteStream(draft, { mode: 0o600, flush: true })
+      await pipeline(Readable.from(lines), createGzip(), output, { signal })
+    })
     await rename(draft, file)
-    // Syncs the folder as well, so that the rename is durable, on systems where folders can be synced.
-    if (process.platform !== 'win32') await sync(dirname(resolve(file)))
+    await syncFolder(dirname(resolve(file)))
     return counts
   } finally {
     await rm(draft, { force: true })
-    await client.end()
   }
-}
-
-async function sync(path: string) {
-  // Windows can only sync files that are open for writing.
-  const handle = await open(path, process.platform === 'win32' ? 'r+' : 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 async function* backupLines(client: pg.Client, taken_at: string, counts: Record<string, number>) {

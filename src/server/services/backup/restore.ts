@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline as forward } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import {
   type BackupEnd,
@@ -11,8 +11,8 @@ import {
   type TableEnd,
   type TableHead,
 } from '#server/services/backup/backup.ts'
-import { localSettings, maintenanceBounds } from '#server/services/database/bounds.ts'
-import { StartFailure } from '#server/services/database/start-failure.ts'
+import { inLongTransaction, onOneConnection } from '#server/services/database/maintenance.ts'
+import { failureOf, StartFailure } from '#server/services/database/start-failure.ts'
 import { newline, quoted, sumOf } from '#server/services/database/table-copy.ts'
 import { applyUpTo, migrate } from '#server/services/migrations/migrate.ts'
 
@@ -27,21 +27,16 @@ export async function readBackup(
   file: string,
   options: { migrations: string; replace: boolean },
 ): Promise<Record<string, number>> {
-  const client = new pg.Client({ connectionTimeoutMillis: maintenanceBounds.connect, ...connection })
-  await client.connect()
-  try {
-    await client.query(`begin; ${localSettings(maintenanceBounds)}`)
-    if (!options.replace && (await holdsPeople(client))) throw notEmpty()
-    const counts = await load(client, file, options.migrations)
-    await client.query('commit')
-    await migrate(connection, options.migrations)
-    return counts
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error instanceof StartFailure ? error : damaged(file, error)
-  } finally {
-    await client.end()
-  }
+  const replace = (client: pg.Client) =>
+    inLongTransaction(client, async () => {
+      if (!options.replace && (await holdsPeople(client))) throw notEmpty()
+      return load(client, file, options.migrations)
+    })
+  const counts = await onOneConnection(connection, replace).catch((error) => {
+    throw error instanceof StartFailure ? error : failureOf(file, 'unrestored', error)
+  })
+  await migrate(connection, options.migrations)
+  return counts
 }
 
 async function holdsPeople(client: pg.Client): Promise<boolean> {
@@ -110,15 +105,4 @@ function notEmpty() {
     en: 'The database contains accounts. Add --replace to replace them with the backup.',
     tr: 'Veritabanında hesaplar var. Yedeği onların yerine koymak için --replace ekleyin.',
   })
-}
-
-function damaged(file: string, error: unknown) {
-  const reason = error instanceof Error ? error.message : String(error)
-  return new StartFailure(
-    {
-      en: `${file} was not restored, and nothing was changed: ${reason}`,
-      tr: `${file} geri yüklenemedi, hiçbir şey değişmedi: ${reason}`,
-    },
-    error,
-  )
 }

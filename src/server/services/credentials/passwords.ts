@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { type PasswordOwner, passwordFault } from '#rules/password.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { type Fault, Refusal } from '#rules/refusal.ts'
 import { isCommonInTurkey } from '#server/services/credentials/turkish-passwords.ts'
 import { makeQueue } from '#server/services/queue.ts'
 
@@ -56,8 +56,12 @@ function formsOf(text: string): string[] {
  * @throws Refusal RULE when the password is too short, too long, the owner's name or e-mail, or a common one
  */
 export function checkNewPassword(password: string, owner: PasswordOwner, field: string): void {
-  const fault = passwordFault(password, owner, (folded) => common.has(folded) || isCommonInTurkey(folded))
+  const fault = newPasswordFault(password, owner)
   if (fault) throw new Refusal('RULE', { [field]: fault })
+}
+
+export function newPasswordFault(password: string, owner: PasswordOwner): Fault | null {
+  return passwordFault(password, owner, (folded) => common.has(folded) || isCommonInTurkey(folded))
 }
 
 /** A password that can be read aloud: four groups of letters and digits without similar characters. */

@@ -71,7 +71,6 @@ export function openDatabase(options: Options): Database {
   const pool = openPool({ servers, max, bounds, named })
   const spare = openPool({ servers, max: 1, bounds: probeBounds, isKept: false })
   const names = { areKept: named, log }
-  let closed: Promise<unknown> | undefined
   return {
     ...sqlOfPool(pool, names),
     together: () => sqlOfPool(pool, names, together(pool)),
@@ -79,8 +78,7 @@ export function openDatabase(options: Options): Database {
     probe: sqlOfPool(probeOf(pool, max, spare), names),
     load: pool.load,
     async close() {
-      closed ??= Promise.all([pool.close(), spare.close()])
-      await closed
+      await Promise.all([pool.close(), spare.close()])
     },
   }
 }

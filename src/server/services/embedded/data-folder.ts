@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { chown, lchown, lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { chown, lchown, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartFailure } from '#server/services/database/start-failure.ts'
 import type { Account } from '#server/services/embedded/account.ts'
 import type { Binaries } from '#server/services/embedded/binaries.ts'
 import { run } from '#server/services/embedded/run.ts'
+import { syncFolder } from '#server/services/sync-folder.ts'
 
 const draftPrefix = 'postgres.new-'
 
@@ -56,7 +57,7 @@ async function create(folder: string, binaries: Binaries, account: Account | und
   must(await run(binaries.initdb, [...initOptions, '-D', draft], { account, cwd: dataDir }), dataDir)
   must(await runSingle(binaries, draft, firstStatements, account), dataDir)
   await rename(draft, folder)
-  await sync(dataDir)
+  await syncFolder(dataDir)
 }
 
 const firstStatements = 'create role etut login createdb;\ncreate database etut owner etut;\n'
@@ -77,13 +78,6 @@ async function removeDrafts(dataDir: string) {
   const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(draftPrefix))
   // Programs of an interrupted start may still write there; then the next start removes it.
   await Promise.all(drafts.map((name) => rm(join(dataDir, name), { recursive: true }).catch(() => {})))
-}
-
-/** Makes a rename durable. */
-async function sync(folder: string) {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 function must(result: { ok: boolean; output: string }, dataDir: string) {

@@ -26,19 +26,14 @@ export async function supervise(plan: Plan): Promise<Supervised> {
     }
   }
 
-  let stopped: Promise<void> | undefined
-  async function stop() {
-    stopping.abort()
-    await endServer(plan.folder, plan.binaries, plan.account)
-    await kept
-  }
   return {
     get pid() {
       return server.pid
     },
-    stop() {
-      stopped ??= stop()
-      return stopped
+    async stop() {
+      stopping.abort()
+      await endServer(plan.folder, plan.binaries, plan.account)
+      await kept
     },
   }
 }

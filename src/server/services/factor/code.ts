@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Passwords } from '#server/services/credentials/passwords.ts'
 import type { Tokens } from '#server/services/credentials/tokens.ts'
 import type { Sql } from '#server/services/database/client.ts'
-import { keepStep, lockFactor, replaceRecoveryCodes, spendRecoveryCode } from '#server/services/factor/sql.ts'
+import { keepStep, lockFactor, spendRecoveryCode } from '#server/services/factor/sql.ts'
 import { stepOfCode } from '#server/services/factor/totp.ts'
 import { letters, readCode } from '#server/services/invite-code.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
@@ -61,13 +61,4 @@ export async function newRecoveryCodes(passwords: Passwords) {
   )
   const hashes = await Promise.all(codes.map((code) => passwords.hashWith(salt, code)))
   return { shown: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), salt, hashes }
-}
-
-/** Stores new recovery codes in place of the old ones. */
-export function keepRecoveryCodes(
-  sql: Sql,
-  userId: AccountId,
-  { salt, hashes }: Awaited<ReturnType<typeof newRecoveryCodes>>,
-) {
-  return replaceRecoveryCodes(sql, userId, salt, hashes)
 }

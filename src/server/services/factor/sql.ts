@@ -33,7 +33,11 @@ export function countRecoveryCodes(sql: Sql, userId: AccountId) {
   return sql.number`select count(*) from recovery_code where user_id = ${userId}`
 }
 
-export async function replaceRecoveryCodes(sql: Sql, userId: AccountId, salt: Buffer, hashes: string[]) {
+export async function replaceRecoveryCodes(
+  sql: Sql,
+  userId: AccountId,
+  { salt, hashes }: { salt: Buffer; hashes: string[] },
+) {
   await sql.run`delete from recovery_code where user_id = ${userId}`
   await sql.run`update factor set recovery_salt = ${salt} where user_id = ${userId}`
   await sql.run`

@@ -1,5 +1,5 @@
-import pg from 'pg'
-import { localSettings, maintenanceBounds } from '#server/services/database/bounds.ts'
+import type pg from 'pg'
+import { inLongTransaction, onOneConnection } from '#server/services/database/maintenance.ts'
 import { StartFailure } from '#server/services/database/start-failure.ts'
 import { quoted } from '#server/services/database/table-copy.ts'
 import { migrationLock } from '#server/services/migrations/migration-files.ts'
@@ -14,21 +14,13 @@ type ForeignKey = { from: string; to: string; name: string; definition: string }
  * @throws StartFailure without the extension, or for a table that does not say where its rows lie
  */
 export async function distribute(connection: pg.ClientConfig): Promise<string[]> {
-  const client = new pg.Client({ connectionTimeoutMillis: maintenanceBounds.connect, ...connection })
-  // A lost connection rejects the statement that waits; the event besides would end the process.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  return onOneConnection(connection, async (client) => {
     if (!(await hasCitus(client))) throw noCitus()
-    await client.query(
-      `begin; ${localSettings(maintenanceBounds)}; select pg_advisory_xact_lock(${migrationLock})`,
-    )
-    const placed = await placeTables(client)
-    await client.query('commit')
-    return placed
-  } finally {
-    await client.end().catch(() => {})
-  }
+    return inLongTransaction(client, async () => {
+      await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
+      return placeTables(client)
+    })
+  })
 }
 
 /** Whether the tables are spread over several servers: then those of a new migration have to follow. */

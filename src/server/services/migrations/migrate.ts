@@ -1,5 +1,5 @@
-import pg from 'pg'
-import { localSettings, maintenanceBounds } from '#server/services/database/bounds.ts'
+import type pg from 'pg'
+import { inLongTransaction, onOneConnection } from '#server/services/database/maintenance.ts'
 import { StartFailure } from '#server/services/database/start-failure.ts'
 import { isDistributed, placeTables } from '#server/services/migrations/distribute.ts'
 import {
@@ -22,20 +22,14 @@ const migrationTable = `create table if not exists migration (
  */
 export async function migrate(connection: pg.ClientConfig, folder: string): Promise<string[]> {
   const files = await readMigrations(folder)
-  const client = new pg.Client({ connectionTimeoutMillis: maintenanceBounds.connect, ...connection })
-  // A lost connection already rejects the pending statement; an unhandled error event would end the process.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  return onOneConnection(connection, async (client) => {
     const done: string[] = []
     for (;;) {
       const file = await applyNext(client, files)
       if (!file) return done
       done.push(file)
     }
-  } finally {
-    await client.end().catch(() => {})
-  }
+  })
 }
 
 /**
@@ -51,24 +45,17 @@ export async function applyUpTo(client: pg.Client, folder: string, number: numbe
   for (const file of files.filter((each) => each.number <= number)) await client.query(file.text)
 }
 
-async function applyNext(client: pg.Client, files: MigrationFile[]): Promise<string | undefined> {
-  // One simple query: the lock is taken before anything is read, and waits without a timeout.
-  await client.query(
-    `begin; ${localSettings(maintenanceBounds)}; select pg_advisory_xact_lock(${migrationLock})`,
-  )
-  try {
+function applyNext(client: pg.Client, files: MigrationFile[]): Promise<string | undefined> {
+  return inLongTransaction(client, async () => {
+    await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
     await client.query(migrationTable)
     const applied = await client.query<Applied>(
       'select number, name, checksum from migration order by number',
     )
     const next = firstPending(files, applied.rows)
     if (next) await apply(client, next)
-    await client.query('commit')
     return next?.file
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
+  })
 }
 
 async function apply(client: pg.Client, next: MigrationFile) {

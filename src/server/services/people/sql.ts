@@ -41,6 +41,8 @@ export const personNowColumns = fragment`
 /** When the account closes for a session `s`: never for one in which a passkey was used, which is a second factor. */
 const dueOfSession = fragment`case when s.passkey_at is null then u.factor_due end as factor_due`
 
+const isOpen = fragment`s.ended_at is null and s.created_at > now() - interval '90 days'`
+
 /**
  * The user of an open session, and the database's time in milliseconds since 1970, so that instances with
  * different clocks agree on timers and days.
@@ -48,8 +50,7 @@ const dueOfSession = fragment`case when s.passkey_at is null then u.factor_due e
 export function findActor(sql: Sql, userId: string, sessionId: string) {
   return sql.one<PersonNow>`
     select ${personNowColumns}, ${dueOfSession} from app_user u
-    join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
-      and s.created_at > now() - interval '90 days'
+    join session s on s.user_id = u.id and s.id = ${sessionId} and ${isOpen}
     where u.id = ${userId}`
 }
 
@@ -59,16 +60,14 @@ export function findActors(sql: Sql, sessionIds: readonly string[], userIds: rea
     select s.id as session_id, ${personNowColumns}, ${dueOfSession}
     from unnest(${sessionIds}::uuid[], ${userIds}::uuid[]) as asked (session_id, user_id)
     join app_user u on u.id = asked.user_id
-    join session s on s.user_id = u.id and s.id = asked.session_id and s.ended_at is null
-      and s.created_at > now() - interval '90 days'`
+    join session s on s.user_id = u.id and s.id = asked.session_id and ${isOpen}`
 }
 
 /** The same, with a lock: other writes for this person wait until the transaction ends. */
 export function lockActor(sql: Sql, userId: string, sessionId: string) {
   return sql.one<PersonNow>`
     select ${personNowColumns}, ${dueOfSession} from app_user u
-    join session s on s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null
-      and s.created_at > now() - interval '90 days'
+    join session s on s.user_id = u.id and s.id = ${sessionId} and ${isOpen}
     where u.id = ${userId} for no key update of u`
 }
 

@@ -16,8 +16,6 @@ const fonts = [
   '@expo-google-fonts/noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf',
   '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 ]
-/** Memory of the whole process after which it ends: the engines cache what they have laid out. */
-const mostBytes = 500 * 1024 * 1024
 
 /** Ignores errors: the server may have been killed meanwhile. */
 const say = (message: PrinterMessage) => process.send?.(message, () => {})
@@ -26,6 +24,14 @@ const kind = engineKinds.find((each) => each === process.argv[2])
 const engine = await openEngine(fonts, kind)
 
 const print = (document: LetterDocument) => engine.pdf(template, JSON.stringify(withCharts(document)))
+
+function attempt(document: LetterDocument) {
+  try {
+    return print(document)
+  } catch (error) {
+    return { error: String(error).slice(0, 2000) }
+  }
+}
 
 // Warms up: the first letter takes several times as long as the others, so an empty one is printed first.
 const nobodys = {
@@ -41,12 +47,7 @@ const nobodys = {
 print({ ...nobodys, rows: [] })
 
 process.on('message', (document: LetterDocument) => {
-  try {
-    say(print(document))
-  } catch (error) {
-    say({ error: String(error).slice(0, 2000) })
-  }
-  if (process.memoryUsage.rss() > mostBytes) process.exit(0)
+  say({ ...attempt(document), memory: process.memoryUsage.rss() })
 })
 // The server is gone.
 process.on('disconnect', () => process.exit(0))

@@ -18,28 +18,40 @@ export type Printer = {
 }
 export type Print = { pdf: Buffer; pages: number } | { fault: PrintFault }
 
-/** What the process says: it is ready, or the result of the letter it was given. */
-export type PrinterMessage = { ready: true } | { pdf: Uint8Array; pages: number } | { error: string }
+/** What the process says: it is ready, or the result of the letter it was given and its memory in bytes. */
+export type PrinterMessage = { ready: true } | (Printed & { memory: number })
+type Printed = { pdf: Uint8Array; pages: number } | { error: string }
 
 type Job = { document: LetterDocument; settle(print: Print): void }
 
+const usualLimits = {
+  /** Letters that may wait. */
+  places: 60,
+  /** Letters of one account that may wait. */
+  perOwner: 3,
+  /** Timeout of one letter. */
+  deadlineMs: 10_000,
+  /** Timeout of starting the process. */
+  startMs: 30_000,
+  /** After this long without a letter the process ends. */
+  idleMs: 60_000,
+  /** Bytes of the whole process: the engines cache what they have laid out. */
+  memory: 500 * 2 ** 20,
+}
+
 /**
- * Lays out letters one at a time, in a process of the lowest priority that is killed after a deadline. It ends by itself
+ * Lays out letters one at a time, in a process of the lowest priority that is killed after a deadline,
  * above its memory limit and when nothing was printed for a while. The engine is native code or WebAssembly: no heap
  * limit counts it, and a crash of native code would end the server too.
- * @param limits.places letters that may wait
- * @param limits.perOwner letters of one account that may wait
- * @param limits.deadlineMs timeout of one letter
- * @param limits.startMs timeout of starting the process
- * @param limits.idleMs after this long without a letter the process ends
- * @param engine chosen by the process if it is undefined
  * @param onError hears why a letter could not be laid out
+ * @param engine chosen by the process if it is undefined
  */
 export function makePrinter(
   onError: (error: Error) => void,
-  limits = { places: 60, perOwner: 3, deadlineMs: 10_000, startMs: 30_000, idleMs: 60_000 },
+  ownLimits: Partial<typeof usualLimits> = {},
   engine?: EngineKind,
 ): Printer {
+  const limits = { ...usualLimits, ...ownLimits }
   const inTurn = makeQueue({
     all: { atATime: 1, places: limits.places, retryAfter: 5 },
     own: { atATime: 1, places: limits.perOwner, retryAfter: 3 },
@@ -96,7 +108,11 @@ export function makePrinter(
       if ('ready' in message) {
         isReady = true
         give()
-      } else if ('pdf' in message) settle({ pdf: Buffer.from(message.pdf), pages: message.pages })
+        return
+      }
+      // Before the next letter is given to it.
+      if (message.memory > limits.memory) end()
+      if ('pdf' in message) settle({ pdf: Buffer.from(message.pdf), pages: message.pages })
       else {
         onError(new Error(`a letter could not be laid out: ${message.error}`))
         settle({ fault: 'layout' })

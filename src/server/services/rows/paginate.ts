@@ -29,9 +29,10 @@ export async function* pagesAfter<R>(
 ): AsyncGenerator<R[]> {
   for (let after: R | null = null; ; ) {
     const rows: R[] = await read(after, size)
-    yield rows
     const last = rows.at(-1)
-    if (last === undefined || rows.length < size) return
+    if (last === undefined) return
+    yield rows
+    if (rows.length < size) return
     after = last
   }
 }

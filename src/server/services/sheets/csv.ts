@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import type { Cell } from '#rules/trial-file/cells.ts'
-import { makeGrid, noSpreadsheet, sheetBounds, tooManyRows } from '#server/services/sheets/sheet-bounds.ts'
+import { makeGrid, noSpreadsheet } from '#server/services/sheets/sheet-bounds.ts'
 
 const delimiters = [';', '\t', ',', '|'] as const
 /** Rows in which a head is looked for. */
@@ -39,12 +39,12 @@ function cellsOf(text: string, delimiter: string, preview = 0): Cell[][] {
     delimiter,
     preview,
     step({ data }) {
+      grid.beginRow()
       row += 1
-      if (row >= sheetBounds.rowsWithEmptyOnes) throw tooManyRows()
       for (const [column, cell] of data.entries()) grid.put(row, column, cell)
     },
   })
-  return grid.rows
+  return grid.rows()
 }
 
 /** Spreadsheets on Turkish Windows still write Windows-1254, which holds all letters of ISO-8859-9 at their places. */

@@ -1,13 +1,6 @@
 import type { Cell, Table } from '#rules/trial-file/cells.ts'
 import type { openArchive } from '#server/services/sheets/archive.ts'
-import {
-  type Merge,
-  makeGrid,
-  noSpreadsheet,
-  sheetBounds,
-  tooBig,
-  tooManyRows,
-} from '#server/services/sheets/sheet-bounds.ts'
+import { makeGrid, noSpreadsheet, sheetBounds, tooBig } from '#server/services/sheets/sheet-bounds.ts'
 import { type Attribute, readXml } from '#server/services/sheets/xml.ts'
 
 /**
@@ -57,9 +50,7 @@ export function readOds(
 /** Collects the cells of one table. */
 function makeTable() {
   const grid = makeGrid()
-  const merges: Merge[] = []
   let refusal: unknown
-  let rowsSeen = 0
   let [row, rowTimes] = [0, 1]
   let [column, columnTimes] = [0, 1]
   let cell: { attribute: Attribute; text: string } | null = null
@@ -68,8 +59,7 @@ function makeTable() {
   let comments = 0
 
   function openRow(attribute: Attribute): void {
-    rowsSeen += 1
-    if (rowsSeen > sheetBounds.rowsWithEmptyOnes) throw tooManyRows()
+    grid.beginRow()
     rowTimes = timesOf(attribute('number-rows-repeated'))
     column = 0
   }
@@ -99,8 +89,7 @@ function makeTable() {
   }
   function addMerge(wide: number, high: number): void {
     if (wide === 1 && high === 1) return
-    if (merges.length >= sheetBounds.merges) throw tooBig()
-    merges.push({ row, column, lastRow: row + high - 1, lastColumn: column + wide - 1 })
+    grid.merge({ row, column, lastRow: row + high - 1, lastColumn: column + wide - 1 })
   }
   const opened = new Map<string, (attribute: Attribute) => void>([
     ['table-row', openRow],
@@ -135,8 +124,7 @@ function makeTable() {
     /** @throws Refusal RULE when the table exceeds the limits */
     rows(): Cell[][] {
       if (refusal !== undefined) throw refusal
-      for (const merge of merges) grid.merge(merge)
-      return grid.rows
+      return grid.rows()
     },
   }
 }

@@ -6,7 +6,7 @@ import { type Cell, textOf } from '#rules/trial-file/cells.ts'
 import type { Warning } from '#rules/trial-file/warnings.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { type FileTable, readFileTables } from '#server/services/sheets/read-file.ts'
-import { shownCells } from '#server/services/sheets/read-trials.ts'
+import { ofSheet, shownCells } from '#server/services/sheets/read-trials.ts'
 import { noSpreadsheet } from '#server/services/sheets/sheet-bounds.ts'
 
 /** Input of the worker: plain data that can be sent to another thread. */
@@ -97,8 +97,4 @@ function unread({ columns, titles }: RosterHead, rows: readonly { cells: string[
 
 function isFilled(row: readonly Cell[]): boolean {
   return row.some((cell) => textOf(cell) !== '')
-}
-
-function ofSheet(says: 'hiddenRead' | 'hiddenSheet' | 'otherSheet', name: string | null, read: string) {
-  return { says, line: null, column: null, said: name ?? '', read, sheet: name }
 }

@@ -157,19 +157,21 @@ function chooseTable(seen: readonly Seen[], wanted: string | undefined): Read {
 }
 
 function otherTables(seen: readonly Seen[], chosen: Read): TrialFile['warnings'] {
-  return seen.flatMap((each): TrialFile['warnings'] => {
-    if (each === chosen) {
-      if (!each.isHidden) return []
-      return [
-        { says: 'hiddenRead', line: null, column: null, said: each.name ?? '', read: '', sheet: each.name },
-      ]
-    }
-    if (each.isEmpty) return []
-    const says = each.isHidden ? 'hiddenSheet' : 'otherSheet'
-    return [
-      { says, line: null, column: null, said: each.name ?? '', read: chosen.name ?? '', sheet: each.name },
-    ]
+  return seen.flatMap((each) => {
+    if (each === chosen) return each.isHidden ? [ofSheet('hiddenRead', each.name, '')] : []
+    return each.isEmpty
+      ? []
+      : [ofSheet(each.isHidden ? 'hiddenSheet' : 'otherSheet', each.name, chosen.name ?? '')]
   })
+}
+
+/** A warning about a whole sheet. @param read the sheet that was read instead */
+export function ofSheet(
+  says: 'hiddenRead' | 'hiddenSheet' | 'otherSheet',
+  name: string | null,
+  read: string,
+) {
+  return { says, line: null, column: null, said: name ?? '', read, sheet: name }
 }
 
 function unreadColumns({ head, lines }: Lines, named: Named, left: ReadonlySet<string>): Warning[] {

@@ -38,10 +38,12 @@ export function noSpreadsheet(): Refusal {
 /** Rows and columns from 0 that are merged into one cell; the last ones are included. */
 export type Merge = { row: number; column: number; lastRow: number; lastColumn: number }
 
-/** Collects the rows; only non-empty cells use memory. */
+/** Collects the rows and merges of a table; only non-empty cells use memory. */
 export function makeGrid() {
   const rows: Cell[][] = []
+  const merges: Merge[] = []
   let characters = 0
+  let begun = 0
   /** Sets a value at a position from 0. @throws Refusal RULE when it exceeds the limits */
   function put(row: number, column: number, value: Cell): void {
     if (value === null || value === '') return
@@ -55,15 +57,28 @@ export function makeGrid() {
     while (cells.length < column) cells.push(null)
     cells[column] = value
   }
+  /** Gives all cells of a merge the value of its first one. */
+  function fill({ row, column, lastRow, lastColumn }: Merge): void {
+    const value = rows[row]?.[column] ?? null
+    for (let y = row; y <= Math.min(lastRow, rows.length - 1); y++)
+      for (let x = column; x <= Math.min(lastColumn, sheetBounds.columns - 1); x++)
+        if ((rows[y]?.[x] ?? null) === null) put(y, x, value)
+  }
   return {
-    rows,
     put,
-    /** Gives all cells of a merge the value of its first one. */
-    merge({ row, column, lastRow, lastColumn }: Merge): void {
-      const value = rows[row]?.[column] ?? null
-      for (let y = row; y <= Math.min(lastRow, rows.length - 1); y++)
-        for (let x = column; x <= Math.min(lastColumn, sheetBounds.columns - 1); x++)
-          if ((rows[y]?.[x] ?? null) === null) put(y, x, value)
+    /** Counts a row, also an empty one. @throws Refusal RULE when there are too many */
+    beginRow(): void {
+      begun += 1
+      if (begun > sheetBounds.rowsWithEmptyOnes) throw tooManyRows()
+    },
+    merge(merge: Merge): void {
+      if (merges.length >= sheetBounds.merges) throw tooBig()
+      merges.push(merge)
+    },
+    /** The rows, merged. */
+    rows(): Cell[][] {
+      for (const merge of merges) fill(merge)
+      return rows
     },
   }
 }

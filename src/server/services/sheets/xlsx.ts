@@ -192,16 +192,13 @@ function readSheet(bytes: Buffer, workbook: Workbook): Cell[][] {
   const grid = makeGrid()
   let row = -1
   let column = -1
-  let rowsSeen = 0
   let cell = { type: 'n', style: 0 }
   let text = ''
   let isIn = false
   let isAside = false
   let isFormula = false
-  const merges: Merge[] = []
   function openRow(attribute: Attribute): void {
-    rowsSeen += 1
-    if (rowsSeen > sheetBounds.rowsWithEmptyOnes) throw tooManyRows()
+    grid.beginRow()
     row = placeOf(attribute('r'), row + 1, lastRow, tooManyRows)
     column = -1
   }
@@ -219,8 +216,8 @@ function readSheet(bytes: Buffer, workbook: Workbook): Cell[][] {
     grid.put(row, column, value)
   }
   function openMerge(attribute: Attribute): void {
-    if (merges.length >= sheetBounds.merges) throw tooBig()
-    merges.push(...mergeOf(attribute('ref') ?? ''))
+    const merge = mergeOf(attribute('ref') ?? '')
+    if (merge) grid.merge(merge)
   }
   const openText = () => {
     isIn = !isAside
@@ -247,8 +244,7 @@ function readSheet(bytes: Buffer, workbook: Workbook): Cell[][] {
     },
     close: (name) => closed.get(name)?.(),
   })
-  for (const merge of merges) grid.merge(merge)
-  return grid.rows.map(withoutOnlyErrors)
+  return grid.rows().map(withoutOnlyErrors)
 }
 
 /** A written position (from 1) or the next one; returned from 0. */
@@ -266,17 +262,15 @@ function columnOf(letters: string): number {
 }
 
 /** A merge as the format writes it: `C1:E1`. */
-function mergeOf(written: string): Merge[] {
+function mergeOf(written: string): Merge | undefined {
   const [, left, top, right, bottom] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(written) ?? []
-  if (!left || !top || !right || !bottom) return []
-  return [
-    {
-      row: Number(top) - 1,
-      column: columnOf(left),
-      lastRow: Number(bottom) - 1,
-      lastColumn: columnOf(right),
-    },
-  ]
+  if (!left || !top || !right || !bottom) return undefined
+  return {
+    row: Number(top) - 1,
+    column: columnOf(left),
+    lastRow: Number(bottom) - 1,
+    lastColumn: columnOf(right),
+  }
 }
 
 function valueOfCell(cell: { type: string; style: number }, text: string, workbook: Workbook): Cell {

@@ -5,7 +5,7 @@ import { assertMayResetFactor } from '#rules/rights.ts'
 import { daysUntil, factorDays } from '#rules/second-factor.ts'
 import { trace } from '#server/services/audit/trace.ts'
 import type { Answers } from '#server/services/context.ts'
-import { keepRecoveryCodes, newRecoveryCodes, spendTotp } from '#server/services/factor/code.ts'
+import { newRecoveryCodes, spendTotp } from '#server/services/factor/code.ts'
 import { factorMailOf } from '#server/services/factor/mail.ts'
 import {
   confirmFactor,
@@ -15,6 +15,7 @@ import {
   hasFactor,
   insertFactor,
   lockFactor,
+  replaceRecoveryCodes,
 } from '#server/services/factor/sql.ts'
 import { base32, otpauthUri } from '#server/services/factor/totp.ts'
 import { sendKept } from '#server/services/mail/keep.ts'
@@ -89,7 +90,7 @@ export const answers: Answers<typeof factor> = {
       },
       async ({ sql, actor }) => {
         await confirmFactor(sql, actor.id)
-        await keepRecoveryCodes(sql, actor.id, recovery)
+        await replaceRecoveryCodes(sql, actor.id, recovery)
         return factorMailOf(sql, services, actor, 'on')
       },
     )
@@ -101,7 +102,7 @@ export const answers: Answers<typeof factor> = {
     const spend = orNotFound(await spending(context, body.code))
     const recovery = await newRecoveryCodes(context.services.passwords)
     await withCode(context, spend, async ({ sql, actor }) => {
-      await keepRecoveryCodes(sql, actor.id, recovery)
+      await replaceRecoveryCodes(sql, actor.id, recovery)
       return undefined
     })
     return { recovery: recovery.shown }

@@ -1,4 +1,4 @@
-import type { Static, TObject } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import { User, type user } from '#contract/user.ts'
 import { mostDaysBefore } from '#rules/comparable.ts'
 import type { Day } from '#rules/day.ts'
@@ -19,16 +19,10 @@ import {
 } from '#server/services/people/sql.ts'
 import { forgetConsents } from '#server/subjects/consent/sql.ts'
 
-const {
-  id: _id,
-  role_id: _role,
-  must_change_password: _mustChange,
-  created_at: _created,
-  ...profileFields
-} = User.properties
-const profileColumns = columnsOf(profileFields)
 /** The fields of a profile that its owner sets. */
-export type Profile = Static<TObject<typeof profileFields>>
+const ProfileFields = Type.Omit(User, ['id', 'role_id', 'must_change_password', 'created_at'])
+const profileColumns = columnsOf(ProfileFields.properties)
+export type Profile = Static<typeof ProfileFields>
 
 export function updateUser(sql: Sql, id: AccountId, profile: Profile) {
   return sql.one<StoredUser>`
