@@ -61,6 +61,8 @@ describe('values as people read them', () => {
     expect(formatDay('2026-11-20', 'tr', 'long')).toBe('20 Kasım 2026 Cuma')
     expect(formatSpan('2026-11-16', '2026-11-20', 'tr')).toBe('16–20 Kas 2026')
     expect(formatDay('2026-11-20', 'en', 'short')).toBe('20 Nov')
+    expect(formatDay('2026-11-20', 'tr', 'dayName')).toBe('Cuma')
+    expect(formatDay('2026-11-20', 'en', 'dayName')).toBe('Friday')
     expect(formatSpan('2026-11-16', '2026-11-20', 'en').replaceAll(/\s/g, ' ')).toBe('16 – 20 Nov 2026')
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
   })

@@ -198,7 +198,7 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
 
     // The answer of a week is lost: the next week is a template of its own.
     const next = { day: addDays(today.day, 7), note: 'Problemler' }
-    await call('GET /plan/save', { query: next }, { as: ada })
+    const { id: nextId } = await call('GET /plan/save', { query: next }, { as: ada })
     const lost = page.waitForEvent('requestfailed')
     await page.route(
       '**/api/template',
@@ -215,6 +215,7 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
     await page.getByRole('button', { name: words.keepWeek }).click()
     await page.getByText(words.kept).waitFor()
     expect((await kept()).sort()).toEqual([['Paragraf'], ['Paragraf'], ['Problemler']])
+    await call('GET /plan/delete/{id}', { params: { id: nextId }, query: {} }, { as: ada })
   })
 
   it('gives thirty students a new week in at most 25 actions, and one request saves it', async () => {

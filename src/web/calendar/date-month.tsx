@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { addDays, type Day, daysBetween, startOfWeek } from '#rules/day.ts'
 import { addMonths, weeksOf } from '#rules/month-grid.ts'
+import { formatDay } from '#web/chart/day.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { MonthButtons } from './month-buttons.tsx'
 import { useIsoWeekStart } from './use-week-start.ts'
@@ -55,10 +56,10 @@ export function DateMonth({ day, min = '', max = '9999-12-31', onPick }: DateMon
               <th
                 key={each}
                 scope="col"
-                abbr={weekdayOf(format.locale, each, 'long')}
+                abbr={formatDay(each, format.locale, 'dayName')}
                 className="py-1 text-[0.75rem] font-medium text-dim"
               >
-                {weekdayOf(format.locale, each, 'narrow')}
+                {formatDay(each, format.locale, 'letter')}
               </th>
             ))}
           </tr>
@@ -112,8 +113,4 @@ function monthLater(day: Day, months: number): Day {
   const first = `${addMonths(day.slice(0, 7), months)}-01`
   const last = daysBetween(first, `${addMonths(first.slice(0, 7), 1)}-01`) - 1
   return addDays(first, Math.min(Number(day.slice(8)) - 1, last))
-}
-
-function weekdayOf(locale: string, day: Day, weekday: 'long' | 'narrow'): string {
-  return new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(new Date(day))
 }

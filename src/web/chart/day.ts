@@ -17,6 +17,8 @@ const styles = {
   medium: { day: 'numeric', month: 'short', year: 'numeric' },
   /** 5 Mar */
   short: { day: 'numeric', month: 'short' },
+  /** Perşembe */
+  dayName: { weekday: 'long' },
   /** Per */
   weekday: { weekday: 'short' },
   /** P */

@@ -50,10 +50,7 @@ function DayCell({ day, items, onAdd, onOpen }: DayCellProps) {
   return (
     <li className="relative min-w-0 p-2 max-lg:px-4 lg:min-h-36 lg:border-l lg:border-line lg:first:border-l-0">
       <p className="flex flex-wrap items-center justify-between gap-x-2 text-12 max-lg:min-h-9 max-lg:pr-11">
-        <abbr
-          title={formatDay(day, format.locale, 'long').split(' ').at(-1)}
-          className="font-semibold no-underline"
-        >
+        <abbr title={formatDay(day, format.locale, 'dayName')} className="font-semibold no-underline">
           {formatDay(day, format.locale, 'weekday')}
         </abbr>
         <span className="tabular text-dim">{items.length === 0 ? words.free : format.minutes(minutes)}</span>
