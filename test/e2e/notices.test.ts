@@ -85,7 +85,7 @@ describeInBrowser('The bell', (stage) => {
     const page = await stage.signedIn(baris)
     await page.getByRole('button', { name: tr.notices.bell(31) }).click()
     const panel = page.getByRole('dialog', { name: tr.notices.title })
-    const read = panel.getByRole('button', { name: tr.notices.read })
+    const read = panel.getByRole('button', { name: tr.notices.read, exact: true })
     await expect.poll(() => read.count()).toBe(30)
     const more = panel.getByRole('button', { name: tr.common.more })
     await more.click()
