@@ -10,6 +10,7 @@ import { makeMailer } from '#server/services/mail/mailer.ts'
 import { storeRecordDays } from '#server/subjects/admin/record-days.ts'
 import { markBackup } from '#server/subjects/admin/sql.ts'
 import { gate } from '../support/gate.ts'
+import { takeFailures } from '../support/server-log.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -199,6 +200,16 @@ describe('an administrator’s overview', () => {
     expect(todo).toContainEqual({ code: 'passwordsUnused', n: 1, path: '/users?waiting=true' })
     const { rows } = await world.call('GET /user', { query: { must_change_password: true } }, { as: eda })
     expect(rows.map((row) => row.email)).toEqual([email])
+  })
+
+  it('is counted again by the next call after a fault', async () => {
+    await world.tokenOf(eda)
+    await world.database.run`alter table last_backup rename to backup_gone`
+    expect((await world.try('GET /admin/overview', {}, { as: eda })).status).toBe(500)
+    expect(takeFailures()).toHaveLength(1)
+    await world.database.run`alter table backup_gone rename to last_backup`
+
+    expect((await overview()).backup).toBeNull()
   })
 
   it('asks for a second administrator', async () => {

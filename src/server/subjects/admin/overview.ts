@@ -58,6 +58,8 @@ function keptCounts(sql: Sql, services: Services, timezone: string, now: number)
   if (known) return known.counts
   const counts = count(sql, services, timezone, now)
   byZone.set(timezone, { at: now, counts })
+  // What could not be counted is not kept.
+  counts.catch(() => byZone.delete(timezone))
   return counts
 }
 
