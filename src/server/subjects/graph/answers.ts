@@ -4,7 +4,7 @@ import { net } from '#rules/net.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { type Child, type DaySum, denseSeries } from '#rules/series.ts'
 import type { Level } from '#rules/vocabulary.ts'
-import { windowOf } from '#rules/windows.ts'
+import { type Window, windowOf } from '#rules/windows.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { serverWords } from '#server/services/words/packs.ts'
@@ -26,82 +26,70 @@ import { readStudy, readTopic } from '#server/subjects/tree/read.ts'
 import { listStudies, myCroomIds, visibleCroom } from '#server/subjects/tree/sql.ts'
 
 export const answers: Answers<typeof graph> = {
-  async 'GET /graph/croom'({ sql, acting, today, locale }) {
+  async 'GET /graph/croom'(context) {
+    const { sql, acting, today } = context
     const sums = await sumByCroom(sql, acting.id, today)
     const touched = sums.flatMap(({ id }) => (id === null ? [] : [id]))
     const ids = [...new Set([...(await myCroomIds(sql, acting.id)), ...touched])]
     const crooms = await describeCrooms(sql, acting.id, ids, false)
     return totals(
+      context,
       crooms.map(({ id, name }) => ({ id, name })),
       sums,
-      today,
-      serverWords[locale].names.ownRow,
     )
   },
 
-  async 'GET /graph/time/{period}'({ params, search, sql, acting, today, locale }) {
-    const { from, to } = windowOf(params.period, search.limit, today)
-    const [first_day, sums] = await Promise.all([
-      firstDay(sql, acting.id),
-      dailySums(sql, acting.id, from, to),
-    ])
-    const series = seriesOf([], sums, from, to, serverWords[locale].names.allStudy)
-    return {
-      first_day,
-      ...series,
-      series:
-        series.series.length > 0 ? series.series : emptySeries(series, serverWords[locale].names.allStudy),
-    }
+  async 'GET /graph/time/{period}'({ params, search, ...context }) {
+    const { sql, acting, today, locale } = context
+    const { allStudy } = serverWords[locale].names
+    const window = windowOf(params.period, search.limit, today)
+    const sums = dailySums(sql, acting.id, window)
+    const { series, ...frame } = await seriesOf(context, [], window, sums, allStudy)
+    return { ...frame, series: series.length > 0 ? series : emptySeries(frame, allStudy) }
   },
 
-  async 'GET /graph/study/{id}'({ params, sql, acting, today, locale }) {
+  async 'GET /graph/study/{id}'({ params, ...context }) {
+    const { sql, acting, today } = context
     const [studies, sums] = await Promise.all([
       studiesOf(sql, acting.id, params.id),
       sumByStudy(sql, acting.id, params.id, today),
     ])
-    return totals(studies, sums, today, serverWords[locale].names.ownRow)
+    return totals(context, studies, sums)
   },
 
-  async 'GET /graph/study/{id}/time/{period}'({ params, search, sql, acting, today, locale }) {
-    const { from, to } = windowOf(params.period, search.limit, today)
-    const [studies, first_day, sums] = await Promise.all([
-      studiesOf(sql, acting.id, params.id),
-      firstDay(sql, acting.id),
-      dailyByStudy(sql, acting.id, params.id, from, to),
-    ])
-    return { first_day, ...seriesOf(studies, sums, from, to, serverWords[locale].names.ownRow) }
+  'GET /graph/study/{id}/time/{period}'({ params, search, ...context }) {
+    const { sql, acting, today } = context
+    const window = windowOf(params.period, search.limit, today)
+    const studies = studiesOf(sql, acting.id, params.id)
+    return seriesOf(context, studies, window, dailyByStudy(sql, acting.id, params.id, window))
   },
 
-  async 'GET /graph/topic/{id}'({ params, sql, acting, today, locale }) {
+  async 'GET /graph/topic/{id}'({ params, ...context }) {
+    const { sql, acting, today } = context
     const { topics } = await readStudy(sql, acting, today, params.id)
-    const sums = await sumByTopic(sql, acting.id, params.id, today)
-    return totals(topics.map(withLevel), sums, today, serverWords[locale].names.ownRow)
+    return totals(context, topics.map(withLevel), await sumByTopic(sql, acting.id, params.id, today))
   },
 
-  async 'GET /graph/topic/{id}/time'({ params, search, sql, acting, today, locale }) {
+  async 'GET /graph/topic/{id}/time'({ params, search, ...context }) {
+    const { sql, acting, today } = context
     const { topics } = await readStudy(sql, acting, today, params.id)
-    const { from, to } = windowOf('total', search.limit, today)
-    const [first_day, sums] = await Promise.all([
-      firstDay(sql, acting.id),
-      dailyByTopic(sql, acting.id, params.id, from, to),
-    ])
-    return { first_day, ...seriesOf(topics, sums, from, to, serverWords[locale].names.ownRow) }
+    const window = windowOf('total', search.limit, today)
+    return seriesOf(context, topics, window, dailyByTopic(sql, acting.id, params.id, window))
   },
 
-  async 'GET /graph/subtopic/{id}'({ params, sql, acting, today, locale }) {
+  async 'GET /graph/subtopic/{id}'({ params, ...context }) {
+    const { sql, acting, today } = context
     const { study, topic, subtopics } = await readTopic(sql, acting, today, params.id)
     const sums = await sumBySubtopic(sql, acting.id, study.id, topic.id, today)
-    return totals(subtopics.map(withLevel), sums, today, serverWords[locale].names.ownRow)
+    return totals(context, subtopics.map(withLevel), sums)
   },
 
-  async 'GET /graph/subtopic/{id}/time'({ params, search, sql, acting, today, locale }) {
+  async 'GET /graph/subtopic/{id}/time'({ params, search, ...context }) {
+    const { sql, acting, today } = context
     const { study, topic, subtopics } = await readTopic(sql, acting, today, params.id)
-    const { from, to } = windowOf('total', search.limit, today)
-    const [first_day, sums] = await Promise.all([
-      firstDay(sql, acting.id),
-      dailyBySubtopic(sql, acting.id, study.id, topic.id, from, to),
-    ])
-    return { first_day, ...seriesOf(subtopics, sums, from, to, serverWords[locale].names.ownRow) }
+    const window = windowOf('total', search.limit, today)
+    const sums = dailyBySubtopic(sql, acting.id, study.id, topic.id, window)
+    return seriesOf(context, subtopics, window, sums)
   },
 
   async 'GET /graph/trial'({ sql, acting, today }) {
@@ -117,7 +105,7 @@ export const answers: Answers<typeof graph> = {
   async 'GET /graph/subtopic-daily/{id}/{day}'({ params, sql, acting, today, locale }) {
     const { study, topic, subtopics } = await readTopic(sql, acting, today, params.id)
     const day = params.day === 'null' ? null : params.day
-    const sums = await dailyBySubtopic(sql, acting.id, study.id, topic.id, day, day ?? today)
+    const sums = await dailyBySubtopic(sql, acting.id, study.id, topic.id, { from: day, to: day ?? today })
     const order = new Map<string | null, number>(subtopics.map(({ id }, index) => [id, index]))
     const name = new Map<string | null, string>(subtopics.map((subtopic) => [subtopic.id, subtopic.name]))
     const rows = sums.map(({ correct, wrong, blank, ...sum }) => ({
@@ -149,7 +137,7 @@ async function studiesOf(sql: Context['sql'], userId: OwnerId, croomId: string):
 }
 
 /** One row per child, also with zeros; the last row is what belongs to no child. */
-function totals(children: readonly Counted[], sums: readonly ChildSum[], to: Day, ownName: string) {
+function totals({ today, locale }: Context, children: readonly Counted[], sums: readonly ChildSum[]) {
   const byId = new Map(sums.map((sum) => [sum.id, sum]))
   const known = new Set<string | null>(children.map(({ id }) => id))
   const rows = children.map(({ id, name, color, level }) => ({
@@ -161,7 +149,8 @@ function totals(children: readonly Counted[], sums: readonly ChildSum[], to: Day
     ...(level !== undefined && { level }),
   }))
   const own = sums.filter(({ id }) => !known.has(id)).reduce<ChildSum | null>(added, null)
-  return { from: null, to, rows: own ? [...rows, { ...own, id: null, name: ownName }] : rows }
+  const { ownRow } = serverWords[locale].names
+  return { from: null, to: today, rows: own ? [...rows, { ...own, id: null, name: ownRow }] : rows }
 }
 
 const zeros = {
@@ -188,15 +177,16 @@ function added(a: ChildSum | null, b: ChildSum): ChildSum {
   }
 }
 
-/** A window without a start begins at the first record; if there is none, today. */
-function seriesOf(
-  children: readonly Child[],
-  sums: readonly DaySum[],
-  from: Day | null,
-  to: Day,
-  ownName: string,
+/** A series per child. A window without a start begins at the first record; if there is none, today. */
+async function seriesOf(
+  { sql, acting, locale }: Context,
+  asked: readonly Child[] | Promise<readonly Child[]>,
+  { from, to }: Window,
+  read: Promise<readonly DaySum[]>,
+  ownName = serverWords[locale].names.ownRow,
 ) {
-  return denseSeries(children, sums, from ?? sums[0]?.day ?? to, to, ownName)
+  const [children, first_day, sums] = await Promise.all([asked, firstDay(sql, acting.id), read])
+  return { first_day, ...denseSeries(children, sums, from ?? sums[0]?.day ?? to, to, ownName) }
 }
 
 /** A series of nulls, so that a student without records gets the same shape. */

@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import type { TrialSum } from '#contract/graph.ts'
 import type { Day } from '#rules/day.ts'
 import type { DaySum } from '#rules/series.ts'
+import type { Window } from '#rules/windows.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { fragment } from '#server/services/database/fragment.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
@@ -62,8 +63,8 @@ export function sumBySubtopic(sql: Sql, userId: OwnerId, studyId: string, topicI
     group by subtopic_id`
 }
 
-/** All study by day. @param from null: from the first record on */
-export function dailySums(sql: Sql, userId: OwnerId, from: Day | null, to: Day) {
+/** All study by day. */
+export function dailySums(sql: Sql, userId: OwnerId, { from, to }: Window) {
   return sql.rows<DaySum>`
     select null as id, day, ${daySums}
     from study_record
@@ -72,7 +73,7 @@ export function dailySums(sql: Sql, userId: OwnerId, from: Day | null, to: Day) 
 }
 
 /** Lessons of one class group per day. */
-export function dailyByStudy(sql: Sql, userId: OwnerId, croomId: string, from: Day | null, to: Day) {
+export function dailyByStudy(sql: Sql, userId: OwnerId, croomId: string, { from, to }: Window) {
   return sql.rows<DaySum>`
     select study_id as id, day, ${daySums}
     from study_record
@@ -81,7 +82,7 @@ export function dailyByStudy(sql: Sql, userId: OwnerId, croomId: string, from: D
     group by study_id, day order by day`
 }
 
-export function dailyByTopic(sql: Sql, userId: OwnerId, studyId: string, from: Day | null, to: Day) {
+export function dailyByTopic(sql: Sql, userId: OwnerId, studyId: string, { from, to }: Window) {
   return sql.rows<DaySum>`
     select topic_id as id, day, ${daySums}
     from study_record
@@ -96,8 +97,7 @@ export function dailyBySubtopic(
   userId: OwnerId,
   studyId: string,
   topicId: string,
-  from: Day | null,
-  to: Day,
+  { from, to }: Window,
 ) {
   return sql.rows<DaySum>`
     select subtopic_id as id, day, ${daySums}

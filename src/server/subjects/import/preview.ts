@@ -124,16 +124,10 @@ export function assertFaultless(
   if (found.length > 0) throw new Refusal('RULE', fields)
 }
 
+const leftOut = { is: null, study_id: null, section: null, result: null }
+
 function meaningOf(column: Exclude<Guess, 'left_out'>) {
-  if (column === null) return { is: null, study_id: null, section: null, result: null }
-  if (column.is === 'lesson')
-    return { is: column.is, study_id: column.study_id, section: column.section, result: column.result }
-  return {
-    is: column.is,
-    study_id: null,
-    section: null,
-    result: column.is === 'total' ? column.result : null,
-  }
+  return { ...leftOut, ...column }
 }
 
 function guessOf(guess: Guess) {

@@ -9,8 +9,6 @@ type Page = Static<typeof LetterPage>
 type Block = Page['blocks'][number]
 type Row = Block['rows'][number]
 
-const nothing = { value: '', details: [], state: null, amount: null, goal: null }
-
 /**
  * A letter for its page: the words and numbers that are printed, in one column.
  * @param note the words of who made it
@@ -31,61 +29,38 @@ function blockOf(kind: LetterBlock, title: string, text: string | null, rows: Ro
   return { kind, title, text: text ?? '', rows }
 }
 
+function lineOf(label: string, value: string, more: Partial<Row>): Row {
+  return { label, value, details: [], state: null, amount: null, goal: null, ...more }
+}
+
 function blocksOf(section: Section, lang: Locale): Block[] {
   switch (section.kind) {
-    case 'days':
-      return [
-        blockOf(
-          'days',
-          '',
-          section.note,
-          section.rows.map(({ label, date, value, minutes, state }) => ({
-            ...nothing,
-            label,
-            value,
-            details: [date],
-            state,
-            amount: minutes,
-          })),
-        ),
-      ]
+    case 'days': {
+      const rows = section.rows.map(({ label, date, value, minutes, state }) =>
+        lineOf(label, value, { details: [date], state, amount: minutes }),
+      )
+      return [blockOf('days', '', section.note, rows)]
+    }
     case 'bars':
       return [blockOf('bars', section.title, section.note, barsOf(section, lang))]
-    case 'figures':
-      return [
-        blockOf(
-          'figures',
-          '',
-          null,
-          section.rows.map(({ label, value, against }) => ({ ...nothing, label, value, details: against })),
-        ),
-      ]
+    case 'figures': {
+      const rows = section.rows.map(({ label, value, against }) => lineOf(label, value, { details: against }))
+      return [blockOf('figures', '', null, rows)]
+    }
     case 'table': {
       const { of, title, note, table } = section
-      return [
-        blockOf(
-          of,
-          title,
-          note,
-          table?.rows.map((cells) => rowOf(of, cells, table.head, lang)),
-        ),
-      ]
+      const rows = table?.rows.map((cells) => rowOf(of, cells, table.head, lang))
+      return [blockOf(of, title, note, rows)]
     }
     case 'trend':
       return [trendOf(section, lang)]
     case 'lists':
-      return section.columns.map(({ of, title, items }) =>
-        blockOf(
-          of,
-          title,
-          null,
-          items.map(({ text, basis }) => ({
-            ...nothing,
-            label: text,
-            details: basis === null ? [] : [basis],
-          })),
-        ),
-      )
+      return section.columns.map(({ of, title, items }) => {
+        const rows = items.map(({ text, basis }) =>
+          lineOf(text, '', { details: basis === null ? [] : [basis] }),
+        )
+        return blockOf(of, title, null, rows)
+      })
     case 'question':
       return [blockOf('question', section.title, `${section.text}\n${section.note}`)]
     case 'note':
@@ -96,29 +71,17 @@ function blocksOf(section: Section, lang: Locale): Block[] {
 function barsOf({ days, goal }: Extract<Section, { kind: 'bars' }>, lang: Locale): Row[] {
   const format = formatOf(lang)
   const { none } = serverWords[lang].letter.days
-  return days.map(({ day, minutes }) => ({
-    ...nothing,
-    label: format.shortDay(day),
-    value: minutes === null ? none : format.short(minutes),
-    amount: minutes,
-    goal,
-  }))
+  return days.map(({ day, minutes }) => {
+    const value = minutes === null ? none : format.short(minutes)
+    return lineOf(format.shortDay(day), value, { amount: minutes, goal })
+  })
 }
 
 function trendOf({ title, text, note, points }: Extract<Section, { kind: 'trend' }>, lang: Locale): Block {
   const format = formatOf(lang)
   const lines = [...text, ...(note ? [`${note.lead} ${note.text}`] : [])]
-  return blockOf(
-    'trend',
-    title,
-    lines.join('\n'),
-    points.map(({ day, net }) => ({
-      ...nothing,
-      label: format.shortDay(day),
-      value: format.net(net),
-      amount: net,
-    })),
-  )
+  const rows = points.map(({ day, net }) => lineOf(format.shortDay(day), format.net(net), { amount: net }))
+  return blockOf('trend', title, lines.join('\n'), rows)
 }
 
 /** A line of a table: its name, the number that the table is about, and the others with the word of their column. */
@@ -133,13 +96,13 @@ function rowOf(of: LetterTable, cells: readonly string[], head: readonly string[
     case 'lessons': {
       const questions = words.plan.questions({ n: cell(2) === '1' ? 1 : 2, shown: cell(2) })
       const right = cell(3) === '–' ? [] : [said(3)]
-      return { ...nothing, label, value: second, details: cell(2) === '0' ? [] : [questions, ...right] }
+      return lineOf(label, second, { details: cell(2) === '0' ? [] : [questions, ...right] })
     }
     case 'results':
-      return { ...nothing, label, value: net(4), details: [said(1), said(2), said(3), said(5)] }
+      return lineOf(label, net(4), { details: [said(1), said(2), said(3), said(5)] })
     case 'losses':
-      return { ...nothing, label, value: net(3), details: [1, 2].filter((n) => cell(n) !== '0').map(said) }
+      return lineOf(label, net(3), { details: [1, 2].filter((n) => cell(n) !== '0').map(said) })
     case 'plan':
-      return { ...nothing, label: second, value: cell(2), details: [label] }
+      return lineOf(second, cell(2), { details: [label] })
   }
 }

@@ -34,40 +34,20 @@ export const answers: Answers<typeof timer> = {
     return shownTimer(started, acting, now)
   },
 
-  async 'POST /timer/pause'({ body, sql, acting, now, audit }) {
-    if (await isRepeated(sql, acting.id, body.id)) return readTimer(sql, acting, now)
-    const timer = await runningTimer(sql, acting.id)
-    if (timer.running_since === null) return shownTimer(timer, acting, now)
-    const paused = pausedTimer(timer, now)
-    await updateTimer(sql, acting.id, paused)
-    await audit(traceOf('pause', timer, paused))
-    return shownTimer(paused, acting, now)
-  },
+  'POST /timer/pause': ({ body, ...context }) => pressed(context, body.id, 'pause', pausedTimer),
 
-  async 'POST /timer/resume'({ body, sql, acting, now, audit }) {
-    if (await isRepeated(sql, acting.id, body.id)) return readTimer(sql, acting, now)
-    const timer = await runningTimer(sql, acting.id)
-    if (timer.running_since !== null) return shownTimer(timer, acting, now)
-    const resumed = { ...timer, running_since: new Date(now).toISOString() }
-    await updateTimer(sql, acting.id, resumed)
-    await audit(traceOf('resume', timer, resumed))
-    return shownTimer(resumed, acting, now)
-  },
+  'POST /timer/resume': ({ body, ...context }) =>
+    pressed(context, body.id, 'resume', (timer, now) =>
+      timer.running_since === null ? { ...timer, running_since: new Date(now).toISOString() } : timer,
+    ),
 
-  async 'POST /timer/rounds'({ body, sql, acting, now, audit }) {
-    if (await isRepeated(sql, acting.id, body.id)) return readTimer(sql, acting, now)
-    const timer = await runningTimer(sql, acting.id)
-    const { running_since } = timer
-    const switched = {
+  'POST /timer/rounds': ({ body, ...context }) =>
+    pressed(context, body.id, 'update', (timer, now) => ({
       ...pausedTimer(timer, now),
       rounds: body.rounds,
       round_seconds: 0,
-      running_since: running_since && new Date(now).toISOString(),
-    }
-    await updateTimer(sql, acting.id, switched)
-    await audit(traceOf('update', timer, switched))
-    return shownTimer(switched, acting, now)
-  },
+      running_since: timer.running_since && new Date(now).toISOString(),
+    })),
 
   async 'POST /timer/stop'({ body, ...context }) {
     const { sql, acting, now } = context
@@ -124,10 +104,25 @@ async function isRepeated(sql: Context['sql'], userId: OwnerId, press: string | 
   return press !== undefined && !(await notePress(sql, userId, press))
 }
 
-async function runningTimer(sql: Context['sql'], userId: OwnerId): Promise<TimerRow> {
-  const timer = await lockTimer(sql, userId)
+/**
+ * Changes the timer by a press of one of its buttons.
+ * @param change answers with the timer itself where the press changes nothing
+ */
+async function pressed(
+  { sql, acting, now, audit }: Context,
+  press: string | undefined,
+  action: 'pause' | 'resume' | 'update',
+  change: (timer: TimerRow, now: number) => TimerRow,
+) {
+  if (await isRepeated(sql, acting.id, press)) return readTimer(sql, acting, now)
+  const timer = await lockTimer(sql, acting.id)
   if (!timer) throw new Refusal('TIMER_NOT_RUNNING')
-  return timer
+  const changed = change(timer, now)
+  if (changed !== timer) {
+    await updateTimer(sql, acting.id, changed)
+    await audit(traceOf(action, timer, changed))
+  }
+  return shownTimer(changed, acting, now)
 }
 
 /** A session across the start of a day is one record per day; the last one has the id of the stop. */

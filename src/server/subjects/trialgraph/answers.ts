@@ -30,7 +30,7 @@ import {
 
 export const answers: Answers<typeof trialgraph> = {
   async 'GET /trialgraph/sumByStudy/{id}'({ params, ...context }) {
-    const { studies, trials, lessons, sections } = await ofCroom(context, params.id, 'total', null)
+    const { studies, trials, lessons, sections } = await ofCroom(context, params.id, 'total')
     const { sumsRow } = serverWords[context.locale].names
     return {
       from: null,
@@ -41,10 +41,10 @@ export const answers: Answers<typeof trialgraph> = {
   },
 
   'GET /trialgraph/sumByStudyTime/{id}/{time}': ({ params, ...context }) =>
-    seriesOfCroom(context, params.id, params.time, null),
+    seriesOfCroom(context, params.id, params.time),
 
   'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}': ({ params, ...context }) =>
-    seriesOfCroom(context, params.id, params.time, params.extra),
+    seriesOfCroom(context, params.id, params.time, [params.extra]),
 
   async 'GET /trialgraph/sumByTopic/{id}'({ params, query, ...context }) {
     return markTotalsOf(context, await ofStudy(context, params.id, 'total', query.kinds))
@@ -74,23 +74,23 @@ async function ofCroom(
   { sql, acting, today }: Context,
   croomId: string,
   period: Period,
-  kind: TrialKind | null,
+  kinds?: TrialKind[],
 ) {
   const croom = orNotFound(await visibleCroom(sql, acting.id, croomId, false))
-  const { from, to } = windowOf(period, undefined, today)
+  const window = windowOf(period, undefined, today)
   const [studies, trials] = await Promise.all([
     listStudies(sql, [croom.id]),
-    trialsOfCroom(sql, acting.id, croom.id, from, to, kind),
+    trialsOfCroom(sql, acting.id, croom.id, window, kinds),
   ])
   const [lessons, sections] = await Promise.all([
     lessonsOf(sql, acting.id, idsOf(trials), idsOf(studies)),
     sectionsOf(sql, acting.id, idsOf(trials)),
   ])
-  return { from, studies, trials, lessons, sections }
+  return { from: window.from, studies, trials, lessons, sections }
 }
 
-async function seriesOfCroom(context: Context, croomId: string, period: Period, kind: TrialKind | null) {
-  const { from, studies, trials, lessons, sections } = await ofCroom(context, croomId, period, kind)
+async function seriesOfCroom(context: Context, croomId: string, period: Period, kinds?: TrialKind[]) {
+  const { from, studies, trials, lessons, sections } = await ofCroom(context, croomId, period, kinds)
   return {
     ...frameOf(context, from, withSections(trials, sections)),
     series: lessonSeries(studies, trials, lessons),
@@ -105,47 +105,45 @@ type Marked = {
   marks: PartMarks[]
 }
 
+type Kinds = TrialKind[] | undefined
+
 /** Marks of a lesson by topic; missed questions without a mark belong to the lesson itself. */
-async function ofStudy(
-  context: Context,
-  studyId: string,
-  period: Period,
-  kinds: TrialKind[] | undefined,
-): Promise<Marked> {
+async function ofStudy(context: Context, studyId: string, period: Period, kinds: Kinds): Promise<Marked> {
   const { sql, acting, today } = context
   const { study, topics } = await readStudy(sql, acting, today, studyId)
-  const { from, to } = windowOf(period, undefined, today)
-  const trials = await trialsOfTree(sql, acting.id, study.croom_id, from, to, kinds ?? null)
-  const [lessons, marks] = await Promise.all([
-    lessonsOf(sql, acting.id, idsOf(trials), [study.id]),
-    marksByTopic(sql, acting.id, idsOf(trials), study.id),
-  ])
-  const withLesson = new Set(lessons.map(({ trial_id }) => trial_id))
-  return { from, children: topics, trials, withLesson, marks: [...marks, ...unmarked(lessons, marks)] }
+  const { lessons, marks, ...found } = await markedIn(context, study, period, kinds, (trialIds) =>
+    marksByTopic(sql, acting.id, trialIds, study.id),
+  )
+  return { ...found, children: topics, marks: [...marks, ...unmarked(lessons, marks)] }
 }
 
 /** Marks of a topic by subtopic. */
-async function ofTopic(
-  context: Context,
-  topicId: string,
-  period: Period,
-  kinds: TrialKind[] | undefined,
-): Promise<Marked> {
+async function ofTopic(context: Context, topicId: string, period: Period, kinds: Kinds): Promise<Marked> {
   const { sql, acting, today } = context
   const { study, topic, subtopics } = await readTopic(sql, acting, today, topicId)
-  const { from, to } = windowOf(period, undefined, today)
-  const trials = await trialsOfTree(sql, acting.id, study.croom_id, from, to, kinds ?? null)
+  const found = await markedIn(context, study, period, kinds, (trialIds) =>
+    marksBySubtopic(sql, acting.id, trialIds, study.id, topic.id),
+  )
+  return { ...found, children: subtopics }
+}
+
+/** Trial exams of the tree of a lesson in a window, with the results of the lesson and some of its marks. */
+async function markedIn(
+  { sql, acting, today }: Context,
+  study: { id: string; croom_id: string },
+  period: Period,
+  kinds: Kinds,
+  readMarks: (trialIds: string[]) => Promise<PartMarks[]>,
+) {
+  const window = windowOf(period, undefined, today)
+  const trials = await trialsOfTree(sql, acting.id, study.croom_id, window, kinds)
+  const trialIds = idsOf(trials)
   const [lessons, marks] = await Promise.all([
-    lessonsOf(sql, acting.id, idsOf(trials), [study.id]),
-    marksBySubtopic(sql, acting.id, idsOf(trials), study.id, topic.id),
+    lessonsOf(sql, acting.id, trialIds, [study.id]),
+    readMarks(trialIds),
   ])
-  return {
-    from,
-    children: subtopics,
-    trials,
-    withLesson: new Set(lessons.map(({ trial_id }) => trial_id)),
-    marks,
-  }
+  const withLesson = new Set(lessons.map(({ trial_id }) => trial_id))
+  return { from: window.from, trials, lessons, withLesson, marks }
 }
 
 function markTotalsOf({ today, locale }: Context, { children, trials, marks }: Marked) {
@@ -163,12 +161,7 @@ function frameOf<T extends SatTrial>({ today }: Context, from: Day | null, trial
   return { from: from ?? trials[0]?.day ?? today, to: today, trials: [...trials] }
 }
 
-async function marksByDay(
-  context: Context,
-  topicId: string,
-  day: Day | null,
-  kinds: TrialKind[] | undefined,
-) {
+async function marksByDay(context: Context, topicId: string, day: Day | null, kinds: Kinds) {
   const { children, trials, marks } = await ofTopic(context, topicId, 'total', kinds)
   const name = new Map(children.map((child) => [child.id, child.name]))
   const order = new Map<string | null, number>(children.map(({ id }, index) => [id, index]))

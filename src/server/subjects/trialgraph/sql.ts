@@ -1,43 +1,44 @@
-import type { Day } from '#rules/day.ts'
 import type { PartMarks, SatLesson, SatSection, SatTrial } from '#rules/trial-graph.ts'
 import type { TrialKind } from '#rules/vocabulary.ts'
+import type { Window } from '#rules/windows.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import { fragment } from '#server/services/database/fragment.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { sectionSums } from '#server/subjects/trialexam/sql.ts'
 
-/** Trial exams of one class group in a window, oldest first. @param kind null: all kinds */
+const satColumns = fragment`id, day, name, publisher, kind, penalty`
+/** Trial exams in a window, oldest first. @param kinds undefined: all */
+const inWindow = ({ from, to }: Window, kinds: readonly TrialKind[] | undefined) => fragment`
+  day between coalesce(${from}::date, '-infinity') and ${to}
+      and (${kinds}::text[] is null or kind = any(${kinds}::text[]))
+    order by day, created_at, id`
+
+/** Trial exams of one class group. */
 export function trialsOfCroom(
   sql: Sql,
   userId: OwnerId,
   croomId: string,
-  from: Day | null,
-  to: Day,
-  kind: TrialKind | null,
+  window: Window,
+  kinds: readonly TrialKind[] | undefined,
 ) {
   return sql.rows<SatTrial>`
-    select id, day, name, publisher, kind, penalty from trial_exam
-    where user_id = ${userId} and croom_id = ${croomId}
-      and day between coalesce(${from}::date, '-infinity') and ${to}
-      and (${kind}::text is null or kind = ${kind})
-    order by day, created_at, id`
+    select ${satColumns} from trial_exam
+    where user_id = ${userId} and croom_id = ${croomId} and ${inWindow(window, kinds)}`
 }
 
-/** Trial exams in a window of every class group that uses one tree, oldest first. @param kinds null: all */
+/** Trial exams of every class group that uses one tree. */
 export function trialsOfTree(
   sql: Sql,
   userId: OwnerId,
   treeId: string,
-  from: Day | null,
-  to: Day,
-  kinds: TrialKind[] | null,
+  window: Window,
+  kinds: readonly TrialKind[] | undefined,
 ) {
   return sql.rows<SatTrial>`
-    select id, day, name, publisher, kind, penalty from trial_exam
+    select ${satColumns} from trial_exam
     where user_id = ${userId}
       and croom_id = any(array(select id from croom where coalesce(source_id, id) = ${treeId}))
-      and day between coalesce(${from}::date, '-infinity') and ${to}
-      and (${kinds}::text[] is null or kind = any(${kinds}::text[]))
-    order by day, created_at, id`
+      and ${inWindow(window, kinds)}`
 }
 
 /** Lessons of some trial exams, without exempt ones and those within the sum of a test. */
@@ -58,14 +59,18 @@ export function sectionsOf(sql: Sql, userId: OwnerId, trialIds: string[]) {
     group by l.trial_id, l.section order by min(s.sort), l.section`
 }
 
+const sumsOfReason = fragment`
+  reason, sum(count) as n, coalesce(sum(count) filter (where result = 'wrong'), 0) as wrong,
+  coalesce(sum(count) filter (where result = 'blank'), 0) as blank`
+/** Of the marks of a part in a trial exam, which are summed by reason. */
+const sumsOfPart = fragment`
+  trial_id, id, sum(wrong) as wrong, sum(blank) as blank,
+  coalesce(json_object_agg(reason, n) filter (where reason is not null), '{}') as reasons`
+
 export function marksByTopic(sql: Sql, userId: OwnerId, trialIds: string[], studyId: string) {
   return sql.rows<PartMarks>`
-    select trial_id, id, sum(wrong) as wrong, sum(blank) as blank,
-           coalesce(json_object_agg(reason, n) filter (where reason is not null), '{}') as reasons
-    from (
-      select trial_id, topic_id as id, reason, sum(count) as n,
-             coalesce(sum(count) filter (where result = 'wrong'), 0) as wrong,
-             coalesce(sum(count) filter (where result = 'blank'), 0) as blank
+    select ${sumsOfPart} from (
+      select trial_id, topic_id as id, ${sumsOfReason}
       from trial_mark
       where user_id = ${userId} and study_id = ${studyId} and trial_id = any(${trialIds}::uuid[])
       group by trial_id, topic_id, reason
@@ -82,12 +87,8 @@ export function marksBySubtopic(
   topicId: string,
 ) {
   return sql.rows<PartMarks>`
-    select trial_id, id, sum(wrong) as wrong, sum(blank) as blank,
-           coalesce(json_object_agg(reason, n) filter (where reason is not null), '{}') as reasons
-    from (
-      select trial_id, subtopic_id as id, reason, sum(count) as n,
-             coalesce(sum(count) filter (where result = 'wrong'), 0) as wrong,
-             coalesce(sum(count) filter (where result = 'blank'), 0) as blank
+    select ${sumsOfPart} from (
+      select trial_id, subtopic_id as id, ${sumsOfReason}
       from trial_mark
       where user_id = ${userId} and study_id = ${studyId} and topic_id = ${topicId}
         and trial_id = any(${trialIds}::uuid[])
