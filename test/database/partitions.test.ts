@@ -20,7 +20,6 @@ const acrossPeople: Record<string, string[]> = {
   'invite/sql.ts listInvites': ['app_user'],
   'people/sql.ts listTies': ['app_user'],
   'export/sql.ts allTies': ['app_user'],
-  'user/sql.ts listStudentIds': ['app_user'],
   'exam/sql.ts actableMembers': ['app_user'],
   // What a coach or an administrator sees of many at a glance.
   'user/sql.ts summarize': ['app_user', 'study_record', 'trial_exam', 'trial_lesson'],

@@ -17,3 +17,22 @@ export async function paginate<R extends { total: number }>({ page = 1, size = 5
 export function pageOf<R>(all: readonly R[], { page = 1, size = 50 }: Asked) {
   return { rows: all.slice((page - 1) * size, page * size), total: all.length, page, size }
 }
+
+/**
+ * The pages of a list that is read from one row to the next (keyset pagination). One is in memory, and no connection is
+ * held between them.
+ * @param read at most `size` rows after one; null: from the beginning
+ */
+export async function* pagesAfter<R>(
+  size: number,
+  read: (after: R | null, size: number) => Promise<R[]>,
+): AsyncGenerator<R[]> {
+  for (let after: R | null = null; ; ) {
+    const rows: R[] = await read(after, size)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    if (rows.length < size) return
+    after = last
+  }
+}

@@ -2,6 +2,7 @@ import { addDays, type Day, daysFrom } from '#rules/day.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { nextAccounts } from '#server/services/people/sql.ts'
+import { pagesAfter } from '#server/services/rows/paginate.ts'
 import { countRecordsOf, listRecordDays, replaceRecordDays, wereCounted } from '#server/subjects/admin/sql.ts'
 
 type PerDay = { day: Day; n: number }[]
@@ -58,11 +59,9 @@ export async function storeRecordDays(
 /** Batch by batch of accounts, each read by its own rows, which also works when they are on several servers. */
 async function countDays(sql: Sql, from: Day, to: Day, isStopped = () => false): Promise<PerDay> {
   const sums = new Map<Day, number>()
-  let after: string | null = null
-  do {
-    const ids: string[] = await nextAccounts(sql, after, batch)
+  for await (const ids of pagesAfter<string>(batch, (after, size) => nextAccounts(sql, after, size))) {
     for (const { day, n } of await countRecordsOf(sql, ids, from, to)) sums.set(day, (sums.get(day) ?? 0) + n)
-    after = ids.length < batch ? null : (ids.at(-1) ?? null)
-  } while (after !== null && !isStopped())
+    if (isStopped()) break
+  }
   return [...sums].map(([day, n]) => ({ day, n }))
 }

@@ -106,8 +106,6 @@ export const answers: Answers<typeof auth> = {
       email: body.email.trim(),
       locale: body.locale ?? locale,
       timezone,
-      day_start: 4,
-      week_start: 1,
       goals: firstGoals,
       croom_id: isStudent ? (body.croom_id ?? null) : null,
       birth_year: isStudent ? (body.birth_year ?? null) : null,

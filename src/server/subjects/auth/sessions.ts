@@ -8,7 +8,6 @@ import type { Sql } from '#server/services/database/client.ts'
 import { beginFactorDays } from '#server/services/factor/sql.ts'
 import { newId } from '#server/services/new-id.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
-import type { Person } from '#server/services/people/sql.ts'
 import {
   endOldestSessions,
   endSession,
@@ -16,6 +15,7 @@ import {
   insertRefreshToken,
   insertSession,
   lockRefreshToken,
+  type NewPerson,
   noteSignIn,
   spendRefreshToken,
 } from '#server/subjects/auth/sql.ts'
@@ -28,7 +28,7 @@ export type TokenPair = { token: string; reftoken: string }
 export async function openSession(
   sql: Sql,
   services: Services,
-  person: Person & { id: AccountId },
+  person: NewPerson & { id: AccountId },
   device: string | null,
 ): Promise<TokenPair> {
   const sid = newId()
@@ -45,7 +45,7 @@ export async function openSession(
 async function askForFactor(
   sql: Sql,
   { factorRoles }: Services,
-  person: Person & { id: AccountId },
+  person: NewPerson & { id: AccountId },
 ): Promise<void> {
   if (factorRoles.includes(roleOf(person))) await beginFactorDays(sql, person.id, factorDays)
 }
@@ -85,7 +85,7 @@ export async function refreshSession(
   return { userId, ...refreshed }
 }
 
-function accessToken(tokens: Tokens, person: Person, sid: string): string {
+function accessToken(tokens: Tokens, person: NewPerson, sid: string): string {
   const { id, role_id, name, email, locale, timezone } = person
   return tokens.sign({
     sub: id,

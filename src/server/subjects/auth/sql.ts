@@ -16,6 +16,9 @@ export type Account = Person & {
   is_expired: boolean
 }
 
+/** A person whose days and weeks begin as usual, until the person says otherwise. */
+export type NewPerson = Omit<Person, 'day_start' | 'week_start'>
+
 /** Id of no account: a query for it takes as long as for an existing one. */
 export const nobody = accountId('00000000-0000-0000-0000-000000000000')
 
@@ -83,7 +86,7 @@ export function lockOpenSession(sql: Sql, userId: AccountId, id: string) {
  */
 export async function insertPerson(
   sql: Sql,
-  person: Omit<Person, 'day_start' | 'week_start'> & { birth_year?: number | null },
+  person: NewPerson & { birth_year?: number | null },
   passwordHash: string | null,
   madeBy: string | null = null,
 ): Promise<void> {

@@ -1,8 +1,10 @@
+import type { Static } from '@sinclair/typebox'
+import type { Croom } from '#contract/croom.ts'
 import type { PartIds } from '#server/subjects/catalogue/sql.ts'
 import type { CatalogueTree } from '#server/subjects/catalogue/tree.ts'
 
 /** Additions to a lesson; `subtopics` counts those of topics that existed before. */
-export type LessonChange = { name: string; is_new: boolean; topics: number; subtopics: number }
+export type LessonChange = Static<typeof Croom>['changes'][number]
 
 /** Additions to each class group that existed before; groups without additions are left out. */
 export function changesOf(tree: CatalogueTree, before: PartIds): { id: string; changes: LessonChange[] }[] {

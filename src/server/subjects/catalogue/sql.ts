@@ -1,3 +1,4 @@
+import { recordOf } from '#rules/keys.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { LessonChange } from '#server/subjects/catalogue/changes.ts'
 import type { CatalogueTree } from '#server/subjects/catalogue/tree.ts'
@@ -44,7 +45,8 @@ export function archiveOthers(sql: Sql, croomIds: string[]) {
     where kind = 'catalogue' and not is_archived and id <> all(${croomIds}::uuid[])`
 }
 
-export type PartIds = Record<'crooms' | 'studies' | 'topics' | 'subtopics', Set<string>>
+const partKinds = ['crooms', 'studies', 'topics', 'subtopics'] as const
+export type PartIds = Record<(typeof partKinds)[number], Set<string>>
 
 export async function catalogueParts(sql: Sql): Promise<PartIds> {
   const row = await sql.only<Record<keyof PartIds, string[] | null>>`
@@ -54,13 +56,7 @@ export async function catalogueParts(sql: Sql): Promise<PartIds> {
     select (select json_agg(id) from crooms) as crooms, (select json_agg(id) from studies) as studies,
            (select json_agg(id) from topics) as topics,
            (select json_agg(b.id) from subtopic b join topics t on t.id = b.topic_id) as subtopics`
-  const ids = (key: keyof PartIds) => new Set(row[key])
-  return {
-    crooms: ids('crooms'),
-    studies: ids('studies'),
-    topics: ids('topics'),
-    subtopics: ids('subtopics'),
-  }
+  return recordOf(partKinds, (kind) => new Set(row[kind]))
 }
 
 /** Stores what class groups gained, and when. */

@@ -1,13 +1,14 @@
 import { colorsByWeight } from '#rules/palette.ts'
-import type { Certainty, ProgramKind } from '#rules/vocabulary.ts'
+import type { ProgramKind } from '#rules/vocabulary.ts'
 import { idOfName } from '#server/services/new-id.ts'
 import type { Curriculum, Lesson, Program } from '#server/subjects/catalogue/curriculum.ts'
+import type { Parts } from '#server/subjects/tree/sql.ts'
 
 /**
  * Rows of the catalogue. Ids are computed from names, so they are the same everywhere and stable across
  * reloads.
  */
-export type CatalogueTree = {
+export type CatalogueTree = Parts & {
   crooms: {
     id: string
     name: string
@@ -19,25 +20,6 @@ export type CatalogueTree = {
     source_id: string | null
     sort: number
   }[]
-  studies: {
-    id: string
-    croom_id: string
-    name: string
-    question_count: number
-    color: string
-    certainty: Certainty
-    sort: number
-    section: string | null
-  }[]
-  topics: {
-    id: string
-    study_id: string
-    name: string
-    group_name: string | null
-    certainty: Certainty
-    sort: number
-  }[]
-  subtopics: { id: string; topic_id: string; name: string; sort: number }[]
 }
 
 /** One class group per program, or per track if the program has tracks. */

@@ -13,15 +13,9 @@ import {
   sweepComments,
 } from '#server/subjects/comment/sql.ts'
 
-const everything = { kind: null, ids: null, from: null, to: null, isUnread: false }
-
 export const answers: Answers<typeof comment> = {
   async 'GET /comment'({ query, sql, acting, actor }) {
-    const { unread: isUnread = false, ...sent } = query
-    const filter = { ...everything, ...sent, isUnread }
-    const found = await paginate(query, (most, at) =>
-      listComments(sql, acting.id, actor.id, filter, most, at),
-    )
+    const found = await paginate(query, (most, at) => listComments(sql, acting.id, actor.id, query, most, at))
     return { ...found, rows: found.rows.map(shown) }
   },
 
@@ -33,7 +27,7 @@ export const answers: Answers<typeof comment> = {
 
   async 'POST /comment/read'({ body, sql, acting, actor }) {
     await markCommentsRead(sql, acting.id, actor.id, body.ids)
-    const [left] = await listComments(sql, acting.id, actor.id, { ...everything, isUnread: true }, 1, 0)
+    const [left] = await listComments(sql, acting.id, actor.id, { unread: true }, 1, 0)
     const unread = left?.total ?? 0
     if (unread === 0) await markCommentNoticesRead(sql, actor.id, acting.id)
     return { unread }

@@ -1,7 +1,6 @@
 import type { Static, TObject } from '@sinclair/typebox'
-import { type Comment, commentFields } from '#contract/comment.ts'
+import { type Comment, type comment, commentFields } from '#contract/comment.ts'
 import type { Day } from '#rules/day.ts'
-import type { CommentKind } from '#rules/vocabulary.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
@@ -34,21 +33,14 @@ const joinThings = (userId: OwnerId) => fragment`
   left join plan_item p on p.user_id = ${userId} and c.on_kind = 'plan' and p.id = c.on_id
   left join mistake q on q.user_id = ${userId} and c.on_kind = 'mistake' and q.id = c.on_id and q.removed_at is null`
 
-/** A filter that is null lets every comment through. */
-type CommentFilter = {
-  kind: CommentKind | null
-  ids: readonly string[] | null
-  from: Day | null
-  to: Day | null
-  isUnread: boolean
-}
+type CommentFilter = Static<(typeof comment)['GET /comment']['query']>
 
 /** Comments of a student on what is there, latest first; a page of them. */
 export function listComments(
   sql: Sql,
   userId: OwnerId,
   actorId: ActorId,
-  { kind, ids, from, to, isUnread }: CommentFilter,
+  { kind, ids, from, to, unread }: CommentFilter,
   size: number,
   offset: number,
 ) {
@@ -61,7 +53,7 @@ export function listComments(
       and (c.on_kind = 'week' or coalesce(r.id, t.id, p.id, q.id) is not null)
       and (${from}::date is null or coalesce(c.on_day, r.day, t.day, p.day, q.day) >= ${from}::date)
       and (${to}::date is null or coalesce(c.on_day, r.day, t.day, p.day, q.day) <= ${to}::date)
-      and (${isUnread}::boolean is false or (
+      and (${unread}::boolean is not true or (
         c.author_id is distinct from ${actorId} and not exists (
           select 1 from comment_read d
           where d.user_id = ${userId} and d.comment_id = c.id and d.reader_id = ${actorId})))

@@ -1,13 +1,12 @@
 import type { Static } from '@sinclair/typebox'
 import type { Contact, contact } from '#contract/contact.ts'
-import { isClosed } from '#rules/consent.ts'
 import { addDays } from '#rules/day.ts'
 import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { type OwnerId, ownerId } from '#server/services/people/person-ids.ts'
-import { findPeople, hasLink, lockUser } from '#server/services/people/sql.ts'
+import { accessOfCoach, findPeople, hasLink, lockUser } from '#server/services/people/sql.ts'
 import { paginate } from '#server/services/rows/paginate.ts'
 import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
 import type { Subject } from '#server/services/subject.ts'
@@ -21,9 +20,8 @@ import {
   sweepContacts,
   sweepSnoozes,
 } from '#server/subjects/contact/sql.ts'
-import { listStudents } from '#server/subjects/insight/sql.ts'
+import { readStudents } from '#server/subjects/insight/students.ts'
 import { readTotal } from '#server/subjects/insight/triage.ts'
-import { listStudentIds } from '#server/subjects/user/sql.ts'
 
 export const answers: Answers<typeof contact> = {
   async 'GET /contact'({ query, ...context }) {
@@ -67,15 +65,13 @@ export const answers: Answers<typeof contact> = {
 /** Whose contacts a person reads and writes: a coach those of students with an active link, a student the student’s. */
 async function ownStudents({ sql, actor }: Context): Promise<string[]> {
   if (roleOf(actor) === 'student') return [actor.id]
-  return (await listStudentIds(sql, actor.id)).map(({ id }) => id)
+  return [...(await accessOfCoach(sql, actor.id)).keys()]
 }
 
 /** The same, without students who wait for a consent. */
 async function openStudents(context: Context): Promise<string[]> {
-  const { sql, actor, services, now } = context
-  if (roleOf(actor) === 'student') return [actor.id]
-  const students = await listStudents(sql, actor.id)
-  return students.filter((each) => !isClosed(each, services.consentAge, now)).map(({ id }) => id)
+  if (roleOf(context.actor) === 'student') return [context.actor.id]
+  return (await readStudents(context)).filter(({ isWaiting }) => !isWaiting).map(({ id }) => id)
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Input } from '#contract/call.ts'
+import type { croom } from '#contract/croom.ts'
 import { assertPresent, changed } from '#rules/change.ts'
 import { idsOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
@@ -31,14 +33,7 @@ import {
   willChangeTrees,
 } from '#server/subjects/tree/sql.ts'
 
-type CroomChange = {
-  id?: string
-  name?: string | null
-  kind?: 'group' | 'personal'
-  from_croom_id?: string
-  mode?: 'follow' | 'copy' | 'empty'
-  is_archived?: boolean | null
-}
+type CroomChange = Input<(typeof croom)['GET /croom/save']>['query']
 
 type Wanted = Omit<CroomContent, 'name'> & { name: string | null }
 

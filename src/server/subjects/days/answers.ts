@@ -1,30 +1,22 @@
 import type { days as calls } from '#contract/days.ts'
 import { daysOfSheet } from '#contract/days.ts'
-import { isClosed } from '#rules/consent.ts'
 import { addDays, type Day, daysFrom } from '#rules/day.ts'
 import { mean } from '#rules/insight/average.ts'
 import { grouped } from '#rules/insight/order.ts'
 import { limits } from '#rules/limits.ts'
-import { peopleOrder } from '#rules/name-order.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { dayAt } from '#rules/time-zone.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { listDaysOf, listTrialsOf } from '#server/subjects/days/sql.ts'
-import {
-  listPlansOf,
-  listStudents,
-  type StudentOfCoach,
-  sumForPlansOf,
-} from '#server/subjects/insight/sql.ts'
+import { listPlansOf, sumForPlansOf } from '#server/subjects/insight/sql.ts'
+import { readStudents, type StudentNow } from '#server/subjects/insight/students.ts'
 import { doneRatios } from '#server/subjects/plan/done.ts'
-import { membersAmong } from '#server/subjects/user/sql.ts'
 
 export const answers: Answers<typeof calls> = {
   async 'GET /days'({ query, ...context }) {
     const { page = 1, size = limits.pageSize, days: wanted = daysOfSheet.most } = query
     if (query.to !== undefined && query.to < limits.earliestDay)
       throw new Refusal('BAD_QUERY', { to: { fault: 'dayTooEarly', limit: limits.earliestDay } })
-    const students = await studentsOf(context, query.croom_id)
+    const students = await readStudents(context, query.croom_id)
     const latest =
       students
         .map(({ today }) => today)
@@ -33,10 +25,9 @@ export const answers: Answers<typeof calls> = {
     const { to = latest } = query
     const days = daysFrom(addDays(to, 1 - wanted), to)
     const shown = students.slice((page - 1) * size, page * size)
-    const isWaiting = (student: OnOwnDay) => isClosed(student, context.services.consentAge, context.now)
     const open = await rowsOf(
       context,
-      shown.filter((student) => !isWaiting(student)),
+      shown.filter(({ isWaiting }) => !isWaiting),
       days,
     )
     const byStudent = new Map(open.map((row) => [row.user_id, row]))
@@ -45,24 +36,8 @@ export const answers: Answers<typeof calls> = {
   },
 }
 
-type OnOwnDay = StudentOfCoach & { today: Day }
-
-/** A coach's students by name, or those in a class group, each with the student's own day. */
-async function studentsOf(
-  { sql, actor, now, locale }: Context,
-  croomId: string | undefined,
-): Promise<OnOwnDay[]> {
-  const all = await listStudents(sql, actor.id)
-  const ids = all.map(({ id }) => id)
-  const members = croomId === undefined ? null : await membersAmong(sql, ids, croomId)
-  return all
-    .filter(({ id }) => members?.has(id) ?? true)
-    .sort(peopleOrder(locale))
-    .map((student) => ({ ...student, today: dayAt(now, student.timezone, student.day_start) }))
-}
-
 /** The row of a student who waits for a consent: who it is, and nothing of the study. */
-function emptyRow({ id, name, access, today }: OnOwnDay, days: readonly Day[]) {
+function emptyRow({ id, name, access, today }: StudentNow, days: readonly Day[]) {
   const none = days.map(() => null)
   return {
     user_id: id,
@@ -78,7 +53,7 @@ function emptyRow({ id, name, access, today }: OnOwnDay, days: readonly Day[]) {
 }
 
 /** One row a student, by grouped statements over all of them; what is dated after a student's day waits. */
-async function rowsOf({ sql }: Context, students: readonly OnOwnDay[], days: readonly Day[]) {
+async function rowsOf({ sql }: Context, students: readonly StudentNow[], days: readonly Day[]) {
   const ids = students.map(({ id }) => id)
   const [from, to] = [days[0] ?? '', days.at(-1) ?? '']
   if (ids.length === 0) return []

@@ -14,10 +14,7 @@ import { actableMembers, type ExamRow, examsOn, findExam, listExams } from '#ser
 
 export const answers: Answers<typeof exam> = {
   async 'GET /exam'({ query, sql, acting, today }) {
-    const { from = null, to = null, croom_id = null, kind = null } = query
-    const found = await paginate(query, (size, offset) =>
-      listExams(sql, acting.id, { from, to, croom_id, kind }, size, offset),
-    )
+    const found = await paginate(query, (size, offset) => listExams(sql, acting.id, query, size, offset))
     return { ...found, rows: found.rows.map((row) => withDays(row, today)) }
   },
 

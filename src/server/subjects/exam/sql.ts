@@ -1,7 +1,6 @@
 import type { Static, TObject } from '@sinclair/typebox'
-import { Exam, examFields } from '#contract/exam.ts'
+import { Exam, type exam, examFields } from '#contract/exam.ts'
 import type { Day } from '#rules/day.ts'
-import type { ExamKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import { fragment } from '#server/services/database/fragment.ts'
@@ -14,12 +13,7 @@ export const examContent = columnsOf(examFields)
 const { days_left: _ofToday, croom_name: _ofCroom, ...stored } = Exam.properties
 const head = fragment`${columnsOf(stored).of('e')}, c.name as croom_name`
 
-type ExamFilter = {
-  from: Day | null
-  to: Day | null
-  croom_id: string | null
-  kind: ExamKind | null
-}
+type ExamFilter = Static<(typeof exam)['GET /exam']['query']>
 
 /** Exams of one student that match the filter, earliest first. */
 export function listExams(sql: Sql, userId: OwnerId, filter: ExamFilter, size: number, offset: number) {

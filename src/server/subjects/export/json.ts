@@ -5,7 +5,7 @@ import type { Sql } from '#server/services/database/client.ts'
 import { readReminders } from '#server/services/notices/settings.ts'
 import { listIdentities } from '#server/services/oidc/sql.ts'
 import { listPasskeys } from '#server/services/passkey/sql.ts'
-import { findPeople, findUser } from '#server/services/people/sql.ts'
+import { accessOfCoach, findPeople, findUser } from '#server/services/people/sql.ts'
 import { listTokens } from '#server/services/personal-token/sql.ts'
 import { findCalendar } from '#server/subjects/calendar/sql.ts'
 import { findConsents } from '#server/subjects/consent/sql.ts'
@@ -32,7 +32,6 @@ import { findPicture } from '#server/subjects/mistake/sql.ts'
 import { findSeen } from '#server/subjects/privacy/sql.ts'
 import { findTimer } from '#server/subjects/timer/sql.ts'
 import { readTree, studiesIn } from '#server/subjects/tree/read.ts'
-import { listStudentIds } from '#server/subjects/user/sql.ts'
 
 type Rows = AsyncIterable<object> | Promise<readonly object[]>
 
@@ -52,7 +51,7 @@ export async function* everythingAsJson(sql: Sql, person: Acting, now: number): 
     mistakes: () => allMistakes(sql, person),
     contacts: () => allContacts(sql, person),
     comments: () => allComments(sql, person),
-    reports: () => listLetters(sql, person.id, { kind: null, from: null, to: null }, 10_000, 0),
+    reports: () => listLetters(sql, person.id, {}, 10_000, 0),
     links: () => allLinks(sql, person.id),
     invites: () => allInvites(sql, person.id),
     parents: () => allTies(sql, person.id),
@@ -105,15 +104,13 @@ async function* allMistakes(sql: Sql, person: Acting): AsyncGenerator<object> {
 
 /** Comments on a person's rows, and what the person wrote to students of active links. */
 async function* allComments(sql: Sql, person: Acting): AsyncGenerator<object> {
-  const students = await listStudentIds(sql, person.id)
-  const people = [person.id, ...students.map(({ id }) => id)]
+  const people = [person.id, ...(await accessOfCoach(sql, person.id)).keys()]
   yield* allPages((after, size) => commentsAfter(sql, person.id, people, after, size))
 }
 
 /** Contacts about a person by any author, and those that the person wrote about students of active links. */
 async function* allContacts(sql: Sql, person: Acting): AsyncGenerator<object> {
-  const students = await listStudentIds(sql, person.id)
-  const people = [person.id, ...students.map(({ id }) => id)]
+  const people = [person.id, ...(await accessOfCoach(sql, person.id)).keys()]
   const rows = allPages((after, size) => contactsAfter(sql, person.id, people, after, size))
   const names = new Map<string, string | null>()
   for await (const { author_id, ...row } of rows) {

@@ -1,19 +1,16 @@
 import { type homework as calls, homeworkDays, homeworkItems } from '#contract/homework.ts'
-import { isClosed } from '#rules/consent.ts'
 import { addDays, type Day, daysBetween } from '#rules/day.ts'
 import { compareText, grouped } from '#rules/insight/order.ts'
 import { limits } from '#rules/limits.ts'
-import { peopleOrder } from '#rules/name-order.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { dayAt } from '#rules/time-zone.ts'
 import type { PlanState } from '#rules/vocabulary.ts'
-import type { Answers, Context } from '#server/services/context.ts'
+import type { Answers } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { pageOf } from '#server/services/rows/paginate.ts'
 import { listItemsOf } from '#server/subjects/homework/sql.ts'
-import { listStudents, sumForPlansOf } from '#server/subjects/insight/sql.ts'
+import { sumForPlansOf } from '#server/subjects/insight/sql.ts'
+import { readStudents, type StudentNow } from '#server/subjects/insight/students.ts'
 import { shownItems } from '#server/subjects/plan/done.ts'
-import { membersAmong } from '#server/subjects/user/sql.ts'
 
 /** Days before and after today that are read where none are asked for. */
 const usualDays = 28
@@ -22,7 +19,9 @@ export const answers: Answers<typeof calls> = {
   async 'GET /homework'({ query, ...context }) {
     const { state, croom_id, user_id } = query
     const { from, to } = windowOf(query, context.today)
-    const students = await studentsOf(context, croom_id, user_id)
+    const students = (await readStudents(context, croom_id)).filter(
+      ({ id, isWaiting }) => !isWaiting && (user_id ?? id) === id,
+    )
     const all = await rowsOf(context, students, { from, to, state })
     return pageOf(
       all.toSorted((a, b) => b.late - a.late || b.open - a.open),
@@ -49,42 +48,19 @@ function windowOf(query: { from?: Day; to?: Day }, today: Day): { from: Day; to:
   return { from, to }
 }
 
-/** A coach's students by name, without those who wait for a consent. */
-async function studentsOf(
-  { sql, actor, now, locale, services }: Context,
-  croomId: string | undefined,
-  userId: string | undefined,
-) {
-  const all = await listStudents(sql, actor.id)
-  const wanted = all.filter(
-    (student) => (userId ?? student.id) === student.id && !isClosed(student, services.consentAge, now),
-  )
-  const ids = wanted.map(({ id }) => id)
-  const members = croomId === undefined ? null : await membersAmong(sql, ids, croomId)
-  return wanted
-    .filter(({ id }) => members?.has(id) ?? true)
-    .sort(peopleOrder(locale))
-    .map(({ id, name, timezone, day_start }) => ({ id, name, today: dayAt(now, timezone, day_start) }))
-}
-
 /** How much homework of some students of the last weeks is late. */
-export async function countLate(
-  sql: Sql,
-  students: readonly { id: string; name: string; timezone: string; day_start: number }[],
-  now: number,
-): Promise<number> {
-  const days = students.map((each) => ({ ...each, today: dayAt(now, each.timezone, each.day_start) }))
-  const [today] = days.map((each) => each.today)
-  if (today === undefined) return 0
-  const window = { from: addDays(today, -usualDays), to: addDays(today, usualDays), state: 'late' as const }
-  const rows = await rowsOf({ sql }, days, window)
+export async function countLate(sql: Sql, students: readonly StudentNow[]): Promise<number> {
+  const [first] = students
+  if (!first) return 0
+  const [from, to] = [addDays(first.today, -usualDays), addDays(first.today, usualDays)]
+  const rows = await rowsOf({ sql }, students, { from, to, state: 'late' })
   return rows.reduce((sum, { late }) => sum + late, 0)
 }
 
 /** One row a student with homework, by grouped statements over all of them. */
 async function rowsOf(
   { sql }: { sql: Sql },
-  students: readonly { id: string; name: string; today: Day }[],
+  students: readonly StudentNow[],
   { from, to, state }: { from: Day; to: Day; state: PlanState | undefined },
 ) {
   const ids = students.map(({ id }) => id)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Input, Reply } from '#contract/call.ts'
 import type { importing } from '#contract/import.ts'
 import { type Match, matchStudents } from '#rules/match-students.ts'
@@ -26,7 +25,7 @@ import {
   trialsOfMany,
   usersOfCroom,
 } from '#server/subjects/import/sql.ts'
-import { assertShown, forStudents } from '#server/subjects/import/students.ts'
+import { assertShown, digestOf, forStudents, toldAt } from '#server/subjects/import/students.ts'
 import { trialRow } from '#server/subjects/trialexam/save.ts'
 
 type Body = Input<(typeof importing)['POST /import/many']>['body']
@@ -64,7 +63,7 @@ export async function importMany(context: SlowContext, body: Body): Promise<Answ
       return answer(savedLines(file.rows, stored.rows), stored.digest)
     }
     const lines = await linesOf(inside, file, body)
-    const digest = digestOf(croom_id, lines)
+    const digest = digestOf([croom_id, lines.map(seenOf)])
     if (save) {
       assertSure(lines)
       assertShown(body.digest, digest)
@@ -206,27 +205,13 @@ async function saveAll(
   )
   await forStudents(context, toSave, async (student, { id, path, trial }) => {
     if (student === null) throw new Refusal('RULE', { [path]: { fault: 'mayNotAct' } })
-    try {
-      await saveRow(student, kind, { id, croom_id, ...trial })
-    } catch (error) {
-      const [fault] = error instanceof Refusal ? Object.values(error.fields ?? {}) : []
-      throw fault ? new Refusal('RULE', { [path]: fault }) : error
-    }
+    await toldAt(path, () => saveRow(student, kind, { id, croom_id, ...trial }))
   })
 }
 
-/** Whose rows a file's are, and what they hold: what a coach has seen before saving. */
-function digestOf(croomId: string, lines: readonly Line[]): string {
-  const seen = lines.map(({ user_id, sure, judged: { row, status } }) => [
-    row.line,
-    user_id,
-    sure,
-    status,
-    row.trial,
-  ])
-  return createHash('sha256')
-    .update(JSON.stringify([croomId, seen]))
-    .digest('base64url')
+/** Whose a row is, and what it holds: what a coach has seen before saving. */
+function seenOf({ user_id, sure, judged: { row, status } }: Line) {
+  return [row.line, user_id, sure, status, row.trial]
 }
 
 function savedRow({ user_id, trial_id, judged: { row, status } }: Line): SavedRow {

@@ -38,6 +38,7 @@ export type SavedRow = {
   /** Null where nothing was saved. */
   trial_id: string | null
 }
+
 export type Undone = { removed: number; kept: { user_id: string; item_id: string }[] }
 
 /** The students of a coach, with the coach's access to each, in no order. */

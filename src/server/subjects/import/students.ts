@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isClosed } from '#rules/consent.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
@@ -35,6 +36,21 @@ export async function asStudent(context: Context, studentId: string): Promise<Co
     today: dayAt(now, student.timezone, student.day_start),
     audit: (change) => trace(sql, id, actor, change),
   }
+}
+
+/** Work for one of several, whose refusal is told at that one's path. @throws Refusal RULE */
+export async function toldAt<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const [fault] = error instanceof Refusal ? Object.values(error.fields ?? {}) : []
+    throw fault ? new Refusal('RULE', { [path]: fault }) : error
+  }
+}
+
+/** A text that differs where something else is shown in a preview. */
+export function digestOf(shown: unknown): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }
 
 /** @throws Refusal RULE without the digest of a preview, CONFLICT for that of another one */

@@ -1,5 +1,4 @@
 import type { insight } from '#contract/insight.ts'
-import { isClosed } from '#rules/consent.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
 import { stakesByStudy } from '#rules/insight/at-stake.ts'
 import { burndown } from '#rules/insight/burndown.ts'
@@ -14,11 +13,11 @@ import { returnOf } from '#rules/insight/return.ts'
 import { review, reviewGap } from '#rules/insight/review.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
 import { limits } from '#rules/limits.ts'
-import { peopleOrder } from '#rules/name-order.ts'
 import { orNotFound } from '#rules/refusal.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/services/context.ts'
 import { daily } from '#server/services/daily/daily.ts'
+import { pageOf } from '#server/services/rows/paginate.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { storeCalibration } from '#server/subjects/insight/calibration.ts'
 import { effectOf } from '#server/subjects/insight/effect.ts'
@@ -43,11 +42,10 @@ import {
   keepForecast,
   listCroomsWithTrials,
   listOpenCrooms,
-  listStudents,
   type ReadTrial,
-  type StudentOfCoach,
   sumMinutesOf,
 } from '#server/subjects/insight/sql.ts'
+import { readStudents } from '#server/subjects/insight/students.ts'
 import { readSigns, triageRows, waitingRow } from '#server/subjects/insight/triage.ts'
 import { withDone } from '#server/subjects/plan/done.ts'
 import { nextExam } from '#server/subjects/record/sql.ts'
@@ -247,18 +245,15 @@ export const answers: Answers<typeof insight> = {
     return { today, evidence, missing: null, reasons, unknown }
   },
 
-  async 'GET /insight/triage'({ query, sql, actor, services, now, locale }) {
-    const { student_id = null, page = 1, size = limits.pageSize } = query
-    const linked = (await listStudents(sql, actor.id)).sort(peopleOrder(locale))
-    const all = student_id === null ? linked : linked.filter(({ id }) => id === student_id)
-    const students = all.slice((page - 1) * size, page * size)
-    const isWaiting = (student: StudentOfCoach) => isClosed(student, services.consentAge, now)
-    const open = students.filter((student) => !isWaiting(student))
-    const rows = [
-      ...(await triageRows(sql, actor.id, open, now, locale)),
-      ...students.filter(isWaiting).map((student) => waitingRow(student, now)),
-    ]
-    return { rows, total: all.length, page, size }
+  async 'GET /insight/triage'({ query, ...context }) {
+    const { sql, actor, now, locale } = context
+    const { student_id, size = limits.pageSize } = query
+    const all = (await readStudents(context)).filter(({ id }) => (student_id ?? id) === id)
+    const shown = pageOf(all, { ...query, size })
+    const open = shown.rows.filter(({ isWaiting }) => !isWaiting)
+    const waiting = shown.rows.filter(({ isWaiting }) => isWaiting)
+    const rows = [...(await triageRows(sql, actor.id, open, now, locale)), ...waiting.map(waitingRow)]
+    return { ...shown, rows }
   },
 }
 

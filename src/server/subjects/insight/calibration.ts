@@ -11,6 +11,7 @@ import { dayAt } from '#rules/time-zone.ts'
 import type { DailyWork } from '#server/services/daily/daily.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { nextAccounts } from '#server/services/people/sql.ts'
+import { pagesAfter } from '#server/services/rows/paginate.ts'
 import {
   countChances,
   type DueChance,
@@ -35,18 +36,15 @@ export const storeCalibration: DailyWork = async (sql, goOn) => {
   const forecasts: KeptForecast[] = []
   const chances: StatedChance[] = []
   const trees = new Map<string, Promise<Tree>>()
-  let after: string | null = null
-  do {
+  for await (const ids of pagesAfter<string>(batch, (after, size) => nextAccounts(sql, after, size))) {
     if (!(await goOn())) return
-    const ids: string[] = await nextAccounts(sql, after, batch)
     for (const due of await listDueChances(sql, ids, addDays(today, -2))) {
       if (!(await goOn())) return
       await score(sql, due, trees)
     }
     forecasts.push(...(await listScorable(sql, ids, today)))
     chances.push(...(await countChances(sql, ids)))
-    after = ids.length < batch ? null : (ids.at(-1) ?? null)
-  } while (after !== null)
+  }
   const rows: CalibrationRow[] = [...calibrationOfForecasts(forecasts), ...calibrationOfChances(chances)]
   await sql.transaction((sql) => replaceCalibration(sql, rows, today))
 }

@@ -16,7 +16,7 @@ import { orNotFound } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Context } from '#server/services/context.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
-import { findUser } from '#server/services/people/sql.ts'
+import { accessOfCoach, findUser } from '#server/services/people/sql.ts'
 import {
   findTrialCroom,
   listContactDays,
@@ -25,7 +25,6 @@ import {
   sumDaysOfMany,
 } from '#server/subjects/insight/sql.ts'
 import { withDone } from '#server/subjects/plan/done.ts'
-import { listStudentIds } from '#server/subjects/user/sql.ts'
 
 /** How many of a coach's other students are searched for similar spells. */
 const mostOthers = 200
@@ -77,8 +76,8 @@ const nothing = { minutes: null, questions: null, plan: null, trials: null }
 
 /** Spells without a contact of the coach's other students, in minutes and in questions. */
 async function spellsOfOthers({ sql, actor }: Context, student: OwnerId, since: Day, today: Day) {
-  const students = (await listStudentIds(sql, actor.id)).map(({ id }) => id)
-  const ids = students.filter((id) => id !== student).slice(0, mostOthers)
+  const students = await accessOfCoach(sql, actor.id)
+  const ids = [...students.keys()].filter((id) => id !== student).slice(0, mostOthers)
   if (ids.length === 0) return { minutes: [], questions: [] }
   const [sums, contacts] = await Promise.all([
     sumDaysOfMany(sql, ids, since, today),

@@ -1,4 +1,3 @@
-import { isClosed } from '#rules/consent.ts'
 import { lesson } from '#rules/insight/lesson.ts'
 import { grouped } from '#rules/insight/order.ts'
 import { papersByStudy, worstSubtopics } from '#rules/insight/papers.ts'
@@ -11,10 +10,10 @@ import {
   findOwnGroup,
   listMarkedTrialsOfMany,
   listRoster,
-  listStudents,
   mostTrials,
   sumTopicsOfMany,
 } from '#server/subjects/insight/sql.ts'
+import { readStudents } from '#server/subjects/insight/students.ts'
 
 /**
  * Topics worth a lesson of a coach's group, from the trial exams of its members in the group and in the class group
@@ -22,19 +21,18 @@ import {
  * @throws Refusal NOT_FOUND for a group of somebody else
  */
 export async function readLesson(
-  { sql, actor, services, now }: Pick<Context, 'sql' | 'actor' | 'services' | 'now'>,
+  context: Pick<Context, 'sql' | 'actor' | 'services' | 'now' | 'locale'>,
   croomId: string,
 ) {
+  const { sql, actor, now } = context
   const croom = orNotFound(await findOwnGroup(sql, actor.id, croomId))
   const [roster, students, tree] = await Promise.all([
     listRoster(sql, croom.id),
-    listStudents(sql, actor.id),
+    readStudents(context),
     readStudies({ sql }, [croom]),
   ])
   const isMember = new Set(roster)
-  const members = students
-    .filter((student) => isMember.has(student.id) && !isClosed(student, services.consentAge, now))
-    .map((student) => ({ ...student, today: dayAt(now, student.timezone, student.day_start) }))
+  const members = students.filter(({ id, isWaiting }) => isMember.has(id) && !isWaiting)
   const today =
     members
       .map((member) => member.today)

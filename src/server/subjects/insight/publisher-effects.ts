@@ -3,6 +3,7 @@ import { comparableTrials, publishers } from '#rules/insight/publishers.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { DailyWork } from '#server/services/daily/daily.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import { pagesAfter } from '#server/services/rows/paginate.ts'
 import {
   listRoster,
   mostTrials,
@@ -32,15 +33,11 @@ function newestDay(now: number): Day {
 /** Stores the effects of publishers in every group, for the forecasts of its members. */
 export const storePublisherEffects: DailyWork = async (sql, goOn) => {
   const now = Date.now()
-  let after: string | null = null
-  do {
-    const groups: string[] = await nextGroups(sql, after, groupsAtOnce)
+  for await (const groups of pagesAfter<string>(groupsAtOnce, (after, size) => nextGroups(sql, after, size)))
     for (const id of groups) {
       if (!(await goOn())) return
       const { rows, evidence } = await publishersOf(sql, id, now)
       // Read outside of the transaction: one that has read rows of many people cannot write a reference table.
       await sql.transaction((sql) => replaceEffects(sql, id, rows, evidence.quality ?? 'C', newestDay(now)))
     }
-    after = groups.length < groupsAtOnce ? null : (groups.at(-1) ?? null)
-  } while (after !== null)
 }

@@ -40,6 +40,7 @@ import {
   sumForPlansOf,
   sumLessonsOf,
 } from '#server/subjects/insight/sql.ts'
+import type { StudentNow } from '#server/subjects/insight/students.ts'
 import { countUnfixed } from '#server/subjects/insight/unfixed-count.ts'
 import { doneRatios } from '#server/subjects/plan/done.ts'
 
@@ -292,12 +293,12 @@ export async function triageRows(
 }
 
 /** The row of a student who waits for a consent: who it is, and nothing of the study. */
-export function waitingRow({ id, name, access, timezone, day_start }: StudentOfCoach, now: number) {
+export function waitingRow({ id, name, access, today }: StudentNow) {
   return {
     user_id: id,
     name,
     access,
-    today: dayAt(now, timezone, day_start),
+    today,
     group: 'waiting' as const,
     listed: false,
     signs: { quiet: 0, less: 0, plan: 0, nets: 0 },

@@ -12,7 +12,7 @@ import type { Subject } from '#server/services/subject.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 import { fileNameOf } from '#server/subjects/letter/file-name.ts'
 import { isCurrent, makeLetter, periodOf } from '#server/subjects/letter/make.ts'
-import { type Find, openOfChild } from '#server/subjects/letter/of-child.ts'
+import { type Find, findOfChild } from '#server/subjects/letter/of-child.ts'
 import { shareLater, shareNow, tellParents } from '#server/subjects/letter/share.ts'
 import {
   countLetters,
@@ -30,10 +30,10 @@ import {
 
 export const answers: Answers<typeof letter> = {
   async 'GET /ai/analysis-pdfs'({ search, sql, actor, named, locale, now }) {
-    const { kind = null, from = null, to = null, page = 1, size = 50 } = search
+    const { page = 1, size = 50 } = search
     const onlyShared = roleOf(actor) === 'parent'
     if (onlyShared && !isOwn(named, actor.id)) await noteLook(sql, named, actor.id, now)
-    const filter = { kind, from, to, onlyShared }
+    const filter = { ...search, onlyShared }
     const [rows, total] = await Promise.all([
       listLetters(sql, named, filter, size, (page - 1) * size),
       countLetters(sql, named, filter),
@@ -99,10 +99,10 @@ async function opened<Found>(
 ): Promise<NonNullable<Found>> {
   if (isOwn(acting.id, actor.id) && (await markRead(sql, acting.id, id)) === 1)
     await shareNow(sql, acting.id, id, now)
-  const found =
-    roleOf(actor) === 'parent'
-      ? await openOfChild(sql, services, actor.id, id, find, now)
-      : await find(sql, acting.id, id, false)
+  const isParent = roleOf(actor) === 'parent'
+  const ofChild = isParent ? await findOfChild(sql, services, actor.id, id, find, now) : undefined
+  if (ofChild) await noteLook(sql, ofChild.child, actor.id, now)
+  const found = isParent ? ofChild?.found : await find(sql, acting.id, id, false)
   if (found && isOwn(acting.id, actor.id)) await markLetterRead(sql, acting.id, id)
   return orNotFound(found)
 }

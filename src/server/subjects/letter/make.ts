@@ -1,6 +1,7 @@
+import type { Input } from '#contract/call.ts'
+import type { letter } from '#contract/letter.ts'
 import { type LetterPeriod, letterPeriod } from '#rules/letter/period.ts'
 import { Refusal } from '#rules/refusal.ts'
-import type { LetterKind } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
 import { findPeople } from '#server/services/people/sql.ts'
 import { letterDocument, letterTitle } from '#server/services/printer/document.ts'
@@ -10,13 +11,7 @@ import { readFacts } from '#server/subjects/letter/read.ts'
 import { type LetterRow, type NewLetter, readNumbers } from '#server/subjects/letter/sql.ts'
 import { findTrial } from '#server/subjects/trialexam/sql.ts'
 
-export type Wanted = {
-  kind: LetterKind
-  from?: string | undefined
-  to?: string | undefined
-  trial_id?: string | undefined
-  note?: string | null | undefined
-}
+export type Wanted = Omit<Input<(typeof letter)['POST /ai/analysis-pdfs']>['body'], 'id'>
 
 /**
  * The days of a wanted letter. A letter that is there keeps its days when none are sent.

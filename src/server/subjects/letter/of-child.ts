@@ -1,7 +1,6 @@
 import { isClosed } from '#rules/consent.ts'
 import type { Services } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
-import { noteLook } from '#server/services/people/look.ts'
 import { type ActorId, type OwnerId, ownerId } from '#server/services/people/person-ids.ts'
 import { findChildOf, listTies } from '#server/services/people/sql.ts'
 import type { findFile } from '#server/subjects/letter/sql.ts'
@@ -31,18 +30,4 @@ export async function findOfChild<Found>(
     return student && !isClosed(student, consentAge, now) ? { child, found } : undefined
   }
   return undefined
-}
-
-/** The same for a parent who opens it, which is a look. */
-export async function openOfChild<Found>(
-  sql: Sql,
-  services: Pick<Services, 'consentAge'>,
-  parentId: ActorId,
-  id: string,
-  find: Find<Found>,
-  now: number,
-) {
-  const opened = await findOfChild(sql, services, parentId, id, find, now)
-  if (opened) await noteLook(sql, opened.child, parentId, now)
-  return opened?.found
 }

@@ -15,12 +15,7 @@ import { workSums } from '#server/subjects/standing/sql.ts'
 /** A letter as it is stored; why it failed is told in a language later. */
 export type LetterRow = Omit<Static<typeof Letter>, 'fault'> & { fault: PrintFault | null }
 /** Filter by kind, by days that the analysis overlaps, and by what has gone to the parents. */
-type LetterFilter = {
-  kind: LetterKind | null
-  from: Day | null
-  to: Day | null
-  onlyShared?: boolean
-}
+type LetterFilter = { kind?: LetterKind; from?: Day; to?: Day; onlyShared?: boolean }
 
 /** Whether a letter `a` has gone to the parents: the student has opened it, or had a day to do so. */
 const isShared = fragment`
@@ -50,27 +45,25 @@ const columns = (userId: OwnerId) => fragment`
   ${storedColumns.of('a')}, a.fault,
   a.stale or coalesce(a.numbers <> ${numbersOf(userId)}, false) as stale`
 
+function matching({ kind, from, to, onlyShared = false }: LetterFilter) {
+  return fragment`
+    (${kind}::text is null or a.kind = ${kind})
+      and coalesce(a.to_day, 'infinity') >= coalesce(${from}::date, '-infinity')
+      and coalesce(a.from_day, '-infinity') <= coalesce(${to}::date, 'infinity')
+      and (not ${onlyShared}::boolean or ${isShared})`
+}
+
 /** Letters of one person that match the filter, latest first. */
 export function listLetters(sql: Sql, userId: OwnerId, filter: LetterFilter, size: number, offset: number) {
   return sql.rows<LetterRow>`
     select ${columns(userId)}
-    from analysis_pdf a
-    where a.user_id = ${userId}
-      and (${filter.kind}::text is null or a.kind = ${filter.kind})
-      and coalesce(a.to_day, 'infinity') >= coalesce(${filter.from}::date, '-infinity')
-      and coalesce(a.from_day, '-infinity') <= coalesce(${filter.to}::date, 'infinity')
-      and (not ${filter.onlyShared ?? false}::boolean or ${isShared})
+    from analysis_pdf a where a.user_id = ${userId} and ${matching(filter)}
     order by a.created_at desc, a.id desc limit ${size} offset ${offset}`
 }
 
 export function countLetters(sql: Sql, userId: OwnerId, filter: LetterFilter) {
   return sql.number`
-    select count(*) from analysis_pdf a
-    where a.user_id = ${userId}
-      and (${filter.kind}::text is null or a.kind = ${filter.kind})
-      and coalesce(a.to_day, 'infinity') >= coalesce(${filter.from}::date, '-infinity')
-      and coalesce(a.from_day, '-infinity') <= coalesce(${filter.to}::date, 'infinity')
-      and (not ${filter.onlyShared ?? false}::boolean or ${isShared})`
+    select count(*) from analysis_pdf a where a.user_id = ${userId} and ${matching(filter)}`
 }
 
 /** One letter of a person, without its file. */

@@ -1,3 +1,4 @@
+import type { Input } from '#contract/call.ts'
 import type { link } from '#contract/link.ts'
 import { changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
@@ -129,7 +130,7 @@ function raisesOf(before: Pick<LinkRow, 'access' | 'may_reset'>, access: Access,
   }
 }
 
-type Wanted = { id?: string | null; access: Access; croom_id?: string | null; count?: number | null }
+type Wanted = Input<(typeof link)['POST /link/invite']>['body']
 
 /** Makes invitations, each with a code of its own. The call sent again with its id gets the same ones. */
 async function invite({ sql, actor, services }: Context, wanted: Wanted) {

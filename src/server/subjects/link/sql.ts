@@ -1,4 +1,4 @@
-import type { Static } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import { Link } from '#contract/link.ts'
 import { limits } from '#rules/limits.ts'
 import type { Access } from '#rules/vocabulary.ts'
@@ -9,16 +9,8 @@ import { findPeople } from '#server/services/people/sql.ts'
 
 export type LinkRow = Static<typeof Link>
 
-const {
-  coach: _coach,
-  student: _student,
-  status: _status,
-  may_reset: _mayReset,
-  croom: _croom,
-  ...bothFields
-} = Link.properties
 /** Columns that an active link and a pending one have. */
-const both = columnsOf(bothFields)
+const both = columnsOf(Type.Pick(Link, ['id', 'access', 'created_at']).properties)
 
 /** Active and pending links of a person, as coach or student, latest first. */
 export async function listLinks(sql: Sql, userId: string): Promise<LinkRow[]> {

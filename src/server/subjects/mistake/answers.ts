@@ -25,15 +25,12 @@ import {
 } from '#server/subjects/mistake/sql.ts'
 import { nextExam } from '#server/subjects/record/sql.ts'
 
-const everything = { study_id: null, topic_id: null, trial_id: null, state: null }
-
 export const answers: Answers<typeof mistake> = {
   async 'GET /mistake'({ query, ...context }) {
     const gap = await gapOf(context)
     const latest = addDays(context.today, -gap)
-    const filter = { ...everything, ...query }
     const found = await paginate(query, (most, at) =>
-      listMistakes(context.sql, context.acting.id, filter, latest, most, at),
+      listMistakes(context.sql, context.acting.id, query, latest, most, at),
     )
     return { ...found, rows: found.rows.map((row) => shown(row, gap)) }
   },

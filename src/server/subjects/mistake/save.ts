@@ -3,7 +3,7 @@ import { type Change, changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
 import { assertHasQuestion } from '#rules/mistake.ts'
 import { type Picture, walkPicture } from '#rules/picture/walk.ts'
-import { changePlace, type Place } from '#rules/place.ts'
+import { changePlace, placeOf } from '#rules/place.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Context, Services, Undo } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
@@ -142,13 +142,6 @@ const empty: MistakeContent = {
   reason: null,
   picture_id: null,
 }
-
-const placeOf = ({ croom_id, study_id, topic_id, subtopic_id }: MistakeContent): Place => ({
-  croom_id,
-  study_id,
-  topic_id,
-  subtopic_id,
-})
 
 /** Takes a coach's change back; a picture that was replaced is there for seven days. */
 export const mistakeUndo: Undo = {

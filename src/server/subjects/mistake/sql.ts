@@ -1,8 +1,7 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox'
-import { type Mistake, mistakeFields } from '#contract/mistake.ts'
+import { type Mistake, type mistake, mistakeFields } from '#contract/mistake.ts'
 import { Id, Nullable } from '#contract/shapes.ts'
 import type { Day } from '#rules/day.ts'
-import type { MistakeState } from '#rules/mistake.ts'
 import type { Picture, PictureType } from '#rules/picture/walk.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
@@ -31,13 +30,7 @@ const columns = fragment`
 const joinPicture = (userId: OwnerId) => fragment`
   left join mistake_picture p on p.user_id = ${userId} and p.id = m.picture_id`
 
-/** A filter that is null lets every mistake through. */
-type MistakeFilter = {
-  study_id: string | null
-  topic_id: string | null
-  trial_id: string | null
-  state: MistakeState | null
-}
+type MistakeFilter = Static<(typeof mistake)['GET /mistake']['query']>
 
 /**
  * A page of a student's mistakes: what waits longest first, then the solved ones, latest first.

@@ -1,4 +1,3 @@
-import { isClosed } from '#rules/consent.ts'
 import { reasonText } from '#rules/insight/reason-text.ts'
 import { localeStyles } from '#rules/locale.ts'
 import type { Locale } from '#rules/vocabulary.ts'
@@ -9,7 +8,7 @@ import type { NoticeRow } from '#server/services/notices/sql.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 import { readUndo } from '#server/subjects/audit/undo.ts'
 import { namesOf, summaryOf } from '#server/subjects/audit/words.ts'
-import { listStudents } from '#server/subjects/insight/sql.ts'
+import { readStudents } from '#server/subjects/insight/students.ts'
 
 /** What a notice tells of, one by one: a change, which may be taken back, or a student who may need a look. */
 type NoticeLine = {
@@ -32,10 +31,10 @@ export async function readLines(
   const [changes, students] = await Promise.all([
     changeIds.length === 0 ? [] : findAudits(sql, acting.id, changeIds),
     // Only linked students are told of, and none who waits for a consent.
-    hasStudents ? listStudents(sql, actor.id) : [],
+    hasStudents ? readStudents({ sql, actor, services, now, locale }) : [],
   ])
   const [undoOf, places] = await Promise.all([readUndo(sql, acting.id, changes), namesOf(sql, changes)])
-  const open = students.filter((student) => !isClosed(student, services.consentAge, now))
+  const open = students.filter(({ isWaiting }) => !isWaiting)
   const names = new Map(open.map(({ id, name }) => [id, name]))
   const format = figuresOf(locale)
   // Planned items that were written together are one line.

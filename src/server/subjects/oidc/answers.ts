@@ -26,12 +26,10 @@ export const answers: Answers<typeof oidc> = {
 
   'POST /auth/oidc': ({ body, ...context }) => enter(context, body),
 
-  async 'POST /factor/oidc'({ body: { password, proof, ...shown }, ...context }) {
+  async 'POST /factor/oidc'({ body, ...context }) {
     const { services } = context
-    const account = await proveCaller(context, {
-      ...(password !== undefined && { password }),
-      ...(proof !== undefined && { proof }),
-    })
+    const { password: _password, proof: _proof, ...shown } = body
+    const account = await proveCaller(context, body)
     const identity = await identityOf(services, shown, 'RULE')
     const kept = await context.write(async ({ sql, actor }) => {
       if (!(await isStillProven(sql, account))) throw new Refusal('UNAUTHORIZED')

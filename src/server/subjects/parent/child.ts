@@ -36,9 +36,9 @@ export async function readChild(
   const [studied, plan, trials, exams, letters] = await Promise.all([
     listDays(sql, studentId, from, today),
     withDone(sql, studentId, from, yesterday, today),
-    listTrials(sql, studentId, allTrials, most, 0),
-    listExams(sql, studentId, { from: today, to: null, croom_id: null, kind: null }, most, 0),
-    listLetters(sql, studentId, { kind: null, from: null, to: null, onlyShared: true }, most, 0),
+    listTrials(sql, studentId, {}, most, 0),
+    listExams(sql, studentId, { from: today }, most, 0),
+    listLetters(sql, studentId, { onlyShared: true }, most, 0),
   ])
   const byDay = new Map(studied.map((each) => [each.day, each]))
   return {
@@ -58,17 +58,4 @@ export async function readChild(
     exams: exams.map((exam) => ({ ...exam, days_left: daysBetween(today, exam.examdate) })),
     letters,
   }
-}
-
-/** Every trial exam, the latest first. */
-const allTrials = {
-  croom_id: null,
-  kind: null,
-  publisher: null,
-  from: null,
-  to: null,
-  study_id: null,
-  search: '',
-  byNet: false,
-  desc: true,
 }

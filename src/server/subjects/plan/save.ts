@@ -13,6 +13,7 @@ import {
   type KeptPlan,
   keptPlan,
   lockPlanItem,
+  noTick,
   type PlanRow,
   updatePlanItem,
 } from '#server/subjects/plan/sql.ts'
@@ -64,7 +65,5 @@ const plain: KeptPlan = {
   note: null,
   sort: 0,
   series_id: null,
-  tick_record_id: null,
-  tick_at: null,
-  tick_by: null,
+  ...noTick,
 }

@@ -16,6 +16,8 @@ export type PlanContent = Static<TObject<typeof planFields>>
 export type KeptPlan = PlanContent & Static<TObject<typeof seriesFields & typeof tickFields>>
 export type PlanRow = Omit<Static<typeof PlanItem>, 'done' | 'tick' | 'state'> & KeptPlan
 export const planContent = columnsOf(planFields)
+/** An item that nobody has marked as done. */
+export const noTick = { tick_record_id: null, tick_at: null, tick_by: null }
 export const keptPlan = columnsOf({ ...planFields, ...seriesFields, ...tickFields })
 const { done: _ofRecords, tick: _ofColumns, state: _ofBoth, ...stored } = PlanItem.properties
 export const itemColumns = columnsOf({ ...stored, ...tickFields })

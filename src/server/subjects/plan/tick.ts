@@ -7,7 +7,7 @@ import type { SourceRange } from '#rules/source-range.ts'
 import type { Context } from '#server/services/context.ts'
 import { deleteRow, isSame, saveRow } from '#server/services/rows/save-row.ts'
 import { planRow } from '#server/subjects/plan/save.ts'
-import { coveredOf, isTickOfOther, type KeptPlan, type PlanRow } from '#server/subjects/plan/sql.ts'
+import { coveredOf, isTickOfOther, type KeptPlan, noTick, type PlanRow } from '#server/subjects/plan/sql.ts'
 import { recordOfItem, recordRow } from '#server/subjects/record/save.ts'
 import type { RecordRow } from '#server/subjects/record/sql.ts'
 import { rangeOf } from '#server/subjects/source/range.ts'
@@ -56,8 +56,6 @@ export async function restoreItem(context: Context, id: string, before: object):
   if (record) await deleteRow(context, recordRow, record.id)
   return saveRow(context, planRow, { ...noTick, ...before, id })
 }
-
-const noTick = { tick_record_id: null, tick_at: null, tick_by: null }
 
 /** The record that came with the tick of an item, unless it was deleted. */
 async function recordOf(context: Context, { tick_record_id }: PlanRow): Promise<RecordRow | undefined> {

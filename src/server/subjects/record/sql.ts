@@ -1,5 +1,5 @@
 import type { Static, TObject } from '@sinclair/typebox'
-import type { Sums } from '#contract/state.ts'
+import type { Sums, state } from '#contract/state.ts'
 import { recordFields, StudyRecord } from '#contract/study-record.ts'
 import type { Day } from '#rules/day.ts'
 import type { RecordContent } from '#rules/record.ts'
@@ -14,16 +14,7 @@ export type RecordRow = Static<typeof StudyRecord>
 /** Columns of a record without its owner. */
 export const recordColumns = columnsOf(StudyRecord.properties)
 export const recordContent = columnsOf(recordFields)
-/** Filter of a list of records; null does not filter. */
-export type RecordFilter = {
-  from: Day | null
-  to: Day | null
-  croom_id: string | null
-  study_id: string | null
-  topic_id: string | null
-  subtopic_id: string | null
-  kind: string | null
-}
+type RecordFilter = Static<(typeof state)['GET /state']['query']>
 
 const nothing = fragment``
 
@@ -33,12 +24,12 @@ const nothing = fragment``
  */
 function matching({ from, to, croom_id, study_id, topic_id, subtopic_id, kind }: RecordFilter) {
   return fragment`
-    ${from === null ? nothing : fragment` and day >= ${from}`}${to === null ? nothing : fragment` and day <= ${to}`}
-    ${croom_id === null ? nothing : fragment` and croom_id = ${croom_id}`}
-    ${study_id === null ? nothing : fragment` and study_id = ${study_id}`}
-    ${topic_id === null ? nothing : fragment` and topic_id = ${topic_id}`}
-    ${subtopic_id === null ? nothing : fragment` and subtopic_id = ${subtopic_id}`}
-    ${kind === null ? nothing : fragment` and kind = ${kind}`}`
+    ${from === undefined ? nothing : fragment` and day >= ${from}`}${to === undefined ? nothing : fragment` and day <= ${to}`}
+    ${croom_id === undefined ? nothing : fragment` and croom_id = ${croom_id}`}
+    ${study_id === undefined ? nothing : fragment` and study_id = ${study_id}`}
+    ${topic_id === undefined ? nothing : fragment` and topic_id = ${topic_id}`}
+    ${subtopic_id === undefined ? nothing : fragment` and subtopic_id = ${subtopic_id}`}
+    ${kind === undefined ? nothing : fragment` and kind = ${kind}`}`
 }
 
 /** Study records of one student that match the filter, newest first. */

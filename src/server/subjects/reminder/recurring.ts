@@ -1,4 +1,3 @@
-import { isClosed as isAccountClosed } from '#rules/consent.ts'
 import { addDays, daysBetween } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
 import { roleOf } from '#rules/vocabulary.ts'
@@ -15,7 +14,7 @@ import {
 import { type Recurring, schedule, timesOf } from '#server/services/notices/schedule.ts'
 import { type NewNotice, tell } from '#server/services/notices/tell.ts'
 import { countLate } from '#server/subjects/homework/answers.ts'
-import { listStudents } from '#server/subjects/insight/sql.ts'
+import { readStudents } from '#server/subjects/insight/students.ts'
 import { triageRows } from '#server/subjects/insight/triage.ts'
 import { listChangedCrooms, listExamsOn } from '#server/subjects/reminder/sql.ts'
 import { answers as state } from '#server/subjects/state/answers.ts'
@@ -101,12 +100,11 @@ async function morningOf(
 /** How many students a coach's list shows first today, and who of them and why; and how much homework is late. */
 async function digestOf(sql: Sql, services: Services, recipient: Recipient): Promise<NewNotice[]> {
   if (!isTold(recipient, 'digest')) return []
-  const { actor } = contextOf(sql, services, recipient)
-  const linked = await listStudents(sql, actor.id)
-  const students = linked.filter((student) => !isAccountClosed(student, services.consentAge, recipient.now))
-  const rows = await triageRows(sql, actor.id, students, recipient.now, recipient.person.locale)
+  const context = contextOf(sql, services, recipient)
+  const students = (await readStudents(context)).filter(({ isWaiting }) => !isWaiting)
+  const rows = await triageRows(sql, context.actor.id, students, recipient.now, recipient.person.locale)
   const shown = rows.filter(({ group }) => group === 'look')
-  const late = await countLate(sql, students, recipient.now)
+  const late = await countLate(sql, students)
   if (shown.length === 0 && late === 0) return []
   const first = shown
     .slice(0, limits.noticeLines)

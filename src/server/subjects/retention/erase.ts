@@ -3,6 +3,7 @@ import { type DailyWork, daily } from '#server/services/daily/daily.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import { linkedPeople, lockUser } from '#server/services/people/sql.ts'
+import { pagesAfter } from '#server/services/rows/paginate.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { listErasable, lockConsent } from '#server/subjects/consent/sql.ts'
 import { listUnused, lockUnused } from '#server/subjects/retention/sql.ts'
@@ -19,7 +20,6 @@ export const hourly: Subject['hourly'] = async (sql, { consentAge, isStopped }) 
 type Erased = { withdrawn: number; unused: number }
 
 const firstId = '00000000-0000-0000-0000-000000000000'
-const atOnce = 100
 
 /**
  * Erases the accounts whose consent was taken back 30 days ago and not given again. A child who has meanwhile come of
@@ -50,20 +50,14 @@ function eraseUnused(erased: Erased): DailyWork {
 /** Goes through accounts by id, each in a transaction of its own. */
 function eraseAll(list: typeof listUnused, eraseOne: (sql: Sql, id: AccountId) => Promise<void>): DailyWork {
   return async (sql, goOn) => {
-    let after = firstId
-    for (
-      let found = await list(sql, after, atOnce);
-      found.length > 0;
-      found = await list(sql, after, atOnce)
-    ) {
+    const pages = pagesAfter<{ id: AccountId }>(100, (after, size) => list(sql, after?.id ?? firstId, size))
+    for await (const found of pages)
       for (const { id } of found) {
         if (!(await goOn())) return
         await sql.transaction(async (sql) => {
           await willChangeTrees(sql)
           await eraseOne(sql, id)
         })
-        after = id
       }
-    }
   }
 }

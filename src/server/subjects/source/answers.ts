@@ -6,6 +6,7 @@ import { rowsWith } from '#rules/search-text.ts'
 import { partsIn, type Stretch, unionOf } from '#rules/source.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
+import { pageOf } from '#server/services/rows/paginate.ts'
 import { deleteRow, saveRow, undoOf } from '#server/services/rows/save-row.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { sourceRow } from '#server/subjects/source/save.ts'
@@ -20,14 +21,14 @@ import {
 
 export const answers: Answers<typeof source> = {
   async 'GET /source'({ query, ...context }) {
-    const { search = '', study_id, page = 1, size = 50 } = query
+    const { search = '', study_id } = query
     const all = await listSources(context.sql, context.acting.id)
     // A person has few sources: their text is compared here.
     const found = rowsWith(all, search, ({ name, publisher }) => `${name}\n${publisher ?? ''}`).filter(
       (row) => study_id === undefined || row.study_id === study_id,
     )
-    const rows = await withProgress(context, found.slice((page - 1) * size, page * size))
-    return { rows, total: found.length, page, size }
+    const listed = pageOf(found, query)
+    return { ...listed, rows: await withProgress(context, listed.rows) }
   },
 
   async 'GET /source/{id}'({ params, ...context }) {

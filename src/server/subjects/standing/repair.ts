@@ -1,5 +1,6 @@
 import type { Sql } from '#server/services/database/client.ts'
 import { lockPerson, nextAccounts } from '#server/services/people/sql.ts'
+import { pagesAfter } from '#server/services/rows/paginate.ts'
 import { rebuildStanding, standingText } from '#server/subjects/standing/sql.ts'
 
 const peopleAtOnce = 500
@@ -11,11 +12,10 @@ const peopleAtOnce = 500
 export async function repairStanding(database: Sql): Promise<{ people: number; repaired: number }> {
   let people = 0
   let repaired = 0
-  let ids = await nextAccounts(database, null, peopleAtOnce)
-  while (ids.length > 0) {
+  const pages = pagesAfter<string>(peopleAtOnce, (after, size) => nextAccounts(database, after, size))
+  for await (const ids of pages) {
     for (const id of ids) if (await repairPerson(database, id)) repaired += 1
     people += ids.length
-    ids = await nextAccounts(database, ids.at(-1) ?? null, peopleAtOnce)
   }
   return { people, repaired }
 }

@@ -18,7 +18,6 @@ import {
   listDays,
   listRecords,
   nextExam,
-  type RecordFilter,
   sumRecords,
 } from '#server/subjects/record/sql.ts'
 import { findStanding, longestUnstudied } from '#server/subjects/standing/sql.ts'
@@ -26,11 +25,9 @@ import { readTimer } from '#server/subjects/timer/read.ts'
 
 export const answers: Answers<typeof state> = {
   async 'GET /state'({ query, sql, acting, today, now }) {
-    const { page = 1, size = 50, ...sent } = query
+    const { page = 1, size = 50, ...filter } = query
     if (roleOf(acting) !== 'student') return nothingOf(today, page, size)
-    const filter: RecordFilter = { ...everything, ...sent }
     const week = startOfWeek(today, acting.week_start)
-    const isFiltered = Object.values(filter).some((value) => value !== null)
     const [timer, standing, days, exam, unstudied, rows, matching] = await Promise.all([
       readTimer(sql, acting, now),
       findStanding(sql, acting.id, today),
@@ -38,7 +35,7 @@ export const answers: Answers<typeof state> = {
       nextExam(sql, acting.id, today),
       longestUnstudied(sql, acting.id, today, reviews.rows),
       listRecords(sql, acting.id, filter, size, (page - 1) * size),
-      isFiltered ? countRecords(sql, acting.id, filter) : null,
+      Object.keys(filter).length > 0 ? countRecords(sql, acting.id, filter) : null,
     ])
     const current = currentStreak(
       standing.run,
@@ -96,16 +93,6 @@ function nothingOf(day: Day, page: number, size: number): Reply<(typeof state)['
     review_due: 0,
     records: { rows: [], total: 0, page, size },
   }
-}
-
-const everything: RecordFilter = {
-  from: null,
-  to: null,
-  croom_id: null,
-  study_id: null,
-  topic_id: null,
-  subtopic_id: null,
-  kind: null,
 }
 
 /**

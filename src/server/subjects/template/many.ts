@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Reply } from '#contract/call.ts'
 import type { template } from '#contract/template.ts'
 import { addDays, earlier, later } from '#rules/day.ts'
@@ -14,10 +13,10 @@ import type { Context } from '#server/services/context.ts'
 import { findPeople } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import { listOwnStudents } from '#server/subjects/import/sql.ts'
-import { asStudent, assertShown, previewChanged } from '#server/subjects/import/students.ts'
+import { asStudent, assertShown, digestOf, previewChanged, toldAt } from '#server/subjects/import/students.ts'
 import { readStudies } from '#server/subjects/insight/read.ts'
 import { type CroomOfInsight, listOpenCroomsOf, listOwnCroomsOf } from '#server/subjects/insight/sql.ts'
-import { countOpenPlans, insertPlanItems, keptPlan } from '#server/subjects/plan/sql.ts'
+import { countOpenPlans, insertPlanItems, keptPlan, noTick } from '#server/subjects/plan/sql.ts'
 import { auditTogether, withoutTrail } from '#server/subjects/plan/together.ts'
 import { copyIdOf, sourceOf } from '#server/subjects/source/give.ts'
 import { type Planner, readFills } from '#server/subjects/template/fills.ts'
@@ -61,7 +60,8 @@ export async function planMany(context: Context, body: Body): Promise<Answer> {
   // Locked before anything is read: two coaches who plan the same week see what the other has saved.
   const locked = body.save ? await lockAll(context, body.students) : null
   const { rows, origins } = await rowsOf(context, body)
-  const digest = digestOf(body, rows)
+  // The name of a student may change.
+  const digest = digestOf([body.id, rows.map(({ name: _, ...row }) => row)])
   if (!locked) return { digest, rows, saved: null }
   assertMatched(body, rows)
   assertShown(body.digest, digest)
@@ -223,10 +223,8 @@ async function wantedOf(
 ): Promise<{ items: TemplateItem[]; croom_id: string | null }> {
   if (template_id !== undefined && (user_id !== undefined || week !== undefined))
     throw new Refusal('RULE', { 'from.template_id': { fault: 'choice' } })
-  if (template_id !== undefined) {
-    const found = orNotFound(await findTemplate(context.sql, context.actor.id, template_id))
-    return found
-  }
+  if (template_id !== undefined)
+    return orNotFound(await findTemplate(context.sql, context.actor.id, template_id))
   if (user_id === undefined) throw new Refusal('RULE', { 'from.template_id': { fault: 'required' } })
   if (week === undefined) throw new Refusal('RULE', { 'from.week': { fault: 'required' } })
   const { items, places, croom_id } = await itemsOfWeek(context, { user_id, week })
@@ -300,23 +298,12 @@ async function saveFor(
   const path = `students.${students.indexOf(acting.id)}`
   const open = await countOpenPlans(sql, acting.id, today)
   assertBelowLimit(open + items.length - 1, limits.openPlans, path)
-  await giveAll(withoutTrail(student), new Set(items.flatMap(({ key }) => origins.get(key) ?? [])), path)
-  const rows = items.map((item) => ({ ...keptPlan.pick({ ...item, ...untouched }), id: item.id }))
+  const sources = new Set(items.flatMap(({ key }) => origins.get(key) ?? []))
+  for (const source of sources) await toldAt(path, () => sourceOf(withoutTrail(student), source))
+  const rows = items.map((item) => ({ ...keptPlan.pick({ ...item, ...noTick }), id: item.id }))
   await insertPlanItems(sql, acting.id, actor.id, rows)
   await auditTogether(student, id, { day: week }, idsOf(items))
 }
-
-/** Copies sources to a student. @throws Refusal RULE with the path of the student */
-async function giveAll(student: Context, sources: ReadonlySet<string>, path: string): Promise<void> {
-  try {
-    for (const source of sources) await sourceOf(student, source)
-  } catch (error) {
-    const [fault] = error instanceof Refusal ? Object.values(error.fields ?? {}) : []
-    throw fault ? new Refusal('RULE', { [path]: fault }) : error
-  }
-}
-
-const untouched = { tick_record_id: null, tick_at: null, tick_by: null }
 
 /** @throws Refusal RULE with the path of a student for whom something was not found, unless that is left out */
 function assertMatched({ unmatched = 'refuse', students }: Body, rows: readonly Row[]): void {
@@ -327,14 +314,6 @@ function assertMatched({ unmatched = 'refuse', students }: Body, rows: readonly 
     if (first) faults[`students.${students.indexOf(user_id)}`] = { fault: 'unmatched', named: first.name }
   }
   if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
-}
-
-/** What a coach has seen before saving; the name of a student may change. */
-function digestOf({ id }: Body, rows: readonly Row[]): string {
-  const seen = rows.map(({ name: _, ...row }) => row)
-  return createHash('sha256')
-    .update(JSON.stringify([id, seen]))
-    .digest('base64url')
 }
 
 function itemsIn(rows: readonly Row[]): number {

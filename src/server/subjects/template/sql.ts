@@ -8,6 +8,7 @@ import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
+import type { Undone } from '#server/subjects/import/sql.ts'
 
 export type TemplateRow = Static<typeof Template>
 export type TemplateContent = Omit<TemplateRow, 'id' | 'version'>
@@ -200,7 +201,6 @@ export function hideCommentsOfItems(sql: Sql, userId: OwnerId, ids: readonly str
 }
 
 export type KeptRow = Omit<Reply<(typeof template)['POST /plan/many']>['rows'][number], 'name' | 'exams'>
-export type Undone = { removed: number; kept: { user_id: string; item_id: string }[] }
 
 /** A week of a coach's for many students that can be taken back. */
 export function findGroupPlan(sql: Sql, coachId: ActorId, id: string) {

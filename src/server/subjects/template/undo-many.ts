@@ -1,5 +1,6 @@
 import { orNotFound } from '#rules/refusal.ts'
 import type { Context } from '#server/services/context.ts'
+import type { Undone } from '#server/subjects/import/sql.ts'
 import { asStudent } from '#server/subjects/import/students.ts'
 import { withDone } from '#server/subjects/plan/done.ts'
 import {
@@ -8,7 +9,6 @@ import {
   hideCommentsOfItems,
   lockAsLeft,
   setPlanUndone,
-  type Undone,
 } from '#server/subjects/template/sql.ts'
 
 /**

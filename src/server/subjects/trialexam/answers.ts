@@ -1,7 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import type { Trial, trialexam } from '#contract/trialexam.ts'
 import { orNotFound } from '#rules/refusal.ts'
-import { searchText } from '#rules/search-text.ts'
 import { sectionsOf } from '#rules/section.ts'
 import type { Answers } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
@@ -47,11 +46,7 @@ export const answers: Answers<typeof trialexam> = {
 type Filter = Static<(typeof trialexam)['GET /trialexam']['query']>
 
 function listPage(sql: Sql, userId: OwnerId, filter: Filter) {
-  const { search = '', sort = 'day', desc = true } = filter
-  const { croom_id = null, kind = null, publisher = null, from = null, to = null, study_id = null } = filter
-  const narrowed = { croom_id, kind, publisher, from, to, study_id, search: searchText(search) }
-  const order = { byNet: sort === 'net', desc }
-  return paginate(filter, (size, offset) => listTrials(sql, userId, { ...narrowed, ...order }, size, offset))
+  return paginate(filter, (size, offset) => listTrials(sql, userId, filter, size, offset))
 }
 
 export const undo: Subject['undo'] = {

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
-import type { TrialDraft } from '#contract/trialexam.ts'
+import { type TrialDraft, trialFields } from '#contract/trialexam.ts'
 import { assertPresent, changed } from '#rules/change.ts'
+import { keysOf, recordOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
 import { net } from '#rules/net.ts'
 import { Refusal } from '#rules/refusal.ts'
@@ -54,18 +55,7 @@ type Content = TrialContent & TrialResults & { penalty: number }
 /** A trial exam without its results as it is sent, with what was not sent as it is stored. */
 type Wanted = { [K in keyof TrialContent]: TrialContent[K] | null }
 
-const nothing: Wanted = {
-  croom_id: null,
-  kind: null,
-  name: null,
-  publisher: null,
-  day: null,
-  duration_min: null,
-  difficulty: null,
-  note: null,
-  ranks: null,
-  score: null,
-}
+const nothing: Wanted = recordOf(keysOf(trialFields), () => null)
 
 /**
  * A trial exam of a student.

@@ -1,9 +1,7 @@
 import type { Static, TObject } from '@sinclair/typebox'
-import { lessonFields, markFields, TrialHead, trialFields } from '#contract/trialexam.ts'
-import type { Day } from '#rules/day.ts'
-import { trialText } from '#rules/search-text.ts'
+import { lessonFields, markFields, TrialHead, type trialexam, trialFields } from '#contract/trialexam.ts'
+import { searchText, trialText } from '#rules/search-text.ts'
 import type { Lesson, Mark, TrialResults, TrialSection } from '#rules/trial.ts'
-import type { TrialKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import { type Fragment, fragment } from '#server/services/database/fragment.ts'
@@ -33,19 +31,13 @@ export const sectionSums = fragment`
 export function netOf(correct: Fragment, wrong: Fragment): Fragment {
   return fragment`${correct} - case when e.penalty > 0 then ${wrong}::float8 / e.penalty else 0 end`
 }
-type TrialFilter = {
-  croom_id: string | null
-  kind: TrialKind | null
-  publisher: string | null
-  from: Day | null
-  to: Day | null
-  study_id: string | null
-  search: string
-  byNet: boolean
-  desc: boolean
-}
 
-function matching(userId: OwnerId, { croom_id, kind, publisher, from, to, study_id, search }: TrialFilter) {
+type TrialFilter = Static<(typeof trialexam)['GET /trialexam']['query']>
+
+function matching(
+  userId: OwnerId,
+  { croom_id, kind, publisher, from, to, study_id, search = '' }: TrialFilter,
+) {
   return fragment`
     (${croom_id}::uuid is null or e.croom_id = ${croom_id})
       and (${kind}::text is null or e.kind = ${kind})
@@ -54,14 +46,14 @@ function matching(userId: OwnerId, { croom_id, kind, publisher, from, to, study_
       and (${study_id}::uuid is null or exists (
         select 1 from trial_lesson s
         where s.user_id = ${userId} and s.trial_id = e.id and s.study_id = ${study_id} and not s.exempt))
-      and position(${search} in
+      and position(${searchText(search)} in
             coalesce(e.folded, lower(e.name || ' ' || coalesce(e.publisher, '')))) > 0`
 }
 
 // Written out, so that an index gives the order by day, and only the lessons of one page are read.
-function orderOf({ byNet, desc }: TrialFilter) {
+function orderOf({ sort, desc = true }: TrialFilter) {
   const byDay = desc ? fragment`e.day desc, e.created_at desc, e.id` : fragment`e.day, e.created_at, e.id`
-  if (!byNet) return byDay
+  if (sort !== 'net') return byDay
   return desc ? fragment`n.net desc, ${byDay}` : fragment`n.net, ${byDay}`
 }
 
@@ -80,7 +72,7 @@ export function listTrials(sql: Sql, userId: OwnerId, filter: TrialFilter, size:
            json_build_object('questions', coalesce(l.questions, 0), 'correct', coalesce(l.correct, 0),
              'wrong', coalesce(l.wrong, 0), 'blank', coalesce(l.blank, 0), 'net', n.net) as totals
     from (
-      select e.* from trial_exam e ${filter.byNet ? sums : fragment``}
+      select e.* from trial_exam e ${filter.sort === 'net' ? sums : fragment``}
       where e.user_id = ${userId} and ${isMatch} order by ${order} limit ${size} offset ${offset}
     ) e
     ${sums}

@@ -1,8 +1,8 @@
-import type { Reply } from '#contract/call.ts'
+import type { Input, Reply } from '#contract/call.ts'
 import type { user } from '#contract/user.ts'
 import { type AccountIntent, accountIntent } from '#rules/account-intent.ts'
 import { present } from '#rules/change.ts'
-import { type ConsentState, closedUntil, consentOf, consentShown } from '#rules/consent.ts'
+import { closedUntil, consentOf, consentShown } from '#rules/consent.ts'
 import { addDays } from '#rules/day.ts'
 import { isSameEmail } from '#rules/email.ts'
 import { peopleOrder } from '#rules/name-order.ts'
@@ -14,6 +14,7 @@ import type { Actor, Answers, Context, GuestContext, SlowContext } from '#server
 import { sendKept } from '#server/services/mail/keep.ts'
 import { accountId } from '#server/services/people/person-ids.ts'
 import {
+  accessOfCoach,
   type ConsentColumns,
   findUser,
   linkedPeople,
@@ -39,14 +40,7 @@ import {
   editAccount,
   saveProfile,
 } from '#server/subjects/user/save.ts'
-import {
-  erase,
-  listStudentIds,
-  membersAmong,
-  pageOfUsers,
-  type SummaryRow,
-  summarize,
-} from '#server/subjects/user/sql.ts'
+import { erase, membersAmong, pageOfUsers, type SummaryRow, summarize } from '#server/subjects/user/sql.ts'
 
 export const answers: Answers<typeof user> = {
   'POST /confirm': ({ body, ...context }) => confirmOwn(context, body.token),
@@ -125,21 +119,12 @@ const saveAs: Record<AccountIntent, (context: SlowContext, change: AccountChange
   editAccount,
 }
 
-type Filter = {
-  search?: string
-  role_id?: number
-  croom_id?: string
-  must_change_password?: boolean
-  consent?: ConsentState
-  page?: number
-  size?: number
-  sort?: 'name' | 'last_day' | 'minutes_7d' | 'created_at'
-}
+type Filter = Input<(typeof user)['GET /user']>['query']
 
 /** A coach's students are few: they are summarized together, then sorted and paged. */
 async function listOwnStudents({ sql, actor, services, now, locale }: Context, filter: Filter) {
   const { search = '', sort = 'name' } = filter
-  const links = new Map((await listStudentIds(sql, actor.id)).map(({ id, access }) => [id, access]))
+  const links = await accessOfCoach(sql, actor.id)
   const ids = [...links.keys()]
   const members = filter.croom_id === undefined ? null : await membersAmong(sql, ids, filter.croom_id)
   const wanted = searchText(search)
@@ -167,18 +152,8 @@ async function listOwnStudents({ sql, actor, services, now, locale }: Context, f
 
 /** Accounts only: neither the rows nor their order reveal study to an administrator. */
 async function listEverybody({ sql, services, now, locale }: Context, filter: Filter) {
-  const { search = '', sort = 'name' } = filter
-  const wanted = {
-    search: searchText(search),
-    role_id: filter.role_id ?? null,
-    croom_id: filter.croom_id ?? null,
-    mustChange: filter.must_change_password ?? null,
-    consent: filter.consent ?? null,
-    consentAge: services.consentAge,
-    sort: sort === 'created_at' ? ('created_at' as const) : ('name' as const),
-    locale,
-  }
-  const found = await paginate(filter, (size, offset) => pageOfUsers(sql, wanted, size, offset))
+  const shownTo = { consentAge: services.consentAge, locale }
+  const found = await paginate(filter, (size, offset) => pageOfUsers(sql, filter, shownTo, size, offset))
   return {
     ...found,
     rows: found.rows.map((row) => ({

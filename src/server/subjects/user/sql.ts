@@ -1,11 +1,9 @@
-import type { Static, TObject } from '@sinclair/typebox'
-import { User } from '#contract/user.ts'
+import { type Static, Type } from '@sinclair/typebox'
+import { User, type user } from '#contract/user.ts'
 import { mostDaysBefore } from '#rules/comparable.ts'
-import type { ConsentState } from '#rules/consent.ts'
 import type { Day } from '#rules/day.ts'
-import { idsOf } from '#rules/keys.ts'
-import { personText } from '#rules/search-text.ts'
-import { type Access, type Locale, roleIds } from '#rules/vocabulary.ts'
+import { personText, searchText } from '#rules/search-text.ts'
+import { type Locale, roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import { forgetInNotices } from '#server/services/notices/sql.ts'
@@ -15,23 +13,16 @@ import {
   type ConsentColumns,
   consentColumns,
   consentState,
-  findPeople,
   type StoredUser,
   type UserRow,
   userColumns,
 } from '#server/services/people/sql.ts'
 import { forgetConsents } from '#server/subjects/consent/sql.ts'
 
-const {
-  id: _id,
-  role_id: _role,
-  must_change_password: _mustChange,
-  created_at: _created,
-  ...profileFields
-} = User.properties
-const profileColumns = columnsOf(profileFields)
 /** The fields of a profile that its owner sets. */
-export type Profile = Static<TObject<typeof profileFields>>
+const ProfileFields = Type.Omit(User, ['id', 'role_id', 'must_change_password', 'created_at'])
+const profileColumns = columnsOf(ProfileFields.properties)
+export type Profile = Static<typeof ProfileFields>
 
 export function updateUser(sql: Sql, id: AccountId, profile: Profile) {
   return sql.one<StoredUser>`
@@ -40,31 +31,11 @@ export function updateUser(sql: Sql, id: AccountId, profile: Profile) {
     returning ${userColumns.names}`
 }
 
-/** Students of a coach's active links. */
-export async function listStudentIds(
-  sql: Sql,
-  coachId: AccountId,
-): Promise<{ id: string; access: Access }[]> {
-  const links = await sql.rows<{ id: string; access: Access }>`
-    select student_id as id, access from coach_link
-    where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null`
-  const people = await findPeople(sql, idsOf(links))
-  return links.filter(({ id }) => people.get(id)?.role_id === roleIds.student)
-}
-
-/** A page of all users for an administrator; `search` is normalized. */
+/** A page of all users for an administrator, by name or the newest first. */
 export function pageOfUsers(
   sql: Sql,
-  filter: {
-    search: string
-    role_id: number | null
-    croom_id: string | null
-    mustChange: boolean | null
-    consent: ConsentState | null
-    consentAge: number
-    sort: 'name' | 'created_at'
-    locale: Locale
-  },
+  filter: Static<(typeof user)['GET /user']['query']>,
+  { consentAge, locale }: { consentAge: number; locale: Locale },
   size: number,
   offset: number,
 ) {
@@ -72,13 +43,13 @@ export function pageOfUsers(
     select ${userColumns.of('u')}, ${consentColumns}, count(*) over () as total
     from app_user u
     where (${filter.role_id}::int is null or u.role_id = ${filter.role_id})
-      and (${filter.mustChange}::boolean is null or u.must_change_password = ${filter.mustChange})
-      and (${filter.consent}::text is null or ${consentState(filter.consentAge)} = ${filter.consent})
-      and position(${filter.search} in coalesce(u.folded, lower(u.name || ' ' || u.email))) > 0
+      and (${filter.must_change_password}::boolean is null or u.must_change_password = ${filter.must_change_password})
+      and (${filter.consent}::text is null or ${consentState(consentAge)} = ${filter.consent})
+      and position(${searchText(filter.search ?? '')} in coalesce(u.folded, lower(u.name || ' ' || u.email))) > 0
       and (${filter.croom_id}::uuid is null
            or exists (select 1 from croom_member m where m.user_id = u.id and m.croom_id = ${filter.croom_id}))
     order by case ${filter.sort}::text when 'created_at' then u.created_at end desc,
-      ${byName[filter.locale]}, u.id
+      ${byName[locale]}, u.id
     limit ${size} offset ${offset}`
 }
 
