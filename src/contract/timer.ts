@@ -89,8 +89,9 @@ export const timer = calls({
   },
   'POST /timer/discard': {
     ...button,
+    body: Shape(press),
     reply: Ok,
     example: {},
-    note: 'Discards the timer without a record.',
+    note: 'Discards the timer without a record. Idempotent by id: repeated after a lost reply it does not discard a timer that was started since.',
   },
 })

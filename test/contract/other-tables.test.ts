@@ -87,7 +87,7 @@ describe('an id of another table', () => {
   })
 
   it('has changed nothing', async () => {
-    await world.call('POST /timer/discard', {}, { as: ada })
+    await world.call('POST /timer/discard', { body: {} }, { as: ada })
     expect(await fingerprints(world)).toEqual(before)
   })
 

@@ -53,7 +53,7 @@ describeInBrowser('A device with a wrong clock, a slow line or two tabs', (stage
       await page.reload()
       await page.getByRole('button', { name: tr.timer.resume }).waitFor()
       expect(await page.getByRole('timer').textContent()).toMatch(/^00:[0-5]\d$/)
-      await stage.world.call('POST /timer/discard', {}, { as: ada })
+      await stage.world.call('POST /timer/discard', { body: {} }, { as: ada })
       expect(refreshes).toBe(0)
     },
   )

@@ -46,7 +46,7 @@ describeInBrowser('The focus screen', (stage) => {
   })
 
   it('shows the rounds of the timer, whatever was chosen on this device', async () => {
-    await stage.world.try('POST /timer/discard', {}, { as: ada })
+    await stage.world.try('POST /timer/discard', { body: {} }, { as: ada })
     await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
     const page = await stage.signedIn(ada, phone, { path: '/focus' })
     await page.evaluate(() => localStorage.setItem('focus', '{"way":"rounds"}'))
@@ -61,7 +61,7 @@ describeInBrowser('The focus screen', (stage) => {
     await page.getByLabel(focus.tone).uncheck()
     await settled(page)
     expect((await stage.world.call('GET /timer', {}, { as: ada }))?.rounds).toEqual(rounds)
-    await stage.world.call('POST /timer/discard', {}, { as: ada })
+    await stage.world.call('POST /timer/discard', { body: {} }, { as: ada })
   })
 
   it('is left by Escape to where the person came from', async () => {
@@ -76,7 +76,7 @@ describeInBrowser('The focus screen', (stage) => {
   })
 
   it('is paused and resumed from the lock screen once that is switched on, also after a reload', async () => {
-    await stage.world.try('POST /timer/discard', {}, { as: ada })
+    await stage.world.try('POST /timer/discard', { body: {} }, { as: ada })
     await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
     const page = await stage.signedIn(ada, phone, { path: '/focus' })
     await page.getByRole('button', { name: focus.ways }).click()

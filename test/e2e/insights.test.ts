@@ -210,7 +210,7 @@ describeInBrowser('The insights', (stage) => {
     await sheet.getByRole('button', { name: tr.progress.start(first.topic_name) }).click()
     await page.waitForURL('**/dashboard')
     await expect.poll(async () => (await call('GET /timer', {}, { as: ada }))?.topic_id).toBe(first.topic_id)
-    await call('POST /timer/discard', {}, { as: ada })
+    await call('POST /timer/discard', { body: {} }, { as: ada })
   })
 
   it('let the keys move on the map, set a level and find a topic', async () => {
@@ -322,7 +322,7 @@ describeInBrowser('The insights', (stage) => {
     await expect
       .poll(() => today.getByRole('button', { name: like(tr.insights.review.startOf) }).count())
       .toBe(0)
-    await stage.world.call('POST /timer/discard', {}, { as: ada })
+    await stage.world.call('POST /timer/discard', { body: {} }, { as: ada })
   })
 
   it('keep a sentence that fails to itself', async () => {

@@ -296,7 +296,7 @@ describeInBrowser('The plan', (stage) => {
       await page.waitForURL('**/dashboard')
       const { timer } = await stage.world.call('GET /state', { query: {} }, { as: ada })
       expect(timer).toMatchObject({ topic_id: tytTopic, kind: 'practice' })
-      await stage.world.call('POST /timer/discard', {}, { as: ada })
+      await stage.world.call('POST /timer/discard', { body: {} }, { as: ada })
     })
 
     it('is brought back by Ctrl Z that is pressed before its deletion is answered', async () => {
@@ -355,7 +355,7 @@ describeInBrowser('The plan', (stage) => {
       await page.waitForURL('**/dashboard')
       const { timer } = await stage.world.call('GET /state', { query: {} }, { as: ada })
       expect(timer).toMatchObject({ topic_id: tytTopic })
-      await stage.world.call('POST /timer/discard', {}, { as: ada })
+      await stage.world.call('POST /timer/discard', { body: {} }, { as: ada })
     })
 
     it('is moved in two touches to a day whose load is shown, and in its place to any date', async () => {

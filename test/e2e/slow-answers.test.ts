@@ -143,7 +143,7 @@ describeInBrowser('A late answer', (stage) => {
 
     await page.getByRole('button', { name: tr.timer.pause }).waitFor()
     expect(await stage.world.call('GET /timer', {}, { as: ada })).toMatchObject({ study_id: turkce })
-    await stage.world.call('POST /timer/discard', {}, { as: ada })
+    await stage.world.call('POST /timer/discard', { body: {} }, { as: ada })
   })
 
   it('does not change the step that is started before it arrives', async () => {
@@ -165,6 +165,6 @@ describeInBrowser('A late answer', (stage) => {
     await page.getByRole('button', { name: tr.timer.pause }).waitFor()
     const timer = await stage.world.call('GET /timer', {}, { as: ada })
     expect(timer).toMatchObject({ topic_id: tytTopic, kind: 'review' })
-    await stage.world.call('POST /timer/discard', {}, { as: ada })
+    await stage.world.call('POST /timer/discard', { body: {} }, { as: ada })
   })
 })

@@ -13,7 +13,7 @@ import {
 } from '../support/browser/browser.ts'
 
 describeInBrowser('The timer', (stage) => {
-  afterEach(() => stage.world.call('POST /timer/discard', {}, { as: ada }))
+  afterEach(() => stage.world.call('POST /timer/discard', { body: {} }, { as: ada }))
 
   const running = () => stage.world.call('GET /timer', {}, { as: ada })
 

@@ -84,7 +84,7 @@ describeInBrowser('On a network that comes and goes', (stage) => {
       .getByRole('timer')
       .getByText(/^(00:)?30:\d\d$/)
       .waitFor()
-    await stage.world.call('POST /timer/discard', {}, { as: ada })
+    await stage.world.call('POST /timer/discard', { body: {} }, { as: ada })
   })
 
   it('a page that was opened offline notices the server without the browser’s online event', async () => {

@@ -130,8 +130,8 @@ describe('the timer', () => {
     await start()
     await ago(30)
 
-    await world.call('POST /timer/discard', {}, { as })
-    await world.call('POST /timer/discard', {}, { as })
+    await world.call('POST /timer/discard', { body: {} }, { as })
+    await world.call('POST /timer/discard', { body: {} }, { as })
 
     expect(await read()).toBeNull()
     expect(await records()).toEqual([])
@@ -198,7 +198,7 @@ describe('rounds of work and rest', () => {
     await switchTo(rounds, { id })
     expect(await counted()).toMatchObject({ round: 10 })
 
-    await world.call('POST /timer/discard', {}, { as })
+    await world.call('POST /timer/discard', { body: {} }, { as })
     const none = await world.try('POST /timer/rounds', { body: { rounds } }, { as })
     expect(none).toMatchObject({ status: 409, body: { code: 'TIMER_NOT_RUNNING' } })
   })
@@ -223,7 +223,7 @@ describe('a press whose reply was lost', () => {
   it('of start does not start again what was stopped or discarded since', async () => {
     const body = { id: randomUUID(), kind: 'practice' }
     await press('start', body)
-    await world.call('POST /timer/discard', {}, { as })
+    await world.call('POST /timer/discard', { body: {} }, { as })
 
     expect(await press('start', body)).toMatchObject({ status: 200, body: null })
     expect(await read()).toBeNull()
@@ -250,6 +250,16 @@ describe('a press whose reply was lost', () => {
     await start()
 
     expect(await stop({ id, minutes: 5 })).toMatchObject({ status: 200, body: { records: [] } })
+    expect(await read()).not.toBeNull()
+  })
+
+  it('of discard does not discard the timer that was started since', async () => {
+    const body = { id: randomUUID() }
+    await start()
+    await press('discard', body)
+    await start()
+
+    expect(await press('discard', body)).toMatchObject({ status: 200, body: { ok: true } })
     expect(await read()).not.toBeNull()
   })
 

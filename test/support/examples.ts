@@ -138,7 +138,7 @@ export async function prepare(world: World, key: Key): Promise<void> {
       on conflict (code_hash) do update set expires_at = excluded.expires_at`
   if (key.includes('/oidc')) await tieElsewhere(world, key !== 'POST /factor/oidc')
   if (!key.startsWith('POST /timer/')) return
-  await world.call('POST /timer/discard', {}, { as: ada })
+  await world.call('POST /timer/discard', { body: {} }, { as: ada })
   if (key !== 'POST /timer/start')
     await world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
   if (key === 'POST /timer/resume') await world.call('POST /timer/pause', { body: {} }, { as: ada })

@@ -90,9 +90,9 @@ export const answers: Answers<typeof timer> = {
     return { records }
   },
 
-  async 'POST /timer/discard'({ sql, acting, audit }) {
+  async 'POST /timer/discard'({ body, sql, acting, audit }) {
     const timer = await lockTimer(sql, acting.id)
-    if (!timer) return { ok: true }
+    if ((await isRepeated(sql, acting.id, body.id)) || !timer) return { ok: true }
     await deleteTimer(sql, acting.id)
     await audit(traceOf('discard', timer, null))
     return { ok: true }

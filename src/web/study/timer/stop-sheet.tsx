@@ -96,7 +96,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
             label={words.discard}
             question={common.deleteSure}
             isPending={discard.isPending}
-            onSure={() => discard.mutate({})}
+            onSure={() => discard.mutate({ body: { id: draft.id } })}
           />
         </div>
       }
