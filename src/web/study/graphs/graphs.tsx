@@ -24,105 +24,87 @@ export default function GraphsPage() {
   const { graphs: words, shell } = useWords()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/progress' })
-  const { view, croom, study, topic } = search
-  const period = search.period ?? usualPeriod(view)
+  const { view, croom } = search
 
-  const show = (change: Partial<GraphsSearch>, replace = false) =>
-    navigate({ search: { ...search, ...change }, replace })
+  const show = (change: Partial<GraphsSearch>) =>
+    navigate({ search: { ...search, ...change }, replace: true })
 
   usePageKeys(({ key }) => {
     const chosen = periods[Number(key) - 1]
-    if (chosen) show({ period: chosen, limit: undefined }, true)
+    if (chosen) show({ period: chosen, limit: undefined })
   })
 
-  const down = (change: Partial<GraphsSearch>) => show(change)
   return (
     <Screen
       title={words.title}
       back={{ to: '/progress', ...(croom && { search: { croom } }), label: shell.screens.progress }}
-      subtitle={<Breadcrumbs croom={croom} study={study} topic={topic} />}
+      subtitle={<Breadcrumbs />}
     >
-      <Controls search={search} onChange={(change) => show(change, true)} />
+      <Controls search={search} onChange={show} />
       <div className="grid grid-cols-1 gap-4 lg:gap-5">
-        {view === 'trials' ? (
-          <TrialSide search={search} onDown={down} />
-        ) : (
-          <TimeSide search={{ ...search, period }} onDown={down} />
-        )}
+        {view === 'trials' ? <TrialSide /> : <TimeSide />}
       </div>
     </Screen>
   )
 }
 
-type SideProps = { search: GraphsSearch; onDown(change: Partial<GraphsSearch>): void }
-
-function TimeSide({ search, onDown }: SideProps) {
-  const { croom, study, topic, period = 'week', limit, measure = 'minutes' } = search
+function TimeSide() {
+  const { croom, study, topic, period = usualPeriod('time'), limit, measure = 'minutes' } = route.useSearch()
   const view = { period, limit, measure }
   if (croom && study && topic) return <TopicCharts id={topic} view={view} />
-  if (croom && study) return <StudyCharts id={study} view={view} onPick={(id) => onDown({ topic: id })} />
-  if (croom) return <CroomCharts id={croom} view={view} onPick={(id) => onDown({ study: id })} />
+  if (croom && study) return <StudyCharts id={study} view={view} />
+  if (croom) return <CroomCharts id={croom} view={view} />
   return (
     <>
       <SummaryTiles period={period} limit={limit} />
       <SignsCard />
-      <WholeCharts view={view} onPick={(id) => onDown({ croom: id })} />
+      <WholeCharts view={view} />
     </>
   )
 }
 
-function TrialSide({ search, onDown }: SideProps) {
-  const { croom, study, topic, kind, period = usualPeriod('trials') } = search
+function TrialSide() {
+  const { croom, study, topic, kind, period = usualPeriod('trials') } = route.useSearch()
   const main = useCroomId()
   if (croom && study && topic) return <TrialSubtopics id={topic} time={period} kind={kind} />
-  if (croom && study)
-    return <TrialTopics id={study} time={period} kind={kind} onPick={(id) => onDown({ topic: id })} />
-  if (!croom)
-    return (
-      <>
-        <TrialCharts period={period} kind={kind} onPick={(id) => onDown({ croom: id })} />
-        {main && <PublishersCard croomId={main} />}
-      </>
-    )
+  if (croom && study) return <TrialTopics id={study} time={period} kind={kind} />
   return (
     <>
       <TrialCharts croomId={croom} period={period} kind={kind} />
-      <TrialLessons croomId={croom} period={period} kind={kind} onPick={(id) => onDown({ study: id })} />
+      {croom && <TrialLessons croomId={croom} period={period} kind={kind} />}
+      {!croom && main && <PublishersCard croomId={main} />}
     </>
   )
 }
 
 type Rows = readonly { id: string | null; name: string }[] | undefined
-type BreadcrumbsProps = { croom: string | undefined; study: string | undefined; topic: string | undefined }
 
-function Breadcrumbs({ croom, study, topic }: BreadcrumbsProps) {
+function Breadcrumbs() {
   const { graphs: words, record } = useWords()
-  // Includes class groups that were left, while they have records.
+  const { croom, study, topic, view, period, limit, measure, kind } = route.useSearch()
+  // A class group that was left is among them while it has records, and the calls below know its parts.
   const crooms = useCall('GET /graph/croom', {}, { staleTime: 300_000 })
-  const studies = useCall('GET /study', {}, { enabled: study !== undefined, staleTime: 300_000 })
-  const topics = useCall('GET /topic', {}, { enabled: topic !== undefined, staleTime: 300_000 })
-  // A class group that was left is loaded by its id, or named by its trial exams.
-  const trials = useCall('GET /graph/trial', {}, { enabled: isMissing(crooms.data?.rows, croom) })
-  const left = trials.data?.trials.map(({ croom_id, croom_name }) => ({ id: croom_id, name: croom_name }))
-  const leftStudies = useCall(
+  const studies = useCall(
     'GET /study/croom/{id}',
     { params: { id: croom ?? '' } },
-    { enabled: isMissing(studies.data, study), staleTime: 300_000 },
+    { enabled: croom !== undefined && study !== undefined, staleTime: 300_000 },
   )
-  const leftTopics = useCall(
+  const topics = useCall(
     'GET /topic/study/{id}',
     { params: { id: study ?? '' } },
-    { enabled: isMissing(topics.data, topic), staleTime: 300_000 },
+    { enabled: study !== undefined && topic !== undefined, staleTime: 300_000 },
   )
+  // Else it is named by its trial exams.
+  const isMissing = croom !== undefined && crooms.data?.rows.every(({ id }) => id !== croom) === true
+  const trials = useCall('GET /graph/trial', {}, { enabled: isMissing })
+  const left = trials.data?.trials.map(({ croom_id, croom_name }) => ({ id: croom_id, name: croom_name }))
   // Search parameters that stay when moving up.
-  const { view, period, limit, measure, kind } = route.useSearch()
   const kept = { view, period, limit, measure, kind }
-  const nameOf = (id: string | undefined, known: Rows, more: Rows, isAsking: boolean) =>
-    [...(known ?? []), ...(more ?? [])].find((row) => row.id === id)?.name ??
-    (known === undefined || isAsking ? '…' : record.leftPlace)
-  const croomName = nameOf(croom, crooms.data?.rows, left, trials.isFetching)
-  const studyName = nameOf(study, studies.data, leftStudies.data, leftStudies.isFetching)
-  const topicName = nameOf(topic, topics.data, leftTopics.data, leftTopics.isFetching)
+  const nameOf = (id: string | undefined, rows: Rows, isAsking: boolean) =>
+    rows?.find((row) => row.id === id)?.name ?? (rows === undefined || isAsking ? '…' : record.leftPlace)
+  const croomName = nameOf(croom, isMissing ? left : crooms.data?.rows, trials.isFetching)
+  const studyName = nameOf(study, studies.data, studies.isFetching)
+  const topicName = nameOf(topic, topics.data, topics.isFetching)
   const steps = [
     { name: words.all, search: {} },
     ...(croom ? [{ name: croomName, search: { croom } }] : []),
@@ -147,9 +129,4 @@ function Breadcrumbs({ croom, study, topic }: BreadcrumbsProps) {
       ))}
     </nav>
   )
-}
-
-/** Whether the rows are loaded and do not contain the id. */
-function isMissing(rows: Rows, id: string | undefined): boolean {
-  return rows !== undefined && id !== undefined && rows.every((row) => row.id !== id)
 }

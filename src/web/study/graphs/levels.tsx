@@ -10,37 +10,37 @@ import { StudyDay, StudyDays } from './study-days.tsx'
 import { ScatterChart, TotalsChart } from './totals-chart.tsx'
 
 export type View = { period: Period; limit: number | undefined; measure: Measure }
-type Pick = { onPick(id: string): void }
+type LevelProps = { id: string; view: View }
 
 /** All study: one series, and one row per class group. */
-export function WholeCharts({ view, onPick }: { view: View } & Pick) {
+export function WholeCharts({ view }: { view: View }) {
   const series = useCall('GET /graph/time/{period}', {
     params: { period: view.period },
     search: searchOf(view),
   })
   const totals = useCall('GET /graph/croom', {})
-  return <Charts level="whole" series={series} totals={totals} view={view} onPick={onPick} />
+  return <Charts level="whole" series={series} totals={totals} view={view} />
 }
 
 /** One class group: one series and one row per lesson. */
-export function CroomCharts({ id, view, onPick }: { id: string; view: View } & Pick) {
+export function CroomCharts({ id, view }: LevelProps) {
   const series = useCall('GET /graph/study/{id}/time/{period}', {
     params: { id, period: view.period },
     search: searchOf(view),
   })
   const totals = useCall('GET /graph/study/{id}', { params: { id } })
-  return <Charts level="croom" series={series} totals={totals} view={view} onPick={onPick} />
+  return <Charts level="croom" series={series} totals={totals} view={view} />
 }
 
 /** One lesson: one series and one row per topic. */
-export function StudyCharts({ id, view, onPick }: { id: string; view: View } & Pick) {
+export function StudyCharts({ id, view }: LevelProps) {
   const series = useCall('GET /graph/topic/{id}/time', { params: { id }, search: windowOf(view) })
   const totals = useCall('GET /graph/topic/{id}', { params: { id } })
-  return <Charts level="study" series={series} totals={totals} view={view} onPick={onPick} />
+  return <Charts level="study" series={series} totals={totals} view={view} />
 }
 
 /** One topic: one series and one row per subtopic. */
-export function TopicCharts({ id, view }: { id: string; view: View }) {
+export function TopicCharts({ id, view }: LevelProps) {
   const series = useCall('GET /graph/subtopic/{id}/time', { params: { id }, search: windowOf(view) })
   const totals = useCall('GET /graph/subtopic/{id}', { params: { id } })
   const [day, setDay] = useState<string | null>(null)
@@ -64,16 +64,16 @@ type ChartsProps = {
   onDay?(day: string): void
   /** Content below the chart, such as the details of the selected day. */
   children?: ReactNode
-} & Partial<Pick>
+}
 
-function Charts({ level, series, totals, view, onPick, onDay, children }: ChartsProps) {
+function Charts({ level, series, totals, view, onDay, children }: ChartsProps) {
   return (
     <>
       <SeriesChart level={level} answer={series} view={view} onDay={onDay} />
       {children}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
-        <TotalsChart level={level} answer={totals} measure={view.measure} onPick={onPick} />
-        <ScatterChart level={level} answer={totals} onPick={onPick} />
+        <TotalsChart level={level} answer={totals} measure={view.measure} />
+        <ScatterChart level={level} answer={totals} />
       </div>
     </>
   )

@@ -4,17 +4,15 @@ import { RankBars } from '#web/chart/rank-bars.tsx'
 import { Scatter } from '#web/chart/scatter.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { DrillName } from './drill-name.tsx'
+import { DrillName, useDrill } from './drill-name.tsx'
 import { leastAnswers, rankRows, scatterPoints, type TotalsReply } from './figures.ts'
 import type { Level } from './levels.tsx'
 import type { Measure } from './search.ts'
 
-type Props = { level: Level; onPick: ((id: string) => void) | undefined }
-type Answered = { answer: UseQueryResult<TotalsReply, Error> }
-type Measured = Props & { measure: Measure }
+type Answered = { level: Level; answer: UseQueryResult<TotalsReply, Error> }
 
 /** All time: bars per part; a click opens the part. */
-export function TotalsChart({ answer, ...rest }: Measured & Answered) {
+export function TotalsChart({ answer, ...rest }: Answered & { measure: Measure }) {
   return (
     <Loaded answer={answer} skeleton={<Skeleton className="h-72 rounded-card" />}>
       {(reply) => <Ranked reply={reply} {...rest} />}
@@ -22,7 +20,7 @@ export function TotalsChart({ answer, ...rest }: Measured & Answered) {
   )
 }
 
-function Ranked({ level, reply, measure, onPick }: Measured & { reply: TotalsReply }) {
+function Ranked({ level, reply, measure }: { level: Level; reply: TotalsReply; measure: Measure }) {
   const { graphs: words, common, format } = useWords()
   const rows = useMemo(() => rankRows(reply, measure), [reply, measure])
   const [first] = rows
@@ -47,14 +45,15 @@ function Ranked({ level, reply, measure, onPick }: Measured & { reply: TotalsRep
       rows={rows}
       unit={measure === 'accuracy' ? 'percent' : measure}
       rowName={words.rowName[level]}
-      renderName={onPick && ((row) => <DrillName row={row} onPick={onPick} />)}
+      renderName={(row) => <DrillName row={row} />}
     />
   )
 }
 
 /** Minutes against accuracy, for at least three parts with enough answers. */
-export function ScatterChart({ level, answer, onPick }: Props & Answered) {
+export function ScatterChart({ level, answer }: Answered) {
   const { graphs: words } = useWords()
+  const drill = useDrill()
   const points = useMemo(() => (answer.data ? scatterPoints(answer.data) : []), [answer.data])
   if (points.length < 3) return null
   return (
@@ -66,7 +65,7 @@ export function ScatterChart({ level, answer, onPick }: Props & Answered) {
       yUnit="percent"
       pointName={words.rowName[level]}
       // What was recorded on the parent itself has no parts.
-      onPick={onPick && ((id) => id !== 'own' && onPick(id))}
+      onPick={drill && ((id) => id !== 'own' && drill(id))}
     />
   )
 }

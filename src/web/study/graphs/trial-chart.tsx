@@ -9,22 +9,23 @@ import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { CroomTrends } from './croom-trends.tsx'
+import { useDrill } from './drill-name.tsx'
 import { comparableLines } from './trial-figures.ts'
 
 type TrialChartsProps = {
   croomId?: string | undefined
   period: Period
   kind: TrialKind | undefined
-  onPick?(croomId: string): void
 }
 
 /**
  * Nets of trial exams, one chart per set of comparable trials. Trials of a single lesson are shown on request
  * only.
  */
-export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps) {
+export function TrialCharts({ croomId, period, kind }: TrialChartsProps) {
   const { graphs: words, shell, trials: ofTrials } = useWords()
   const mayChange = useMayChange()
+  const drill = useDrill()
   const answer = useCall('GET /graph/trial', {})
   const state = useCall('GET /state', { query: {} })
   const today = state.data?.today.day
@@ -65,11 +66,11 @@ export function TrialCharts({ croomId, period, kind, onPick }: TrialChartsProps)
               croom={croom}
               full={full && comparableKey(full)}
               actions={
-                onPick ? (
+                croomId === undefined ? (
                   <button
                     type="button"
                     data-print="no"
-                    onClick={() => onPick(croom.id)}
+                    onClick={() => drill?.(croom.id)}
                     className="text-13 whitespace-nowrap text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
                   >
                     {words.byLesson}

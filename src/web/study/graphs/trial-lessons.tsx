@@ -24,11 +24,10 @@ type LessonsProps = {
   croomId: string
   period: Period
   kind: TrialKind | undefined
-  onPick(studyId: string): void
 }
 
 /** Lessons of a class group's trial exams: nets per trial, losses, and a profile. */
-export function TrialLessons({ croomId: id, period: time, kind, onPick }: LessonsProps) {
+export function TrialLessons({ croomId: id, period: time, kind }: LessonsProps) {
   const inWindow = useLessons(id, time, kind)
   const inAll = useLessons(id, 'total', kind)
   return (
@@ -37,7 +36,7 @@ export function TrialLessons({ croomId: id, period: time, kind, onPick }: Lesson
         {(reply) => <LessonLines reply={reply} />}
       </Loaded>
       <Loaded answer={inAll} skeleton={<Skeleton className="h-72 rounded-card" />}>
-        {(reply) => <Totals reply={reply} kind={kind} onPick={onPick} />}
+        {(reply) => <Totals reply={reply} kind={kind} />}
       </Loaded>
       <LessonSums croomId={id} />
       <Loaded answer={inWindow} skeleton={<Skeleton className="h-72 rounded-card" />}>
@@ -79,9 +78,7 @@ function LessonLines({ reply }: { reply: LessonSeries }) {
   )
 }
 
-type TotalsProps = { reply: LessonSeries; kind: TrialKind | undefined; onPick(studyId: string): void }
-
-function Totals({ reply, kind, onPick }: TotalsProps) {
+function Totals({ reply, kind }: { reply: LessonSeries; kind: TrialKind | undefined }) {
   const { graphs: words, format } = useWords()
   const totals = useMemo(() => lessonTotals(reply), [reply])
   const rows = useMemo(() => byLoss(totals), [totals])
@@ -101,7 +98,7 @@ function Totals({ reply, kind, onPick }: TotalsProps) {
           value: lost,
           color: lessonColorIndex(color),
         }))}
-        renderName={(row) => <DrillName row={row} onPick={onPick} />}
+        renderName={(row) => <DrillName row={row} />}
         fileName="etut-trial-losses"
       />
       <LessonTable rows={totals} kind={kind} />

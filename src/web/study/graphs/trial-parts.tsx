@@ -18,11 +18,11 @@ type Level = 'study' | 'topic'
 type PlaceProps = { id: string; time: Period; kind: TrialKind | undefined }
 
 /** Topics of a lesson: lost nets, reasons, and values per trial. */
-export function TrialTopics({ id, time, kind, onPick }: PlaceProps & { onPick(id: string): void }) {
+export function TrialTopics({ id, time, kind }: PlaceProps) {
   const query = queryOf(kind)
   const totals = useCall('GET /trialgraph/sumByTopic/{id}', { params: { id }, query })
   const series = useCall('GET /trialgraph/sumByTopicTime/{id}/{time}', { params: { id, time }, query })
-  return <Parts level="study" kind={kind} totals={totals} series={series} onPick={onPick} />
+  return <Parts level="study" kind={kind} totals={totals} series={series} />
 }
 
 /** Subtopics of a topic, and each mark with its trial. */
@@ -48,10 +48,9 @@ type PartsProps = {
   kind: TrialKind | undefined
   totals: UseQueryResult<MarkTotals, Refused>
   series: UseQueryResult<MarkSeries, Refused>
-  onPick?: (id: string) => void
 }
 
-function Parts({ level, kind, totals, series, onPick }: PartsProps) {
+function Parts({ level, kind, totals, series }: PartsProps) {
   const { graphs: words, trials } = useWords()
   return (
     <Loaded
@@ -69,7 +68,7 @@ function Parts({ level, kind, totals, series, onPick }: PartsProps) {
       {(reply) => (
         <>
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
-            <Losses level={level} reply={reply} onPick={onPick} />
+            <Losses level={level} reply={reply} />
             <Reasons reply={reply} />
           </div>
           <Loaded answer={series} skeleton={<Skeleton className="h-80 rounded-card" />}>
@@ -81,9 +80,7 @@ function Parts({ level, kind, totals, series, onPick }: PartsProps) {
   )
 }
 
-type LossesProps = { reply: MarkTotals; level: Level; onPick: PartsProps['onPick'] | undefined }
-
-function Losses({ level, reply, onPick }: LossesProps) {
+function Losses({ level, reply }: { level: Level; reply: MarkTotals }) {
   const { graphs: words, format } = useWords()
   const rows = useMemo(() => byLoss(reply.rows), [reply])
   const [first] = rows
@@ -101,7 +98,7 @@ function Losses({ level, reply, onPick }: LossesProps) {
         detail: words.wrongBlank(format.number(wrong), format.number(blank)),
         value: lost,
       }))}
-      renderName={onPick && ((row) => <DrillName row={row} onPick={onPick} />)}
+      renderName={(row) => <DrillName row={row} />}
       fileName={`etut-losses-${level}`}
     />
   )

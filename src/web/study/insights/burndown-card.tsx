@@ -4,13 +4,12 @@ import { useCall } from '#web/api/use-call.ts'
 import { SpanChart } from '#web/chart/span-chart.tsx'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { useFigures } from '#web/study/review/use-figures.ts'
-import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type CardText, InsightCard } from './card-frame.tsx'
 import { moreADay } from './more-a-day.ts'
-import { TopicCell } from './topic-cell.tsx'
+import { FirstRows, TopicCell } from './topic-cell.tsx'
 
 type Burndown = ReplyOf<'GET /insight/burndown/{id}'>
 
@@ -62,7 +61,6 @@ function BurndownBody({
 }) {
   const words = useWords().insights.burndown
   const figures = useFigures()
-  const first = useFirstRows(drop)
   const numbers = [
     { name: words.remaining, value: figures.time(remaining ?? 0) },
     { name: words.rate, value: figures.time(rate ?? 0) },
@@ -89,9 +87,9 @@ function BurndownBody({
       {drop.length > 0 && (
         <>
           <h3 className="text-13 text-dim">{words.drop}</h3>
-          <table className="-mx-4 my-1 border-collapse lg:-mx-5">
-            <tbody>
-              {first.rows.map((row) => (
+          <div className="-mx-4 lg:-mx-5">
+            <FirstRows rows={drop}>
+              {(row) => (
                 <tr key={row.topic_id}>
                   <TopicCell
                     row={row}
@@ -99,10 +97,9 @@ function BurndownBody({
                     below={words.dropRow(figures.minutes(row.need), figures.nets(row.at_stake))}
                   />
                 </tr>
-              ))}
-            </tbody>
-          </table>
-          {first.button}
+              )}
+            </FirstRows>
+          </div>
         </>
       )}
     </div>

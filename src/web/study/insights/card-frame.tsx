@@ -42,8 +42,7 @@ type InsightCardProps<T> = {
 export function InsightCard<T extends { missing: Missing | null }>(props: InsightCardProps<T>) {
   const { name, answer, isPlain = false, skeleton = 'h-64' } = props
   const { insights: words } = useWords()
-  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
-  const acting = useActing()
+  const named = useNamed()
   const title = useId()
   const { data, error, refetch } = answer
   const isSlow = useIsSlow(data === undefined && !error)
@@ -59,7 +58,7 @@ export function InsightCard<T extends { missing: Missing | null }>(props: Insigh
       <header className="px-4 pt-4 lg:px-5 lg:pt-5">
         <Heading id={title} className={`font-semibold ${isPlain ? '' : 'text-17'}`}>
           {text?.evidence && isFewData(text.evidence) && <span className="text-dim">{words.few} · </span>}
-          {isCoachMode && text && acting ? words.named(acting.name, claim) : claim}
+          {text ? named(claim) : claim}
         </Heading>
         {text?.lead && <div className="mt-1 text-dim">{text.lead}</div>}
       </header>
@@ -77,6 +76,14 @@ export function InsightCard<T extends { missing: Missing | null }>(props: Insigh
       {text && <CardFoot text={text} />}
     </section>
   )
+}
+
+/** As a coach reads a sentence about a student. */
+export function useNamed() {
+  const { insights } = useWords()
+  const isCoachMode = useSession((state) => state.isCoachMode)
+  const acting = useActing()
+  return (text: string) => (isCoachMode && acting ? insights.named(acting.name, text) : text)
 }
 
 /** What a card says: below its minimum what is needed, how much of it is there, and the next step; null without an answer. */

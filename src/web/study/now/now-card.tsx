@@ -2,20 +2,19 @@ import Check from 'lucide-react/icons/check'
 import List from 'lucide-react/icons/list'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Play from 'lucide-react/icons/play'
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
 import { isItemDone } from '#rules/plan.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { useStartedBy } from '#web/account/audit/use-changed-by.ts'
 import { late } from '#web/api/lazy.ts'
-import { timeouts } from '#web/session/timeouts.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { type PlanItem, sizeOf } from '#web/study/planned/item.ts'
 import { useShownRecords } from '#web/study/record/use-shown-records.ts'
 import { PickerSheet } from '#web/study/timer/picker-sheet.tsx'
 import { studiedIn } from '#web/study/timer/recent.ts'
 import { DayRing, RunningTimer, TodaySum } from '#web/study/timer/running-timer.tsx'
-import { useStart } from '#web/study/timer/use-start.ts'
+import { useStart, useWaitingStart } from '#web/study/timer/use-start.ts'
 import type { Timer } from '#web/study/timer/use-timer.ts'
 import { type TimerControl, useTimerControl } from '#web/study/timer/use-timer-control.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
@@ -108,7 +107,6 @@ type Choice = ReturnType<typeof useChoice>
 function useChoice(steps: ReturnType<typeof useSteps>) {
   const [chosen, setChosen] = useState<Place | null>(null)
   const [kind, setKind] = useState<TimedKind | null>(null)
-  const [waits, setWaits] = useState(false)
   const [isFresh, setIsFresh] = useState(false)
   const { start, isPending } = useStart(() => {
     setChosen(null)
@@ -122,20 +120,9 @@ function useChoice(steps: ReturnType<typeof useSteps>) {
     setIsFresh(true)
     start(place, kind)
   }
-  const startStep = useEffectEvent(() => {
-    setWaits(false)
-    startWith({ place: step?.place ?? nowhere, kind: kind ?? step?.kind ?? 'practice' })
-  })
-  function begin() {
-    if (!isPending) setWaits(true)
-  }
-  // A start before the step is known would have another subject than the one that is then shown, so it waits.
-  useEffect(() => {
-    if (!waits) return
-    if (isKnown) return startStep()
-    const timer = setTimeout(startStep, timeouts.timerSubject)
-    return () => clearTimeout(timer)
-  }, [waits, isKnown])
+  const { waits, press } = useWaitingStart(isKnown, () =>
+    startWith({ place: step?.place ?? nowhere, kind: kind ?? step?.kind ?? 'practice' }),
+  )
   return {
     step,
     isKnown,
@@ -145,7 +132,7 @@ function useChoice(steps: ReturnType<typeof useSteps>) {
     isChosen: chosen !== null,
     choose: setChosen,
     startWith,
-    begin,
+    begin: () => !isPending && press(),
     isBeginning: isPending || waits,
     /** Whether the timer was started on this page. */
     isFresh,

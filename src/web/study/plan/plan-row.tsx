@@ -47,10 +47,12 @@ type PlanRowProps = {
 /** A planned item: its bubble is done in one press; then its name, and buttons that move and start it. */
 export function PlanRow(props: PlanRowProps) {
   const { item, today, isNext, isMoving, takesFocus, actions, onLook, onStart } = props
-  const { name, about } = useRowNames(item)
+  const names = useRowNames(item)
+  const { name } = names
   const isDone = isItemDone(item)
   const state = isDone ? 'done' : isNext ? 'next' : 'empty'
-  const text = <RowText item={item} name={name} lesson={about} today={today} />
+  const open = actions ? actions.onOpen : onLook
+  const text = <RowText item={item} {...names} today={today} />
 
   return (
     <li
@@ -67,27 +69,15 @@ export function PlanRow(props: PlanRowProps) {
           name={name}
           onPress={actions && (!isDone || item.isTicked) ? () => actions.onTick(item, name) : undefined}
         />
-        {!actions && !onLook && <div className="min-w-0 flex-1 px-1 py-1.5">{text}</div>}
-        {!actions && onLook && (
-          <button
-            type="button"
-            data-row="plan"
-            data-print="keep"
-            onClick={() => onLook(item)}
-            className="min-h-13 min-w-0 flex-1 rounded-control px-1 py-1 text-left hover:bg-sunken lg:min-h-11"
-          >
-            {text}
-          </button>
-        )}
-        {actions && (
+        {open ? (
           <button
             type="button"
             data-row="plan"
             data-print="keep"
             // biome-ignore lint/a11y/noAutofocus: the same row on another day, where the keyboard moved it
             autoFocus={takesFocus}
-            aria-keyshortcuts={`Space ${onStart ? 'N ' : ''}Shift+ArrowUp Shift+ArrowDown`}
-            onClick={() => actions.onOpen(item)}
+            aria-keyshortcuts={actions && `Space ${onStart ? 'N ' : ''}Shift+ArrowUp Shift+ArrowDown`}
+            onClick={() => open(item)}
             onKeyDown={(event) => {
               if (hasModifier(event)) return
               const does = deedOf(event, props, name)
@@ -98,11 +88,13 @@ export function PlanRow(props: PlanRowProps) {
               does()
             }}
             // Firefox presses a button when Space is released.
-            onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+            onKeyUp={(event) => actions && event.key === ' ' && event.preventDefault()}
             className="min-h-13 min-w-0 flex-1 rounded-control px-1 py-1 text-left hover:bg-sunken lg:min-h-11"
           >
             {text}
           </button>
+        ) : (
+          <div className="min-w-0 flex-1 px-1 py-1.5">{text}</div>
         )}
         <UnreadMark id={item.id} />
         {!isDone && <RowButtons {...props} name={name} />}
@@ -120,16 +112,17 @@ export function PlanRow(props: PlanRowProps) {
   )
 }
 
-/** What a key does with an item; undefined for other keys. Space never opens it. */
+/** What a key does with an item that may be changed; undefined for other keys. Space never opens it. */
 function deedOf(
   { key, shiftKey }: KeyboardEvent,
   { item, actions, onStart }: PlanRowProps,
   name: string,
 ): (() => void) | undefined {
+  if (!actions) return undefined
   const isOpen = !isItemDone(item)
   const step = shiftKey ? { ArrowDown: 1 as const, ArrowUp: -1 as const }[key] : undefined
-  if (step) return () => actions?.onStep(item, step)
-  if (key === ' ') return () => (isOpen || item.isTicked) && actions?.onTick(item, name)
+  if (step) return () => actions.onStep(item, step)
+  if (key === ' ') return () => (isOpen || item.isTicked) && actions.onTick(item, name)
   if (key.toLowerCase() === 'n' && isOpen && onStart) return () => onStart(item)
   return undefined
 }
@@ -193,34 +186,25 @@ function TickBubble({ state, name, onPress }: TickBubbleProps) {
   )
 }
 
-/** The source of an item, else its deepest part, and what is said of its place below. */
-function useRowNames(item: ShownItem): { name: string; about: string | undefined } {
+/**
+ * The source of an item, else its deepest part, and what is said of its place below; of several parts of a source also
+ * how many are done.
+ */
+function useRowNames(item: ShownItem): { name: string; about: string | undefined; far: string | undefined } {
   const { find, unnamed } = useNames()
+  const { rows } = useOwnSources(item.source_id !== null)
+  const { named, far } = useSourceNames()
   const { lesson, part } = namesOf(find(item), unnamed(item))
-  const source = useSourceName(item)
-  if (source === undefined) return { name: part ?? lesson, about: part && lesson }
-  return { name: source, about: part ?? (item.study_id ? lesson : undefined) }
-}
-
-/** `Limit TYT Matematik, Test 12–15`, once the sources are known. */
-function useSourceName(item: ShownItem): string | undefined {
-  const { rows } = useOwnSources(item.source_id !== null)
-  const { whole } = useSourceNames()
-  return item.source_id === null ? undefined : whole(rows, item)
-}
-
-/** `2/4 test`: how many parts of a range are done; nothing before the first, and for a single one. */
-function useFar(item: ShownItem): string | undefined {
-  const { rows } = useOwnSources(item.source_id !== null)
-  const { far } = useSourceNames()
   const source = rows.find(({ id }) => id === item.source_id)
-  return source && far(source, item, item.done.ratio)
+  if (!source) return { name: part ?? lesson, about: part && lesson, far: undefined }
+  const about = part ?? (item.study_id ? lesson : undefined)
+  return { name: named(source, item), about, far: far(source, item, item.done.ratio) }
 }
 
-type RowTextProps = { item: ShownItem; name: string; lesson: string | undefined; today: string }
+type RowTextProps = { item: ShownItem; today: string } & ReturnType<typeof useRowNames>
 
 /** The name, which wraps, and below it the lesson, the kind and how much. */
-function RowText({ item, name, lesson, today }: RowTextProps) {
+function RowText({ item, name, about, far, today }: RowTextProps) {
   const words = useWords()
   const { format } = words
   const { find } = useNames()
@@ -234,10 +218,10 @@ function RowText({ item, name, lesson, today }: RowTextProps) {
   const said =
     Math.max(minutes ?? 0, done.minutes) < 60 ? format.number(done.minutes) : format.minutes(done.minutes)
   const time = begun ? words.plan.part(said, format.minutes(minutes)) : null
-  const above = dotted([lesson, kind])
+  const above = dotted([about, kind])
   const more = dotted([
     useDueWords()(item, today),
-    useFar(item),
+    far,
     time,
     size,
     hand,

@@ -90,15 +90,15 @@ function Time({ croomId, span, lesson, height }: ChartProps) {
   const { progress: words, graphs, format } = useWords()
   const weekStart = useWeekStart()
   const limit = daysOf[span]
-  const input = { period: 'total' as const, search: limit === null ? {} : { limit } }
+  const search = limit === null ? {} : { limit }
   const whole = useCall(
     'GET /graph/time/{period}',
-    { params: { period: input.period }, search: input.search },
+    { params: { period: 'total' }, search },
     { enabled: lesson === null },
   )
   const lessons = useCall(
     'GET /graph/study/{id}/time/{period}',
-    { params: { id: croomId, period: input.period }, search: input.search },
+    { params: { id: croomId, period: 'total' }, search },
     { enabled: lesson !== null },
   )
   const answer = lesson === null ? whole : lessons

@@ -8,8 +8,8 @@ import type { Missing } from '#rules/insight/evidence.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { atHand } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useActing, useMayChange, useSession } from '#web/session/use-session.ts'
-import { CardFoot } from '#web/study/insights/card-frame.tsx'
+import { useMayChange } from '#web/session/use-session.ts'
+import { CardFoot, useNamed } from '#web/study/insights/card-frame.tsx'
 import { CheapestTable } from '#web/study/insights/cheapest-table.tsx'
 import { isCounted, nextStepOf, StepsDone } from '#web/study/insights/missing.tsx'
 import { actionOf, DataState, sentenceOf } from '#web/study/insights/next-step.tsx'
@@ -315,14 +315,6 @@ function useSayMissing() {
   const figures = useFigures()
   return (early: string, { code, need, have }: Missing) =>
     `${early} ${insights.missing[code](figures.number(need), figures.number(have))}`
-}
-
-/** As a coach reads a sentence about a student. */
-function useNamed() {
-  const { insights } = useWords()
-  const isCoachMode = useSession((state) => state.isCoachMode)
-  const acting = useActing()
-  return (text: string) => (isCoachMode && acting ? insights.named(acting.name, text) : text)
 }
 
 /** More ranges than these are told only in words. */

@@ -132,7 +132,6 @@ export function HomeworkCard({ source, item, today, records, done }: HomeworkCar
               nos={nos}
               record={record}
               today={today}
-              mayChange={mayChange}
               state={holdsPart(done, no) ? 'done' : no === next ? 'next' : 'empty'}
             />
           )
@@ -169,10 +168,10 @@ type PartRowProps = {
   today: Day
   record: StudyRecord | undefined
   state: 'done' | 'next' | 'empty'
-  mayChange: boolean
 }
 
-function PartRow({ source, item, nos, no, today, record, state, mayChange }: PartRowProps) {
+function PartRow({ source, item, nos, no, today, record, state }: PartRowProps) {
+  const mayChange = useMayChange()
   const { sources: words, common, format } = useWords()
   const { find } = useNames()
   const part = source.parts.find((each) => each.no === no)

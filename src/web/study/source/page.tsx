@@ -34,6 +34,7 @@ import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { tellError, toast } from '#web/ui/toast.ts'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { HomeworkCard, namedBy, recordDays, useHomework } from './homework-card.tsx'
@@ -138,7 +139,16 @@ function Whole({ source }: { source: Source }) {
           </FoldedCard>
         </div>
       )}
-      {isEditing && <SourceForm source={source} onClose={() => setEditing(false)} onRemove={remove} />}
+      {isEditing && (
+        <SourceForm
+          source={source}
+          onClose={() => setEditing(false)}
+          onRemove={() => {
+            setEditing(false)
+            remove()
+          }}
+        />
+      )}
     </Screen>
   )
 }
@@ -225,6 +235,7 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
 function useRemoval(source: Source) {
   const { sources: words, plan } = useWords()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const restore = useToldSave('POST /source', plan.restored)
   const remove = useSave('DELETE /source/{id}', {
     onSuccess({ archived }) {
@@ -232,7 +243,7 @@ function useRemoval(source: Source) {
         text: archived ? words.nowArchived : words.deleted,
         undo: () => restore.mutate({ body: contentOf(source) }),
       })
-      void navigate({ to: '/sources' })
+      if (isHere()) void navigate({ to: '/sources' })
     },
     onError: tellError,
   })

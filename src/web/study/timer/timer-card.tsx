@@ -2,7 +2,6 @@ import Play from 'lucide-react/icons/play'
 import { useEffect, useState } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
-import { timeouts, withTimeout } from '#web/session/timeouts.ts'
 import { SubjectPill } from '#web/tree/picker/pill.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -10,7 +9,7 @@ import { useFirstWords } from '#web/words/use-first-words.ts'
 import { PickerSheet } from './picker-sheet.tsx'
 import { studiedIn } from './recent.ts'
 import { DayRing, RunningTimer, TimerDigits, TodaySum } from './running-timer.tsx'
-import { useStart } from './use-start.ts'
+import { useStart, useWaitingStart } from './use-start.ts'
 import { useTimerControl } from './use-timer-control.ts'
 
 type TimerCardProps = {
@@ -30,21 +29,14 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   const [picks, setPicks] = useState(false)
 
   const { start, isPending: isStarting } = useStart()
-  const control = useTimerControl(() => void begin())
+  const control = useTimerControl(() => begin())
   const { timer, state } = control
   const recent = studiedIn(state.data?.records.rows ?? [])
   const known = timer ?? chosen ?? recent[0]
 
-  // A start before the recent subjects are loaded would have no subject, so it waits.
-  const [waits, setWaits] = useState(false)
-  async function begin() {
-    if (isStarting || waits) return
-    if (known || !state.isPending) return start(known ?? nowhere, kind)
-    setWaits(true)
-    const answer = await withTimeout(timeouts.timerSubject, state.refetch(), () => null)
-    setWaits(false)
-    start(studiedIn(answer?.data?.records.rows ?? [])[0] ?? nowhere, kind)
-  }
+  const isKnown = known !== undefined || !state.isPending
+  const { waits, press } = useWaitingStart(isKnown, () => start(known ?? nowhere, kind))
+  const begin = () => !isStarting && press()
 
   useEffect(() => {
     if (!isAsked) return
@@ -63,7 +55,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
     >
       <div className="flex justify-center">
         <SubjectPill
-          place={known ?? (state.isPending ? undefined : nowhere)}
+          place={known ?? (isKnown ? nowhere : undefined)}
           {...(!timer && { onPress: () => setPicks(true) })}
         />
       </div>

@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Place, placeOf } from '#rules/place.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { timeouts } from '#web/session/timeouts.ts'
 import { useMayTime } from '#web/session/use-session.ts'
 import { rescueFocus } from '#web/ui/next-focus.ts'
 import { tellError } from '#web/ui/toast.ts'
@@ -40,4 +42,23 @@ export function useFreeStart(onStarted?: () => void) {
   const timer = useTimer()
   const started = useStart(onStarted)
   return mayTime && !timer ? started : undefined
+}
+
+/**
+ * A start that may be pressed before it is known with what: it waits for that, but not long. Started at once, it would
+ * have another subject than the one that is then shown.
+ */
+export function useWaitingStart(isKnown: boolean, start: () => void) {
+  const [waits, setWaits] = useState(false)
+  const startNow = useEffectEvent(() => {
+    setWaits(false)
+    start()
+  })
+  useEffect(() => {
+    if (!waits) return
+    if (isKnown) return startNow()
+    const timer = setTimeout(startNow, timeouts.timerSubject)
+    return () => clearTimeout(timer)
+  }, [waits, isKnown])
+  return { waits, press: () => setWaits(true) }
 }
