@@ -40,6 +40,6 @@ export const audit = calls({
     body: Shape({ id: Id }),
     reply: Ok,
     example: { body: { id: '{change}' } },
-    note: 'Takes a change by somebody else back, as far as it is still as they left it: what was added goes, what was changed or deleted is as before. Records, trial exams, exams, planned items, sources, comments, mistakes and joined class groups; repeated, it changes nothing. 409 when the row was changed since, 404 for what cannot be taken back.',
+    note: 'Takes a change by somebody else back, as far as it is still as they left it: what was added goes, what was changed or deleted is as before. Timers, accounts, passwords, second factors, letters, parts of trees, and of a class group all but joining it have no way back; repeated, it changes nothing. 409 when the row was changed since, 404 for what cannot be taken back.',
   },
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import {
   ada,
@@ -229,6 +230,15 @@ it('is not the only way to see what is held: the export has the rows of every ta
   // A new table of people's rows belongs into the export, or has a reason above.
   expect([...Object.values(exported).flat(), ...notExported].sort()).toEqual(await tablesOfPeople())
   expect(Object.keys(exported).filter((name) => !held(name))).toEqual([])
+})
+
+it('is told of in docs/privacy.md: every part of the export', async () => {
+  const { body } = await world.send('GET /export', { search: {}, query: own }, { as: ada })
+  const text = readFileSync('docs/privacy.md', 'utf8')
+  const head = ['format', 'version', 'exported_at']
+
+  const parts = Object.keys(body as object).filter((name) => !head.includes(name))
+  expect(parts.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
 it('of a coach leaves only the name of the author in students’ rows', async () => {
