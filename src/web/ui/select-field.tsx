@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps, inputClass } from './field.tsx'
 
-type Option<V extends string> = { value: V; label: string; disabled?: boolean }
-export type SelectFieldProps<V extends string> = FieldProps & {
+/** What an option stands for; null for nothing chosen. */
+export type Value = string | number | null
+type Option<V extends Value> = { value: V; label: string; disabled?: boolean }
+export type SelectFieldProps<V extends Value> = FieldProps & {
   value: V
   onChange(value: NoInfer<V>): void
   options: readonly Option<NoInfer<V>>[]
@@ -11,7 +13,7 @@ export type SelectFieldProps<V extends string> = FieldProps & {
 }
 
 /** A native select. */
-export function SelectField<V extends string>(props: SelectFieldProps<V>) {
+export function SelectField<V extends Value>(props: SelectFieldProps<V>) {
   const { label, hint, error, labelHidden, className } = props
   return (
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
@@ -20,7 +22,7 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   )
 }
 
-type SelectProps<V extends string> = Pick<
+type SelectProps<V extends Value> = Pick<
   SelectFieldProps<V>,
   'value' | 'onChange' | 'options' | 'disabled'
 > & {
@@ -28,22 +30,27 @@ type SelectProps<V extends string> = Pick<
 }
 
 /** The select itself, for what puts its own frame and label around it. */
-export function Select<V extends string>({ value, onChange, options, disabled, attributes }: SelectProps<V>) {
+export function Select<V extends Value>({ value, onChange, options, disabled, attributes }: SelectProps<V>) {
   return (
     <select
       {...attributes}
-      value={value}
+      value={textOf(value)}
       disabled={disabled}
       onChange={({ target }) => {
-        const chosen = options.find((option) => option.value === target.value)
+        const chosen = options.find((option) => textOf(option.value) === target.value)
         if (chosen) onChange(chosen.value)
       }}
     >
       {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
+        <option key={option.value} value={textOf(option.value)} disabled={option.disabled}>
           {option.label}
         </option>
       ))}
     </select>
   )
+}
+
+/** The value as an attribute. */
+function textOf(value: Value): string {
+  return String(value ?? '')
 }

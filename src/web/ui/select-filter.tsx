@@ -1,13 +1,13 @@
 import { useId, useRef } from 'react'
-import { Select, type SelectFieldProps } from './select-field.tsx'
+import { Select, type SelectFieldProps, type Value } from './select-field.tsx'
 
-type SelectFilterProps<V extends string> = Pick<
+type SelectFilterProps<V extends Value> = Pick<
   SelectFieldProps<V>,
   'label' | 'value' | 'onChange' | 'options' | 'className'
 >
 
 /** A select above a list, with its label inside. */
-export function SelectFilter<V extends string>({ className = '', ...props }: SelectFilterProps<V>) {
+export function SelectFilter<V extends Value>({ className = '', ...props }: SelectFilterProps<V>) {
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
   return (

@@ -14,6 +14,8 @@ import { chooseLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type User, useTyped } from './use-typed.ts'
 
+const shown = ['name', 'email', 'password', 'locale', 'timezone', 'day_start', 'week_start'] as const
+
 /** Name, e-mail, language, time zone and start of days and weeks. */
 export function ProfileForm({ user }: { user: User }) {
   const { settings: words, common, register, login, fields, format } = useWords()
@@ -28,10 +30,8 @@ export function ProfileForm({ user }: { user: User }) {
       who.setShown({ password: '' })
     },
   })
-  const form = formOf(profile, save, ['name', 'email', 'password', 'locale', 'timezone'], {
-    EMAIL_TAKEN: 'email',
-  })
-  const { draft, change, field, errorAt } = form
+  const form = formOf(profile, save, shown, { EMAIL_TAKEN: 'email' })
+  const { draft, field, errorAt } = form
   const asksEmail = draft.email.trim().toLowerCase() !== user.email.trim().toLowerCase()
   const hours = [0, 1, 2, 3, 4, 5, 6]
 
@@ -73,15 +73,13 @@ export function ProfileForm({ user }: { user: User }) {
       <SelectField
         label={fields.day_start}
         hint={words.dayStartHint(draft.day_start)}
-        value={String(draft.day_start)}
-        onChange={(hour) => change({ day_start: Number(hour) })}
-        options={hours.map((hour) => ({ value: String(hour), label: format.hour(hour) }))}
+        {...field('day_start')}
+        options={hours.map((hour) => ({ value: hour, label: format.hour(hour) }))}
       />
       <SelectField
         label={fields.week_start}
-        value={String(draft.week_start)}
-        onChange={(weekday) => change({ week_start: Number(weekday) })}
-        options={words.weekdays.map((label, index) => ({ value: String(index + 1), label }))}
+        {...field('week_start')}
+        options={words.weekdays.map((label, index) => ({ value: index + 1, label }))}
       />
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button type="submit" variant="write" isPending={save.isPending}>

@@ -35,8 +35,8 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
   const { mycroom } = useConstants()
   const typed = useDraft('accountDraft:new', empty)
   const make = useSave('GET /user/save', { onSuccess: typed.drop })
-  const form = formOf(typed, make, ['name', 'email', 'croom_id'], { EMAIL_TAKEN: 'email' })
-  const { draft, change, field } = form
+  const form = formOf(typed, make, ['name', 'email', 'role_id', 'croom_id'], { EMAIL_TAKEN: 'email' })
+  const { draft, field } = form
 
   if (make.data?.temporary_password) {
     const { name, email, temporary_password } = make.data
@@ -69,9 +69,8 @@ function AddForm({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
     <NewAccountForm form={form} text={words.addText} action={words.make} onSubmit={submit} isFocused>
       <SelectField
         label={fields.role_id}
-        value={String(draft.role_id)}
-        onChange={(next) => change({ role_id: roles.find(({ id }) => String(id) === next)?.id ?? 2 })}
-        options={roles.map(({ id }) => ({ value: String(id), label: common.roles[id] }))}
+        {...field('role_id')}
+        options={roles.map(({ id }) => ({ value: id, label: common.roles[id] }))}
       />
       {draft.role_id === roleIds.student && (
         <ProgramField

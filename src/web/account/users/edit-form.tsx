@@ -16,6 +16,8 @@ import { useWords } from '#web/words/use-words.ts'
 import { changesOf, type Editable } from './changes.ts'
 import type { UserRow } from './user-item.tsx'
 
+const shows = ['name', 'email', 'password', 'role_id', 'locale', 'timezone', 'birth_year'] as const
+
 type EditFormProps = { user: UserRow; isOwn: boolean; onSaved(user: UserRow): void }
 
 /** Name, e-mail, role, language, time zone and a student's year of birth; only changes are sent. */
@@ -34,9 +36,7 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
     },
   })
   const shown: { draft: Editable; change(part: Partial<Editable>): void } = { ...typed, draft: edited }
-  const form = formOf(shown, save, ['name', 'email', 'password', 'locale', 'timezone', 'birth_year'], {
-    EMAIL_TAKEN: 'email',
-  })
+  const form = formOf(shown, save, shows, { EMAIL_TAKEN: 'email' })
   const { draft, change, field } = form
   const changes = changesOf(user, draft)
   const asksEmail = changes?.email !== undefined
@@ -65,11 +65,10 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
       )}
       <SelectField
         label={fields.role_id}
-        value={String(draft.role_id)}
+        {...field('role_id')}
         disabled={isOwn}
-        {...(isOwn && { hint: words.ownRole })}
-        onChange={(next) => change({ role_id: roles.find(({ id }) => String(id) === next)?.id ?? role_id })}
-        options={roles.map(({ id }) => ({ value: String(id), label: common.roles[id] }))}
+        hint={isOwn && words.ownRole}
+        options={roles.map(({ id }) => ({ value: id, label: common.roles[id] }))}
       />
       <SelectField
         label={fields.locale}

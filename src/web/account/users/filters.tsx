@@ -21,9 +21,8 @@ export function Filters({ search, onChange }: { search: UsersSearch; onChange(ch
   // The words of the rows. An account that its owner has closed is among those that wait.
   const nameOf = (state: ConsentState) =>
     state === 'waiting' ? `${consent.states.waiting} / ${consent.states.closed}` : consent.states[state]
-  const role = String(search.role ?? '')
   const croom: string = search.croom ?? ''
-  const count = [role, search.waiting, search.consent, croom, search.sort].filter(Boolean).length
+  const count = [search.role, search.waiting, search.consent, croom, search.sort].filter(Boolean).length
   return (
     <div
       data-print="no"
@@ -41,11 +40,11 @@ export function Filters({ search, onChange }: { search: UsersSearch; onChange(ch
       <div className={`contents ${isOpen ? '' : 'max-lg:*:hidden'}`}>
         <SelectFilter
           label={fields.role_id}
-          value={role}
-          onChange={(next) => onChange({ role: roles.find(({ id }) => String(id) === next)?.id })}
+          value={search.role ?? null}
+          onChange={(role) => onChange({ role: role ?? undefined })}
           options={[
-            { value: '', label: common.all },
-            ...roles.map(({ id }) => ({ value: String(id), label: common.roles[id] })),
+            { value: null, label: common.all },
+            ...roles.map(({ id }) => ({ value: id, label: common.roles[id] })),
           ]}
         />
         <SelectFilter

@@ -106,10 +106,10 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
         <div className="grid grid-cols-2 items-start gap-3">
           <SelectField
             label={fields.day}
-            value={String(draft.offset)}
-            onChange={(value) => change({ offset: Number(value) })}
+            value={draft.offset}
+            onChange={(offset) => change({ offset })}
             options={Array.from({ length: 28 }, (_, day) => ({
-              value: String(day),
+              value: day,
               label: `${day < 7 ? '' : `${Math.floor(day / 7) + 1}. `}${dayName(day)}`,
             }))}
           />

@@ -23,12 +23,9 @@ export function WaysSheet({ ways, onChoose, onClose }: WaysSheetProps) {
           <SelectField
             key={field}
             label={words.lengths[field]}
-            value={String(ways[field])}
-            onChange={(minutes) => onChoose({ ...ways, [field]: Number(minutes) })}
-            options={choices[field].map((minutes) => ({
-              value: String(minutes),
-              label: format.minutes(minutes),
-            }))}
+            value={ways[field]}
+            onChange={(minutes) => onChoose({ ...ways, [field]: minutes })}
+            options={choices[field].map((minutes) => ({ value: minutes, label: format.minutes(minutes) }))}
           />
         ))}
         <CheckField

@@ -74,7 +74,7 @@ function Filters({ search, onChange }: ControlsProps) {
   const { graphs: words, trials } = useWords()
   const { view = 'time', limit, measure = 'minutes', kind } = search
   const span = spans.find((each) => each === limit)
-  const spanLabel = (days: number) => ({ value: String(days), label: words.lastDays(days) })
+  const spanLabel = (days: number) => ({ value: days, label: words.lastDays(days) })
   return (
     <>
       <Segmented
@@ -96,10 +96,10 @@ function Filters({ search, onChange }: ControlsProps) {
           label={words.span}
           labelHidden
           className="lg:w-40"
-          value={limit === undefined ? 'period' : String(limit)}
-          onChange={(next) => onChange({ limit: next === 'period' ? undefined : Number(next) })}
+          value={limit ?? null}
+          onChange={(days) => onChange({ limit: days ?? undefined })}
           options={[
-            { value: 'period', label: words.otherSpan },
+            { value: null, label: words.otherSpan },
             ...(limit !== undefined && span === undefined ? [spanLabel(limit)] : []),
             ...spans.map(spanLabel),
           ]}

@@ -52,12 +52,9 @@ export function LineChip({ chip, say, onChoose, onRemove }: ChipProps) {
       <span className="truncate">{text}</span>
       {options.length > 1 && (
         <Select
-          value={String(chosenOf(chip, say))}
-          onChange={(index) => onChoose(options[Number(index)]?.choice ?? {})}
-          options={options.map((option, index) => ({
-            value: String(index),
-            label: say.long(option.reading),
-          }))}
+          value={chosenOf(chip, say)}
+          onChange={(index) => onChoose(options[index]?.choice ?? {})}
+          options={options.map((option, index) => ({ value: index, label: say.long(option.reading) }))}
           attributes={{ 'aria-label': words.change(text), className: 'absolute inset-0 size-full opacity-0' }}
         />
       )}

@@ -115,12 +115,12 @@ export function HeadFields(props: HeadFieldsProps) {
           />
           <SelectField
             label={fields.difficulty}
-            value={String(head.difficulty ?? '')}
+            value={head.difficulty}
             error={faults.difficulty}
-            onChange={(chosen) => onChange({ difficulty: Number(chosen) || null })}
+            onChange={(difficulty) => onChange({ difficulty })}
             options={[
-              { value: '', label: '–' },
-              ...words.difficulties.map((label, index) => ({ value: String(index + 1), label })),
+              { value: null, label: '–' },
+              ...words.difficulties.map((label, index) => ({ value: index + 1, label })),
             ]}
           />
           <TextField

@@ -76,11 +76,11 @@ export function Preview({ file, places, people, said, isPending, onSay, onSave }
         {people.length > 0 && (
           <SelectField
             label={words.whoAreYou}
-            value={said.line === null ? '' : String(said.line)}
-            onChange={(line) => onSay({ line: line === '' ? null : Number(line) })}
+            value={said.line}
+            onChange={(line) => onSay({ line })}
             options={[
-              { value: '', label: words.chooseLine },
-              ...people.map(({ line, name }) => ({ value: String(line), label: name })),
+              { value: null, label: words.chooseLine },
+              ...people.map(({ line, name }) => ({ value: line, label: name })),
             ]}
             className="max-w-96 px-4 pb-3 lg:px-5"
           />
