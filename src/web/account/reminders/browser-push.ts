@@ -10,11 +10,15 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker.getRegistration()
 }
 
+/** Whether this browser shows what the server pushes to this session. */
 export async function readBrowserPush(): Promise<BrowserPush> {
   const worker = isSupported() ? await registration() : undefined
   if (!worker) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  return (await worker.pushManager.getSubscription()) ? 'on' : 'off'
+  if (!(await worker.pushManager.getSubscription())) return 'off'
+  // The server forgets it with the session that has made it, the browser does not.
+  const known = await ask('GET /push', {}).catch(() => null)
+  return known?.some(({ this_session }) => this_session) === false ? 'off' : 'on'
 }
 
 /** Asks the person for permission, subscribes this browser and sends the subscription to the server. @throws Refused */
@@ -23,6 +27,8 @@ export async function startBrowserPush(): Promise<BrowserPush> {
   if (!worker) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return readBrowserPush()
   const { public_key } = await ask('GET /push/key', {})
+  // One of an earlier session, or for an earlier key of the server.
+  await (await worker.pushManager.getSubscription())?.unsubscribe()
   const subscription = await worker.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: public_key,

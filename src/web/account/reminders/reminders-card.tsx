@@ -1,11 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keysOf } from '#rules/keys.ts'
 import { kindsFor, reaches, reachOf } from '#rules/reminder.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { invalidate } from '#web/api/invalidate.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -96,11 +98,14 @@ function withPart<T extends Change>(settings: T, part: Change): T {
 /** Says whether this browser shows pushes, with a button to switch them on or off. */
 function DevicePush() {
   const { reminders: words, errors } = useWords()
-  const state = useQuery({ queryKey: ['device', 'push'], queryFn: readBrowserPush })
+  const client = useQueryClient()
+  const owner = useActor()?.id
+  // Below the person, so that it is read again when a device is taken off the list of the security settings.
+  const state = useQuery({ queryKey: [owner, 'browser push'], queryFn: readBrowserPush })
   const change = useMutation({
     mutationFn: () => (state.data === 'on' ? stopBrowserPush() : startBrowserPush()),
     onError: (error) => tellError({ message: error.message || errors.unknown }),
-    onSettled: () => state.refetch(),
+    onSettled: () => invalidate(client, [owner]),
   })
   const { data } = state
   if (data === undefined) return <p className="min-h-11" />

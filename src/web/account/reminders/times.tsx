@@ -12,31 +12,31 @@ const sunday = 7
 /** Quiet hours, pushes a day, and the hours that a student chooses. */
 export function Times({ settings, isStudent, onChange }: TimesProps) {
   const { reminders: words, settings: names, format } = useWords()
-  const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: format.hour(hour) }))
+  const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: format.hour(hour) }))
   const { quiet, pushes_a_day, study, weekly_letter: letter } = settings
-  const weekdays = names.weekdays.map((label, index) => ({ value: String(index + 1), label }))
+  const weekdays = names.weekdays.map((label, index) => ({ value: index + 1, label }))
   return (
     <div className="grid grid-cols-1 gap-4 border-t border-line pt-4">
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           label={words.quietFrom}
-          value={String(quiet.from)}
+          value={quiet.from}
           options={hours}
-          onChange={(from) => onChange({ quiet: { ...quiet, from: Number(from) } })}
+          onChange={(from) => onChange({ quiet: { ...quiet, from } })}
         />
         <SelectField
           label={words.quietTo}
-          value={String(quiet.to)}
+          value={quiet.to}
           options={hours}
-          onChange={(to) => onChange({ quiet: { ...quiet, to: Number(to) } })}
+          onChange={(to) => onChange({ quiet: { ...quiet, to } })}
         />
       </div>
       <SelectField
         label={words.pushes}
         hint={words.pushesHint}
-        value={String(pushes_a_day)}
-        options={[1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: String(count) }))}
-        onChange={(count) => onChange({ pushes_a_day: Number(count) })}
+        value={pushes_a_day}
+        options={[1, 2, 3, 4, 5].map((count) => ({ value: count, label: String(count) }))}
+        onChange={(count) => onChange({ pushes_a_day: count })}
       />
       {isStudent && (
         <>
@@ -48,9 +48,9 @@ export function Times({ settings, isStudent, onChange }: TimesProps) {
           {study && (
             <SelectField
               label={words.studyHour}
-              value={String(study.hour)}
+              value={study.hour}
               options={hours}
-              onChange={(hour) => onChange({ study: { ...study, hour: Number(hour) } })}
+              onChange={(hour) => onChange({ study: { ...study, hour } })}
             />
           )}
           <CheckField
@@ -62,15 +62,15 @@ export function Times({ settings, isStudent, onChange }: TimesProps) {
             <div className="grid grid-cols-2 gap-3">
               <SelectField
                 label={words.weeklyDay}
-                value={String(letter.day)}
+                value={letter.day}
                 options={weekdays}
-                onChange={(day) => onChange({ weekly_letter: { ...letter, day: Number(day) } })}
+                onChange={(day) => onChange({ weekly_letter: { ...letter, day } })}
               />
               <SelectField
                 label={words.weeklyHour}
-                value={String(letter.hour)}
+                value={letter.hour}
                 options={hours}
-                onChange={(hour) => onChange({ weekly_letter: { ...letter, hour: Number(hour) } })}
+                onChange={(hour) => onChange({ weekly_letter: { ...letter, hour } })}
               />
             </div>
           )}
