@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { birthYearPattern } from '#rules/consent.ts'
+import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formOf } from '#web/ui/form-state.ts'
@@ -31,16 +33,21 @@ export function BirthYearForm() {
   )
 }
 
-/** The same at each opening, while the account is still open. @param closesAt when it closes */
-export function BirthYearSheet({ closesAt }: { closesAt: string | null }) {
-  const { consent: words, common, format } = useWords()
+/**
+ * The same at each opening, while the account is still open: a closed one is replaced by the layout itself. It also asks
+ * whether a parent has to agree.
+ */
+export default function BirthYearSheet() {
+  const { consent: words, common } = useWords()
+  const time = useOwnTime()
+  const { data } = useCall('GET /consent', {}, { staleTime: Number.POSITIVE_INFINITY })
   const [isOpen, setIsOpen] = useState(true)
-  if (!isOpen) return null
+  if (!isOpen || !data || data.is_closed || data.waiting_for !== 'birth_year') return null
   return (
     <Sheet title={words.yearTitle} onClose={() => setIsOpen(false)}>
       <p className="mb-4 text-dim">
         {words.yearText}
-        {closesAt && ` ${words.yearUntil(format.day(closesAt.slice(0, 10), 'long'))}`}
+        {data.closes_at && ` ${words.yearUntil(time.longDay(data.closes_at))}`}
       </p>
       <BirthYearForm />
       <Button variant="quiet" className="mt-2 -ml-4" onClick={() => setIsOpen(false)}>

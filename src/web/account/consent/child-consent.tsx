@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
+import { Erased } from './erased.tsx'
 
 type Child = NonNullable<ReplyOf<'GET /consent'>['children']>[number]
 
@@ -23,7 +24,7 @@ export function ChildConsent({ id }: { id: string }) {
 }
 
 function Asked({ child, version, text }: { child: Child; version: string; text: string }) {
-  const { consent: words, format } = useWords()
+  const { consent: words } = useWords()
   const agree = useToldSave('POST /consent', words.agreed)
   return (
     <Card title={words.ask(child.name)}>
@@ -33,11 +34,7 @@ function Asked({ child, version, text }: { child: Child; version: string; text: 
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      {child.erased_at && (
-        <p className="mt-2 text-13 text-dim">
-          {words.erased(format.day(child.erased_at.slice(0, 10), 'long'))}
-        </p>
-      )}
+      <Erased at={child.erased_at} />
       <Button
         variant="primary"
         className="mt-4"

@@ -12,6 +12,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { BirthYearForm } from './birth-year.tsx'
+import { Erased } from './erased.tsx'
 
 type Consent = ReplyOf<'GET /consent'>
 
@@ -90,10 +91,4 @@ function Reopen({ consent }: { consent: Consent }) {
       </Button>
     </Card>
   )
-}
-
-function Erased({ at }: { at: string | null }) {
-  const { consent: words, format } = useWords()
-  if (at === null) return null
-  return <p className="mt-2 text-13 text-dim">{words.erased(format.day(at.slice(0, 10), 'long'))}</p>
 }

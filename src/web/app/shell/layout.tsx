@@ -26,7 +26,7 @@ import { useKeys } from './use-keys.ts'
 
 const TimerMini = late(() => import('#web/study/timer/timer-mini.tsx'))
 const AppBadge = late(() => import('#web/study/review/app-badge.tsx'))
-const ConsentLayer = late(() => import('./consent-layer.tsx'))
+const BirthYearSheet = late(() => import('#web/account/consent/birth-year.tsx'))
 const ConsentGate = late(() => import('#web/account/consent/gate.tsx'))
 const FactorGate = late(() => import('#web/account/factor/gate.tsx'))
 const FactorNews = late(() => import('#web/account/factor/news.tsx'))
@@ -217,7 +217,7 @@ function AfterFirst({ isStudent, isHeld, factor }: AfterFirstProps) {
   const userId = useSession(({ user }) => user?.id)
   return (
     <>
-      <Suspense>{isStudent && !isCoachMode && <ConsentLayer />}</Suspense>
+      <Suspense>{isStudent && !isCoachMode && <BirthYearSheet />}</Suspense>
       {/* The key resets what is known of the previous person when another tab signs in as somebody else. */}
       <Suspense>{!isHeld && !isCoachMode && <PrivacyNews key={userId} />}</Suspense>
       {/* While days are left to set up a second factor. */}
