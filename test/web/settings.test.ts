@@ -63,6 +63,9 @@ describe('a device', () => {
   it.each([
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) CriOS/120.0 Safari/604.1', 'Chrome, iPhone'],
     ['Mozilla/5.0 (Windows NT 10.0) Chrome/120.0 Safari/537.36 Edg/120.0', 'Edge, Windows'],
+    ['Mozilla/5.0 (Linux; Android 10; K) Chrome/120.0 Mobile Safari/537.36 EdgA/120.0', 'Edge, Android'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) EdgiOS/120.0 Safari/604.1', 'Edge, iPhone'],
+    ['Mozilla/5.0 (Linux; Android 10; K) Chrome/120.0 YaBrowser/24.1 Safari/537.36', 'Yandex, Android'],
     ['curl/8.0', null],
     [null, null],
   ])('%s is %s', (agent, expected) => {

@@ -1,6 +1,7 @@
 const browsers: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OP[RT]\//, 'Opera'],
+  [/YaBrowser\//, 'Yandex'],
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
