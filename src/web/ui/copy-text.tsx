@@ -12,11 +12,24 @@ type CopyTextProps = {
   children?: ReactNode
 }
 
+/** Copies a text. Plain HTTP has no clipboard API; the text can be selected there, and where the browser refuses. */
+export function useCopy(text: string) {
+  const [copied, setCopied] = useState<string | null>(null)
+  return {
+    canCopy: 'clipboard' in navigator,
+    isCopied: copied === text,
+    copy: () =>
+      void navigator.clipboard.writeText(text).then(
+        () => setCopied(text),
+        () => {},
+      ),
+  }
+}
+
 /** A selectable text with a copy button. */
 export function CopyText({ text, isLong = false, children }: CopyTextProps) {
   const { common } = useWords()
-  const [copied, setCopied] = useState<string | null>(null)
-  const isCopied = copied === text
+  const { canCopy, isCopied, copy } = useCopy(text)
   return (
     <div className="flex flex-wrap items-center gap-3">
       <code
@@ -24,15 +37,8 @@ export function CopyText({ text, isLong = false, children }: CopyTextProps) {
       >
         {text}
       </code>
-      {/* Plain HTTP has no clipboard API; the text can be selected there. */}
-      {'clipboard' in navigator && (
-        <Button
-          icon={isCopied ? Check : Copy}
-          onClick={async () => {
-            await navigator.clipboard.writeText(text)
-            setCopied(text)
-          }}
-        >
+      {canCopy && (
+        <Button icon={isCopied ? Check : Copy} onClick={copy}>
           {isCopied ? common.copied : common.copy}
         </Button>
       )}

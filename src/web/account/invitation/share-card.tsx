@@ -1,9 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Send from 'lucide-react/icons/send'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { buttonClass, IconButton } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
+import { useCopy } from '#web/ui/copy-text.tsx'
 import { ErrorText } from '#web/ui/error-text.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -63,21 +64,17 @@ export default function ShareCard({ invitation, note, isWithdrawing, error, onWi
 
 function Copied({ name, text, children = text }: { name: string; text: string; children?: ReactNode }) {
   const { common } = useWords()
-  const [isCopied, setIsCopied] = useState(false)
+  const { canCopy, isCopied, copy } = useCopy(text)
   return (
     <div className="py-2 pr-1 pl-3">
       <dt className="text-13 text-dim">{name}</dt>
       <dd className="flex items-center gap-2">
         <span className="min-w-0 flex-1 text-15 wrap-anywhere select-all">{children}</span>
-        {/* Plain HTTP has no clipboard API; the text can be selected there. */}
-        {'clipboard' in navigator && (
+        {canCopy && (
           <IconButton
             label={`${isCopied ? common.copied : common.copy}: ${name}`}
             icon={isCopied ? Check : Copy}
-            onClick={async () => {
-              await navigator.clipboard.writeText(text)
-              setIsCopied(true)
-            }}
+            onClick={copy}
           />
         )}
       </dd>
