@@ -9,7 +9,8 @@ import { firstAnswer } from './first-answer.ts'
 import { invalidate } from './invalidate.ts'
 
 type Options<K extends CallKey> = {
-  onSuccess?: (reply: ReplyOf<K>, input: InputOf<K>) => void
+  /** The save is pending until what this returns has settled. */
+  onSuccess?: (reply: ReplyOf<K>, input: InputOf<K>) => unknown
   /** Also called after the component was unmounted. */
   onError?: (error: Refused, input: InputOf<K>) => void
   /** Saves of one scope are sent one after another, in their order. */
@@ -44,9 +45,9 @@ export function useSave<K extends CallKey>(
     onError,
   })
 
-  function onSuccess(reply: ReplyOf<K>, input: InputOf<K>): void {
+  function onSuccess(reply: ReplyOf<K>, input: InputOf<K>): unknown {
     void invalidate(client, [owner])
-    options.onSuccess?.(reply, input)
+    return options.onSuccess?.(reply, input)
   }
   function onError(error: Refused, input: InputOf<K>): void {
     const { status } = error

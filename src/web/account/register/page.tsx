@@ -8,11 +8,10 @@ import { limits } from '#rules/limits.ts'
 import { type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { useInvitation } from '#web/account/invitation/kept.ts'
 import { usePreview } from '#web/account/invitation/use-preview.ts'
-import { ask } from '#web/api/ask.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
 import { dropNewcomer, keptNewcomer, type Newcomer } from '#web/auth/elsewhere/pending.ts'
-import { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -51,10 +50,15 @@ function RegisterPage() {
     role_id: roleIds.student,
     code: '',
   })
-  const [isPending, setIsPending] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
-
-  const form = formOf(typed, { error: refused, isPending }, shown)
+  const register = useSave('POST /auth/register', {
+    async onSuccess(pair, { body }) {
+      const landing = session.adopt(pair)
+      if (body.code) drop()
+      dropNewcomer()
+      await router.navigate({ to: invitation && !body.code ? '/settings' : landing })
+    },
+  })
+  const form = formOf(typed, register, shown)
   const { draft, change, field } = form
   const kind = preview.data?.kind ?? invitation?.kind
   const invited = kind && (kind === 'coach' ? roleIds.student : roleIds.parent)
@@ -67,25 +71,11 @@ function RegisterPage() {
   // What nobody could read is not agreed to: it is asked about again after the first sign-in.
   const code = invitation ? preview.data && invitation.code : isParent && draft.code.trim()
 
-  async function submit() {
-    setIsPending(true)
-    setRefused(null)
-    try {
-      const pair = await ask('POST /auth/register', {
-        body: { ...accountOf(draft, isStudent, newcomer), role_id, ...(code && { code }), locale },
-      })
-      const landing = session.adopt(pair)
-      if (code) drop()
-      dropNewcomer()
-      await router.navigate({ to: invitation && !code ? '/settings' : landing })
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      setRefused(error)
-    } finally {
-      setIsPending(false)
-    }
+  function submit() {
+    register.mutate({
+      body: { ...accountOf(draft, isStudent, newcomer), role_id, ...(code && { code }), locale },
+    })
   }
-
   return (
     <EntryForm
       title={words.title}
@@ -102,7 +92,7 @@ function RegisterPage() {
     >
       <Came
         newcomer={newcomer}
-        isTaken={refused?.code === 'EMAIL_TAKEN'}
+        isTaken={register.error?.code === 'EMAIL_TAKEN'}
         error={form.errorAt('ticket')}
         onDrop={dropNewcomer}
       />
@@ -152,7 +142,7 @@ function RegisterPage() {
           {...field('code')}
         />
       )}
-      <Button type="submit" variant="primary" size="lg" isPending={isPending || preview.isLoading}>
+      <Button type="submit" variant="primary" size="lg" isPending={form.isSending || preview.isLoading}>
         {words.submit}
       </Button>
     </EntryForm>

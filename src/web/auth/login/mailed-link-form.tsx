@@ -11,28 +11,25 @@ import { useWords } from '#web/words/use-words.ts'
 
 export default asking(MailedLinkForm)
 
+const calls = {
+  confirm: 'POST /auth/confirm',
+  stop: 'POST /auth/stop',
+  reminders: 'POST /reminder/stop',
+} as const
+
 /** Confirms or stops a change of e-mail, or stops reminders. It needs a click, since mail programs open links for a preview. */
 function MailedLinkForm({ kind, token }: MailedLink) {
   const { mailedLink, common } = useWords()
   const words = mailedLink[kind]
   const [isDone, setIsDone] = useState(false)
-  const done = { onSuccess: () => setIsDone(true) }
-  const confirm = useSave('POST /auth/confirm', done)
-  const stop = useSave('POST /auth/stop', done)
-  const stopReminders = useSave('POST /reminder/stop', done)
-  const save = { confirm, stop, reminders: stopReminders }[kind]
+  const save = useSave(calls[kind], { onSuccess: () => setIsDone(true) })
   usePageTitle(words.title)
-  function submit() {
-    if (kind === 'confirm') confirm.mutate({ body: { token } })
-    else if (kind === 'stop') stop.mutate({ body: { token } })
-    else stopReminders.mutate({ body: { secret: token } })
-  }
   return (
     <EntryForm
       title={words.title}
       note={isDone ? words.done : words.text}
       form={formOf({ draft: {}, change() {} }, save, [])}
-      onSubmit={submit}
+      onSubmit={() => save.mutate(kind === 'reminders' ? { body: { secret: token } } : { body: { token } })}
       footer={
         <TextLink to="/login" search={{}} hash="">
           {common.continue}
