@@ -351,7 +351,7 @@ describeInBrowser('An administrator', (stage) => {
     ] as const),
   )('has screens without an axe violation or sideways scrolling: %s', async (_, viewport, theme) => {
     const page = await stage.signedIn(eda, viewport, { theme })
-    await page.getByRole('heading', { name: tr.overview.signIns }).waitFor()
+    await page.getByRole('heading', { name: tr.overview.charts.sign_ins.title }).waitFor()
     const faults: string[] = []
     const look = async (where: string) => {
       await settled(page)

@@ -4,6 +4,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
+import { Fact } from './server-card.tsx'
 
 type Row = ReplyOf<'GET /admin/calibration'>['rows'][number]
 
@@ -86,17 +87,5 @@ function Part({ title, text, children }: { title: string; text?: string | undefi
       {text && <p className="px-4 text-13 text-dim lg:px-5">{text}</p>}
       <dl className="mt-2 divide-y divide-line border-t border-line">{children}</dl>
     </section>
-  )
-}
-
-function Fact({ name, value, note }: { name: string; value: string; note?: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 lg:px-5">
-      <dt className="text-dim">{name}</dt>
-      <dd className="tabular text-right font-medium">
-        {value}
-        {note && <span className="block text-13 font-normal text-dim">{note}</span>}
-      </dd>
-    </div>
   )
 }

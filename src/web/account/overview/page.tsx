@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { useWords } from '#web/words/use-words.ts'
+import { type Spoken, useWords } from '#web/words/use-words.ts'
 import { AccountsCard } from './accounts-card.tsx'
 import { CalibrationCard } from './calibration-card.tsx'
 import { ServerCard } from './server-card.tsx'
@@ -48,28 +48,19 @@ export default function OverviewPage() {
               <NotCounted title={shell.screens.users} overview={overview} number="accounts" />
             )}
             <ServerCard overview={overview} />
-            {overview.sign_ins ? (
-              <CountChart
-                title={words.signIns}
-                sentence={words.signInsSentence}
-                empty={words.signInsEmpty}
-                name={words.signIn}
-                rows={overview.sign_ins}
-              />
-            ) : (
-              <NotCounted title={words.signIns} overview={overview} number="sign_ins" />
-            )}
-            {overview.records ? (
-              <CountChart
-                title={words.records}
-                sentence={words.recordsSentence}
-                empty={words.recordsEmpty}
-                name={words.record}
-                rows={overview.records}
-              />
-            ) : (
-              <NotCounted title={words.records} overview={overview} number="records" />
-            )}
+            {(['sign_ins', 'records'] as const).map((number) => {
+              const rows = overview[number]
+              return rows ? (
+                <CountChart key={number} words={words.charts[number]} rows={rows} />
+              ) : (
+                <NotCounted
+                  key={number}
+                  title={words.charts[number].title}
+                  overview={overview}
+                  number={number}
+                />
+              )
+            })}
             <div className="min-w-0 lg:col-span-2">
               <CalibrationCard />
             </div>
@@ -106,16 +97,12 @@ function OverviewSkeleton() {
 }
 
 type CountChartProps = {
-  title: string
-  sentence(total: string): string
-  empty: string
-  /** Name of what is counted. */
-  name: string
+  words: Spoken['overview']['charts'][keyof Spoken['overview']['charts']]
   rows: { day: string; n: number }[]
 }
 
 /** A bar chart of counts per day, with 0 on days without events; empty if all days are 0. */
-function CountChart({ title, sentence, empty, name, rows }: CountChartProps) {
+function CountChart({ words: { title, sentence, empty, name }, rows }: CountChartProps) {
   const { format } = useWords()
   const { days, series, total } = useMemo(() => {
     const total = rows.reduce((sum, { n }) => sum + n, 0)

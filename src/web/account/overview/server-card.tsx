@@ -78,9 +78,10 @@ function MailLine({ mails, needs }: { mails: Overview['mails']; needs: Needs }) 
   )
 }
 
-type FactProps = { id: string; name: string; value: ReactNode; note?: ReactNode; hint?: ReactNode }
+type FactProps = { id?: string; name: string; value: ReactNode; note?: ReactNode; hint?: ReactNode }
 
-function Fact({ id, name, value, note, hint }: FactProps) {
+/** A line of a card, which the address may name. */
+export function Fact({ id, name, value, note, hint }: FactProps) {
   const isSought = useLocation({ select: ({ hash }) => hash === id })
   return (
     <div

@@ -1,8 +1,7 @@
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { focusHeading } from '#web/ui/focus-heading.ts'
 import { focusRow } from '#web/ui/list-keys.ts'
-import { nextFocus } from '#web/ui/next-focus.ts'
+import { focusBeside } from '#web/ui/next-focus.ts'
 import type { UserRow } from './user-item.tsx'
 
 const route = getRouteApi('/inside/users')
@@ -60,10 +59,7 @@ export function useOpenAccount(rows: readonly UserRow[] | undefined) {
     if (!isDeleted.current) return
     isDeleted.current = false
     // Its row is still there until the list is read again.
-    const { activeElement } = document
-    const beside = activeElement && nextFocus(activeElement)
-    if (beside) beside.focus()
-    else focusHeading()
+    focusBeside(document.activeElement ?? document.body)
   }, [account])
   return { opened, open, close, closeDeleted, keep: setKept }
 }

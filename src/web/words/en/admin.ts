@@ -81,14 +81,20 @@ export const overview: typeof tr.overview = {
   mailsHint:
     'Check the setting SMTP_URL and the server log. An e-mail that failed is not sent again: the person asks for a new one, or you create a temporary password on the Accounts page.',
   filesHint: 'E-mails are kept in the folder DATA_DIR/outbox; set SMTP_URL to have them sent.',
-  signIns: 'How many sign-ins each day?',
-  signInsSentence: (n) => `Sign-ins in the last 30 days: ${n}`,
-  signInsEmpty: 'No sign-in in the last 30 days.',
-  records: 'How many study records each day?',
-  recordsSentence: (n) => `Records in the last 30 days: ${n}. Only counts are shown, nobody’s study.`,
-  recordsEmpty: 'No record in the last 30 days.',
-  signIn: 'Sign-ins',
-  record: 'Records',
+  charts: {
+    sign_ins: {
+      title: 'How many sign-ins each day?',
+      sentence: (n) => `Sign-ins in the last 30 days: ${n}`,
+      empty: 'No sign-in in the last 30 days.',
+      name: 'Sign-ins',
+    },
+    records: {
+      title: 'How many study records each day?',
+      sentence: (n) => `Records in the last 30 days: ${n}. Only counts are shown, nobody’s study.`,
+      empty: 'No record in the last 30 days.',
+      name: 'Records',
+    },
+  },
   calibration: 'How often did forecasts come true?',
   calibrationText:
     'Once a day, forecasts are compared with the real results. Only counts are shown, nobody’s result.',

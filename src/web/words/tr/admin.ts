@@ -76,15 +76,20 @@ export const overview = {
   mailsHint:
     'SMTP_URL ayarını ve sunucunun günlüğünü kontrol et. Gönderilemeyen bir e-posta tekrar denenmez: kişi yenisini ister ya da ona Hesaplar sayfasından geçici parola verirsin.',
   filesHint: 'E-postalar DATA_DIR/outbox klasöründe; gönderilmeleri için SMTP_URL ayarını yap.',
-  signIns: 'Günde kaç giriş oldu?',
-  signInsSentence: (n: string) => `Son 30 günde toplam giriş: ${n}`,
-  signInsEmpty: 'Son 30 günde giriş yok.',
-  records: 'Günde kaç çalışma kaydı eklendi?',
-  recordsSentence: (n: string) =>
-    `Son 30 günün kayıtları: ${n}. Yalnız sayılar; kimin ne çalıştığı görünmez.`,
-  recordsEmpty: 'Son 30 güne ait kayıt yok.',
-  signIn: 'Giriş',
-  record: 'Kayıt',
+  charts: {
+    sign_ins: {
+      title: 'Günde kaç giriş oldu?',
+      sentence: (n: string) => `Son 30 günde toplam giriş: ${n}`,
+      empty: 'Son 30 günde giriş yok.',
+      name: 'Giriş',
+    },
+    records: {
+      title: 'Günde kaç çalışma kaydı eklendi?',
+      sentence: (n: string) => `Son 30 günün kayıtları: ${n}. Yalnız sayılar; kimin ne çalıştığı görünmez.`,
+      empty: 'Son 30 güne ait kayıt yok.',
+      name: 'Kayıt',
+    },
+  },
   calibration: 'Tahminler ne kadar tuttu?',
   calibrationText:
     'Tahminler, sonra olanlarla günde bir kez karşılaştırılır. Yalnız sayılar; kimin sonucu olduğu görünmez.',
