@@ -30,42 +30,52 @@ type Schema = DBSchema & {
   answers: { key: [actor: string, student: string, call: string]; value: Answer }
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined
 const closed = makeListeners()
 
 /** Calls back when the browser has closed or deleted the database of answers and outbox. */
 export const onStoreClosed = closed.subscribe
 
-function forgetStore(): void {
-  opened = undefined
-  closed.tell()
-}
-
-/** An open connection would block the deletion. An upgrade (with a version) waits until the tab is closed. */
-function giveWay(next: number | null, event: IDBVersionChangeEvent, forget: () => void): void {
-  if (next !== null || !(event.target instanceof IDBDatabase)) return
-  event.target.close()
-  forget()
-}
-
 /**
- * IndexedDB of answers and outbox. Unavailable in some insecure contexts.
- * @throws when the browser has no IndexedDB
+ * Makes what opens a database, once until the browser closes or deletes it. Unavailable in some insecure contexts.
+ * @returns throws when the browser has no IndexedDB
  */
-export function deviceStore(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('etut', 1, {
-    upgrade(database) {
-      database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
-      database.createObjectStore('answers')
-    },
-    blocking: (_, next, event) => giveWay(next, event, forgetStore),
-    terminated: forgetStore,
-  }).catch((error) => {
+function opener<S extends DBSchema>(
+  name: string,
+  version: number,
+  upgrade: (database: IDBPDatabase<S>, before: number) => void,
+  onClosed: () => void = () => {},
+): () => Promise<IDBPDatabase<S>> {
+  let opened: Promise<IDBPDatabase<S>> | undefined
+  function forget(): void {
     opened = undefined
-    throw error
-  })
-  return opened
+    onClosed()
+  }
+  /** An open connection would block the deletion. An upgrade (with a version) waits until the tab is closed. */
+  function giveWay(next: number | null, { target }: IDBVersionChangeEvent): void {
+    if (next !== null || !(target instanceof IDBDatabase)) return
+    target.close()
+    forget()
+  }
+  return () => {
+    const blocking = (_: number, next: number | null, event: IDBVersionChangeEvent) => giveWay(next, event)
+    opened ??= openDB<S>(name, version, { upgrade, blocking, terminated: forget }).catch((error) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
 }
+
+/** IndexedDB of answers and outbox. */
+export const deviceStore = opener<Schema>(
+  'etut',
+  1,
+  (database) => {
+    database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
+    database.createObjectStore('answers')
+  },
+  closed.tell,
+)
 
 /**
  * Writes in a transaction that ends by itself: the browser undoes one whose page is left before it has heard that nothing
@@ -89,32 +99,11 @@ type DraftSchema = DBSchema & {
   seen: { key: string; value: Record<string, string> }
 }
 
-let openedDrafts: Promise<IDBPDatabase<DraftSchema>> | undefined
-
 /**
- * IndexedDB of drafts and dismissed news. A separate database: the other one could not be upgraded while a
- * tab of an older build is open.
- * @throws when the browser has no IndexedDB
+ * IndexedDB of drafts and dismissed news. A separate database: the other one could not be upgraded while a tab of an older
+ * build is open.
  */
-export function draftDatabase(): Promise<IDBPDatabase<DraftSchema>> {
-  openedDrafts ??= openDrafts().catch((error) => {
-    openedDrafts = undefined
-    throw error
-  })
-  return openedDrafts
-}
-
-function forgetDraftDatabase(): void {
-  openedDrafts = undefined
-}
-
-async function openDrafts(): Promise<IDBPDatabase<DraftSchema>> {
-  return await openDB<DraftSchema>('etut-drafts', 2, {
-    upgrade(database, before) {
-      if (before < 1) database.createObjectStore('drafts')
-      database.createObjectStore('seen')
-    },
-    blocking: (_, next, event) => giveWay(next, event, forgetDraftDatabase),
-    terminated: forgetDraftDatabase,
-  })
-}
+export const draftDatabase = opener<DraftSchema>('etut-drafts', 2, (database, before) => {
+  if (before < 1) database.createObjectStore('drafts')
+  database.createObjectStore('seen')
+})
