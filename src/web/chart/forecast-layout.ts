@@ -1,5 +1,5 @@
 import { area, line } from 'd3-shape'
-import { type Box, layoutBox, textWidth, type YTick } from '#rules/chart/box.ts'
+import { type Box, layoutBox, textWidth } from '#rules/chart/box.ts'
 import { type FormatSetting, formatNumber } from '#rules/chart/format.ts'
 import { dotPath, tenth } from '#rules/chart/path.ts'
 import { linear } from '#rules/chart/scale.ts'
@@ -21,29 +21,6 @@ export type ForecastData = {
 }
 
 type Place = { x: number; y: number }
-type ForecastLayout = {
-  box: Box
-  yTicks: YTick[]
-  xTicks: DayTick[]
-  /** Where each measured value and each expected range is, in this order. */
-  stops: Place[]
-  line: string
-  dots: string
-  band: string
-  middle: string
-  todayX: number
-  /** The line of the target, and the baseline of its text: below the line where there is no room above. */
-  target: { y: number; labelY: number } | null
-  /** The last measured value, and the place of its text. */
-  last: { label: string; x: number; y: number } | null
-  /** The range of the last day: its line, and texts that do not overlap. */
-  end: {
-    x: number
-    low: number
-    high: number
-    labels: { y: number; label: string; strong: boolean }[]
-  } | null
-}
 
 /** Text of a net as insights show it: one decimal. */
 export function oneDecimal(value: number, { locale }: Pick<FormatSetting, 'locale'>): string {
@@ -59,7 +36,7 @@ export function layoutForecast(
   size: { width: number; height: number },
   setting: FormatSetting,
   todayLabel: string,
-): ForecastLayout {
+) {
   const values = [
     ...measured.map(({ value }) => value),
     ...expected.flatMap(({ low, high }) => [low, high]),
@@ -96,14 +73,18 @@ export function layoutForecast(
     box,
     yTicks,
     xTicks: fitTicks([...named, ...monthTicks(from, to, x, setting.locale)], { left: 0, right: size.width }),
+    /** Where each measured value and each expected range is, in this order. */
     stops: [...points, ...expected.map(({ day, middle }) => at(day, middle))],
     line: drawLine(points) ?? '',
     dots: points.map((point) => dotPath(point.x, point.y, 3)).join(''),
     band: drawBand(fan) ?? '',
     middle: drawLine(fan.map((each) => ({ x: each.x, y: each.middle }))) ?? '',
     todayX: tenth(x(today)),
+    /** The line of the target, and the baseline of its text: below the line where there is no room above. */
     target: target === null ? null : targetPlace(tenth(y(target))),
+    /** The last measured value, and the place of its text. */
     last: newest && newestAt ? lastLabel(newestAt, oneDecimal(newest.value, setting), box) : null,
+    /** The range of the last day: its line, and texts that do not overlap. */
     end: end
       ? {
           x: tenth(x(end.day)),
@@ -127,14 +108,14 @@ const drawBand = area<{ x: number; low: number; high: number }>()
   .digits(1)
 
 /** Below the point, or above it at the foot of the picture. */
-function lastLabel({ x, y }: Place, label: string, box: Box): { label: string; x: number; y: number } {
+function lastLabel({ x, y }: Place, label: string, box: Box) {
   const half = textWidth(label) / 2
   const inside = Math.max(box.left + half, Math.min(x, box.right - half))
   return { label, x: inside, y: y + 20 <= box.bottom ? y + 18 : y - 10 }
 }
 
 /** A text of 12 pixels above the line, or below it where it would leave the picture. */
-function targetPlace(y: number): { y: number; labelY: number } {
+function targetPlace(y: number) {
   return { y, labelY: y < 20 ? y + 16 : y - 6 }
 }
 

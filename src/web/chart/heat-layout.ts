@@ -46,16 +46,6 @@ export function heatLevel(value: number | null, step: number): HeatLevel {
   return Math.min(4, Math.ceil(value / step)) as HeatLevel // 1 to 4
 }
 
-type YearLayout = HeatLayout & {
-  /** Weeks side by side in one band. */
-  perBand: number
-  bandHeight: number
-  /** Distance between two cells. */
-  pitch: number
-  monthTicks: { day: Day; x: number; y: number }[]
-  weekdayTicks: { day: Day; y: number }[]
-}
-
 /** Width in pixels of a month's name with its margin. */
 const monthRoom = 36
 
@@ -64,7 +54,7 @@ export function layoutYear(
   days: Day[],
   values: (number | null)[],
   how: { width: number; weekStart: Weekday; step: number; gutter: number },
-): YearLayout {
+) {
   const first = days[0]
   const lead = first ? daysIntoWeek(first, how.weekStart) : 0
   const weeks = Math.max(1, Math.ceil((days.length + lead) / 7))
@@ -104,8 +94,10 @@ export function layoutYear(
   })
   return {
     ...finish(cells, size, size, bands * bandHeight, size > 9 ? 3 : 2),
+    /** Weeks side by side in one band. */
     perBand,
     bandHeight,
+    /** Distance between two cells. */
     pitch,
     monthTicks,
     weekdayTicks,

@@ -3,16 +3,7 @@ import { textWidth } from '#rules/chart/box.ts'
 
 export type RadarAxis = { id: string; name: string }
 
-export type RadarLayout = {
-  centre: { x: number; y: number }
-  radius: number
-  /** Fine lines at one third, two thirds and 100 %. */
-  grid: string
-  now: string
-  before: string
-  corners: { id: string; x: number; y: number; missing: boolean }[]
-  labels: { id: string; lines: string[]; x: number; y: number; anchor: 'start' | 'middle' | 'end' }[]
-}
+export type RadarLayout = ReturnType<typeof layoutRadar>
 
 /** Minimum number of values for an area. */
 export const radarLeast = 3
@@ -27,7 +18,7 @@ export function layoutRadar(
   before: (number | null)[],
   width: number,
   height: number,
-): RadarLayout {
+) {
   const turn = (2 * Math.PI) / Math.max(1, axes.length)
   const names = axes.map(({ name }) => wrapName(name, width < 360 ? 10 : 14))
   const widths = names.map((lines) => Math.max(...lines.map((line) => textWidth(line))))
@@ -56,6 +47,7 @@ export function layoutRadar(
   return {
     centre,
     radius,
+    /** Fine lines at one third, two thirds and 100 %. */
     grid: rings + spokes,
     now: outline(now),
     before: outline(before),

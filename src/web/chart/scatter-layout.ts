@@ -1,4 +1,4 @@
-import { type Box, layoutBox, textWidth, type YTick } from '#rules/chart/box.ts'
+import { type Box, layoutBox, textWidth } from '#rules/chart/box.ts'
 import { formatTicks, type Unit } from '#rules/chart/format.ts'
 import { dotPath } from '#rules/chart/path.ts'
 import { linear } from '#rules/chart/scale.ts'
@@ -17,22 +17,12 @@ type PlacedLabel = {
 }
 type Area = { left: number; right: number; top: number; bottom: number }
 
-type ScatterLayout = {
-  box: Box
-  yTicks: YTick[]
-  xTicks: { value: number; x: number; label: string }[]
-  /** Sorted by x, as the arrow keys move. */
-  points: PlacedPoint[]
-  dots: { color: ChartColor; d: string }[]
-  labels: PlacedLabel[]
-}
-
 /** Points on two axes; points of one colour are one path. */
 export function layoutScatter(
   points: ScatterPoint[],
   how: { width: number; height: number; xUnit: Unit; yUnit: Unit },
   setting: ChartSetting,
-): ScatterLayout {
+) {
   const sorted = [...points].sort((a, b) => a.x - b.x || b.y - a.y)
   const ys = sorted.map((point) => point.y)
   const yMin = Math.min(...ys)
@@ -62,6 +52,7 @@ export function layoutScatter(
     box,
     yTicks,
     xTicks,
+    /** Sorted by x, as the arrow keys move. */
     points: placed,
     dots,
     labels: placed.length <= 24 ? placeLabels(placed, box) : [],

@@ -8,17 +8,6 @@ import { type DayTick, dayX, fitTicks } from './time-scale.ts'
 /** Days between which something ends, and a day by which it should. */
 export type SpanData = { today: Day; early: Day; middle: Day; late: Day; due: Day }
 
-type SpanLayout = {
-  /** From left to right, in pixels; the end is cut off where it lies too far ahead. */
-  early: number
-  middle: number
-  late: number
-  due: number
-  ticks: DayTick[]
-  /** The text above the due day, and its middle. */
-  dueLabel: { text: string; x: number }
-}
-
 /** How many times the days to the due day the picture shows at most. */
 const most = 4
 
@@ -33,7 +22,7 @@ export function layoutSpan(
   locale: Locale,
   todayText: string,
   dueTexts: readonly string[],
-): SpanLayout {
+) {
   const reach = addDays(today, most * Math.max(1, daysBetween(today, due)))
   const end = [late < reach ? late : reach, due].toSorted().at(-1) ?? due
   const box = { left: 0, right: width }
@@ -45,6 +34,7 @@ export function layoutSpan(
   const dueText = dueTexts.find((text) => textWidth(text) <= width) ?? dueTexts.at(-1) ?? ''
   const half = textWidth(dueText) / 2
   return {
+    /** From left to right, in pixels; the end is cut off where it lies too far ahead. */
     early: x(early),
     middle: x(middle),
     late: x(late),
@@ -53,6 +43,7 @@ export function layoutSpan(
       [tick(early, text(early)), tick(late, text(late)), tick(middle, text(middle)), tick(today, todayText)],
       box,
     ),
+    /** The text above the due day, and its middle. */
     dueLabel: { text: dueText, x: tenth(Math.max(half, Math.min(x(due), width - half))) },
   }
 }

@@ -1,5 +1,4 @@
 import type { Results } from '#rules/record.ts'
-import type { ChartWords } from '#web/chart/words.ts'
 
 /** What the entrance, the frame around every page and the first screen say, in Turkish: a first visit loads no more. */
 export const first = {
@@ -272,10 +271,12 @@ export const first = {
     startOf: (name: string) => `Sayacı başlat: ${name}`,
   },
   chart: {
-    duration: (hours, minutes) =>
+    /** One or both parts may be 0. */
+    duration: (hours: number, minutes: number) =>
       [hours && `${hours} sa`, (minutes || !hours) && `${minutes} dk`].filter(Boolean).join(' '),
-    hours: (hours) => `${hours} sa`,
-    minutes: (minutes) => `${minutes} dk`,
+    /** Ticks of a time axis. */
+    hours: (hours: string) => `${hours} sa`,
+    minutes: (minutes: string) => `${minutes} dk`,
     units: { minutes: 'Süre', questions: 'Soru', net: 'Net', percent: 'Başarı', count: 'Adet' },
     rightShare: 'Doğru oranı',
     csvUnits: { minutes: 'dk', questions: 'soru', net: 'net', percent: '%', count: 'adet' },
@@ -290,14 +291,15 @@ export const first = {
     tooFew: 'Profil için en az üç ders gerekir.',
     other: 'Diğer',
     total: 'Toplam',
-    goal: (value) => `Hedef: ${value}`,
+    goal: (value: string) => `Hedef: ${value}`,
+    /** Headings of the columns for both ends of a band. */
     low: 'Alt sınır',
     high: 'Üst sınır',
     showTable: 'Tablo olarak göster',
     showChart: 'Grafik olarak göster',
     downloadCsv: 'CSV indir',
-    showRest: (count) => `${count} satır daha`,
+    showRest: (count: string) => `${count} satır daha`,
     showFewer: 'Daha az göster',
-    explore: (title) => `Değerleri ok tuşlarıyla gez: ${title}`,
-  } satisfies ChartWords,
+    explore: (title: string) => `Değerleri ok tuşlarıyla gez: ${title}`,
+  },
 }
