@@ -1,3 +1,4 @@
+import { isId } from '#rules/id.ts'
 import { isDay } from '#rules/is-day.ts'
 
 type Raw = Record<string, unknown>
@@ -38,14 +39,7 @@ export function text(longest: number): Read<string> {
       : undefined
 }
 
-const id = /^[0-9a-f-]{36}$/
-
-export const rowId: Read<string> = (value) => (isId(value) ? value : undefined)
-
-/** Whether a search parameter is the id of a row. */
-export function isId(value: unknown): value is string {
-  return typeof value === 'string' && id.test(value)
-}
+export const rowId: Read<string> = (value) => (typeof value === 'string' && isId(value) ? value : undefined)
 
 /** The ids of a list with commas, each once. @param most how many are taken */
 export function idsIn(value: unknown, most: number): string[] {

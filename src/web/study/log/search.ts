@@ -1,5 +1,6 @@
+import { isId } from '#rules/id.ts'
 import { timedKinds } from '#rules/vocabulary.ts'
-import { day, isId, on, oneOf, searchOf } from '#web/ui/search-params.ts'
+import { day, on, oneOf, searchOf } from '#web/ui/search-params.ts'
 
 export const validateSearch = searchOf({
   day,
