@@ -79,7 +79,7 @@ describeInBrowser('The pages for accounts and links', (stage) => {
     await page.getByLabel(tr.login.email).fill(student.email)
     await enter(page.getByLabel(tr.password.label, { exact: true }), temporary)
     await page.waitForURL('**/change-password')
-    const old = page.getByLabel(tr.password.old)
+    const old = page.getByLabel(tr.account.ownPassword)
     await old.fill(wrong)
     await enter(page.getByLabel(tr.password.next, { exact: true }), nextPassword)
     await isToldAt(page, old, notThis, wrong)

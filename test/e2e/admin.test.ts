@@ -85,7 +85,7 @@ describeInBrowser('An administrator', (stage) => {
     const hers = await stage.newPage(phone)
     await signIn(hers, ada, password)
     await hers.waitForURL('**/change-password')
-    await hers.getByLabel(tr.password.old).fill(password)
+    await hers.getByLabel(tr.account.ownPassword).fill(password)
     await hers.getByLabel(tr.password.next, { exact: true }).fill(seedPassword)
     await hers.getByRole('button', { name: 'Parolayı değiştir' }).click()
     await hers.waitForURL('**/dashboard')

@@ -318,7 +318,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
     await page.getByRole('button', { name: tr.login.title }).click()
     await page.waitForURL('**/change-password')
     await page.getByText(tr.password.mustChange).waitFor()
-    await page.getByLabel(tr.password.old).fill(temporary_password)
+    await page.getByLabel(tr.account.ownPassword).fill(temporary_password)
     await page.getByLabel(tr.password.next, { exact: true }).fill(seedPassword)
     await page.getByRole('button', { name: tr.password.submit }).click()
 

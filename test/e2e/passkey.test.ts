@@ -56,7 +56,7 @@ async function addPasskey(page: Page): Promise<void> {
   await button(page, words.add).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(tr.account.ownPassword).fill(seedPassword)
-  await button(page, words.next).click()
+  await button(page, tr.common.continue).click()
 }
 
 /** Ends the session of this browser. */
@@ -97,7 +97,7 @@ describeInBrowser(
       await page.goto(`${origin}/settings?section=security`)
       await page.getByText(like(words.lastUsed)).waitFor()
       await remove.click()
-      await page.getByRole('button', { name: `${words.deleteSure}: Chrome` }).click()
+      await page.getByRole('button', { name: `${tr.common.deleteSure}: Chrome` }).click()
       await page.getByText(words.deleted).waitFor()
       expect(await stage.world.database.rows`select 1 from passkey`).toEqual([])
     })
@@ -188,7 +188,7 @@ describeInBrowser(
       await addPasskey(page)
       await page.getByRole('alert').filter({ hasText: words.goneBack }).waitFor()
       await device.verifies(true)
-      await button(page, words.next).click()
+      await button(page, tr.common.continue).click()
       await page.getByText(words.added).waitFor()
 
       await addPasskey(page)

@@ -84,7 +84,7 @@ describeInBrowser('A session', (stage) => {
       await page.waitForURL('**/change-password?to=%2Fdashboard')
 
       await page.goto('/change-password?to=%2Fchange-password')
-      await page.getByLabel(tr.password.old).fill(seedPassword)
+      await page.getByLabel(tr.account.ownPassword).fill(seedPassword)
       await page.getByLabel(tr.password.next, { exact: true }).fill(`${seedPassword}2`)
       calls.length = 0
       await page.getByRole('button', { name: tr.password.submit }).click()

@@ -37,7 +37,7 @@ describeInBrowser('A screen', (stage) => {
     await page.goto('/log')
     await page.waitForURL('**/change-password?to=%2Flog')
     await page.reload()
-    await page.getByLabel(tr.password.old).fill(temporary_password)
+    await page.getByLabel(tr.account.ownPassword).fill(temporary_password)
     await page.getByLabel(tr.password.next, { exact: true }).fill(seedPassword)
     await page.getByRole('button', { name: tr.password.submit }).click()
 

@@ -4,7 +4,7 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { Field, type FieldProps, inputClass } from './field.tsx'
 
-type PasswordFieldProps = Omit<FieldProps, 'hint'> &
+export type PasswordFieldProps = Omit<FieldProps, 'hint'> &
   Omit<ComponentProps<'input'>, 'id' | 'type' | 'onChange'> & { hint?: string; onChange(text: string): void }
 
 /** A password field that can be shown, warns about Caps Lock and supports password managers. */
@@ -43,23 +43,5 @@ export function PasswordField({ label, hint, error, onChange, ...input }: Passwo
         </div>
       )}
     </Field>
-  )
-}
-
-/** A field for a new password with its rules. */
-export function NewPasswordField({
-  value,
-  min,
-  ...props
-}: PasswordFieldProps & { value: string; min: number }) {
-  const { password } = useFirstWords()
-  const isLong = [...value].length >= min
-  return (
-    <PasswordField
-      {...props}
-      value={value}
-      autoComplete="new-password"
-      hint={isLong ? password.ruleMet : password.rule(min)}
-    />
   )
 }

@@ -86,7 +86,7 @@ function PasskeyLine({
       <ConfirmButton
         label={common.delete}
         name={name}
-        question={words.deleteSure}
+        question={common.deleteSure}
         isPending={end.isPending}
         onSure={() => end.mutate({ params: { id } })}
       />
@@ -96,7 +96,7 @@ function PasskeyLine({
 
 /** Asks who is there, and for a code where codes are on, then lets the device make a passkey. */
 function NewPasskey({ hasCodes, onClose }: { hasCodes: boolean; onClose(): void }) {
-  const { passkey: words, settings } = useWords()
+  const { passkey: words, settings, common } = useWords()
   const typed = useFields({
     name: deviceOf(navigator.userAgent) ?? settings.unknownDevice,
     code: '',
@@ -139,7 +139,7 @@ function NewPasskey({ hasCodes, onClose }: { hasCodes: boolean; onClose(): void 
     <FormSheet
       title={words.add}
       form={form}
-      submit={words.next}
+      submit={common.continue}
       isReady={name.trim() !== '' && who.isShown && (!asksCode || code !== '')}
       onSubmit={submit}
       onClose={onClose}

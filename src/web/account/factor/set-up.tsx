@@ -14,14 +14,14 @@ type SetUpProps = { onDone(recovery: string[]): void; onClose(): void }
 
 /** Sets two-step sign-in up: the password, the app, and a code that shows that the app is ready. */
 export default function SetUp({ onDone, onClose }: SetUpProps) {
-  const { factor: words } = useWords()
+  const { factor: words, common } = useWords()
   const begin = useSave('POST /factor/totp')
   if (begin.data) return <Confirm {...begin.data} onDone={onDone} onClose={onClose} />
   return (
     <AskPassword
       title={words.setTitle}
       text={words.askText}
-      submit={words.next}
+      submit={common.continue}
       save={begin}
       onSure={(body) => begin.mutate({ body })}
       onClose={onClose}

@@ -59,7 +59,7 @@ function Parent({
         <ConfirmButton
           label={common.endLink}
           name={parent.name}
-          question={words.endSure}
+          question={common.endLinkSure}
           isPending={end.isPending}
           onSure={() => end.mutate({ params: { id } })}
         />

@@ -12,13 +12,13 @@ import { asking } from '#web/api/query-cache.tsx'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { dropNewcomer, keptNewcomer, type Newcomer } from '#web/auth/elsewhere/pending.ts'
+import { NewPasswordField } from '#web/auth/new-password-field.tsx'
 import { session } from '#web/session/session.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
-import { NewPasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { withAllWords } from '#web/words/language.ts'
@@ -178,10 +178,10 @@ function Came({ newcomer, ...rest }: CameProps) {
   )
 }
 
-type PasswordProps = Omit<ComponentProps<typeof NewPasswordField>, 'min'> & { isNeeded: boolean }
+type PasswordProps = ComponentProps<typeof NewPasswordField> & { isNeeded: boolean }
 
 function Password({ isNeeded, ...field }: PasswordProps) {
-  return isNeeded && <NewPasswordField min={limits.passwordMin} required {...field} />
+  return isNeeded && <NewPasswordField required {...field} />
 }
 
 /** What is sent of the fields, but for role and code. */

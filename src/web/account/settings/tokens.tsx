@@ -86,7 +86,7 @@ function TokenLine({ token: { id, name, scopes, expires_at, last_used_at } }: { 
       <ConfirmButton
         label={common.delete}
         name={name}
-        question={common.endLinkSure}
+        question={common.deleteSure}
         isPending={end.isPending}
         onSure={() => end.mutate({ params: { id } })}
       />

@@ -1,20 +1,20 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { limits } from '#rules/limits.ts'
 import { useSave } from '#web/api/use-save.ts'
+import { NewPasswordField } from '#web/auth/new-password-field.tsx'
 import { mustChangePassword } from '#web/session/machine.ts'
 import { session } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
-import { NewPasswordField, PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 const route = getRouteApi('/inside/change-password')
 
 export default function ChangePasswordPage() {
-  const { password: words } = useWords()
+  const { password: words, account } = useWords()
   const user = useSession(({ user }) => user)
   const mustChange = useSession(mustChangePassword)
   const { to } = route.useSearch()
@@ -39,17 +39,12 @@ export default function ChangePasswordPage() {
       {/* Tells a password manager which account this is. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField
-        label={words.old}
+        label={account.ownPassword}
         autoComplete="current-password"
         required
         {...form.field('old_password')}
       />
-      <NewPasswordField
-        label={words.next}
-        min={limits.passwordMin}
-        required
-        {...form.field('new_password')}
-      />
+      <NewPasswordField label={words.next} required {...form.field('new_password')} />
       <Button type="submit" variant="write" size="lg" isPending={change.isPending}>
         {words.submit}
       </Button>

@@ -1,14 +1,13 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { limits } from '#rules/limits.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { useSave } from '#web/api/use-save.ts'
+import { NewPasswordField } from '#web/auth/new-password-field.tsx'
 import SecondStep from '#web/auth/second-step.tsx'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
-import { NewPasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -85,12 +84,7 @@ function ChoosePassword({ token }: { token: string }) {
         )
       }
     >
-      <NewPasswordField
-        label={words.next}
-        min={limits.passwordMin}
-        required
-        {...form.field('new_password')}
-      />
+      <NewPasswordField label={words.next} required {...form.field('new_password')} />
       <Button type="submit" variant="write" size="lg" isPending={change.isPending}>
         {words.submit}
       </Button>

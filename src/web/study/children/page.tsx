@@ -144,7 +144,7 @@ function EndTie({ id, name }: { id: string; name: string }) {
     <ConfirmButton
       label={common.endLink}
       name={name}
-      question={words.endSure}
+      question={common.endLinkSure}
       isPending={end.isPending}
       onSure={() => end.mutate({ params: { id } })}
     />

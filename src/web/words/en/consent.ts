@@ -85,7 +85,6 @@ export const family: typeof tr.family = {
     'The student creates a code for you in Settings. Enter it here to see the week, the mock exams and the letters.',
   addTitle: 'Add another student',
   added: (name) => `Linked: ${name}`,
-  endSure: 'End it?',
   ended: 'The link has ended',
   week: 'The last 7 days',
   dayNone: (date) => `${date}: no record`,

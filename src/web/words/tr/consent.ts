@@ -86,7 +86,6 @@ export const family = {
     'Öğrenci, Ayarlar’da veli kodu oluşturur. Kodu buraya yaz; haftasını, denemelerini ve mektuplarını görürsün.',
   addTitle: 'Başka bir öğrenci ekle',
   added: (name: string) => `Bağlandın: ${name}`,
-  endSure: 'Bitsin mi?',
   ended: 'Bağlantı bitti',
   week: 'Son 7 gün',
   dayNone: (date: string) => `${date}: kayıt yok`,
