@@ -39,8 +39,8 @@ export async function makePasskey(options: NewOptions): Promise<Made | undefined
   return {
     id: credential.id,
     response: {
-      clientDataJSON: toText(clientDataJSON),
-      attestationObject: toText(attestationObject),
+      clientDataJSON: base64urlOf(clientDataJSON),
+      attestationObject: base64urlOf(attestationObject),
       transports: getTransports?.call(credential.response) ?? [],
     },
   }
@@ -63,10 +63,10 @@ export async function signByPasskey(
   return {
     id: credential.id,
     response: {
-      clientDataJSON: toText(clientDataJSON),
-      authenticatorData: toText(authenticatorData),
-      signature: toText(signature),
-      userHandle: userHandle && toText(userHandle),
+      clientDataJSON: base64urlOf(clientDataJSON),
+      authenticatorData: base64urlOf(authenticatorData),
+      signature: base64urlOf(signature),
+      userHandle: userHandle && base64urlOf(userHandle),
     },
   }
 }
@@ -87,7 +87,8 @@ function toBytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }
 
-function toText(bytes: ArrayBuffer): string {
+/** Few bytes as text: each is an argument of a call. */
+export function base64urlOf(bytes: ArrayBuffer | Uint8Array): string {
   const binary = String.fromCharCode(...new Uint8Array(bytes))
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

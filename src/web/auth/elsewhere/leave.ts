@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ask } from '#web/api/ask.ts'
+import { base64urlOf } from '#web/auth/passkey.ts'
 import { Refused } from '#web/session/refused.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { keepPending, type Pending } from './pending.ts'
@@ -36,7 +37,7 @@ async function leaveFor(going: Going, onReturn: () => void): Promise<void> {
   const { url } = await ask('POST /auth/oidc/start', {
     body: {
       provider: going.provider,
-      challenge: base64url(new Uint8Array(digest)),
+      challenge: base64urlOf(digest),
       state,
       nonce,
       ...(going.proves && { again: true }),
@@ -50,12 +51,5 @@ async function leaveFor(going: Going, onReturn: () => void): Promise<void> {
 }
 
 function random(): string {
-  return base64url(crypto.getRandomValues(new Uint8Array(32)))
-}
-
-function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return base64urlOf(crypto.getRandomValues(new Uint8Array(32)))
 }
