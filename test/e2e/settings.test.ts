@@ -26,6 +26,16 @@ describeInBrowser('The settings', (stage) => {
     await expect.poll(() => page.getByLabel(tr.settings.targetNet).inputValue()).toBe('87,25')
   })
 
+  it('keep the language of this device when another field of the profile is saved', async () => {
+    const page = await stage.signedIn(ada, desktop, { path: '/settings?section=appearance' })
+    await page.getByText('English').click()
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await page.getByLabel('Start of the day').selectOption('1')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  })
+
   it('say of a token that it is copied once it is, also of the next one', async () => {
     const page = await stage.signedIn(ada, desktop, { path: '/settings?section=security' })
     await page.context().grantPermissions(['clipboard-write'])

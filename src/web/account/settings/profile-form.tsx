@@ -22,8 +22,9 @@ export function ProfileForm({ user }: { user: User }) {
   const profile = useTyped('profileDraft', user, profileOf)
   const who = useOwnPassword()
   const save = useSave('GET /user/save', {
-    onSuccess(saved) {
-      chooseLanguage(saved.locale)
+    onSuccess(_, { query }) {
+      // Another one may have been chosen for this device alone.
+      if (query.locale) chooseLanguage(query.locale)
       // Name and time zone of the session are those of its token.
       void session.renew()
       toast({ text: common.saved })
