@@ -77,4 +77,19 @@ describeInBrowser('The bell', (stage) => {
     expect(await acting.getByRole('button', { name: tr.timer.start }).count()).toBe(0)
     expect(await acting.getByRole('button', { name: tr.notices.title }).count()).toBe(0)
   })
+
+  it('shows the latest thirty, and the others at a press', async () => {
+    await stage.world.database.run`
+      insert into notice (user_id, id, kind, event, facts)
+      select ${baris.id}, gen_random_uuid(), 'link', 'linkEnded', '{}' from generate_series(1, 31)`
+    const page = await stage.signedIn(baris)
+    await page.getByRole('button', { name: tr.notices.bell(31) }).click()
+    const panel = page.getByRole('dialog', { name: tr.notices.title })
+    const read = panel.getByRole('button', { name: tr.notices.read, exact: true })
+    await expect.poll(() => read.count()).toBe(30)
+    const more = panel.getByRole('button', { name: tr.common.more })
+    await more.click()
+    await expect.poll(() => read.count()).toBe(31)
+    expect(await more.count()).toBe(0)
+  })
 })

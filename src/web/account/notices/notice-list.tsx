@@ -1,4 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { limits } from '#rules/limits.ts'
 import { isQuiet } from '#rules/reminder.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import { UndoChange } from '#web/account/audit/undo-change.tsx'
@@ -16,16 +18,18 @@ import { useWords } from '#web/words/use-words.ts'
 
 type Notice = ReplyOf<'GET /notice'>['rows'][number]
 
-const query = { size: 30 }
+/** Rows that are shown at first, and that a press shows more. */
+const step = 30
 /** What somebody else did to one's own data. */
 const deeds = ['coach_change', 'plan']
 
 /** Notices, a coach's deeds first; a press leads to what one tells of and marks it as read. */
 export function NoticeList({ onClose }: { onClose(): void }) {
-  const { notices: words } = useWords()
+  const { notices: words, common } = useWords()
   const actor = useActor()
+  const [size, setSize] = useState(step)
   const role = actor ? roleOf(actor) : 'student'
-  const answer = useCall('GET /notice', { query })
+  const answer = useCall('GET /notice', { query: { size } })
   const read = useSave('POST /notice/read', { onError: tellError })
   const { navigate } = useRouter()
 
@@ -43,7 +47,7 @@ export function NoticeList({ onClose }: { onClose(): void }) {
         isEmpty={({ total }) => total === 0}
         empty={<EmptyState title={words.none} text={words.noneText[role]} />}
       >
-        {({ rows, unread }) => (
+        {({ rows, total, unread }) => (
           <>
             <div className="flex flex-wrap items-center justify-between gap-2">
               <p className="text-13 text-dim">{words.unread(unread)}</p>
@@ -70,6 +74,15 @@ export function NoticeList({ onClose }: { onClose(): void }) {
               onFollow={follow}
               onClose={onClose}
             />
+            {rows.length < total && (
+              <Button
+                variant="quiet"
+                className="mt-1 -ml-4"
+                onClick={() => setSize(Math.min(size + step, limits.notices))}
+              >
+                {common.more}
+              </Button>
+            )}
           </>
         )}
       </Loaded>
