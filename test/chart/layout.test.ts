@@ -246,6 +246,8 @@ describe('radar', () => {
     ['Fizik', ['Fizik']],
     ['Türk Dili ve Edebiyatı', ['Türk Dili ve', 'Edebiyatı']],
     ['Din Kültürü ve Ahlak Bilgisi Dersi', ['Din Kültürü ve', 'Ahlak Bilgisi…']],
+    ['Paragrafsorusu🧮📐', ['Paragrafsorusu', '🧮📐']],
+    ['Paragrafsorus🧮📐', ['Paragrafsorus🧮', '📐']],
   ])('writes %s as %j', (name, lines) => {
     expect(wrapName(name, 14)).toEqual(lines)
   })

@@ -85,13 +85,21 @@ function liftOf(lines: number, up: number): number {
   return up < -0.3 ? -8 : (lines - 1) * 7
 }
 
-/** A name in at most two lines; what is longer ends with an ellipsis. */
+/** A name in at most two lines; what is longer ends with an ellipsis. A sign of two code units is not cut in two. */
 export function wrapName(name: string, most: number): string[] {
-  if (name.length <= most) return [name]
-  const space = name.lastIndexOf(' ', most)
+  const signs = [...name]
+  if (signs.length <= most) return [name]
+  const space = signs.lastIndexOf(' ', most)
   const cut = space > 0 ? space : most
-  const rest = name.slice(cut).trim()
-  return [name.slice(0, cut), rest.length > most ? `${rest.slice(0, most - 1).trimEnd()}…` : rest]
+  const rest = [...signs.slice(cut).join('').trim()]
+  const end =
+    rest.length > most
+      ? `${rest
+          .slice(0, most - 1)
+          .join('')
+          .trimEnd()}…`
+      : rest.join('')
+  return [signs.slice(0, cut).join(''), end]
 }
 
 function polar(angle: number, radius: number): [number, number] {
