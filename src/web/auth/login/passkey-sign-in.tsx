@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ask, type ReplyOf } from '#web/api/ask.ts'
-import { fitsAddress, signByPasskey } from '#web/auth/passkey.ts'
+import { fitsAddress, signByPasskey, type Used } from '#web/auth/passkey.ts'
 import { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,13 +20,22 @@ const renewMs = 4 * 60_000
  * words of its own, as it comes with the first visit of the login page; nothing where no passkey can work.
  */
 export function PasskeySignIn({ onEnter, onFail }: PasskeySignInProps) {
-  const { login: words } = useFirstWords()
+  const { login: words, errors } = useFirstWords()
   const [options, setOptions] = useState<ReplyOf<'POST /auth/passkey/options'> | null>(null)
   const [isPending, setIsPending] = useState(false)
   // The browser asks one thing at a time, so that the button ends what the field offers.
   const offered = useRef<AbortController>(undefined)
-  const asks = useRef({ onEnter, onFail })
-  asks.current = { onEnter, onFail }
+
+  async function enterBy(sign: () => Promise<Used | undefined>): Promise<void> {
+    try {
+      const response = await sign()
+      if (response) onEnter(session.adopt(await ask('POST /auth/passkey', { body: { response } })))
+    } catch (error) {
+      // The browser has errors of its own, which say little.
+      onFail(error instanceof Refused ? error : new Refused(0, 'UNAVAILABLE', errors.unknown))
+    }
+  }
+  const enterByOffer = useEffectEvent((used: Used) => enterBy(async () => used))
 
   useEffect(() => {
     const gone = new AbortController()
@@ -44,7 +53,7 @@ export function PasskeySignIn({ onEnter, onFail }: PasskeySignInProps) {
       offered.current = control
       const { signal } = control
       const used = await signByPasskey(fresh, { signal, mediation: 'conditional' }).catch(() => undefined)
-      if (used && !gone.signal.aborted) await enterBy(used, asks.current)
+      if (used && !gone.signal.aborted) await enterByOffer(used)
     }
     void offer()
     return () => {
@@ -55,19 +64,11 @@ export function PasskeySignIn({ onEnter, onFail }: PasskeySignInProps) {
   }, [])
 
   async function press() {
-    if (!options) return
     setIsPending(true)
     offered.current?.abort()
-    try {
-      // The one of the field may have been answered, or be almost over.
-      const used = await signByPasskey(await ask('POST /auth/passkey/options', { body: {} }))
-      if (used) await enterBy(used, { onEnter, onFail })
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      onFail(error)
-    } finally {
-      setIsPending(false)
-    }
+    // The one of the field may have been answered, or be almost over.
+    await enterBy(async () => signByPasskey(await ask('POST /auth/passkey/options', { body: {} })))
+    setIsPending(false)
   }
 
   if (!options) return null
@@ -76,16 +77,4 @@ export function PasskeySignIn({ onEnter, onFail }: PasskeySignInProps) {
       {words.passkey}
     </Button>
   )
-}
-
-async function enterBy(
-  response: Awaited<ReturnType<typeof signByPasskey>> & object,
-  { onEnter, onFail }: PasskeySignInProps,
-): Promise<void> {
-  try {
-    onEnter(session.adopt(await ask('POST /auth/passkey', { body: { response } })))
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    onFail(error)
-  }
 }
