@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A page before a server that can be reached or not. */
-function makePage(hasNetwork = true) {
+function makePage() {
   const page = { isThere: true, probes: [] as number[], backs: 0 }
   const begun = Date.now()
   const reach = makeReach({
@@ -13,7 +13,6 @@ function makePage(hasNetwork = true) {
       page.probes.push(Date.now() - begun)
       return page.isThere
     },
-    hasNetwork: () => hasNetwork,
     now: () => Date.now(),
   })
   reach.onBack(() => {
@@ -24,9 +23,9 @@ function makePage(hasNetwork = true) {
 
 describe('the way to the server', () => {
   it('is found again by asking, without any word of the browser', async () => {
-    const page = makePage(false)
+    const page = makePage()
     page.isThere = false
-    page.reach.begin()
+    page.reach.online(false)
     expect(page.reach.isOffline()).toBe(true)
     await vi.advanceTimersByTimeAsync(8_000)
     expect(page.probes.length).toBeGreaterThanOrEqual(3)

@@ -30,12 +30,12 @@ export function readClaims(token: string): Claims {
   return claims
 }
 
-export function isToken(token: string): boolean {
+/** The same, or null when the token is malformed. */
+export function claimsIn(token: string): Claims | null {
   try {
-    readClaims(token)
-    return true
+    return readClaims(token)
   } catch {
-    return false
+    return null
   }
 }
 

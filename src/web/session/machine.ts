@@ -1,7 +1,7 @@
 import { roleIds } from '#rules/vocabulary.ts'
 import { makeListeners } from '#web/ui/listeners.ts'
 import { packs } from '#web/words/packs.ts'
-import { readClaims, type SessionUser } from './claims.ts'
+import { claimsIn, readClaims, type SessionUser } from './claims.ts'
 import {
   dropRecent,
   isRecordKey,
@@ -78,7 +78,8 @@ export function makeSession(environment: Environment) {
   const { local, tab } = environment
   let state: SessionState = { ...outside, isInit: false }
   let isLeaving = false
-  let isChecking = false
+  /** Id of the student whose link is being checked. */
+  let checking: string | null = null
   const listeners = makeListeners()
   const transport = makeTransport(environment)
   const refresher = makeRefresher(environment, transport.fetchJson, {
@@ -157,34 +158,28 @@ export function makeSession(environment: Environment) {
       ...actingFor(student, user),
       elsewhere: isElsewhere ? { student: record.currentStudent } : null,
     })
-    if (student && !student.name) void learnName(student.id)
+    if (student && !student.name) void checkLink(student.id)
   }
 
-  /** Loads the name of a student when the stored record has only an id. */
-  async function learnName(id: string): Promise<void> {
+  /**
+   * Checks after a refused call whether the coach still has this student, and learns the name where the stored record has
+   * only an id.
+   */
+  async function checkLink(student: string): Promise<void> {
+    if (!state.isCoachMode || state.user?.id !== student || state.endedLink || checking === student) return
+    checking = student
     try {
-      const found = await send('GET /user/data/{id}', { params: { id } }, { begunFor: ownId() })
+      const found = await send('GET /user/data/{id}', { params: { id: student } }, { begunFor: ownId() })
       const { name } = found as { name: string } // reply of `GET /user/data/{id}`
       const { user, originalCoach } = state
-      if (!originalCoach || user?.id !== id || user.name !== '') return
+      if (!originalCoach || user?.id !== student || user.name !== '') return
       const named = { ...user, name }
       writeRecord(local, tab, { originalCoach, currentStudent: named })
       set({ user: named })
     } catch (error) {
-      if (error instanceof Refused && error.status === 404) endLink(id)
-    }
-  }
-
-  /** Checks after a refused call whether the coach still has this student. */
-  async function checkLink(student: string): Promise<void> {
-    if (!state.isCoachMode || state.user?.id !== student || state.endedLink || isChecking) return
-    isChecking = true
-    try {
-      await send('GET /user/data/{id}', { params: { id: student } }, { begunFor: ownId() })
-    } catch (error) {
       if (error instanceof Refused && (error.status === 404 || error.status === 403)) endLink(student)
     } finally {
-      isChecking = false
+      checking = null
     }
   }
 
@@ -282,7 +277,8 @@ export function makeSession(environment: Environment) {
       await withTimeout(timeouts.signOut, sent, () => {})
       isLeaving = false
       // Another person has signed in in another tab; this tab follows with the storage event.
-      if (leaving && isOthers(local.getItem('token'), leaving)) return
+      const holder = claimsIn(local.getItem('token') ?? '')
+      if (leaving && holder && holder.id !== leaving.id) return
       // Removed first: other tabs recognize by it that the person signed out.
       clearTokens(local)
       keepingLook(local, () => local.clear())
@@ -381,21 +377,9 @@ export function mustChangePassword({ user, originalCoach }: SessionState): boole
 
 /** Whether a token has the same user and the same must_change_password. */
 function sameHolder(token: string, state: SessionState): boolean {
-  try {
-    const { id, must_change_password: mustChange = false } = readClaims(token)
-    return id === (state.originalCoach ?? state.user)?.id && mustChange === mustChangePassword(state)
-  } catch {
-    return false
-  }
-}
-
-/** Whether a token belongs to another person; a malformed token belongs to nobody. */
-function isOthers(token: string | null, { id }: SessionUser): boolean {
-  try {
-    return token !== null && readClaims(token).id !== id
-  } catch {
-    return false
-  }
+  const claims = claimsIn(token)
+  if (claims?.id !== (state.originalCoach ?? state.user)?.id) return false
+  return (claims?.must_change_password === true) === mustChangePassword(state)
 }
 
 /** The state of a coach who acts for a student, or of a person who acts for nobody. */

@@ -20,8 +20,6 @@ export function delayBefore(tries: number, random = Math.random()): number {
 type ReachOptions = {
   /** Sends any request to the server. @returns whether the server answered */
   probe(): Promise<boolean>
-  /** Whether the browser reports a network. */
-  hasNetwork(): boolean
   now(): number
 }
 
@@ -31,7 +29,7 @@ export type Reach = ReturnType<typeof makeReach>
  * Tracks whether the server is reachable by asking it: a page that was loaded offline may never get the
  * browser's `online` event.
  */
-export function makeReach({ probe, hasNetwork, now }: ReachOptions) {
+export function makeReach({ probe, now }: ReachOptions) {
   const back = makeListeners()
   const changes = makeListeners()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -98,11 +96,6 @@ export function makeReach({ probe, hasNetwork, now }: ReachOptions) {
       }
     },
 
-    /** Reads the state of the browser at the start. */
-    begin(): void {
-      if (!hasNetwork()) this.online(false)
-    },
-
     isOffline: () => isOffline,
 
     /** Calls back each time the server is reachable again. */
@@ -129,15 +122,11 @@ async function askServer(): Promise<boolean> {
   return response.status < 500 && (response.headers.get('content-type') ?? '').includes('json')
 }
 
-export const reach = makeReach({
-  probe: askServer,
-  hasNetwork: () => navigator.onLine !== false,
-  now: () => Date.now(),
-})
+export const reach = makeReach({ probe: askServer, now: () => Date.now() })
 
-/** Listens to the browser's `online` and `offline` events. */
+/** Reads the state of the browser, and listens to its `online` and `offline` events. */
 export function listenForNetwork(): void {
   window.addEventListener('online', () => reach.online(true))
   window.addEventListener('offline', () => reach.online(false))
-  reach.begin()
+  if (navigator.onLine === false) reach.online(false)
 }

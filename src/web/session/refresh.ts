@@ -1,4 +1,4 @@
-import { isToken } from './claims.ts'
+import { claimsIn } from './claims.ts'
 import type { Environment } from './environment.ts'
 import { Refused } from './refused.ts'
 import type { Parts } from './request.ts'
@@ -266,5 +266,5 @@ type AttemptFailed = { status: number; retryAfter?: number | null }
 /** Whether an answer is a valid pair of tokens. */
 export function isPair(body: unknown): body is { token: string; reftoken: string } {
   const pair = body as { token?: unknown; reftoken?: unknown } | null
-  return typeof pair?.token === 'string' && typeof pair.reftoken === 'string' && isToken(pair.token)
+  return typeof pair?.reftoken === 'string' && typeof pair.token === 'string' && claimsIn(pair.token) !== null
 }

@@ -1,5 +1,5 @@
 import { type Store, writeIfRoom } from '#web/ui/storage.ts'
-import { readClaims } from './claims.ts'
+import { claimsIn } from './claims.ts'
 
 export type Tokens = { token: string; reftoken: string | null; exptoken: number; expreftoken: number | null }
 
@@ -27,12 +27,12 @@ export function readTokens(local: Store): Tokens | null {
  * @throws when the storage is full
  */
 export function writeTokens(local: Store, pair: { token: string; reftoken: string }, now: number): void {
-  const { iat, exp } = timesOf(pair.token)
-  const serverNow = iat ?? Math.floor(now / 1000)
+  const claims = claimsIn(pair.token)
+  const serverNow = claims?.iat ?? Math.floor(now / 1000)
   const before = keys.map((key) => [key, local.getItem(key)] as const)
   try {
     local.setItem('reftoken', pair.reftoken)
-    local.setItem('exptoken', String(exp ?? serverNow + accessSeconds))
+    local.setItem('exptoken', String(claims?.exp ?? serverNow + accessSeconds))
     local.setItem('expreftoken', String(serverNow + refreshSeconds))
     local.setItem('clockskew', String(serverNow - Math.floor(now / 1000)))
     // Written last, so that another tab that gets the storage event finds the other values.
@@ -61,14 +61,6 @@ export function keepingLook(local: Store, work: () => void): void {
 /** Seconds since 1970 by the server's clock, using the stored offset. */
 export function serverSeconds(local: Store, now: number): number {
   return now / 1000 + (readNumber(local.getItem('clockskew')) ?? 0)
-}
-
-function timesOf(token: string): { iat?: number | undefined; exp?: number | undefined } {
-  try {
-    return readClaims(token)
-  } catch {
-    return {}
-  }
 }
 
 function readNumber(text: string | null): number | null {
