@@ -70,7 +70,7 @@ describeInBrowser('The pages for accounts and links', (stage) => {
     await coach.getByText(tr.students.made(student.name)).waitFor()
     await coach.keyboard.press('Escape')
     const pending = coach.getByRole('region', { name: tr.students.pending })
-    await pending.getByRole('button', { name: `${tr.students.passwordMake}: ${student.name}` }).press('Enter')
+    await pending.getByRole('button', { name: `${tr.users.passwordMake}: ${student.name}` }).press('Enter')
     const temporary = (await pending.getByRole('status').locator('code').textContent()) ?? ''
     expect(await violations(coach)).toEqual([])
 
@@ -93,7 +93,7 @@ describeInBrowser('The pages for accounts and links', (stage) => {
     expect(await overflow(page)).toBe(0)
     await card.getByLabel(tr.students.access).selectOption('view')
     // Its owner has signed in: the coach who made the account may set no password of it any longer.
-    await pending.getByRole('button', { name: `${tr.students.passwordMake}: ${student.name}` }).press('Enter')
+    await pending.getByRole('button', { name: `${tr.users.passwordMake}: ${student.name}` }).press('Enter')
     await coach.getByText(tr.students.signedInAlready).waitFor()
     await card.getByRole('button', { name: tr.settings.linkAccept }).press('Enter')
 
@@ -212,7 +212,7 @@ describeInBrowser('The pages for accounts and links', (stage) => {
 
     await coach.reload()
     await manage.press('Enter')
-    await sheet.getByRole('button', { name: tr.students.passwordMake }).press('Enter')
+    await sheet.getByRole('button', { name: tr.users.passwordMake }).press('Enter')
     await sheet.getByRole('button', { name: tr.students.passwordSure }).press('Enter')
     const temporary = (await sheet.getByRole('status').locator('code').textContent()) ?? ''
     expect(await violations(coach)).toEqual([])

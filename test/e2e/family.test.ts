@@ -81,7 +81,7 @@ describeInBrowser('A parent', (stage) => {
     await page.getByLabel(tr.register.code).press('Enter')
     await page.getByText(tr.family.added(baris.name)).waitFor()
     await page.getByRole('radio', { name: baris.name }).and(page.locator(':checked')).waitFor()
-    await page.getByText(tr.family.noTrials).waitFor()
+    await page.getByText(tr.graphs.noTrials).waitFor()
     await page.getByText(ada.name, { exact: true }).click()
     await page.getByText('TYT Genel Deneme 1').waitFor()
     await settled(page)

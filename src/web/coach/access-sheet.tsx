@@ -19,7 +19,7 @@ type AccessSheetProps = {
 
 /** Actions on a link: reduce the access, give a temporary password, end it. */
 export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
-  const { students: words, common } = useWords()
+  const { students: words, settings, common } = useWords()
   const time = useOwnTime()
   const lower = useToldSave('POST /link/access', common.saved)
   const end = useSave('DELETE /link/{id}', {
@@ -40,7 +40,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
           <p className="text-13 text-dim">{mayAct ? words.actText : words.viewText}</p>
           {link && (
             <p className="text-13 text-dim">
-              {words.linkedSince(time.longDay(link.created_at))} · {row.email}
+              {settings.since(time.longDay(link.created_at))} · {row.email}
             </p>
           )}
           {mayAct && link && (
@@ -75,7 +75,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
 
 /** Gives a temporary password, or mails a link, as the student allows. */
 function Password({ row, mayReset }: { row: StudentRow; mayReset: boolean }) {
-  const { students: words, password: ofPassword } = useWords()
+  const { students: words, users, password: ofPassword } = useWords()
   const reset = useSave('GET /user/pass/reset')
   const password = reset.data?.temporary_password
   if (password)
@@ -86,7 +86,7 @@ function Password({ row, mayReset }: { row: StudentRow; mayReset: boolean }) {
       </section>
     )
   const way = mayReset
-    ? { text: words.passwordText, label: words.passwordMake, question: words.passwordSure }
+    ? { text: words.passwordText, label: users.passwordMake, question: words.passwordSure }
     : { text: words.mailText, label: words.mailMake, question: words.mailSure }
   return (
     <section>

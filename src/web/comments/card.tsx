@@ -23,7 +23,7 @@ export default function CommentsCard({ on }: { on: On }) {
 const show = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' })
 
 function Comments({ on, answer }: { on: On; answer: ReturnType<typeof useComments> }) {
-  const { comments: words, common } = useWords()
+  const { comments: words, record, common } = useWords()
   const { form, isEditing, isReady, send, edit, leave } = useCommentForm(on)
   const [isOpen, setIsOpen] = useState(false)
   // What was typed before is shown at once.
@@ -60,7 +60,7 @@ function Comments({ on, answer }: { on: On; answer: ReturnType<typeof useComment
               disabled={form.isSending}
               {...form.field('text')}
             />
-            <FormError form={form} conflict={words.conflict} />
+            <FormError form={form} conflict={record.conflict} />
             <div className="flex justify-end gap-2">
               {isEditing && <Button onClick={leave}>{common.cancel}</Button>}
               <Button type="submit" isPending={form.isSending} disabled={!isReady}>

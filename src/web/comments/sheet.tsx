@@ -17,7 +17,7 @@ export default function CommentsSheet({ on, onClose }: { on: On; onClose(): void
     <FormSheet
       title={words.title}
       form={form}
-      conflict={words.conflict}
+      hasVersion
       isReady={isReady}
       submit={isEditing ? common.save : common.send}
       secondary={isEditing && <Button onClick={leave}>{common.cancel}</Button>}

@@ -62,7 +62,7 @@ export default function MistakeForm({ mistake, place, trialId, onRemove, onClose
     <FormSheet
       title={mistake ? words.editTitle : words.addTitle}
       form={form}
-      conflict={words.conflict}
+      hasVersion
       isReady={draft.place.topic_id !== null && !isShrinking && (isPictured || draft.question.trim() !== '')}
       onClose={leave}
       onRemove={

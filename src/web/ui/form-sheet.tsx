@@ -15,8 +15,8 @@ type FormSheetProps = {
   isReady?: boolean
   /** Label of the save button. */
   submit?: string
-  /** Error text for a row that was changed after the form was opened; the button then overwrites it. */
-  conflict?: string
+  /** Of a row with a version: where it was changed after the form was opened, the button then overwrites it. */
+  hasVersion?: boolean
   /** Shows a delete button. */
   onRemove?: (() => void) | undefined
   /** Replaces the cancel button. */
@@ -37,7 +37,7 @@ export function FormSheet({
   isReady = true,
   ...rest
 }: FormSheetProps) {
-  const { submit, conflict, onRemove, secondary, above, focusesSubmit } = rest
+  const { submit, hasVersion, onRemove, secondary, above, focusesSubmit } = rest
   const { common, record } = useWords()
   return (
     <Sheet
@@ -61,14 +61,14 @@ export function FormSheet({
             isPending={form.isSending}
             data-focus-first={focusesSubmit || undefined}
           >
-            {form.isConflict && conflict ? record.saveMine : (submit ?? common.save)}
+            {form.isConflict && hasVersion ? record.saveMine : (submit ?? common.save)}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         {children}
-        <FormError form={form} {...(conflict && { conflict })} />
+        <FormError form={form} {...(hasVersion && { conflict: record.conflict })} />
       </div>
     </Sheet>
   )

@@ -105,13 +105,14 @@ function EffectRow<V>({ name, of: { usual, before, after }, say }: EffectRowProp
 
 /** A mean net, and below it of how many trial exams. */
 function Nets({ nets }: { nets: { n: number; mean: number | null } | null }) {
-  const { student: words, format } = useWords()
+  const { student: words, graphs, format } = useWords()
   if (nets === null) return '–'
-  if (nets.mean === null) return words.effectNoTrial
+  const { mean, n } = nets
+  if (mean === null) return words.effectNoTrial
   return (
     <>
-      {format.net(nets.mean)}
-      <span className="block text-12 font-normal text-dim">{words.effectTrials(nets.n)}</span>
+      {format.net(mean)}
+      <span className="block text-12 font-normal text-dim">{graphs.counted.trials(format.number(n))}</span>
     </>
   )
 }

@@ -29,7 +29,7 @@ export function PendingStudents({ links }: { links: Link[] }) {
 }
 
 function PendingStudent({ link: { id, student } }: { link: Link }) {
-  const { students: words } = useWords()
+  const { students: words, users } = useWords()
   const [password, setPassword] = useState<string | null>(null)
   const reset = useSave('GET /user/pass/reset', {
     onSuccess: ({ temporary_password }) => setPassword(temporary_password ?? null),
@@ -52,9 +52,9 @@ function PendingStudent({ link: { id, student } }: { link: Link }) {
                 { onError: (error) => error.status !== 404 && tellError(error) },
               )
             }
-            aria-label={`${words.passwordMake}: ${student.name}`}
+            aria-label={`${users.passwordMake}: ${student.name}`}
           >
-            {words.passwordMake}
+            {users.passwordMake}
           </Button>
         )}
         <ConfirmButton

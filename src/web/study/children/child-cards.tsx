@@ -14,7 +14,7 @@ export type Child = ReplyOf<'GET /parent/child/{id}'>
 
 /** What a child shares: the week, letters, trial exams and exams ahead. The plan is in the sentence above. */
 export function ChildCards({ child }: { child: Child }) {
-  const { family: words, shell, exams: ofExams, format } = useWords()
+  const { family: words, graphs, shell, exams: ofExams, format } = useWords()
   const { week, trials, exams, letters, today } = child
   const [newest, ...older] = letters
   const [last, ...before] = trials
@@ -27,7 +27,7 @@ export function ChildCards({ child }: { child: Child }) {
           {last ? (
             <Rows rows={[last]}>{(trial) => <TrialRow trial={trial} isLast />}</Rows>
           ) : (
-            <Nothing text={words.noTrials} />
+            <Nothing text={graphs.noTrials} />
           )}
           <Folded summary={words.olderTrials(before.length)} rows={before}>
             {(trial) => <TrialRow trial={trial} />}
@@ -101,7 +101,7 @@ function DayBubble({ day, isToday }: { day: Child['week']['days'][number]; isTod
   const label = {
     done: words.dayDone(date, done),
     rest: words.dayRest(date),
-    empty: words.dayNone(date),
+    empty: today.dayNone(date),
   }[state]
   const below = { done: minutes > 0 ? format.hours(minutes) : '', rest: today.rest, empty: '–' }[state]
   return (

@@ -77,7 +77,7 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
     <FormSheet
       title={exam ? words.editTitle : words.add}
       form={form}
-      conflict={words.conflict}
+      hasVersion
       isReady={draft.name.trim() !== ''}
       onClose={leave}
       onRemove={onRemove && remove}

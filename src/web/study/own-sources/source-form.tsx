@@ -96,7 +96,7 @@ export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
     <FormSheet
       title={source ? words.editTitle : words.add}
       form={form}
-      conflict={words.conflict}
+      hasVersion
       isReady={draft.name.trim() !== '' && (size ?? parts.length) > 0}
       onClose={leave}
       onRemove={onRemove && remove}

@@ -29,7 +29,7 @@ export function InPlan({ children }: { children: ReactNode }) {
 const useIsCoachMode = () => useSession((state) => state.isCoachMode)
 
 function Reasons({ fit }: { fit: ReactNode }) {
-  const { plan: words, signs } = useWords()
+  const { plan: words, graphs, signs } = useWords()
   const say = useSignWords()
   const sayUnknown = useUnknownWords()
   const answer = useCall('GET /insight/signs', {})
@@ -44,7 +44,7 @@ function Reasons({ fit }: { fit: ReactNode }) {
       <Loaded answer={answer} skeleton={<Skeleton className="h-16" />}>
         {({ reasons, unknown, evidence }) => (
           <>
-            {reasons.length === 0 && <p>{evidence.quality === null ? words.noRecordYet : signs.fine}</p>}
+            {reasons.length === 0 && <p>{evidence.quality === null ? graphs.nothingYet : signs.fine}</p>}
             <ul className="grid grid-cols-1 gap-4 empty:hidden lg:auto-cols-fr lg:grid-flow-col">
               {reasons.map((reason, index) => (
                 <li key={reason.code} className="grid content-start justify-items-start gap-2">

@@ -170,7 +170,7 @@ export function PlanForm({
     <FormSheet
       title={item ? words.editTitle : words.add}
       form={form}
-      conflict={words.conflict}
+      hasVersion
       onClose={leave}
       onRemove={onRemove && remove}
       onSubmit={() =>

@@ -253,7 +253,7 @@ type BubblesProps = {
 
 /** One stop of the Tab key: arrows, Home and End move, 0 to 4 set the level, Enter opens. */
 function Bubbles({ studies, croomId, next, chosen, onOpen, onName }: BubblesProps) {
-  const { progress: words, common, format } = useWords()
+  const { progress: words, curriculum, common, format } = useWords()
   const setLevel = useLevel()
   const [focused, setFocused] = useState<string | null>(null)
   const all = studies.flatMap((study) => study.topics.map((topic): Found => ({ study, topic })))
@@ -284,7 +284,7 @@ function Bubbles({ studies, croomId, next, chosen, onOpen, onName }: BubblesProp
     >
       {studies.map((study) => {
         const { done, all: count } = learntTopics(study)
-        const sum = words.lessonLearnt(format.number(done), format.number(count))
+        const sum = curriculum.progress(format.number(done), format.number(count))
         return (
           <section
             key={study.id}

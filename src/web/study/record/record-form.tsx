@@ -80,7 +80,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
     <FormSheet
       title={draft.version === null ? words.addTitle : words.editTitle}
       form={form}
-      conflict={words.conflict}
+      hasVersion
       isReady={minutes !== null && draft.day !== ''}
       onClose={record ? leave : onClose}
       onRemove={record && remove}

@@ -22,7 +22,7 @@ type MarksCardProps = {
 
 /** Entry of marks: a few letters, Enter, and a digit for the reason. */
 export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProps) {
-  const { trialEntry: words, format } = useWords()
+  const { trialEntry: words, subject, format } = useWords()
   const [typed, setTyped] = useState('')
   const [only, setOnly] = useState<string | null>(null)
   const isWide = useIsAtLeast('sm')
@@ -111,7 +111,7 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
               <div data-finder="" className="scroll-mt-16">
                 <FindList
                   label={words.findPlace}
-                  placeholder={words.findPlaceholder}
+                  placeholder={subject.placeholder}
                   typed={typed}
                   onType={type}
                   found={found}

@@ -91,12 +91,10 @@ export const students: typeof tr.students = {
   accesses: { act: 'Can edit', view: 'View only' },
   actText: 'You see the student’s data and can add and correct records. The student sees everything you do.',
   viewText: 'You see the student’s data and cannot change it. Only the student can give you more access.',
-  linkedSince: (at) => `Linked ${at}`,
   lowerAccess: 'Lower to view only',
   lowerText: 'After that, only the student can let you edit again.',
   passwordText:
     'For a student who forgot the password: creates one that is valid for 72 hours. Open sessions end; the student is told by e-mail.',
-  passwordMake: 'Temporary password',
   passwordSure: 'Yes, reset the password',
   endText:
     'This cannot be undone: you will no longer see the student’s data, and linking again needs a new code. The student keeps every record.',
@@ -228,7 +226,6 @@ export const student: typeof tr.student = {
   effectQuestions: 'Questions a week',
   effectPlan: 'Plan done',
   effectNets: 'Average mock net',
-  effectTrials: (count) => plural(count, 'mock'),
   effectNoTrial: 'no mock',
   effectNoPlan: 'no plan',
   effectAlikeQuestions: (spells, questions) =>

@@ -282,7 +282,6 @@ export const progress: typeof tr.progress = {
   sureEarly: 'Too early for a forecast.',
   map: 'Topic map',
   learnt: (done, all) => `${done} of ${all} topics confident`,
-  lessonLearnt: (done, all) => `${done}/${all} confident`,
   learntWord: 'confident',
   next: 'Next net',
   nextHere: 'the next net is here',

@@ -89,5 +89,4 @@ export const comments: RestWords['comments'] = {
     week: 'week',
   },
   removed: 'Comment deleted.',
-  conflict: 'This comment was changed after you opened it. You can still save what you wrote.',
 }

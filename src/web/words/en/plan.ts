@@ -36,12 +36,9 @@ export const plan: RestWords['plan'] = {
   editTitle: 'Edit the plan',
   saved: 'Plan saved.',
   moved: (day) => `Moved: ${day}`,
-  conflict:
-    'This item was changed after you opened it. Close it to see the new version, or save what you typed.',
   pace: 'Pace and finish',
   fit: 'Lighten the week',
   whyToday: 'Why today?',
-  noRecordYet: 'No records yet.',
   toProgress: 'See progress',
   copyMessage: 'Copy a message',
   message: (name) =>
@@ -85,8 +82,6 @@ export const exams: typeof tr.exams = {
   expectedText: 'Not officially announced; they may change.',
   saved: 'Exam saved.',
   deleted: 'Exam deleted.',
-  conflict:
-    'This exam was changed after you opened it. Close it to see the new version, or save what you typed.',
   sameDay: (names) => `On the same day: ${names}. You can still save it.`,
 }
 

@@ -129,8 +129,6 @@ export const sources: RestWords['sources'] = {
   saved: 'Source saved.',
   deleted: 'Source deleted.',
   nowArchived: 'Records refer to this source, so it was archived instead of deleted.',
-  conflict:
-    'This source was changed after you opened it. Close it to see the new version, or save what you typed.',
   range: {
     part: (parts) => `Test ${parts}`,
     page: (pages) => `Page ${pages}`,
@@ -233,7 +231,6 @@ export const mistakes: RestWords['mistakes'] = {
   saved: 'Added to the notebook.',
   changed: 'Question saved.',
   removed: 'Question deleted.',
-  conflict: 'This question was changed after you opened it. You can still save what you typed.',
   notKept:
     'There is no connection and no room left on this device, so the question was not saved. Free some space, or try again when connected.',
   faults: {

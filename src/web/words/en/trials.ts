@@ -189,7 +189,6 @@ export const trialEntry: typeof tr.trialEntry = {
   marksEmpty: 'Once there are wrong or blank answers, you can mark their topics here.',
   allMarked: 'All wrong and blank questions are marked.',
   findPlace: 'Search a topic or subtopic',
-  findPlaceholder: 'Type the first letters',
   noPlace: 'No such topic in the subjects that have questions left to mark.',
   resultOf: (place, result) => `${place}: ${result}`,
   resultTo: (result) => `Change to: ${result}`,

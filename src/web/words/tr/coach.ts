@@ -84,12 +84,10 @@ export const students = {
   actText:
     'Öğrencinin verilerini görür, onun adına kayıt ekleyip düzeltebilirsin. Öğrenci yaptığın her şeyi görür.',
   viewText: 'Öğrencinin verilerini görürsün, değişiklik yapamazsın. Yetkiyi yalnız öğrenci artırabilir.',
-  linkedSince: (at: string) => `Bağlantı: ${at}`,
   lowerAccess: 'Yalnız görüntülemeye indir',
   lowerText: 'İndirdikten sonra yetkiyi yalnız öğrenci yeniden artırabilir.',
   passwordText:
     'Öğrenci parolasını unuttuysa ona 72 saat geçerli bir parola üretirsin. Açık oturumları kapanır; öğrenciye e-postayla haber verilir.',
-  passwordMake: 'Geçici parola üret',
   passwordSure: 'Evet, parolayı sıfırla',
   endText:
     'Geri alınamaz: öğrencinin verilerini artık göremezsin, yeniden bağlanmak için yeni bir kod gerekir. Öğrencinin kayıtları kendisinde kalır.',
@@ -224,7 +222,6 @@ export const student = {
   effectQuestions: 'Haftada soru',
   effectPlan: 'Planın yapılan kısmı',
   effectNets: 'Deneme neti ortalaması',
-  effectTrials: (count: number) => `${count} deneme`,
   effectNoTrial: 'deneme yok',
   effectNoPlan: 'plan yok',
   effectAlikeQuestions: (spells: string, questions: string) =>

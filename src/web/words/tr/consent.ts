@@ -88,7 +88,6 @@ export const family = {
   added: (name: string) => `Bağlandın: ${name}`,
   ended: 'Bağlantı bitti',
   week: 'Son 7 gün',
-  dayNone: (date: string) => `${date}: kayıt yok`,
   dayRest: (date: string) => `${date}: dinlenme günü`,
   dayDone: (date: string, time: string) => `${date}: ${time}`,
   goal: (text: string) => `hedef ${text}`,
@@ -102,7 +101,6 @@ export const family = {
     `Son 7 günün ${days} gününde çalıştı; planındaki ${items} madde bekliyor.`,
   lastTrial: 'Son deneme',
   olderTrials: (count: number) => `Önceki denemeler (${count})`,
-  noTrials: 'Henüz deneme yok.',
   olderLetters: (count: number) => `Önceki mektuplar (${count})`,
   noLetters: 'Henüz mektup yok. Öğrenci açınca ya da hazır olduktan bir gün sonra burada görünür.',
   // What a student sees in the settings.

@@ -281,7 +281,6 @@ export const progress = {
   sureEarly: 'Sınav günü tahmini için henüz erken.',
   map: 'Konu haritası',
   learnt: (done: string, all: string) => `${all} konunun ${done} tanesi pekişti`,
-  lessonLearnt: (done: string, all: string) => `${done}/${all} pekişti`,
   learntWord: 'pekişti',
   next: 'Sıradaki net',
   nextHere: 'sıradaki net burada',

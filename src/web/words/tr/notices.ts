@@ -89,5 +89,4 @@ export const comments = {
     week: 'hafta',
   },
   removed: 'Yorum silindi.',
-  conflict: 'Bu yorum sen açtıktan sonra değişti. Yine de yazdığını kaydedebilirsin.',
 }

@@ -34,13 +34,10 @@ export const plan = {
   editTitle: 'Planı düzenle',
   saved: 'Plan kaydedildi.',
   moved: (day: string) => `Taşındı: ${day}`,
-  conflict:
-    'Bu madde sen açtıktan sonra değişti. Kapatıp yeni hâline bakabilir ya da yazdığını kaydedebilirsin.',
   pace: 'Hız ve bitiş',
   fit: 'Haftayı hafiflet',
   // What a coach reads above a student's plan.
   whyToday: 'Neden bugün?',
-  noRecordYet: 'Henüz kayıt yok.',
   toProgress: 'Gelişimine bak',
   copyMessage: 'Mesaj metnini kopyala',
   message: (name: string) =>
@@ -84,8 +81,6 @@ export const exams = {
   expectedText: 'Resmî olarak açıklanmadı; değişebilir.',
   saved: 'Sınav kaydedildi.',
   deleted: 'Sınav silindi.',
-  conflict:
-    'Bu sınav sen açtıktan sonra değişti. Kapatıp yeni hâline bakabilir ya da yazdığını kaydedebilirsin.',
   sameDay: (names: string) => `Aynı gün: ${names}. Yine de kaydedebilirsin.`,
 }
 

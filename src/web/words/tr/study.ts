@@ -38,8 +38,7 @@ export const record = {
   editTitle: 'Çalışmayı düzenle',
   resultsHint: 'Doğru, yanlış ve boş girersen soru sayısı kendiliğinden toplanır.',
   savedAs: (what: string) => `Kaydedildi: ${what}`,
-  conflict:
-    'Bu kayıt sen açtıktan sonra değişti. Kapatıp yeni hâline bakabilir ya da yazdığını kaydedebilirsin.',
+  conflict: 'Bu, sen açtıktan sonra değişti. Kapatıp yeni hâline bakabilir ya da yazdığını kaydedebilirsin.',
   noLevel: 'Düzeyi kaldır',
   saveMine: 'Yazdığımı kaydet',
   restSaved: 'Dinlenme günü olarak işaretlendi',
@@ -134,8 +133,6 @@ export const sources = {
   saved: 'Kaynak kaydedildi.',
   deleted: 'Kaynak silindi.',
   nowArchived: 'Kayıtların bu kaynağı gösterdiği için silinmedi, arşive alındı.',
-  conflict:
-    'Bu kaynak sen açtıktan sonra değişti. Kapatıp yeni hâline bakabilir ya da yazdığını kaydedebilirsin.',
   range: {
     part: (parts: string) => `Test ${parts}`,
     page: (pages: string) => `Sayfa ${pages}`,
@@ -239,7 +236,6 @@ export const mistakes = {
   saved: 'Deftere eklendi.',
   changed: 'Soru kaydedildi.',
   removed: 'Soru silindi.',
-  conflict: 'Bu soru sen açtıktan sonra değişti. Yine de yazdığını kaydedebilirsin.',
   notKept:
     'Bağlantı yok, bu cihazda da yer kalmadı; soru kaydedilemedi. Yer aç ya da bağlanınca tekrar dene.',
   faults: {

@@ -176,7 +176,6 @@ export const trialEntry = {
   marksEmpty: 'Yanlış ya da boş girdiğinde konularını burada işaretleyebilirsin.',
   allMarked: 'Yanlış ve boşların hepsi işaretlendi.',
   findPlace: 'Konu veya alt konu ara',
-  findPlaceholder: 'İlk harfleri yaz: üs, para, opt…',
   noPlace: 'İşaretlenecek sorusu kalan derslerde böyle bir konu yok.',
   resultOf: (place: string, result: string) => `${place}: ${result}`,
   resultTo: (result: string) => `Değiştir: ${result}`,
