@@ -61,3 +61,37 @@ export function GoalLine({ y, label, box }: { y: number; label: string; box: Box
     </g>
   )
 }
+
+type LabelProps = {
+  x: number
+  y: number
+  text: string
+  anchor?: 'start' | 'middle'
+  strong?: boolean
+  size?: number
+}
+
+/** A text in the picture, with an edge that keeps it apart from what it crosses. */
+export function Label({ x, y, text, anchor = 'start', strong = false, size = 12 }: LabelProps) {
+  return (
+    <text
+      x={x}
+      y={y}
+      textAnchor={anchor}
+      fontSize={size}
+      fontWeight={strong ? 600 : 400}
+      fill={strong ? 'var(--ink)' : 'var(--dim)'}
+      stroke="var(--surface)"
+      strokeWidth={3}
+      paintOrder="stroke"
+      className="tabular"
+    >
+      {text}
+    </text>
+  )
+}
+
+/** A point that is read. */
+export function Spot({ x, y, color }: { x: number; y: number; color: string }) {
+  return <circle cx={x} cy={y} r={5} fill={color} stroke="var(--surface)" strokeWidth={2} />
+}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { dotted } from '#web/words/dotted.ts'
-import { YAxis } from './axes.tsx'
+import { Label, YAxis } from './axes.tsx'
 import { formatDay } from './day.ts'
 import { Explorer } from './explorer.tsx'
 import { type ForecastData, layoutForecast, oneDecimal } from './forecast-layout.ts'
@@ -154,26 +154,5 @@ export function ForecastChart({ data, title, words }: ForecastChartProps) {
         </table>
       </div>
     </div>
-  )
-}
-
-type LabelProps = { x: number; y: number; text: string; anchor?: 'start' | 'middle'; strong?: boolean }
-
-function Label({ x, y, text, anchor = 'start', strong = false }: LabelProps) {
-  return (
-    <text
-      x={x}
-      y={y}
-      textAnchor={anchor}
-      fontSize={12}
-      fontWeight={strong ? 600 : 400}
-      fill={strong ? 'var(--ink)' : 'var(--dim)'}
-      stroke="var(--surface)"
-      strokeWidth={3}
-      paintOrder="stroke"
-      className="tabular"
-    >
-      {text}
-    </text>
   )
 }

@@ -4,7 +4,7 @@ import { formatValue, type Unit } from '#rules/chart/format.ts'
 import { type Band, layoutLines } from '#rules/chart/lines-layout.ts'
 import { dotPath } from '#rules/chart/path.ts'
 import type { PaintedSeries } from '#rules/chart/series.ts'
-import { SlotAxis, YAxis } from './axes.tsx'
+import { Label, SlotAxis, Spot, YAxis } from './axes.tsx'
 import { colorVar } from './color.ts'
 import { Explorer } from './explorer.tsx'
 import type { FrameProps } from './frame.tsx'
@@ -53,20 +53,13 @@ export function LinePlot(props: LinePlotProps) {
               stroke="var(--surface)"
               strokeWidth={1.5}
             />
-            <text
-              x={last.label.x}
-              y={last.label.y}
-              textAnchor="middle"
-              fontSize={13}
-              fontWeight={600}
-              fill="var(--ink)"
-              stroke="var(--surface)"
-              strokeWidth={4}
-              paintOrder="stroke"
-              className="tabular"
-            >
-              {formatValue(last.value, unit, setting)}
-            </text>
+            <Label
+              {...last.label}
+              text={formatValue(last.value, unit, setting)}
+              anchor="middle"
+              strong
+              size={13}
+            />
           </g>
         )}
         <SlotAxis slots={slots} box={box} />
@@ -91,19 +84,7 @@ export function LinePlot(props: LinePlotProps) {
           <path d={`M${x(index)},${box.top}V${box.bottom}`} stroke="var(--field)" />
           {layout.lines.map(({ id, color, points }) => {
             const point = points[index]
-            return (
-              point && (
-                <circle
-                  key={id}
-                  cx={point.x}
-                  cy={point.y}
-                  r={4.5}
-                  fill={colorVar(color)}
-                  stroke="var(--surface)"
-                  strokeWidth={2}
-                />
-              )
-            )
+            return point && <Spot key={id} x={point.x} y={point.y} color={colorVar(color)} />
           })}
         </g>
       )}

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import { formatMaybe } from '#rules/chart/format.ts'
 import { dotPath } from '#rules/chart/path.ts'
+import { Spot } from './axes.tsx'
 import { Explorer } from './explorer.tsx'
 import { ChartCard, EmptyChart, type FrameProps } from './frame.tsx'
 import { layoutRadar, type RadarAxis, type RadarLayout, radarLeast } from './radar-layout.ts'
@@ -91,19 +92,7 @@ export function Radar(props: RadarProps) {
           })}
           mark={(index) => {
             const corner = layout.corners[index]
-            return (
-              corner &&
-              !corner.missing && (
-                <circle
-                  cx={corner.x}
-                  cy={corner.y}
-                  r={5}
-                  fill="var(--accent)"
-                  stroke="var(--surface)"
-                  strokeWidth={2}
-                />
-              )
-            )
+            return corner && !corner.missing && <Spot x={corner.x} y={corner.y} color="var(--accent)" />
           }}
         >
           <RadarPicture layout={layout} />
