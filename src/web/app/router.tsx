@@ -23,7 +23,7 @@ import { useFirstWords } from '#web/words/use-first-words.ts'
 import { isWhole, takeOver } from './prerendered.ts'
 import { type Load, type Screen, type Screens, screens } from './screens.ts'
 import { guards } from './shell/guards.ts'
-import { landing, onlyFor } from './shell/sides.tsx'
+import { byRole } from './shell/sides.tsx'
 
 const root = createRootRoute({
   component: Root,
@@ -89,9 +89,16 @@ function routesOf<Parent extends AnyRoute, P extends Path>(parent: Parent, paths
 
 function componentOf({ guard, page, firstPage, admin, parent }: Screen): RouteComponent {
   const component = page ? withWords(page) : lazyRouteComponent(firstPage)
-  if (admin && parent) return landing(component, withWords(admin.page), withWords(parent.page))
-  if (guard === 'student' || guard === 'coach' || guard === 'admin') return onlyFor(roleIds[guard], component)
-  if (guard === 'reader') return landing(component, undefined, component)
+  const { student } = roleIds
+  if (admin && parent)
+    return byRole({
+      [student]: component,
+      [roleIds.admin]: withWords(admin.page),
+      [roleIds.parent]: withWords(parent.page),
+    })
+  if (guard === 'student' || guard === 'coach' || guard === 'admin')
+    return byRole({ [roleIds[guard]]: component })
+  if (guard === 'reader') return byRole({ [student]: component, [roleIds.parent]: component })
   return component
 }
 

@@ -1,5 +1,4 @@
 import type { RouteComponent } from '@tanstack/react-router'
-import { type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { session } from '#web/session/session.ts'
 import { useActing } from '#web/session/use-session.ts'
 
@@ -7,23 +6,10 @@ import { useActing } from '#web/session/use-session.ts'
 type Pages = Partial<Record<number, RouteComponent | undefined>>
 
 /**
- * A page that is shown only while the data on the screen belongs to a person of this role: when a coach enters or
- * leaves coach mode, or another account signs in, it is unmounted before it makes a request for the wrong person.
+ * A page that is shown only while the data on the screen belongs to a person of a role that has one: when a coach enters
+ * or leaves coach mode, or another account signs in, it is unmounted before it makes a request for the wrong person.
  */
-export function onlyFor(roleId: RoleId, Page: RouteComponent): RouteComponent {
-  return byRole({ [roleId]: Page })
-}
-
-/** A page that is another one for each role, such as the landing; without one a role sees nothing. */
-export function landing(
-  student: RouteComponent,
-  admin: RouteComponent | undefined,
-  parent: RouteComponent,
-): RouteComponent {
-  return byRole({ [roleIds.student]: student, [roleIds.admin]: admin, [roleIds.parent]: parent })
-}
-
-function byRole(pages: Pages): RouteComponent {
+export function byRole(pages: Pages): RouteComponent {
   return Object.assign(() => <PageOfRole pages={pages} />, {
     preload: () => pageOf(session.getState().user, pages)?.preload?.(),
   })

@@ -1,5 +1,5 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { readMailedLink } from '#web/auth/mailed-link.ts'
 import { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
@@ -9,6 +9,7 @@ import { hasKeyboard } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
@@ -47,7 +48,7 @@ function SignIn() {
   }
 
   // The page of the build is without: what is loaded later cannot be a part of it.
-  const [isHere, setIsHere] = useState(false)
+  const isHydrated = useIsHydrated()
   const first = useRef<HTMLInputElement>(null)
 
   usePageTitle(words.title)
@@ -55,9 +56,6 @@ function SignIn() {
     // On a phone the keyboard would cover the page; and a field that was chosen meanwhile keeps the focus.
     if (hasKeyboard() && document.activeElement === document.body) first.current?.focus()
   }, [])
-
-  // An effect: first the page is painted and taken over.
-  useEffect(() => setIsHere(true), [])
 
   async function enter(landing: string) {
     // A temporary password must be changed before the requested page is opened.
@@ -95,7 +93,7 @@ function SignIn() {
       onSubmit={submit}
       footer={
         <>
-          {isHere && (
+          {isHydrated && (
             <Suspense>
               <Ways to={search.to} onEnter={enter} onFail={setFailure} />
             </Suspense>
