@@ -47,10 +47,10 @@ export function Controls({ search, show, crooms, days, isShort }: ControlsProps)
         <SelectFilter
           className="flex-[1_1_13rem] lg:flex-auto"
           label={words.croom}
-          value={croom ?? ''}
-          onChange={(id) => show({ croom: id || undefined })}
+          value={croom ?? null}
+          onChange={(id) => show({ croom: id ?? undefined })}
           options={[
-            { value: '', label: common.all },
+            { value: null, label: common.all },
             ...crooms.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />

@@ -54,10 +54,10 @@ export function HeadFields(props: HeadFieldsProps) {
           <SelectField
             label={fields.lesson}
             className="col-span-2"
-            value={head.branch ?? ''}
-            onChange={(branch) => onChange({ branch: branch || null })}
+            value={head.branch}
+            onChange={(branch) => onChange({ branch })}
             options={[
-              { value: '', label: words.severalLessons },
+              { value: null, label: words.severalLessons },
               ...(form?.studies ?? []).map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />

@@ -17,9 +17,7 @@ export function Filters({ search, onChange }: FiltersProps) {
   const used = (publishers.data ?? []).filter((each) => each.used > 0).map(({ name }) => name)
   // A publisher in the address is always an option.
   const names = search.publisher && !used.includes(search.publisher) ? [search.publisher, ...used] : used
-  const all = { value: '', label: common.all }
-  const kind: string = search.kind ?? ''
-  const days: string = search.days ?? ''
+  const all = { value: null, label: common.all }
   const count = [search.croom, search.kind, search.publisher, search.days, search.sort].filter(Boolean).length
 
   return (
@@ -40,30 +38,30 @@ export function Filters({ search, onChange }: FiltersProps) {
           <SelectField
             label={fields.croom_id}
             className="lg:w-30"
-            value={search.croom ?? ''}
-            onChange={(croom) => onChange({ croom: croom || undefined })}
+            value={search.croom ?? null}
+            onChange={(croom) => onChange({ croom: croom ?? undefined })}
             options={[all, ...(crooms.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
           />
         )}
         <SelectField
           label={fields.kind}
           className="lg:w-28"
-          value={kind}
-          onChange={(chosen) => onChange({ kind: trialKinds.find((each) => each === chosen) })}
+          value={search.kind ?? null}
+          onChange={(kind) => onChange({ kind: kind ?? undefined })}
           options={[all, ...trialKinds.map((value) => ({ value, label: words.kinds[value] }))]}
         />
         <SelectField
           label={fields.publisher}
           className="lg:w-36"
-          value={search.publisher ?? ''}
-          onChange={(publisher) => onChange({ publisher: publisher || undefined })}
+          value={search.publisher ?? null}
+          onChange={(publisher) => onChange({ publisher: publisher ?? undefined })}
           options={[all, ...names.map((name) => ({ value: name, label: name }))]}
         />
         <SelectField
           label={words.span}
           className="lg:w-32"
-          value={days}
-          onChange={(chosen) => onChange({ days: spans.find((each) => each === chosen) })}
+          value={search.days ?? null}
+          onChange={(days) => onChange({ days: days ?? undefined })}
           options={[all, ...spans.map((value) => ({ value, label: words.spans[value] }))]}
         />
         <SelectField
