@@ -27,6 +27,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
       toast({ text: words.ended(row.name) })
       onEnded()
     },
+    onError: tellError,
   })
   const mayAct = row.summary.access === 'act'
 
@@ -64,7 +65,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
               label={common.endLink}
               question={common.endLinkSure}
               isPending={end.isPending}
-              onSure={() => end.mutate({ params: { id: link.id } }, { onError: tellError })}
+              onSure={() => end.mutate({ params: { id: link.id } })}
             />
           </section>
         )}
@@ -76,7 +77,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
 /** Gives a temporary password, or mails a link, as the student allows. */
 function Password({ row, mayReset }: { row: StudentRow; mayReset: boolean }) {
   const { students: words, users, password: ofPassword } = useWords()
-  const reset = useSave('GET /user/pass/reset')
+  const reset = useSave('GET /user/pass/reset', { onError: tellError })
   const password = reset.data?.temporary_password
   if (password)
     return (
@@ -105,7 +106,7 @@ function Password({ row, mayReset }: { row: StudentRow; mayReset: boolean }) {
             question={way.question}
             isHarmless={!mayReset}
             isPending={reset.isPending}
-            onSure={() => reset.mutate({ query: { id: row.id } }, { onError: tellError })}
+            onSure={() => reset.mutate({ query: { id: row.id } })}
           />
         </>
       )}

@@ -76,7 +76,7 @@ function Waiting({ erasedAt }: { erasedAt: string | null }) {
 
 function Reopen({ consent }: { consent: Consent }) {
   const { consent: words } = useWords()
-  const reopen = useSave('POST /consent')
+  const reopen = useSave('POST /consent', { onError: tellError })
   return (
     <Card>
       <p>{words.selfText}</p>
@@ -85,7 +85,7 @@ function Reopen({ consent }: { consent: Consent }) {
         variant="primary"
         className="mt-4"
         isPending={reopen.isPending}
-        onClick={() => reopen.mutate({ body: { version: consent.version } }, { onError: tellError })}
+        onClick={() => reopen.mutate({ body: { version: consent.version } })}
       >
         {words.takeBack}
       </Button>

@@ -16,12 +16,13 @@ export function CalendarCard() {
   const words = settings.calendar
   const time = useOwnTime()
   const state = useCall('GET /calendar', {})
-  const share = useSave('POST /calendar')
+  const share = useSave('POST /calendar', { onError: tellError })
   const end = useSave('DELETE /calendar', {
     onSuccess() {
       share.reset()
       toast({ text: words.ended })
     },
+    onError: tellError,
   })
   const address = share.data?.url
   return (
@@ -43,7 +44,7 @@ export function CalendarCard() {
                     variant={since ? 'secondary' : 'write'}
                     icon={CalendarPlus}
                     isPending={share.isPending}
-                    onClick={() => share.mutate({}, { onError: tellError })}
+                    onClick={() => share.mutate({})}
                   >
                     {since ? words.again : words.make}
                   </Button>
@@ -53,7 +54,7 @@ export function CalendarCard() {
                     label={words.end}
                     question={common.endLinkSure}
                     isPending={end.isPending}
-                    onSure={() => end.mutate({}, { onError: tellError })}
+                    onSure={() => end.mutate({})}
                   />
                 )}
               </div>

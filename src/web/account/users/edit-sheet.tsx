@@ -28,7 +28,7 @@ export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps)
   const client = useQueryClient()
   const isShown = useIsShown()
   const isOwn = useActor()?.id === user.id
-  const reset = useSave('GET /user/pass/reset')
+  const reset = useSave('GET /user/pass/reset', { onError: tellError })
   const password = reset.data?.temporary_password
 
   return (
@@ -62,7 +62,7 @@ export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps)
                     label={words.passwordMake}
                     question={students.passwordSure}
                     isPending={reset.isPending}
-                    onSure={() => reset.mutate({ query: { id: user.id } }, { onError: tellError })}
+                    onSure={() => reset.mutate({ query: { id: user.id } })}
                   />
                 </>
               )}

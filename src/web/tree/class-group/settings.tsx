@@ -1,5 +1,5 @@
 import { limits } from '#rules/limits.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { useTextDraft } from '#web/offline/draft-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
@@ -19,11 +19,13 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   if (typed === croom.name) setTyped(null)
   const name = typed ?? croom.name
   const save = useSave('GET /croom/save', { onSuccess: () => toast({ text: words.saved }) })
+  const archive = useToldSave('GET /croom/save', words.saved)
   const remove = useSave('GET /croom/delete/{id}', {
     onSuccess({ archived }) {
       toast({ text: archived ? words.deletedToArchive : words.deleted })
       onGone()
     },
+    onError: tellError,
   })
 
   function rename() {
@@ -55,12 +57,7 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
         <p className="mt-4 mb-2 text-13 text-dim">{words.archiveText}</p>
         <div className="flex flex-wrap gap-2">
           <Button
-            onClick={() =>
-              save.mutate(
-                { query: { id: croom.id, is_archived: !croom.is_archived } },
-                { onError: tellError },
-              )
-            }
+            onClick={() => archive.mutate({ query: { id: croom.id, is_archived: !croom.is_archived } })}
           >
             {croom.is_archived ? words.unarchive : words.archive}
           </Button>
@@ -68,7 +65,7 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
             label={words.delete}
             question={common.deleteSure}
             isPending={remove.isPending}
-            onSure={() => remove.mutate({ params: { id: croom.id } }, { onError: tellError })}
+            onSure={() => remove.mutate({ params: { id: croom.id } })}
           />
         </div>
       </div>
