@@ -45,10 +45,12 @@ describeInBrowser('Two-step sign-in', (stage) => {
     const saved = page.waitForEvent('download')
     await button(page, words.download).click()
     expect((await saved).suggestedFilename()).toBe(words.fileName)
-    await button(page, words.kept).click()
-
     await page.getByText(words.on, { exact: true }).waitFor()
     await page.getByText(words.left('10')).waitFor()
+    await button(page, words.kept).click()
+
+    // The button that has opened the sheet is gone.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await page.reload()
     await page.getByText(words.left('10')).waitFor()
     expect(await codes.count()).toBe(0)

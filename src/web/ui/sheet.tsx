@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { IconButton } from './button.tsx'
 import { Form } from './form.tsx'
+import { rescueFocus } from './next-focus.ts'
 import { raise } from './top-sheet.ts'
 
 type SheetProps = {
@@ -48,6 +49,8 @@ export function Sheet({
       lower()
       // Closed before it is removed, as a removed dialog does not restore the focus.
       element.close()
+      // What has opened it may be gone.
+      rescueFocus()
     }
   }, [])
 
