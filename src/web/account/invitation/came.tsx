@@ -1,4 +1,4 @@
-import { type InviteKind, type RoleId, roleIds } from '#rules/vocabulary.ts'
+import type { RoleId } from '#rules/vocabulary.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -7,10 +7,8 @@ import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AcceptCoach } from './accept-coach.tsx'
 import { AskInvitation } from './ask-invitation.tsx'
-import { useInvitation } from './kept.ts'
+import { invitedRole, useInvitation } from './kept.ts'
 import { type Preview, usePreview } from './use-preview.ts'
-
-const invited: Record<InviteKind, RoleId> = { coach: roleIds.student, parent: roleIds.parent }
 
 /** The invitation with which a signed-in person came by its address. Nothing happens until it is confirmed. */
 export function CameInvitation({ roleId }: { roleId: RoleId }) {
@@ -28,7 +26,7 @@ export function CameInvitation({ roleId }: { roleId: RoleId }) {
         </Note>
       )
     if (!preview.data) return <Skeleton className="h-24 rounded-control" />
-    if (invited[preview.data.kind] !== roleId)
+    if (invitedRole[preview.data.kind] !== roleId)
       return <Note text={words.otherRole[preview.data.kind]} onClose={drop} />
     const parts = { code, preview: preview.data, onDone: drop, onCancel: drop }
     return preview.data.kind === 'coach' ? <AcceptCoach {...parts} /> : <AcceptStudent {...parts} />

@@ -1,10 +1,16 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
-import { type InviteKind, inviteKinds } from '#rules/vocabulary.ts'
+import { type InviteKind, inviteKinds, type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { type Store, writeIfRoom } from '#web/ui/storage.ts'
 
 /** A code that came by the address: `/register#coach=…` of a coach, `#parent=…` of a student. */
 export type Invitation = { kind: InviteKind; code: string }
+
+/** Who may accept an invitation of a coach, and of a student for a parent. */
+export const invitedRole = {
+  coach: roleIds.student,
+  parent: roleIds.parent,
+} as const satisfies Record<InviteKind, RoleId>
 
 /** sessionStorage key: it belongs to this tab and goes with it. */
 const key = 'invitation'

@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import Users from 'lucide-react/icons/users'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { birthYearPattern, leastAge } from '#rules/consent.ts'
 import { limits } from '#rules/limits.ts'
 import { type RoleId, roleIds } from '#rules/vocabulary.ts'
-import { useInvitation } from '#web/account/invitation/kept.ts'
+import { invitedRole, useInvitation } from '#web/account/invitation/kept.ts'
 import { usePreview } from '#web/account/invitation/use-preview.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { useCall } from '#web/api/use-call.ts'
@@ -61,8 +61,7 @@ function RegisterPage() {
   const form = formOf(typed, register, shown)
   const { draft, change, field } = form
   const kind = preview.data?.kind ?? invitation?.kind
-  const invited = kind && (kind === 'coach' ? roleIds.student : roleIds.parent)
-  const role_id = invited ?? draft.role_id
+  const role_id = kind ? invitedRole[kind] : draft.role_id
   const isStudent = role_id === roleIds.student
   const isParent = role_id === roleIds.parent
 
@@ -90,12 +89,16 @@ function RegisterPage() {
         </p>
       }
     >
-      <Came
-        newcomer={newcomer}
-        isTaken={register.error?.code === 'EMAIL_TAKEN'}
-        error={form.errorAt('ticket')}
-        onDrop={dropNewcomer}
-      />
+      {newcomer && (
+        <Suspense>
+          <NewcomerCard
+            newcomer={newcomer}
+            isTaken={register.error?.code === 'EMAIL_TAKEN'}
+            error={form.errorAt('ticket')}
+            onDrop={dropNewcomer}
+          />
+        </Suspense>
+      )}
       {invitation ? (
         <Suspense>
           <RegisterCard preview={preview} error={form.errorAt('code')} onDrop={drop} />
@@ -111,7 +114,7 @@ function RegisterPage() {
         {...field('name')}
       />
       <TextField label={login.email} type="email" autoComplete="username" required {...field('email')} />
-      <Password label={passwordWords.label} isNeeded={!newcomer} {...field('password')} />
+      {!newcomer && <NewPasswordField label={passwordWords.label} required {...field('password')} />}
       {isStudent && constants.data?.consent_age !== 0 && (
         <TextField
           label={words.year}
@@ -165,23 +168,6 @@ function useNewcomer() {
 function onwards(isInvited: boolean, isNewcomer: boolean): { to?: string } {
   if (isNewcomer) return { to: '/settings?section=security' }
   return isInvited ? { to: '/settings' } : {}
-}
-
-type CameProps = Omit<ComponentProps<typeof NewcomerCard>, 'newcomer'> & { newcomer: Newcomer | null }
-
-function Came({ newcomer, ...rest }: CameProps) {
-  if (!newcomer) return null
-  return (
-    <Suspense>
-      <NewcomerCard newcomer={newcomer} {...rest} />
-    </Suspense>
-  )
-}
-
-type PasswordProps = ComponentProps<typeof NewPasswordField> & { isNeeded: boolean }
-
-function Password({ isNeeded, ...field }: PasswordProps) {
-  return isNeeded && <NewPasswordField required {...field} />
 }
 
 /** What is sent of the fields, but for role and code. */
