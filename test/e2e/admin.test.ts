@@ -101,6 +101,17 @@ describeInBrowser('An administrator', (stage) => {
     await hers.getByText('06.00', { exact: true }).waitFor()
   })
 
+  it('sees their own new name at once, also outside of the list', async () => {
+    const page = await office()
+    await page.getByRole('button', { name: new RegExp(`^${eda.name}.*${eda.email}`) }).click()
+    const edit = page.getByRole('dialog', { name: eda.name })
+    await edit.getByLabel(tr.register.name).fill('Eda Y.')
+    await edit.getByRole('button', { name: tr.common.save }).click()
+    await page.getByRole('dialog', { name: 'Eda Y.' }).getByRole('button', { name: tr.common.close }).click()
+    await page.getByRole('button', { name: `Eda Y. ${tr.shell.more}` }).waitFor()
+    await stage.world.call('GET /user/save', { query: { id: eda.id, name: eda.name } }, { as: eda })
+  })
+
   it('changes only what was typed, also when it goes on with an account that was changed meanwhile', async () => {
     const page = await office()
     const open = async () => {

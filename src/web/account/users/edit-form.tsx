@@ -5,6 +5,7 @@ import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
 import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
+import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { hasKeyboard } from '#web/ui/field.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
@@ -32,6 +33,8 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
     onSuccess(saved) {
       typed.drop()
       onSaved({ ...user, ...saved, birth_year: edited.birth_year ?? birth_year })
+      // Name and time zone of the session are those of its token.
+      if (isOwn) void session.renew()
       toast({ text: common.saved })
     },
   })
