@@ -99,7 +99,7 @@ describeInBrowser('A student’s week', (stage) => {
     // Whose code it is and what it allows is shown before anything is accepted.
     const preview = page.getByRole('status').filter({ hasText: tr.settings.linkTitle })
     await preview.getByText(cem.name).waitFor()
-    await preview.getByText(tr.settings.accessView).waitFor()
+    await preview.getByText(tr.settings.access.view).waitFor()
     await preview.getByRole('button', { name: tr.settings.linkAccept }).click()
     await page.getByText(tr.settings.linked(cem.name)).waitFor()
     const { rows } = await stage.world.call('GET /user', { query: { search: gul.name } }, { as: cem })

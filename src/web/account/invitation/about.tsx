@@ -15,11 +15,7 @@ export function AboutInvitation({ preview }: { preview: Preview }) {
         {name}
       </p>
       {croom !== null && <p className="text-15">{words.joins(croom)}</p>}
-      {access !== null && (
-        <p className="mt-1 text-15 font-medium">
-          {access === 'act' ? settings.accessAct : settings.accessView}
-        </p>
-      )}
+      {access !== null && <p className="mt-1 text-15 font-medium">{settings.access[access]}</p>}
       <p className="max-w-[62ch] text-15">
         {access === null ? words.asParent : access === 'act' ? settings.linkAct : settings.linkView}
       </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { entriesOf } from '#rules/keys.ts'
 import { AskPassword } from '#web/account/ask-password.tsx'
 import { AcceptCoach } from '#web/account/invitation/accept-coach.tsx'
 import type { Preview } from '#web/account/invitation/use-preview.ts'
@@ -76,10 +77,7 @@ function Coach({ link }: { link: Link }) {
           labelHidden
           value={access}
           onChange={(next) => change({ access: next, may_reset })}
-          options={[
-            { value: 'act', label: words.accessAct },
-            { value: 'view', label: words.accessView },
-          ]}
+          options={entriesOf(words.access).map(([value, label]) => ({ value, label }))}
         />
         <ConfirmButton
           label={common.endLink}
@@ -137,10 +135,7 @@ function PendingCoach({ link: { id, coach, access: asked, croom } }: { link: Lin
         labelHidden
         value={access}
         onChange={setAccess}
-        options={[
-          { value: 'act', label: words.accessAct },
-          { value: 'view', label: words.accessView },
-        ]}
+        options={entriesOf(words.access).map(([value, label]) => ({ value, label }))}
       />
       <Button
         variant="write"

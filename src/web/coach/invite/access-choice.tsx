@@ -1,3 +1,4 @@
+import { entriesOf } from '#rules/keys.ts'
 import type { Access } from '#rules/vocabulary.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -12,10 +13,7 @@ export function AccessChoice({ value, onChange }: { value: Access; onChange(acce
         className="flex w-full"
         value={value}
         onChange={onChange}
-        options={[
-          { value: 'act', label: settings.accessAct },
-          { value: 'view', label: settings.accessView },
-        ]}
+        options={entriesOf(settings.access).map(([value, label]) => ({ value, label }))}
       />
       <p className="text-13 text-dim">{value === 'act' ? words.actText : words.viewText}</p>
     </div>

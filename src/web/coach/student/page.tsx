@@ -87,7 +87,7 @@ function Student({ user }: { user: User }) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-0.5">
           <span className="break-all">{email}</span>
           {link && <span>{settings.since(time.longDay(link.created_at))}</span>}
-          {access && <Badge>{access === 'view' ? settings.accessView : settings.accessAct}</Badge>}
+          {access && <Badge>{settings.access[access]}</Badge>}
         </span>
       }
       actions={
