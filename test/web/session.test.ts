@@ -357,6 +357,24 @@ describe('coach mode', () => {
     },
   )
 
+  it('stays on when the coach’s own account is closed until a second factor is set up', async () => {
+    const tab = makeTab(({ headers }) =>
+      headers['x-coach-mode']
+        ? { status: 404, body: { code: 'NOT_FOUND', message: 'no' } }
+        : { status: 403, body: { code: 'FACTOR_NEEDED', message: 'no' } },
+    )
+    signIn(tab.local, cem, someday)
+    const session = makeSession(tab.environment)
+    await session.init()
+    session.enterCoachMode({ id: irem, name: 'İrem' })
+
+    await expect(session.send('GET /state', {})).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect.poll(() => tab.asked.map(({ key }) => key)).toEqual(['GET /state', `GET /user/data/${irem}`])
+    await expect(session.send('GET /notice', {})).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+    expect(session.getState()).toMatchObject({ isCoachMode: true, endedLink: false })
+  })
+
   it('stays on when only that call was refused to a coach', async () => {
     const tab = makeTab(({ headers }) =>
       headers['x-coach-mode']

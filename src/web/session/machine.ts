@@ -19,7 +19,7 @@ import type { Environment } from './environment.ts'
 import { wayBack } from './own-path.ts'
 import { isPair, makeRefresher, type Outcome } from './refresh.ts'
 import { Refused } from './refused.ts'
-import { makeSend } from './send.ts'
+import { isOutOfScope, makeSend } from './send.ts'
 import { timeouts, withTimeout } from './timeouts.ts'
 import {
   clearTokens,
@@ -177,7 +177,8 @@ export function makeSession(environment: Environment) {
       writeRecord(local, tab, { originalCoach, currentStudent: named })
       set({ user: named })
     } catch (error) {
-      if (error instanceof Refused && (error.status === 404 || error.status === 403)) endLink(student)
+      // Any other refusal is about the coach's own account, such as a second factor that is missing.
+      if (error instanceof Refused && (isOutOfScope(error) || error.code === 'FORBIDDEN')) endLink(student)
     } finally {
       checking = null
     }

@@ -178,7 +178,7 @@ export function makeSend(
 }
 
 /** Whether a coach was refused a student. */
-const isOutOfScope = ({ code, status }: Refused) => code === 'COACH_SCOPE' || status === 404
+export const isOutOfScope = ({ code, status }: Refused) => code === 'COACH_SCOPE' || status === 404
 
 /** Whether a call is made without a token: the caller is not signed in, or signs in as somebody else. */
 function isGuests(key: string, { query }: Parts): boolean {
