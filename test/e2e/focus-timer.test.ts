@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ada, tytCroom } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
-import { describeInBrowser, phone, settled } from '../support/browser/browser.ts'
+import { describeInBrowser, holdBack, phone, settled, signIn } from '../support/browser/browser.ts'
 
 const { focus, timer } = tr
 
@@ -62,6 +62,48 @@ describeInBrowser('The focus screen', (stage) => {
     await settled(page)
     expect((await stage.world.call('GET /timer', {}, { as: ada }))?.rounds).toEqual(rounds)
     await stage.world.call('POST /timer/discard', { body: {} }, { as: ada })
+  })
+
+  it('plays its tone at the end of a part, whichever fraction of a second it began in', async () => {
+    await stage.world.try('POST /timer/discard', {}, { as: ada })
+    await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
+    await stage.world.database
+      .run`update timer set running_since = now() - interval '5 minutes', started_at = now() - interval '5 minutes'`
+    const visitor = await stage.visitor(phone)
+    await visitor.clock.install()
+    const page = await visitor.newPage()
+    await page.addInitScript(() => {
+      let tones = 0
+      class Counted extends AudioContext {
+        constructor() {
+          super()
+          tones += 1
+        }
+      }
+      Object.assign(window, { AudioContext: Counted, tones: () => tones })
+    })
+    await signIn(page, ada)
+    await page.evaluate(() => localStorage.setItem('focus', '{"down":10}'))
+    await page.goto('/focus')
+    await page.getByRole('timer').waitFor()
+    const tones = () => page.evaluate(() => (window as unknown as { tones(): number }).tones())
+    const shown = () => page.getByRole('timer').textContent()
+    // The server's clock does not follow the page's.
+    const answer = await holdBack(page, '**/api/timer')
+    // A countdown that begins shortly before the digits change.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+    const before = await shown()
+    while ((await shown()) === before) await page.clock.runFor(50)
+    await page.clock.runFor(700)
+    await page.getByText(focus.wayNames.down).click()
+    await page.getByText(focus.countdownOf('10 dk')).waitFor()
+    expect(await tones()).toBe(0)
+
+    await page.clock.runFor(300_000)
+    await page.getByText(focus.over).waitFor()
+    expect(await tones()).toBe(1)
+    answer()
+    await stage.world.call('POST /timer/discard', {}, { as: ada })
   })
 
   it('is left by Escape to where the person came from', async () => {

@@ -200,7 +200,8 @@ function useTone(left: number | null, key: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new part asks for a new tone
   useEffect(() => {
     if (!isOn || seconds.current === null) return
-    const timeout = setTimeout(playTone, seconds.current * 1000)
+    // Digits are rounded down: by their last second, as the next part, which may come before it is over, ends this wait.
+    const timeout = setTimeout(playTone, (seconds.current - 1) * 1000)
     return () => clearTimeout(timeout)
   }, [isOn, key])
 }
