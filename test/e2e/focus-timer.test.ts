@@ -65,7 +65,7 @@ describeInBrowser('The focus screen', (stage) => {
   })
 
   it('plays its tone at the end of a part, whichever fraction of a second it began in', async () => {
-    await stage.world.try('POST /timer/discard', {}, { as: ada })
+    await stage.world.try('POST /timer/discard', { body: {} }, { as: ada })
     await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
     await stage.world.database
       .run`update timer set running_since = now() - interval '5 minutes', started_at = now() - interval '5 minutes'`
@@ -103,7 +103,7 @@ describeInBrowser('The focus screen', (stage) => {
     await page.getByText(focus.over).waitFor()
     expect(await tones()).toBe(1)
     answer()
-    await stage.world.call('POST /timer/discard', {}, { as: ada })
+    await stage.world.call('POST /timer/discard', { body: {} }, { as: ada })
   })
 
   it('is left by Escape to where the person came from', async () => {
