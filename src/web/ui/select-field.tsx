@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps, inputClass } from './field.tsx'
 
-/** What an option stands for; null for nothing chosen. */
+/** The value of an option; null for nothing chosen. */
 export type Value = string | number | null
 type Option<V extends Value> = { value: V; label: string; disabled?: boolean }
 export type SelectFieldProps<V extends Value> = FieldProps & {

@@ -23,7 +23,7 @@ export function ProfileForm({ user }: { user: User }) {
   const who = useOwnPassword()
   const save = useSave('GET /user/save', {
     onSuccess(_, { query }) {
-      // Another one may have been chosen for this device alone.
+      // Another one may have been chosen for this device only.
       if (query.locale) chooseLanguage(query.locale)
       // Name and time zone of the session are those of its token.
       void session.renew()
