@@ -379,8 +379,8 @@ export function mustChangePassword({ user, originalCoach }: SessionState): boole
 /** Whether a token has the same user and the same must_change_password. */
 function sameHolder(token: string, state: SessionState): boolean {
   const claims = claimsIn(token)
-  if (claims?.id !== (state.originalCoach ?? state.user)?.id) return false
-  return (claims?.must_change_password === true) === mustChangePassword(state)
+  if (!claims || claims.id !== (state.originalCoach ?? state.user)?.id) return false
+  return (claims.must_change_password === true) === mustChangePassword(state)
 }
 
 /** The state of a coach who acts for a student, or of a person who acts for nobody. */
