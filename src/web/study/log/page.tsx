@@ -102,7 +102,7 @@ export default function LogPage() {
                         <Button variant="write" icon={Plus} onClick={() => setForm(true)}>
                           {shell.byHand}
                         </Button>
-                        {day === today && <RestButton day={day} />}
+                        {day === today && <RestButton key={day} day={day} />}
                       </div>
                     )
                   }
