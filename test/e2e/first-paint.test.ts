@@ -25,7 +25,7 @@ describeInBrowser('The first contentful paint', (stage) => {
     await workerReady(page)
     await page.goto('/dashboard')
     await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
-    const later = ['/api/topic', '/assets/sync', '/assets/chart']
+    const later = ['/api/topic', '/assets/sync', '/assets/week-card']
     await page.waitForFunction((names) => {
       const files = performance.getEntriesByType('resource').map(({ name }) => name)
       return names.every((name) => files.some((file) => file.includes(name)))
@@ -36,7 +36,7 @@ describeInBrowser('The first contentful paint', (stage) => {
     expect(before).toContain('/assets/inter.woff2')
     expect(before.filter((name) => /api/.test(name) && !/state|plan$/.test(name))).toEqual([])
     expect(
-      before.filter((name) => /sync|kept|device-cache|timer-mini|chart|register|rest/.test(name)),
+      before.filter((name) => /sync|kept|device-cache|timer-mini|week-card|chart|register|rest/.test(name)),
     ).toEqual([])
     for (const name of later) expect(after.join()).toContain(name)
   })

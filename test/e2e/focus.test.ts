@@ -88,7 +88,7 @@ describeInBrowser('The focus', (stage) => {
     await make()
     const page = await stage.signedIn(ada, desktop, { path })
     const asks = page.getByRole('button', { name: new RegExp(`^${tr.common.delete}: `) })
-    const sure = page.getByRole('button', { name: new RegExp(`^${tr.common.endLinkSure}: `) })
+    const sure = page.getByRole('button', { name: new RegExp(`^${tr.common.deleteSure}: `) })
     const rows = page.locator('main li').filter({ has: asks.or(sure) })
     await rows.first().waitFor()
     const before = await rows.count()

@@ -88,7 +88,7 @@ describeInBrowser('A number links to its source', (stage) => {
     await list.getByText('Deneme 1').waitFor()
   })
 
-  it('from an exam to a form with its current values, not those of the list', async () => {
+  it('from an exam to its form, which tells of a change made meanwhile before it overwrites it', async () => {
     const { call } = stage.world
     const { id } = await call(
       'GET /exam/save',
@@ -103,9 +103,11 @@ describeInBrowser('A number links to its source', (stage) => {
     await line.click()
 
     const form = page.getByRole('dialog')
-    await expect.poll(() => form.getByRole('textbox').first().inputValue()).toBe('Kimya yazılısı')
     await form.getByRole('textbox').first().fill('Kimya 2')
     await form.getByRole('button', { name: tr.common.save }).click()
+    await form.getByText(tr.record.conflict).waitFor()
+    expect((await call('GET /exam/data/{id}', { params: { id } }, { as: ada })).name).toBe('Kimya yazılısı')
+    await form.getByRole('button', { name: tr.record.saveMine }).click()
     await page.getByRole('button', { name: /Kimya 2/ }).waitFor()
   })
 })

@@ -40,16 +40,23 @@ export function Button({
   ...rest
 }: Omit<ButtonProps, 'ref'>) {
   const button = useRef<HTMLButtonElement>(null)
-  // The browser takes the focus from a disabled button.
+  // The browser takes the focus from a disabled button, some while it is disabled and some later.
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
-    if (isPending) hadFocus.current = document.activeElement === button.current
-    else if (hadFocus.current && document.activeElement === document.body) button.current?.focus()
+    if (isPending) return
+    if (hadFocus.current && document.activeElement === document.body) button.current?.focus()
+    hadFocus.current = document.activeElement === button.current
   }, [isPending])
   return (
     <button
       ref={button}
       type="button"
+      onFocus={() => {
+        hadFocus.current = true
+      }}
+      onBlur={({ currentTarget }) => {
+        hadFocus.current = currentTarget.disabled
+      }}
       {...rest}
       disabled={rest.disabled || isPending}
       aria-busy={isPending || undefined}
