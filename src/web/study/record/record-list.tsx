@@ -104,7 +104,7 @@ function RecordRow({ row, day, subject, unnamed, mayEdit, onOpen }: RecordRowPro
     </>
   )
   return (
-    <li className="flex min-h-15 items-center gap-3 py-2 pr-4 pl-4 lg:pr-2 lg:pl-5">
+    <li className={`flex min-h-15 items-center gap-3 px-4 py-2 lg:pl-5 ${mayEdit ? 'lg:pr-2' : 'lg:pr-5'}`}>
       <LessonStripe color={subject?.color} className="h-9" />
       {/* With large text the figures go below. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
