@@ -26,9 +26,12 @@ export function HeatLegend({ step, unit }: { step: number; unit: Unit }) {
       : `≤ ${formatValue(step * level, unit, setting)}`
   }
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-12 text-dim tabular">
+    <ul className="grid grid-cols-6 gap-1 text-12 text-dim tabular sm:flex sm:flex-wrap sm:gap-x-3">
       {heatLevels.map((level) => (
-        <li key={level} className="flex items-center gap-1.5 whitespace-nowrap">
+        <li
+          key={level}
+          className="flex flex-col items-center gap-1 text-center sm:flex-row sm:gap-1.5 sm:whitespace-nowrap"
+        >
           <svg width={12} height={12} aria-hidden="true">
             <path d={cellPath(0.5, 0.5, 11, 11, 3)} {...heatPaint(level)} />
           </svg>

@@ -62,6 +62,7 @@ export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps)
                     label={words.passwordMake}
                     question={students.passwordSure}
                     isPending={reset.isPending}
+                    isHarmless
                     onSure={() => reset.mutate({ query: { id: user.id } })}
                   />
                 </>
@@ -103,7 +104,6 @@ function ResetFactor({ user: { id, name } }: { user: { id: string; name: string 
       <h3 className="font-semibold">{factor.title}</h3>
       <p className="mb-2 text-13 text-dim">{words.factorText}</p>
       <Button
-        variant="danger"
         onClick={() => {
           reset.reset()
           setIsAsking(true)
