@@ -79,9 +79,14 @@ export function weekdayOf(day: Day): number {
   return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1
 }
 
+/** 0 to 6, days since the week of `day` began. @param weekStart ISO weekday on which weeks begin */
+export function daysIntoWeek(day: Day, weekStart: number): number {
+  return (weekdayOf(day) - weekStart + 7) % 7
+}
+
 /** The first day of the week of `day`. @param weekStart ISO weekday on which weeks begin */
 export function startOfWeek(day: Day, weekStart: number): Day {
-  return addDays(day, -((weekdayOf(day) - weekStart + 7) % 7))
+  return addDays(day, -daysIntoWeek(day, weekStart))
 }
 
 export function earlier(a: Day, b: Day): Day {

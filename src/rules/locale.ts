@@ -6,15 +6,20 @@ import { style as tr } from './words/tr/style.ts'
 export type LocaleStyle = {
   /** The language in itself. */
   name: string
-  /** BCP 47 tag for `Intl`: English days come before their months. */
-  tag: string
   hour: string
   minute: string
   /** Between hours and minutes of the clock. */
   clock: string
   percent(number: string): string
-  /** Order of a weekday's title, where the running text of `Intl` has another. */
-  weekdayTitle?: (weekday: string, day: string, month: string) => string
+  /** From January to December; their first three letters are their short names. */
+  months: readonly string[]
+  /** From Monday to Sunday, each with its short name. */
+  weekdays: readonly (readonly [name: string, short: string])[]
+  /** A weekday with its date in running text, and as a title. */
+  dayOfWeek(weekday: string, date: string): string
+  dayTitle(weekday: string, date: string): string
+  /** Between thousands. */
+  group: string
   /** Of CSV files, as spreadsheets of that language expect them. */
   csv: { separator: string; decimal: string }
 }

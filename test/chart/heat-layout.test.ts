@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#rules/day.ts'
-import { weekdayOf } from '#web/chart/day.ts'
+import { addDays, weekdayOf } from '#rules/day.ts'
 import { heatLevel, heatStep, layoutMonth, layoutYear } from '#web/chart/heat-layout.ts'
 
 const moves = (path: string) => path.split('M').length - 1
@@ -81,7 +80,7 @@ describe('heat maps', () => {
     const many = Array.from({ length: 1200 }, (_, index) => addDays('2023-08-10', index))
     const none = many.map(() => null)
     const sunday = layoutYear(many, none, { ...how, weekStart: 0, width: 346 })
-    expect(sunday.weekdayTicks.slice(0, 3).map(({ day }) => weekdayOf(day))).toEqual([0, 2, 4])
+    expect(sunday.weekdayTicks.slice(0, 3).map(({ day }) => weekdayOf(day))).toEqual([7, 2, 4])
     // A Thursday: the fifth row of a week that begins on Sunday, the fourth of one that begins on Monday.
     const monday = layoutYear(many, none, { ...how, weekStart: 1, width: 346 })
     const rowOf = ({ cells, pitch }: typeof sunday) => Math.round(((cells[0]?.y ?? 0) - 18) / pitch)

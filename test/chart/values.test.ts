@@ -4,10 +4,10 @@ import { type ChartSeries, foldSeries, sumKnown } from '#rules/chart/series.ts'
 import { niceTicks } from '#rules/chart/ticks.ts'
 import { csvCell } from '#rules/csv.ts'
 import { addDays } from '#rules/day.ts'
+import { formatDay, formatSpan } from '#rules/format-day.ts'
 import { formatOf } from '#server/services/printer/format.ts'
 import { shownWarning } from '#server/services/words/messages.ts'
 import { combineBins, groupDays } from '#web/chart/bins.ts'
-import { formatDay, formatSpan } from '#web/chart/day.ts'
 import { type ChartTable, toCsv } from '#web/chart/table-data.ts'
 import { formatIn } from '#web/words/format.ts'
 import { english, turkish } from '../support/turkish.ts'
@@ -58,12 +58,12 @@ describe('values as people read them', () => {
   })
 
   it('reads a day as a day of the calendar, whatever the time zone of the machine', () => {
-    expect(formatDay('2026-11-20', 'tr', 'long')).toBe('20 Kasım 2026 Cuma')
-    expect(formatSpan('2026-11-16', '2026-11-20', 'tr')).toBe('16–20 Kas 2026')
+    expect(formatDay('2026-11-20', 'tr', 'full')).toBe('20 Kasım 2026 Cuma')
+    expect(formatSpan('2026-11-16', '2026-11-20', 'tr', 'medium')).toBe('16–20 Kas 2026')
     expect(formatDay('2026-11-20', 'en', 'short')).toBe('20 Nov')
     expect(formatDay('2026-11-20', 'tr', 'dayName')).toBe('Cuma')
     expect(formatDay('2026-11-20', 'en', 'dayName')).toBe('Friday')
-    expect(formatSpan('2026-11-16', '2026-11-20', 'en').replaceAll(/\s/g, ' ')).toBe('16 – 20 Nov 2026')
+    expect(formatSpan('2026-11-16', '2026-11-20', 'en', 'medium')).toBe('16–20 Nov 2026')
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
   })
 })

@@ -44,10 +44,6 @@ function inside(): Promise<unknown>[] {
   ]
 }
 
-// The first date format loads `Intl` data, a tenth of a second on a phone. Done here while the page waits for
-// the network; the pages before sign-in show no dates.
-if (isSignedIn) setTimeout(() => Intl.DateTimeFormat(locale))
-
 /** Resolves when the session is initialized. */
 export const begun = session.init()
 delayFirstPaint(tookOver)

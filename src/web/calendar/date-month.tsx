@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { addDays, type Day, daysBetween, startOfWeek } from '#rules/day.ts'
 import { addMonths, weeksOf } from '#rules/month-grid.ts'
-import { formatDay } from '#web/chart/day.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { MonthButtons } from './month-buttons.tsx'
-import { useIsoWeekStart } from './use-week-start.ts'
+import { useWeekStart } from './use-week-start.ts'
 import { usualDay } from './usual-day.ts'
 
 type DateMonthProps = {
@@ -18,7 +17,7 @@ type DateMonthProps = {
 /** A month of bubbles: today has the coral ring, the chosen day is blue. The arrow keys go from day to day. */
 export function DateMonth({ day, min = '', max = '9999-12-31', onPick }: DateMonthProps) {
   const format = useFormat()
-  const weekStart = useIsoWeekStart()
+  const weekStart = useWeekStart()
   // Only a hint, so the usual start of a day is exact enough.
   const today = usualDay()
   const [at, setAt] = useState(day === '' ? today : day)
@@ -45,21 +44,21 @@ export function DateMonth({ day, min = '', max = '9999-12-31', onPick }: DateMon
     <>
       <div className="flex items-center">
         <strong aria-live="polite" className="flex-1 pl-1 font-semibold">
-          {format.day(`${month}-01`, 'month')}
+          {format.day(`${month}-01`, 'monthYear')}
         </strong>
         <MonthButtons onTurn={turn} />
       </div>
-      <table ref={grid} aria-label={format.day(`${month}-01`, 'month')} onKeyDown={press}>
+      <table ref={grid} aria-label={format.day(`${month}-01`, 'monthYear')} onKeyDown={press}>
         <thead>
           <tr>
             {weeks[0]?.map((each) => (
               <th
                 key={each}
                 scope="col"
-                abbr={formatDay(each, format.locale, 'dayName')}
+                abbr={format.day(each, 'dayName')}
                 className="py-1 text-[0.75rem] font-medium text-dim"
               >
-                {formatDay(each, format.locale, 'letter')}
+                {format.day(each, 'letter')}
               </th>
             ))}
           </tr>

@@ -1,7 +1,6 @@
 import { type ChartSeries, meanOf } from '#rules/chart/series.ts'
-import { addDays } from '#rules/day.ts'
+import { addDays, type Day, daysIntoWeek } from '#rules/day.ts'
 import { beginsBefore } from '#rules/windows.ts'
-import { type Day, daysIntoWeek, type Weekday } from './day.ts'
 import type { Combine, Grain } from './words.ts'
 
 /**
@@ -14,7 +13,7 @@ export type Bin = { from: Day; to: Day; since: Day; start: number; end: number; 
 export function groupDays(
   days: Day[],
   most: number,
-  weekStart: Weekday,
+  weekStart: number,
   first: Day | null,
 ): { grain: Grain; bins: Bin[] } {
   const by = (keyOf: (day: Day) => string) => markParts(binsBy(days, keyOf), keyOf, first)

@@ -3,10 +3,10 @@ import { layoutBars } from '#rules/chart/bars-layout.ts'
 import { type Box, slotX } from '#rules/chart/box.ts'
 import { formatValue, type Unit } from '#rules/chart/format.ts'
 import { type ChartSeries, isEmpty } from '#rules/chart/series.ts'
+import type { Day } from '#rules/day.ts'
 import { GoalLine, SlotAxis, YAxis } from './axes.tsx'
 import type { Bin } from './bins.ts'
 import { colorVar } from './color.ts'
-import type { Day, Weekday } from './day.ts'
 import { daysTable, rawDaysTable } from './day-table.ts'
 import { daysReadout, groupedNote } from './days-readout.ts'
 import { Explorer } from './explorer.tsx'
@@ -23,7 +23,7 @@ type DayBarsProps = FrameProps & {
   unit: Unit
   /** A goal line; hidden when days are grouped. */
   goal?: number
-  weekStart?: Weekday
+  weekStart?: number
   /** Of the first record: what begins before it is not whole either. */
   first?: Day | null
   /** The last day is today, which is not over: what is not whole is pale, and this says so. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Unit } from '#rules/chart/format.ts'
 import { type ChartSeries, isEmpty } from '#rules/chart/series.ts'
-import type { Day, Weekday } from './day.ts'
+import type { Day } from '#rules/day.ts'
 import { daysTable, rawDaysTable } from './day-table.ts'
 import { daysReadout, groupedNote } from './days-readout.ts'
 import { ChartCard, type FrameProps } from './frame.tsx'
@@ -15,7 +15,7 @@ type DayLineProps = FrameProps & {
   days: Day[]
   series: ChartSeries[]
   unit: Unit
-  weekStart?: Weekday
+  weekStart?: number
 }
 
 const height = 220

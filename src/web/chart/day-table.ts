@@ -1,6 +1,6 @@
 import type { Unit } from '#rules/chart/format.ts'
 import { type ChartSeries, sumKnown } from '#rules/chart/series.ts'
-import type { Day } from './day.ts'
+import type { Day } from '#rules/day.ts'
 import type { DaysView } from './slots.ts'
 import type { ChartTable, Column } from './table-data.ts'
 import type { ChartSetting, Combine } from './words.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { formatDay } from '#rules/format-day.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { Label, YAxis } from './axes.tsx'
-import { formatDay } from './day.ts'
 import { Explorer } from './explorer.tsx'
 import { type ForecastData, layoutForecast, oneDecimal } from './forecast-layout.ts'
 import type { Readout } from './readout.tsx'

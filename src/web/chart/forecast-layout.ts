@@ -5,8 +5,9 @@ import { labelPlace } from '#rules/chart/lines-layout.ts'
 import { dotPath, tenth } from '#rules/chart/path.ts'
 import { linear } from '#rules/chart/scale.ts'
 import { niceTicks } from '#rules/chart/ticks.ts'
+import type { Day } from '#rules/day.ts'
+import { formatDay } from '#rules/format-day.ts'
 import { formatNumber } from '#rules/format-number.ts'
-import { type Day, formatDay } from './day.ts'
 import { type DayTick, dayX, fitTicks, monthTicks } from './time-scale.ts'
 
 /** A measured value of a day. */

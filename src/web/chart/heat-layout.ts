@@ -1,8 +1,7 @@
 import type { Unit } from '#rules/chart/format.ts'
 import { cellPath } from '#rules/chart/path.ts'
 import { minuteStep } from '#rules/chart/ticks.ts'
-import { addDays } from '#rules/day.ts'
-import { type Day, daysIntoWeek, type Weekday } from './day.ts'
+import { addDays, type Day, daysIntoWeek } from '#rules/day.ts'
 
 /** Appearance of a day: no record, recorded 0, or one of four strengths. */
 export type HeatLevel = 'missing' | 0 | 1 | 2 | 3 | 4
@@ -53,7 +52,7 @@ const monthRoom = 36
 export function layoutYear(
   days: Day[],
   values: (number | null)[],
-  how: { width: number; weekStart: Weekday; step: number; gutter: number },
+  how: { width: number; weekStart: number; step: number; gutter: number },
 ) {
   const first = days[0]
   const lead = first ? daysIntoWeek(first, how.weekStart) : 0
@@ -108,7 +107,7 @@ export function layoutYear(
 export function layoutMonth(
   month: string,
   byDay: Map<Day, number | null>,
-  how: { width: number; weekStart: Weekday; step: number; today?: Day },
+  how: { width: number; weekStart: number; step: number; today?: Day },
 ): HeatLayout {
   const first = `${month}-01`
   const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()

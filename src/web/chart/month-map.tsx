@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { formatMaybe, type Unit } from '#rules/chart/format.ts'
-import { addDays } from '#rules/day.ts'
-import { type Day, daysIntoWeek, formatDay, type Weekday } from './day.ts'
+import { addDays, type Day, daysIntoWeek } from '#rules/day.ts'
+import { formatDay } from '#rules/format-day.ts'
 import { rawDaysTable } from './day-table.ts'
 import { Explorer } from './explorer.tsx'
 import { ChartCard, type FrameProps } from './frame.tsx'
@@ -29,7 +29,7 @@ type MonthMapProps = FrameProps & {
   today?: Day
   /** The day chosen elsewhere on the page, marked like a day under the pointer. */
   chosen?: Day
-  weekStart?: Weekday
+  weekStart?: number
   /** The days are unknown: `empty` is shown instead. */
   isUnknown?: boolean
   onPick?: (day: Day) => void
@@ -141,7 +141,7 @@ export function MonthMap({
           y: Math.max(0, (cells[index]?.y ?? 0) - 58),
         })}
         readout={(index) => ({
-          label: formatDay(cells[index]?.day ?? '2000-01-01', locale, 'long'),
+          label: formatDay(cells[index]?.day ?? '2000-01-01', locale, 'full'),
           rows: [{ id: 'value', value: formatMaybe(cells[index]?.value, unit, setting) }],
         })}
         onPick={onPick && ((index) => onPick(cells[index]?.day ?? ''))}

@@ -1,8 +1,9 @@
 import { type Box, slotX, textWidth } from '#rules/chart/box.ts'
 import { type ChartSeries, foldSeries, type PaintedSeries } from '#rules/chart/series.ts'
+import type { Day } from '#rules/day.ts'
+import { formatDay, formatSpan } from '#rules/format-day.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { type Bin, combineBins, groupDays } from './bins.ts'
-import { type Day, formatDay, formatSpan, type Weekday } from './day.ts'
 import type { ChartSetting, Combine, Grain } from './words.ts'
 
 /**
@@ -24,7 +25,7 @@ export function viewDays(
   how: {
     width: number
     minStep: number
-    weekStart: Weekday
+    weekStart: number
     combine: Combine
     first?: Day | null
     endsToday?: boolean
@@ -96,8 +97,8 @@ function monthNumber(day: Day): number {
 
 /** A part of a week, a month or a year is named by its days, from the first record on. */
 function binLabel({ from, to, since, isPart }: Bin, grain: Grain, locale: Locale): string {
-  if (grain === 'day') return formatDay(from, locale, 'long')
-  if (grain === 'week' || isPart) return formatSpan(since, to, locale)
+  if (grain === 'day') return formatDay(from, locale, 'full')
+  if (grain === 'week' || isPart) return formatSpan(since, to, locale, 'medium')
   return formatDay(from, locale, grain === 'month' ? 'monthYear' : 'year')
 }
 

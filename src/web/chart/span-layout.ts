@@ -1,8 +1,9 @@
 import { textWidth } from '#rules/chart/box.ts'
 import { tenth } from '#rules/chart/path.ts'
+import type { Day } from '#rules/day.ts'
 import { addDays, daysBetween } from '#rules/day.ts'
+import { formatDay } from '#rules/format-day.ts'
 import type { Locale } from '#rules/vocabulary.ts'
-import { type Day, formatDay } from './day.ts'
 import { type DayTick, dayX, fitTicks } from './time-scale.ts'
 
 /** Days between which something ends, and a day by which it should. */

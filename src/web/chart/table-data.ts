@@ -1,6 +1,7 @@
 import { formatValue, type Unit } from '#rules/chart/format.ts'
 import { byteOrderMark, csvLine } from '#rules/csv.ts'
-import { type Day, formatDay } from './day.ts'
+import type { Day } from '#rules/day.ts'
+import { formatDay } from '#rules/format-day.ts'
 import type { ChartSetting } from './words.ts'
 
 /** A column of text, days or numbers with a unit. */

@@ -1,8 +1,9 @@
 import { type Box, textWidth } from '#rules/chart/box.ts'
 import { linear } from '#rules/chart/scale.ts'
+import type { Day } from '#rules/day.ts'
 import { daysBetween } from '#rules/day.ts'
+import { formatDay } from '#rules/format-day.ts'
 import type { Locale } from '#rules/vocabulary.ts'
-import { type Day, formatDay } from './day.ts'
 
 /** A day on a time axis, with the text below it. */
 export type DayTick = { day: Day; x: number; label: string; strong: boolean }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { formatMaybe, type Unit } from '#rules/chart/format.ts'
-import { type Day, daysIntoWeek, formatDay, type Weekday } from './day.ts'
+import { type Day, daysIntoWeek } from '#rules/day.ts'
+import { formatDay } from '#rules/format-day.ts'
 import { rawDaysTable } from './day-table.ts'
 import { Explorer } from './explorer.tsx'
 import { ChartCard, type FrameProps } from './frame.tsx'
@@ -14,7 +15,7 @@ type YearMapProps = FrameProps & {
   days: Day[]
   values: (number | null)[]
   unit: Unit
-  weekStart?: Weekday
+  weekStart?: number
 }
 
 const gutter = 34
@@ -81,7 +82,7 @@ export function YearMap({ days, values, unit, weekStart = 1, ...frame }: YearMap
           y: Math.max(0, (layout.cells[index]?.y ?? 0) - 30),
         })}
         readout={(index) => ({
-          label: formatDay(days[index] ?? '2000-01-01', locale, 'long'),
+          label: formatDay(days[index] ?? '2000-01-01', locale, 'full'),
           rows: [{ id: 'value', value: formatMaybe(values[index], unit, setting) }],
         })}
         mark={(index) => {

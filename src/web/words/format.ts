@@ -1,13 +1,8 @@
+import { type DayStyle, formatDay } from '#rules/format-day.ts'
 import { formatNumber, rounded } from '#rules/format-number.ts'
 import { localeStyles } from '#rules/locale.ts'
+import { clockAt, dayAt } from '#rules/time-zone.ts'
 import type { Locale } from '#rules/vocabulary.ts'
-
-const dayStyles = {
-  short: { day: 'numeric', month: 'short' },
-  long: { day: 'numeric', month: 'long', year: 'numeric' },
-  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
-  month: { month: 'long', year: 'numeric' },
-} satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type Format = ReturnType<typeof makeFormat>
 
@@ -21,25 +16,12 @@ export function formatIn(locale: Locale): Format {
 }
 
 function makeFormat(locale: Locale) {
-  const { clock, hour: h, minute: m, percent: inPercent, tag, weekdayTitle } = localeStyles[locale]
-
-  // Cached, as making a formatter takes a phone longer than formatting a hundred dates.
-  const dayFormats = new Map<string, Intl.DateTimeFormat>()
-
-  function days(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-    const all = { timeZone: 'UTC', ...options }
-    const key = JSON.stringify(all)
-    const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(tag, all)
-    dayFormats.set(key, format)
-    return format
-  }
+  const { clock, hour: h, minute: m, percent: inPercent } = localeStyles[locale]
   const plus = (value: number, digits?: number) => (rounded(value, digits) > 0 ? '+' : '')
   const number = (value: number, digits = 2) => formatNumber(value, locale, digits)
   const net = (value: number) => formatNumber(value, locale, 2, 2)
-  const time = (instant: string, timeZone: string) =>
-    days({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
-      .format(new Date(instant))
-      .replace(':', clock)
+  const day = (day: string, style: DayStyle = 'short') => formatDay(day, locale, style)
+  const time = (instant: string, zone: string) => clockAt(Date.parse(instant), zone).replace(':', clock)
   return {
     locale,
     /** A number with at most `digits` decimals. */
@@ -60,17 +42,8 @@ function makeFormat(locale: Locale) {
       if (hours === 0) return `${sign}${rest} ${m}`
       return rest === 0 ? `${sign}${hours} ${h}` : `${sign}${hours} ${h} ${rest} ${m}`
     },
-    /** A day of the calendar: `20 Kas`, `20 Kasım 2026`, `Cuma, 20 Kasım`, `Kasım 2026`. */
-    day(day: string, style: keyof typeof dayStyles = 'short'): string {
-      const date = new Date(`${day}T00:00:00Z`)
-      const format = days(dayStyles[style])
-      if (style !== 'weekday' || !weekdayTitle) return format.format(date)
-      const parts = format.formatToParts(date)
-      const [weekday = '', number = '', month = ''] = (['weekday', 'day', 'month'] as const).map(
-        (type) => parts.find((each) => each.type === type)?.value,
-      )
-      return weekdayTitle(weekday, number, month)
-    },
+    /** A day of the calendar: `20 Kas`; the styles are those of `formatDay`. */
+    day,
     /** A full hour of the day: `04.00`, `04:00`. */
     hour: (hour: number) => `${two(hour)}${clock}00`,
     /** Hours and minutes in a narrow cell: `2.18`, `2:18`. */
@@ -78,8 +51,7 @@ function makeFormat(locale: Locale) {
     /** A time in a person's time zone: `09.10`, `09:10`. */
     time,
     /** A moment: `20 Kas 09.10`. */
-    instant: (at: string, timeZone: string) =>
-      `${days({ ...dayStyles.short, timeZone }).format(new Date(at))} ${time(at, timeZone)}`,
+    instant: (at: string, zone: string) => `${day(dayAt(Date.parse(at), zone, 0))} ${time(at, zone)}`,
     /** A text as a sentence of its own, with a capital letter. */
     sentence: (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1),
     compare: (a: string, b: string) => a.localeCompare(b, locale),

@@ -2,11 +2,23 @@ import type { LocaleStyle } from '#rules/locale.ts'
 
 export const style: LocaleStyle = {
   name: 'English',
-  tag: 'en-GB',
   hour: 'h',
   minute: 'min',
   clock: ':',
   percent: (number) => `${number}%`,
+  months: 'January,February,March,April,May,June,July,August,September,October,November,December'.split(','),
+  weekdays: [
+    ['Monday', 'Mon'],
+    ['Tuesday', 'Tue'],
+    ['Wednesday', 'Wed'],
+    ['Thursday', 'Thu'],
+    ['Friday', 'Fri'],
+    ['Saturday', 'Sat'],
+    ['Sunday', 'Sun'],
+  ],
+  dayOfWeek: (weekday, date) => `${weekday} ${date}`,
+  dayTitle: (weekday, date) => `${weekday} ${date}`,
+  group: ',',
   csv: { separator: ',', decimal: '.' },
 }
 

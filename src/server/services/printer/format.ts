@@ -1,4 +1,5 @@
 import type { Day } from '#rules/day.ts'
+import { formatDay, formatSpan } from '#rules/format-day.ts'
 import { formatNumber, rounded } from '#rules/format-number.ts'
 import { localeStyles } from '#rules/locale.ts'
 import type { Locale } from '#rules/vocabulary.ts'
@@ -18,17 +19,12 @@ export function formatOf(locale: Locale): Format {
 }
 
 function makeFormat(locale: Locale) {
-  const { tag, hour, minute } = localeStyles[locale]
+  const { hour, minute } = localeStyles[locale]
   const words = serverWords[locale].letter
   const whole = (value: number) => formatNumber(value, locale, 0)
   const net = (value: number) => formatNumber(value, locale, 2, 2)
-  const dates = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
-  const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`)
-  const wholeDays = dates({ day: 'numeric', month: 'long', year: 'numeric' })
-  const [weekdays, shortDays] = [dates({ weekday: 'short' }), dates({ day: 'numeric', month: 'short' })]
-  const weekday = (day: Day) => weekdays.format(dateOf(day))
-  const shortDay = (day: Day) => shortDays.format(dateOf(day))
+  const weekday = (day: Day) => formatDay(day, locale, 'weekday')
+  const shortDay = (day: Day) => formatDay(day, locale, 'short')
   const parts = (minutes: number) => [Math.floor(minutes / 60), minutes % 60] as const
   return {
     locale,
@@ -51,12 +47,12 @@ function makeFormat(locale: Locale) {
       if (h === 0) return words.minutes(String(m))
       return m === 0 ? words.hours(whole(h)) : `${words.hours(whole(h))} ${words.minutes(String(m))}`
     },
-    day: (day: Day) => wholeDays.format(dateOf(day)),
+    day: (day: Day) => formatDay(day, locale, 'long'),
     shortDay,
     weekday,
     /** `Per 26 Kas`. */
     dayOfWeek: (day: Day) => `${weekday(day)} ${shortDay(day)}`,
     /** `16–22 Kasım 2026`. */
-    span: (from: Day, to: Day) => wholeDays.formatRange(dateOf(from), dateOf(to)),
+    span: (from: Day, to: Day) => formatSpan(from, to, locale, 'long'),
   }
 }

@@ -1,8 +1,8 @@
 import { patterns } from '#contract/shapes.ts'
+import { formatDay } from '#rules/format-day.ts'
 import { formatNumber } from '#rules/format-number.ts'
 import { isDay } from '#rules/is-day.ts'
 import { lookUp } from '#rules/keys.ts'
-import { localeStyles } from '#rules/locale.ts'
 import type { Fault, Faults, RefusalCode } from '#rules/refusal.ts'
 import { codeOf, type Warning } from '#rules/trial-file/warnings.ts'
 import type { Locale } from '#rules/vocabulary.ts'
@@ -14,11 +14,7 @@ export function refusalWords(code: RefusalCode, locale: Locale): string {
 
 /** A date in words: 21 Kasım 2026. */
 export function dayWords(day: string, locale: Locale): string {
-  if (day === '') return day
-  return new Intl.DateTimeFormat(localeStyles[locale].tag, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
+  return day && formatDay(day, locale, 'long')
 }
 
 export function faultWords(fault: Fault, locale: Locale): string {

@@ -21,7 +21,7 @@ export function AboutInvitation({ preview }: { preview: Preview }) {
       </p>
       {access !== null && <p className="max-w-[62ch] text-13 text-dim">{words.yours}</p>}
       <p className="text-13 text-dim">
-        {words.until(format.day(dayAt(Date.parse(expires_at), zone, 0), 'weekday'))}
+        {words.until(format.day(dayAt(Date.parse(expires_at), zone, 0), 'title'))}
       </p>
     </>
   )

@@ -1,10 +1,9 @@
+import { localeStyles } from '#rules/locale.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 
 /** A net as it is typed, which `readNet` reads: without the points or commas that group thousands. */
 export function netText(net: number | null, locale: Locale): string {
-  return net === null
-    ? ''
-    : new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false }).format(net)
+  return net === null ? '' : String(net).replace('.', localeStyles[locale].csv.decimal)
 }
 
 /**

@@ -7,7 +7,6 @@ import { noRange } from '#rules/source-range.ts'
 import { type PlanFill, planFills, timedKinds } from '#rules/vocabulary.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
-import { formatDay } from '#web/chart/day.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { RangeFields } from '#web/study/own-sources/range-fields.tsx'
@@ -116,7 +115,7 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
             onChange={(offset) => change({ offset })}
             options={Array.from({ length: 28 }, (_, day) => ({
               value: day,
-              label: `${day < 7 ? '' : `${Math.floor(day / 7) + 1}. `}${formatDay(addDays(first, day), format.locale, 'dayName')}`,
+              label: `${day < 7 ? '' : `${Math.floor(day / 7) + 1}. `}${format.day(addDays(first, day), 'dayName')}`,
             }))}
           />
           <NumberField

@@ -10,7 +10,7 @@ import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useOwnDay } from '#web/calendar/use-day-now.ts'
-import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
+import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { UndoCard } from '#web/coach/undo-card.tsx'
 import { type StudentRow, useStudents } from '#web/coach/use-students.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
@@ -61,7 +61,7 @@ function Many({ templates, students, today }: ManyProps) {
   const navigate = useNavigate({ from: '/plan/many' })
   const [source, setSource] = useState<{ template?: string; of?: string }>({})
   const [chosenWeek, setChosenWeek] = useState<string>()
-  const weekStart = useIsoWeekStart()
+  const weekStart = useWeekStart()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const mine = students.filter(({ summary }) => summary.access === 'act').toSorted(peopleOrder(format.locale))
   const picked = mine.filter(({ id }) => chosen.has(id))

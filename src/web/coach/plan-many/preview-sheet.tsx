@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatDay } from '#web/chart/day.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { dotted } from '#web/words/dotted.ts'
@@ -39,9 +38,9 @@ export function PreviewSheet({ rows, items, onClose }: PreviewSheetProps) {
           const ofDay = row?.items.filter((item) => item.day === day) ?? []
           const minutes = ofDay.reduce((sum, item) => sum + (item.minutes ?? 0), 0)
           return (
-            <section key={day} aria-label={formatDay(day, format.locale, 'dayOfWeek')}>
+            <section key={day} aria-label={format.day(day, 'dayOfWeek')}>
               <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-13 font-semibold">
-                {formatDay(day, format.locale, 'dayOfWeek')}
+                {format.day(day, 'dayOfWeek')}
                 <span className="tabular font-normal text-dim">{minutes > 0 && format.minutes(minutes)}</span>
               </h3>
               <ul className="divide-y divide-line">

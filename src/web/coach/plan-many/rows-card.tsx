@@ -4,7 +4,6 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { addDays, startOfWeek } from '#rules/day.ts'
 import { roleIds } from '#rules/vocabulary.ts'
-import { formatDay } from '#web/chart/day.ts'
 import type { StudentRow } from '#web/coach/use-students.ts'
 import { StudentInView } from '#web/session/use-session.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
@@ -227,7 +226,7 @@ function Attention({ row, student, many }: Pick<RowProps, 'row' | 'student' | 'm
   const sayLeftOut = useLeftOut()
   const open = row.left_out.find(({ why }) => why === 'no_data')
   const free = many.adjusted.get(id)?.free ?? []
-  const weekday = (day: string) => formatDay(day, format.locale, 'weekday')
+  const weekday = (day: string) => format.day(day, 'weekday')
   const busy = row.exams.filter(({ day }) => row.items.some((item) => item.day === day))
   const all = [
     ...row.exams.map((exam) => words.examOn(weekday(exam.day), exam.name)),

@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
 import { addDays } from '#rules/day.ts'
-import { formatDay } from '#web/chart/day.ts'
 import { Card } from '#web/ui/card.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -50,8 +49,8 @@ function DayCell({ day, items, onAdd, onOpen }: DayCellProps) {
   return (
     <li className="relative min-w-0 p-2 max-lg:px-4 lg:min-h-36 lg:border-l lg:border-line lg:first:border-l-0">
       <p className="flex flex-wrap items-center justify-between gap-x-2 text-12 max-lg:min-h-9 max-lg:pr-11">
-        <abbr title={formatDay(day, format.locale, 'dayName')} className="font-semibold no-underline">
-          {formatDay(day, format.locale, 'weekday')}
+        <abbr title={format.day(day, 'dayName')} className="font-semibold no-underline">
+          {format.day(day, 'weekday')}
         </abbr>
         <span className="tabular text-dim">{items.length === 0 ? words.free : format.minutes(minutes)}</span>
       </p>
@@ -64,8 +63,8 @@ function DayCell({ day, items, onAdd, onOpen }: DayCellProps) {
       </ul>
       <button
         type="button"
-        aria-label={words.add(formatDay(day, format.locale, 'weekday'))}
-        title={words.add(formatDay(day, format.locale, 'weekday'))}
+        aria-label={words.add(format.day(day, 'weekday'))}
+        title={words.add(format.day(day, 'weekday'))}
         onClick={onAdd}
         className="flex items-center justify-center rounded-control text-dim hover:bg-sunken hover:text-ink max-lg:absolute max-lg:top-1 max-lg:right-1 max-lg:size-11 lg:mt-1.5 lg:min-h-9 lg:w-full"
       >

@@ -106,7 +106,7 @@ function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
         <p className="tabular min-w-0 flex-1 text-13 text-dim">
           {dotted([
             isAhead && words.planned,
-            format.day(day, 'weekday'),
+            format.day(day, 'title'),
             !isOwn && row.by.name,
             row.topic_name,
           ])}

@@ -20,7 +20,7 @@ export function Effect({ studentId }: { studentId: string }) {
   return (
     <details open={isOpen} className="mt-3 border-t border-line text-13">
       <summary className="min-h-11 cursor-pointer py-3 lg:min-h-0 lg:list-none lg:pb-0">
-        <h3 className="inline font-semibold">{words.effect(format.day(contact, 'weekday'))}</h3>
+        <h3 className="inline font-semibold">{words.effect(format.day(contact, 'title'))}</h3>
       </summary>
       {missing && <p className="text-dim">{words.effectEarly(missing.need, missing.have)}</p>}
       {minutes && (

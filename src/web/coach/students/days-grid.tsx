@@ -7,8 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
-import { formatDay } from '#web/chart/day.ts'
+import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { hasModifier } from '#web/ui/page-keys.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Group } from './arranged.ts'
@@ -34,7 +33,7 @@ const pageRows = 10
  */
 export function DaysGrid({ groups, days }: DaysGridProps) {
   const { students: words, common, chart, format } = useWords()
-  const weekStart = useIsoWeekStart()
+  const weekStart = useWeekStart()
   const text = useDayText(days)
   const navigate = useNavigate()
   const grid = useRef<HTMLTableElement>(null)
@@ -94,17 +93,17 @@ export function DaysGrid({ groups, days }: DaysGridProps) {
             {days.map((day, index) => (
               <Head
                 key={day}
-                label={formatDay(day, format.locale, 'dayOfWeek')}
+                label={format.day(day, 'dayOfWeek')}
                 className={`relative pt-6 text-center text-12 ${index === days.length - 1 ? 'font-bold' : 'font-normal text-dim'} ${isWeekStart[index] ? weekLook : ''}`}
               >
                 {isNamed(isWeekStart, index) && (
                   <span
                     className={`absolute top-1.5 font-semibold whitespace-nowrap text-ink ${isLate(index, days.length) ? 'right-1' : 'left-1'}`}
                   >
-                    {formatDay(day, format.locale, 'short')}
+                    {format.day(day, 'short')}
                   </span>
                 )}
-                {formatDay(day, format.locale, 'letter')}
+                {format.day(day, 'letter')}
               </Head>
             ))}
             {[words.daysOf(days.length), chart.total].map((label) => (

@@ -95,7 +95,7 @@ export default function StudentsPage() {
             ? words.found(format.number(shown.length), format.number(rows.length))
             : words.count(format.number(total)),
           !isWhole && words.firstOnes(format.number(rows.length)),
-          today && format.day(today, 'weekday'),
+          today && format.day(today, 'title'),
         ])
       }
       actions={

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { formatDay } from '#web/chart/day.ts'
 import type { DaysRow } from '#web/coach/use-by-student.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { stepOf } from './grid-rows.ts'
@@ -8,7 +7,7 @@ import { stepOf } from './grid-rows.ts'
 export function useDayText(days: readonly string[]) {
   const { students: words, common, format } = useWords()
   return useMemo(() => {
-    const names = days.map((day) => formatDay(day, format.locale, 'dayOfWeek'))
+    const names = days.map((day) => format.day(day, 'dayOfWeek'))
     function workOf(row: DaysRow, index: number): string {
       const minutes = row.minutes[index] ?? 0
       const questions = row.questions[index] ?? 0

@@ -3,7 +3,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
-import { formatDay } from '#web/chart/day.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/loaded.tsx'
@@ -51,7 +50,7 @@ export function ChildCards({ child }: { child: Child }) {
             {({ name, examdate, days_left }) => (
               <RowText
                 title={name}
-                text={format.day(examdate, 'weekday')}
+                text={format.day(examdate, 'title')}
                 end={<span className="font-medium">{ofExams.days(days_left)}</span>}
               />
             )}
@@ -92,9 +91,9 @@ function WeekCard({ week, today }: Pick<Child, 'week' | 'today'>) {
 
 function DayBubble({ day, isToday }: { day: Child['week']['days'][number]; isToday: boolean }) {
   const { family: words, today, common, format } = useWords()
-  const date = format.day(day.day, 'weekday')
+  const date = format.day(day.day, 'title')
   const minutes = day.minutes ?? 0
-  const letter = formatDay(day.day, format.locale, 'weekday').slice(0, 1).toLocaleUpperCase(format.locale)
+  const letter = format.day(day.day, 'letter')
   const isDone = minutes > 0 || (day.questions ?? 0) > 0
   const done = minutes > 0 ? format.minutes(minutes) : common.questions(format.number(day.questions ?? 0))
   const state = isDone ? 'done' : day.rested ? 'rest' : 'empty'

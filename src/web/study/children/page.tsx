@@ -103,7 +103,7 @@ function ChildScreen({ student: { id, name }, choice, children }: ChildScreenPro
   const isOpen = !consent.isPending && !closedUntil
   const child = useCall('GET /parent/child/{id}', { params: { id } }, { enabled: isOpen })
   const isForParent = closedUntil === 'parent'
-  const today = child.data && format.day(child.data.today, 'weekday')
+  const today = child.data && format.day(child.data.today, 'title')
   return (
     <Screen
       title={child.data ? say(child.data) : name}

@@ -53,7 +53,7 @@ export default function DashboardPage() {
 
   return (
     <Screen
-      title={today ? format.day(today, 'weekday') : shell.screens.dashboard}
+      title={today ? format.day(today, 'title') : shell.screens.dashboard}
       lead={<Mark size={34} />}
       subtitle={
         <div className="tabular flex min-h-5 max-w-[calc(100vw-6rem)] flex-wrap items-center gap-x-3">

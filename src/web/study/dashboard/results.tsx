@@ -105,7 +105,7 @@ function Ahead({ exams }: { exams: ReplyOf<'GET /exam'>['rows'] }) {
               <span dir="auto" className="block font-medium wrap-anywhere">
                 {name}
               </span>
-              <span className="tabular text-13 text-dim">{format.day(examdate, 'weekday')}</span>
+              <span className="tabular text-13 text-dim">{format.day(examdate, 'title')}</span>
             </span>
             <span className="tabular shrink-0 font-medium">{names.days(days_left)}</span>
           </li>

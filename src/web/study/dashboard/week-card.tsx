@@ -2,7 +2,6 @@ import { type DayGoal, goalOf } from '#rules/goals.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useAccount } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { formatDay } from '#web/chart/day.ts'
 import { ProgressRing } from '#web/chart/ring.tsx'
 import { useWeek } from '#web/study/timer/use-week.ts'
 import { ProgressBar } from '#web/ui/badge.tsx'
@@ -84,10 +83,10 @@ const bubbles: Record<Exclude<ReturnType<typeof dayState>, 'part'>, BubbleState>
 function DayBubble({ day, isToday }: { day: WeekDay; isToday: boolean }) {
   const { today: words, format } = useWords()
   const state = dayState(day, isToday)
-  const letter = formatDay(day.day, format.locale, 'weekday').slice(0, 1).toLocaleUpperCase(format.locale)
+  const letter = format.day(day.day, 'letter')
   const minutes = day.minutes ?? 0
   const time = minutes > 0 ? format.hours(minutes) : ''
-  const date = format.day(day.day, 'weekday')
+  const date = format.day(day.day, 'title')
   const label = {
     ahead: words.dayAhead(date),
     none: words.dayNone(date),

@@ -181,7 +181,7 @@ function DateNote({ day, exceptId }: { day: string; exceptId: string }) {
           ? message
           : days_left < 0
             ? words.ago(-days_left)
-            : `${format.day(day, 'weekday')} · ${words.left(days_left)}`}
+            : `${format.day(day, 'title')} · ${words.left(days_left)}`}
     </p>
   )
 }

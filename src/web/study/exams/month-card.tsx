@@ -1,6 +1,6 @@
 import { addMonths, weeksOf } from '#rules/month-grid.ts'
 import { MonthButtons } from '#web/calendar/month-buttons.tsx'
-import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
+import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -24,13 +24,12 @@ type MonthCardProps = {
 export function MonthCard(props: MonthCardProps) {
   const { month, today, exams, onTurn, onOpen, onAdd } = props
   const format = useFormat()
-  const weeks = weeksOf(month, useIsoWeekStart())
+  const weeks = weeksOf(month, useWeekStart())
   const hasNames = useIsAtLeast('lg')
   const examsOn = (day: string) => exams.filter(({ examdate }) => examdate === day)
-  const weekday = new Intl.DateTimeFormat(format.locale, { weekday: 'short', timeZone: 'UTC' })
   return (
     <Card
-      title={format.day(`${month}-01`, 'month')}
+      title={format.day(`${month}-01`, 'monthYear')}
       actions={<MonthButtons onTurn={(months) => onTurn(addMonths(month, months))} />}
     >
       <table className="w-full table-fixed">
@@ -38,7 +37,7 @@ export function MonthCard(props: MonthCardProps) {
           <tr>
             {weeks[0]?.map((day) => (
               <th key={day} scope="col" className="pb-2 text-12 font-medium text-dim">
-                {weekday.format(new Date(day))}
+                {format.day(day, 'weekday')}
               </th>
             ))}
           </tr>

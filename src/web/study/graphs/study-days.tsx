@@ -31,7 +31,7 @@ export function StudyDay({ topicId: id, day, onClose }: { topicId: string; day: 
   return (
     <Card
       padded={false}
-      title={format.day(day, 'weekday')}
+      title={format.day(day, 'title')}
       actions={<IconButton label={common.close} icon={X} onClick={onClose} className="-my-2.5 -mr-2" />}
     >
       <Loaded

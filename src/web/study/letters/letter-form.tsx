@@ -3,7 +3,7 @@ import { limits } from '#rules/limits.ts'
 import { type LetterKind, letterKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
+import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { timeouts } from '#web/session/timeouts.ts'
@@ -21,7 +21,7 @@ type Draft = { kind: LetterKind; days: 'latest' | 'full'; trial_id: string; note
 export function LetterForm({ onClose }: { onClose(): void }) {
   const { letters: words, fields, common, format } = useWords()
   const isCoach = useActing()?.id !== useActor()?.id
-  const weekStart = useIsoWeekStart()
+  const weekStart = useWeekStart()
   const today = useCall('GET /state', { query: {} }).data?.today.day
   const trials = useCall('GET /trialexam', { query: { size: 50 } })
   const student = useActing()?.id ?? ''

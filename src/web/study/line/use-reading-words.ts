@@ -46,7 +46,7 @@ export function useReadingWords(today: Day) {
       if (reading.what === 'subject' && reading.subject)
         return dotted([short, reading.subject.names.slice(0, -1).join(' › ')])
       const isNamed = reading.what === 'day' && reading.day >= addDays(today, -1)
-      return reading.what === 'day' && !isNamed ? format.day(reading.day, 'weekday') : short
+      return reading.what === 'day' && !isNamed ? format.day(reading.day, 'title') : short
     },
     /** All chips as a sentence, for screen readers. */
     sentence(chips: readonly Chip[]): string {

@@ -31,7 +31,7 @@ export function MonthCard({ today, day, onPick }: { today: string; day: string; 
   const { studied, minutes } = monthSums(month, days, values)
   return (
     <MonthMap
-      title={format.day(`${month}-01`, 'month')}
+      title={format.day(`${month}-01`, 'monthYear')}
       {...(isKnown && { sentence: words.monthSentence(studied, format.minutes(minutes)) })}
       month={month}
       days={days}

@@ -67,7 +67,7 @@ export default function LogPage() {
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
           <Card
             padded={false}
-            title={day ? format.day(day, 'weekday') : common.today}
+            title={day ? format.day(day, 'title') : common.today}
             description={sumOf(shown, recordWords.sessions, format.minutes)}
             actions={
               day && (

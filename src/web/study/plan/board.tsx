@@ -2,7 +2,6 @@ import Plus from 'lucide-react/icons/plus'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { isItemDone } from '#rules/plan.ts'
 import { besideIn } from '#rules/plan-week.ts'
-import { formatDay } from '#web/chart/day.ts'
 import { ProgressRing } from '#web/chart/ring.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -157,7 +156,7 @@ type DayButtonProps = DayBubbleProps & { isShown: boolean; onPress(): void }
 function DayButton({ day, items, isShown, isToday, onPress }: DayButtonProps) {
   const { plan: words, format } = useWords()
   const { minutes } = sumOf(items)
-  const name = formatDay(day, format.locale, 'weekday')
+  const name = format.day(day, 'weekday')
   return (
     <button
       type="button"
@@ -191,7 +190,7 @@ function DaySection(props: DaySectionProps) {
   const { day, items, isKnown, isShown, isToday, moved, onAdd, onDrop, children } = props
   const { plan: words, common, format } = useWords()
   const [isOver, setOver] = useState(false)
-  const date = format.day(day, 'weekday')
+  const date = format.day(day, 'title')
   const addTo = words.addTo(date)
   const { minutes } = sumOf(items)
   const done = items.reduce((sum, item) => sum + item.done.minutes, 0)
@@ -219,7 +218,7 @@ function DaySection(props: DaySectionProps) {
         </span>
         <h2 className={`text-15 font-semibold ${isToday ? 'lg:text-accent-ink' : ''}`}>
           <span className="lg:hidden">{isToday ? `${common.today}, ${format.day(day)}` : date}</span>
-          <span className="hidden lg:inline">{formatDay(day, format.locale, 'weekday')}</span>
+          <span className="hidden lg:inline">{format.day(day, 'weekday')}</span>
           {minutes > 0 && (
             <span className="tabular hidden text-12 font-normal text-dim lg:block">
               {format.minutes(minutes)}

@@ -75,7 +75,7 @@ export function FitSheet({ items: proposed, setUndo, onClose }: FitSheetProps) {
                 <span className="min-w-0 flex-1 wrap-anywhere">
                   <span className="block font-medium">{dotted([lesson, part])}</span>
                   <span className="block text-13 text-dim">
-                    {dotted([format.day(item.day, 'weekday'), sizeOf(item, words, format)])}
+                    {dotted([format.day(item.day, 'title'), sizeOf(item, words, format)])}
                   </span>
                 </span>
               </label>

@@ -12,7 +12,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { whenShown } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useCurrentDay } from '#web/calendar/use-day-now.ts'
-import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
+import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { keptFirst } from '#web/offline/kept-first.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { ExamStrip } from '#web/study/exams/exam-strip.tsx'
@@ -84,7 +84,7 @@ function Week({ state, today }: { state: State; today: string }) {
   const mayChange = useMayChange()
   const { onLook, looked } = useLook()
   const shown = search.day ?? today
-  const week = weekOf(shown, useIsoWeekStart())
+  const week = weekOf(shown, useWeekStart())
   const [first = shown, last = shown] = [week[0], week.at(-1)]
   // With the week before, which tells whether there is something to copy.
   const plan = useCall('GET /plan', { query: { from: addDays(first, -7), to: last } })

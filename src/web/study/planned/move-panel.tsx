@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { addDays, daysFrom } from '#rules/day.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
-import { formatDay } from '#web/chart/day.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -56,7 +55,7 @@ export function MovePanel({ item, name, today, onMove, onClose }: MovePanelProps
               onClick={() => onMove(day)}
             >
               <span className="font-semibold">
-                {formatDay(day, format.locale, 'weekday')} {Number(day.slice(8))}
+                {format.day(day, 'weekday')} {Number(day.slice(8))}
               </span>{' '}
               <span className="tabular text-12 tracking-tight whitespace-nowrap text-dim">
                 {minutes === undefined ? '\u00a0' : minutes > 0 ? format.minutes(minutes) : words.free}

@@ -3,7 +3,6 @@ import X from 'lucide-react/icons/x'
 import { addDays, weekdayOf } from '#rules/day.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
-import { formatDay } from '#web/chart/day.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
@@ -64,7 +63,7 @@ function RepeatField({ value, from, hasParts, error, onChange }: RepeatFieldProp
             onClick={() => toggle(index + 1)}
             className="min-h-11 min-w-11 flex-1 rounded-control border border-line text-13 font-medium text-dim aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink lg:min-h-9"
           >
-            {formatDay(addDays(aMonday, index), format.locale, 'weekday')}
+            {format.day(addDays(aMonday, index), 'weekday')}
           </button>
         ))}
       </div>

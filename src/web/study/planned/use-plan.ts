@@ -47,7 +47,7 @@ export function usePlan(setUndo: SetUndo) {
       }
       const back = () => void to(before)
       setUndo(back)
-      void to(day, () => toast({ text: words.moved(format.day(day, 'weekday')), undo: back }))
+      void to(day, () => toast({ text: words.moved(format.day(day, 'title')), undo: back }))
     },
 
     /** Deletes an item and what follows it in its repetition and is not done. */

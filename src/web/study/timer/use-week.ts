@@ -1,6 +1,6 @@
 import { weekOf } from '#rules/plan-week.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { useIsoWeekStart } from '#web/calendar/use-week-start.ts'
+import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { waitingSums } from '#web/study/record/waiting.ts'
@@ -11,7 +11,7 @@ import { useToday } from './use-today.ts'
  * of it.
  */
 export function useWeek({ today, week, records }: ReplyOf<'GET /state'>) {
-  const days = weekOf(today.day, useIsoWeekStart())
+  const days = weekOf(today.day, useWeekStart())
   const now = useToday()
   const waiting = useWaiting()
   const student = useActing()?.id ?? ''
